@@ -1,4 +1,4 @@
-import { pathOf } from '@daybook/http';
+import { urlPath } from '@daybook/http';
 import { withoutTokens } from '@daybook/access';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { LogLevel } from './config.js';
@@ -16,7 +16,7 @@ export function makeLogger(level: LogLevel, stream?: DestinationStream): Logger 
     redact: { paths: ['authorization', '*.authorization', '*.headers.authorization'], censor: '[redacted]' },
     serializers: {
       err: (error: unknown) => describeError(error, CAUSES_MAX),
-      req: ({ method, url = '' }: { method?: string; url?: string }) => ({ method, path: withoutTokens(pathOf(url)) }),
+      req: ({ method, url = '' }: { method?: string; url?: string }) => ({ method, path: withoutTokens(urlPath(url)) }),
       res: ({ statusCode }: { statusCode?: number }) => ({ status: statusCode }),
     },
   };

@@ -7,15 +7,15 @@ import {
   filterableInside,
   isRelation,
   type Operator,
-  operatorsOf,
+  filterOperators,
   RELATION_OPERATORS,
   Reader,
   Registry,
   type Resource,
   type ScalarField,
   sortNames,
-  targetOf,
-  targetsOf,
+  fieldTarget,
+  fieldTargets,
 } from '@daybook/records';
 import { systemPrincipal, Workspaces } from '@daybook/access';
 import { firstOfItsKind, takesAll } from '@daybook/testing';
@@ -265,7 +265,7 @@ describe('every list', () => {
       const total = await count(resource, '');
       for (const [name, field] of filterable(resource)) {
         const value = await valueOf(resource, name, field);
-        const operators = isFirst(filterKind(field)) ? operatorsOf(field) : EACH_FIELD;
+        const operators = isFirst(filterKind(field)) ? filterOperators(field) : EACH_FIELD;
         try {
           faults.push(...(await filterFaults(resource, name, operators, value, total)));
         } catch (error) {
@@ -361,10 +361,10 @@ describe('every list', () => {
         const records = new Map<string, string>();
         for (const related of (body.data as Row[]).flatMap((row) => relatedBy(row, path))) {
           // What GET does not show stays id and name: events of what is for people alone.
-          const isHidden = !related.expanded && (await shownOf(targetsOf(field), related.id)) === NOT_SHOWN;
+          const isHidden = !related.expanded && (await shownOf(fieldTargets(field), related.id)) === NOT_SHOWN;
           if (isHidden) continue;
           if (!related.expanded) faults.push(`${told}: ${related.id} is not expanded`);
-          else if (!records.has(related.id)) records.set(related.id, await shownOf(targetsOf(field), related.id));
+          else if (!records.has(related.id)) records.set(related.id, await shownOf(fieldTargets(field), related.id));
         }
         if (records.size > 0) seen.add(`${resource.name} ${path}`);
         const without = [...records.values()].reduce((json, one) => json.replaceAll(`,"expanded":${one}`, ''), text);
@@ -506,7 +506,7 @@ async function valueOf(resource: Resource, name: string, field: Field): Promise<
   if (field.kind === 'list' && found !== undefined) return (found as Row[])[0]!.id;
   if (found !== undefined) return isRelation(field) ? (found as Row).id : found;
   if (field.kind === 'scalar') return sampleOf(field.type);
-  return `${registry.get(targetOf(field) as string).idPrefix}_01h455vb4pex5vsknk084sn02q`;
+  return `${registry.get(fieldTarget(field) as string).idPrefix}_01h455vb4pex5vsknk084sn02q`;
 }
 
 function sampleOf(type: ScalarField['type']): string {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { parseArgs, parseRecord } from '@daybook/bodies';
 import { DaybookError } from '@daybook/errors';
 import { errorOf, ok, type Domain } from '@daybook/harness';
-import { fingerprintOf } from '@daybook/idempotency';
+import { requestFingerprint } from '@daybook/idempotency';
 import { parseJsonObject } from '@daybook/json';
 import { type Field, type Fields, Registry, type Resource } from '@daybook/records';
 import { ErrorAnswers } from '@daybook/http';
@@ -111,7 +111,7 @@ const ERRORS = new ErrorAnswers('http://127.0.0.1:3000');
 function answerTo(write: Write, bytes: Uint8Array): number {
   try {
     const body = parseJsonObject(bytes);
-    fingerprintOf('POST', '/', [], body);
+    requestFingerprint('POST', '/', [], body);
     write.check(body);
     return 0;
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { Domain } from '@daybook/harness';
 import { DeprecatedUseWriter } from '@daybook/logs';
-import { type DeprecatedPart, VERSIONS, wordsOf } from '@daybook/requests';
+import { type DeprecatedPart, VERSIONS, describePart } from '@daybook/requests';
 import { deprecatedRoutes } from '@daybook/access';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { withTables } from './support/documents.js';
@@ -30,7 +30,7 @@ function deprecations(): Map<string, { part: DeprecatedPart; routes: string[] }>
 function tables(): string {
   const versions = VERSIONS.all.map(({ date, changes }) => [`\`${date}\``, changes.join(' ')]).toReversed();
   const rows = [...deprecations()].map(([name, { part, routes }]) => [
-    ...[`\`${name}\``, wordsOf(part), routes.sort().join(', '), part.since, part.sunset, part.instead],
+    ...[`\`${name}\``, describePart(part), routes.sort().join(', '), part.since, part.sunset, part.instead],
   ]);
   const head = ['Name', 'What', 'Of', 'Since', 'Served until at least', 'Instead'];
   const parts = ['## The versions', table(['Version', 'What is different'], versions)];

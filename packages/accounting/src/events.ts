@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '@daybook/records';
 
-/** What a line of a draft says so far; undefined: nothing, so it takes a default. Decimals as text. */
+/** The values of a draft's line so far; undefined values get a default. Decimals as text. */
 export interface OpenLine {
   readonly orderLineId?: string | null;
   productId?: string | null;
@@ -10,14 +10,14 @@ export interface OpenLine {
   taxIds?: string[];
 }
 
-/** A draft invoice or bill that is about to take the defaults of its partner, its products and the settings. */
+/** A draft invoice or bill, before it gets the defaults of its partner, its products and the settings. */
 export interface OpenDraft {
   currency?: string;
   readonly lines: readonly OpenLine[];
 }
 
 /**
- * Published before a draft takes its defaults: a domain above fills what the lines leave open and it knows better. A listener
+ * Published before a draft gets its defaults, so that a domain above can fill missing values of lines that it knows better. A listener
  * vetoes by throwing a Refusal that names the field.
  */
 export class InvoiceCompleting {

@@ -65,7 +65,7 @@ export const schema: SchemaPart = {
     currencies: ['SELECT', 'UPDATE'],
     ...readOnly(PUBLISHED),
   },
-  // Whose sums are to be folded.
+  // The workspaces with sums to fold.
   across: {
     ledger_tail: ['workspace_id'],
   },

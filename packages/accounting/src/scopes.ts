@@ -28,9 +28,9 @@ export const accountingScopes: ResourceScopes = {
 };
 
 /**
- * Taxes and payment terms: whoever drafts quotations, orders and invoices chooses them, so reading them does not take
- * the scope that opens the books. Nor does it come with the records of sales: a token is given it for itself. The
- * accounts of a tax stay `{id, name}` to those who do not read the books.
+ * Taxes and payment terms: whoever drafts quotations, orders and invoices selects them, so reading them does not require the scope of the
+ * books. Nor is it implied by reading sales: a token is given this scope separately. The accounts of a tax stay `{id, name}` for those who
+ * do not read the books.
  */
 export const sellingTermsScopes: ResourceScopes = {
   read: ['read:accounting', 'read:taxes'],
@@ -52,7 +52,7 @@ export const partnerScopes: ResourceScopes = {
 
 export const customerScopes: ResourceScopes = { read: ['read:sales'], draft: ['write:sales'] };
 
-/** Which currencies there are is no secret. */
+/** The list of currencies is not confidential. */
 export const currencyScopes: ResourceScopes = { read: 'any', draft: ['write:accounting'] };
 
 export const companyScopes: ResourceScopes = { read: 'any', draft: ['write:accounting'] };

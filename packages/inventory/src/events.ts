@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '@daybook/records';
 
-/** What moved of one line. */
+/** What moved for one line. */
 export interface Movement {
   readonly moveId: string;
   readonly productId: string;
@@ -8,9 +8,9 @@ export interface Movement {
   readonly lineId: string;
   /** Above 0. */
   readonly quantity: string;
-  /** In workspace currency, signed to the company: above 0 what came, below what went, 0 what only changed its place. */
+  /** In workspace currency, from the company's view: above 0 for incoming goods, below for outgoing ones, 0 for moves within. */
   readonly value: string;
-  /** Of a return: the part of the original's value that goes back with it; what was received, for a return_out (domain.md 6.9). */
+  /** For a return: the part of the original's value that is reversed with it; for a return_out, of what was received (domain.md 6.9). */
   readonly originalValue: string | null;
 }
 
@@ -21,15 +21,15 @@ interface Moved {
   /** `YYYY-MM-DD` */
   readonly date: string;
   readonly partnerId: string | null;
-  /** The counterpart that an adjustment names in place of that of the settings. */
+  /** The counterpart account that an adjustment names instead of that of the settings. */
   readonly accountId: string | null;
-  /** In the order of the lines; empty when a count found everything as it was. */
+  /** In the order of the lines; empty when a count found no differences. */
   readonly movements: readonly Movement[];
 }
 
 /**
- * Published inside the transaction once the moves of a transfer or adjustment are written, before the document itself is:
- * accounting posts its entry now, and vetoes a locked day with the field `date` (domain.md 3.5, 6.7 to 6.11).
+ * Published within the transaction once the moves of a transfer or adjustment are written, and before the document itself is: accounting
+ * posts its entry now, and vetoes a locked day with the field `date` (domain.md 3.5, 6.7 to 6.11).
  */
 export class StockMoved implements Moved {
   readonly work: Moved['work'];

@@ -60,7 +60,7 @@ const surface = [
   serve(OWNER, transfers, transferVerbs),
   serve(OWNER, deliveries, transferVerbs),
   serve(OWNER, receipts, transferVerbs),
-  // A return is made by the action return of what it takes back.
+  // A return is created by the action `return` of its original.
   serve(OWNER, returns, { ...transferVerbs, create: undefined }),
   serve(OWNER, adjustments, {
     create: DraftAdjustment,

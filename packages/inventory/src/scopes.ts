@@ -22,5 +22,5 @@ export const inventoryScopes: ResourceScopes = {
   act: ['write:inventory'],
 };
 
-/** What only a ledger writes. */
+/** For what only a ledger writes. */
 export const inventoryReadScopes: ResourceScopes = { read: inventoryScopes.read };

@@ -3,27 +3,27 @@ import { Database, inBatches } from '@daybook/database';
 import { Runner, type UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { tokens } from './resources/tokens.resource.js';
-import { timeOf } from './terms/time-of.js';
+import { databaseTime } from './terms/database-time.js';
 
 const DUE = `t.expires_at > now() AND t.expires_at <= now() + interval '7 days'
   AND t.revoked_at IS NULL AND t.expiring_told_at IS NULL`;
 
-/** Across workspaces; each is then worked on alone. */
+/** Across workspaces; each is then processed separately. */
 const WORKSPACES = `
   SELECT DISTINCT w.slug FROM tokens.tokens t JOIN tokens.workspaces w ON w.id = t.workspace_id
   WHERE w.deleted_at IS NULL AND ${DUE} ORDER BY w.slug`;
 
-/** Tokens a transaction. */
+/** Tokens per transaction. */
 const BATCH = 100;
 
-// A token that another transaction has locked comes in a later round.
+// A token that another transaction has locked is left to a later round.
 const NEXT = `
   SELECT t.id FROM tokens.tokens t WHERE t.workspace_id = $1 AND ${DUE}
   ORDER BY t.expires_at, t.id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`;
 
 /**
- * Reports each token that expires within 7 days once: it is stamped, and token.expiring follows (wire.md 9). Run daily;
- * any number of processes may. What a rotation retires is reported by the rotation.
+ * Reports each token that expires within 7 days once: sets its timestamp, and token.expiring follows (wire.md 9). Run daily; any number of
+ * processes may. Tokens retired by a rotation are reported by the rotation.
  */
 @Injectable()
 export class ReportExpiringTokens {
@@ -33,7 +33,7 @@ export class ReportExpiringTokens {
     private readonly runner: Runner,
   ) {}
 
-  /** Answers how many were stamped. */
+  /** Returns how many were reported. */
   async run(signal?: AbortSignal): Promise<number> {
     const found = await this.database.across().query<{ slug: string }>(WORKSPACES);
     let stamped = 0;
@@ -51,7 +51,7 @@ export class ReportExpiringTokens {
 
 async function stamp(work: UnitOfWork): Promise<number> {
   const due = await work.tx.query<{ id: string }>(NEXT, [work.workspaceId]);
-  const now = await timeOf(work.tx);
+  const now = await databaseTime(work.tx);
   for (const token of await Promise.all(due.map(({ id }) => work.lock(tokens, id)))) {
     token.expiringToldAt = now;
     work.save(token, 'expiring');

@@ -1,6 +1,6 @@
 import { defineScopes } from '@daybook/access';
 
-/** Only the role of a signed-in person grants it: a token makes no other. */
+/** Granted only by the role of a signed-in person: a token cannot create another one. */
 export const TOKENS_SCOPES = defineScopes({
   place: 7,
   scopes: {

@@ -19,11 +19,11 @@ const OVERLAP_MAX_MS = 7 * DAY_MS;
 export interface NewToken extends WantedTerms {
   /** The slug. */
   readonly workspace: string;
-  /** Who made it, as people would say it: `command line`. */
+  /** Who made it, in words: `command line`. */
   readonly createdBy?: string;
 }
 
-/** The only time that a token's value is seen. */
+/** A new token: the only time that its value is shown. */
 export interface CreatedToken {
   /** `tok_…` */
   readonly id: string;
@@ -32,7 +32,7 @@ export interface CreatedToken {
   readonly expiresAt: string | null;
 }
 
-/** Which token is meant. */
+/** Identifies a token. */
 export interface NamedToken {
   /** The slug. */
   readonly workspace: string;
@@ -41,16 +41,16 @@ export interface NamedToken {
 }
 
 export interface RotationRequest extends NamedToken {
-  /** How long the old token still lives, in milliseconds: 0 to 7 days, default 24 hours. */
+  /** How long the old token still lives, in milliseconds: 0 to 7 days. Default: 24 hours. */
   readonly overlapMs?: number | undefined;
 }
 
-/** The successor, shown only now, and what becomes of the old token. */
+/** The successor, whose value is shown only now, and the fate of the old token. */
 export interface Rotated extends CreatedToken {
   readonly replaces: { readonly id: string; readonly expiresAt: string };
 }
 
-/** Which token shall have which version. */
+/** Which token gets which version. */
 export interface Raise extends NamedToken {
   /** Default: the newest. */
   readonly apiVersion?: string | undefined;
@@ -67,7 +67,7 @@ export class TokenVerbs {
   ) {}
 }
 
-/** Tokens as the command line and the first start manage them: by the verbs of the interface, in the name of the service. */
+/** Manages tokens for the command line and the first start, by the verbs of the interface, as the service itself. */
 @Injectable()
 export class TokenDesk {
   constructor(
@@ -89,12 +89,12 @@ export class TokenDesk {
     return this.perform(await this.workspaces.require(slug), create);
   }
 
-  /** All tokens of a workspace, revoked and expired ones too, oldest first. @throws NotFound */
+  /** All tokens of a workspace, including revoked and expired ones, oldest first. @throws NotFound */
   async list(slug: string): Promise<TokenView[]> {
     return this.views.all((await this.workspaces.require(slug)).id);
   }
 
-  /** @throws InvalidRequest field `overlap`; NotFound; Refusal when the token is revoked, expired or rotated already */
+  /** @throws InvalidRequest field `overlap`; NotFound; Refusal when the token is revoked, expired or already rotated */
   async rotate({ workspace: slug, id, overlapMs = DAY_MS }: RotationRequest): Promise<Rotated> {
     if (!Number.isInteger(overlapMs) || overlapMs < 0 || overlapMs > OVERLAP_MAX_MS) throw overlapOutOfRange();
     const rotate = async (work: UnitOfWork): Promise<Rotated> => {
@@ -107,14 +107,14 @@ export class TokenDesk {
     return this.perform(await this.workspaces.require(slug), rotate);
   }
 
-  /** A token that is revoked already stays as it is. @throws NotFound */
+  /** Does nothing to an already revoked token. @throws NotFound */
   async revoke({ workspace: slug, id }: NamedToken): Promise<TokenView> {
     return this.change(slug, id, async (work, token) => {
       if (token.revokedAt === null) await runAction(work, this.verbs.revoke, token, {});
     });
   }
 
-  /** A token that has the version already stays as it is. @throws InvalidRequest, NotFound, or Refusal for an earlier version */
+  /** Does nothing to a token that already has the version. @throws InvalidRequest, NotFound, or Refusal for an earlier version */
   async raise({ workspace: slug, id, apiVersion = this.terms.newestVersion }: Raise): Promise<TokenView> {
     this.terms.refuseUnknownVersion(apiVersion);
     return this.change(slug, id, async (work, token) => {

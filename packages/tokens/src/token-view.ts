@@ -2,7 +2,7 @@ import type { Scope } from '@daybook/access';
 import { Database, encodeId } from '@daybook/database';
 import { Injectable } from '@nestjs/common';
 
-/** The columns of {@link TokenRow}, everything but the hash, of tokens of the workspace `$1`. */
+/** The columns of {@link TokenRow}, everything except the hash, for tokens of workspace `$1`. */
 const TOKEN_COLUMNS = `workspace_id, id, created_at, updated_at, version, name, scopes, prefix, last4,
   expires_at, allowed_cidrs, rate_limit, api_version, created_by, last_used_at, revoked_at, successor_id, external_id, metadata,
   (SELECT s.name FROM tokens.tokens s WHERE s.workspace_id = $1 AND s.id = tokens.successor_id) AS successor_name`;
@@ -24,7 +24,7 @@ interface TokenRow {
   readonly expires_at: string | null;
   readonly allowed_cidrs: readonly string[];
   readonly rate_limit: number | null;
-  /** The version of the interface that counts where a request names none. */
+  /** The version of the interface for requests that name none. */
   readonly api_version: string;
   readonly created_by: string | null;
   readonly last_used_at: string | null;
@@ -35,11 +35,11 @@ interface TokenRow {
   readonly successor_name: string | null;
 }
 
-/** A token as the world may see it: neither its value nor its hash. */
+/** A token without its value and hash. */
 export interface TokenView extends Omit<TokenRow, 'workspace_id' | 'successor_id' | 'successor_name'> {
   /** `tok_…` */
   readonly id: string;
-  /** The token that replaced it when it was rotated. */
+  /** The token that replaced it in a rotation. */
   readonly successor: { readonly id: string; readonly name: string } | null;
 }
 
@@ -48,13 +48,13 @@ export interface TokenView extends Omit<TokenRow, 'workspace_id' | 'successor_id
 export class TokenViews {
   constructor(private readonly database: Database) {}
 
-  /** By UUID; it is there. */
+  /** By UUID; it must exist. */
   async one(workspaceId: string, id: string): Promise<TokenView> {
     const [row] = await this.database.of(workspaceId).query<TokenRow>(ONE, [workspaceId, id]);
     return tokenView(row!);
   }
 
-  /** Revoked and expired ones too, oldest first. */
+  /** Including revoked and expired ones, oldest first. */
   async all(workspaceId: string): Promise<TokenView[]> {
     return (await this.database.of(workspaceId).query<TokenRow>(ALL, [workspaceId])).map(tokenView);
   }

@@ -1,14 +1,14 @@
 import { type AuthenticatedRequest, type Principal, principalOf, TokenOnly } from '@daybook/access';
 import { InvalidRequest, StaleVersion } from '@daybook/errors';
 import { runAction, Runner } from '@daybook/records';
-import { bytesOf, ifMatchOf, parametersOf, parseFlag } from '@daybook/requests';
+import { bodyBytes, ifMatchOf, queryParameters, parseFlag } from '@daybook/requests';
 import { Controller, Delete, Get, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { RevokeToken } from './actions/revoke-token.js';
 import { tokens } from './resources/tokens.resource.js';
 import { TokenViews } from './token-view.js';
 
-/** A token's view of itself (wire.md 7). It may revoke itself; it can neither make nor change one. */
+/** A token's view of itself (wire.md 7). It may revoke itself, but neither create nor change a token. */
 @TokenOnly()
 @Controller('api/:workspace/v1/token')
 export class TokenController {
@@ -20,7 +20,7 @@ export class TokenController {
 
   @Get()
   async show(@Req() request: AuthenticatedRequest, @Res({ passthrough: true }) reply: FastifyReply) {
-    parametersOf(request, []);
+    queryParameters(request, []);
     const { workspace, tokenId } = whoIs(principalOf(request));
     const token = await this.views.one(workspace.id, tokenId);
     const { slug, name, currency, timezone } = workspace;
@@ -32,7 +32,7 @@ export class TokenController {
   async revoke(@Req() request: AuthenticatedRequest) {
     const principal = principalOf(request);
     const { workspace, tokenId } = whoIs(principal);
-    const dryRun = parseFlag('dry_run', parametersOf(request, ['dry_run']).get('dry_run'));
+    const dryRun = parseFlag('dry_run', queryParameters(request, ['dry_run']).get('dry_run'));
     refuseBody(request);
     const ifMatch = ifMatchOf(request);
     const token = await this.views.one(workspace.id, tokenId);
@@ -43,7 +43,7 @@ export class TokenController {
         const message = `The current version is "v${record.version}". Read it again, then decide.`;
         throw new StaleVersion({ code: 'version_mismatch', message });
       }
-      // Of two requests at once both are answered that it is revoked.
+      // Of two concurrent requests, both are answered that it is revoked.
       if (record.revokedAt === null) await runAction(work, this.verb, record, {});
       return { record, kind: 'updated' };
     });
@@ -53,9 +53,9 @@ export class TokenController {
   }
 }
 
-/** An Idempotency-Key needs no keeping here: the token is gone, so its retry is a 401 whatever was stored. */
+/** An Idempotency-Key need not be stored here: the token is revoked, so a retry is a 401 in any case. */
 function refuseBody(request: AuthenticatedRequest): void {
-  const bytes = bytesOf(request);
+  const bytes = bodyBytes(request);
   if (bytes === undefined || bytes.toString().trim() === '{}') return;
   throw new InvalidRequest({ code: 'body_not_allowed', message: 'DELETE takes no body here. Send it without one.' });
 }

@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '@daybook/records';
 
-// A rotation under way is waited for: its successor is among those that are read next.
+// Waits for a rotation in progress, so that its successor is among those read next.
 const LOCK = 'SELECT t.id FROM tokens.tokens t WHERE t.workspace_id = $1 AND t.maker_id = $2 ORDER BY t.id FOR UPDATE';
 
 const LIVING = `
@@ -9,8 +9,8 @@ const LIVING = `
   ORDER BY t.id FOR UPDATE`;
 
 /**
- * Locks the tokens that a person has made. That of the member is locked, too, so that no other comes. Whatever is locked besides for
- * a member who leaves is locked after this.
+ * Locks the tokens that a person has made. The member is locked too, so that no other is added. Other locks for a leaving member are taken
+ * after this.
  */
 export async function lockTokensMadeBy({ tx, workspaceId }: UnitOfWork, userId: string): Promise<void> {
   await tx.query(LOCK, [workspaceId, userId]);

@@ -7,7 +7,7 @@ import { CreateToken } from './actions/create-token.js';
 import { RevokeToken } from './actions/revoke-token.js';
 import { RotateToken } from './actions/rotate-token.js';
 import { UpdateToken } from './actions/update-token.js';
-import { TellTokensOnMemberLeaving } from './reactions/tell-tokens-on-member-leaving.js';
+import { AddTokensOnMemberLeaving } from './reactions/add-tokens-on-member-leaving.js';
 import { ReportExpiringTokens } from './report-expiring-tokens.js';
 import { tokens } from './resources/tokens.resource.js';
 import { schema } from './schema.js';
@@ -28,7 +28,7 @@ const surface = [
 const { controllers, verbs } = surfaceOf(surface);
 
 const PUBLISHED = [TokenDesk, ReportExpiringTokens];
-const INNER = [TellTokensOnMemberLeaving, TermsOfTokens, TokenVerbs, TokenViews];
+const INNER = [AddTokensOnMemberLeaving, TermsOfTokens, TokenVerbs, TokenViews];
 
 /** Needs DatabaseModule, EventsModule, AccessModule, RecordsModule and UsersModule. */
 @Module({})

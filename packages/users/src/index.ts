@@ -2,7 +2,7 @@ export { UsersModule } from './users.module.js';
 export { SavedViewsModule } from './saved-views.module.js';
 export { AuthenticationGuard } from './http/authentication.guard.js';
 export { isSafeUrl } from './http/session-cookie.js';
-export { holdMembership } from './members/hold-membership.js';
+export { lockMembership } from './members/lock-membership.js';
 export { type Made, MemberLeaving } from './members/member-leaving.js';
 export { PasswordHashing } from './accounts/password-hashing.js';
 export type { OidcSettings, RoleRule } from './oidc/settings.js';

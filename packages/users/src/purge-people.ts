@@ -4,7 +4,10 @@ import { Unfinished } from './factors/unfinished.js';
 import { Links } from './links/links.js';
 import { Sessions } from './sessions/sessions.js';
 
-/** Removes sessions, links, counted attempts, and sign-ins and set-ups that were not finished, whose time is over. They count for nothing before that: only their room is won. */
+/**
+ * Deletes expired sessions, links, counted attempts, and unfinished sign-ins and set-ups. They have no effect before that; this only frees
+ * space.
+ */
 @Injectable()
 export class PurgePeople {
   constructor(

@@ -1,6 +1,6 @@
 import { ROLE_NAMES, type Role } from '@daybook/access';
 
-/** What a role may do, for those who choose one. Which scopes it holds, the packages that own them say. */
+/** What a role may do, for the person who assigns it. The packages that own the scopes say which roles hold them. */
 export const ROLE_GRANTS: Readonly<Record<Role, string>> = {
   owner: 'Everything: all records and settings, members, invitations, webhooks and API tokens.',
   accountant: 'Read and write accounting, with invoices, bills and payments. Read sales and inventory.',

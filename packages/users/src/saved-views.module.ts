@@ -10,7 +10,10 @@ import { OwnViews } from './views/own-views.js';
 const surface = [serve('users', savedViews, { create: SaveView, update: SaveView, remove: DeleteView })];
 const { controllers, verbs } = surfaceOf(surface);
 
-/** The saved views of lists. Needs UsersModule, whose schema has their table; a module of its own, registered after the tokens, as clients list it. */
+/**
+ * The saved views of lists. Needs UsersModule, whose schema has their table; a separate module, registered after the tokens, because
+ * clients list it there.
+ */
 @Module({ controllers: [...controllers], providers: [OwnViews, ...verbs] })
 export class SavedViewsModule {
   constructor(registry: Registry, scopes: ScopeRegistry) {

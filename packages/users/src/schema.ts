@@ -32,15 +32,15 @@ export const schema: SchemaPart = {
     spent_challenges: OF_PEOPLE,
     identities: OF_PEOPLE,
   },
-  // Of people who could not sign in, for there was nobody yet.
+  // About people who could not sign in, because there were none yet.
   bookkeeping: ['attempts', 'audit'],
-  // An account is disabled, never deleted: the audit log and the history name it. What the log says stays.
+  // An account is disabled, never deleted: the audit log and the history refer to it. The audit log cannot be changed.
   rights: {
     users: ['SELECT', 'INSERT', 'UPDATE'],
     audit: ['SELECT', 'INSERT'],
     invitations: ['SELECT', 'INSERT', 'UPDATE'],
     security_settings: ['SELECT', 'INSERT', 'UPDATE'],
   },
-  // People belong to the installation, and so does what is theirs; only the rule about second factors is the workspace's.
+  // People and their data belong to the installation; only the rule about second factors is the workspace's.
   stays: ['audit', 'invitations', 'links', 'members', 'memberships', 'saved_views'],
 };

@@ -1,6 +1,6 @@
 import { defineScopes } from '@daybook/access';
 
-/** What only the role of a signed-in person can grant: no token holds one of these. */
+/** Scopes that only the role of a signed-in person can grant: no token holds them. */
 export const MEMBERS_SCOPES = defineScopes({
   place: 6,
   scopes: {
@@ -13,7 +13,7 @@ export const MEMBERS_SCOPES = defineScopes({
   },
 });
 
-/** The same of saved views. */
+/** The same for saved views. */
 export const VIEWS_SCOPES = defineScopes({
   place: 8,
   scopes: {

@@ -3,10 +3,10 @@ import type { OidcSettings } from './oidc/settings.js';
 export const USERS_SETTINGS = Symbol('users settings');
 
 export interface UsersSettings {
-  /** Where browsers reach the service, without a trailing slash; one-time links begin with it. */
+  /** Where browsers reach the service, without a trailing slash; the prefix of one-time links. */
   readonly publicUrl: string;
-  /** What secrets of second factors are encrypted under; asked for when the first is needed. */
+  /** The key that encrypts the secrets of second factors; called when it is first needed. */
   readonly secretKey: () => string;
-  /** Undefined: people sign in with passwords and passkeys alone. */
+  /** Undefined: people sign in only with passwords and passkeys. */
   readonly oidc?: OidcSettings | undefined;
 }

@@ -35,13 +35,13 @@ export interface LinkedUser {
   /** `usr_…` */
   readonly id: string;
   readonly email: string;
-  /** A one-time link, shown only now; null for a person who has a password already. */
+  /** A one-time link, shown only now; null for a person who already has a password. */
   readonly link: string | null;
 }
 
 const OWNED = `SELECT m.id FROM users.members m WHERE m.user_id = $1 AND m.workspace_id = $2 AND m.role = 'owner'`;
 
-/** What the desk works with besides accounts. */
+/** The dependencies of the desk besides accounts. */
 @Injectable()
 export class DeskTools {
   constructor(
@@ -53,7 +53,7 @@ export class DeskTools {
   ) {}
 }
 
-/** Users as the command line and the first start make them. */
+/** Manages users for the command line and the first start. */
 @Injectable()
 export class UserDesk {
   constructor(
@@ -65,7 +65,7 @@ export class UserDesk {
   ) {}
 
   /**
-   * A user of a workspace. Somebody who has an account already joins with it, and keeps name and password.
+   * Creates a user of a workspace. Somebody who already has an account joins with it, and keeps name and password.
    * @throws InvalidRequest; NotFound; Refusal
    */
   async create({ email, name, workspace: slug, role }: NewUser): Promise<LinkedUser> {
@@ -100,7 +100,7 @@ export class UserDesk {
     return found;
   }
 
-  /** A link for the first sign-in, or to set another password. A former one is void. @throws NotFound; Refusal */
+  /** A link for the first sign-in, or to set a new password. Voids a previous one. @throws NotFound; Refusal */
   async createLink(email: string): Promise<LinkedUser> {
     const account = await this.accounts.require(email);
     if (account.disabledAt !== null) {
@@ -109,7 +109,7 @@ export class UserDesk {
     return this.database.transaction(async (tx) => this.linked(account, await this.makeLink(tx, account)));
   }
 
-  /** Every session ends at once, and no other begins. @throws NotFound; Refusal for the last owner of a workspace */
+  /** Ends every session at once and prevents new ones. @throws NotFound; Refusal for the last owner of a workspace */
   async disable(email: string): Promise<LinkedUser> {
     const account = await this.accounts.require(email);
     await this.database.transaction(async (tx) => {
@@ -128,8 +128,8 @@ export class UserDesk {
   }
 
   /**
-   * For a person who has lost every factor: they and the recovery codes go, and every session ends. The password stays, so a new
-   * link is not needed. Answers how many factors there were. @throws NotFound
+   * For a person who has lost every factor: removes them and the recovery codes, and ends every session. The password stays, so no new link
+   * is needed. Returns how many factors there were. @throws NotFound
    */
   async resetFactors(email: string): Promise<LinkedUser & { readonly factors: number }> {
     const account = await this.accounts.require(email);

@@ -11,7 +11,7 @@ import {
   CurrentPrincipal,
   defineScopes,
   EDGE_ACCESS,
-  hashOf,
+  tokenHash,
   makeTokenValue,
   type Principal,
   RequireScopes,
@@ -170,7 +170,7 @@ export async function startService(
         workspace,
         name: 'test',
         scopes,
-        hash: hashOf(value),
+        hash: tokenHash(value),
         last4: value.slice(-4),
       });
       return value;

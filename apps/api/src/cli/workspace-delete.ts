@@ -1,4 +1,4 @@
-import { mayWorkBesideTheWalls } from '@daybook/moving';
+import { missingTriggerRight } from '@daybook/moving';
 import { type DeletedWorkspace, Workspaces } from '@daybook/access';
 import { type CommonOptions, type Define, type Outcome, type Terminal, wrongUsage } from './command.js';
 import { parseDurationMs } from './duration.js';
@@ -34,7 +34,7 @@ export const workspaceDelete: Define = (parent, perform) => {
 function close(terminal: Terminal, { slug, grace = GRACE_MS }: Options): Promise<Outcome> {
   return withService(terminal, async ({ app, config }) => {
     const deleted = await app.get(Workspaces, { strict: false }).delete(slug, grace);
-    const missing = await withOwnerUrl(config, 'beside the service', terminal, mayWorkBesideTheWalls);
+    const missing = await withOwnerUrl(config, 'beside the service', terminal, missingTriggerRight);
     const text = [
       `The workspace ${slug} is closed. After ${deleted.remove_after} the service removes it with all its records.`,
       `Until then, bring it back with: npm run -s daybook -- workspace delete --slug ${slug} --undo`,

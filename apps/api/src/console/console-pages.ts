@@ -3,10 +3,10 @@ import {
   type ErrorAnswers,
   notFound,
   type Pages,
-  pathOf,
-  qualityOf,
+  urlPath,
+  acceptQuality,
   readStaticFiles,
-  segmentsOf,
+  pathSegments,
   sendStaticFile,
   type StaticFile,
   vary,
@@ -76,7 +76,7 @@ export class ConsolePages implements Pages {
   }
 
   private answer(request: FastifyRequest, reply: FastifyReply, errors: ErrorAnswers): FastifyReply {
-    const path = pathOf(request.originalUrl);
+    const path = urlPath(request.originalUrl);
     const file = path === INDEX ? undefined : this.files.get(path);
     if (file) return this.send(request, reply, file, path.startsWith('/assets/') ? FOREVER : A_DAY);
     if (isPage(path)) {
@@ -100,13 +100,13 @@ export class ConsolePages implements Pages {
 /** A browser that opens an address names text/html first; `*` alone, as curl sends it, is a program. */
 function prefersPage({ headers }: FastifyRequest): boolean {
   const { accept } = headers;
-  return qualityOf('text/html', accept) > qualityOf('application/json', accept);
+  return acceptQuality('text/html', accept) > acceptQuality('application/json', accept);
 }
 
 /** Whether the console may have a page there: only it knows which pages there are. A slash may be part of a name, as `%2F`. */
 function isPage(path: string): boolean {
   if (path === '/') return true;
-  const segments = segmentsOf(path);
+  const segments = pathSegments(path);
   const names = segments.flatMap((segment) => segment.split(/[\\/]/));
   const isOdd = segments.includes('') || names.some((name) => name === '.' || name === '..' || name.includes('\0'));
   return !isOdd && !NEVER_PAGES.has((names[0] as string).toLowerCase());

@@ -1,4 +1,4 @@
-import { type DecimalType, type Field, type Fields, type Scalar, targetsOf, type TextType } from '@daybook/records';
+import { type DecimalType, type Field, type Fields, type Scalar, fieldTargets, type TextType } from '@daybook/records';
 
 /** A value of a field as JSON.stringify takes it, and the path at which it stands in a body. */
 export interface EdgeCase {
@@ -112,7 +112,7 @@ export function edgeCases(
 }
 
 function typeOf(field: Field): string {
-  if (field.kind !== 'scalar') return `${field.kind} ${targetsOf(field).join()}`;
+  if (field.kind !== 'scalar') return `${field.kind} ${fieldTargets(field).join()}`;
   const { type, marks } = field;
   const { decimals, maxLength } = type as Partial<DecimalType & TextType>;
   return [type.kind, type.name, decimals, maxLength, marks.notNull, marks.required].join();

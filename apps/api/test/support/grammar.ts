@@ -7,7 +7,7 @@ import {
   type Registry,
   type Resource,
   type ScalarField,
-  targetsOf,
+  fieldTargets,
 } from '@daybook/records';
 import { type Scope } from '@daybook/access';
 import { SCOPES } from './scopes.js';
@@ -62,7 +62,7 @@ function sampleOf(registry: Registry, field: ScalarField): string {
 /** Everything that the grammar of lists lets one ask beyond the relations of a resource, from its definition alone. */
 export function questionsOf(registry: Registry, resource: Resource): Question[] {
   const beyond = relationsIn(resource.fields, '').flatMap(([path, field]) => {
-    const targets = targetsOf(field).map((name) => registry.get(name));
+    const targets = fieldTargets(field).map((name) => registry.get(name));
     return targets.flatMap((target) => [
       ...(path.includes('.') ? [] : filtersBeyond(registry, path, field, target)),
       ...shapesBeyond(path, target),
@@ -82,7 +82,7 @@ function asAlternative({ query, field, verdict }: Question): Question[] {
 function relationsIn(fields: Fields, prefix: string): [string, Field][] {
   return Object.entries(fields).flatMap(([name, field]): [string, Field][] => {
     if (field.kind === 'list') return relationsIn(field.fields, `${prefix}${name}.`);
-    return targetsOf(field).length > 0 ? [[`${prefix}${name}`, field]] : [];
+    return fieldTargets(field).length > 0 ? [[`${prefix}${name}`, field]] : [];
   });
 }
 
@@ -110,10 +110,10 @@ function filtersBeyond(registry: Registry, path: string, field: Field, target: R
 /** `expand` shows the whole record to those who may read one of the targets, and takes one level. */
 function expansionsOf(registry: Registry, resource: Resource): Question[] {
   return [...expandableFields(registry, resource)].flatMap(([path, field]) => {
-    const targets = targetsOf(field).map((name) => registry.get(name));
+    const targets = fieldTargets(field).map((name) => registry.get(name));
     const needs = [...new Set(targets.flatMap((target) => readersOf(registry, target)))];
     const below = targets.flatMap((target) =>
-      Object.keys(target.fields).filter((name) => targetsOf(target.fields[name]!).length > 0),
+      Object.keys(target.fields).filter((name) => fieldTargets(target.fields[name]!).length > 0),
     );
     return [
       { query: `expand=${path}`, field: 'expand', verdict: { needs } },

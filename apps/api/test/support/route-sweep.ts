@@ -1,6 +1,6 @@
 import { bodyOf, type Domain, errorOf, exchange, type Reply, type WireError } from '@daybook/harness';
 import type { RouteInfo } from '@daybook/records';
-import { isOfWorkspace, servedRoutes, templateOf } from '@daybook/openapi';
+import { isOfWorkspace, servedRoutes, pathTemplate } from '@daybook/openapi';
 
 /** A route of a workspace as the sweep calls it. */
 export interface SweptRoute {
@@ -30,7 +30,7 @@ export interface Sent {
 export function sweptRoutes({ app }: Domain): SweptRoute[] {
   const below = servedRoutes(app).filter(({ path }) => isOfWorkspace(path));
   return below.map(({ method, path, scopes, info }) => {
-    const short = templateOf(path).replace(/^\/v1/, '');
+    const short = pathTemplate(path).replace(/^\/v1/, '');
     return {
       name: `${method} ${short === '' ? '/' : short}`,
       method,
@@ -45,7 +45,7 @@ export function sweptRoutes({ app }: Domain): SweptRoute[] {
 /** The routes that need neither token nor session. */
 export function publicRoutes({ app }: Domain): string[] {
   const open = servedRoutes(app).filter(({ scopes }) => scopes.kind === 'public' || scopes.kind === 'visitor');
-  return open.map(({ method, path }) => `${method} ${templateOf(path)}`).sort();
+  return open.map(({ method, path }) => `${method} ${pathTemplate(path)}`).sort();
 }
 
 /** The methods that no route has at an address. */

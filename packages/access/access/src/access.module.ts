@@ -16,8 +16,8 @@ import { schema } from './schema.js';
 const PUBLISHED = [ScopeRegistry, WorkspaceIds, Workspaces, Readmission, WorkspaceOfToken, BearerGuard, ScopeGuard];
 
 /**
- * Needs DatabaseModule and EventsModule. The guards are not bound here: their order is the application's, and it is
- * {@link BearerGuard}, the throttler's guard, {@link ScopeGuard} (wire.md 6).
+ * Needs DatabaseModule and EventsModule. The guards are not bound here, because the application decides their order: {@link BearerGuard},
+ * the throttler's guard, {@link ScopeGuard} (wire.md 6).
  */
 @Global()
 @Module({})

@@ -1,8 +1,8 @@
-import { type DeprecatedPart, deprecatedPartsOf } from '@daybook/requests';
+import { type DeprecatedPart, handlerDeprecations } from '@daybook/requests';
 import { type INestApplicationContext, RequestMethod } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
-import { type RouteScopes, scopesOf, withScopesOf } from './route-scopes.js';
+import { type RouteScopes, scopesOf, resolveScopes } from './route-scopes.js';
 import type { Scope } from './scopes/define-scopes.js';
 import { ScopeRegistry } from './scopes/scope-registry.js';
 
@@ -12,14 +12,14 @@ export interface DeclaredRoute {
   readonly handler: string;
   /** `GET`, `POST`, …, `ALL`. */
   readonly method: string;
-  /** As the handler has it, the controller's path first; parameters stay `:name`. */
+  /** As declared by the handler, the controller's path first; parameters stay `:name`. */
   readonly paths: readonly string[];
   readonly scopes: RouteScopes | undefined;
-  /** What of it is deprecated. */
+  /** Its deprecated parts. */
   readonly deprecated: readonly DeprecatedPart[];
 }
 
-/** A route as Nest has it, with what of it is deprecated. */
+/** A route as Nest has it, with its deprecated parts. */
 export interface DeprecatedRoute {
   readonly method: string;
   readonly path: string;
@@ -31,20 +31,20 @@ export function declaredRoutes(app: INestApplicationContext): DeclaredRoute[] {
   const registry = app.get(ScopeRegistry, { strict: false });
   return handlersOf(app).map(({ type, name, handler, method, paths }) => {
     const written = scopesOf(handler, type);
-    const scopes = written && withScopesOf(registry, written);
-    return { controller: type.name, handler: name, method, paths, scopes, deprecated: deprecatedPartsOf(handler) };
+    const scopes = written && resolveScopes(registry, written);
+    return { controller: type.name, handler: name, method, paths, scopes, deprecated: handlerDeprecations(handler) };
   });
 }
 
-/** The routes of which something is deprecated, as the HTTP edge takes them. */
+/** The routes with deprecated parts, in the form that the HTTP edge takes. */
 export function deprecatedRoutes(app: INestApplicationContext): DeprecatedRoute[] {
   return handlersOf(app).flatMap(({ method, paths, handler }) => {
-    const parts = deprecatedPartsOf(handler);
+    const parts = handlerDeprecations(handler);
     return parts.length > 0 ? paths.map((path) => ({ method, path, parts })) : [];
   });
 }
 
-/** A route handler, before anything is asked about it. */
+/** A route handler, before its scopes are examined. */
 interface Handler extends Pick<DeclaredRoute, 'method' | 'paths'> {
   readonly type: Function;
   readonly name: string;
@@ -83,8 +83,7 @@ function listOf(path: unknown): string[] {
 }
 
 /**
- * Called once when the service starts: a route that says nothing about scopes, or names one that no composed package
- * declares, must not go live (wire.md 7).
+ * Called once at startup: a route without declared scopes, or with a scope that no composed package declares, must not go live (wire.md 7).
  * @throws Error naming every such handler
  */
 export function assertEveryRouteDeclaresScopes(app: INestApplicationContext): void {
@@ -102,7 +101,7 @@ export function assertEveryRouteDeclaresScopes(app: INestApplicationContext): vo
   );
 }
 
-/** The scopes that routes name and no composed package declares, each with its routes. */
+/** Scopes that routes name but no composed package declares, each with its routes. */
 export function undeclaredScopes(app: INestApplicationContext): { scope: Scope; route: DeclaredRoute }[] {
   const registry = app.get(ScopeRegistry, { strict: false });
   return declaredRoutes(app).flatMap((route) => {

@@ -3,7 +3,7 @@ export { ScopeRegistry } from './scopes/scope-registry.js';
 export { ROLE_NAMES, type Role } from './scopes/roles.js';
 export {
   hasAnyScope,
-  keyOwnerOf,
+  idempotencyKeyOwner,
   systemPrincipal,
   type Principal,
   type PrincipalSession,
@@ -26,24 +26,24 @@ export {
 } from './route-scopes.js';
 export { isSlug, principalOf, realmOf, slugOf, type AuthenticatedRequest } from './authenticated-request.js';
 export { CurrentPrincipal } from './current-principal.js';
-export { LOOKUP_RIDER, type LookupRider } from './bearer/lookup-rider.js';
+export { PIGGYBACKED_STATEMENT, type PiggybackedStatement } from './bearer/piggybacked-statement.js';
 export {
-  READS_AHEAD,
-  type ReadAhead,
-  type ReadsAhead,
-  type RowsAhead,
-  rowsOf,
-  takeAhead,
-} from './bearer/read-ahead.js';
+  PREFETCHER,
+  type PlannedRead,
+  type Prefetcher,
+  type PrefetchedRows,
+  prefetchedRows,
+  takePrefetched,
+} from './bearer/prefetch.js';
 export {
-  certainPrincipalOf,
+  confirmedPrincipal,
   Confirmation,
   ConfirmsSender,
   confirmsSender,
   requireCertainSender,
   Unconfirmed,
 } from './bearer/confirmation.js';
-export { networkOf } from './bearer/failed-lookups.js';
+export { networkPrefix } from './bearer/failed-lookups.js';
 export { BearerGuard } from './bearer/bearer.guard.js';
 export { ScopeGuard, requireAnyScope } from './scope.guard.js';
 export { insufficientScope } from './insufficient-scope.js';
@@ -65,7 +65,7 @@ export {
 export { WorkspaceIds } from './workspace-ids.js';
 export { WorkspaceOfToken } from './workspace-of-token.js';
 export { WORKSPACE_DELETED } from './workspace-deleted.js';
-export { hashOf, isTokenValue, makeTokenValue, randomText, TOKEN_PREFIX } from './token-value.js';
+export { tokenHash, isTokenValue, makeTokenValue, randomText, TOKEN_PREFIX } from './token-value.js';
 export { SecretBox, UnreadableSecret } from './secret-box.js';
 export { type Finder, Readmission } from './readmission.js';
 export { EDGE_ACCESS } from './edge-access.js';

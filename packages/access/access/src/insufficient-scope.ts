@@ -2,7 +2,7 @@ import { Forbidden } from '@daybook/errors';
 import type { Principal } from './principal.js';
 import type { Scope } from './scopes/define-scopes.js';
 
-/** Refuses one parameter of a request that the token may otherwise make: `scopes` are those of which one is needed. */
+/** Refuses one parameter of an otherwise permitted request: `scopes` are those of which one is needed. */
 export function insufficientScope(
   principal: Principal,
   field: string,

@@ -3,7 +3,7 @@ import type { Deadline } from '@daybook/database';
 import type { Confirmation } from './bearer/confirmation.js';
 import type { Scope } from './scopes/define-scopes.js';
 
-/** The workspace on whose behalf something runs. */
+/** The workspace that something runs in. */
 export interface PrincipalWorkspace {
   readonly id: string;
   readonly slug: string;
@@ -29,11 +29,11 @@ export interface PrincipalToken {
   /** Requests per minute; null: the service's default. */
   readonly rateLimit: number | null;
   readonly createdAt: string;
-  /** The version of the interface that counts where a request names none, `YYYY-MM-DD`. */
+  /** The version of the interface for requests that name none, `YYYY-MM-DD`. */
   readonly apiVersion: string;
 }
 
-/** The session of a signed-in person, in the workspace of the request. */
+/** The session of a signed-in person in the workspace of the request. */
 export interface PrincipalSession {
   /** UUID. */
   readonly id: string;
@@ -41,35 +41,35 @@ export interface PrincipalSession {
   readonly userId: string;
   /** The role of the person in this workspace. */
   readonly role: string;
-  /** Whether the person gave the password within the last ten minutes. */
+  /** Whether the person proved their identity within the last ten minutes. */
   readonly provedLately: boolean;
 }
 
-/** Who does something, where, and what they may: always a parameter, never ambient. */
+/** Who acts, in which workspace, and with which scopes: always a parameter, never ambient. */
 export interface Principal {
   readonly workspace: PrincipalWorkspace;
-  /** Null for a person, and for the service itself: the command line and jobs. */
+  /** Null for a person, and for the service itself (the command line and jobs). */
   readonly token: PrincipalToken | null;
   /** Null for a token, and for the service itself. */
   readonly session: PrincipalSession | null;
   readonly actor: Actor;
   readonly scopes: ReadonlySet<Scope> | 'all';
-  /** Of the request that is handled for it: until when its work may take. */
+  /** Deadline of the request. */
   readonly deadline?: Deadline | undefined;
-  /** Of a sender who is only remembered: what the transaction of his write has to ask first. */
+  /** Set for a remembered sender: what the transaction of the write must demand first. */
   readonly confirmation?: Confirmation;
 }
 
-/** The service itself at work in a workspace: the command line, jobs, the seeding of a new workspace. */
+/** The service itself acting in a workspace: the command line, jobs, the seeding of a new workspace. */
 export function systemPrincipal(workspace: PrincipalWorkspace): Principal {
   return { workspace, token: null, session: null, actor: { type: 'system', id: null, name: 'daybook' }, scopes: 'all' };
 }
 
 /**
- * To whom the Idempotency-Keys of a principal belong: to all tokens of a rotation, or to a person over all sessions.
- * Undefined for the service itself, which sends none.
+ * The owner of a principal's Idempotency-Keys: all tokens of a rotation together, or a person across sessions. Undefined for the service
+ * itself, which sends none.
  */
-export function keyOwnerOf({ token, session }: Principal): string | undefined {
+export function idempotencyKeyOwner({ token, session }: Principal): string | undefined {
   return token?.familyId ?? session?.userId;
 }
 

@@ -4,12 +4,12 @@ import { type AuthenticatedRequest, realmOf, slugOf } from './authenticated-requ
 import { TOKEN_INVALID, TokenLookup } from './bearer/token-lookup.js';
 import type { Principal } from './principal.js';
 
-/** Who sent a request that came without a token, as of now; undefined where the request is not of its kind. */
+/** Finds the current sender of a request without a token; undefined for a request of another kind. */
 export type Finder = (request: AuthenticatedRequest) => Promise<Principal> | undefined;
 
 /**
- * Asks again who sent a request that the guards have let in. An answer without an end outlives what it was let in with: a token that is
- * revoked, a role that changes. It takes nothing from the rate limit.
+ * Authenticates again a request that the guards have admitted. An endless answer outlives the authentication: a token may be revoked, or a
+ * role changed. It takes nothing from the rate limit.
  */
 @Injectable()
 export class Readmission {
@@ -17,7 +17,7 @@ export class Readmission {
 
   constructor(private readonly tokens: TokenLookup) {}
 
-  /** For requests that come with something else than a token. */
+  /** Adds a finder for requests that authenticate by something other than a token. */
   add(finder: Finder): void {
     this.finders.push(finder);
   }

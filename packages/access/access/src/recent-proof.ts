@@ -2,8 +2,8 @@ import { Forbidden } from '@daybook/errors';
 import type { Principal } from './principal.js';
 
 /**
- * Whatever hands out rights, takes them from others or sends data out asks a person for a proof again, ten minutes after the last one: a stolen session
- * must not do it. A token has no proof to give.
+ * Requires a recent proof of identity (within ten minutes) from a person who grants or revokes rights or exports data, so that a stolen
+ * session cannot do so. A token has no proof to give.
  * @throws Forbidden `reauthentication_required`
  */
 export function requireRecentProof({ session, workspace }: Principal): void {

@@ -4,7 +4,7 @@ import { Workspace } from './entities/workspace.js';
 import { IdentifiersOfCompanies1795800000000 } from './migrations/1795800000000-identifiers-of-companies.js';
 import { Tokens1795737600030 } from './migrations/1795737600030-tokens.js';
 
-/** Its name is that of the domain whose table every look-up reads: `tokens`, above, writes the rows of `tokens.tokens` (docs/adr/0046-*). */
+/** Named after the domain whose table every look-up reads: `tokens`, above, writes the rows of `tokens.tokens` (docs/adr/0046-*). */
 export const schema: SchemaPart = {
   name: 'tokens',
   entities: [Workspace, Company],
@@ -18,10 +18,10 @@ export const schema: SchemaPart = {
   },
   migrations: [Tokens1795737600030, IdentifiersOfCompanies1795800000000],
   rowOfEach: 'companies',
-  // A slug that was given once stays taken.
+  // A slug that was used once stays taken.
   rights: { removed_workspaces: ['SELECT'] },
   stays: ['tokens'],
-  // Whose a token is, and which tokens end; the list of the workspaces.
+  // The owner of a token, tokens that expire, and the list of workspaces.
   across: {
     tokens: ['workspace_id', 'id', 'family_id', 'hash', 'expires_at', 'revoked_at', 'expiring_told_at'],
     workspaces: ['id', 'slug', 'created_at', 'deleted_at'],

@@ -3,11 +3,11 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { type AuthenticatedRequest, principalOf, realmOf } from './authenticated-request.js';
 import { refuseTokenInQuery } from './bearer/credentials.js';
 import { hasAnyScope, type Principal } from './principal.js';
-import { scopesOf, withScopesOf } from './route-scopes.js';
+import { scopesOf, resolveScopes } from './route-scopes.js';
 import type { Scope } from './scopes/define-scopes.js';
 import { ScopeRegistry } from './scopes/scope-registry.js';
 
-/** Lets a request through when its token holds a scope that the route declares. After the throttler (wire.md 6). */
+/** Accepts a request whose token holds a scope that the route declares. Runs after the throttler (wire.md 6). */
 @Injectable()
 export class ScopeGuard implements CanActivate {
   constructor(private readonly registry: ScopeRegistry) {}
@@ -15,7 +15,7 @@ export class ScopeGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const written = scopesOf(context.getHandler(), context.getClass());
     if (written === undefined) throw new Internal(new Error('A route without declared scopes was reached.'));
-    const declared = withScopesOf(this.registry, written);
+    const declared = resolveScopes(this.registry, written);
     if (declared.kind === 'public' || declared.kind === 'visitor' || declared.kind === 'person') return true;
     const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
     if (declared.kind === 'any' && declared.tokenOnly) refuseSessions(principalOf(request), realmOf(request));
@@ -23,20 +23,20 @@ export class ScopeGuard implements CanActivate {
       if (declared.peopleOnly) refuseTokens(principalOf(request), realmOf(request));
       requireAnyScope(principalOf(request), declared.anyOf, { realm: realmOf(request) });
     }
-    // Here and not in the strategy: 400 comes after 401, 429 and 403, and such a request is counted like any other.
+    // Here and not in the strategy: 400 comes after 401, 429 and 403, and such a request counts like any other.
     refuseTokenInQuery(request);
     return true;
   }
 }
 
-/** @throws Forbidden `people_only`: a token could otherwise make another one, or invite a person */
+/** @throws Forbidden `people_only`: a token could otherwise create another one, or invite a person */
 function refuseTokens(principal: Principal, realm: string): void {
   if (principal.token === null) return;
   const message = 'Only signed-in people can do this. A token cannot, whatever its scopes.';
   throw new Forbidden({ code: 'people_only', message }, realm, []);
 }
 
-/** @throws Forbidden `tokens_only`: a person has no token that could be shown */
+/** @throws Forbidden `tokens_only`: a person has no token to show */
 function refuseSessions(principal: Principal, realm: string): void {
   if (principal.session === null) return;
   const message = 'Only a token can ask about itself. You are signed in as a person: use /v1/tokens.';
@@ -44,7 +44,7 @@ function refuseSessions(principal: Principal, realm: string): void {
 }
 
 /**
- * The check of the guard, for what is decided below the route.
+ * The guard's check, for decisions below the route.
  * @throws Forbidden naming the scopes of which one is needed
  */
 export function requireAnyScope(

@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** A sealed secret was not sealed under this key, or not for this row. */
+/** A sealed secret was sealed with another key, or for another row. */
 export class UnreadableSecret extends Error {
   constructor(what: string, options: ErrorOptions) {
     super(
@@ -14,11 +14,11 @@ export class UnreadableSecret extends Error {
   }
 }
 
-/** AES-256-GCM: nonce, tag, text. What it is for is sealed with it, so that no row can be used in place of another. */
+/** AES-256-GCM: nonce, tag, text. The purpose is authenticated too, so that no row can replace another. */
 export class SecretBox {
   private derived: Buffer | undefined;
 
-  /** @param what names the secrets: `webhook secrets`. The boxes of two names cannot open each other's. */
+  /** @param what names the secrets: `webhook secrets`. Boxes with different names cannot open each other's secrets. */
   constructor(
     private readonly secretKey: () => string,
     private readonly what: string,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { hashOf, isTokenValue, makeTokenValue } from './token-value.js';
+import { tokenHash, isTokenValue, makeTokenValue } from './token-value.js';
 
 describe('the value of a token', () => {
   it('has the form that one regular expression finds', () => {
@@ -43,6 +43,6 @@ describe('the value of a token', () => {
   });
 
   it('is kept as the SHA-256 of its text', () => {
-    expect(hashOf('abc').toString('hex')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
+    expect(tokenHash('abc').toString('hex')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
   });
 });

@@ -6,10 +6,10 @@ const RANDOM_LENGTH = 32;
 const CHECKSUM_LENGTH = 6;
 const FORM = /^dbk_[0-9A-Za-z]{38}$/;
 
-/** What every token begins with: with the last four characters the only part that is ever shown again. */
+/** The prefix of every token. Only it and the last four characters are ever shown again. */
 export const TOKEN_PREFIX = 'dbk_';
 
-/** 62 · 4: bytes above are thrown away, or the first eight characters would come more often than the others. */
+/** 62 · 4. Larger bytes are discarded; otherwise the first eight characters would occur more often than the others. */
 const UNBIASED_BELOW = 248;
 
 /** Random base62 characters, 5.95 bits each. */
@@ -39,14 +39,14 @@ export function makeTokenValue(): string {
   return `${TOKEN_PREFIX}${random}${checksumOf(random)}`;
 }
 
-/** Whether a text has the form and the checksum of a token: a typing error is refused without a query. */
+/** Whether a text has the form and the checksum of a token. Refuses typing errors without a query. */
 export function isTokenValue(text: string): boolean {
   if (!FORM.test(text)) return false;
   const random = text.slice(TOKEN_PREFIX.length, TOKEN_PREFIX.length + RANDOM_LENGTH);
   return text.endsWith(checksumOf(random));
 }
 
-/** What is kept of a token. It has 190 random bits, so a plain SHA-256 cannot be searched. */
-export function hashOf(text: string): Buffer {
+/** The stored hash of a token. A token has 190 random bits, so a plain SHA-256 cannot be searched. */
+export function tokenHash(text: string): Buffer {
   return hash('sha256', text, 'buffer');
 }

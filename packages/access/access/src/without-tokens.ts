@@ -1,9 +1,9 @@
-/** Tokens, and the codes of one-time links. Shorter pieces are hidden too: a token that was cut off is still mostly there. */
+/** Tokens, and the codes of one-time links. Shorter pieces are hidden too: a truncated token is still mostly there. */
 const LIKE_A_SECRET = /(db[kl])_[0-9A-Za-z]{16,}/;
 
 /**
- * A path as it may be kept: a segment that holds a token, as it is or percent-encoded, is hidden. Somebody may have put one
- * where an id belongs (reliability.md 2: no token in any log).
+ * A path safe to store: segments that contain a token, plain or percent-encoded, are hidden. Somebody may have put one in place of an id
+ * (reliability.md 2: no token in any log).
  */
 export function withoutTokens(path: string): string {
   if (!path.includes('db') && !path.includes('%')) return path;

@@ -2,8 +2,8 @@ import type { Transaction } from '@daybook/database';
 import type { Principal } from './principal.js';
 
 /**
- * Published inside the transaction that makes a workspace: the packages above seed their records now. A listener that
- * throws undoes the workspace.
+ * Published within the transaction that creates a workspace, so that packages above can seed their records. A listener that throws undoes
+ * the workspace.
  */
 export class WorkspaceCreated {
   constructor(

@@ -7,8 +7,8 @@ const SLUGS_MAX = 100_000;
 const ID = 'SELECT w.id FROM tokens.workspaces w WHERE w.slug = $1';
 
 /**
- * The id behind a slug. A slug is never changed, nor given again when its workspace was removed, so it is asked for once; and a statement
- * that carries the id finds the shard of the workspace where the database is distributed.
+ * The id of a slug. A slug is never changed, nor reused after its workspace was removed, so each is queried once. With the id, a statement
+ * finds the shard of the workspace in a distributed database.
  */
 @Injectable()
 export class WorkspaceIds {

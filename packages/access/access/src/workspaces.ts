@@ -14,7 +14,7 @@ export interface NewWorkspace {
   readonly name: string;
   /** ISO 4217 code of the books. */
   readonly currency: string;
-  /** IANA name; default `UTC`. */
+  /** IANA name. Default: `UTC`. */
   readonly timezone?: string;
 }
 
@@ -27,11 +27,11 @@ export interface WorkspaceSummary {
   readonly created_at: string;
 }
 
-/** Closed, and not removed yet. */
+/** A workspace that is closed, and not removed yet. */
 export interface DeletedWorkspace {
   readonly slug: string;
   readonly deleted_at: string;
-  /** When the service begins to remove it. */
+  /** When the service will start to remove it. */
   readonly remove_after: string;
 }
 
@@ -53,7 +53,7 @@ const LIST = `
   FROM tokens.workspaces w JOIN tokens.companies c ON c.workspace_id = w.id AND c.id = w.id
   WHERE w.deleted_at IS NULL ORDER BY w.slug`;
 
-/** SQL for the id of every workspace, also of one that is closed. */
+/** SQL for the id of every workspace, including closed ones. */
 export const EVERY_WORKSPACE = 'SELECT id FROM tokens.workspaces ORDER BY slug';
 
 const WAS_REMOVED = 'SELECT FROM tokens.removed_workspaces WHERE slug = $1';
@@ -65,11 +65,11 @@ const DELETE = `
   UPDATE tokens.workspaces SET deleted_at = now(), remove_after = now() + $2::bigint * interval '1 millisecond'
   WHERE slug = $1 AND deleted_at IS NULL RETURNING slug, deleted_at, remove_after`;
 
-// What is being removed is not whole any more.
+// A workspace that is being removed is no longer complete.
 const BRING_BACK = `
   UPDATE tokens.workspaces SET deleted_at = NULL, remove_after = NULL WHERE slug = $1 AND remove_after > now()`;
 
-/** The workspaces of the service: made by the command line, never over HTTP. */
+/** The workspaces of the service: created by the command line, never over HTTP. */
 @Injectable()
 export class Workspaces {
   constructor(
@@ -79,8 +79,8 @@ export class Workspaces {
   ) {}
 
   /**
-   * A workspace with its company; {@link WorkspaceCreated} lets the packages above seed their records in the same
-   * transaction, which is a part of `within` if that is given.
+   * Creates a workspace with its company. {@link WorkspaceCreated} lets the packages above seed their records in the same transaction,
+   * which is a part of `within` if given.
    * @throws InvalidRequest naming each wrong field
    * @throws Refusal field `slug`, code `already_exists`
    */
@@ -104,7 +104,7 @@ export class Workspaces {
     return workspace;
   }
 
-  /** By its slug, for the command line and jobs; undefined when there is none. */
+  /** Finds a workspace by its slug, for the command line and jobs; undefined when there is none. */
   async find(slug: string): Promise<PrincipalWorkspace | undefined> {
     if (!isSlug(slug)) return undefined;
     const id = await this.ids.of(slug);
@@ -113,26 +113,26 @@ export class Workspaces {
     return workspace;
   }
 
-  /** The same, of one that has to be there. @throws NotFound */
+  /** {@link find} for one that must exist. @throws NotFound */
   async require(slug: string): Promise<PrincipalWorkspace> {
     const workspace = await this.find(slug);
     if (!workspace) throw notFound(`There is no workspace ${slug}. Create it first.`);
     return workspace;
   }
 
-  /** All of them, by slug. */
+  /** All workspaces, by slug. */
   async list(): Promise<WorkspaceSummary[]> {
     return this.database.across().query<WorkspaceSummary>(LIST);
   }
 
-  /** Those that are closed and can still be brought back, by slug. */
+  /** Closed workspaces that can still be restored, by slug. */
   async deleted(): Promise<DeletedWorkspace[]> {
     return this.database.query<DeletedWorkspace>(DELETED);
   }
 
   /**
-   * Closes a workspace: from the next request on nobody gets in. After the grace period, in milliseconds, the service removes it.
-   * @throws NotFound, also where it is closed already
+   * Closes a workspace: all access ends with the next request. After the grace period, in milliseconds, the service removes it.
+   * @throws NotFound, also when it is already closed
    */
   async delete(slug: string, graceMs: number): Promise<DeletedWorkspace> {
     const [closed] = await this.database.query<DeletedWorkspace>(DELETE, [slug, graceMs]);
@@ -140,7 +140,7 @@ export class Workspaces {
     return closed;
   }
 
-  /** Undoes {@link delete}: tokens, sessions and members are as they were. @throws NotFound where there is nothing to bring back */
+  /** Undoes {@link delete}: tokens, sessions and members are as before. @throws NotFound when there is nothing to restore */
   async bringBack(slug: string): Promise<void> {
     if ((await this.database.execute(BRING_BACK, [slug])) > 0) return;
     throw notFound(`There is no deleted workspace ${slug} that can be brought back.`);
@@ -200,7 +200,7 @@ function isCurrencyCode(text: string): boolean {
   return /^[A-Z]{3}$/.test(text) && Intl.supportedValuesOf('currency').includes(text);
 }
 
-/** Whether a text is the IANA name of a time zone in its own spelling; offsets such as `+02:00` know no summer time. */
+/** Whether a text is the IANA name of a time zone in its official spelling; offsets such as `+02:00` have no daylight saving. */
 export function isTimezone(text: string): boolean {
   if (!/^(UTC|[A-Z][A-Za-z]+(\/[A-Z][A-Za-z0-9_+-]*)+)$/.test(text)) return false;
   try {

@@ -14,7 +14,7 @@ import {
   defineScopes,
   deprecatedRoutes,
   EDGE_ACCESS,
-  hashOf,
+  tokenHash,
   makeTokenValue,
   type Principal,
   Public,
@@ -166,7 +166,7 @@ export interface MadeToken {
 /** A token of the workspace `acme`, unless told otherwise. */
 export async function makeToken({ owner }: Service, wanted: Partial<TokenRow> = {}): Promise<MadeToken> {
   const [id, token] = [newId(), makeTokenValue()];
-  const secret = { hash: hashOf(token), last4: token.slice(-4) };
+  const secret = { hash: tokenHash(token), last4: token.slice(-4) };
   await insertToken(owner, { id, workspace: 'acme', name: 'Shop', scopes: ['read:sales'], ...secret, ...wanted });
   return { id: encodeId('tok', id), token };
 }

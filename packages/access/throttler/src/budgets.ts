@@ -3,15 +3,15 @@ import type { AuthenticatedRequest } from '@daybook/access';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectThrottlerStorage } from '@nestjs/throttler';
 import type { FastifyReply } from 'fastify';
-import { keyOf, LIMIT_PER_MINUTE, limitOf, rateLimitHeaders, remainingOf } from './budget.js';
+import { budgetKey, LIMIT_PER_MINUTE, requestLimit, rateLimitHeaders, remainingRequests } from './budget.js';
 import { RateLimitStore } from './rate-limit-store.js';
 
 interface ChargedRequest extends AuthenticatedRequest {
-  /** For how many requests it has paid: one that is handled again takes nothing more. */
+  /** How many requests it was charged for: handling it again costs nothing more. */
   charged?: number;
 }
 
-/** The budgets of tokens, for a request that counts as several (wire.md 8). */
+/** Charges requests that count as several (wire.md 8). */
 @Injectable()
 export class Budgets {
   constructor(
@@ -20,17 +20,17 @@ export class Budgets {
   ) {}
 
   /**
-   * Counts the request, of which the guard took one, as `count` requests; the headers tell what is left.
-   * @throws RateLimited when that is not left, Refusal when it can never be; then nothing more was taken
+   * Charges the request as `count` requests, of which the guard has already taken one. The headers show what is left.
+   * @throws RateLimited when too little is left, Refusal when it can never be enough; nothing more is charged then
    */
   async charge(request: ChargedRequest, reply: FastifyReply, count: number): Promise<void> {
-    const key = keyOf(request);
-    const limit = limitOf(request, this.limitPerMinute);
+    const key = budgetKey(request);
+    const limit = requestLimit(request, this.limitPerMinute);
     if (key === undefined || limit === 0 || count <= 1 || request.charged !== undefined) return;
     if (count > limit) throw neverFits(count, limit);
     const taking = await this.store.takeSeveral(key, count - 1, limit);
     void reply.headers(rateLimitHeaders(limit, taking));
-    if (!taking.isTaken) throw notEnough(count, remainingOf(limit, taking), limit, taking.resetS);
+    if (!taking.isTaken) throw notEnough(count, remainingRequests(limit, taking), limit, taking.resetS);
     request.charged = count;
   }
 }

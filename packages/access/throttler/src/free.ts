@@ -2,7 +2,7 @@ import { SetMetadata } from '@nestjs/common';
 
 const FREE_METADATA = 'daybook:free';
 
-/** Calls of this route take nothing from the token's budget. */
+/** Calls of this route cost nothing. */
 export const Free = () => SetMetadata(FREE_METADATA, true);
 
 export function isFree(handler: object): boolean {

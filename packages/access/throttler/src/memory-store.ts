@@ -6,18 +6,18 @@ interface Window {
 }
 
 /**
- * Budgets of one process. The library's own storage keeps every hit with a timer, so its cost grows with the traffic
- * (145 µs at 600 a minute); a fixed window is one counter.
+ * Budgets within one process. The library's own storage keeps a timer for every hit, so its cost grows with the traffic (145 µs at 600 a
+ * minute); a fixed window is one counter.
  */
 export class MemoryStore extends RateLimitStore {
-  /** In the order of their ends: all windows are equally long, and a renewed one goes to the back. */
+  /** Ordered by their ends: all windows have the same length, and a renewed one moves to the back. */
   private readonly windows = new Map<string, Window>();
 
   constructor(private readonly nowMs: () => number = () => performance.now()) {
     super();
   }
 
-  /** How many windows are held. */
+  /** The number of windows in memory. */
   get size(): number {
     return this.windows.size;
   }
@@ -51,7 +51,7 @@ export class MemoryStore extends RateLimitStore {
     return { hits: running.hits, resetS: wholeSeconds(running.endsAtMs - now) };
   }
 
-  /** Each window is dropped once, so this costs nothing on average, and only tokens of the last minute are held. */
+  /** Drops ended windows. Each is dropped once, so this costs nothing on average, and only tokens of the last minute are kept. */
   private dropEnded(now: number): void {
     for (const [key, { endsAtMs }] of this.windows) {
       if (endsAtMs > now) return;

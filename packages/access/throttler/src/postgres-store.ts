@@ -1,5 +1,5 @@
 import { Database } from '@daybook/database';
-import type { AuthenticatedRequest, LookupRider } from '@daybook/access';
+import type { AuthenticatedRequest, PiggybackedStatement } from '@daybook/access';
 import { isFree } from './free.js';
 import { RateLimitStore, type Taking, type Usage, UNUSED, wholeSeconds } from './rate-limit-store.js';
 
@@ -8,8 +8,8 @@ interface Row {
   left_ms: number;
 }
 
-// Time is the database's, and `now()` is one instant for the whole statement: the window is judged and renewed by the
-// same clock reading. Many requests of one token queue on its row, and each takes exactly one.
+// Uses the database's time. `now()` is one instant for the whole statement, so the window is checked and renewed by the same reading.
+// Concurrent requests of one token queue on its row, and each takes exactly one.
 const takeFor = (sender: string) => `
   INSERT INTO throttler.windows AS running (workspace_id, token_id, hits, ends_at)
   SELECT sender.workspace_id, sender.id, 1, now() + interval '60 s' FROM ${sender}
@@ -20,7 +20,7 @@ const takeFor = (sender: string) => `
 
 const TAKE = takeFor('(SELECT $1::uuid AS workspace_id, $2::uuid AS id) AS sender');
 
-/** Judged and taken in one statement: two at once cannot both take the last of it. No row: nothing was taken. */
+/** Checks and takes in one statement, so that two at once cannot both take the last of it. No row: nothing was taken. */
 const TAKE_SEVERAL = `
   INSERT INTO throttler.windows AS running (workspace_id, token_id, hits, ends_at)
   SELECT $1::uuid, $2::uuid, $3::int, now() + interval '60 s' WHERE $3::int <= $4::int
@@ -35,10 +35,7 @@ const PEEK = `
   FROM throttler.windows
   WHERE workspace_id = $1 AND token_id = $2 AND ends_at > now()`;
 
-/**
- * Budgets that all processes share. One row for each token and session, renewed in place; those that are silent for a day
- * are removed by a job.
- */
+/** Budgets shared by all processes. One row for each token and session, renewed in place; a job removes those that were idle for a day. */
 export class PostgresStore extends RateLimitStore {
   constructor(private readonly database: Database) {
     super();
@@ -59,17 +56,17 @@ export class PostgresStore extends RateLimitStore {
     return usageOf(row);
   }
 
-  override takenBefore({ ridden }: AuthenticatedRequest): Usage | undefined {
-    return ridden ? usageOf(ridden as unknown as Row) : undefined;
+  override takenBefore({ piggybacked }: AuthenticatedRequest): Usage | undefined {
+    return piggybacked ? usageOf(piggybacked as unknown as Row) : undefined;
   }
 }
 
 /**
- * The take as a part of the token look-up. With the service's limit off it does not ride: the few tokens that have a
- * rate of their own are then taken by a statement of their own, the others not at all.
+ * Takes from the budget as a part of the token look-up. Unused when the service's limit is off: the few tokens with a rate of their own
+ * then take theirs in a separate statement, the others take nothing.
  */
-export function takeInLookup(limitPerMinute: number): LookupRider {
-  return { sql: takeFor('sender'), ridesOn: (handler) => limitPerMinute > 0 && !isFree(handler) };
+export function takeInLookup(limitPerMinute: number): PiggybackedStatement {
+  return { sql: takeFor('sender'), runsFor: (handler) => limitPerMinute > 0 && !isFree(handler) };
 }
 
 function usageOf(row: Row | undefined): Usage {

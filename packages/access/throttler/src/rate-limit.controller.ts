@@ -1,12 +1,12 @@
-import { parametersOf } from '@daybook/requests';
+import { queryParameters } from '@daybook/requests';
 import { AnyToken, type AuthenticatedRequest } from '@daybook/access';
 import { Controller, Get, Inject, Req } from '@nestjs/common';
 import { InjectThrottlerStorage } from '@nestjs/throttler';
-import { BUDGET_NAME, keyOf, LIMIT_PER_MINUTE, limitOf, remainingOf } from './budget.js';
+import { BUDGET_NAME, budgetKey, LIMIT_PER_MINUTE, requestLimit, remainingRequests } from './budget.js';
 import { Free } from './free.js';
 import { RateLimitStore, WINDOW_MS } from './rate-limit-store.js';
 
-/** What is left of the caller's budget; asking is free (wire.md 8). */
+/** What is left of the caller's budget; asking costs nothing (wire.md 8). */
 @Controller('api/:workspace/v1/rate_limit')
 export class RateLimitController {
   constructor(
@@ -19,11 +19,11 @@ export class RateLimitController {
   @AnyToken()
   @Free()
   async show(@Req() request: AuthenticatedRequest) {
-    parametersOf(request, []);
+    queryParameters(request, []);
     const shape = { name: BUDGET_NAME, window: WINDOW_MS / 1000 };
-    const limit = limitOf(request, this.limitPerMinute);
+    const limit = requestLimit(request, this.limitPerMinute);
     if (limit === 0) return { ...shape, limit: null, remaining: null, reset: null };
-    const usage = await this.store.peek(keyOf(request) as string);
-    return { ...shape, limit, remaining: remainingOf(limit, usage), reset: usage.resetS };
+    const usage = await this.store.peek(budgetKey(request) as string);
+    return { ...shape, limit, remaining: remainingRequests(limit, usage), reset: usage.resetS };
   }
 }

@@ -1,5 +1,5 @@
 import { Database, type SchemaPart } from '@daybook/database';
-import { LOOKUP_RIDER } from '@daybook/access';
+import { PIGGYBACKED_STATEMENT } from '@daybook/access';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { ThrottlerModule as NestThrottlerModule } from '@nestjs/throttler';
 import { Budgets } from './budgets.js';
@@ -13,9 +13,9 @@ import { TokenThrottlerGuard } from './token-throttler.guard.js';
 import { schema } from './schema.js';
 
 export interface ThrottlerSettings {
-  /** Requests per token and minute; 0: unlimited, but for tokens with a rate of their own. Default 600. */
+  /** Requests per token and minute; 0: unlimited, except for tokens with a rate of their own. Default: 600. */
   readonly limitPerMinute: number;
-  /** `memory`: one process only. `postgres`: one budget over all processes. */
+  /** `memory`: one process only. `postgres`: one budget for all processes. */
   readonly store: 'memory' | 'postgres';
 }
 
@@ -35,13 +35,14 @@ export class ThrottlerModule {
         storage: store === 'memory' ? new MemoryStore() : new PostgresStore(database),
       }),
     });
-    const rider = store === 'postgres' ? [{ provide: LOOKUP_RIDER, useValue: takeInLookup(limitPerMinute) }] : [];
+    const piggybacked =
+      store === 'postgres' ? [{ provide: PIGGYBACKED_STATEMENT, useValue: takeInLookup(limitPerMinute) }] : [];
     return {
       module: ThrottlerModule,
       imports: [nest],
       controllers: [RateLimitController],
-      providers: [{ provide: LIMIT_PER_MINUTE, useValue: limitPerMinute }, ...PUBLISHED, ...rider],
-      exports: [...PUBLISHED, ...rider.map(({ provide }) => provide)],
+      providers: [{ provide: LIMIT_PER_MINUTE, useValue: limitPerMinute }, ...PUBLISHED, ...piggybacked],
+      exports: [...PUBLISHED, ...piggybacked.map(({ provide }) => provide)],
     };
   }
 }

@@ -7,7 +7,7 @@ import {
   type AuthenticatedRequest,
   BearerGuard,
   defineScopes,
-  hashOf,
+  tokenHash,
   makeTokenValue,
   Public,
   RequireScopes,
@@ -150,7 +150,7 @@ export class Service {
 
   async aToken(wanted: Partial<TokenRow> = {}): Promise<string> {
     const value = makeTokenValue();
-    const secret = { hash: hashOf(value), last4: value.slice(-4) };
+    const secret = { hash: tokenHash(value), last4: value.slice(-4) };
     const plain = { id: newId(), workspace: 'acme', name: 'Shop', scopes: ['read:sales'] };
     await insertToken(this.owner, { ...plain, ...secret, ...wanted });
     return value;

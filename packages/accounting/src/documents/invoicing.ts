@@ -9,10 +9,10 @@ import { completionProblems, refuseIncomplete } from './invoices/invoice-draft.j
 import type { PricedLine } from './priced-line.js';
 import { invoices } from './resources/invoices.resource.js';
 
-/** A line of a sale; what is undefined takes its default. */
+/** A line of a sale; undefined values get their defaults. */
 type SaleLine = Omit<PricedLine, 'workspaceId' | 'id' | 'position'>;
 
-/** A document that is priced as an invoice and is none: a quotation, an order. */
+/** A document that is priced like an invoice without being one: a quotation, an order. */
 export interface Sale<L extends SaleLine = SaleLine> {
   readonly workspaceId: string;
   readonly id: string;
@@ -25,7 +25,7 @@ export interface Sale<L extends SaleLine = SaleLine> {
   amountTotal: string;
 }
 
-/** What one tax comes to over a sale. */
+/** The total of one tax over a sale. */
 export interface SaleTaxTotal {
   readonly taxId: string;
   readonly base: string;
@@ -37,7 +37,7 @@ export interface InvoicedLine extends Omit<SaleLine, 'amountSubtotal'> {
   readonly orderLineId: string;
 }
 
-/** What an invoice is to be made of. */
+/** The content of the invoice to create. */
 export interface InvoiceWanted {
   readonly partnerId: string;
   readonly currency: string;
@@ -46,10 +46,10 @@ export interface InvoiceWanted {
   readonly lines: readonly InvoicedLine[];
 }
 
-/** What pricing a sale depends on; of no interest but to {@link priceSale}. */
+/** What pricing a sale depends on; only used by {@link priceSale}. */
 export type SalePricing = InvoiceContext;
 
-/** A sale as the invoice that it would be. */
+/** A sale as the invoice that it would become. */
 function pricedAs({ workspaceId, id, partnerId, currency, paymentTermId, lines }: Readonly<Sale>): Invoice {
   const copies = lines.map((line) => Object.assign(new InvoiceLine(), line, { accountId: null }));
   const header = { workspaceId, id, type: 'invoice' as const, partnerId, currency, paymentTermId };
@@ -57,9 +57,9 @@ function pricedAs({ workspaceId, id, partnerId, currency, paymentTermId, lines }
 }
 
 /**
- * Completes a sale as an invoice would be: currency, payment term, prices, taxes and descriptions where they are not given,
- * and every figure (domain.md 3.3, 4.12). Changes the sale that it is given, and answers its taxes in their order.
- * @throws InvalidRequest for a line that says too little
+ * Completes a sale as an invoice would be: currency, payment term, prices, taxes and descriptions if missing, and every figure (domain.md
+ * 3.3, 4.12). Changes the sale that it is given, and returns its taxes in order.
+ * @throws InvalidRequest for an incomplete line
  */
 export function priceSale(sale: Sale, pricing: SalePricing): Refused | { readonly taxes: readonly SaleTaxTotal[] } {
   const draft = pricedAs(sale);
@@ -77,7 +77,7 @@ export function priceSale(sale: Sale, pricing: SalePricing): Refused | { readonl
 
 const DRAFTS = `SELECT i.id FROM accounting.invoices i WHERE i.workspace_id = $1 AND i.order_id = $2 AND i.state = 'draft' ORDER BY i.id`;
 
-/** What other domains may ask of invoicing. */
+/** The interface of invoicing for other domains. */
 @Injectable()
 export class Invoicing {
   constructor(
@@ -88,11 +88,11 @@ export class Invoicing {
 
   /** What {@link priceSale} depends on. */
   async pricing(work: UnitOfWork, sale: Readonly<Sale>): Promise<SalePricing> {
-    // A sale names no journal: it is the invoice that will need one.
+    // A sale has no journal: only the invoice will need one.
     return { ...(await this.contexts.read(work, pricedAs(sale))), journal: null };
   }
 
-  /** Makes one draft invoice, with the accounts that its products and the settings give. @throws Refusal naming the field */
+  /** Creates one draft invoice, with the accounts from its products and the settings. @throws Refusal naming the field */
   async draft(work: UnitOfWork, { lines, ...header }: InvoiceWanted): Promise<void> {
     const copies = lines.map((line, i) =>
       Object.assign(new InvoiceLine(), line, { position: i + 1, taxIds: [...line.taxIds] }),
@@ -101,7 +101,7 @@ export class Invoicing {
     await addRecord(work, this.drafting, invoices, invoice);
   }
 
-  /** Cancels the drafts that invoice nothing but this order, in the order of their ids. */
+  /** Cancels the drafts that invoice only this order, in the order of their ids. */
   async cancelDrafts(work: UnitOfWork, orderId: string): Promise<void> {
     const rows = await work.tx.query<{ id: string }>(DRAFTS, [work.workspaceId, orderId]);
     for (const { id } of rows) {

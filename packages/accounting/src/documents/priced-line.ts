@@ -2,7 +2,7 @@ import { WorkspaceRow } from '@daybook/database';
 import { decimal, money, relation, relations, text } from '@daybook/records';
 import { Column } from 'typeorm';
 
-/** A line with a price and taxes, as invoices and bills, quotations and orders have it: what it says is a copy (domain.md 3.3). */
+/** A line with a price and taxes, of invoices, bills, quotations and orders; its values are copies (domain.md 3.3). */
 export abstract class PricedLine extends WorkspaceRow {
   @Column('integer')
   position!: number;
@@ -29,11 +29,11 @@ export abstract class PricedLine extends WorkspaceRow {
   @Column('numeric')
   amountSubtotal!: string;
 
-  /** Rows of the join table of taxes in their order; filled by the record store. */
+  /** The taxes from the join table, in order; loaded by the record store. */
   taxIds!: string[];
 }
 
-/** What one tax comes to over the lines of a document: its `tax_lines` (domain.md 3.3, step 6). */
+/** The total of one tax over the lines of a document: its `tax_lines` (domain.md 3.3, step 6). */
 export abstract class TaxTotal extends WorkspaceRow {
   @Column('integer')
   position!: number;
@@ -48,7 +48,7 @@ export abstract class TaxTotal extends WorkspaceRow {
   amount!: string;
 }
 
-/** What may be sent of a {@link PricedLine}; `taxTable` joins lines and taxes, which are of this scope. */
+/** The writable fields of a {@link PricedLine}; `taxTable` joins lines and taxes, which are of this scope. */
 export const pricedLineFields = (taxTable: string, scope: 'sale' | 'purchase') => ({
   product: relation('products'),
   description: text(2000).filled().describe("Default: the product's name."),

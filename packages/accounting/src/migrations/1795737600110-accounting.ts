@@ -68,7 +68,7 @@ import { publishedInvoices } from '../schema/views/published-invoices.js';
 import { publishedPartners } from '../schema/views/published-partners.js';
 import { links } from '../schema/links.js';
 
-/** The migrations before 0.2.0, whose result this is. */
+/** The migrations before 0.2.0 that this one replaces. */
 const REPLACES = `
   Accounting1700000000700
   AccountingLedger1700000000702

@@ -5,11 +5,11 @@ import { Imports } from './imports/imports.js';
 import { KnownRecords } from './imports/known-records.js';
 import { Integrity } from './integrity/integrity.js';
 import { ComposedReports } from './reports/composed-reports.js';
-import { ReportGate } from './reports/report-gate.js';
+import { ReportLimiter } from './reports/report-limiter.js';
 import { ReportReader } from './reports/report-reader.js';
 import { WholeJournal } from './reports/whole-journal.js';
 
-/** What reads the books as a whole, and what fills them from files. */
+/** Reads the books as a whole, and fills them from files. */
 export const REPORTING: Provider[] = [
   AgainstAccount,
   BatchWriter,
@@ -17,7 +17,7 @@ export const REPORTING: Provider[] = [
   Imports,
   Integrity,
   KnownRecords,
-  ReportGate,
+  ReportLimiter,
   ReportReader,
   WholeJournal,
 ];

@@ -1,4 +1,4 @@
-/** Foreign keys by which tables of packages below refer to tables of this one. */
+/** Foreign keys from tables of lower packages to tables of this one. */
 export const links = [
   `ALTER TABLE inventory.adjustments ADD CONSTRAINT adjustments_account_fkey FOREIGN KEY (workspace_id, account_id) REFERENCES
       accounting.accounts (workspace_id, id)`,

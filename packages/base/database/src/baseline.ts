@@ -6,11 +6,11 @@ import { type RowRules, setRowRules } from './row-rules.js';
 export interface TableSql {
   /** Schema-qualified. */
   readonly name: string;
-  /** `CREATE TABLE`, with its keys and the checks that PostgreSQL makes by itself. */
+  /** `CREATE TABLE`, with its keys and the checks that PostgreSQL makes itself. */
   readonly create: string;
   /** `ALTER COLUMN …`, for what CREATE TABLE cannot say. */
   readonly columns?: readonly string[];
-  /** `CONSTRAINT … FOREIGN KEY …`, added when all tables of the package are there: two tables may refer to each other. */
+  /** `CONSTRAINT … FOREIGN KEY …`, added once all tables of the package exist: two tables may refer to each other. */
   readonly foreignKeys?: readonly string[];
   readonly indexes?: readonly string[];
   /** What must hold of a single row (docs/adr/0021). */
@@ -18,23 +18,23 @@ export interface TableSql {
   readonly triggers?: readonly string[];
 }
 
-/** All that a package has in the database, each object with the one text that is in force. */
+/** Everything a package has in the database: one current text for each object. */
 export interface Baseline {
   readonly schema: string;
   readonly tables: readonly TableSql[];
-  /** Foreign keys by which tables of packages below refer to these. */
+  /** Foreign keys from tables of lower packages to these. */
   readonly links?: readonly string[];
   /** `CREATE OR REPLACE FUNCTION …`, with the grants that follow it. */
   readonly functions?: readonly string[];
-  /** `CREATE OR REPLACE VIEW …`, each after those that it reads; and functions that return rows of one. */
+  /** `CREATE OR REPLACE VIEW …`, each after those that it reads, and functions that return rows of a view. */
   readonly views?: readonly string[];
   /** Triggers of views. */
   readonly viewTriggers?: readonly string[];
-  /** Columns (`table.column`) that get one more index where texts are in the order of a language: see {@link prefixIndexes}. */
+  /** Columns (`table.column`) that get an additional index where texts sort by a language's collation: see {@link prefixIndexes}. */
   readonly prefixes?: readonly string[];
 }
 
-/** Makes the schema of a package, object by object, in an order in which each finds what it needs. */
+/** Creates the schema of a package, object by object, in dependency order. */
 export async function makeSchema(
   runner: Pick<QueryRunner, 'query'>,
   { schema, tables, links = [], functions = [], views = [], viewTriggers = [], prefixes = [] }: Baseline,

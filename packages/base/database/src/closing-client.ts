@@ -4,9 +4,9 @@ import { reachableAddress } from './reachable-address.js';
 type Callback = ((error: Error) => void) | ((error: null, client: Client) => void);
 
 /**
- * The driver's client leaves its socket open when it gives up by itself, such as for want of the password that the server asks for.
- * The server then waits for a minute, and with it each CREATE and DROP DATABASE of the cluster. This one closes it, and it takes the
- * Unix socket where the URL names one that can be used.
+ * The driver's client leaves its socket open when it gives up on its own, for example because it has no password to send. The server then
+ * waits for a minute, and so does each CREATE and DROP DATABASE of the cluster. This client closes the socket, and it uses the Unix socket
+ * where the URL names one that can be used.
  */
 export class ClosingClient extends Client {
   constructor(config: ClientConfig) {
@@ -21,7 +21,7 @@ export class ClosingClient extends Client {
       throw error;
     });
     if (!callback) return opened;
-    const tell = callback as (error: unknown, client?: Client) => void;
-    opened.then((client) => tell(null, client), tell);
+    const report = callback as (error: unknown, client?: Client) => void;
+    opened.then((client) => report(null, client), report);
   }
 }

@@ -1,7 +1,7 @@
 import { DaybookError, type ErrorCode, Unavailable } from '@daybook/errors';
 import { type ConnectionSettings, connectTimeoutMs, SERVICE_ROLE } from './data-source.js';
 
-/** Where the connection goes, without the password. */
+/** What the connection leads to, without the password. */
 interface Target {
   /** `books at db.example.com:5432` */
   readonly name: string;
@@ -11,7 +11,7 @@ interface Target {
   readonly timeoutMs: number;
 }
 
-/** Which failures it is about, by SQLSTATE or the system's code, or by what the driver says. */
+/** The failures it covers: by SQLSTATE, by the system's error code, or by the driver's message. */
 interface Reason {
   readonly code: ErrorCode;
   readonly is: RegExp;
@@ -140,10 +140,7 @@ const REASONS: readonly Reason[] = [
   },
 ];
 
-/**
- * An error of a connection as one line that says what is wrong and what to do, without the password; any other error
- * as it is.
- */
+/** Describes a connection error in one line: what is wrong and what to do, without the password. Returns any other error unchanged. */
 export function withReason(error: unknown, settings: ConnectionSettings): unknown {
   if (error instanceof DaybookError) return error;
   const { code, message } = error as { code?: unknown; message?: unknown };
@@ -153,7 +150,7 @@ export function withReason(error: unknown, settings: ConnectionSettings): unknow
   return new Unavailable({ code: reason.code, message: reason.message(targetOf(settings)) }, 1, { cause: error });
 }
 
-/** The source, connected. @throws Unavailable with one clear line */
+/** Connects the source. @throws Unavailable with a one-line reason */
 export async function opened<T>(source: { initialize(): Promise<T> }, settings: ConnectionSettings): Promise<T> {
   try {
     return await source.initialize();
@@ -165,7 +162,7 @@ export async function opened<T>(source: { initialize(): Promise<T> }, settings: 
   }
 }
 
-/** Where the connection goes, as messages call it. */
+/** What the connection leads to, as messages name it. */
 export function targetName(settings: ConnectionSettings): string {
   return targetOf(settings).name;
 }

@@ -5,41 +5,41 @@ import { ClosingClient } from './closing-client.js';
 import type { SchemaPart } from './schema-part.js';
 import { SnakeNaming } from './snake-naming.js';
 
-/** The NOLOGIN role as which every pooled connection of the service runs: it owns nothing (reliability.md 2). */
+/** The NOLOGIN role that every pooled connection of the service uses: it owns nothing (reliability.md 2). */
 export const SERVICE_ROLE = 'daybook_app';
 
 export const MIGRATIONS_TABLE = 'daybook_migrations';
 
 export interface ConnectionSettings {
   readonly url: string;
-  /** A streaming replica of that server, for reads that may be late. */
+  /** A streaming replica of that server, for reads that may be stale. */
   readonly replicaUrl?: string | undefined;
-  /** Of the server itself, for what a session has to hold; needed where `url` leads to a pooler. */
+  /** URL of the server itself, for session state such as locks. Needed where `url` leads to a pooler. */
   readonly sessionUrl?: string | undefined;
-  /** Whether connections keep statements under names. Default: true. */
+  /** Whether connections use named prepared statements. Default: true. */
   readonly prepared?: boolean;
   /** Undefined: connections keep the login's own role. */
   readonly role?: string;
   /**
-   * The service searches no schema but `pg_catalog`, like the functions of the walls: PostgreSQL plans again what a session keeps, such as the
-   * checks of its foreign keys, each time the path is not the one it was planned under. Undefined: as the database has it.
+   * The service searches no schema but `pg_catalog`, like the functions of the row-level security policies. When the search path differs
+   * from the one a cached plan was made under, PostgreSQL plans again: foreign key checks, for example. Undefined: the database's default.
    */
   readonly searchPath?: '';
   readonly poolMax?: number;
   readonly statementTimeoutMs?: number;
   readonly lockTimeoutMs?: number;
   readonly applicationName?: string;
-  /** For a session that must see all rows: where row-level security would leave some out, its statement fails. */
+  /** For a session that must see all rows: a statement fails where row-level security would hide some. */
   readonly allRows?: true;
 }
 
 /**
- * For every session. A statement that PostgreSQL thinks expensive would be compiled each time it runs, which costs more than our longest
- * reports take.
+ * For every session. JIT would compile each statement that PostgreSQL estimates as expensive, every time it runs; that costs more than our
+ * longest reports.
  */
 export const WITHOUT_JIT = '-c jit=off';
 
-/** {@link ConnectionSettings.allRows}: a backup without the rows that a policy hides would look whole. */
+/** {@link ConnectionSettings.allRows}: without it, a backup could silently lack the rows that a policy hides. */
 export const ALL_ROWS = '-c row_security=off';
 
 // Days stay 'YYYY-MM-DD' and instants become ISO texts, never Date objects; numeric and bigint stay text (domain.md 3.1).
@@ -54,18 +54,18 @@ export function isoInstant(text: string): string {
   return `${body.slice(0, 10)}T${body.slice(11, 19)}.${fraction}Z`;
 }
 
-/** How long a statement waits for a lock, unless the settings say otherwise. */
+/** How long a statement waits for a lock, unless the settings override it. */
 export const LOCK_TIMEOUT_MS = 2000;
 
 const CONNECT_TIMEOUT_MS = 2000;
 
-/** How long a connection may take to open: `connect_timeout` of the URL in whole seconds, as in libpq; 2 s without it. */
+/** How long opening a connection may take: `connect_timeout` of the URL in whole seconds, as in libpq; 2 s without it. */
 export function connectTimeoutMs(url: string): number {
   const seconds = URL.canParse(url) ? Number(new URL(url).searchParams.get('connect_timeout')) : 0;
   return Number.isInteger(seconds) && seconds > 0 ? seconds * 1000 : CONNECT_TIMEOUT_MS;
 }
 
-/** A TypeORM data source over the parts of the packages that are composed; not yet connected. */
+/** A TypeORM data source for the given schema parts, not yet connected. */
 export function dataSource(parts: readonly SchemaPart[], settings: ConnectionSettings): DataSource {
   const options = [
     '-c TimeZone=UTC',
@@ -76,12 +76,12 @@ export function dataSource(parts: readonly SchemaPart[], settings: ConnectionSet
     `-c statement_timeout=${settings.statementTimeoutMs ?? 5000}`,
     `-c lock_timeout=${settings.lockTimeoutMs ?? LOCK_TIMEOUT_MS}`,
     '-c idle_in_transaction_session_timeout=10000',
-    // Without Citus a setting that means nothing.
+    // Has no effect without Citus.
     '-c citus.propagate_set_commands=local',
   ].join(' ');
   return new DataSource({
     type: 'postgres',
-    // Else it looks for them by name, and a bundle has no names.
+    // Otherwise TypeORM requires the driver by name, which does not work in a bundle.
     driver: pg,
     nativeDriver: false,
     url: settings.url,
@@ -94,9 +94,9 @@ export function dataSource(parts: readonly SchemaPart[], settings: ConnectionSet
     synchronize: false,
     logging: false,
     installExtensions: false,
-    // An idle connection that the server ends must not end the process: the pool opens another one.
+    // An idle connection that the server closes must not end the process: the pool opens another one.
     poolErrorHandler: () => undefined,
-    // A connection is kept, for its plans are kept with it: after an idle minute all would have to be planned again.
+    // Connections keep their plans. Closed after an idle minute, they would have to plan everything again.
     extra: { Client: ClosingClient, max: settings.poolMax ?? 10, options, keepAlive: true, idleTimeoutMillis: 0 },
   });
 }

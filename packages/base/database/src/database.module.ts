@@ -4,7 +4,7 @@ import { dataSource, SERVICE_ROLE, type ConnectionSettings } from './data-source
 import { Database } from './database.js';
 import { WriteStop } from './distribution/write-stop.js';
 import { FreshStatistics } from './fresh-statistics.js';
-import { seenIn, tableOfEach } from './one-moment.js';
+import { snapshotIdentity, tableOfEach } from './consistent-read.js';
 import { Replica } from './replica.js';
 import { examinePooler } from './pooler.js';
 import type { SchemaPart } from './schema-part.js';
@@ -42,14 +42,14 @@ export class DatabaseModule implements OnApplicationShutdown {
   }
 }
 
-/** A connected {@link Database}. The caller ends it with `database.close()`. @throws Unavailable with one clear line */
+/** Connects a {@link Database}. The caller closes it with `database.close()`. @throws Unavailable with a one-line reason */
 export async function connect(parts: readonly SchemaPart[], settings: ConnectionSettings): Promise<Database> {
   const source = await opened(dataSource(parts, settings), settings);
   try {
     const sessionUrl = (await examinePooler(source, settings)) ? settings.sessionUrl : undefined;
     const { prepared, lockTimeoutMs } = settings;
     const table = tableOfEach(parts);
-    const how = { prepared, sessionUrl, lockTimeoutMs, seen: table && seenIn(table) };
+    const how = { prepared, sessionUrl, lockTimeoutMs, seen: table && snapshotIdentity(table) };
     if (settings.role !== SERVICE_ROLE) return new Database(source, undefined, how);
     const [row] = (await source.query(HAS_CITUS)) as { is: boolean }[];
     return new Database(source, row!.is ? 'citus' : 'plain', how);

@@ -12,55 +12,55 @@ import type { ClientBase, Pool, PoolClient } from 'pg';
 import type { DataSource } from 'typeorm';
 import { LOCK_TIMEOUT_MS } from './data-source.js';
 import type { Deadline } from './deadline.js';
-import { causeOf, isLost, type PgFault, saysWhy, translateFault } from './faults.js';
-import { ofOneMoment } from './one-moment.js';
+import { commitCause, isLost, type PgFault, saysWhy, translateFault } from './faults.js';
+import { readConsistently } from './consistent-read.js';
 import { withOwner } from './owner-session.js';
 import { StatementNames } from './statement-names.js';
-import { type Statements, type UnreadRows, unreadOf } from './statements.js';
+import { type Statements, type UnreadRows, unreadRows } from './statements.js';
 import { BEGIN, type Mode, Transaction } from './transaction.js';
-import { type Wall, type WallKind, wallStatement } from './wall.js';
+import { type RowScope, type ScopeKind, rowScopeStatement } from './row-scope.js';
 
 export interface TransactionOptions {
   /** Default: `write`. */
   readonly mode?: Mode;
-  /** `rollback` runs everything and keeps nothing (dry run). Default `commit`. */
+  /** `rollback` runs everything and keeps nothing (dry run). Default: `commit`. */
   readonly end?: 'commit' | 'rollback';
-  /** Of the request that it works for: once its time is over, no further statement is sent and nothing is kept. */
+  /** Deadline of the request. Once it has passed, no further statement is sent and nothing is committed. */
   readonly deadline?: Deadline | undefined;
 }
 
-/** Names and the migrator's number share one space of locks: these stay out of its way. */
+/** Names and the migrator's number share one space of advisory locks; the prefix avoids collisions. */
 const LOCK_OF = `hashtextextended('daybook ' || $1::text, 0)`;
 
-/** Connections for look-ups, in addition to the pool's. Two use two cores; more would share less. */
+/** Connections for look-ups, in addition to the pool's. Two use two cores; with more, fewer statements would share a round trip. */
 export const SHARED_CONNECTIONS = 2;
 
 /**
- * The one way to the database. Its statements run on the pool, each for itself; what belongs to a {@link transaction} runs on the
- * {@link Transaction} that the work is given, never here. (What runs where is said by the code and not by the asynchronous
- * context: that would cost every `await` of the process.) Faults leave it translated (faults.ts).
+ * The only access to the database. Its statements run on the pool, each on its own; those of a {@link transaction} run on the {@link
+ * Transaction} that the work receives, never here. (The code says explicitly what runs where. An asynchronous context would cost every
+ * `await` of the process.) Errors are translated (faults.ts).
  */
 export class Database implements Statements {
   private readonly names: StatementNames;
   private readonly shared: SharedConnection[] = [];
-  /** Of the server itself, where the pool leads to a pooler: what a session has to hold is held there. */
+  /** URL of the server itself, where the pool leads to a pooler. Session locks are taken there. */
   private readonly sessionUrl: string | undefined;
   private readonly lockTimeoutMs: number;
   private readonly seen: string | undefined;
   private readonly watched = new WeakSet<PoolClient>();
-  private readonly wall: Wall | undefined;
-  /** Why the next COMMIT of a connection is going to be refused. */
+  private readonly rowScope: RowScope | undefined;
+  /** The reason, by connection, why its next COMMIT will be refused. */
   private readonly warned = new WeakMap<PoolClient, PgFault>();
 
   constructor(
     readonly source: DataSource,
-    /** Undefined: its connections have the rights of the login, who owns the tables and to whom no wall is raised. */
-    private readonly walls?: WallKind,
+    /** Undefined: connections have the rights of the login, which owns the tables and is not subject to row-level security. */
+    private readonly scopeKind?: ScopeKind,
     how: {
       readonly prepared?: boolean | undefined;
       readonly sessionUrl?: string | undefined;
       readonly lockTimeoutMs?: number | undefined;
-      /** {@link seenIn}. */
+      /** {@link snapshotIdentity}. */
       readonly seen?: string | undefined;
     } = {},
   ) {
@@ -71,25 +71,28 @@ export class Database implements Statements {
   }
 
   /**
-   * The same database as seen from one workspace: its statements and transactions see and change the rows of that one alone, whatever
-   * they say (docs/adr/0037-*). Without a workspace they see no row of any. It costs no round trip.
+   * The same database restricted to one workspace: its statements and transactions see and change only that workspace's rows, whatever they
+   * say (docs/adr/0037-*). Without a workspace they see no rows at all. It costs no round trip.
    */
   of(workspaceId: string): Database {
-    return this.behind({ workspace: workspaceId });
+    return this.scopedTo({ workspace: workspaceId });
   }
 
-  /** To find workspaces with work: its statements see of every workspace the columns that the parts declare so (`across`), and change nothing. */
+  /**
+   * For finding workspaces with work: statements see, for every workspace, the columns that the schema parts declare in `across`, and
+   * change nothing.
+   */
   across(): Database {
-    return this.behind('across');
+    return this.scopedTo('across');
   }
 
-  private behind(wall: Wall): Database {
-    return Object.assign(Object.create(this) as Database, { wall });
+  private scopedTo(rowScope: RowScope): Database {
+    return Object.assign(Object.create(this) as Database, { rowScope });
   }
 
-  /** Of the pool: open connections, those of them that do nothing, callers that wait for one, and how many it may open. */
+  /** Connections of the pool: open, idle, callers waiting for one, and the maximum. */
   get connections(): { readonly open: number; readonly idle: number; readonly waiting: number; readonly max: number } {
-    const { totalCount: open, idleCount: idle, waitingCount: waiting, options } = poolOf(this.source);
+    const { totalCount: open, idleCount: idle, waitingCount: waiting, options } = typeormPool(this.source);
     return { open, idle, waiting, max: options.max };
   }
 
@@ -102,12 +105,12 @@ export class Database implements Statements {
   }
 
   async unread(text: string, values: readonly unknown[], onLarge: () => boolean): Promise<UnreadRows> {
-    return unreadOf(await this.send(this.names.named(text, values, { rowMode: 'bytes', onLarge })));
+    return unreadRows(await this.send(this.names.named(text, values, { rowMode: 'bytes', onLarge })));
   }
 
   /**
-   * Rows of one short statement that an index answers whatever the size, as objects: it shares a connection with those of other
-   * requests, where one that takes long would delay the others.
+   * Rows, as objects, of one short statement that an index answers at any table size. It shares a connection with look-ups of other
+   * requests, which a slow statement would delay.
    */
   async lookUp<Row = Record<string, unknown>>(text: string, values: readonly unknown[]): Promise<Row[]> {
     return (await this.sendShared(this.names.named(text, values))).rows as Row[];
@@ -120,12 +123,12 @@ export class Database implements Statements {
 
   /** {@link lookUp}, rows that are read later. */
   async lookUpUnread(text: string, values: readonly unknown[]): Promise<UnreadRows> {
-    return unreadOf(await this.sendShared(this.names.named(text, values, { rowMode: 'bytes' })));
+    return unreadRows(await this.sendShared(this.names.named(text, values, { rowMode: 'bytes' })));
   }
 
   /**
-   * A look-up, and in the same round trip a read that nobody has asked for yet: its rows, or why it failed; neither where it turns out
-   * to be large, or its connection is lost. One that is short shares a connection, as look-ups do.
+   * A look-up together with a speculative read in one round trip. The read gives its rows or its error; neither when it turns out to be
+   * large, or its connection is lost. Short ones share a connection, as look-ups do.
    */
   async lookUpWith(
     lookUp: Pick<Statement, 'text' | 'values'>,
@@ -138,12 +141,12 @@ export class Database implements Statements {
     const { results, error } = await (read.isShort ? this.sendShort(statements) : this.sendOnPool(statements));
     const [found, ahead] = results;
     if (!found) throw translateFault(error);
-    if (ahead) return { found: unreadOf(found), read: unreadOf(ahead) };
+    if (ahead) return { found: unreadRows(found), read: unreadRows(ahead) };
     const isToBeAskedAgain = error instanceof TooLarge || isLost(error);
-    return { found: unreadOf(found), read: isToBeAskedAgain ? undefined : (translateFault(error) as Error) };
+    return { found: unreadRows(found), read: isToBeAskedAgain ? undefined : (translateFault(error) as Error) };
   }
 
-  /** Rows of several reads as arrays, in one round trip and one transaction: what one of them sets for it holds for those after it. */
+  /** Rows of several reads as arrays, in one round trip and one transaction: settings made by one apply to those after it. */
   async rowsTogether(reads: readonly Pick<Statement, 'text' | 'values'>[]): Promise<unknown[][][]> {
     const statements = reads.map(({ text, values }) => this.names.named(text, values, { rowMode: 'array' }));
     const { results, error } = await this.sendOnPool(statements).catch((lost: unknown) => {
@@ -161,7 +164,7 @@ export class Database implements Statements {
     await this.execute(text, values);
   }
 
-  /** Ends every connection. */
+  /** Closes every connection. */
   async close(): Promise<void> {
     await Promise.all(this.shared.map((connection) => connection.close()));
     await this.source.destroy();
@@ -169,8 +172,8 @@ export class Database implements Statements {
 
   /**
    * Runs `work` in one transaction.
-   * @throws what `work` throws, after a rollback; Unavailable when the connection is lost, or the time of the deadline
-   * is over: then it is rolled back too
+   * @throws what `work` throws, after a rollback; Unavailable, also after a rollback, when the connection is lost or the deadline has
+   * passed
    */
   async transaction<T>(work: (tx: Transaction) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
     const { deadline } = options;
@@ -180,9 +183,9 @@ export class Database implements Statements {
         const pipeline = new Pipeline(client);
         const { mode = 'write' } = options;
         pipeline.begin([this.names.named(BEGIN[mode]), ...this.lockStatements(mode), ...this.wallStatements()]);
-        const tx = new Transaction(pipeline, this.names, deadline, this.walls, this.wall);
+        const tx = new Transaction(pipeline, this.names, deadline, this.scopeKind, this.rowScope);
         return this.finish(pipeline, () => this.within(tx, work, mode), options).catch((error: unknown) => {
-          const cause = causeOf(error, this.warned.get(client));
+          const cause = commitCause(error, this.warned.get(client));
           this.warned.delete(client);
           throw cause;
         });
@@ -193,9 +196,9 @@ export class Database implements Statements {
   }
 
   /**
-   * Runs `work` unless another process or caller runs something under this name now. Returns whether it ran. The lock lives
-   * on a separate connection, which `work` does not use, and ends with it; it saves doing things twice and carries no
-   * correctness (scale.md 3, rule 7). @throws what `work` throws
+   * Runs `work` unless something is running under this name already, in this or another process. Returns whether it ran. The lock is held
+   * by a separate connection, which `work` does not use, and ends with it. It only avoids duplicate work; correctness must not depend on it
+   * (scale.md 3, rule 7). @throws what `work` throws
    */
   async exclusively(name: string, work: () => Promise<void>): Promise<boolean> {
     try {
@@ -220,8 +223,10 @@ export class Database implements Statements {
   }
 
   private within<T>(tx: Transaction, work: (tx: Transaction) => Promise<T>, mode: Mode): Promise<T> {
-    if (mode !== 'snapshot' || this.walls !== 'citus' || !this.seen) return work(tx);
-    return typeof this.wall === 'object' ? ofOneMoment(tx, this.seen, this.wall.workspace, work) : work(tx);
+    if (mode !== 'snapshot' || this.scopeKind !== 'citus' || !this.seen) return work(tx);
+    return typeof this.rowScope === 'object'
+      ? readConsistently(tx, this.seen, this.rowScope.workspace, work)
+      : work(tx);
   }
 
   private async finish<T>(
@@ -234,12 +239,12 @@ export class Database implements Statements {
       if (end === 'commit' && mode === 'write') deadline?.keep();
       const last = end === 'commit' ? 'COMMIT' : 'ROLLBACK';
       const ended = await pipeline.end(this.names.named(last));
-      // PostgreSQL answers COMMIT with ROLLBACK when an earlier statement failed and the caller ignored that.
+      // PostgreSQL answers COMMIT with ROLLBACK when an earlier statement failed and the caller ignored the error.
       if (ended && ended.command !== last)
         throw new Error('A statement of the transaction had failed: it was rolled back.');
       return result;
     } catch (error) {
-      // A lost connection cannot roll back; the server did it already.
+      // A lost connection cannot roll back; the server already has.
       await pipeline.rollback(this.names.named('ROLLBACK')).catch(() => undefined);
       throw error;
     }
@@ -253,7 +258,7 @@ export class Database implements Statements {
     return results[0]!;
   }
 
-  /** On one of the shared connections; where that is lost, once more on another: it only reads, and many wait for it. */
+  /** Sends on one of the shared connections and, if that is lost, once more on another. This is safe because it only reads. */
   private async sendShared(statement: Statement): Promise<Result> {
     const { results, error } = await this.sendShort([statement]).catch((lost: unknown) => ({
       results: [],
@@ -264,15 +269,19 @@ export class Database implements Statements {
     return this.send(statement);
   }
 
-  /** Short statements share a connection; not where each has to be a transaction that it could leave broken to others. */
+  /**
+   * Sends short statements on a shared connection, except where each has to be a transaction: a failed one would break the connection for
+   * others.
+   */
   private sendShort(statements: readonly Statement[]): Promise<Outcome> {
-    if (this.walls === 'citus' && this.wall) return this.sendOnPool(statements);
-    return this.behindWall((all) => this.leastBusyShared().sendTogether(all), statements);
+    if (this.scopeKind === 'citus' && this.rowScope) return this.sendOnPool(statements);
+    return this.inRowScope((all) => this.leastBusyShared().sendTogether(all), statements);
   }
 
   private sendOnPool(statements: readonly Statement[]): Promise<Outcome> {
     return this.onConnection(async (client) => {
-      if (this.walls !== 'citus' || !this.wall) return this.behindWall((all) => runAsFar(client, all), statements);
+      if (this.scopeKind !== 'citus' || !this.rowScope)
+        return this.inRowScope((all) => runAsFar(client, all), statements);
       const before = [this.names.named('BEGIN'), ...this.wallStatements()];
       const { results, error } = await runAsFar(client, [...before, ...statements, this.names.named('COMMIT')]);
       // A lost connection has rolled back already.
@@ -281,8 +290,8 @@ export class Database implements Statements {
     });
   }
 
-  /** A batch is one transaction, and what is set for that holds for the statements behind it. */
-  private async behindWall(
+  /** A batch is one transaction, so a setting made in it applies to the statements that follow. */
+  private async inRowScope(
     send: (statements: readonly Statement[]) => Promise<Outcome>,
     statements: readonly Statement[],
   ): Promise<Outcome> {
@@ -292,19 +301,19 @@ export class Database implements Statements {
     return { results: results.slice(before.length), error };
   }
 
-  /** The workers of Citus know nothing of the settings with which a connection was opened; SET LOCAL reaches them, as the wall does. */
+  /** Citus workers do not know the settings a connection was opened with. SET LOCAL reaches them, as it does for the workspace. */
   private lockStatements(mode: Mode): Statement[] {
-    if (mode !== 'write' || this.walls !== 'citus') return [];
+    if (mode !== 'write' || this.scopeKind !== 'citus') return [];
     return [this.names.named(`SET LOCAL lock_timeout = ${this.lockTimeoutMs}`)];
   }
 
   private wallStatements(): Statement[] {
-    return this.wall && this.walls ? [wallStatement(this.names, this.wall, this.walls)] : [];
+    return this.rowScope && this.scopeKind ? [rowScopeStatement(this.names, this.rowScope, this.scopeKind)] : [];
   }
 
-  /** A connection of the pool for as long as `work` takes; one that is lost, or in a transaction still, does not go back. */
+  /** Lends a pool connection to `work`. One that is lost or still in a transaction is not returned to the pool. */
   private async onConnection<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
-    const client = await poolOf(this.source).connect();
+    const client = await typeormPool(this.source).connect();
     this.watch(client);
     try {
       return await work(client);
@@ -313,12 +322,12 @@ export class Database implements Statements {
     }
   }
 
-  /** A connection whose session is ours for as long as `work` takes. */
+  /** Lends `work` a connection whose session is its own. */
   private onSession<T>(work: (client: ClientBase) => Promise<T>): Promise<T> {
     return this.sessionUrl === undefined ? this.onConnection(work) : withOwner(this.sessionUrl, work);
   }
 
-  /** The driver reports the loss of a connection to its pending statements; the event must not end the process. */
+  /** The driver reports a lost connection to the pending statements; its event must not end the process. */
   private watch(client: PoolClient): void {
     if (this.watched.has(client)) return;
     this.watched.add(client);
@@ -327,7 +336,8 @@ export class Database implements Statements {
   }
 
   private leastBusyShared(): SharedConnection {
-    while (this.shared.length < SHARED_CONNECTIONS) this.shared.push(new SharedConnection(poolOf(this.source).options));
+    while (this.shared.length < SHARED_CONNECTIONS)
+      this.shared.push(new SharedConnection(typeormPool(this.source).options));
     return this.shared.reduce((least, other) => (other.load < least.load ? other : least));
   }
 }
@@ -335,6 +345,6 @@ export class Database implements Statements {
 const ignore = (): void => undefined;
 
 /** The pool that TypeORM owns. */
-export function poolOf(source: DataSource): Pool {
+export function typeormPool(source: DataSource): Pool {
   return (source.driver as unknown as { master: Pool }).master;
 }

@@ -1,7 +1,7 @@
 import { Refusal, Unavailable } from '@daybook/errors';
 import type { Ask } from './doctor/finding.js';
 import type { SchemaPart } from './schema-part.js';
-import { migrationsOf, schemaState } from './schema-state.js';
+import { migrationNames, schemaState } from './schema-state.js';
 
 const SCHEMAS = 'SELECT nspname AS name FROM pg_catalog.pg_namespace WHERE nspname = ANY ($1) ORDER BY 1';
 
@@ -12,21 +12,21 @@ const TABLES = `
 
 /** @throws Unavailable `backup_newer` when these parts do not know all of these migrations */
 export function refuseUnknown(parts: readonly SchemaPart[], names: readonly string[]): void {
-  const known = new Set(migrationsOf(parts));
+  const known = new Set(migrationNames(parts));
   const unknown = names.filter((name) => !known.has(name));
   if (unknown.length === 0) return;
   const message = `A newer version of Daybook made this backup (it has ${unknown.slice(0, 3).join(', ')}). Restore it with that version.`;
   throw new Unavailable({ code: 'backup_newer', message });
 }
 
-/** The tables that the service fills by itself: a restore replaces their rows. */
-export function bookkeepingOf(parts: readonly SchemaPart[]): string[] {
+/** The tables that the service fills by itself; a restore replaces their rows. */
+export function bookkeepingTables(parts: readonly SchemaPart[]): string[] {
   return parts.flatMap(({ name, bookkeeping = [] }) => bookkeeping.map((table) => `${name}.${table}`));
 }
 
 /**
- * What is restored must meet nothing: a database without our schemas, or with exactly these migrations and no row but those that the service writes by
- * itself.
+ * A restore needs an empty target: a database without our schemas, or with exactly these migrations and no rows but those that the service
+ * writes by itself.
  * @throws Refusal `installation_not_empty`
  */
 export async function refuseOccupied(ask: Ask, parts: readonly SchemaPart[], names: readonly string[]): Promise<void> {
@@ -37,9 +37,9 @@ export async function refuseOccupied(ask: Ask, parts: readonly SchemaPart[], nam
     if (there.length > 0) throw occupied(`It has the schema ${there[0]!.name} of something else.`);
     return;
   }
-  const ran = [...migrationsOf(parts).filter((name) => !state.missing.includes(name)), ...state.unknown];
+  const ran = [...migrationNames(parts).filter((name) => !state.missing.includes(name)), ...state.unknown];
   const tables = await ask<{ name: string }>(TABLES, [schemas]);
-  const kept = bookkeepingOf(parts);
+  const kept = bookkeepingTables(parts);
   for (const { name } of tables) {
     if (kept.includes(name)) continue;
     const [found] = await ask<{ any: boolean }>(`SELECT EXISTS (SELECT FROM ${name}) AS any`);

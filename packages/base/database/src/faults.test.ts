@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { causeOf, ConstraintViolation, isLost, saysWhy, translateFault } from './faults.js';
+import { commitCause, ConstraintViolation, isLost, saysWhy, translateFault } from './faults.js';
 
 const failed = (message: string, code?: string): Error => Object.assign(new Error(message), { code });
 
@@ -31,15 +31,18 @@ describe('on a distributed database', () => {
   it('a COMMIT that a worker refuses is what the warning before it says', () => {
     expect(saysWhy(warning)).toBe(true);
     expect(saysWhy({ code: '01000', message: 'failed to commit transaction on 127.0.0.1:5432' })).toBe(false);
-    const fault = translateFault(causeOf(refused, warning));
+    const fault = translateFault(commitCause(refused, warning));
     expect(fault).toBeInstanceOf(ConstraintViolation);
     expect(fault).toMatchObject({ kind: 'unique', constraint: 'partners_external_id_key' });
   });
 
   it('a COMMIT that fails without a reason met a server that is gone', () => {
-    expect(translateFault(causeOf(refused, undefined))).toMatchObject({ type: 'unavailable_error', retryAfterS: 1 });
+    expect(translateFault(commitCause(refused, undefined))).toMatchObject({
+      type: 'unavailable_error',
+      retryAfterS: 1,
+    });
     const other = failed('XX000 of another kind', 'XX000');
-    expect(causeOf(other, warning)).toBe(other);
+    expect(commitCause(other, warning)).toBe(other);
     expect(translateFault(other)).toBe(other);
   });
 

@@ -1,6 +1,6 @@
 import { Conflict, DaybookError, Unavailable } from '@daybook/errors';
 
-/** A constraint or a trigger refused a statement. `constraint` is its name; a partition's or shard's `_<digits>` is removed. */
+/** A constraint or a trigger refused a statement. `constraint` is its name, without the `_<digits>` of a partition or shard. */
 export class ConstraintViolation extends Error {
   constructor(
     readonly kind: 'unique' | 'foreign_key' | 'check' | 'not_null' | 'other',
@@ -12,7 +12,7 @@ export class ConstraintViolation extends Error {
   }
 }
 
-/** A serialization failure or a deadlock: nothing happened, the whole transaction may be run again (reliability.md 1). */
+/** A serialization failure or a deadlock: nothing was changed, and the whole transaction may be run again (reliability.md 1). */
 export class TransactionConflict extends Error {
   constructor(options: ErrorOptions) {
     super('The transaction lost against another one.', options);
@@ -38,7 +38,7 @@ export interface PgFault {
   column?: unknown;
 }
 
-/** Names are read from the message and the detail as well: a distributed database leaves the error's own field empty. */
+/** Also reads the name from the message and the detail: a distributed database leaves the error's own field empty. */
 function constraintOf(fault: PgFault): string {
   const named =
     typeof fault.constraint === 'string' && fault.constraint !== ''
@@ -49,37 +49,39 @@ function constraintOf(fault: PgFault): string {
 
 const NAMED = /(?:constraint|null value in column) "([^"]+)"/;
 
-/** What Citus says by itself, with a code of faults of the program: a COMMIT that a worker refused, or no worker that has the rows. */
+/** Errors of Citus itself that carry the code of an internal error: a worker refused a COMMIT, or no worker has the rows. */
 const REFUSED_COMMIT = /^could not commit transaction/;
 const NO_WORKER = /active placements/;
 
-/** Whether a warning says why a COMMIT is going to be refused. */
+/** Whether a warning gives the reason why the next COMMIT will be refused. */
 export function saysWhy({ code }: PgFault): boolean {
   return /^(23|40)/.test(String(code));
 }
 
-/** Citus answers a COMMIT that a worker refuses with a code of its own; why stands in the warning before it. Without one, the worker is gone. */
-export function causeOf(error: unknown, warning: PgFault | undefined): unknown {
+/**
+ * Citus answers a COMMIT that a worker refuses with a code of its own; the reason is in the warning before it. Without a warning, the
+ * worker is gone.
+ */
+export function commitCause(error: unknown, warning: PgFault | undefined): unknown {
   if (!(error instanceof Error) || (error as PgFault).code !== 'XX000' || !REFUSED_COMMIT.test(error.message))
     return error;
   const { code, constraint, message, detail } = warning ?? { code: '08006', message: error.message };
   return Object.assign(new Error(String(message), { cause: error }), { code, constraint, detail });
 }
 
-/** The connection is gone, or none can be had. What was sent on it may have had its effect or not. */
+/** Whether the connection is lost, or none can be opened. What was sent on it may or may not have taken effect. */
 export function isLost(error: unknown): boolean {
   const { code, message } = error as PgFault;
   const state = typeof code === 'string' ? code : '';
-  // The system's code of a closed Unix socket looks like PostgreSQL's.
+  // The system's code of a closed Unix socket has the format of PostgreSQL's codes.
   const isPostgres = /^[0-9A-Z]{5}$/.test(state) && state !== 'EPIPE';
   if (state === 'XX000') return NO_WORKER.test(String(message));
   return isPostgres ? /^(08|53|57P)/.test(state) : LOST.test(`${state} ${String(message)}`);
 }
 
 /**
- * Any failure of the database as one of ours: 503 for what is gone or full, 409 for a lock not had in time,
- * {@link TransactionConflict} for what may be run again, {@link ConstraintViolation} for a rule of the schema.
- * Anything else is returned as it is: a fault of the program.
+ * Translates a failure of the database: 503 for what is gone or full, 409 for a lock not acquired in time, {@link TransactionConflict} for
+ * what may be run again, {@link ConstraintViolation} for a rule of the schema. Returns anything else unchanged: it is a bug.
  */
 export function translateFault(error: unknown): unknown {
   const isOurs =

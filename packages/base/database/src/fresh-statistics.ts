@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { Database } from './database.js';
 import type { Transaction } from './transaction.js';
 
-/** Below that a table is walked through in no time, however it is planned. */
+/** A table with fewer changes is fast to scan, whatever the plan. */
 const CHANGES_MIN = 50;
 
-// Changed by a third or more since the planner last looked, if it ever did. As the login, not as the service's role, which
-// owns nothing: where the login does not own the tables either, autovacuum alone sees to them.
+// Tables of which a third or more has changed since the last ANALYZE, or that never had one. It runs as the login, because the service's
+// role owns nothing. If the login does not own the tables either, they are left to autovacuum.
 const STALE = `
   SELECT format('%I.%I', s.schemaname, s.relname) AS name
   FROM pg_stat_user_tables s JOIN pg_class c ON c.oid = s.relid
@@ -14,8 +14,8 @@ const STALE = `
   ORDER BY s.n_mod_since_analyze DESC LIMIT 20`;
 
 /**
- * Updates the planner's statistics of tables that have grown a lot. It knows nothing of a new table and expects next to no rows of a
- * workspace there, so its joins walk all of them for each row; autovacuum looks once a minute, and a minute is long under load.
+ * Updates the planner's statistics of tables that have grown a lot. For a new table the planner expects next to no rows in a workspace, so
+ * its joins scan all of them for each row. Autovacuum checks once a minute, and a minute is long under load.
  */
 @Injectable()
 export class FreshStatistics {
@@ -32,7 +32,7 @@ export class FreshStatistics {
   }
 }
 
-/** It reads a sample of the table; on a slow disk that takes longer than a request's statement may. */
+/** Analyzes one table. It reads a sample; on a slow disk that exceeds the statement timeout of requests. */
 async function look(tx: Transaction, name: string): Promise<void> {
   await tx.execute('SET LOCAL ROLE NONE');
   await tx.execute('SET LOCAL statement_timeout = 60000');

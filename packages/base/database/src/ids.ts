@@ -4,7 +4,7 @@ const HEX = '0123456789abcdef';
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const NONE = 255;
 
-/** The values of digits by their character codes; {@link NONE} of any other character. */
+/** The value of each digit by its character code; {@link NONE} for any other character. */
 const [HEX_VALUE, VALUE] = [HEX, ALPHABET].map((digits) => {
   const values = new Uint8Array(128).fill(NONE);
   for (let value = 0; value < digits.length; value++) values[digits.charCodeAt(value)] = value;
@@ -16,12 +16,12 @@ const VARIANTS = '89ab';
 
 const POOL_BYTES = 4096;
 
-/** Random bytes as hexadecimal digits: to make many at once is cheaper than a few at a time. */
+/** Random bytes as hexadecimal digits: generating many at once is cheaper. */
 let pool = '';
 let poolAt = 0;
 let lastMs = 0;
 let counter = 0;
-/** {@link lastMs} as an id begins with it. */
+/** {@link lastMs} as the first digits of an id. */
 let time = '';
 
 function randomHex(digits: number): string {
@@ -40,8 +40,8 @@ function begin(ms: number): void {
 }
 
 /**
- * A UUIDv7 (RFC 9562): 48 bits of Unix milliseconds, a 12-bit counter that keeps ids of one process and millisecond in
- * order, 62 random bits. Ids are made by the service, never by the database (scale.md 3, rule 3).
+ * A UUIDv7 (RFC 9562): 48 bits of Unix milliseconds, a 12-bit counter that orders the ids of one process within a millisecond, 62 random
+ * bits. The service generates ids, never the database (scale.md 3, rule 3).
  */
 export function newId(): string {
   const now = Date.now();

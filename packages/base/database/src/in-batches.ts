@@ -1,6 +1,6 @@
 /**
- * Runs one batch after the other, each in a separate transaction, until one comes to less than `size`, `most` were run, or
- * `signal` asks to end. Answers what all came to. @throws what a batch throws
+ * Runs batches one after the other, each in a separate transaction, until one returns less than `size`, `most` have run, or `signal`
+ * aborts. Returns the total. @throws what a batch throws
  */
 export async function inBatches(
   size: number,

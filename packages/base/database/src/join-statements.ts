@@ -1,6 +1,6 @@
 import type { Statement } from '@daybook/pipeline';
 
-/** What a row of texts was joined to, found one text after the other: to make a key of all of them would cost more than the rest. */
+/** Joined texts, cached in a tree with one level per text: building one key of all texts would cost more than the rest. */
 interface Joined {
   text: string | undefined;
   readonly more: Map<string, Joined>;
@@ -9,8 +9,8 @@ interface Joined {
 const root: Joined = { text: undefined, more: new Map() };
 
 /**
- * Several INSERTs, UPDATEs and DELETEs as one statement. They run on one snapshot and in no certain order: none may need, or
- * change, what another of them writes. Of the rows that they answer nothing is left. Their texts are to be few and constant.
+ * Combines several INSERTs, UPDATEs and DELETEs into one statement. They share one snapshot and run in no particular order, so none may
+ * need or change what another writes. The rows they return are discarded. Keep their texts few and constant.
  */
 export function joinStatements(statements: readonly Statement[]): Statement {
   let joined = root;

@@ -10,32 +10,32 @@ import { placeWhatIsMade } from './distribution/place-tables.js';
 import { refuseDistributed } from './distribution/refuse-distributed.js';
 import { BACKEND, type Backend, refusePooler } from './pooler.js';
 import { rightsToChange } from './rights.js';
-import { ACROSS_ROLE } from './wall.js';
-import { wallsToChange } from './walls.js';
+import { ACROSS_ROLE } from './row-scope.js';
+import { rowSecurityToChange } from './row-security.js';
 import type { SchemaPart } from './schema-part.js';
 import { forgetReplaced, refuseNewer, schemaState, type SchemaState, withReplaced } from './schema-state.js';
 
-/** Any constant will do; it only has to be the same for every starter. */
+/** Any constant works, as long as every process uses the same. */
 const MIGRATOR_LOCK = 7_301_948_221;
 const LOCK_ATTEMPTS = 30;
 
 export interface MigrationResult {
-  /** Names of the migrations that were run now. */
+  /** Names of the migrations that ran. */
   readonly ran: readonly string[];
-  /** The role for the service's connections; undefined when the login may not create it (then a warning is due). */
+  /** The role for the service's connections; undefined when the login may not create it (the caller should warn then). */
   readonly role: string | undefined;
 }
 
 /**
- * Brings the database to the schema of `parts`: one starter at a time under an advisory lock, each migration one
- * statement after the other, and what differs in the rights of the service's role, all in one transaction; lock_timeout 2 s
- * with retries (reliability.md 4). A database that has all of them already is only read.
- * @throws Unavailable when the database knows migrations that these parts do not, or cannot be used: one clear line
+ * Brings the database to the schema of `parts`: under an advisory lock, so one process at a time; all in one transaction, with each
+ * migration's statements one by one and then any change in the rights of the service's role; with a lock_timeout of 2 s and retries
+ * (reliability.md 4). A database that is up to date is only read.
+ * @throws Unavailable, with a one-line reason, when the database has migrations unknown to these parts or cannot be used
  */
 export async function migrate(parts: readonly SchemaPart[], ownerUrl: string): Promise<MigrationResult> {
   return onSession(parts, ownerUrl, async (runner) => {
     if (await isSettled(runner, parts)) return { ran: [], role: SERVICE_ROLE };
-    // The lock belongs to the session. A process that waits for it waits until another one has started, however long that takes.
+    // The lock belongs to the session. A process waits for it as long as another one takes to start.
     await runner.query('SET lock_timeout = 0');
     await runner.query('SELECT pg_advisory_lock($1)', [MIGRATOR_LOCK]);
     await runner.query('RESET lock_timeout');
@@ -45,7 +45,7 @@ export async function migrate(parts: readonly SchemaPart[], ownerUrl: string): P
   });
 }
 
-/** What {@link migrate} would find: the schema, and the role if it can be taken on. Changes nothing. */
+/** What {@link migrate} would find: the state of the schema, and the role if the login can take it. Changes nothing. */
 export async function examineSchema(
   parts: readonly SchemaPart[],
   ownerUrl: string,
@@ -56,16 +56,16 @@ export async function examineSchema(
   });
 }
 
-/** Whether there is nothing to do: what the last start left. Who is changing it now does so in one transaction. */
+/** Whether nothing is to be done. A process that is changing it does so in one transaction. */
 async function isSettled(runner: QueryRunner, parts: readonly SchemaPart[]): Promise<boolean> {
   const ask = asking(runner);
   const { is } = await schemaState(ask, parts);
   return is === 'current' && (await canTakeOnBoth(runner)) && (await accessToChange(ask, parts)).length === 0;
 }
 
-/** What of the service's access differs from what the parts declare: its rights, and the walls around each workspace. */
+/** Statements for what differs from the declared access: the rights of the service's role and row-level security. */
 async function accessToChange(ask: Ask, parts: readonly SchemaPart[]): Promise<string[]> {
-  return [...(await rightsToChange(ask, parts)), ...(await wallsToChange(ask, parts))];
+  return [...(await rightsToChange(ask, parts)), ...(await rowSecurityToChange(ask, parts))];
 }
 
 async function onSession<T>(
@@ -77,7 +77,7 @@ async function onSession<T>(
     ...{ url, poolMax: 1, statementTimeoutMs: 600_000, applicationName: 'daybook migrate' },
     allRows: true,
   } as const;
-  // Migrations are SQL: reading what the entities say of themselves would only take time.
+  // Migrations are SQL: reading the entities' metadata would only take time.
   const withoutEntities = parts.map((part) => ({ ...part, entities: [] }));
   const source = await opened(dataSource(withoutEntities, settings), settings);
   const runner = source.createQueryRunner();
@@ -97,11 +97,11 @@ const asking =
   (text, values) =>
     runner.query(text, values as unknown[]);
 
-/** The role, made where the login may do so; undefined when it, or the one to look across workspaces, cannot be had. */
+/** The role, created where the login may do so; undefined when it, or the role to look across workspaces, is not available. */
 async function ensureRole(runner: QueryRunner): Promise<string | undefined> {
   for (const role of [SERVICE_ROLE, ACROSS_ROLE]) {
     const [there] = (await runner.query('SELECT 1 AS there FROM pg_roles WHERE rolname = $1', [role])) as object[];
-    // A starter on another database of the same server may be faster.
+    // Another process, on another database of the same server, may have created it first.
     if (!there) await runner.query(`CREATE ROLE ${role} NOLOGIN`).catch(() => undefined);
   }
   // A superuser needs no membership, and PostgreSQL 16 grants a creator only ADMIN.
@@ -116,7 +116,7 @@ const LOOKS_ACROSS = `
     current_setting('server_version_num')::integer >= 160000 AS inherits_by_grant
   FROM (SELECT) one LEFT JOIN pg_roles a ON a.rolname = $1 LEFT JOIN pg_roles b ON b.rolname = $2`;
 
-/** The service's role may take on the other for a statement, and must not have its rights all the time. */
+/** The service's role may take on the other role for a statement, but must not inherit its rights. */
 async function looksAcross(runner: QueryRunner): Promise<{ readonly is: boolean; readonly grant: readonly string[] }> {
   const [row] = (await runner.query(LOOKS_ACROSS, [SERVICE_ROLE, ACROSS_ROLE])) as [
     { is: boolean; inherits_by_grant: boolean },
@@ -141,8 +141,8 @@ async function canTakeOn(runner: QueryRunner): Promise<boolean> {
 }
 
 /**
- * For a restore into an empty database: the migrations `names`, what `load` puts into their tables, then the migrations that follow, and
- * the rights. All in one transaction without time limits, so that a failure or a kill leaves the database as it was.
+ * For a restore into an empty database: runs the migrations `names`, then `load`, which fills their tables, then the later migrations, and
+ * sets the rights. All in one transaction without time limits, so that a failure or a kill leaves the database as it was.
  * @throws Refusal `database_distributed` or `installation_not_empty`, Unavailable `backup_newer`, or what `load` throws
  */
 export async function migrateAround<T>(
@@ -177,9 +177,9 @@ export async function migrateAround<T>(
   });
 }
 
-/** In the transaction of the caller. */
+/** Runs in the caller's transaction. */
 async function migrateOnly(runner: QueryRunner, isWanted: (name: string) => boolean): Promise<void> {
-  // TypeORM runs what its list holds, in the order of the numbers.
+  // TypeORM runs the migrations of its list, in the order of their numbers.
   const { migrations } = runner.connection;
   const all = [...migrations];
   migrations.splice(0, all.length, ...all.filter((one) => isWanted(one.name ?? one.constructor.name)));

@@ -7,8 +7,8 @@ import { StatementNames } from './statement-names.js';
 import { BEGIN, type Mode, Transaction } from './transaction.js';
 
 /**
- * One connection with the rights of the login, outside every pool and without time limits: for what an operator does with a whole
- * database. @throws Unavailable with one clear line when it cannot be had
+ * Runs `work` on one connection with the rights of the login, outside every pool and without time limits: for operations on a whole
+ * database. @throws Unavailable with a one-line reason when it cannot connect
  */
 export async function withOwner<T>(ownerUrl: string, work: (client: ClientBase) => Promise<T>): Promise<T> {
   const settings = { url: ownerUrl };
@@ -19,13 +19,13 @@ export async function withOwner<T>(ownerUrl: string, work: (client: ClientBase) 
     options: `-c TimeZone=UTC -c statement_timeout=0 -c idle_in_transaction_session_timeout=0 ${WITHOUT_JIT} ${ALL_ROWS}`,
     keepAlive: true,
   });
-  // A connection cut while idle reports here; the statement in hand reports by itself.
+  // A connection cut while idle is reported here; a running statement reports its own error.
   client.on('error', () => undefined);
   await opened({ initialize: () => client.connect() }, settings);
   try {
     return await work(client);
   } catch (error) {
-    // Files and pipes of the caller fail with codes like those of sockets.
+    // Errors of the caller's files and pipes have codes like those of sockets.
     const { code, message } = error as { code?: unknown; message?: unknown };
     throw /^\d/.test(String(code)) || /terminated/.test(String(message)) ? withReason(error, settings) : error;
   } finally {
@@ -34,8 +34,8 @@ export async function withOwner<T>(ownerUrl: string, work: (client: ClientBase) 
 }
 
 /**
- * {@link withOwner} in one transaction. `work` also gets its connection, for what a {@link Transaction} has no word for, such as COPY; it
- * uses one of the two at a time. @throws what `work` throws, after a rollback
+ * {@link withOwner} in one transaction. `work` also gets the connection itself, for what {@link Transaction} does not offer, such as COPY;
+ * it must use one of the two at a time. @throws what `work` throws, after a rollback
  */
 export async function ownerTransaction<T>(
   ownerUrl: string,

@@ -4,7 +4,7 @@ import type { PoolClient } from 'pg';
 import type { DataSource } from 'typeorm';
 import { targetName } from './connection-reason.js';
 import type { ConnectionSettings } from './data-source.js';
-import { poolOf } from './database.js';
+import { typeormPool } from './database.js';
 
 export interface Backend {
   readonly pid: number;
@@ -23,12 +23,12 @@ interface Session {
   readonly hasLimits: boolean;
 }
 
-/** A server tells a client the number of its process. Of a pooler it is another one than that which runs the statements. */
+/** Whether a pooler is in between: the process id that it reports to the client is not that of the backend that runs the statements. */
 function isPooler(client: PoolClient, backends: readonly Backend[]): boolean {
   return backends[0]?.pid !== (client as unknown as { readonly processID: number }).processID;
 }
 
-/** For what has to have a session of its own. @throws Unavailable with one clear line where a pooler answers */
+/** For work that needs a session of its own. @throws Unavailable with a one-line reason where a pooler answers */
 export function refusePooler(client: PoolClient, backends: readonly Backend[], settings: ConnectionSettings): void {
   if (isPooler(client, backends)) throw needsSession(settings);
 }
@@ -39,11 +39,11 @@ function needsSession(settings: ConnectionSettings): Unavailable {
 }
 
 /**
- * Whether the connections lead to a pooler. It takes nothing of what a connection is opened with, and may not keep named statements:
- * both are tried. @throws Unavailable with one clear line when it is not set up for the service
+ * Whether the connections lead to a pooler. A pooler ignores startup settings and may not keep named statements; both are tried. @throws
+ * Unavailable with a one-line reason when it is not set up for the service
  */
 export async function examinePooler(source: DataSource, settings: ConnectionSettings): Promise<boolean> {
-  const pool = poolOf(source);
+  const pool = typeormPool(source);
   const client = await pool.connect();
   try {
     if (!isPooler(client, (await client.query<Backend>(BACKEND)).rows)) return false;
@@ -76,7 +76,7 @@ function refuseUnset(session: Session, settings: ConnectionSettings): void {
   throw new Unavailable({ code: 'database_pooler', message });
 }
 
-/** Two clients give one name to two texts: where names are the client's own, both get what they asked for. */
+/** Two clients use one name for two texts. Where names belong to the client, each gets the result of its own. */
 async function tryNames(one: PoolClient, other: PoolClient, settings: ConnectionSettings): Promise<void> {
   const name = `probe${Math.random().toString(36).slice(2)}`;
   const ask = (client: PoolClient, text: string) => runBatch(client, [{ name, text, values: [] }]);

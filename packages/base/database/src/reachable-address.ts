@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import type { ClientConfig } from 'pg';
 
 /**
- * What a new connection uses of a URL that names both a host and, with `?host=/folder`, a Unix socket on the same machine: the socket
- * while it is there and nobody else can have put it there, else the host. A URL with one of the two stays as it is.
+ * The address for a URL that names both a host and, with `?host=/folder`, a Unix socket on the same machine: the socket, provided it exists
+ * and nobody else can have put it there; otherwise the host. Other URLs are unchanged.
  */
 export function reachableAddress(config: ClientConfig): ClientConfig {
   const { connectionString = '' } = config;
@@ -18,7 +18,7 @@ export function reachableAddress(config: ClientConfig): ClientConfig {
   return { ...config, password: config.password, connectionString: url.href };
 }
 
-/** Whether only this account and root may put something into the folder. */
+/** Whether only this account and root can create files in the folder. */
 function isKept(path: string): boolean {
   const found = lstatSync(path, { throwIfNoEntry: false });
   if (!found?.isDirectory()) return false;
@@ -29,7 +29,7 @@ function isSocket(path: string): boolean {
   try {
     return statSync(path).isSocket();
   } catch {
-    // Gone, or in a folder that this account may not enter.
+    // Missing, or in a folder that this account may not enter.
     return false;
   }
 }

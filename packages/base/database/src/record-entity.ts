@@ -9,7 +9,7 @@ export abstract class WorkspaceRow {
   id!: string;
 }
 
-/** The columns that every record has besides its own (wire.md 4). Instants are ISO 8601 texts in UTC. */
+/** The columns that every record has in addition to its own (wire.md 4). Instants are ISO 8601 texts in UTC. */
 export abstract class RecordEntity extends WorkspaceRow {
   @Column('timestamptz')
   createdAt!: string;
@@ -17,7 +17,7 @@ export abstract class RecordEntity extends WorkspaceRow {
   @Column('timestamptz')
   updatedAt!: string;
 
-  /** Starts at 1; one more for each transaction that changed the record. */
+  /** Starts at 1 and grows by one with each transaction that changes the record. */
   @Column('integer')
   version!: number;
 

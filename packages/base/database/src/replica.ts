@@ -1,7 +1,7 @@
 import type { OnApplicationShutdown } from '@nestjs/common';
 import type { Database } from './database.js';
 
-/** A place in the log of the primary. */
+/** A position in the write-ahead log of the primary. */
 export interface LogPoint {
   /** pg_lsn as text. */
   readonly lsn: string;
@@ -10,18 +10,18 @@ export interface LogPoint {
 }
 
 /**
- * SQL of the end of the log: everything that the statement sees committed lies before it. A commit that does not wait for the disk is seen
+ * SQL for the end of the log: everything that the statement sees as committed lies before it. With asynchronous commit, a commit is visible
  * before it is written.
  */
 export const LOG_END = `CASE pg_catalog.current_setting('synchronous_commit') WHEN 'off' THEN pg_catalog.pg_current_wal_insert_lsn()
   ELSE pg_catalog.pg_current_wal_flush_lsn() END`;
 
-/** Any server of the same cluster has it, and no other. */
+/** The same on every server of a cluster, and on no other. */
 const IDENTITY = 'SELECT system_identifier::text AS id FROM pg_catalog.pg_control_system()';
 
 /**
- * Whether it has replayed the log up to $1, and is late by $4 seconds at most: where it has not come to the end, $2 at $3, the last
- * transaction that it has replayed tells. One that was promoted is no replica any more.
+ * Whether the replica has replayed the log up to $1 and lags by $4 seconds at most. If it has not reached the end ($2 at $3), the time of
+ * the last replayed transaction decides. A promoted server is no longer a replica.
  */
 const SERVES = `
   SELECT pg_catalog.pg_is_in_recovery() AND replayed >= $1::pg_lsn
@@ -29,18 +29,21 @@ const SERVES = `
       OR pg_catalog.pg_last_xact_replay_timestamp() >= $3::timestamptz - pg_catalog.make_interval(secs => $4)) AS serves
   FROM pg_catalog.pg_last_wal_replay_lsn() AS replayed`;
 
-/** After it failed, nobody asks it for so long: each request would wait for it first. */
+/** After a failure the replica is not used for so long; otherwise each request would wait for it first. */
 const REST_MS = 5000;
 
-/** One that takes longer to say how far it is keeps readers waiting. */
+/** A replica that takes longer to report its position would keep readers waiting. */
 const ANSWER_MS = 500;
 
-/** A streaming replica of the database, if there is one. It is opened when it is first asked for; what is no replica of the primary is never asked. */
+/**
+ * A streaming replica of the database, if there is one. It is opened on first use. A server that is no replica of the primary is never
+ * used.
+ */
 export class Replica implements OnApplicationShutdown {
   private opening: Promise<void> | undefined;
   private database: Database | undefined;
   private restsUntil = 0;
-  /** Reads that it might have answered since the start, by who did. */
+  /** Reads that a replica could answer, by which server did, since startup. */
   readonly reads = { replica: 0, primary: 0 };
 
   constructor(
@@ -53,7 +56,7 @@ export class Replica implements OnApplicationShutdown {
     return this.open !== undefined;
   }
 
-  /** The replica, where it has everything up to `seen` and is at most so late; undefined where it has not, or does not answer. */
+  /** The replica, if it has everything up to `seen` and lags by no more than `lateS`; undefined if it does not, or does not answer. */
   async upTo(seen: LogPoint['lsn'], end: LogPoint, lateS: number): Promise<Database | undefined> {
     const found = await this.find(seen, end, lateS);
     this.reads[found ? 'replica' : 'primary']++;
@@ -73,7 +76,7 @@ export class Replica implements OnApplicationShutdown {
     }
   }
 
-  /** A read failed on it: for a while it is not asked. */
+  /** A read failed on it: it is not used for a while. */
   rest(): void {
     this.restsUntil = performance.now() + REST_MS;
   }
@@ -83,7 +86,7 @@ export class Replica implements OnApplicationShutdown {
     await this.database?.close();
   }
 
-  /** Nobody waits for it: until it is open, the primary answers. */
+  /** Opens it in the background; until then the primary answers. */
   private async openSame(open: () => Promise<Database>): Promise<void> {
     try {
       const database = await open();
@@ -92,7 +95,7 @@ export class Replica implements OnApplicationShutdown {
       if ((await identityOf(database)) === (await identityOf(this.primary))) this.database = database;
       else await database.close();
     } catch {
-      // It is tried again after its rest.
+      // It is tried again after the pause.
     }
     if (this.database) return;
     this.rest();

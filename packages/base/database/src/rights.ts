@@ -1,9 +1,9 @@
 import { SERVICE_ROLE } from './data-source.js';
-import { ACROSS_ROLE } from './wall.js';
+import { ACROSS_ROLE } from './row-scope.js';
 import type { SchemaPart, TableRight } from './schema-part.js';
 import type { Ask } from './doctor/finding.js';
 
-/** What the service's role may do with a table that its package says nothing about. */
+/** The rights of the service's role on a table that its package does not mention. */
 const USUAL: readonly TableRight[] = ['SELECT', 'INSERT', 'UPDATE', 'DELETE'];
 
 const TABLES = `
@@ -11,7 +11,7 @@ const TABLES = `
   FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
   WHERE n.nspname = ANY ($1) AND c.relkind IN ('r', 'p', 'v', 'm', 'f') ORDER BY 1, 2`;
 
-/** What was granted to the role itself; what everybody or a group may do is not ours to take away. */
+/** Rights granted to the role itself. Those of PUBLIC or a group are not ours to revoke. */
 const GRANTED = `
   SELECT target, granted AS right, bool_or(is_grantable) AS "isGrantable" FROM (
     SELECT 'SCHEMA ' || n.nspname AS target, acl.privilege_type AS granted, acl.is_grantable, acl.grantee
@@ -30,17 +30,17 @@ const GRANTED = `
 interface Granted {
   /** `SCHEMA sales` or `sales.orders`. */
   readonly target: string;
-  /** `UPDATE`, or of a column `UPDATE (next)`. */
+  /** `UPDATE`, or for a column `UPDATE (next)`. */
   readonly right: string;
   readonly isGrantable: boolean;
 }
 
-/** A schema or a table, and every right that the role is to have on it, columns one by one. */
+/** Every right the role should have, by schema or table; rights on columns one by one. */
 type Wanted = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
- * The statements that turn the rights of {@link SERVICE_ROLE} and {@link ACROSS_ROLE} into those that the parts declare; none where
- * nothing differs. Run them in one transaction: in between there may be fewer rights than before and after.
+ * The statements that change the rights of {@link SERVICE_ROLE} and {@link ACROSS_ROLE} to those that the parts declare; none where nothing
+ * differs. Run them in one transaction: between them there may be fewer rights than before and after.
  */
 export async function rightsToChange(ask: Ask, parts: readonly SchemaPart[]): Promise<string[]> {
   const owning = parts.filter(({ migrations }) => migrations.length > 0);
@@ -57,7 +57,7 @@ function wantedAcross(parts: readonly SchemaPart[], tables: readonly { schema: s
   const wanted = new Map<string, ReadonlySet<string>>();
   for (const { name: schema, across = {} } of parts) {
     wanted.set(`SCHEMA ${schema}`, new Set(Object.keys(across).length > 0 ? ['USAGE'] : []));
-    // Also those of which it is to read nothing: what it may read of them by mistake is taken from it.
+    // Includes tables without rights for it: rights granted by mistake are revoked.
     for (const { name } of tables.filter((table) => table.schema === schema))
       wanted.set(`${schema}.${name}`, new Set((across[name] ?? []).map((column) => `SELECT (${column})`)));
   }
@@ -77,7 +77,7 @@ function wantedOf(parts: readonly SchemaPart[], tables: readonly { schema: strin
   return wanted;
 }
 
-/** `UPDATE (a, b)` as the catalogue has it: `UPDATE (a)` and `UPDATE (b)`. */
+/** `UPDATE (a, b)` as the catalogue lists it: `UPDATE (a)` and `UPDATE (b)`. */
 function columnByColumn(right: TableRight): string[] {
   const [, verb, columns] = /^(\w+) \((.+)\)$/.exec(right) ?? [];
   return columns === undefined ? [right] : columns.split(', ').map((column) => `${verb} (${column})`);
@@ -87,7 +87,7 @@ function difference(wanted: Wanted, granted: readonly Granted[], role: string): 
   return [...wanted].flatMap(([target, due]) => {
     const there = granted.filter((one) => one.target === target);
     const whole = new Set(there.map(({ right }) => right).filter((right) => !due.has(right) && !right.includes('(')));
-    // Taking a right from a table takes it from all of its columns too.
+    // Revoking a right on a table revokes it on all columns too.
     const goesAlong = (right: string): boolean => right.includes('(') && whole.has(right.slice(0, right.indexOf(' (')));
     const kept = new Set(there.map(({ right }) => right).filter((right) => due.has(right) && !goesAlong(right)));
     const columns = there

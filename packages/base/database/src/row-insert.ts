@@ -1,25 +1,25 @@
 import type { Statement } from '@daybook/pipeline';
 
 /**
- * So many rows at most are sent as parameters, which cost PostgreSQL half of what JSON does. Each count of rows is a text of its
- * own, so more of them come as JSON.
+ * Up to this many rows are sent as parameters, which costs PostgreSQL half as much as JSON. Each number of rows is a separate text, so more
+ * rows are sent as JSON.
  */
 const PARAMETER_ROWS_MAX = 8;
 
 interface InsertColumn {
   readonly name: string;
-  /** Its values are JSON, as text. */
+  /** Its values are JSON texts. */
   readonly json?: boolean;
 }
 
-/** Inserts rows into one table: however many they are in one statement, by a bounded number of texts. */
+/** Inserts rows into one table: any number in one statement, with a bounded number of statement texts. */
 export class RowInsert {
   private readonly byRows: string[] = [];
   private readonly into: string;
   private readonly computed: string;
   private readonly fromJson: string;
 
-  /** `computed`: columns that take SQL instead of a value, such as `now()`. */
+  /** `computed`: columns filled by SQL instead of a value, such as `now()`. */
   constructor(
     table: string,
     private readonly columns: readonly InsertColumn[],
@@ -30,11 +30,11 @@ export class RowInsert {
     this.computed = Object.values(computed)
       .map((sql) => `, ${sql}`)
       .join('');
-    // With something to return, Citus does not copy the rows into the shard, which row-level security refuses (docs/spec/scale.md, 3, rule 16).
+    // With RETURNING, Citus does not use COPY into the shard, which row-level security refuses (docs/spec/scale.md, 3, rule 16).
     this.fromJson = `${this.into} SELECT ${names.join(', ')}${this.computed} FROM json_populate_recordset(NULL::${table}, $1::json) RETURNING 1`;
   }
 
-  /** Of at least one row, each with its values in the order of the columns. */
+  /** The statement for at least one row, each with its values in the order of the columns. */
   statement(rows: readonly (readonly unknown[])[]): Statement {
     if (rows.length > PARAMETER_ROWS_MAX) return { text: this.fromJson, values: [this.json(rows)] };
     return { text: (this.byRows[rows.length] ??= this.text(rows.length)), values: ([] as unknown[]).concat(...rows) };

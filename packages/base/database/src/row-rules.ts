@@ -1,6 +1,6 @@
 import type { QueryRunner } from 'typeorm';
 
-/** The rules of a table's rows: under the name of its violation the condition, on the row's columns, as a CHECK would have it. */
+/** The rules of a table's rows: by the name of the violation, the condition on the row's columns, as in a CHECK. */
 export type RowRules = Readonly<Record<string, string>>;
 
 export interface TableRules {
@@ -19,15 +19,15 @@ const CHECKS = `
   WHERE c.conrelid = $1::pg_catalog.regclass AND c.contype = 'c'`;
 
 /**
- * Makes these all rules of the table's rows that PostgreSQL checks by itself, in one CHECK, in place of those it has. PostgreSQL reads
- * and plans every CHECK of a table again for each statement; what PL/pgSQL evaluates it plans once a session (docs/adr/0021-*).
- * A violation has the rule's name, as if each were a CHECK, and as there the first by name is reported.
+ * Replaces the row rules of a table, apart from those that PostgreSQL checks itself, by one CHECK. PostgreSQL parses and plans every CHECK
+ * of a table again for each statement; PL/pgSQL plans its expressions once a session (docs/adr/0021-*). A violation is reported under the
+ * rule's name, as if each were a CHECK; the first by name is reported, as there.
  *
- * `<table>_broken_rule` holds the conditions. Its body is SQL that is parsed here, so which operators they mean does not depend on the
- * settings of whoever writes a row. PL/pgSQL inlines it: it must stay IMMUTABLE, and without settings. `<table>_row_holds` raises.
- * Neither has SET search_path, which every call would pay for: in PL/pgSQL all names are qualified. A migration that drops a column
- * that a rule reads sets the rules again, because PostgreSQL drops the CHECK with it.
- * @throws Error when the table has a CHECK that the rules do not name: a rule is not lost by being forgotten
+ * `<table>_broken_rule` holds the conditions. Its body is SQL that is parsed here, so the operators do not depend on the settings of the
+ * session that writes a row. PL/pgSQL inlines it: it must stay IMMUTABLE, and without settings. `<table>_row_holds` raises the error.
+ * Neither has SET search_path, which would cost every call: in PL/pgSQL all names are qualified. A migration that drops a column that a
+ * rule reads must set the rules again, because PostgreSQL drops the CHECK with it.
+ * @throws Error when the table has a CHECK that the rules do not name, so that no rule is lost by omission
  */
 export async function setRowRules(runner: Pick<QueryRunner, 'query'>, { table, rules }: TableRules): Promise<void> {
   const [schema, name] = table.split('.') as [string, string];
@@ -66,12 +66,12 @@ export async function setRowRules(runner: Pick<QueryRunner, 'query'>, { table, r
   await runner.query(`ALTER TABLE ${table} ADD CONSTRAINT ${own} CHECK (${holds}(${values}))`);
 }
 
-/** The words of the conditions outside of texts. */
+/** The identifiers in the conditions, outside of string literals. */
 function namesIn(conditions: readonly string[]): ReadonlySet<string> {
   return new Set(conditions.flatMap((condition) => condition.replaceAll(/'(?:[^']|'')*'/g, '').match(/\w+/g) ?? []));
 }
 
-/** By name, as PostgreSQL goes through the CHECKs of a table. */
+/** By name, the order in which PostgreSQL evaluates the CHECKs of a table. */
 function inOrder(rules: RowRules): [name: string, condition: string][] {
   return Object.entries(rules).sort(([one], [other]) => (one < other ? -1 : 1));
 }

@@ -1,20 +1,20 @@
 import type { Statement } from '@daybook/pipeline';
 import type { RecordEntity } from './record-entity.js';
 
-/** Each set of columns is a text that connections keep prepared: so many for a table; beyond them all its columns are written. */
+/** Each set of columns is one prepared text. Past this many per table, all columns are written. */
 const TEXTS_MAX = 50;
 
-/** Updates columns of one record, and its version, by a bounded number of texts. */
+/** Updates columns of one record, and its version, with a bounded number of statement texts. */
 export class RowUpdate {
   private readonly texts = new Map<string, string>();
 
-  /** `columns`: all that ever change. */
+  /** `columns`: all that can change. */
   constructor(
     private readonly table: string,
     private readonly columns: readonly string[],
   ) {}
 
-  /** `changed`: of the columns. `valueOf` may be asked for others too. */
+  /** `changed`: the columns to write. `valueOf` may be called for others too. */
   statement(
     { workspaceId, id, version }: Pick<RecordEntity, 'workspaceId' | 'id' | 'version'>,
     changed: readonly string[],

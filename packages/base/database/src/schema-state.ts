@@ -3,24 +3,24 @@ import { MIGRATIONS_TABLE } from './data-source.js';
 import type { Ask } from './doctor/finding.js';
 import type { SchemaPart } from './schema-part.js';
 
-/** PostgreSQL's state for a table that is not there. */
+/** PostgreSQL's error code for a missing table. */
 const UNDEFINED_TABLE = '42P01';
 
 /** How the schema of a database compares with that of the parts. */
 export interface SchemaState {
   readonly is: 'empty' | 'unreleased' | 'older' | 'current' | 'newer';
-  /** Migrations that were not run yet. */
+  /** Migrations that have not run yet. */
   readonly missing: readonly string[];
   /** Migrations of a newer version. */
   readonly unknown: readonly string[];
 }
 
 /** The names of the migrations that this version knows. */
-export function migrationsOf(parts: readonly SchemaPart[]): string[] {
+export function migrationNames(parts: readonly SchemaPart[]): string[] {
   return parts.flatMap(({ migrations }) => migrations.map(({ name }) => name));
 }
 
-/** The names of migrations with those that a newer one replaces, once all of them are there, given as that one. */
+/** The names of migrations, with those that a newer one replaces given as that one, once all of them are there. */
 export function withReplaced(parts: readonly SchemaPart[], names: readonly string[]): string[] {
   const there = new Set(names);
   for (const { name, replaces = [] } of parts.flatMap(({ migrations }) => migrations)) {
@@ -31,9 +31,9 @@ export function withReplaced(parts: readonly SchemaPart[], names: readonly strin
   return [...there];
 }
 
-/** Records in the database what {@link withReplaced} says of its migrations, before others follow them. */
+/** Records the result of {@link withReplaced} in the database, before later migrations run. */
 export async function forgetReplaced(ask: Ask, parts: readonly SchemaPart[]): Promise<void> {
-  // In a transaction, which a failed statement would end.
+  // Checked first: in a transaction, a failed statement would end it.
   const [table] = await ask<{ is: boolean }>(`SELECT to_regclass('${MIGRATIONS_TABLE}') IS NOT NULL AS is`);
   if (!table?.is) return;
   const names = (await migrationsIn(ask)) ?? [];
@@ -44,7 +44,7 @@ export async function forgetReplaced(ask: Ask, parts: readonly SchemaPart[]): Pr
 }
 
 export async function schemaState(ask: Ask, parts: readonly SchemaPart[]): Promise<SchemaState> {
-  const known = migrationsOf(parts);
+  const known = migrationNames(parts);
   const names = await migrationsIn(ask);
   if (!names) return { is: 'empty', missing: known, unknown: [] };
   const there = new Set(withReplaced(parts, names));
@@ -56,7 +56,7 @@ export async function schemaState(ask: Ask, parts: readonly SchemaPart[]): Promi
   return { is: missing.length > 0 ? 'older' : 'current', missing, unknown };
 }
 
-/** By one statement, outside a transaction, which its failure would end; undefined where there is no table of them yet. */
+/** Reads the names in one statement, outside a transaction, which its failure would end; undefined while the table does not exist. */
 async function migrationsIn(ask: Ask): Promise<readonly string[] | undefined> {
   try {
     const rows = await ask<{ name: string }>(`SELECT name FROM ${MIGRATIONS_TABLE}`);
@@ -67,7 +67,7 @@ async function migrationsIn(ask: Ask): Promise<readonly string[] | undefined> {
   }
 }
 
-/** What is wrong with a database that has only a part of what one migration replaces. */
+/** The error for a database that has only some of the migrations that one replaces. */
 export const UNRELEASED =
   'comes from a version of Daybook between two releases, whose migrations are not in this version. Start the last version before this one on it, then this one.';
 
@@ -79,7 +79,7 @@ export function refuseNewer({ is, unknown }: SchemaState): void {
   throw new Unavailable({ code: 'schema_newer', message });
 }
 
-/** For what uses the schema and does not change it. @throws Unavailable with what to do */
+/** For callers that use the schema and do not change it. @throws Unavailable with what to do */
 export function refuseOther(state: SchemaState): void {
   refuseNewer(state);
   if (state.is === 'current') return;

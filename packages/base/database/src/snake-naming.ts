@@ -1,6 +1,6 @@
 import { DefaultNamingStrategy, type NamingStrategyInterface } from 'typeorm';
 
-/** camelCase → snake_case, the one place where code names become column names. */
+/** camelCase → snake_case. The only place where names of the code become column names. */
 export function snakeCase(name: string): string {
   return name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase();
 }
@@ -8,7 +8,7 @@ export function snakeCase(name: string): string {
 const camelCased = new Map<string, string>();
 const CAMEL_CASED_MAX = 5000;
 
-/** snake_case → camelCase. The names of definitions are asked for again and again: they are kept. */
+/** snake_case → camelCase. Results are cached, because the names in definitions are looked up again and again. */
 export function camelCase(name: string): string {
   const known = camelCased.get(name);
   if (known !== undefined) return known;

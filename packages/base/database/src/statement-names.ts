@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Statement } from '@daybook/pipeline';
 
-/** PostgreSQL keeps a plan per name and connection; past this many texts a process sends them unnamed. */
+/** PostgreSQL keeps a plan for each name and connection. Past this many texts a process sends them unnamed. */
 const NAMED_STATEMENTS_MAX = 2000;
 
-/** Gives each text the name under which connections keep it prepared. */
+/** Gives each text the name under which connections prepare it. */
 export class StatementNames {
   private readonly names = new Map<string, string>();
   private readonly max: number;
 
-  /** `isNaming` false: for a pooler that hands a client's statements to connections which do not know the names. */
+  /** `isNaming` false: for a pooler that passes statements to connections which do not know the names. */
   constructor(isNaming = true) {
     this.max = isNaming ? NAMED_STATEMENTS_MAX : 0;
   }

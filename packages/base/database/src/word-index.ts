@@ -1,27 +1,27 @@
-/** Between two words: blanks, and what of ASCII is neither a letter nor a digit. */
+/** What separates words: blanks, and the ASCII characters that are neither letters nor digits. */
 const BETWEEN = '[[:space:]!-/:-@\\[-`{-~]+';
 
-/** More of a word is not looked at. */
+/** Only this many characters of a word are indexed. */
 const LONGEST = 100;
 
-/** Words of so many characters forgive one typo. A shorter one would be another word, and a longer one is none. */
+/** Words of this length tolerate one typo. In a shorter one a typo makes another word; a longer text is no word. */
 const [FORGIVING, FORGIVING_TO] = [5, 40];
 
-/** Accents and other marks upon a letter, once it is taken apart; vowels that stand as marks, as in Hindi, are not among them. */
+/** Accents and other marks on a letter, after decomposition. Vowel signs, as in Hindi, are not among them. */
 const MARKS =
   '[\\u0300-\\u036f\\u0483-\\u0487\\u0591-\\u05bd\\u064b-\\u065f\\u0670\\u1ab0-\\u1aff\\u1dc0-\\u1dff\\u20d0-\\u20ff\\ufe20-\\ufe2f]';
 
-/** Letters that are not taken apart. */
+/** Letters that Unicode does not decompose. */
 const ALIKE = ['øłđðıħŧς', 'olddihtσ'] as const;
 const AS_TWO = { ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' };
 
-/** Written so that a database of another encoding reads it too. */
+/** Written with chr() so that a database of any encoding can read it. */
 const written = (letters: string): string => [...letters].map((letter) => `chr(${letter.codePointAt(0)})`).join(' || ');
 
 const alike = (text: string): string =>
   Object.entries(AS_TWO).reduce((sql, [letter, two]) => `replace(${sql}, ${written(letter)}, '${two}')`, text);
 
-/** Of a word, by its place and what is left without that place. Words that differ there alone have this key in common. */
+/** Key of a word with one position left out. Words that differ only there share it. */
 const keyOf = (place: string, rest: string): string =>
   `to_hex(hashtextextended(workspace::text || ${place} || '/' || ${rest}, 0))`;
 
@@ -32,11 +32,12 @@ const EACH_WORD = (text: string): string =>
      CONTINUE WHEN word = '';
      word := left(word, ${LONGEST});`;
 
-/** A number is never meant for another number. */
+/** Numbers tolerate no typo. */
 const FORGIVES = `char_length(word) BETWEEN ${FORGIVING} AND ${FORGIVING_TO} AND word !~ '[0-9]'`;
 
 const FUNCTIONS: readonly string[] = [
-  // Most texts are ASCII, of which only the capital letters change. Strict: a condition on it holds of no empty column, so an index without those serves.
+  // Most texts are ASCII, where only capital letters change. STRICT: a condition on it is never true for an empty column, so an index
+  // without such rows can serve it.
   `CREATE OR REPLACE FUNCTION own.search_fold(value text) RETURNS text
     LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
     BEGIN
@@ -56,7 +57,7 @@ const FUNCTIONS: readonly string[] = [
       END LOOP;
       RETURN array_to_tsvector(words);
     END $$`,
-  // No word has a quote or a backslash in it: both are between words.
+  // A word holds no quote or backslash: both separate words.
   `CREATE OR REPLACE FUNCTION own.search_beginnings(workspace uuid, wanted text) RETURNS tsquery
     LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
     DECLARE
@@ -68,7 +69,7 @@ const FUNCTIONS: readonly string[] = [
       END LOOP;
       RETURN nullif(array_to_string(words, ' & '), '')::tsquery;
     END $$`,
-  // In this order: a letter is another, one is missing, one is too much, two have changed places.
+  // In this order: one letter replaced, one missing, one too many, two swapped.
   `CREATE OR REPLACE FUNCTION own.search_alike(workspace uuid, wanted text) RETURNS tsquery
     LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
     DECLARE
@@ -108,13 +109,13 @@ const FUNCTIONS: readonly string[] = [
 ];
 
 /**
- * The SQL of the functions by which a search finds texts as people type them, in a schema of its package (docs/adr/0027):
- * - `search_fold(text)`: without accents, in small letters; for a B-tree index `COLLATE "C"`.
- * - `search_words(workspace_id, name)`, for a GIN index: the words, and for each longer one keys by which a word with one typo is found.
- *   `search_beginnings` and `search_alike` are what to find in it.
- * - `search_serial(number)`: the last digits of a number without leading zeros, for a B-tree index. `search_parts` are all its parts.
+ * SQL of the functions that find texts as people type them, in the schema of a package (docs/adr/0027):
+ * - `search_fold(text)`: in lower case, without accents; for a B-tree index `COLLATE "C"`.
+ * - `search_words(workspace_id, name)`, for a GIN index: the words, and for longer ones the keys that match a word with one typo.
+ * `search_beginnings` and `search_alike` give what to find in it.
+ * - `search_serial(number)`: the last digits of a number without leading zeros, for a B-tree index. `search_parts` gives all its parts.
  *
- * No extension takes part: the answer is the same on every server. An index on one of them is made anew after they have changed.
+ * No extension is used: the result is the same on every server. After a change of a function, rebuild the indexes on it.
  */
 export function searchFunctions(schema: string): readonly string[] {
   return FUNCTIONS.map((text) => text.replaceAll(/\bown\.(?=search_)/g, `${schema}.`));

@@ -1,14 +1,14 @@
-/** The codes that an answer of one of these statuses may carry. Where there are several, the class of the error decides. */
+/** The codes that an answer with one of these statuses may carry. With several statuses, the class of the error decides. */
 interface CodeGroup {
-  /** None: the command line and the start of the service alone, never an answer over HTTP. */
+  /** None: only used by the command line and at startup, never in an answer over HTTP. */
   readonly statuses: readonly number[];
-  /** By code: what it means, and what the client should do. */
+  /** By code: what it means and what the client should do. */
   readonly codes: Readonly<Record<string, string>>;
 }
 
 /**
- * Every code of an error. A code that is not here does not compile. docs/errors.md and the OpenAPI document are made from it;
- * after a change run `npm run docs` in packages/errors.
+ * Every error code. A code that is not listed here does not compile. docs/errors.md and the OpenAPI document are generated from it; after a
+ * change run `npm run docs` in packages/base/errors.
  */
 export const ERROR_CODES = [
   {
@@ -98,7 +98,7 @@ export const ERROR_CODES = [
       ip_not_allowed: 'The token is not valid from this IP address. Use an allowed network, or another token.',
       oidc_invalid: 'The answer of the OpenID provider could not be confirmed. Begin again.',
       oidc_state_invalid:
-        'The sign-in was not begun in this browser, took too long, or was finished already. Begin again.',
+        'The sign-in was not started in this browser, took too long, or was already finished. Start again.',
       session_invalid: 'The session has ended. Sign in again.',
       session_missing: 'There is no session. Sign in first.',
       step_invalid: 'No sign-in waits for a second factor, or it took too long. Sign in with the password again.',
@@ -118,7 +118,7 @@ export const ERROR_CODES = [
     codes: {
       cross_site_request: 'The change comes from a page of another site. Send it from a page of the service.',
       factor_required:
-        'The workspace asks for a second factor. Set one up with `POST /auth/factors/totp`, then send it again.',
+        'The workspace requires a second factor. Set one up with `POST /auth/factors/totp`, then send it again.',
       insufficient_scope:
         'The token or the role lacks a scope. Use one with a named scope; with a `field`, or leave that out.',
       not_a_member: 'You are not a member of this workspace. `GET /auth/session` lists yours.',
@@ -129,7 +129,8 @@ export const ERROR_CODES = [
         'The OpenID provider did not ask who the person is again. Prove it with the password or a second factor.',
       oidc_other_address: 'The invitation is for another e-mail address. Sign in with the one that was invited.',
       oidc_other_identity: 'The account belongs to another identity of the OpenID provider. Sign in with the password.',
-      oidc_other_person: 'The OpenID provider knows somebody else than who is signed in. Sign in there as yourself.',
+      oidc_other_person:
+        'The OpenID provider identified somebody other than the person signed in. Sign in there as yourself.',
       oidc_user_unknown: 'No account has this e-mail address. Ask for an invitation.',
       people_only: 'Only people who are signed in may do this. Sign in as a person.',
       reauthentication_required:
@@ -234,9 +235,9 @@ export const ERROR_CODES = [
       setup_expired: 'No set-up waits for a code, or it is too old. Begin it again.',
       sign_in_first: 'The account has a second factor. Sign in, then send this again with the session.',
       stock_changed: 'The stock on hand is not the expected quantity. Count again.',
-      too_many_endpoints: 'The workspace has as many webhook endpoints as it can have. Delete one first.',
-      too_many_factors: 'The account has the most passkeys that are possible. Remove one first.',
-      too_many_views: 'You have as many saved views in the workspace as a person can have. Delete one first.',
+      too_many_endpoints: 'The workspace has the maximum number of webhook endpoints. Delete one first.',
+      too_many_factors: 'The account has the maximum number of passkeys. Remove one first.',
+      too_many_views: 'You have the maximum number of saved views in the workspace. Delete one first.',
       total_mismatch: 'The total is not the expected one. Read the record and compare.',
       user_disabled: 'The account of this user is disabled. Ask the operator of the service.',
       write_off_too_large:

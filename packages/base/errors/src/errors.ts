@@ -25,8 +25,8 @@ export type ErrorType =
   | 'unavailable_error';
 
 /**
- * The closed family: one class for each reaction of the caller. It knows no transport; `apps/api` turns a class into
- * its status in one filter. `problems[0]` is what the client sees first, the rest come as `details`.
+ * The closed family of errors: one class for each reaction of the caller. It knows no transport; `apps/api` maps a class to its status in
+ * one filter. `problems[0]` is what the client sees first, the rest come as `details`.
  */
 export abstract class DaybookError extends Error {
   abstract readonly type: ErrorType;
@@ -43,38 +43,38 @@ export abstract class DaybookError extends Error {
     return this.problems[0] as Problem;
   }
 
-  /** The same error of a part of a request, as the whole request calls what is wrong. */
+  /** The same error with other problems: those of a part of a request, in terms of the whole request. */
   as(problems: readonly Problem[]): this {
     const copy = Object.create(Object.getPrototypeOf(this) as object, Object.getOwnPropertyDescriptors(this)) as this;
     return Object.assign(copy, { problems });
   }
 }
 
-/** The request itself is wrong, whatever the records say. With a field: `validation_error`. Repair the request. */
+/** The request itself is wrong, whatever the records contain. With a field: `validation_error`. The client must correct the request. */
 export class InvalidRequest extends DaybookError {
   get type(): ErrorType {
     return this.problem.field === undefined ? 'invalid_request_error' : 'validation_error';
   }
 }
 
-/** A rule of the business refuses it. With a field: `validation_error`. Repair the data, then send it again. */
+/** A business rule refuses the request. With a field: `validation_error`. The client must correct the data and send it again. */
 export class Refusal extends DaybookError {
   get type(): ErrorType {
     return this.problem.field === undefined ? 'business_rule_error' : 'validation_error';
   }
 }
 
-/** A part of a request was not begun, because a part that it refers to failed. Repair that one. */
+/** A part of a request was not started, because a part that it refers to failed. The client must correct that one. */
 export class FailedDependency extends DaybookError {
   readonly type = 'failed_dependency_error';
 }
 
-/** No valid token came with the request. `tokenSent`: whether one was sent at all. */
+/** The request came without a valid token. `tokenSent`: whether one was sent at all. */
 export class Unauthenticated extends DaybookError {
   readonly type = 'authentication_error';
   constructor(
     problem: Problem,
-    /** The realm of the challenge: the workspace's slug as it stands in the path. */
+    /** The realm of the challenge: the workspace's slug from the path. */
     readonly realm: string,
     readonly tokenSent: boolean,
   ) {
@@ -94,12 +94,12 @@ export class Forbidden extends DaybookError {
   }
 }
 
-/** No such record, route or action for this workspace. */
+/** The workspace has no such record, route or action. */
 export class NotFound extends DaybookError {
   readonly type = 'not_found_error';
 }
 
-/** The path exists, the method does not; `problem.allowed` lists those that do. */
+/** The path exists, but not with this method; `problem.allowed` lists those that do. */
 export class MethodNotAllowed extends DaybookError {
   readonly type = 'method_not_allowed_error';
 }
@@ -132,7 +132,7 @@ export class HeadersTooLarge extends DaybookError {
   readonly type = 'headers_too_large_error';
 }
 
-/** Somebody else is at it right now: wait `retryAfterS` seconds and send the same again. */
+/** Another request is using it: wait `retryAfterS` seconds and send the same request again. */
 export class Conflict extends DaybookError {
   readonly type = 'conflict_error';
   constructor(
@@ -144,17 +144,17 @@ export class Conflict extends DaybookError {
   }
 }
 
-/** If-Match named another version than the current one: read again, then decide. */
+/** If-Match named another version than the current one: the client must read the record again. */
 export class StaleVersion extends DaybookError {
   readonly type = 'precondition_failed_error';
 }
 
-/** An Idempotency-Key that belongs to another request: take a new key. */
+/** The Idempotency-Key belongs to another request: the client must use a new key. */
 export class KeyReused extends DaybookError {
   readonly type = 'idempotency_error';
 }
 
-/** The budget is used up: `retryAfterS` whole seconds (≥ 1) until there is room again. */
+/** The rate limit is used up: `retryAfterS` whole seconds (≥ 1) until it has room again. */
 export class RateLimited extends DaybookError {
   readonly type = 'rate_limit_error';
   constructor(
@@ -165,7 +165,7 @@ export class RateLimited extends DaybookError {
   }
 }
 
-/** The service cannot answer just now; nothing was done. */
+/** The service cannot answer right now; nothing was done. */
 export class Unavailable extends DaybookError {
   readonly type = 'unavailable_error';
   constructor(
@@ -177,7 +177,7 @@ export class Unavailable extends DaybookError {
   }
 }
 
-/** Our own fault. The message for the client says nothing about the inside; `cause` goes to the log. */
+/** A bug. The message to the client reveals nothing internal; `cause` is logged. */
 export class Internal extends DaybookError {
   readonly type = 'internal_error';
   constructor(cause?: unknown) {

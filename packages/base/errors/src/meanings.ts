@@ -1,7 +1,7 @@
 /**
- * What other services call a thing → what it may be called here, the likeliest first. A name is offered only where it is
- * accepted, so one table serves fields of bodies, filters and parameters. Names that differ by case, an `_id` at the end,
- * the order of their words or a slip of the finger need no line.
+ * What other services call something → its possible names here, the likeliest first. A name is suggested only where it is accepted, so one
+ * table serves fields of bodies, filters and parameters. Names that differ only by case, an `_id` at the end, the order of their words or a
+ * typo need no line.
  */
 export const MEANINGS: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
@@ -20,7 +20,7 @@ export const MEANINGS: ReadonlyMap<string, readonly string[]> = new Map(
     // Amounts
     ...each(['qty', 'count', 'units'], ['quantity', 'quantity_counted']),
     price: ['price_unit', 'cost_unit'],
-    // Never a price: what something costs is not what it is sold for.
+    // Never a price: cost and price differ.
     ...each(['unit_cost', 'cost'], ['cost_unit']),
     amount: ['amount_total', 'price_unit'],
     ...each(['total', 'grand_total', 'gross', 'sum'], ['amount_total', 'amount', 'include_total']),

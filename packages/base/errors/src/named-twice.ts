@@ -3,8 +3,8 @@ import type { Problem } from './problem.js';
 type Named = Problem & { readonly field: string };
 
 /**
- * A problem for each element of a list that names what an earlier one named, on the field of the later one. `fieldOf`: the field of the
- * element at this place; an undefined id names nothing.
+ * One problem for each element of a list that repeats an earlier one, on the field of the later one. `fieldOf`: the field of the element at
+ * an index. Undefined ids are ignored.
  */
 export function namedTwice(ids: readonly (string | undefined)[], fieldOf: (at: number) => string): Named[] {
   const first = new Map<string, number>();

@@ -1,9 +1,9 @@
-/** Longer than any name that we accept by more than a slip. */
+/** Longer than any accepted name plus a typo. */
 const MAX_CHARACTERS = 48;
 
 /**
- * Damerau–Levenshtein distance (optimal string alignment), in edits; `limit` or more where it is not below `limit`.
- * A row of the table is done in one pass, and none follows once all of it has reached the limit.
+ * Damerau–Levenshtein distance (optimal string alignment), in edits; `limit` or more when it is not below `limit`. Computes the table row
+ * by row and stops once a whole row has reached the limit.
  */
 function distance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) >= limit) return limit;
@@ -19,14 +19,14 @@ function distance(a: string, b: string, limit: number): number {
       row.push(best);
       least = Math.min(least, best);
     }
-    // A swap of neighbours reaches back over one row, so both must have reached it.
+    // A transposition reaches back two rows, so both must have reached the limit.
     if (least > limit) return limit;
     [before, above] = [above, row];
   }
   return above[b.length]!;
 }
 
-/** The accepted name with the fewest edits to a sent one, or undefined when none is near (≤ a third of its length). */
+/** The accepted name with the fewest edits from the sent one, or undefined when none is near (≤ a third of its length). */
 export function nearest(sent: string, accepted: readonly string[]): string | undefined {
   if (sent.length > MAX_CHARACTERS) return undefined;
   const wanted = sent.toLowerCase();

@@ -9,16 +9,16 @@ export interface Problem {
   readonly allowed?: readonly string[];
   /** The accepted name that the sent one most likely stands for. */
   readonly suggestion?: string;
-  /** What stands where an id has to be. No answer shows it: it is for who can tell which record it names. */
+  /** The text that was sent where an id is required. Never part of an answer: it is for code that can find out which record it names. */
   readonly inPlaceOfId?: InPlaceOfId | undefined;
 }
 
-/** A text that is no id: a name, a code or a number, perhaps. */
+/** A text that is not an id: perhaps a name, a code or a number. */
 export interface InPlaceOfId {
   readonly text: string;
-  /** The names of the resources of which a record is wanted. */
+  /** The names of the resources whose records are accepted. */
   readonly resources: readonly string[];
 }
 
-/** No answer lists more; a client that corrects these and sends the request again gets the rest. */
+/** The most that an answer lists. A client that corrects these and sends the request again gets the rest. */
 export const MAX_PROBLEMS = 100;

@@ -1,12 +1,12 @@
 import { MEANINGS } from './meanings.js';
 import { nearest } from './nearest.js';
 
-/** Nobody means a field by a longer name. */
+/** No field has a longer name. */
 const MAX_CHARACTERS = 64;
 
 /**
- * The accepted name that a sent one most likely stands for: the same in another spelling, one of the same meaning, the same
- * words in another order, or the nearest by letters. Never a name that is not accepted.
+ * The accepted name that the sent one most likely stands for: the same in another spelling, one of the same meaning, the same words in
+ * another order, or the nearest by edit distance. Always one of the accepted names.
  */
 export function suggest(sent: string, accepted: readonly string[]): string | undefined {
   if (sent.length > MAX_CHARACTERS) return undefined;
@@ -22,7 +22,10 @@ export function suggest(sent: string, accepted: readonly string[]): string | und
   );
 }
 
-/** `customer.modified` is `partner.updated`: the part before the dot first, then what is accepted after it. */
+/**
+ * Suggests `partner.updated` for `customer.modified`: translates the part before the dot first, then chooses among the accepted names with
+ * that part.
+ */
 function byParts(sent: string, accepted: readonly string[]): string | undefined {
   const [first = '', last, ...more] = sent.split('.');
   if (last === undefined || more.length > 0) return undefined;
@@ -50,7 +53,7 @@ function byMeaning(names: readonly string[], accepted: readonly string[]): strin
   return names.flatMap((name) => MEANINGS.get(name) ?? []).find((name) => accepted.includes(name));
 }
 
-/** `due_date` is `date_due`; `expected_total` is `expected_amount_total`. One word alone says too little. */
+/** `due_date` → `date_due`; `expected_total` → `expected_amount_total`. A single word is not enough. */
 function byWords(name: string, accepted: readonly string[]): string | undefined {
   const wanted = name.split('_');
   if (wanted.length < 2) return undefined;

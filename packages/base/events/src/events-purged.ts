@@ -1,8 +1,6 @@
 import type { Transaction } from '@daybook/database';
 
-/**
- * Published inside the transaction that removes events past their time: what a package above keeps of them goes with them.
- */
+/** Published within the transaction that deletes expired events, so that packages above can delete what they keep about them. */
 export class EventsPurged {
   constructor(
     readonly tx: Transaction,

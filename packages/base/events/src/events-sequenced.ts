@@ -1,8 +1,8 @@
 import type { Transaction } from '@daybook/database';
 
 /**
- * Published inside the transaction that gives events their places in a workspace's stream: what a package above makes of
- * them is committed with their places, or neither is. The places run from `first` to `last` without a gap.
+ * Published within the transaction that assigns events their places in a workspace's stream, so that what a package above derives from them
+ * is committed together with the places. The places run from `first` to `last` without a gap.
  */
 export class EventsSequenced {
   constructor(

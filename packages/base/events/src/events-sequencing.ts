@@ -1,9 +1,9 @@
 import type { Transaction } from '@daybook/database';
 
 /**
- * Published when the statement that gives events of a workspace their places was sent, before its answer: what a package above asks
- * for now, without waiting for it, shares the round trip and sees at least what that statement saw. {@link EventsSequenced} follows
- * when there were any events.
+ * Published after the statement that assigns places to a workspace's events was sent, and before its result. Statements that a package
+ * above sends now, without waiting, share the round trip and see at least what that statement saw. {@link EventsSequenced} follows if there
+ * were any events.
  */
 export class EventsSequencing {
   constructor(

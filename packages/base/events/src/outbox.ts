@@ -2,7 +2,7 @@ import { newId, RowInsert, type Statement, type Transaction } from '@daybook/dat
 import { Injectable } from '@nestjs/common';
 import type { Actor } from './entities/event.js';
 
-/** An event before it has an id: written in the transaction of the change that it reports. */
+/** An event without an id yet, written in the transaction of the change that it reports. */
 export interface OutboxEntry {
   readonly workspaceId: string;
   readonly type: string;
@@ -11,7 +11,7 @@ export interface OutboxEntry {
   readonly recordId: string;
   readonly recordVersion: number;
   readonly requestId: string | null;
-  /** Of the request, for what it causes. Default: it takes part in no trace. */
+  /** Trace of the request, for the work that it causes. Default: no trace. */
   readonly traceparent?: string | undefined;
   readonly actor: Actor;
   /** JSON of {@link EventData}. */
@@ -30,15 +30,15 @@ const INSERT = new RowInsert(
   { created_at: 'now()' },
 );
 
-/** Where every change leaves its events; nothing is sent from here (reliability.md 3). */
+/** Where every change writes its events. Nothing is sent from here (reliability.md 3). */
 @Injectable()
 export class Outbox {
-  /** Appends in the given order, in one statement of the transaction of the change: an event without its change is a lie. */
+  /** Appends in the given order, in one statement, in the transaction of the change: an event must not exist without its change. */
   async append(tx: Transaction, entries: readonly OutboxEntry[]): Promise<void> {
     await tx.writeTogether(this.appendStatements(entries));
   }
 
-  /** What {@link append} does, for callers with more to write in the same round trip: one statement, or none. */
+  /** The statements of {@link append}, for callers that send more in the same round trip: one, or none. */
   appendStatements(entries: readonly OutboxEntry[]): readonly Statement[] {
     if (entries.length === 0) return [];
     const rows = entries.map((entry) => [

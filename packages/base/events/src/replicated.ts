@@ -2,8 +2,8 @@ import { Database, LOG_END, type LogPoint, Replica } from '@daybook/database';
 import { Injectable } from '@nestjs/common';
 
 /**
- * How far a workspace is written: `last` grows with each event that gets its place, and an event without one says that there is more. What
- * is distributed has a log on each server.
+ * How far a workspace has been written: `last` grows with each event that gets its place, and an event without one means that there is
+ * more. A distributed database has a log on each server.
  */
 const WRITTEN = `
   SELECT (SELECT s.last FROM events.streams s WHERE s.workspace_id = $1) AS last,
@@ -17,19 +17,20 @@ interface Written extends LogPoint {
   readonly isDistributed: boolean;
 }
 
-/** So many workspaces are remembered; the one that was added first is removed first. */
+/** The most workspaces to remember; the oldest entry is removed first. */
 const WORKSPACES_MAX = 5000;
 
 /**
- * When the replica may answer for a workspace: when it has every change of it that was committed before, by whichever process. So nobody
- * misses what they have just written.
+ * Decides when the replica may answer for a workspace: when it has every change committed to it before, by whichever process. Clients thus
+ * always read their own writes.
  *
- * Each change of a record appends an event in its transaction. As long as the stream of the workspace has grown no further, nothing
- * was written since, and where the log ended when that was first seen is far enough. Otherwise it has to be replayed to its end of now.
+ * Each change of a record appends an event in its transaction. While the workspace's stream has not grown, nothing was written, and the
+ * replica only needs the log up to where it ended when that state was first seen. Otherwise it must have replayed the log up to its current
+ * end.
  */
 @Injectable()
 export class Replicated {
-  /** Where the log ended when the stream of the workspace had this last place, and no event without one. */
+  /** The end of the log when the stream of the workspace had this last place and no event without one. */
   private readonly known = new Map<string, { readonly last: string | null; readonly lsn: string }>();
 
   constructor(
@@ -41,7 +42,10 @@ export class Replicated {
     return this.replica.isSet;
   }
 
-  /** The replica, where it has everything of the workspace and is at most so late. @throws Unavailable when the primary does not answer */
+  /**
+   * The replica, if it has everything of the workspace and lags by no more than `lateS`. @throws Unavailable when the primary does not
+   * answer
+   */
   async of(workspaceId: string, lateS: number): Promise<Database | undefined> {
     if (!this.replica.isSet) return undefined;
     const [written] = await this.database.of(workspaceId).lookUp<Written>(WRITTEN, [workspaceId]);
@@ -53,7 +57,7 @@ export class Replicated {
     return (await this.replica.upTo(seen, { lsn, at }, lateS))?.of(workspaceId);
   }
 
-  /** A read failed on it. */
+  /** Reports that a read failed on it. */
   rest(): void {
     this.replica.rest();
   }

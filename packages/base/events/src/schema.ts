@@ -7,13 +7,13 @@ export const schema: SchemaPart = {
   entities: [Event],
   published: ['events', 'stream', 'streams'],
   migrations: [Events1795737600020],
-  // An event is published once and never taken back: it gets its place in the stream, and is removed after its time.
+  // Events are immutable: one gets its place in the stream, and is deleted when it expires.
   rights: {
     events: ['SELECT', 'INSERT', 'UPDATE (sequence)', 'DELETE'],
     stream: ['SELECT'],
     streams: ['SELECT', 'INSERT', 'UPDATE'],
   },
-  // Whose events wait for their places, and how far each stream is.
+  // The workspaces with events that wait for their places, and the end of each stream.
   across: {
     events: ['workspace_id', 'id', 'sequence', 'created_at', 'appended_at'],
     streams: ['workspace_id', 'last'],

@@ -4,9 +4,9 @@ import { DomainEvents } from './domain-events.js';
 import { EventsSequenced } from './events-sequenced.js';
 import { EventsSequencing } from './events-sequencing.js';
 
-/** Places given in one transaction: with twenty deliveries each it stays far below the statement timeout. */
+/** Places assigned in one transaction: with twenty deliveries each, it stays far below the statement timeout. */
 const BATCH = 500;
-/** A batch that fails is tried smaller, down to this. */
+/** The smallest size to which a failing batch is reduced. */
 const BATCH_MIN = 10;
 
 interface Waiting {
@@ -23,10 +23,10 @@ const OPEN =
   'INSERT INTO events.streams (workspace_id, last) VALUES ($1, 0) ON CONFLICT ON CONSTRAINT streams_pkey DO NOTHING';
 
 /**
- * In one statement, and in one round trip with BEGIN. The process that locks the stream's row gives the places, others skip the
- * workspace. Which events wait is seen as of the beginning of the statement: where `last` is another by the time of the lock,
- * somebody gave places in between, and nothing is done. By the time of appending; should the clock have stepped back, no version of
- * a record comes before an older one.
+ * Assigns places, in one statement and one round trip with BEGIN. The process that locks the stream's row assigns them; others skip the
+ * workspace. The statement's snapshot decides which events wait: if `last` has changed by the time of the lock, another process assigned
+ * places in between, and nothing is done. Ordered by time of appending; if the clock went back, no version of a record precedes an older
+ * one.
  */
 const SEQUENCE = `
   WITH stream AS (
@@ -51,15 +51,14 @@ const SEQUENCE = `
   RETURNING last, (SELECT count(*) FROM placed) AS placed`;
 
 /**
- * Gives committed events their places: gap-free per workspace, an event after all that were committed before its
- * transaction began, the versions of a record in their order (wire.md 9). Any process may run it at any time; the row of
- * the workspace's stream lets one in at a time.
+ * Assigns places to committed events: gap-free for each workspace, an event after all that were committed before its transaction began, and
+ * the versions of a record in order (wire.md 9). Any process may run it at any time; the row of the workspace's stream is its lock.
  */
 @Injectable()
 export class Sequencer {
-  /** Of workspaces whose last batch failed. */
+  /** Reduced batch sizes, by workspace, after a failed batch. */
   private readonly smaller = new Map<string, number>();
-  /** Workspaces that had waiting events in the last round. They are likely to have more: nothing is asked before. */
+  /** Workspaces that had waiting events in the last round. They are likely to have more, so they are not queried first. */
   private readonly busy = new Set<string>();
 
   constructor(
@@ -68,9 +67,9 @@ export class Sequencer {
   ) {}
 
   /**
-   * One look at every workspace with waiting events. Answers how many got their places; call again at once when that is
-   * not zero. What fails in one workspace does not keep the others waiting.
-   * @throws AggregateError with what failed
+   * Processes every workspace with waiting events once. Returns how many got their places; call again at once unless that is zero. A
+   * failure in one workspace does not stop the others.
+   * @throws AggregateError with all failures
    */
   async round(): Promise<number> {
     const busy = [...this.busy];
@@ -104,7 +103,7 @@ export class Sequencer {
     return all;
   }
 
-  /** A batch that took too long would do so again: the next one is half as large, and grows again when it goes well. */
+  /** Halves the batch size after a failure, because a batch that took too long would do so again; increases it again after successes. */
   private async sequenceBatch(workspaceId: string): Promise<number> {
     const most = this.smaller.get(workspaceId) ?? BATCH;
     try {

@@ -15,7 +15,7 @@ const BACKLOG = `
   FROM (SELECT created_at FROM events.events WHERE sequence IS NULL AND workspace_id IS NOT NULL
         ORDER BY workspace_id, appended_at, id LIMIT ${COUNT_MAX}) w`;
 
-/** How far the stream is behind what happened, over all workspaces, for monitoring. */
+/** How far the stream lags behind the changes, over all workspaces, for monitoring. */
 @Injectable()
 export class StreamBacklog {
   constructor(private readonly database: Database) {}

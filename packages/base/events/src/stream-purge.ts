@@ -3,21 +3,21 @@ import { Injectable } from '@nestjs/common';
 import { DomainEvents } from './domain-events.js';
 import { EventsPurged } from './events-purged.js';
 
-/** Events removed in one statement: with twenty deliveries each it stays far below the statement timeout. */
+/** Events deleted in one statement: with twenty deliveries each, it stays far below the statement timeout. */
 const BATCH = 500;
-/** Of a workspace in one run: what is left waits for the next. */
+/** The most batches for a workspace in one run; the rest waits for the next run. */
 const BATCHES_MAX = 20;
 
 const WORKSPACES = 'SELECT workspace_id FROM events.streams WHERE last > 0';
 
-// The oldest have the lowest places: the look ends at the first batch that is not all past its time.
+// The oldest have the lowest places, so it stops at the first batch that has not fully expired.
 const PURGE = `
   DELETE FROM events.events
   WHERE workspace_id = $1 AND created_at < now() - interval '30 days' AND id = ANY (ARRAY(
     SELECT id FROM events.events WHERE workspace_id = $1 AND sequence IS NOT NULL ORDER BY sequence LIMIT ${BATCH}))
   RETURNING id`;
 
-/** Removes events 30 days after they happened (wire.md 9); their places are not given again. */
+/** Deletes events 30 days after they happened (wire.md 9). Their places are not reused. */
 @Injectable()
 export class StreamPurge {
   constructor(
@@ -25,7 +25,7 @@ export class StreamPurge {
     private readonly events: DomainEvents,
   ) {}
 
-  /** Answers how many are gone. */
+  /** Returns how many were deleted. */
   async run(signal?: AbortSignal): Promise<number> {
     let gone = 0;
     for (const { workspace_id: id } of await this.database.across().query<{ workspace_id: string }>(WORKSPACES)) {

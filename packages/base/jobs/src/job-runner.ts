@@ -3,13 +3,12 @@ import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/comm
 import type { Job } from './job.js';
 import { Outcomes } from './outcomes.js';
 
-/** Not in the rush of the start. */
+/** Avoids the load of startup. */
 const FIRST_MS = 60_000;
 
 /**
- * Runs jobs, each in its period, in any number of processes: one process at a time does a job, and a process does one job
- * after the other, so that all of them take two connections of its pool at most. A round that fails is logged and tried
- * again in the next period.
+ * Runs periodic jobs in any number of processes. Across processes a job runs only once at a time; a process runs one job after the other,
+ * so that they use two connections of its pool at most. A failed round is logged and tried again in the next period.
  */
 @Injectable()
 export class JobRunner implements BeforeApplicationShutdown {
@@ -33,14 +32,17 @@ export class JobRunner implements BeforeApplicationShutdown {
     return [...this.jobs.values()];
   }
 
-  /** From now on, for a process that serves or works; the command line never starts it. `firstMs`: until the first rounds. */
+  /**
+   * Starts the jobs, in a process that serves requests or runs jobs; the command line never does. `firstMs`: the delay before the first
+   * rounds.
+   */
   start(firstMs = FIRST_MS): void {
     for (const job of this.jobs.values()) this.schedule(job, firstMs);
   }
 
   /**
-   * One round of one job, now. Answers whether this process did it: not when another one is at it, nor after a failure,
-   * which is logged. How it ended is recorded, but not where the service stopped it.
+   * Runs one round of a job now. Returns whether it succeeded here: false when another process is running it, and after a failure, which is
+   * logged. Records the outcome, unless the service stopped the round.
    */
   async round(job: Job): Promise<boolean> {
     const { signal } = this.stopping;
@@ -61,7 +63,7 @@ export class JobRunner implements BeforeApplicationShutdown {
     }
   }
 
-  /** A round that cannot be recorded is done all the same: a database that is gone shows elsewhere. */
+  /** A round counts even if its outcome cannot be recorded: an unavailable database shows elsewhere. */
   private async record(job: Job, succeeded: boolean, beganAt: number): Promise<void> {
     try {
       await this.outcomes.record(job.name, succeeded, performance.now() - beganAt);
@@ -70,7 +72,7 @@ export class JobRunner implements BeforeApplicationShutdown {
     }
   }
 
-  /** No further round begins; the running one gets the signal to end and is awaited. */
+  /** Starts no further rounds. Aborts the signal of the running one and waits for it. */
   async beforeApplicationShutdown(): Promise<void> {
     this.stopping.abort();
     for (const timer of this.timers.values()) clearTimeout(timer);

@@ -1,12 +1,12 @@
-/** Something that the service does by itself from time to time. */
+/** Something that the service does periodically. */
 export interface Job {
-  /** What it does, as logs name it; also the name under which one process at a time does it. */
+  /** What it does, as logs name it; also the name of the lock that lets one process at a time run it. */
   readonly name: string;
-  /** From the end of one round to the beginning of the next, in milliseconds. */
+  /** Milliseconds from the end of one round to the start of the next. */
   readonly everyMs: number;
   /**
-   * One round: all that is due now. It must be harmless to run twice, and to be cut off anywhere. What takes long looks at
-   * `signal` between its batches, and ends when the service does.
+   * One round: does everything that is due. It must be safe to run twice and to be interrupted anywhere. Long rounds check `signal` between
+   * batches.
    */
   run(signal: AbortSignal): Promise<unknown>;
 }

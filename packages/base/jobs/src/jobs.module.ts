@@ -4,7 +4,7 @@ import { JobRunner } from './job-runner.js';
 import { Outcomes } from './outcomes.js';
 import { schema } from './schema.js';
 
-/** Needs DatabaseModule. The application adds the jobs, and starts the runner where it serves. */
+/** Needs DatabaseModule. The application adds the jobs, and starts the runner in processes that serve. */
 @Global()
 @Module({ providers: [JobRunner, Outcomes], exports: [JobRunner, Outcomes] })
 export class JobsModule {

@@ -1,14 +1,14 @@
 import { Database } from '@daybook/database';
 import { Injectable } from '@nestjs/common';
 
-/** How something ended that is done from time to time: a job, or a command that an operator runs. */
+/** The outcome of something that is done periodically: a job, or a command that an operator runs. */
 export interface RecordedOutcome {
   readonly name: string;
-  /** Of the last time. */
+  /** Whether the last run succeeded. */
   readonly succeeded: boolean;
   /** Seconds since 1970. */
   readonly endedAtS: number;
-  /** Of the last success; null: there was none yet. */
+  /** Time of the last success; null if there was none yet. */
   readonly succeededAtS: number | null;
 }
 
@@ -22,7 +22,7 @@ const ALL = `
   SELECT name, succeeded, extract(epoch FROM ended_at)::float8 AS "endedAtS", extract(epoch FROM succeeded_at)::float8 AS "succeededAtS"
   FROM jobs.outcomes ORDER BY name`;
 
-/** How each of them ended last, for monitoring. */
+/** The last outcome of each of them, for monitoring. */
 @Injectable()
 export class Outcomes {
   constructor(private readonly database: Database) {}

@@ -1,30 +1,30 @@
 import { Internal } from '@daybook/errors';
 import { JsonNumber, type JsonObject, type JsonValue } from './json-value.js';
 
-/** Up to here the exponent and the length of the digits add up exactly in a double. */
+/** Up to this many digits, the exponent and the length of the number add up exactly in a double. */
 const MAX_EXPONENT_DIGITS = 15;
 
-// Most keys and many numbers are such: a shorter way to the same text.
+// A fast path: most keys and many numbers look like this.
 const PLAIN_KEY = /^\w+$/;
 const WHOLE = /^[1-9]\d{0,14}$/;
 
 /**
- * One text for each value, for fingerprints (wire.md 5): keys sorted by code unit, no blanks, numbers by value. Two
- * values with different meanings never share a text.
+ * One text for each value, for fingerprints (wire.md 5): keys sorted by code unit, no blanks, numbers by value. Values with different
+ * meanings never share a text.
  */
 export function canonicalJson(value: JsonValue): string {
   return new Writer().text(value, 0);
 }
 
-/** The keys of an object as sent, and in order with their text. */
+/** The keys of an object as sent, and sorted with their JSON text. */
 interface Names {
   readonly keys: readonly string[];
   readonly sorted: readonly (readonly [key: string, text: string])[];
 }
 
-/** Built by appending, not from lists of parts: a body may hold 50,000 values. */
+/** Appends to one text instead of joining lists of parts: a body may hold 50,000 values. */
 class Writer {
-  /** By depth: the rows of a list nearly always have the same keys, which are then sorted once. */
+  /** By depth: the rows of a list nearly always have the same keys, so they are sorted only once. */
   private readonly names: Names[] = [];
 
   text(value: JsonValue, depth: number): string {
@@ -64,9 +64,9 @@ function isSame(keys: readonly string[], others: readonly string[]): boolean {
 }
 
 /**
- * Whole digits without outer zeros, then the power of ten: `1.0`, `1` and `10e-1` are `1e0`; every zero is `0`. It
- * never writes an exponent out. Exponents of more than 15 digits keep their own spelling: no field accepts such a
- * number, so no request that holds one is ever stored under a key.
+ * Digits without outer zeros, then the power of ten: `1.0`, `1` and `10e-1` are `1e0`; every zero is `0`. It never expands an exponent.
+ * Numbers with exponents of more than 15 digits keep their own spelling: no field accepts them, so no request with one is ever stored under
+ * a key.
  */
 function canonicalNumber(text: string): string {
   if (WHOLE.test(text)) {

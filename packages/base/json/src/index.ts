@@ -1,8 +1,8 @@
 export { JsonNumber, plain, type JsonObject, type JsonValue } from './json-value.js';
 export { parseJsonObject } from './parse-json-object.js';
-export { ownTurn } from './own-turn.js';
+export { yieldToEventLoop } from './yield-to-event-loop.js';
 export { canonicalJson } from './canonical-json.js';
-export { jsonOf } from './json-of.js';
+export { cachedJson } from './cached-json.js';
 export { JsonText } from './rows/json-text.js';
 export { type FoundRelated, RowWriter } from './rows/row-writer.js';
 export {

@@ -1,9 +1,9 @@
-/** A number as it was written. The text follows RFC 8259, so it is short of nothing and never rounded. */
+/** A number as it was written. The text follows RFC 8259; it is neither shortened nor rounded. */
 export class JsonNumber {
   constructor(readonly text: string) {}
 }
 
-/** An object of the wire: no prototype, so that an absent key is `undefined` whatever its name. */
+/** A JSON object: without prototype, so that an absent key is `undefined` whatever its name. */
 export interface JsonObject {
   [key: string]: JsonValue;
 }
@@ -11,8 +11,8 @@ export interface JsonObject {
 export type JsonValue = null | boolean | string | JsonNumber | JsonValue[] | JsonObject;
 
 /**
- * The value in ordinary JavaScript, for display only: numbers become doubles, so more than 15 significant digits are
- * rounded and 1e400 is Infinity.
+ * The value in ordinary JavaScript, for display only: numbers become doubles, so more than 15 significant digits are rounded, and 1e400 is
+ * Infinity.
  */
 export function plain(value: JsonValue): unknown {
   if (value === null || typeof value !== 'object') return value;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ownTurn } from './own-turn.js';
+import { yieldToEventLoop } from './yield-to-event-loop.js';
 
 describe('a turn of the event loop', () => {
   it('belongs to one of those who wait, however many do: others come between them', async () => {
@@ -10,7 +10,7 @@ describe('a turn of the event loop', () => {
       if (isCounting) setImmediate(count);
     };
     setImmediate(count);
-    const turns = await Promise.all(Array.from({ length: 8 }, () => ownTurn().then(() => turn)));
+    const turns = await Promise.all(Array.from({ length: 8 }, () => yieldToEventLoop().then(() => turn)));
     isCounting = false;
     expect(new Set(turns).size).toBe(8);
     expect(turns).toEqual([...turns].sort((a, b) => a - b));

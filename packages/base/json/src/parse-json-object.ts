@@ -1,15 +1,15 @@
 import { isUtf8 } from 'node:buffer';
 import { type ErrorCode, InvalidRequest } from '@daybook/errors';
 import { JsonNumber, type JsonObject, type JsonValue } from './json-value.js';
-import { positionOf, shownPath } from './place.js';
+import { textPosition, shownPath } from './place.js';
 
-/** Objects and arrays inside each other, the root included (wire.md 6). */
+/** Nesting depth of objects and arrays, the root included (wire.md 6). */
 const MAX_DEPTH = 20;
 
-/** No object of the wire has so many fields, and a map of texts takes 50 keys. */
+/** No object of the interface has this many fields, and a map of texts takes 50 keys. */
 const MAX_KEYS = 200;
 
-/** Lists take at most 500 rows; those that a client may send back as it read them can be longer. */
+/** Lists accept at most 500 rows; those that a client may send back as it read them can be longer. */
 const MAX_ELEMENTS = 10_000;
 
 /** Objects, arrays and single values in the whole body: 500 lines with 50 taxes each have some 35,000. */
@@ -39,16 +39,16 @@ const CLOSE_BRACE = 0x7d;
 
 const FORBIDDEN_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** What may follow a backslash, but for `u` and its four digits. */
+/** The characters allowed after a backslash, except `u` and its four digits. */
 const ESCAPED = '"\\/bfnrt';
 
 /**
- * Reads a request body by RFC 8259 and nothing beyond it, keeping every number's own text (wire.md 4 and 6).
+ * Reads a request body strictly by RFC 8259, keeping every number's own text (wire.md 4 and 6).
  *
- * Throws `InvalidRequest` without a field: `invalid_json` (not UTF-8, a byte order mark, bad syntax, a root that is no
- * object), `duplicate_key` (keys compared as decoded), `forbidden_key`, `too_deep` (more than 20 levels), `too_many_keys`
- * (of one object), `too_many_elements` (of one array), `too_many_values` (of the whole body). U+0000 and lone surrogates
- * pass: the field types refuse them, since they can name the field.
+ * Throws `InvalidRequest` without a field: `invalid_json` (not UTF-8, a byte order mark, bad syntax, a root that is no object),
+ * `duplicate_key` (keys compared after decoding), `forbidden_key`, `too_deep` (more than 20 levels), `too_many_keys` (of one object),
+ * `too_many_elements` (of one array), `too_many_values` (of the whole body). U+0000 and lone surrogates pass: the field types refuse them,
+ * because they can name the field.
  */
 export function parseJsonObject(bytes: Uint8Array): JsonObject {
   if (!isUtf8(bytes)) throw invalidJson('The body is not valid UTF-8: send JSON in UTF-8.');
@@ -61,7 +61,7 @@ export function parseJsonObject(bytes: Uint8Array): JsonObject {
   return root;
 }
 
-/** One pass over one text. `at` is the next character to read; `path` leads to the value being read. */
+/** Reads one text in one pass. `at` is the next character to read; `path` leads to the value being read. */
 class JsonReader {
   private at = 0;
   private values = 0;
@@ -76,7 +76,7 @@ class JsonReader {
     return value;
   }
 
-  /** `depth` counts the containers around the value; it is compared before descending, so the stack stays short. */
+  /** `depth` counts the enclosing containers. It is checked before descending, so the stack stays small. */
   private value(depth: number): JsonValue {
     const code = this.nextCode();
     if (++this.values > MAX_VALUES) this.refuseSize('too_many_values', 'The body', `${MAX_VALUES} values`);
@@ -130,7 +130,7 @@ class JsonReader {
 
   private descend(depth: number): void {
     if (depth >= MAX_DEPTH) {
-      const place = positionOf(this.text, this.at);
+      const place = textPosition(this.text, this.at);
       const message = `The body is nested more than ${MAX_DEPTH} levels deep ${place}: flatten it.`;
       throw new InvalidRequest({ code: 'too_deep', message });
     }
@@ -143,7 +143,7 @@ class JsonReader {
     return container;
   }
 
-  /** Escapes are only checked here: JSON.parse decodes them at once, which is faster than piece by piece. */
+  /** Only checks escapes; JSON.parse decodes them all at once, which is faster than piece by piece. */
   private string(): string {
     const { text } = this;
     const start = ++this.at;
@@ -216,7 +216,7 @@ class JsonReader {
     return true;
   }
 
-  /** The code unit after the blanks, not taken; NaN at the end. */
+  /** Skips blanks and returns the next code unit without consuming it; NaN at the end. */
   private nextCode(): number {
     const { text } = this;
     let code = text.charCodeAt(this.at);
@@ -232,17 +232,17 @@ class JsonReader {
   }
 
   private refuseSize(code: ErrorCode, what: string, limit: string): never {
-    const message = `${what} has more than ${limit} (${positionOf(this.text, this.at)}). Send less in one request.`;
+    const message = `${what} has more than ${limit} (${textPosition(this.text, this.at)}). Send less in one request.`;
     throw new InvalidRequest({ code, message });
   }
 
   private refuseKey(code: ErrorCode, what: string, at: number): never {
-    const message = `The key ${shownPath(this.path)} ${what} (${positionOf(this.text, at)}).`;
+    const message = `The key ${shownPath(this.path)} ${what} (${textPosition(this.text, at)}).`;
     throw new InvalidRequest({ code, message });
   }
 
   private fail(what: string): never {
-    throw invalidJson(`The body is not valid JSON: ${what} ${positionOf(this.text, this.at)}.`);
+    throw invalidJson(`The body is not valid JSON: ${what} ${textPosition(this.text, this.at)}.`);
   }
 }
 

@@ -1,6 +1,6 @@
 import { commonDecimals, fromScaledInteger, toScaledInteger } from './scaled-integer.js';
 
-/** numerator ÷ denominator, kept apart so that nothing is cut off; both decimals, the denominator above zero. */
+/** numerator ÷ denominator, kept apart so that nothing is lost; both decimals, the denominator above zero. */
 export interface Fraction {
   readonly numerator: string;
   readonly denominator: string;
@@ -23,7 +23,7 @@ function overCommonDenominator(weights: readonly Fraction[], decimals: number) {
   return { numerators, common };
 }
 
-/** The lines in the order in which units go to them: largest remainder first, or smallest when units are taken. */
+/** The order in which lines get one unit more: largest remainder first, or smallest when units are subtracted. */
 function orderOfShares(remainders: readonly bigint[], leftover: bigint): number[] {
   const order = remainders.map((_, index) => index);
   return order.sort((a, b) => {
@@ -34,13 +34,13 @@ function orderOfShares(remainders: readonly bigint[], leftover: bigint): number[
 }
 
 /**
- * Splits `total` into amounts of `decimals` decimals that add up to it exactly, each near its weight (domain.md 3.3
- * step 4). The weights are the exact, unrounded shares; their sum may differ from `total` by a few units.
+ * Splits `total` into amounts of `decimals` decimals that add up to it exactly, each near its weight (domain.md 3.3 step 4). The weights
+ * are the exact, unrounded shares; their sum may differ from `total` by a few units.
  *
- * Each line first gets its weight cut off towards zero. What is left goes unit by unit to the largest remainders;
- * a negative rest is taken unit by unit from the smallest. Remainders are compared as integers over the common
- * denominator, ties go to the earlier line, and a rest larger than the number of lines goes round again. Cutting
- * towards zero keeps the rule symmetric: negating total and weights negates every share.
+ * Each line first gets its weight truncated towards zero. The remaining units go one by one to the largest remainders; a negative rest is
+ * subtracted unit by unit from the smallest. Remainders are compared as integers over the common denominator, ties go to the earlier line,
+ * and a rest larger than the number of lines starts over. Truncating towards zero keeps the rule symmetric: negating total and weights
+ * negates every share.
  *
  * Throws RangeError when `total` has more decimals, a denominator is not above zero, or there is a total but no line.
  */

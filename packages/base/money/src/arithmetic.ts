@@ -3,14 +3,14 @@ import { canonical } from './decimal-text.js';
 import { commonDecimals, fromScaledInteger, toScaledInteger } from './scaled-integer.js';
 import { plus, rounded, type Small, small, textOfSmall, times } from './small.js';
 
-/** A constructor of our own, so that nobody's settings of the shared one reach us. */
+/** A constructor of our own, unaffected by settings of the shared one. */
 const Decimal = Big();
 Decimal.strict = true;
 
 const HALF_AWAY_FROM_ZERO = Decimal.roundHalfUp;
 const PLAIN = /^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?$/;
 
-/** Exponent forms go through `canonical`, which refuses absurd ones instead of expanding them. */
+/** Converts exponent forms with `canonical`, which refuses absurd ones instead of expanding them. */
 function decimal(value: string): Big {
   return new Decimal(PLAIN.test(value) ? value : canonical(value));
 }
@@ -19,12 +19,12 @@ const ZERO = decimal('0');
 const HUNDREDTH = decimal('0.01');
 const SMALL_HUNDREDTH: Small = { units: 1, decimals: 2 };
 
-/** In digits, without an exponent; `toFixed` keeps no zero at the end and no sign on zero. */
+/** Digits without an exponent; `toFixed` writes no trailing zeros and no sign on zero. */
 function text(value: Big): string {
   return value.toFixed();
 }
 
-/** Small numbers are computed as doubles, exactly; where one is not small, all of it is computed in digits. */
+/** Small numbers are computed exactly as doubles. If any value is not small, everything is computed in digits. */
 function either(quick: Small | undefined, exactly: () => Big): string {
   return quick === undefined ? text(exactly()) : textOfSmall(quick);
 }
@@ -78,7 +78,7 @@ export function percentOf(value: string, percent: string): string {
   );
 }
 
-/** −1, 0 or 1 as the first is less than, equal to or greater than the second: fits `Array.sort`. */
+/** −1, 0 or 1 as the first is less than, equal to or greater than the second; suits `Array.sort`. */
 export function compare(first: string, second: string): -1 | 0 | 1 {
   const difference = plus(small(first), opposite(small(second)));
   return difference ? ((Math.sign(difference.units) || 0) as -1 | 0 | 1) : decimal(first).cmp(decimal(second));
@@ -106,10 +106,7 @@ export function round(value: string, decimals: number): string {
   return either(rounded(small(value), decimals), () => decimal(value).round(decimals, HALF_AWAY_FROM_ZERO));
 }
 
-/**
- * numerator ÷ denominator, rounded once, half away from zero (domain.md 3.2), with no rounding before it. Throws
- * RangeError on a zero denominator.
- */
+/** numerator ÷ denominator, rounded only once, half away from zero (domain.md 3.2). Throws RangeError on a zero denominator. */
 export function roundedQuotient(numerator: string, denominator: string, decimals: number): string {
   const scale = commonDecimals([numerator, denominator]);
   const above = toScaledInteger(numerator, scale) * 10n ** BigInt(decimals);

@@ -1,11 +1,11 @@
-/** Days as `YYYY-MM-DD`, Gregorian, 1900…2999 (domain.md 3.1). No clock and no time zone comes into it. */
+/** Days as `YYYY-MM-DD`, Gregorian, 1900…2999 (domain.md 3.1). Involves no clock and no time zone. */
 const DAY = /^([0-9]{4})-([0-9]{2})-([0-9]{2})$/;
 const MS_PER_DAY = 86_400_000;
 
 export const FIRST_DAY = '1900-01-01';
 export const LAST_DAY = '2999-12-31';
 
-/** Midnight of the day in UTC, which has no change of clocks; undefined for what is no day of the calendar. */
+/** Midnight of the day in UTC, which has no daylight saving; undefined for a text that is no day. */
 function midnightMs(date: string): number | undefined {
   const match = DAY.exec(date);
   if (match === null || date < FIRST_DAY || date > LAST_DAY) return undefined;
@@ -31,7 +31,7 @@ export function isRealDate(text: string): boolean {
   return midnightMs(text) !== undefined;
 }
 
-/** The day so many whole days later (earlier when negative). Throws RangeError when either day is not 1900…2999. */
+/** The day this many whole days later (earlier when negative). Throws RangeError when either day is not 1900…2999. */
 export function addDays(date: string, days: number): string {
   if (!Number.isInteger(days)) throw new RangeError(`Not a whole number of days: ${days}`);
   return dayAt(midnightOfDayMs(date) + days * MS_PER_DAY);

@@ -179,12 +179,12 @@ export const CURRENCIES: readonly Currency[] = [
 
 const byCode: ReadonlyMap<string, Currency> = new Map(CURRENCIES.map((entry) => [entry.code, entry]));
 
-/** The currency of an upper-case code, or undefined when ISO 4217 has none. */
+/** The currency with an upper-case code, or undefined when ISO 4217 has none. */
 export function currency(code: string): Currency | undefined {
   return byCode.get(code);
 }
 
-/** All codes, in their order. */
+/** All codes, in alphabetical order. */
 export function currencyCodes(): string[] {
   return CURRENCIES.map((entry) => entry.code);
 }

@@ -1,7 +1,7 @@
 import { seedOf } from '@daybook/testing';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { canonical, decimalsOf, fits, isBeyondRange, isDecimal, significantDigits } from './decimal-text.js';
+import { canonical, decimalPlaces, fits, isBeyondRange, isDecimal, significantDigits } from './decimal-text.js';
 
 const seed = seedOf('decimal-text');
 fc.configureGlobal({ seed, numRuns: 500 });
@@ -82,7 +82,7 @@ describe('digits and decimals are counted by value', () => {
     ['1e-400', 1, 400],
   ])('%s has %i digits and %i decimals', (text, digits, decimals) => {
     expect(significantDigits(text)).toBe(digits);
-    expect(decimalsOf(text)).toBe(decimals);
+    expect(decimalPlaces(text)).toBe(decimals);
   });
 
   it('holds what a field can hold and refuses one digit more', () => {

@@ -1,6 +1,6 @@
 import { shortest, small } from './small.js';
 
-/** No value of the program has more digits than this on either side of the point; beyond it a text is not expanded. */
+/** No value of the program has more digits than this on either side of the point; longer texts are not expanded. */
 const MAX_DIGITS_EACH_SIDE = 40;
 
 const JSON_NUMBER = /^(-?)(0|[1-9][0-9]*)(?:\.([0-9]+))?(?:[eE]([+-]?[0-9]+))?$/;
@@ -9,7 +9,7 @@ const JSON_NUMBER = /^(-?)(0|[1-9][0-9]*)(?:\.([0-9]+))?(?:[eE]([+-]?[0-9]+))?$/
 interface Shape {
   readonly negative: boolean;
   readonly digits: string;
-  /** May be infinite: an exponent is read, never followed. */
+  /** May be infinite: an exponent is parsed, never expanded. */
   readonly point: number;
 }
 
@@ -21,7 +21,7 @@ function shapeOf(text: string): Shape | undefined {
   let start = 0;
   while (start < all.length && all[start] === '0') start += 1;
   if (start === all.length) return { negative: false, digits: '', point: 0 };
-  // A loop, for a regular expression that looks for trailing zeros takes quadratic time on a hostile text.
+  // A loop: a regular expression for trailing zeros takes quadratic time on a hostile text.
   let end = all.length;
   while (all[end - 1] === '0') end -= 1;
   return {
@@ -46,9 +46,8 @@ function isBeyondRangeShape(shape: Shape): boolean {
 }
 
 /**
- * Whether a JSON number is too large or too fine to be held at all (`1e400`, `1e-400`, `1e999999999`): more than 40
- * digits before or after the point, counted by value. Linear in the length of the text, whatever its exponent says.
- * False for a text that is no number.
+ * Whether a JSON number is too large or has too many decimals to be represented (`1e400`, `1e-400`, `1e999999999`): more than 40 digits
+ * before or after the point, counted by value. Linear in the length of the text, whatever its exponent. False for a text that is no number.
  */
 export function isBeyondRange(text: string): boolean {
   const shape = shapeOf(text);
@@ -70,8 +69,8 @@ function spelled({ negative, digits, point }: Shape): string {
 }
 
 /**
- * The one spelling of a value: no exponent, no zero at the end of the decimals, no sign on zero (`1.50` → `1.5`,
- * `1e3` → `1000`, `-0` → `0`). Throws RangeError unless `isDecimal(text)`.
+ * The canonical spelling of a value: no exponent, no trailing zeros in the decimals, no sign on zero (`1.50` → `1.5`, `1e3` → `1000`, `-0`
+ * → `0`). Throws RangeError unless `isDecimal(text)`.
  */
 export function canonical(text: string): string {
   const shape = shapeOfNumber(text);
@@ -80,40 +79,40 @@ export function canonical(text: string): string {
 }
 
 /**
- * `canonical` for values inside a computation: what is written out in digits may be longer than any input (a product
- * of two), for it costs no more than it already is; only an exponent is held to the range.
+ * `canonical` for intermediate results. A text of digits may be longer than any input (a product of two), since expanding it costs no more;
+ * only exponents are limited to the range.
  */
 export function canonicalOfResult(text: string): string {
   return /[eE]/.test(text) ? canonical(text) : spelled(shapeOfNumber(text));
 }
 
 /**
- * Significant digits by value (wire.md 4): zeros at either end and the exponent form do not count, so `1.50` and
- * `15e20` have two, and zero has none. Throws RangeError when the text is no JSON number.
+ * Significant digits by value (wire.md 4): outer zeros and the exponent form do not count, so `1.50` and `15e20` have two, and zero has
+ * none. Throws RangeError when the text is no JSON number.
  */
 export function significantDigits(text: string): number {
   return shapeOfNumber(text).digits.length;
 }
 
 /** Decimals by value (wire.md 4): `1.50` has one, `15e-3` three. Throws RangeError when the text is no JSON number. */
-export function decimalsOf(text: string): number {
+export function decimalPlaces(text: string): number {
   const parsed = small(text);
   return parsed ? shortest(parsed).decimals : decimalsOfShape(shapeOfNumber(text));
 }
 
-/** What a field of domain.md 3.1 can hold; all counted by value. */
+/** The limits of a field of domain.md 3.1, all counted by value. */
 export interface DecimalLimits {
   /** Significant digits; 15 survive an IEEE double unchanged. */
   readonly maxDigits: number;
   readonly maxDecimals: number;
   /**
-   * Digits before the point, written out (a quantity: 12). By default as many as `maxDigits`: else `1e30`, of one
-   * significant digit, would pass where no column and no total can hold it.
+   * Digits before the point, written out (a quantity: 12). Default: `maxDigits`. Otherwise `1e30`, with one significant digit, would pass
+   * though no column and no total can hold it.
    */
   readonly maxIntegerDigits?: number;
 }
 
-/** Whether a text is a number within the limits; false for what is no number or beyond range. Never throws. */
+/** Whether a text is a number within the limits; false for what is no number or out of range. Never throws. */
 export function fits(text: string, limits: DecimalLimits): boolean {
   const shape = shapeOf(text);
   if (shape === undefined || isBeyondRangeShape(shape)) return false;

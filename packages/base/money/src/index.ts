@@ -1,6 +1,6 @@
 export {
   canonical,
-  decimalsOf,
+  decimalPlaces,
   fits,
   isBeyondRange,
   isDecimal,

@@ -1,14 +1,14 @@
-import { canonicalOfResult, decimalsOf } from './decimal-text.js';
+import { canonicalOfResult, decimalPlaces } from './decimal-text.js';
 import { shortest, small, textOfSmall, unitsOfSmall } from './small.js';
 
 const MAX_SAFE = BigInt(Number.MAX_SAFE_INTEGER);
 
-/** The least number of decimals in which all values are exact; refuses an absurd exponent before it is scaled by. */
+/** The least number of decimals in which all values are exact. Refuses absurd exponents before scaling. */
 export function commonDecimals(values: Iterable<string>): number {
   let most = 0;
   for (const value of values) {
     const parsed = small(value);
-    most = Math.max(most, parsed ? shortest(parsed).decimals : decimalsOf(canonicalOfResult(value)));
+    most = Math.max(most, parsed ? shortest(parsed).decimals : decimalPlaces(canonicalOfResult(value)));
   }
   return most;
 }
@@ -19,12 +19,12 @@ export function toScaledInteger(value: string, decimals: number): bigint {
   const units = unitsOfSmall(parsed && shortest(parsed), decimals);
   if (units !== undefined) return BigInt(units);
   const text = canonicalOfResult(value);
-  const missing = decimals - decimalsOf(text);
+  const missing = decimals - decimalPlaces(text);
   if (missing < 0) throw new RangeError(`More than ${decimals} decimals: ${text}`);
   return BigInt(text.replace('.', '') + '0'.repeat(missing));
 }
 
-/** The canonical text of `units` ÷ 10^`decimals`: the way back from `toScaledInteger`. */
+/** The canonical text of `units` ÷ 10^`decimals`: the inverse of `toScaledInteger`. */
 export function fromScaledInteger(units: bigint, decimals: number): string {
   if (units <= MAX_SAFE && units >= -MAX_SAFE) return textOfSmall({ units: Number(units), decimals });
   const sign = units < 0n ? '-' : '';

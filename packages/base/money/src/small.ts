@@ -9,12 +9,12 @@ const [MINUS, POINT, ZERO] = [...'-.0'].map((character) => character.charCodeAt(
 /** Fifteen digits and a point; sixteen digits may be too large. */
 const MAX_CHARACTERS = 16;
 
-/** Powers of ten that a double holds exactly, and more than are needed. */
+/** Powers of ten that a double represents exactly; more than are needed. */
 const POWERS = Array.from({ length: 2 * MAX_CHARACTERS }, (_, exponent) => 10 ** exponent);
 
 const exact = (units: number): boolean => units <= Number.MAX_SAFE_INTEGER && units >= -Number.MAX_SAFE_INTEGER;
 
-/** Undefined: it is too large or too fine, or has an exponent, or is no number. */
+/** Undefined when it is too large or has too many decimals, has an exponent, or is no number. */
 export function small(text: string): Small | undefined {
   const start = text.charCodeAt(0) === MINUS ? 1 : 0;
   const { length } = text;
@@ -36,7 +36,7 @@ export function small(text: string): Small | undefined {
   return { units: start === 1 ? -units : units, decimals: point < 0 ? 0 : length - 1 - point };
 }
 
-/** Without zeros at the end of the decimals. */
+/** Without trailing zeros in the decimals. */
 export function shortest({ units, decimals }: Small): Small {
   while (decimals > 0 && units % 10 === 0) {
     units /= 10;
@@ -45,7 +45,7 @@ export function shortest({ units, decimals }: Small): Small {
   return { units, decimals };
 }
 
-/** The canonical text: no zero at the end of the decimals, no sign on zero. */
+/** The canonical text: no trailing zeros in the decimals, no sign on zero. */
 export function textOfSmall(value: Small): string {
   const { units, decimals } = shortest(value);
   if (decimals === 0) return String(units);
@@ -54,7 +54,7 @@ export function textOfSmall(value: Small): string {
   return `${units < 0 ? '-' : ''}${digits.slice(0, point)}.${digits.slice(point)}`;
 }
 
-/** The units of a value in 10^−`decimals`; undefined when it has more decimals, or there are too many units. */
+/** The value in units of 10^−`decimals`; undefined when it has more decimals or is too large. */
 export function unitsOfSmall(value: Small | undefined, decimals: number): number | undefined {
   if (value === undefined) return undefined;
   const power = POWERS[decimals - value.decimals];
@@ -62,7 +62,7 @@ export function unitsOfSmall(value: Small | undefined, decimals: number): number
   return units !== undefined && exact(units) ? units : undefined;
 }
 
-/** Of these and all below: undefined when the result is too large, or an operand is none. */
+/** Like all functions below: undefined when the result is too large, or an operand is undefined. */
 export function plus(first: Small | undefined, second: Small | undefined): Small | undefined {
   if (first === undefined || second === undefined) return undefined;
   const decimals = Math.max(first.decimals, second.decimals);
@@ -81,13 +81,13 @@ export function times(first: Small | undefined, second: Small | undefined): Smal
 export function halfAway(numerator: number, denominator: number): number | undefined {
   const [size, divisor] = [Math.abs(numerator), Math.abs(denominator)];
   if (!exact(size) || !exact(divisor * 2)) return undefined;
-  // The remainder of whole doubles is exact, where their quotient is not.
+  // The remainder of integer doubles is exact, unlike their quotient.
   const rest = size % divisor;
   const units = (size - rest) / divisor + (2 * rest >= divisor ? 1 : 0);
   return numerator < 0 === denominator < 0 ? units : -units;
 }
 
-/** Rounded half away from zero to so many decimals. */
+/** Rounded half away from zero to this many decimals. */
 export function rounded(value: Small | undefined, decimals: number): Small | undefined {
   if (value === undefined || value.decimals <= decimals) return value;
   const power = decimals < 0 ? undefined : POWERS[value.decimals - decimals];

@@ -1,6 +1,6 @@
 import { InvalidRequest } from '@daybook/errors';
 
-/** One item and what ends it: in quotes with `""` for a quote, or plain without quotes. */
+/** One item and its terminator: in quotes with `""` for a quote, or plain without quotes. */
 const ITEM = /(?:"((?:[^"]|"")*)"|([^",]*))(,|$)/y;
 
 /**

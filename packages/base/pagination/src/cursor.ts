@@ -1,16 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { InvalidRequest } from '@daybook/errors';
 
-/** Where a walk through a list stands, and which list it is. */
+/** The position in a walk through a list, and which list it is. */
 export interface CursorContent {
-  /** The list, e.g. `invoices`; for a list below a record, with that record. */
+  /** The list, e.g. `invoices`; for a list below a record, including that record. */
   readonly resource: string;
   /** The first request's filters, `sort`, `q` and `include_total` in canonical form, sorted by name. */
   readonly parameters: readonly (readonly [name: string, value: string])[];
   readonly limit: number;
-  /** `fields` as sent, null when it was not. */
+  /** `fields` as sent; null when it was not sent. */
   readonly fields: string | null;
-  /** The sort in force, the default included. */
+  /** The effective sort, including a default. */
   readonly sort: string;
   /** The last row's sort keys as exact text, without its id; null where the key is NULL. */
   readonly values: readonly (string | null)[];
@@ -18,7 +18,7 @@ export interface CursorContent {
   readonly id: string;
 }
 
-/** A request that brings a cursor: what it sent beside `cursor`, `limit` and `fields`, in the same canonical form. */
+/** A request with a cursor: what it sent besides `cursor`, `limit` and `fields`, in the same canonical form. */
 export interface CursorRequest {
   readonly resource: string;
   readonly parameters: readonly (readonly [name: string, value: string])[];
@@ -31,9 +31,9 @@ const MAX_OPENED_CHARACTERS = 8192;
 const MAX_SEALED_CHARACTERS = 7680;
 
 /**
- * The cursor as the client sees it: base64url of a version byte, the content as a JSON array and 16 bytes of
- * HMAC-SHA256 over both. `key` is the workspace's random key, so a cursor is worth nothing in another workspace.
- * Throws `InvalidRequest` (`cursor_too_long`) in the rare case that the sort keys' texts do not fit into a URL.
+ * The cursor as the client sees it: base64url of a version byte, the content as a JSON array, and 16 bytes of HMAC-SHA256 over both. `key`
+ * is the workspace's random key, so a cursor is invalid in another workspace. Throws `InvalidRequest` (`cursor_too_long`) in the rare case
+ * that the sort keys do not fit into a URL.
  */
 export function sealCursor(key: Buffer, content: CursorContent): string {
   const { resource, parameters, limit, fields, sort, values, id } = content;
@@ -48,7 +48,7 @@ export function sealCursor(key: Buffer, content: CursorContent): string {
   return text;
 }
 
-/** What `sealCursor` sealed under the same key. Anything else: 400 `invalid_cursor`, never "start again". */
+/** Opens what `sealCursor` sealed with the same key. Anything else is 400 `invalid_cursor`; it never restarts the list. */
 export function openCursor(key: Buffer, text: string): CursorContent {
   if (text.length > MAX_OPENED_CHARACTERS) throw invalidCursor();
   const bytes = Buffer.from(text, 'base64url');
@@ -62,12 +62,12 @@ export function openCursor(key: Buffer, text: string): CursorContent {
   return { resource, parameters, limit, fields, sort, values, id };
 }
 
-/** Only we can have made what carries our code, so its shape is that of its version. */
+/** The MAC proves that we made it, so its shape is that of its version. */
 type Sealed = [string, string[], number, string | null, string, (string | null)[], string];
 
 /**
- * The parameters that hold for the next page: those of the cursor. A request may repeat them or leave them out; another
- * resource, another value or one more parameter: 400 `cursor_mismatch` (wire.md 3).
+ * The parameters for the next page: those of the cursor. A request may repeat them or leave them out; another resource, another value or an
+ * additional parameter is 400 `cursor_mismatch` (wire.md 3).
  */
 export function resumeFrom(content: CursorContent, request: CursorRequest): CursorContent['parameters'] {
   if (request.resource !== content.resource) {

@@ -1,31 +1,31 @@
-/** One sort key. `sql` is trusted text (a column or an expression), `cast` the type that its texts are read as. */
+/** One sort key. `sql` is trusted text (a column or an expression), `cast` the type to which its texts are cast. */
 export interface KeysetKey {
   readonly sql: string;
   readonly direction: 'asc' | 'desc';
   readonly nullable: boolean;
   readonly cast: string;
-  /** Of an expression: a column that is NULL in the same rows, so that they are found without it. */
+  /** For an expression: a column that is NULL in the same rows, which finds them without evaluating the expression. */
   readonly nullWith?: string | undefined;
 }
 
 export interface KeysetInput {
   readonly keys: readonly KeysetKey[];
-  /** The tie-breaker, a uuid that no two rows share. */
+  /** The tie-breaker, a unique uuid. */
   readonly idSql: string;
-  /** The last row of the page before: its keys' exact texts in the order of `keys`, and its id. */
+  /** The last row of the previous page: its keys' exact texts in the order of `keys`, and its id. */
   readonly after?: { readonly values: readonly (string | null)[]; readonly id: string };
-  /** Takes a value and answers its placeholder, like `$3::date`. */
+  /** Adds a value and returns its placeholder, such as `$3::date`. */
   readonly bind: (value: string | null, cast: string) => string;
 }
 
-/** One part of the page: `where` is '' or a condition to AND, `orderBy` an order that a plain index serves. */
+/** One part of the page: `where` is '' or a condition to AND, `orderBy` an order that a plain index can serve. */
 export interface KeysetBranch {
   readonly where: string;
   readonly orderBy: string;
 }
 
 export interface KeysetPage {
-  /** To be put together by UNION ALL, the first with the page's limit, the second with what that leaves: its rows come last. */
+  /** To be combined by UNION ALL: the first with the page's limit, the second, whose rows come last, with what remains of it. */
   readonly branches: readonly KeysetBranch[];
   /** The order of the whole; when the union renames its columns, `keysetOrder` writes it with their names. */
   readonly orderBy: string;
@@ -36,25 +36,24 @@ interface Place {
   readonly keys: readonly PlacedKey[];
   readonly idSql: string;
   readonly idPlaceholder: string;
-  /** Of the id: the first key's. */
+  /** Direction of the id: the first key's. */
   readonly direction: 'asc' | 'desc';
 }
 
-/** A key and the placeholder of its value in that row, undefined where it is NULL. */
+/** A key with the placeholder of its value in that row, undefined where it is NULL. */
 interface PlacedKey extends KeysetKey {
   readonly placeholder: string | undefined;
 }
 
 /**
- * The conditions and orders of a page that continues exactly after a row, whether or not that row still exists
- * (wire.md 3). The order is that of the keys with NULLs last in both directions, then the id in the first key's
- * direction.
+ * The conditions and orders of a page that continues exactly after a row, whether or not that row still exists (wire.md 3). The order is
+ * that of the keys with NULLs last in both directions, then the id in the first key's direction.
  *
- * An index (workspace_id, key, id) has its NULLs at one end only, so it cannot serve "NULLs last" in both directions.
- * So a nullable first key makes two branches, the rows with a value and then those without, and each is a plain range
- * of that index. A place among the NULLs leaves only the second branch.
+ * An index (workspace_id, key, id) has its NULLs at one end only, so it cannot serve "NULLs last" in both directions. A nullable first key
+ * therefore makes two branches, first the rows with a value and then those without, and each is a plain range of that index. A position
+ * among the NULLs leaves only the second branch.
  *
- * Throws `RangeError` when `after` does not fit the keys: another number of values, or NULL for a key that has none.
+ * Throws `RangeError` when `after` does not fit the keys: another number of values, or NULL for a key that is not nullable.
  */
 export function keysetPage(input: KeysetInput): KeysetPage {
   const { keys, idSql } = input;
@@ -64,8 +63,8 @@ export function keysetPage(input: KeysetInput): KeysetPage {
   if (first === undefined) return { branches: [{ where: place ? idAfter(place) : '', orderBy }], orderBy };
 
   const branchOrder = keysetOrder([{ ...first, nullable: false }, ...keys.slice(1)], idSql);
-  // The key is constant among its NULLs, yet stays in their order: the planner does not see that, and without it would
-  // not take the index.
+  // The key is constant among its NULLs but stays in their order: otherwise the planner, which does not infer this, would not use the
+  // index.
   const nulls = { where: isNull(first), orderBy: branchOrder };
   if (place === undefined) {
     if (!first.nullable) return { branches: [{ where: '', orderBy: branchOrder }], orderBy };
@@ -98,8 +97,8 @@ function placeOf({ keys, idSql, after: row, bind }: KeysetInput): Place | undefi
 }
 
 /**
- * The rows with a first key that come after a place with one: one comparison of rows where all keys run one way without
- * NULLs; else the expansion, behind a bound on the first key that says nothing new but gives the index its range.
+ * The rows with a non-null first key after a position with one: a single row comparison where all keys run in one direction without NULLs;
+ * otherwise the expanded form, behind a redundant bound on the first key that gives the index its range.
  */
 function afterValue(place: Place): string {
   const [{ sql, placeholder }] = place.keys as [PlacedKey];
@@ -113,7 +112,7 @@ function afterValue(place: Place): string {
   return `${sql} ${operator}= ${placeholder} and ${after(place, keys)}`;
 }
 
-/** Beyond the place in the first of these keys, or level with it and beyond in the next; last in the id. No bare OR. */
+/** Beyond the position in the first of these keys, or equal in it and beyond in the next, ending with the id. No bare OR. */
 function after(place: Place, keys: readonly PlacedKey[]): string {
   const [key, ...rest] = keys;
   if (key === undefined) return idAfter(place);

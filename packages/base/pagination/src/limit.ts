@@ -5,8 +5,8 @@ export const DEFAULT_LIMIT = 50;
 export const MAX_LIMIT = 200;
 
 /**
- * The rows of a page: an integer from 1 to 200 in its plain spelling, 50 when none was sent. It is never clamped: other
- * integers are `out_of_range`, everything else (`1.5`, `1e1`, `+5`, `007`, the empty text) is `invalid_type`.
+ * The page size: an integer from 1 to 200 in plain spelling; 50 when none was sent. Never clamped: other integers are `out_of_range`,
+ * everything else (`1.5`, `1e1`, `+5`, `007`, the empty text) is `invalid_type`.
  */
 export function parseLimit(text: string | undefined, field = 'limit'): number {
   if (text === undefined) return DEFAULT_LIMIT;

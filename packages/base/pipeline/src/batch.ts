@@ -4,14 +4,14 @@ import { type AnswerTaker, expectAnswers, expectNoMoreAnswers, type RowBytes } f
 import { LARGE_BYTES, TooLarge, type Result, type RowTypes, type Statement } from './statement.js';
 
 /**
- * Called once, with all results or with the error of the statement at place `results.length`. The statements before that place
- * ran, those after it did not.
+ * Called once, with all results or with the error of the statement at index `results.length`. The statements before it ran; those after it
+ * did not.
  */
 export type OnComplete = (error: Error | undefined, results: readonly Result[]) => void;
 
 interface RowFields extends RowTypes {
   readonly names: readonly string[];
-  /** A row without values. V8 keeps a copy of it as fast as a literal, and what is put together name by name as a hash table. */
+  /** A row without values. V8 copies it as fast as a literal; objects built key by key become hash tables. */
   readonly empty: Readonly<Record<string, null>>;
 }
 
@@ -19,11 +19,11 @@ interface RowFields extends RowTypes {
 interface Prepared {
   /** Known once the server has described the rows. */
   fields: RowFields | undefined;
-  /** It failed: it may not have been prepared at all, or it may no longer fit its tables. The next sender prepares it again. */
+  /** It failed: it may not have been prepared at all, or no longer match its tables. The next use prepares it again. */
   isSuspect: boolean;
 }
 
-/** The part of the driver's connection that is used here. `driver-contract.db.test.ts` holds the driver to it. */
+/** The part of the driver's connection that is used here; `driver-contract.db.test.ts` verifies it. */
 interface DriverConnection {
   readonly stream: { readonly writable: boolean; write(bytes: Buffer): unknown; destroy(): void };
 }
@@ -34,7 +34,7 @@ const preparedOn = new WeakMap<DriverConnection, Map<string, Prepared>>();
 
 const NO_FIELDS: RowFields = { names: [], ids: [], parsers: [], empty: {} };
 
-// In its own pipeline mode the driver accepts no other class of query, so a batch is one of these.
+// In its own pipeline mode the driver accepts only this class of query, so a batch extends it.
 const Query = pg.Query as unknown as new (text: string) => object;
 
 /** Runs `statements` in one round trip on a connection. @throws the driver's error of the first statement that failed */
@@ -44,41 +44,41 @@ export function runBatch(client: Client | PoolClient, statements: readonly State
   });
 }
 
-/** How far a batch came: the results before the statement that failed, and why that one did. */
+/** How far a batch got: the results before the failed statement, and its error. */
 export interface Outcome {
   readonly results: readonly Result[];
   readonly error: Error | undefined;
 }
 
-/** As {@link runBatch}, for a caller that needs the results before an error too. */
+/** Like {@link runBatch}, for callers that need the results before an error too. */
 export function runAsFar(client: Client | PoolClient, statements: readonly Statement[]): Promise<Outcome> {
   return new Promise((resolve) => {
     sendBatch(client, statements, (error, results) => resolve({ results, error }));
   });
 }
 
-/** As {@link runAsFar}, with a callback. */
+/** Like {@link runAsFar}, with a callback. */
 export function sendBatch(client: Client | PoolClient, statements: readonly Statement[], onComplete: OnComplete): void {
   client.query(new Batch(statements, onComplete) as never);
 }
 
 /**
- * Several statements in one round trip, which run one after the other: each sees what those before it wrote. The first that fails
- * aborts the batch, and those after it do not run. (The extended query protocol with one Sync at the end; PostgreSQL,
- * "Pipelining".) Outside a transaction the batch is one transaction.
+ * Several statements in one round trip. They run one after the other, so each sees what those before it wrote. The first failure aborts the
+ * batch, and those after it do not run. (The extended query protocol with one Sync at the end; PostgreSQL, "Pipelining".) Outside a
+ * transaction the batch is one transaction.
  *
  * The server describes the rows of a prepared statement once per connection.
  */
 class Batch extends Query implements AnswerTaker {
   private readonly results: Result[] = [];
-  /** Rows of the current statement. (The driver gives the names `rows` and `callback` on a query its own meaning.) */
+  /** Rows of the current statement. (The driver uses the names `rows` and `callback` on a query for something else.) */
   private received: unknown[] = [];
-  /** Each statement as it was sent; its name may mean another one by now. */
+  /** Each statement as it was sent; its name may since have been reused. */
   private readonly prepared: Prepared[] = [];
   private failure: { readonly error: Error; readonly place: number } | undefined;
   private bytes = 0;
   private connection: DriverConnection | undefined;
-  /** The driver may report the loss of the connection to a query whose values it has refused already. */
+  /** The driver may report the loss of the connection to a query whose values it has already refused. */
   private isComplete = false;
 
   constructor(
@@ -88,7 +88,7 @@ class Batch extends Query implements AnswerTaker {
     super('');
   }
 
-  /** Called by the driver: writes all messages at once. Returns the error of an unusable value; then nothing was written. */
+  /** Called by the driver: writes all messages at once. Returns an error for a value that cannot be sent; nothing was written then. */
   submit(connection: DriverConnection): Error | null {
     try {
       for (const statement of this.statements) this.write(connection, statement);
@@ -100,7 +100,7 @@ class Batch extends Query implements AnswerTaker {
       return error as Error;
     }
     this.connection = connection;
-    // The driver reports the loss of a connection that cannot be written to.
+    // If the connection cannot be written to, the driver reports its loss.
     const bytes = messages.take();
     if (connection.stream.writable) connection.stream.write(bytes);
     expectAnswers(connection, this);
@@ -135,7 +135,7 @@ class Batch extends Query implements AnswerTaker {
     const fields = this.prepared[place]!.fields!;
     try {
       this.received.push(
-        rowMode === 'bytes' ? row : rowMode === 'array' ? arrayOf(fields, row) : objectOf(fields, row),
+        rowMode === 'bytes' ? row : rowMode === 'array' ? rowValues(fields, row) : objectOf(fields, row),
       );
     } catch (error) {
       this.failure = { error: error as Error, place };
@@ -148,14 +148,14 @@ class Batch extends Query implements AnswerTaker {
     return before <= LARGE_BYTES && this.bytes > LARGE_BYTES && !onLarge();
   }
 
-  /** The server stops sending when the connection is closed. A cancel request could hit the connection's next statement. */
+  /** Closing the connection makes the server stop sending. A cancel request could hit the connection's next statement. */
   private abort(place: number): void {
     this.failure = { error: new TooLarge(), place };
     this.received = [];
     this.connection!.stream.destroy();
   }
 
-  /** `tag`: what was done, and of how many rows: `INSERT 0 3`. */
+  /** `tag`: the command and its row count: `INSERT 0 3`. */
   takeCompletion(tag: string): void {
     const types = (this.prepared[this.results.length]!.fields ??= NO_FIELDS);
     const command = tag.includes(' ') ? tag.slice(0, tag.indexOf(' ')) : tag;
@@ -170,7 +170,7 @@ class Batch extends Query implements AnswerTaker {
 
   handleError(error: Error): void {
     for (const [after, prepared] of this.prepared.slice(this.results.length).entries()) {
-      // Statements after the failed one did not run, nor was any of them prepared; one that was prepared before is still good.
+      // Statements after the failed one neither ran nor were prepared; those prepared before remain valid.
       if (after === 0 || prepared.fields === undefined) prepared.isSuspect = true;
     }
     this.complete(this.failure?.error instanceof TooLarge ? this.failure.error : error);
@@ -198,7 +198,7 @@ function prepare(connection: DriverConnection, text: string, name: string | unde
 }
 
 /** The values of a row, in the order of its columns. */
-export function arrayOf({ parsers }: RowTypes, { bytes, start }: RowBytes): unknown[] {
+export function rowValues({ parsers }: RowTypes, { bytes, start }: RowBytes): unknown[] {
   const values: unknown[] = [];
   let at = start;
   for (const parse of parsers) {

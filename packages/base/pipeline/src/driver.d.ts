@@ -1,6 +1,6 @@
 declare module 'pg/lib/utils.js' {
   const utils: {
-    /** A value as PostgreSQL reads it in text format. */
+    /** A value in PostgreSQL's text format. */
     prepareValue(value: unknown): unknown;
   };
   export default utils;

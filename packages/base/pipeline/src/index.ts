@@ -1,4 +1,4 @@
-export { arrayOf as valuesOf, type Outcome, runAsFar, runBatch } from './batch.js';
+export { rowValues as valuesOf, type Outcome, runAsFar, runBatch } from './batch.js';
 export { Pipeline } from './pipeline.js';
 export { SharedConnection } from './shared-connection.js';
 export type { RowBytes } from './row-reading.js';

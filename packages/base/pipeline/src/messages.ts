@@ -1,12 +1,12 @@
 import driver from 'pg/lib/utils.js';
 
-/** Messages are written into blocks of this size, one batch after the other; what does not fit begins a larger block. */
+/** Messages are written into blocks of this size, shared by successive batches; what does not fit starts a larger block. */
 const BLOCK_BYTES = 64 * 1024;
 
-/** Up to this length a text is written character by character, which is faster: most are ASCII. */
+/** Texts up to this length are written character by character, which is faster: most are ASCII. */
 const SHORT_CHARACTERS = 48;
 
-/** A character of a text takes at most so many bytes in UTF-8. */
+/** A UTF-16 code unit takes at most this many bytes in UTF-8. */
 const CHARACTER_BYTES = 3;
 
 const code = (character: string): number => character.charCodeAt(0);
@@ -21,16 +21,16 @@ const [PARSE, BIND, DESCRIBE, EXECUTE, CLOSE, SYNC] = [
 const [PORTAL, STATEMENT] = [code('P'), code('S')];
 
 /**
- * Writes the messages of the extended query protocol, all of a batch into one piece of memory: the socket gets one piece to send,
- * where the driver makes one of each message. A statement without a name is `''`.
+ * Writes the messages of the extended query protocol, all of a batch into one buffer. The socket thus gets one buffer to send, where the
+ * driver makes one for each message. A statement without a name is `''`.
  */
 export class MessageWriter {
   private block = Buffer.allocUnsafeSlow(BLOCK_BYTES);
-  /** Where the messages that are not taken yet begin, and where the next byte goes. */
+  /** Where the messages that were not taken yet begin, and where the next byte goes. */
   private start = 0;
   private at = 0;
 
-  /** Prepares a statement; the server finds the types of its parameters. */
+  /** Prepares a statement; the server infers the types of its parameters. */
   parse(name: string, text: string): void {
     const message = this.begin(PARSE);
     this.text(name);
@@ -41,7 +41,7 @@ export class MessageWriter {
     this.end(message);
   }
 
-  /** Gives a prepared statement its values: texts, NULL, or bytes as they are. @throws for a value without a text */
+  /** Binds values to a prepared statement: texts, NULL, or bytes as they are. @throws for a value without a text form */
   bind(name: string, values: readonly unknown[]): void {
     const message = this.begin(BIND);
     this.byte(0);
@@ -67,7 +67,7 @@ export class MessageWriter {
     this.end(message);
   }
 
-  /** Asks for the columns of what was bound last. */
+  /** Asks for the columns of the last Bind. */
   describe(): void {
     const message = this.begin(DESCRIBE);
     this.byte(PORTAL);
@@ -75,7 +75,7 @@ export class MessageWriter {
     this.end(message);
   }
 
-  /** Runs what was bound last, to its end. */
+  /** Runs the last Bind to its end. */
   execute(): void {
     const message = this.begin(EXECUTE);
     this.byte(0);
@@ -83,7 +83,7 @@ export class MessageWriter {
     this.end(message);
   }
 
-  /** Forgets a prepared statement, if there is one of this name. */
+  /** Closes a prepared statement, if one has this name. */
   close(name: string): void {
     const message = this.begin(CLOSE);
     this.byte(STATEMENT);
@@ -96,19 +96,19 @@ export class MessageWriter {
     this.end(this.begin(SYNC));
   }
 
-  /** What was written since the last time. */
+  /** Returns what was written since the last call. */
   take(): Buffer {
     const taken = this.block.subarray(this.start, this.at);
     this.start = this.at;
     return taken;
   }
 
-  /** Forgets what was written since the last time. */
+  /** Discards what was written since the last {@link take}. */
   discard(): void {
     this.at = this.start;
   }
 
-  /** Answers where the length of the message stands, from the start: the block may change until {@link end}. */
+  /** Returns the offset of the message's length from the start, because the block may change until {@link end}. */
   private begin(kind: number): number {
     this.byte(kind);
     const length = this.at - this.start;
@@ -116,7 +116,7 @@ export class MessageWriter {
     return length;
   }
 
-  /** The length counts itself, and not the kind. */
+  /** The length includes itself, but not the kind. */
   private end(message: number): void {
     const at = this.start + message;
     this.block.writeInt32BE(this.at - at, at);
@@ -154,7 +154,7 @@ export class MessageWriter {
     if (value.length > SHORT_CHARACTERS || !this.ascii(value)) this.at += this.block.write(value, this.at);
   }
 
-  /** Writes a text of ASCII characters alone; false: it has others, and nothing is written. */
+  /** Writes a text if it is all ASCII. Returns false, and writes nothing, otherwise. */
   private ascii(value: string): boolean {
     const { block } = this;
     let { at } = this;

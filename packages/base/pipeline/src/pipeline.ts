@@ -8,15 +8,14 @@ interface Queued {
   readonly reject: (error: unknown) => void;
 }
 
-/** A queue of this many statements is flushed even if none of them is awaited. */
+/** A queue of this many statements is sent even if none of them is awaited. */
 const QUEUE_MAX = 50;
 
 const ignore = (): void => undefined;
 
 /**
- * The statements of one transaction. They run in the order in which they came. Those that come in one turn of the event loop,
- * or while a batch is in flight, share a round trip. A statement whose result is not needed waits in the queue for the next
- * statement whose result is awaited.
+ * The statements of one transaction, in the order in which they were sent. Those sent in one turn of the event loop, or while a batch is in
+ * flight, share a round trip. A statement whose result is not needed waits in the queue for the next statement whose result is awaited.
  */
 export class Pipeline {
   private queue: Queued[] = [];
@@ -25,14 +24,14 @@ export class Pipeline {
   /** Resolves when the batch in flight has completed, with or without an error. */
   private completed: Promise<void> = Promise.resolve();
   private isEnding = false;
-  /** How many statements began the transaction: alone they are not sent. */
-  private begun = 0;
+  /** How many statements begin the transaction; they are not sent on their own. */
+  private startCount = 0;
   /** The error of a queued statement that was not awaited: every later statement fails with it. */
   private failure: Error | undefined;
 
   constructor(private readonly client: PoolClient) {}
 
-  /** @throws the driver's error of this statement, or of the statement before it because of which this one did not run */
+  /** @throws the driver's error of this statement, or of the earlier statement that kept this one from running */
   send(statement: Statement): Promise<Result> {
     return new Promise((resolve, reject) => {
       if (this.failure) throw this.failure;
@@ -41,9 +40,9 @@ export class Pipeline {
     });
   }
 
-  /** Queues what the transaction begins with: BEGIN, and what it sets for itself. */
+  /** Queues the start of the transaction: BEGIN and its settings. */
   begin(statements: readonly Statement[]): void {
-    this.begun = statements.length;
+    this.startCount = statements.length;
     for (const statement of statements) this.enqueue(statement);
   }
 
@@ -55,7 +54,7 @@ export class Pipeline {
   }
 
   /**
-   * Sends what is queued, with `last` behind it, and waits until all of it ran. Sends nothing when there is nothing to wait for.
+   * Sends the queue with `last` at its end, and waits until all of it ran. Sends nothing when there is nothing to wait for.
    * @throws the driver's error of the first statement that failed
    */
   async flush(last: Statement): Promise<void> {
@@ -69,15 +68,15 @@ export class Pipeline {
     await Promise.all(statements.map((statement) => this.send(statement)));
   }
 
-  /** Flushes the queue with `last` as the last statement. Returns undefined when nothing but its beginning was ever queued: nothing is sent then. */
+  /** Flushes the queue with `last` at its end. Sends nothing and returns undefined when only the start of the transaction was queued. */
   async end(last: Statement): Promise<Result | undefined> {
-    const isUnused = !this.hasSent && this.queue.length <= this.begun;
+    const isUnused = !this.hasSent && this.queue.length <= this.startCount;
     const result = isUnused ? undefined : this.send(last);
     this.isEnding = true;
     return result;
   }
 
-  /** Discards the queue and sends `last` as the last statement, if anything was sent before. */
+  /** Discards the queue and sends `last`, if anything was sent before. */
   async rollback(last: Statement): Promise<void> {
     this.isEnding = true;
     await this.abort();
@@ -87,7 +86,7 @@ export class Pipeline {
     await result;
   }
 
-  /** Discards the queue and waits for the batch in flight; whether that one failed no longer matters. */
+  /** Discards the queue and waits for the batch in flight, whether it fails or not. */
   private async abort(): Promise<void> {
     this.discard(new Error('The transaction was rolled back before this statement was sent.'));
     await this.completed;
@@ -109,7 +108,7 @@ export class Pipeline {
   private schedule(): void {
     if (this.state !== 'idle') return;
     this.state = 'scheduled';
-    // After all code that runs on without waiting has sent its statements.
+    // After all code that continues without waiting has sent its statements.
     process.nextTick(() => this.sendQueue());
   }
 

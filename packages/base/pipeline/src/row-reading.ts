@@ -1,33 +1,33 @@
 import { EventEmitter } from 'node:events';
 import pg from 'pg';
 
-/** A row as the server sent it: for each column the length of its text in four bytes, which is -1 for NULL, and the text in UTF-8. */
+/** A row as the server sent it: for each column the length of its text in four bytes (-1 for NULL), then the text in UTF-8. */
 export interface RowBytes {
   readonly bytes: Buffer;
   readonly start: number;
   readonly end: number;
 }
 
-/** What gets the answers to its statements while it is the first of a connection that expects any. */
+/** Receives the answers to its statements while it is first in the queue of a connection's expected answers. */
 export interface AnswerTaker {
   takeRow(row: RowBytes): void;
-  /** A statement has run. */
+  /** A statement has completed. */
   takeCompletion(tag: string): void;
 }
 
 const code = (character: string): number => character.charCodeAt(0);
 const DATA_ROW = code('D');
 const COMMAND_COMPLETE = code('C');
-/** Parse, Bind and Close are done, and no rows will come. */
+/** Parse, Bind and Close completed, and no rows will follow. */
 const SILENT = new Set(['1', '2', '3', 'n'].map(code));
 
-/** A byte for the kind of the message, four for its length, which counts itself. */
+/** One byte for the kind of the message, four for its length, which includes itself. */
 const HEADER_BYTES = 5;
 const COLUMN_COUNT_BYTES = 2;
 
 const takersOf = new WeakMap<object, AnswerTaker[]>();
 
-/** From now on what a connection receives goes to `taker`, after the answers to others that expect some. */
+/** From now on, what a connection receives goes to `taker`, after the answers that others expect. */
 export function expectAnswers(connection: object, taker: AnswerTaker): void {
   const takers = takersOf.get(connection);
   if (takers) takers.push(taker);
@@ -41,13 +41,13 @@ export function expectNoMoreAnswers(connection: object, taker: AnswerTaker): voi
 }
 
 /**
- * Takes the messages of a stream apart. Rows and completions go to their taker, which does without those that say nothing; the
- * driver, which would make an object of each message and a text of each value, gets all others: what the columns are, errors, notices, ready.
+ * Splits a stream into messages. Rows and completions go to their taker, messages without information are dropped, and the driver, which
+ * would make an object of each message and a text of each value, gets all others: row descriptions, errors, notices, ready.
  */
 class MessageReader {
   private held: Buffer[] = [];
   private heldBytes = 0;
-  /** With so many bytes there is a whole message. */
+  /** With this many bytes there is a whole message. */
   private neededBytes = HEADER_BYTES;
 
   constructor(
@@ -58,7 +58,7 @@ class MessageReader {
   read(chunk: Buffer): void {
     this.held.push(chunk);
     this.heldBytes += chunk.length;
-    // One that is larger than a chunk is put together once, however many chunks it takes.
+    // A message larger than a chunk is assembled once, however many chunks it takes.
     if (this.heldBytes < this.neededBytes) return;
     const bytes = this.held.length === 1 ? chunk : Buffer.concat(this.held, this.heldBytes);
     const rest = this.take(bytes);
@@ -67,7 +67,7 @@ class MessageReader {
     this.neededBytes = this.heldBytes < HEADER_BYTES ? HEADER_BYTES : 1 + bytes.readInt32BE(rest + 1);
   }
 
-  /** Answers where the whole messages end. */
+  /** Handles the whole messages and returns where they end. */
   private take(bytes: Buffer): number {
     let others = 0;
     let at = 0;
@@ -76,7 +76,7 @@ class MessageReader {
       if (end > bytes.length) break;
       const kind = bytes[at]!;
       if (kind === DATA_ROW || kind === COMMAND_COMPLETE || SILENT.has(kind)) {
-        // What comes before says whose it is.
+        // Earlier messages first: they decide whose the next one is.
         if (others < at) this.driver.emit('data', bytes.subarray(others, at));
         others = at;
         const taker = takersOf.get(this.connection)?.[0];
@@ -98,7 +98,7 @@ interface ListeningConnection {
   attachListeners(stream: EventEmitter): void;
 }
 
-// The driver offers no other place: a connection is made by its client, and reads from the moment it is open.
+// The driver offers no other hook: a client creates its connection, which reads as soon as it is open.
 const connections = pg.Connection.prototype as unknown as ListeningConnection;
 const { attachListeners } = connections;
 connections.attachListeners = function (this: ListeningConnection, stream) {

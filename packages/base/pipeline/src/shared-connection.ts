@@ -4,9 +4,9 @@ import { type Outcome, runAsFar } from './batch.js';
 import type { Result, Statement } from './statement.js';
 
 /**
- * One connection that many callers use at once: a statement is sent without waiting for the results of others, and those of
- * one turn of the event loop go out in one write (the driver's own pipeline mode). Each is a separate transaction. For short
- * statements only: one that takes long, or waits for a lock, delays those behind it.
+ * One connection that many callers use at once: a statement is sent without waiting for the results of others, and those of one turn of the
+ * event loop go out in one write (the driver's own pipeline mode). Each is a separate transaction. For short statements only: one that is
+ * slow, or waits for a lock, delays those behind it.
  */
 export class SharedConnection {
   private client: Client | undefined;
@@ -14,22 +14,22 @@ export class SharedConnection {
   private isCorked = false;
   private pending = 0;
 
-  /** With `allowExitOnIdle` the process may end while no statement is under way, as with the driver's pool. */
+  /** With `allowExitOnIdle` the process may exit while no statement is pending, as with the driver's pool. */
   constructor(private readonly config: PoolConfig) {}
 
-  /** Statements without a result yet. */
+  /** Pending statements. */
   get load(): number {
     return this.pending;
   }
 
-  /** @throws the driver's error; the next call opens another connection when this one is lost */
+  /** @throws the driver's error; if the connection is lost, the next call opens another one */
   async send(statement: Statement): Promise<Result> {
     const { results, error } = await this.sendTogether([statement]);
     if (error) throw error;
     return results[0]!;
   }
 
-  /** Several in one batch. @throws the driver's error when the connection cannot be opened */
+  /** Sends several in one batch. @throws the driver's error when the connection cannot be opened */
   async sendTogether(statements: readonly Statement[]): Promise<Outcome> {
     this.pending++;
     try {
@@ -56,7 +56,7 @@ export class SharedConnection {
   }
 
   private async connect(): Promise<Client> {
-    // The pool keeps its password where a spread does not see it.
+    // The pool defines its password as not enumerable, so a spread misses it.
     const Driver = (this.config.Client as typeof Client | undefined) ?? Client;
     const client = new Driver({ ...this.config, password: this.config.password, pipeline: true } as ClientConfig);
     const forget = (): void => {
@@ -71,7 +71,7 @@ export class SharedConnection {
     return client;
   }
 
-  /** Keeps what is sent in memory until the end of this turn of the event loop. */
+  /** Buffers what is sent until the end of this turn of the event loop. */
   private cork(client: Client): void {
     if (this.isCorked) return;
     this.isCorked = true;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { FastifyRequest } from 'fastify';
-import { type DeprecatedPart, usedParts, wordsOf } from './deprecations.js';
+import { type DeprecatedPart, usedParts, describePart } from './deprecations.js';
 
 const END = { name: 'x', since: '2026-11-23', sunset: '2028-11-23', instead: 'Send y.' };
 const FIELD: DeprecatedPart = { ...END, kind: 'field', of: 'note' };
@@ -61,6 +61,6 @@ describe('what of a request is deprecated', () => {
 
   it('is called by its kind', () => {
     const all: DeprecatedPart[] = [FIELD, VALUE, PARAMETER, { ...END, kind: 'operation' }];
-    expect(all.map(wordsOf)).toEqual(['field note', 'value done of state', 'parameter date', 'operation']);
+    expect(all.map(describePart)).toEqual(['field note', 'value done of state', 'parameter date', 'operation']);
   });
 });

@@ -1,21 +1,21 @@
 import type { FastifyRequest } from 'fastify';
-import { bytesOf } from './body.js';
+import { bodyBytes } from './body.js';
 import { headerValues } from './headers.js';
-import { queryOf } from './query.js';
+import { rawQuery } from './query.js';
 
-/** That something of the interface will end, as data: headers, documents and the list of uses are made from it. */
+/** The announced end of a part of the interface, as data: headers, documents and the list of uses are generated from it. */
 export interface Deprecation {
-  /** Its name in the catalogue of docs/versioning.md, and so the anchor there: `report-date`. */
+  /** Its name in the catalogue of docs/versioning.md, where it is also the anchor: `report-date`. */
   readonly name: string;
   /** The day from which it is deprecated, `YYYY-MM-DD`. */
   readonly since: string;
-  /** The first day on which a version may be made that lacks it. */
+  /** The first day on which a version without it may appear. */
   readonly sunset: string;
-  /** What to use, as a sentence. */
+  /** What to use instead, as a sentence. */
   readonly instead: string;
 }
 
-/** What of a route is deprecated. A `field` is of the record: in a body, and as a filter, in `sort` and in `fields`. */
+/** The deprecated part of a route. A `field` is one of the record: in a body, as a filter, in `sort` and in `fields`. */
 export type DeprecatedPart = Deprecation &
   (
     | { readonly kind: 'operation' }
@@ -24,40 +24,40 @@ export type DeprecatedPart = Deprecation &
     | { readonly kind: 'value'; readonly of: string; readonly value: string }
   );
 
-/** `parameter date`, for people. */
-export function wordsOf(part: DeprecatedPart): string {
+/** The part as shown to people, such as `parameter date`. */
+export function describePart(part: DeprecatedPart): string {
   if (part.kind === 'operation') return 'operation';
   return part.kind === 'value' ? `value ${part.value} of ${part.of}` : `${part.kind} ${part.of}`;
 }
 
-/** The members of what the schema and lists of parameters show. */
+/** The members shown by the schema and by lists of parameters. */
 export function shownDeprecation({ since, sunset, instead }: Deprecation): Omit<Deprecation, 'name'> {
   return { since, sunset, instead };
 }
 
-/** What a document says of it, behind what it says anyway. */
+/** The sentence that documents add to their description. */
 export function deprecationText({ since, sunset, instead }: Omit<Deprecation, 'name'>): string {
   return `Deprecated since ${since}, and served until ${sunset} at least. ${instead}`;
 }
 
 const PARTS = Symbol('deprecated parts');
 
-/** Marks a handler: what of it is deprecated. */
+/** Marks a handler with its deprecated parts. */
 export const Deprecated =
   (...parts: readonly DeprecatedPart[]): MethodDecorator =>
   (_prototype, _name, descriptor) => {
     (descriptor.value as { [PARTS]?: readonly DeprecatedPart[] })[PARTS] = parts;
   };
 
-export function deprecatedPartsOf(handler: object): readonly DeprecatedPart[] {
+export function handlerDeprecations(handler: object): readonly DeprecatedPart[] {
   return (handler as { readonly [PARTS]?: readonly DeprecatedPart[] })[PARTS] ?? [];
 }
 
 type Sent = Pick<FastifyRequest, 'raw' | 'body'>;
 
-/** Which of the deprecated parts of its route a request uses. It never fails: what is malformed, others refuse. */
+/** Which of its route's deprecated parts a request uses. Never fails: malformed input is refused elsewhere. */
 export function usedParts(parts: readonly DeprecatedPart[], request: Sent): DeprecatedPart[] {
-  const query = new URLSearchParams(queryOf(request));
+  const query = new URLSearchParams(rawQuery(request));
   let body: unknown;
   const inBody = (): unknown => (body ??= readBody(request));
   return parts.filter((part) => {
@@ -88,7 +88,7 @@ function hasValue(query: URLSearchParams, name: string, value: string): boolean 
   );
 }
 
-/** What a body has at a path such as `lines.quantity`; the rows of a list, whole or in parts, count each. */
+/** The values in a body at a path such as `lines.quantity`, over all rows of a list; whole rows and parts of them each count. */
 function valuesAt(body: unknown, path: string): unknown[] {
   const [name = '', ...rest] = path.split('.');
   if (typeof body !== 'object' || body === null) return [];
@@ -104,10 +104,10 @@ function rowsOf(value: unknown): unknown[] {
   return [value, ...(Array.isArray(create) ? create : []), ...(Array.isArray(update) ? update : [])];
 }
 
-/** Undefined is read again, which costs nothing: there is no body then, or a malformed one. */
+/** Undefined when there is no body or a malformed one; reading it again then costs nothing. */
 function readBody(request: Sent): unknown {
   try {
-    return JSON.parse(bytesOf(request)?.toString() ?? 'null');
+    return JSON.parse(bodyBytes(request)?.toString() ?? 'null');
   } catch {
     return null;
   }

@@ -1,7 +1,7 @@
 import { InvalidRequest } from '@daybook/errors';
 import type { FastifyRequest } from 'fastify';
 
-/** Every value of a header, in the order in which they came: `request.headers` joins them or keeps one. */
+/** Every value of a header, in order; `request.headers` joins them or keeps one. */
 export function headerValues(request: Pick<FastifyRequest, 'raw'>, name: string): string[] {
   const { rawHeaders } = request.raw;
   const wanted = name.toLowerCase();
@@ -13,7 +13,7 @@ export function headerValues(request: Pick<FastifyRequest, 'raw'>, name: string)
   return found;
 }
 
-/** A header that may come once; undefined when it did not come. @throws InvalidRequest when it comes twice */
+/** A header that may come only once; undefined when it was not sent. @throws InvalidRequest when it comes twice */
 export function headerOnce(request: Pick<FastifyRequest, 'raw'>, name: string): string | undefined {
   const [value, ...others] = headerValues(request, name);
   if (others.length === 0) return value;

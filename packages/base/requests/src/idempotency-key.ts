@@ -7,7 +7,7 @@ export function isIdempotencyKey(text: string): boolean {
   return /^[\x21-\x7e]{1,255}$/.test(text);
 }
 
-/** The request's Idempotency-Key; undefined when none was sent. @throws InvalidRequest when it cannot be one, or comes twice */
+/** The request's Idempotency-Key; undefined when none was sent. @throws InvalidRequest when it is malformed or comes twice */
 export function idempotencyKeyOf(request: Pick<FastifyRequest, 'raw'>): string | undefined {
   const key = headerOnce(request, 'Idempotency-Key');
   if (key === undefined || isIdempotencyKey(key)) return key;

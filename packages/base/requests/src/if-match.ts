@@ -2,12 +2,12 @@ import { InvalidRequest } from '@daybook/errors';
 import type { FastifyRequest } from 'fastify';
 import { headerOnce } from './headers.js';
 
-/** Tells whether a version satisfies the request's If-Match; undefined when none was sent. */
+/** Returns whether a version satisfies the request's If-Match; undefined when none was sent. */
 export type Precondition = ((version: number) => boolean) | undefined;
 
 const STRONG_TAG = /^"[\x21\x23-\x7e]*"$/;
 
-/** The ETag of a record: its version, and behind it, where GET gave it, what tells its bytes apart (docs/adr/0044). */
+/** The ETag of a record: its version and, in answers to GET, a suffix that identifies its bytes (docs/adr/0044). */
 const VERSION_TAG = /^"v(\d+)(?:-[\w-]+)?"$/;
 
 /**
@@ -19,7 +19,7 @@ export function ifMatchOf(request: Pick<FastifyRequest, 'raw'>): Precondition {
   return text === undefined ? undefined : parseIfMatch(text, 'If-Match');
 }
 
-/** The same of a text that came as `field`. @throws InvalidRequest when it is weak or malformed */
+/** The same for a text that came as `field`. @throws InvalidRequest when it is weak or malformed */
 export function parseIfMatch(sent: string, field: string): Precondition {
   const text = sent.trim();
   if (text === '*') return () => true;

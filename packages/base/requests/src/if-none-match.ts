@@ -4,11 +4,12 @@ import { headerValues } from './headers.js';
 
 const TAG = String.raw`(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"`;
 
-/** `*`, or tags with commas between them; an empty place in a list says nothing (RFC 9110, 5.6.1). */
+/** `*`, or tags separated by commas; empty elements of a list are ignored (RFC 9110, 5.6.1). */
 const TAGS = new RegExp(String.raw`^\s*(?:\*|[\s,]*${TAG}(?:\s*,[\s,]*${TAG})*[\s,]*)\s*$`);
 
 /**
- * If-None-Match may come as several lines, with a read alone: a write that went its way would not be what the client asked for.
+ * Checks If-None-Match, which may come as several lines, but only with a read: a write that ignored it would not be what the client asked
+ * for.
  * @throws InvalidRequest when it is neither `*` nor a list of tags (RFC 9110, 13.1.2), or comes with a write
  */
 export function checkIfNoneMatch(request: Pick<FastifyRequest, 'raw'>): void {

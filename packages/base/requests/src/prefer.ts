@@ -6,8 +6,8 @@ const STALE = /^stale\s*=\s*"?(\d{1,5})s?"?$/i;
 const DAY_S = 24 * 60 * 60;
 
 /**
- * How many seconds behind the database an answer may come from: `Prefer: stale=30s`. Undefined: not at all. What is not understood is
- * ignored, as RFC 7240 has it; that no `Preference-Applied` comes back says so.
+ * How many seconds an answer may lag behind the database: `Prefer: stale=30s`. Undefined: not at all. Unknown preferences are ignored, as
+ * RFC 7240 requires; the absence of `Preference-Applied` shows it.
  */
 export function staleSecondsOf(request: Pick<FastifyRequest, 'raw'>): number | undefined {
   const preferences = headerValues(request, 'Prefer').flatMap((value) => value.split(','));

@@ -1,23 +1,23 @@
 import { InvalidRequest, suggest } from '@daybook/errors';
 
-/** One `name=value` of a query string, decoded, as it came. */
+/** One `name=value` of a query string, decoded, in its order. */
 export interface Parameter {
   readonly name: string;
   readonly value: string;
 }
 
-/** wire.md 3. The cursor does not count: it carries the parameters of the first request inside. */
+/** wire.md 3. The cursor does not count: it contains the parameters of the first request. */
 const MAX_PARAMETERS = 50;
 const MAX_QUERY_BYTES = 2048;
 
-/** A wrong name is shown, but not at any length. */
+/** Wrong names are shown up to this length. */
 const MAX_SHOWN_NAME_CHARACTERS = 100;
 
 /**
- * The parameters of a query string in their order, by the rules of URLSearchParams but strictly: `raw` is what stands
- * after the `?`, undecoded. Throws `InvalidRequest`: `too_many_parameters` (over 50), `query_too_long` (over 2,048
- * bytes without the cursor), `invalid_encoding` (a bad percent escape, no UTF-8, a character that must be escaped) and
- * `invalid_character` (U+0000), the last three with the parameter as `field`, for a long query string its longest.
+ * The parameters of a query string in order, by the rules of URLSearchParams but strictly; `raw` is the undecoded text after the `?`.
+ * Throws `InvalidRequest`: `too_many_parameters` (over 50), `query_too_long` (over 2,048 bytes without the cursor), `invalid_encoding` (a
+ * bad percent escape, no UTF-8, a character that must be escaped) and `invalid_character` (U+0000). The last three name the parameter as
+ * `field`; for a long query string, its longest.
  */
 export function parseQueryString(raw: string): Parameter[] {
   const pairs = raw.split('&').filter((pair) => pair !== '');
@@ -31,7 +31,7 @@ export function parseQueryString(raw: string): Parameter[] {
   return parameters;
 }
 
-/** Names the longest parameter, the first of equals: shortening another rarely helps. */
+/** Names the longest parameter, the first among equals: shortening another rarely helps. */
 function refuseLong(counted: readonly { name: string; bytes: number }[]): void {
   const bytes = counted.reduce((sum, parameter) => sum + parameter.bytes, counted.length - 1);
   if (bytes <= MAX_QUERY_BYTES) return;
@@ -62,7 +62,7 @@ function parsePair(pair: string): Parameter {
   return { name, value };
 }
 
-/** A bare character outside printable ASCII would have reached us through a guess at its encoding, so it is refused. */
+/** Refuses bare characters outside printable ASCII: they would have reached us through a guess at their encoding. */
 function decode(text: string): string | undefined {
   if (/[^\x21-\x7e]/.test(text)) return undefined;
   try {
@@ -73,8 +73,8 @@ function decode(text: string): string | undefined {
 }
 
 /**
- * The parameters of an address that knows its own by name, each at most once.
- * @throws InvalidRequest `unknown_parameter` and `duplicate_parameter` naming the parameter; else as {@link parseQueryString}
+ * The parameters of a route with a fixed set of names, each at most once.
+ * @throws InvalidRequest `unknown_parameter` and `duplicate_parameter` naming the parameter; otherwise as {@link parseQueryString}
  */
 export function knownParameters(raw: string, known: readonly string[]): Map<string, string> {
   const found = new Map<string, string>();
@@ -91,7 +91,7 @@ export function knownParameters(raw: string, known: readonly string[]): Map<stri
   return found;
 }
 
-/** How a list is read, for those who sent another service's parameter. */
+/** Hints for clients that send another service's list parameters. */
 const USES: Readonly<Record<string, string>> = {
   cursor: ' To read the next page, send the next_cursor of the answer as cursor; limit sets the size of a page.',
   limit: ' limit sets the size of a page; to read the next one, send the next_cursor of the answer as cursor.',
@@ -101,7 +101,7 @@ const USES: Readonly<Record<string, string>> = {
   sort: ' sort takes field names; a leading - sorts descending: sort=-date,number.',
 };
 
-/** The parameter that a sent one probably stands for, and a sentence on how it is used. */
+/** The parameter that the sent one probably stands for, and a sentence on how to use it. */
 export function suggestParameter(
   sent: string,
   known: readonly string[],
@@ -119,7 +119,7 @@ function unknownParameter(field: string, known: readonly string[]): InvalidReque
   return new InvalidRequest({ field, code: 'unknown_parameter', message, allowed: known, suggestion });
 }
 
-/** `true` or `false`, nothing else; false when it was not sent. @throws InvalidRequest on `name` */
+/** `true` or `false`, nothing else; false when not sent. @throws InvalidRequest on `name` */
 export function parseFlag(name: string, value: string | undefined): boolean {
   if (value === undefined || value === 'false') return false;
   if (value === 'true') return true;
@@ -131,10 +131,7 @@ export function parseFlag(name: string, value: string | undefined): boolean {
   });
 }
 
-/**
- * `date[gte]` into `date` and `gte`. A name with brackets of any other form stays whole, so that it ends as an unknown
- * parameter.
- */
+/** Splits `date[gte]` into `date` and `gte`. A name with any other form of brackets stays whole and is then refused as unknown. */
 export function splitParameter(name: string): { path: string; operator: string | undefined } {
   const [, path, operator] = /^([^[\]]+)\[([^[\]]+)\]$/.exec(name) ?? [];
   if (path === undefined) return { path: name, operator: undefined };

@@ -3,15 +3,15 @@ import type { FastifyRequest } from 'fastify';
 import { describe, expect, it } from '@jest/globals';
 import {
   checkIfNoneMatch,
-  bodyOf,
-  bytesOf,
+  jsonBody,
+  bodyBytes,
   headerOnce,
   idempotencyKeyOf,
   ifMatchOf,
   isIdempotencyKey,
-  parametersOf,
-  pathOf,
-  queryOf,
+  queryParameters,
+  requestPath,
+  rawQuery,
   requiredBody,
 } from './index.js';
 
@@ -35,18 +35,18 @@ function problemOf(work: () => unknown): unknown {
 describe('the address of a request', () => {
   it('is a path without slashes at its end, and an undecoded query', () => {
     const request = sent({ url: '/api/acme/v1/taxes/?a=%20?&b' });
-    expect([pathOf(request), queryOf(request)]).toEqual(['/api/acme/v1/taxes', 'a=%20?&b']);
-    expect([pathOf(sent({ url: '/x' })), queryOf(sent({ url: '/x' }))]).toEqual(['/x', '']);
+    expect([requestPath(request), rawQuery(request)]).toEqual(['/api/acme/v1/taxes', 'a=%20?&b']);
+    expect([requestPath(sent({ url: '/x' })), rawQuery(sent({ url: '/x' }))]).toEqual(['/x', '']);
   });
 
   it('has only parameters that the route knows, each once', () => {
-    expect([...parametersOf(sent({ url: '/x?fields=a,b' }), ['fields', 'dry_run'])]).toEqual([['fields', 'a,b']]);
-    expect(problemOf(() => parametersOf(sent({ url: '/x?dryrun=true' }), ['dry_run']))).toMatchObject({
+    expect([...queryParameters(sent({ url: '/x?fields=a,b' }), ['fields', 'dry_run'])]).toEqual([['fields', 'a,b']]);
+    expect(problemOf(() => queryParameters(sent({ url: '/x?dryrun=true' }), ['dry_run']))).toMatchObject({
       field: 'dryrun',
       code: 'unknown_parameter',
       suggestion: 'dry_run',
     });
-    expect(problemOf(() => parametersOf(sent({ url: '/x?fields=a&fields=b' }), ['fields']))).toEqual({
+    expect(problemOf(() => queryParameters(sent({ url: '/x?fields=a&fields=b' }), ['fields']))).toEqual({
       field: 'fields',
       code: 'duplicate_parameter',
       message: '"fields" was sent more than once. Send it once.',
@@ -56,11 +56,11 @@ describe('the address of a request', () => {
 
 describe('the body of a request', () => {
   it('is one JSON object, empty when none was sent', () => {
-    expect(bodyOf(sent({ body: '{"a":"b"}' }))).toEqual({ a: 'b' });
-    expect(bodyOf(sent({}))).toEqual({});
-    expect(bodyOf(sent({ body: '' }))).toEqual({});
-    expect(bytesOf(sent({ body: '' }))).toBeUndefined();
-    expect(problemOf(() => bodyOf(sent({ body: '[]' })))).toMatchObject({ code: 'invalid_json' });
+    expect(jsonBody(sent({ body: '{"a":"b"}' }))).toEqual({ a: 'b' });
+    expect(jsonBody(sent({}))).toEqual({});
+    expect(jsonBody(sent({ body: '' }))).toEqual({});
+    expect(bodyBytes(sent({ body: '' }))).toBeUndefined();
+    expect(problemOf(() => jsonBody(sent({ body: '[]' })))).toMatchObject({ code: 'invalid_json' });
   });
 
   it('may be required', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { parseTraceparent, traceOf, traceparentOf } from './trace-context.js';
+import { parseTraceparent, traceContext, traceparentHeader } from './trace-context.js';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const PARENT = '00f067aa0ba902b7';
@@ -40,21 +40,21 @@ describe('a traceparent', () => {
 describe('a request', () => {
   it('has one span of its own in the trace of its sender', () => {
     const headers = { traceparent: VALID };
-    const trace = traceOf(headers)!;
+    const trace = traceContext(headers)!;
     expect(trace).toMatchObject({ traceId: TRACE, parentId: PARENT, spanId: expect.stringMatching(/^[0-9a-f]{16}$/) });
     expect(trace.spanId).not.toBe(PARENT);
-    expect(traceOf(headers)).toBe(trace);
-    expect(traceOf({ ...headers })!.spanId).not.toBe(trace.spanId);
+    expect(traceContext(headers)).toBe(trace);
+    expect(traceContext({ ...headers })!.spanId).not.toBe(trace.spanId);
   });
 
   it('takes part in no trace without one', () => {
-    expect(traceOf({})).toBeUndefined();
-    expect(traceOf({ traceparent: 'x' })).toBeUndefined();
+    expect(traceContext({})).toBeUndefined();
+    expect(traceContext({ traceparent: 'x' })).toBeUndefined();
   });
 
   it('passes on its own span, and whether the trace is sampled', () => {
     const trace = { traceId: TRACE, parentId: PARENT, spanId: 'b7ad6b7169203331' };
-    expect(traceparentOf({ ...trace, flags: '01' })).toBe(`00-${TRACE}-b7ad6b7169203331-01`);
-    expect(traceparentOf({ ...trace, flags: 'fe' })).toBe(`00-${TRACE}-b7ad6b7169203331-00`);
+    expect(traceparentHeader({ ...trace, flags: '01' })).toBe(`00-${TRACE}-b7ad6b7169203331-01`);
+    expect(traceparentHeader({ ...trace, flags: 'fe' })).toBe(`00-${TRACE}-b7ad6b7169203331-00`);
   });
 });

@@ -1,10 +1,10 @@
 import { InvalidRequest } from '@daybook/errors';
 
-/** A version of the interface inside of /v1. */
+/** A dated version of the interface within /v1. */
 export interface ApiVersion {
-  /** The day from which it is in force, `YYYY-MM-DD`: its name. */
+  /** The day from which it is in force, `YYYY-MM-DD`; also its name. */
   readonly date: string;
-  /** What is different from the version before it, a sentence for each change. docs/versioning.md shows them. */
+  /** What differs from the previous version, a sentence for each change. docs/versioning.md shows them. */
   readonly changes: readonly string[];
 }
 
@@ -16,7 +16,7 @@ const FORM = /^\d{4}-\d{2}-\d{2}$/;
 export class ApiVersions {
   readonly dates: readonly string[];
   readonly newest: string;
-  /** Tokens that are older than versions have it. */
+  /** The version of tokens that are older than versioning. */
   readonly first: string;
 
   constructor(readonly all: readonly ApiVersion[]) {
@@ -32,7 +32,7 @@ export class ApiVersions {
     return this.dates.includes(date);
   }
 
-  /** A version that `field` names. @throws InvalidRequest with the ones that exist; a day between two of them names none */
+  /** The version that `field` names. @throws InvalidRequest with the existing ones; a day between two versions names none */
   parse(field: string, text: string): string {
     if (this.has(text)) return text;
     const suggestion = FORM.test(text) ? (this.dates.findLast((date) => date <= text) ?? this.first) : this.newest;
@@ -48,7 +48,7 @@ export class ApiVersions {
 }
 
 /**
- * The versions that are served. A new one goes to the end, with what is different in words, together with the conversion of
- * requests and answers of the version before it (docs/versioning.md, docs/adr/0028-*). What is only added needs none.
+ * The versions that are served. Append a new one with a description of its changes, together with the conversion of requests and answers
+ * from the previous version (docs/versioning.md, docs/adr/0028-*). Additions need no version.
  */
 export const VERSIONS = new ApiVersions([{ date: '2026-11-23', changes: ['The first version with a date.'] }]);

@@ -4,27 +4,30 @@ import { Refusal } from '@daybook/errors';
 import type { Batch, Operation } from './operation.js';
 import type { Look, Reference } from './references.js';
 
-/** What an operation ended with, as JSON text: as it is sent, and as an Idempotency-Key keeps it. */
+/** The outcome of an operation as JSON text: as sent, and as stored for an Idempotency-Key. */
 interface Ended {
   readonly isDone: boolean;
   readonly shown: string;
   readonly kept: string;
 }
 
-/** Of the answer to a batch, as it is sent. Nor can a hundred small operations make the service hold a hundred large records at once. */
+/**
+ * Limit for the answer to a batch as sent. It also keeps a hundred small operations from making the service hold a hundred large records at
+ * once.
+ */
 export const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
 
-/** What is around the answers to the operations, and the most that a shortened one of these takes. */
+/** The size of what surrounds the operations' answers, and the most that a shortened answer takes. */
 const AROUND_BYTES = 256;
 const SHORT_BYTES = 2048;
 
 const SHORTENED =
   'The answer to the batch has no place for this body. It was done: read the record at its location. fields in the path keeps an answer short.';
 
-/** The answers to the operations of a batch so far: together never larger than {@link MAX_ANSWER_BYTES}. */
+/** The answers to the operations of a batch so far, never larger together than {@link MAX_ANSWER_BYTES}. */
 export class Answers {
   private readonly ended: Ended[] = [];
-  /** What later operations refer to, by the text of the reference. Nothing else of a record is held. */
+  /** The values that later operations refer to, by the text of the reference. Nothing else of a record is kept. */
   private readonly values = new Map<string, JsonValue | undefined>();
   private left = MAX_ANSWER_BYTES - AROUND_BYTES;
 
@@ -34,7 +37,7 @@ export class Answers {
     private readonly workspace: string,
   ) {}
 
-  /** @throws Refusal when the answer to the batch would become too large by this one: nothing of an atomic batch has been done then */
+  /** @throws Refusal when this answer would make the answer to the batch too large; nothing of an atomic batch is done then */
   succeeded(operation: Operation, answer: Answer): void {
     const ended = this.whole(operation, answer);
     if (!this.hasRoom(ended)) {
@@ -44,13 +47,13 @@ export class Answers {
     this.add(operation, ended, answer);
   }
 
-  /** {@link succeeded} of an operation that is done for good: where its body has no place, it is told without. */
+  /** Like {@link succeeded}, for an operation that is already committed: if its body does not fit, it is reported without. */
   done(operation: Operation, answer: Answer): void {
     const ended = this.whole(operation, answer);
     this.add(operation, this.hasRoom(ended) ? ended : this.shortened(operation, answer), answer);
   }
 
-  /** `error`: what stands under `error`. Where it has no place, it is told what matters to a program. */
+  /** `error`: the value of `error`. If it does not fit, only what programs need is reported. */
   failed(operation: Operation, status: number, retryAfter: number | null, error: object): void {
     const head = { ref: operation.ref ?? null, status, retry_after: retryAfter };
     const ended = sameKept(false, JSON.stringify({ ...head, error }));
@@ -68,7 +71,7 @@ export class Answers {
 
   readonly look: Look = ({ text }) => this.values.get(text);
 
-  /** The answer to the whole. */
+  /** The answer to the whole batch. */
   all(): Answer {
     const { atomic } = this.batch;
     const succeeded = this.ended.filter(({ isDone }) => isDone).length;
@@ -83,7 +86,7 @@ export class Answers {
 
   private whole(operation: Operation, { etag, location, result, replayed, body, kept = body }: Answer): Ended {
     const about = { ref: operation.ref ?? null, status: 200, etag, location, result };
-    // What is kept is what a retry is answered.
+    // The stored form is what a retry is answered with.
     return {
       isDone: true,
       shown: withBody({ ...about, replayed }, body),
@@ -100,7 +103,7 @@ export class Answers {
     return sameKept(true, withBody(about, JSON.stringify({ id })));
   }
 
-  /** Whether there is place for it, and for the others at their shortest: the same when it is answered once more. */
+  /** Whether it fits, together with the others at their shortest, also when the answer is sent again for a retry. */
   private hasRoom(ended: Ended): boolean {
     const after = this.batch.operations.length - this.ended.length - 1;
     return bytesOf(ended) <= this.left - after * SHORT_BYTES;
@@ -131,7 +134,7 @@ function sameKept(isDone: boolean, text: string): Ended {
   return { isDone, shown: text, kept: text };
 }
 
-/** With the comma, and as long as when it is answered once more: `replayed` is then a character shorter. */
+/** Includes the comma, and allows for a retry's form: `replayed` is then a character shorter. */
 function bytesOf({ shown, kept }: Ended): number {
   return Math.max(Buffer.byteLength(shown), Buffer.byteLength(kept) + 1) + 1;
 }
@@ -143,8 +146,8 @@ function shortError({ place }: Operation, error: object): object {
 }
 
 /**
- * A value of an answer as a body would have it; of a relation its id. Amounts have at most 15 significant digits, so a double is exact.
- * What no reference may stand for, a list or an object, is an empty list.
+ * A value of an answer in the form of a body; for a relation, its id. Amounts have at most 15 significant digits, so a double is exact.
+ * Lists and objects, which references cannot stand for, become an empty list.
  */
 function valueAt(record: unknown, steps: Reference['steps']): JsonValue | undefined {
   let value = record;

@@ -1,5 +1,5 @@
 import type { Transaction } from '@daybook/database';
-import { type Answer, fingerprintOf } from '@daybook/idempotency';
+import { type Answer, requestFingerprint } from '@daybook/idempotency';
 import type { JsonObject } from '@daybook/json';
 import { Runner } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
@@ -18,7 +18,7 @@ export interface Sent {
   readonly dryRun: boolean;
 }
 
-/** All operations or none: one transaction, one place among the writers, one key. */
+/** All operations or none: one transaction, one slot among the writers, one key. */
 @Injectable()
 export class AtomicBatch {
   constructor(
@@ -26,14 +26,14 @@ export class AtomicBatch {
     private readonly operations: OperationRunner,
   ) {}
 
-  /** @throws DaybookError of the first operation that is refused; then nothing changed */
+  /** @throws DaybookError of the first operation that is refused; nothing has changed then */
   async run(sender: Sender, batch: Batch, { path, body, key, dryRun }: Sent): Promise<Answer> {
     for (const operation of batch.operations) this.requireScopes(sender, operation);
     const query = dryRun ? ([['dry_run', 'true']] as const) : [];
     const claim =
       key === undefined
         ? undefined
-        : { key, method: 'POST', path, fingerprint: fingerprintOf('POST', path, query, body) };
+        : { key, method: 'POST', path, fingerprint: requestFingerprint('POST', path, query, body) };
     // The sender is confirmed once, before the first operation.
     const { confirmation: _, ...certain } = sender.principal;
     const parts = { ...sender, principal: certain };

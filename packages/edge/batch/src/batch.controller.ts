@@ -1,16 +1,16 @@
 import { InvalidRequest } from '@daybook/errors';
 import { JSON_TYPE } from '@daybook/http';
-import { ownTurn } from '@daybook/json';
+import { yieldToEventLoop } from '@daybook/json';
 import { Surface } from '@daybook/records';
 import {
   idempotencyKeyOf,
   ifMatchOf,
-  parametersOf,
+  queryParameters,
   parseFlag,
-  pathOf,
+  requestPath,
   requiredBody,
-  traceOf,
-  traceparentOf,
+  traceContext,
+  traceparentHeader,
 } from '@daybook/requests';
 import { Budgets } from '@daybook/throttler';
 import {
@@ -37,35 +37,35 @@ export class BatchController {
     private readonly oneByOne: OneByOne,
   ) {}
 
-  /** Whose scopes are needed is said by the operations. */
+  /** The operations determine the required scopes. */
   @Post()
   @HttpCode(200)
   @AnyToken()
   @ConfirmsSender()
   async run(@Req() request: AuthenticatedRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<string> {
-    const dryRun = parseFlag('dry_run', parametersOf(request, ['dry_run']).get('dry_run'));
+    const dryRun = parseFlag('dry_run', queryParameters(request, ['dry_run']).get('dry_run'));
     const key = idempotencyKeyOf(request);
     if (ifMatchOf(request)) throw refused('If-Match', 'If-Match belongs to an operation: send it there as if_match.');
     const body = requiredBody(request);
-    // Of a large body each step takes some time: others come between them.
-    await ownTurn();
+    // Each step of a large body takes some time: yield to other requests.
+    await yieldToEventLoop();
     const batch = parseBatch(this.surface, body);
-    await ownTurn();
+    await yieldToEventLoop();
     if (dryRun && !batch.atomic) throw refused('dry_run', 'Only an atomic batch has a dry run. Send atomic as true.');
     await this.budgets.charge(request, reply, batch.operations.length);
-    const answer = await this.answer(request, batch, { path: pathOf(request), body, key, dryRun });
+    const answer = await this.answer(request, batch, { path: requestPath(request), body, key, dryRun });
     void reply.header('Content-Type', JSON_TYPE);
     if (answer.replayed) void reply.header('Idempotent-Replayed', 'true');
     return answer.body;
   }
 
   private async answer(request: AuthenticatedRequest, batch: Batch, sent: Parameters<AtomicBatch['run']>[2]) {
-    const trace = traceOf(request.headers);
-    const traceparent = trace && traceparentOf(trace);
+    const trace = traceContext(request.headers);
+    const traceparent = trace && traceparentHeader(trace);
     const sender = { principal: principalOf(request), requestId: request.id, traceparent };
     if (batch.atomic) return this.atomic.run(sender, batch, sent);
     await requireCertainSender(request);
-    // Once an operation has changed something, nobody may be told that nothing was changed: each has its part of the time.
+    // Once an operation has changed something, the request must not fail as a whole: each operation has its share of the time instead.
     request.deadline?.keep();
     return this.oneByOne.run(sender, batch, sent);
   }

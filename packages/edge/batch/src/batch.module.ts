@@ -7,7 +7,7 @@ import { BATCH_SETTINGS, type BatchSettings } from './settings.js';
 
 export type { BatchSettings } from './settings.js';
 
-/** Needs RecordsModule, IdempotencyModule and ThrottlerModule. It owns no table: a batch is what its operations are. */
+/** Needs RecordsModule, IdempotencyModule and ThrottlerModule. It owns no table. */
 @Module({})
 export class BatchModule {
   static forRoot(settings: BatchSettings): DynamicModule {

@@ -1,8 +1,8 @@
 import { Deadline } from '@daybook/database';
 import { type DaybookError, FailedDependency, Internal } from '@daybook/errors';
 import { ErrorAnswers, translate } from '@daybook/http';
-import { type Answer, type Claim, fingerprintOf, Idempotency, partOf } from '@daybook/idempotency';
-import { ownTurn } from '@daybook/json';
+import { type Answer, type Claim, requestFingerprint, Idempotency, partKey } from '@daybook/idempotency';
+import { yieldToEventLoop } from '@daybook/json';
 import { Hints } from '@daybook/records';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Answers } from './answers.js';
@@ -12,7 +12,7 @@ import type { Batch, Operation, Sender } from './operation.js';
 import { OperationRunner } from './operation-runner.js';
 import { BATCH_SETTINGS, type BatchSettings } from './settings.js';
 
-/** Each operation for itself, in their order: what one is refused leaves the others as they are. */
+/** Runs each operation on its own, in order: a refused one leaves the others unaffected. */
 @Injectable()
 export class OneByOne {
   private readonly log = new Logger('batch');
@@ -28,17 +28,17 @@ export class OneByOne {
   }
 
   /**
-   * Answers what became of each. With a key each has a key of its own: a retry is answered what was done and does the rest.
-   * @throws KeyReused, Conflict; then nothing was begun
+   * Returns the outcome of each. With a key, each operation has a key of its own: a retry returns what was done and does the rest.
+   * @throws KeyReused, Conflict; nothing was started then
    */
   async run(sender: Sender, batch: Batch, { path, key }: Sent): Promise<Answer> {
     const { principal } = sender;
     if (key !== undefined) {
-      const fingerprint = fingerprintOf('POST', path, [], undefined);
+      const fingerprint = requestFingerprint('POST', path, [], undefined);
       await this.idempotency.reserve(principal, { key, method: 'POST', path, fingerprint });
     }
     const answers = new Answers(batch, false, principal.workspace.slug);
-    // The sender is certain, and a commit of the first operation must not give the others time without an end.
+    // The sender is confirmed, and committing the first operation must not lift the time limit for the others.
     const { confirmation: _, ...certain } = principal;
     let deadline = new Deadline();
     let isOver = false;
@@ -48,8 +48,8 @@ export class OneByOne {
     }, this.settings.timeoutMs);
     try {
       for (const operation of batch.operations) {
-        // What is refused by its body alone waits for nothing: others come between.
-        await ownTurn();
+        // Operations refused by their body alone never wait: yield to other requests.
+        await yieldToEventLoop();
         deadline = new Deadline();
         if (isOver) deadline.expire();
         const claim = key === undefined ? undefined : claimOf(operation, key, path);
@@ -89,10 +89,10 @@ export class OneByOne {
   }
 }
 
-/** The key of an operation: by what was sent, so that it is the same whatever its references have become. */
+/** The key of an operation, derived from what was sent, so that it does not depend on the values of its references. */
 function claimOf({ index, method, path, body }: Operation, key: string, batchPath: string): Claim {
   const at = batchPath.replace(/\/batch$/, path.replace(/^\/v1(?=\/)/, ''));
-  return { key: partOf(key, index), method, path: at, fingerprint: fingerprintOf(method, at, [], body) };
+  return { key: partKey(key, index), method, path: at, fingerprint: requestFingerprint(method, at, [], body) };
 }
 
 function notRun({ place }: Operation, missing: Operation): FailedDependency {

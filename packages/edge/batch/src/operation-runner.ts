@@ -21,12 +21,12 @@ interface Given {
   readonly tx?: Transaction;
 }
 
-/** Does one operation as its route does, by the one writer. */
+/** Runs one operation as its route does, through the single write path. */
 @Injectable()
 export class OperationRunner {
   constructor(private readonly writes: Writes) {}
 
-  /** The check of the guard, and of the fields that are asked for. @throws Forbidden */
+  /** The guard's check, and that of the selected fields. @throws Forbidden */
   requireScopes({ principal }: Sender, { served: { resource }, action, fields }: Operation): void {
     const scopes =
       action === undefined
@@ -36,7 +36,7 @@ export class OperationRunner {
     requireFields(principal, resource, fields);
   }
 
-  /** @throws DaybookError as the route would answer it */
+  /** @throws DaybookError as the route would */
   async run(
     { principal, requestId, traceparent }: Sender,
     operation: Operation,

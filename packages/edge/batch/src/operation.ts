@@ -4,10 +4,10 @@ import type { Precondition } from '@daybook/requests';
 import type { Principal } from '@daybook/access';
 import type { Reference, Template } from './references.js';
 
-/** What a route of a resource does, and an operation of a batch too. */
+/** What a route of a resource, or an operation of a batch, does. */
 export type Kind = 'create' | 'update' | 'upsert' | 'remove' | 'act';
 
-/** What a path and a method say. */
+/** What a path and a method address. */
 export interface Target {
   readonly served: Served;
   readonly kind: Kind;
@@ -18,7 +18,7 @@ export interface Target {
   readonly fieldsText: string;
 }
 
-/** One operation, checked as far as the body of the batch alone shows it. */
+/** An operation, checked as far as the body of the batch alone allows. */
 export interface Operation extends Target {
   readonly index: number;
   /** `operations[2]` */
@@ -28,7 +28,7 @@ export interface Operation extends Target {
   readonly path: string;
   readonly body: JsonObject | undefined;
   readonly ifMatch: Precondition;
-  /** What it takes from the answers to earlier operations, in its path and body. */
+  /** The values that its path and body take from the answers to earlier operations. */
   readonly references: readonly Reference[];
 }
 
@@ -41,6 +41,6 @@ export interface Batch {
 export interface Sender {
   readonly principal: Principal;
   readonly requestId: string;
-  /** What the request passes on to what it causes. */
+  /** Trace of the request, passed on to what it causes. */
   readonly traceparent: string | undefined;
 }

@@ -1,7 +1,7 @@
 import { InvalidRequest, suggest } from '@daybook/errors';
 import { MAX_PARTS } from '@daybook/idempotency';
 import { JsonNumber, type JsonObject, type JsonValue } from '@daybook/json';
-import { at, nameOf, Problems, shortened, type Surface } from '@daybook/records';
+import { at, jsonKind, Problems, shortened, type Surface } from '@daybook/records';
 import { parseIfMatch, type Precondition } from '@daybook/requests';
 import { isObject } from './is-object.js';
 import type { Batch, Operation } from './operation.js';
@@ -13,7 +13,7 @@ const OPERATION_KEYS = ['method', 'path', 'body', 'ref', 'if_match'];
 const REF = /^[A-Za-z0-9_-]{1,40}$/;
 const MAX_PATH_CHARACTERS = 2048;
 
-/** A batch as its body says it. @throws InvalidRequest with everything that the body alone shows to be wrong */
+/** Parses the body of a batch. @throws InvalidRequest with everything that is wrong in the body itself */
 export function parseBatch(surface: Surface, body: JsonObject): Batch {
   const problems = new Problems();
   refuseOthers(body, KEYS, '', problems);
@@ -30,12 +30,12 @@ function operationsIn(value: JsonValue | undefined, problems: Problems): readonl
   if (Array.isArray(value) && value.length > 0 && value.length <= MAX_PARTS) return value;
   const message = `operations must be a list of 1 to ${MAX_PARTS} operations`;
   if (value === undefined) problems.add('operations', 'required', `${message}.`);
-  else if (!Array.isArray(value)) problems.add('operations', 'invalid_type', `${message}, not ${nameOf(value)}.`);
+  else if (!Array.isArray(value)) problems.add('operations', 'invalid_type', `${message}, not ${jsonKind(value)}.`);
   else problems.add('operations', 'out_of_range', `${message}; these are ${value.length}. Split it.`);
   return [];
 }
 
-/** The place of each operation that has a `ref`. */
+/** The index of each operation that has a `ref`. */
 function refsOf(list: readonly JsonValue[], problems: Problems): ReadonlyMap<string, number> {
   const places = new Map<string, number>();
   for (const [index, operation] of list.entries()) {
@@ -64,7 +64,7 @@ class OperationParser {
     this.targets = new TargetParser(surface, this.references, problems);
   }
 
-  /** @returns undefined for what is noted as a problem */
+  /** @returns undefined after adding a problem */
   parse(sent: JsonValue, index: number): Operation | undefined {
     const place = `operations[${index}]`;
     if (!isObject(sent)) return this.problems.add(place, 'invalid_type', `${place} must be an object.`);
@@ -100,13 +100,13 @@ class OperationParser {
       return undefined;
     }
     if (!isObject(value))
-      return this.problems.add(field, 'invalid_type', `${field} must be an object, not ${nameOf(value)}.`);
+      return this.problems.add(field, 'invalid_type', `${field} must be an object, not ${jsonKind(value)}.`);
     if (kind === 'remove' && Object.keys(value).length > 0)
       return this.problems.add(field, 'unknown_field', 'DELETE takes no fields in its body.');
     return value;
   }
 
-  /** As the header: `"v3"`, a list of such tags or `*`; or the version as a number. */
+  /** As in the header: `"v3"`, a list of such tags or `*`; or the version as a number. */
   private ifMatch(value: JsonValue | undefined, kind: Operation['kind'], field: string): Precondition {
     if (value === undefined) return undefined;
     if (kind === 'create')

@@ -3,9 +3,9 @@ import { JsonNumber, type JsonObject, type JsonValue } from '@daybook/json';
 import { at, type Problems, shortened } from '@daybook/records';
 import { isObject } from './is-object.js';
 
-/** `invoice.lines[0].id` in a body or a path: a value of the answer to an earlier operation. */
+/** `invoice.lines[0].id` in a body or a path: a value from the answer to an earlier operation. */
 export interface Reference {
-  /** Where it stands: `operations[2].body.lines[0].product`. */
+  /** Its place: `operations[2].body.lines[0].product`. */
   readonly field: string;
   readonly text: string;
   /** The operation that it refers to. */
@@ -16,29 +16,29 @@ export interface Reference {
 /** A text with references in it. */
 export type Template = readonly (string | Reference)[];
 
-/** The value that an answer has at a place, of a relation its id; undefined: none. */
+/** The value at a place of an answer, for a relation its id; undefined: none. */
 export type Look = (reference: Reference) => JsonValue | undefined;
 
-/** The key of an object that stands for a value. No field and no key of metadata can be called so. */
+/** The key of an object that stands for a value. No field and no key of metadata can have this name. */
 const KEY = '$ref';
 
 const FORM = /^([A-Za-z0-9_-]{1,40})((?:\.[A-Za-z0-9_-]{1,64}|\[\d{1,4}\])+)$/;
 
-/** So that few bytes cannot ask for much work. */
+/** Limits the work that a few bytes can request. */
 const MAX_REFERENCES = 1000;
 const MAX_STEPS = 20;
 
-/** Finds the references of a batch, and notes what is wrong with them. */
+/** Finds the references of a batch, and adds problems for invalid ones. */
 export class ReferenceParser {
   private count = 0;
 
   constructor(
-    /** The places of the operations that have a `ref`. */
+    /** The indexes of the operations with a `ref`. */
     private readonly places: ReadonlyMap<string, number>,
     private readonly problems: Problems,
   ) {}
 
-  /** Those of a body, in their order. `index`: of the operation that has the body. */
+  /** The references of a body, in order. `index`: of the operation with the body. */
   inBody(value: JsonValue, field: string, index: number, found: Reference[] = []): Reference[] {
     if (Array.isArray(value)) value.forEach((item, i) => this.inBody(item, at(field, i), index, found));
     else if (isObject(value)) {
@@ -59,7 +59,7 @@ export class ReferenceParser {
     this.problems.add(field, 'invalid_reference', message);
   }
 
-  /** @returns undefined for what is noted as a problem */
+  /** @returns undefined after adding a problem */
   parse(text: string, field: string, index: number): Reference | undefined {
     const [, name, path = ''] = FORM.exec(text) ?? [];
     const steps = [...path.matchAll(/\.([^.[]+)|\[(\d+)\]/g)].map(([, key, place]) => key ?? Number(place));
@@ -83,14 +83,14 @@ export class ReferenceParser {
   }
 }
 
-/** A body with the values that its references stand for. @throws Refusal for one that leads to nothing */
+/** A body with its references replaced by their values. @throws Refusal for a reference without a value */
 export function filled(body: JsonObject, references: readonly Reference[], look: Look): JsonObject {
   let next = 0;
   const fill = (value: JsonValue): JsonValue => {
     if (Array.isArray(value)) return value.map(fill);
     if (!isObject(value)) return value;
     if (Object.hasOwn(value, KEY)) return valueOf(references[next++]!, look);
-    // Without a prototype, as every object of the wire.
+    // Without a prototype, like every object of the wire.
     const copy = Object.create(null) as JsonObject;
     for (const [key, inner] of Object.entries(value)) copy[key] = fill(inner);
     return copy;
@@ -98,7 +98,7 @@ export function filled(body: JsonObject, references: readonly Reference[], look:
   return references.length === 0 ? body : (fill(body) as JsonObject);
 }
 
-/** A part of a path with the ids that its references stand for. @throws Refusal for one that leads to no text */
+/** A part of a path with its references replaced by ids. @throws Refusal for a reference without a text */
 export function written(template: Template, look: Look): string {
   return template
     .map((part) => {

@@ -1,6 +1,6 @@
 import { InvalidRequest, suggest } from '@daybook/errors';
 import {
-  operationsOf,
+  servedOperations,
   parseFields,
   type Problems,
   type Resource,
@@ -14,7 +14,7 @@ import type { ReferenceParser, Template } from './references.js';
 
 const METHODS = ['POST', 'PATCH', 'PUT', 'DELETE'];
 
-/** What an operation addresses; undefined for what is noted as a problem. */
+/** Finds what an operation addresses; returns undefined after adding a problem. */
 export class TargetParser {
   constructor(
     private readonly surface: Surface,
@@ -31,7 +31,7 @@ export class TargetParser {
     }
     const [route, query] = split(path, '?');
     const segments = route.replace(/\/+$/, '').split('/').slice(1);
-    // The path of the route itself is fine too: `/v1/invoices`.
+    // The path of the route itself is accepted too: `/v1/invoices`.
     if (segments[0] === 'v1') segments.shift();
     if (!path.startsWith('/') || segments.length === 0) {
       return problems.add(field, 'invalid_value', `${field} must be a path below /v1, such as /invoices/{id}/confirm.`);
@@ -91,7 +91,7 @@ export class TargetParser {
     });
   }
 
-  /** A segment: percent-encoded text, and `{invoice.id}` for what an earlier answer has. */
+  /** Parses a segment: percent-encoded text, and `{invoice.id}` for a value of an earlier answer. */
   private template(segment: string, field: string, index: number): Template | undefined {
     const parts: Template[number][] = [];
     for (const [place, part] of segment.split(/\{([^{}]*)\}/).entries()) {
@@ -123,10 +123,10 @@ export class TargetParser {
   }
 }
 
-/** What each method does at an address; undefined: there is no such address. */
+/** What each method does at a path; undefined: there is no such path. */
 function kindsAt(served: Served, rest: readonly string[]): Readonly<Record<string, Kind>> | undefined {
   const isSingle = served.resource.singleton !== undefined;
-  const operations = operationsOf(served);
+  const operations = servedOperations(served);
   const only = (possible: Readonly<Record<string, Kind>>): Record<string, Kind> =>
     Object.fromEntries(Object.entries(possible).filter(([, kind]) => operations.some((served) => served === kind)));
   const [one, two, three] = isSingle ? ['', ...rest] : rest;

@@ -2,15 +2,15 @@ import { fileURLToPath } from 'node:url';
 import { readStaticFiles, type StaticFile } from '@daybook/http';
 import { Injectable } from '@nestjs/common';
 
-/** Where the build puts them (scripts/build-pages.mjs). */
+/** The build's output folder (scripts/build-pages.mjs). */
 const FOLDER = fileURLToPath(new URL('./pages/', import.meta.url));
 
-/** A page in both of its forms, or a file that pages load. */
+/** A page in both forms, or a file that pages load. */
 export type Found =
   | { readonly kind: 'page'; readonly html: StaticFile; readonly markdown: StaticFile; readonly hasScript: boolean }
   | { readonly kind: 'file'; readonly file: StaticFile };
 
-/** The pages that the build has made. They are read when the first reader comes: most processes never have one. */
+/** The built pages. They are read on first use: most processes never serve one. */
 @Injectable()
 export class BuiltPages {
   private files: Promise<ReadonlyMap<string, StaticFile>> | undefined;
@@ -22,7 +22,7 @@ export class BuiltPages {
     const name = path === '' ? '/index' : path;
     const html = files.get(`${name}.html`);
     const markdown = files.get(`${name}.md`);
-    // The first page has one address.
+    // The first page has a single address.
     if (html && markdown && path !== '/index')
       return { kind: 'page', html, markdown, hasScript: path === '/reference' };
     const file = path.endsWith('.html') ? undefined : files.get(path);

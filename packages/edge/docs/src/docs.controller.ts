@@ -1,23 +1,23 @@
-import { notFound, pathOf, qualityOf, sendStaticFile, vary } from '@daybook/http';
+import { notFound, urlPath, acceptQuality, sendStaticFile, vary } from '@daybook/http';
 import { Public } from '@daybook/access';
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BuiltPages } from './built-pages.js';
 import { PAGE_POLICY, REFERENCE_POLICY } from './policies.js';
 
-/** Kept, but asked for again each time: a newer version has the same addresses. */
+/** May be cached but must be revalidated: a newer version uses the same addresses. */
 const ASK_FIRST = 'no-cache';
 
-/** The documentation for people, as pages, and for programs, as Markdown. All that it needs comes from here. */
+/** The documentation: as pages for people, and as Markdown for programs. Everything it needs is served here. */
 @Public()
 @Controller()
 export class DocsController {
   constructor(private readonly pages: BuiltPages) {}
 
-  /** @throws NotFound for an address that no page and no file has */
+  /** @throws NotFound for an address without a page or file */
   @Get(['docs', 'docs/:page', 'docs/:folder/:page'])
   async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const path = pathOf(request.originalUrl).replace(/^\/docs/, '');
+    const path = urlPath(request.originalUrl).replace(/^\/docs/, '');
     await this.send(path.replace(/\/$/, ''), request, reply);
   }
 
@@ -40,10 +40,10 @@ export class DocsController {
   }
 }
 
-/** Only a client that names Markdown gets it: `*` alone, as browsers and curl send it, is a reader of pages. */
+/** Only a client that names Markdown gets it: `*` alone, as browsers and curl send it, gets pages. */
 function prefersMarkdown({ headers }: FastifyRequest): boolean {
   const { accept } = headers;
   if (!/text\/markdown/i.test(accept ?? '')) return false;
-  const quality = qualityOf('text/markdown', accept);
-  return quality > 0 && quality >= qualityOf('text/html', accept);
+  const quality = acceptQuality('text/markdown', accept);
+  return quality > 0 && quality >= acceptQuality('text/html', accept);
 }

@@ -1,6 +1,6 @@
 const SHARED = ["base-uri 'none'", "frame-ancestors 'none'", "img-src 'self' data:"];
 
-/** A page is text, and a style sheet, a font, a picture and a script of this service, which reads the list of sections to search. */
+/** A page consists of text, style sheets, fonts, images and a script of this service, which loads the list of sections for its search. */
 export const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -11,7 +11,7 @@ export const PAGE_POLICY = [
   ...SHARED,
 ].join('; ');
 
-/** The reference runs scripts of this service and calls this service alone. Its library sets styles from its own script. */
+/** The reference runs scripts of this service and connects only to this service. Its library sets styles from its own script. */
 export const REFERENCE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",

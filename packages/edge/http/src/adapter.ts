@@ -18,7 +18,7 @@ import type { KnownHosts } from './known-hosts.js';
 import type { Lifecycle } from './lifecycle.js';
 import type { Overload } from './overload.js';
 import { readBody } from './raw-body.js';
-import { RequestGate } from './request-gate.js';
+import { RequestAdmission } from './request-admission.js';
 import { logRequest } from './request-log.js';
 import { requestIds } from './request-id.js';
 import { routedUrl } from './request-path.js';
@@ -28,24 +28,24 @@ import { malformedPath, translate } from './translate.js';
 import type { Turns } from './turns.js';
 import type { VersionHeader } from './version-header.js';
 
-/** The settings of a deployment that the edge needs. */
+/** The deployment settings that the edge needs. */
 export interface EdgeSettings {
-  /** Where clients reach the service; without a slash at its end. */
+  /** Where clients reach the service; without a trailing slash. */
   readonly publicUrl: string;
-  /** Addresses and networks whose X-Forwarded-For is believed; empty: nobody's. */
+  /** Addresses and networks whose X-Forwarded-For is trusted; empty: none. */
   readonly trustProxy: readonly string[];
   /** Origins whose pages may call the interface; empty: none. */
   readonly corsOrigins: readonly string[];
-  /** Other names than the public one and this machine's by which the service is asked for, or `any`; undefined: see {@link KnownHosts}. */
+  /** Names by which the service may be addressed besides the public one and this machine's, or `any`; undefined: see {@link KnownHosts}. */
   readonly allowedHosts?: readonly string[] | 'any' | undefined;
   readonly bodyLimitBytes: number;
-  /** From the whole request to its answer, waiting in queues included. */
+  /** From the complete request to its answer, including time in queues. */
   readonly handlingTimeoutMs: number;
-  /** How late the event loop may be before requests are refused. 0: however late. */
+  /** How late the event loop may be before requests are refused. 0: no limit. */
   readonly overloadDelayMs: number;
 }
 
-/** Pages for people, at addresses that the interface does not have. */
+/** Pages for people, at addresses outside of the interface. */
 export interface Pages {
   /** Called before any other route is declared. */
   serveOn(fastify: FastifyInstance, errors: ErrorAnswers): void;
@@ -74,22 +74,22 @@ export interface Edge {
   readonly timeouts?: ReceivingTimeouts;
 }
 
-/** Every address under a workspace that no other route has. */
+/** Every address under a workspace without a route of its own. */
 export const CATCH_ALL = ['/api/:workspace', '/api/:workspace/*'];
 
-/** A request may have been given up while it was handled: its result is not read afterwards. */
+/** A request may have been abandoned while it was handled: its result is then not read. */
 class Adapter extends FastifyAdapter {
   override reply(reply: FastifyReply, body: unknown, status?: number): ReturnType<FastifyAdapter['reply']> {
     if (!reply.sent) return super.reply(reply, body, status);
-    // A stream lets go of what it reads from.
+    // Destroying a stream releases its source.
     if (typeof body === 'object' && body !== null && 'destroy' in body) (body as { destroy(): void }).destroy();
     return reply as never;
   }
 }
 
-/** Fastify as the service needs it: nothing leaves it but in the shape of wire.md 2 and 6. */
+/** Configures Fastify: everything it sends has the form of wire.md 2 and 6. */
 export function makeAdapter(edge: Edge): FastifyAdapter {
-  const gate = new RequestGate(edge);
+  const admission = new RequestAdmission(edge);
   const requestIdOf = requestIds(edge.access.withoutSecrets);
   let clientError: ReturnType<typeof makeServer>['clientError'] = () => undefined;
   const adapter = new Adapter({
@@ -97,7 +97,7 @@ export function makeAdapter(edge: Edge): FastifyAdapter {
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (logger: FastifyBaseLogger) => logger,
     genReqId: requestIdOf,
-    // A number of hops would be simpler to set, but Fastify rightly believes nobody then.
+    // A number of hops would be simpler to configure, but Fastify then rightly trusts nobody.
     trustProxy: edge.settings.trustProxy.length > 0 && [...edge.settings.trustProxy],
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: URL_MAX_BYTES },
     rewriteUrl: ({ url = '' }) => routedUrl(url),
@@ -115,7 +115,7 @@ export function makeAdapter(edge: Edge): FastifyAdapter {
     },
     clientErrorHandler: (error: Error, socket: Socket) => clientError(error, socket),
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
-      answerUnrouted(gate, edge.answers, error, request, reply);
+      answerUnrouted(admission, edge.answers, error, request, reply);
       answered(edge, request, reply);
     },
   });
@@ -127,20 +127,20 @@ export function makeAdapter(edge: Edge): FastifyAdapter {
   fastify.removeAllContentTypeParsers();
   const { bodyLimitBytes } = edge.settings;
   fastify.addContentTypeParser('*', (_: FastifyRequest, payload: IncomingMessage) => readBody(payload, bodyLimitBytes));
-  // Before the table of routes listens: the pages' addresses are none of the interface.
+  // Before the route table listens: the addresses of pages are not part of the interface.
   edge.pages?.serveOn(fastify, edge.answers);
-  addHooks(fastify, gate, edge);
+  addHooks(fastify, admission, edge);
   return adapter;
 }
 
-/** What happens around every request, from its headers to the end of its answer. */
-function addHooks(fastify: FastifyInstance, gate: RequestGate, edge: Edge): void {
+/** Hooks around every request, from its headers to the end of its answer. */
+function addHooks(fastify: FastifyInstance, admission: RequestAdmission, edge: Edge): void {
   fastify.addHook('onRoute', (route) => {
     if (!CATCH_ALL.includes(route.url)) edge.routes.learn(route.method, route.url);
     edge.deprecated.watch(route);
   });
   fastify.addHook('onRequest', (request, reply, done) => {
-    if (gate.pass(request, reply)) done();
+    if (admission.admit(request, reply)) done();
   });
   fastify.addHook('preHandler', (request, reply, done) => {
     edge.limit.begin(request, reply);
@@ -149,7 +149,7 @@ function addHooks(fastify: FastifyInstance, gate: RequestGate, edge: Edge): void
   fastify.addHook('onSend', (request, reply, payload, done) => {
     edge.limit.end(request);
     edge.turns.leave(request);
-    // A connection that is used again after the stop began would only meet a 503.
+    // A connection reused after the shutdown began would only get a 503.
     if (edge.lifecycle.shuttingDown) reply.header('connection', 'close');
     edge.version.write(request, reply);
     represent(request, reply, payload, done);
@@ -175,16 +175,16 @@ function answered(edge: Edge, request: FastifyRequest, reply: FastifyReply): voi
   edge.answered?.(request, reply);
 }
 
-/** What the router itself cannot read comes without hooks: an address that is no UTF-8, or `OPTIONS *`. */
+/** Requests that the router itself cannot parse reach no hooks: a path that is not UTF-8, or `OPTIONS *`. */
 function answerUnrouted(
-  gate: RequestGate,
+  admission: RequestAdmission,
   answers: ErrorAnswers,
   error: Error,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
   if (request.raw.url === '*' && request.raw.method === 'OPTIONS') {
-    if (gate.pass(request, reply)) gate.answerOptions(request, reply);
+    if (admission.admit(request, reply)) admission.answerOptions(request, reply);
     return;
   }
   const known = (error as { code?: string }).code === 'FST_ERR_BAD_URL' ? malformedPath() : translate(error);

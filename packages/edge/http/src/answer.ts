@@ -15,7 +15,7 @@ import {
 } from '@daybook/errors';
 import { VERSIONS } from '@daybook/requests';
 
-/** An error as it goes out. */
+/** An error in its HTTP form. */
 export interface ErrorAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -23,12 +23,12 @@ export interface ErrorAnswer {
   readonly body: string;
 }
 
-/** The header that names a version, as Node has it. */
+/** The header that names a version, in Node's spelling. */
 export const VERSION = 'daybook-version';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** wire.md 6. `validation_error` is 400 or 422: the class of the error decides, see {@link statusOf}. */
+/** wire.md 6. `validation_error` is 400 or 422: the class of the error decides, see {@link errorStatus}. */
 const STATUS: Readonly<Record<Exclude<ErrorType, 'validation_error'>, number>> = {
   invalid_request_error: 400,
   authentication_error: 401,
@@ -52,11 +52,11 @@ const STATUS: Readonly<Record<Exclude<ErrorType, 'validation_error'>, number>> =
   unavailable_error: 503,
 };
 
-/** Two years, as browsers ask for to keep it. */
+/** Two years, which browsers require for preloading. */
 const STRICT = { 'strict-transport-security': 'max-age=63072000' };
 
 /** The HTTP status of an error: one for each class (wire.md 6). */
-export function statusOf(error: DaybookError): number {
+export function errorStatus(error: DaybookError): number {
   if (error.type === 'validation_error') return error instanceof InvalidRequest ? 400 : 422;
   return STATUS[error.type];
 }
@@ -65,7 +65,7 @@ export function statusOf(error: DaybookError): number {
 export class ErrorAnswers {
   private readonly transport: Readonly<Record<string, string>>;
 
-  /** `publicUrl`: where clients reach the service, and so its catalogue of errors. `made`: called with the code of each answer. */
+  /** `publicUrl`: where clients reach the service and its catalogue of errors. `made`: called with the code of each answer. */
   constructor(
     private readonly publicUrl: string,
     private readonly made: (code: ErrorCode) => void = () => undefined,
@@ -73,7 +73,7 @@ export class ErrorAnswers {
     this.transport = publicUrl.startsWith('https:') ? STRICT : {};
   }
 
-  /** The headers that every answer has (wire.md 2, 10). `version`: by which it is made. */
+  /** The headers of every answer (wire.md 2, 10). `version`: the one it is made by. */
   commonHeaders(requestId: string, version = VERSIONS.newest): Record<string, string> {
     return {
       'x-request-id': requestId,
@@ -84,18 +84,18 @@ export class ErrorAnswers {
     };
   }
 
-  /** Status, own headers and body of an error; the common headers are the caller's. */
+  /** Status, specific headers and body of an error; the caller adds the common headers. */
   of(error: DaybookError, requestId: string): ErrorAnswer {
     this.made(error.problem.code);
     const docsUrl = `${this.publicUrl}/docs/errors#${error.problem.code}`;
     return {
-      status: statusOf(error),
+      status: errorStatus(error),
       headers: { 'content-type': JSON_TYPE, ...headersOf(error) },
       body: JSON.stringify({ error: { ...bodyOf(error, requestId), docs_url: docsUrl } }),
     };
   }
 
-  /** The whole HTTP/1.1 response as text, for a connection that has no response object any more. It closes after it. */
+  /** A complete HTTP/1.1 response as text, for a connection that no longer has a response object. It closes the connection. */
   raw(error: DaybookError, requestId: string): string {
     const { status, headers, body } = this.of(error, requestId);
     const lines = Object.entries({
@@ -121,12 +121,12 @@ function bodyOf(error: DaybookError, requestId: string): Record<string, unknown>
   return body;
 }
 
-/** No answer is longer for what is wrong, however long the names are that a client sent. */
+/** Limits the details of an answer, however long the names are that a client sent. */
 const MAX_DETAILS_BYTES = 48 * 1024;
 
-/** At most a hundred problems, and then how many more there are. */
+/** At most a hundred problems, followed by the number of omitted ones. */
 function detailsOf(problems: readonly Problem[]): Partial<Problem>[] {
-  // One more than the limit is the sentence that closes a list which was ended at it.
+  // The one beyond the limit is the sentence that ends a list that was cut off there.
   const most = problems.length <= MAX_PROBLEMS + 1 ? problems.length : MAX_PROBLEMS;
   const details: Partial<Problem>[] = [];
   let bytes = 0;
@@ -163,7 +163,7 @@ function headersOf(error: DaybookError): Record<string, string> {
   return {};
 }
 
-/** What may be between the quotes of a header: a realm comes from the path and could break out of them. */
+/** The characters allowed within a quoted header value: a realm comes from the path and could break out of the quotes. */
 function quotable(text: string): string {
   return text.replace(/[^\x20-\x7e]|["\\]/g, '');
 }

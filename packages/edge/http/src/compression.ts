@@ -8,17 +8,17 @@ import { vary } from './vary.js';
 /** A shorter answer fits into one packet anyway. */
 const MIN_BYTES = 1024;
 
-/** Up to here the thread that compresses would cost more than the work: 64 kB take less than a millisecond. */
+/** Up to this size, a thread for compression would cost more than the work: 64 kB take less than a millisecond. */
 const AT_ONCE_BYTES = 64 * 1024;
 
-/** What is sent once is compressed fast: gzip's first level is a fifth of the work of the others, for a few percent more bytes. */
+/** One-off answers are compressed fast: gzip's first level takes a fifth of the time of the others, for a few percent more bytes. */
 const GZIP = { level: 1 };
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } };
 
-/** Of equals the cheapest. */
+/** Among equally preferred codings, the cheapest. */
 const CODINGS = ['gzip', 'br'] as const;
 
-/** What is made for one request. Pages and documents are compressed once, better, and have an ETag for each coding. */
+/** Types that are produced per request. Pages and documents are compressed once, better, and have an ETag for each coding. */
 const MADE_FOR_ONE = /^(?:application\/json|text\/csv|application\/x-ndjson)\b/;
 
 const inThread = {
@@ -30,8 +30,8 @@ const asStream = { gzip: () => createGzip(GZIP), br: () => createBrotliCompress(
 type Done = (error: Error | null, payload?: unknown) => void;
 
 /**
- * Hands on an answer in the coding that its client prefers, when it is JSON, CSV or NDJSON of at least 1 kB or of unknown length; `Vary` says so
- * to caches. What the client has already is 304, and not compressed.
+ * Sends an answer in the coding that its client prefers, if it is JSON, CSV or NDJSON of at least 1 kB or of unknown length; `Vary` informs
+ * caches. An answer that the client already has becomes 304, uncompressed.
  */
 export function represent(request: FastifyRequest, reply: FastifyReply, payload: unknown, done: Done): void {
   const isReady = reply.hasHeader('content-encoding') || !MADE_FOR_ONE.test(String(reply.getHeader('content-type')));
@@ -41,7 +41,7 @@ export function represent(request: FastifyRequest, reply: FastifyReply, payload:
   const coding = isLong ? chosenCoding(request.headers['accept-encoding'], CODINGS) : 'identity';
   if (isKnown(request, reply, payload, coding)) {
     reply.code(304);
-    // Of a HEAD Fastify takes the body away itself, when it has measured it.
+    // For HEAD, Fastify removes the body itself after measuring it.
     if (request.method !== 'HEAD') {
       reply.removeHeader('content-type');
       return done(null, null);
@@ -49,7 +49,7 @@ export function represent(request: FastifyRequest, reply: FastifyReply, payload:
   }
   if (!isLong || coding === 'identity') return done(null, payload);
   reply.header('content-encoding', coding).removeHeader('content-length');
-  // Either end that breaks off ends the other: what is read for a client that is gone is let go of.
+  // If either end breaks off, the other ends too: what is read for a client that has gone is released.
   if (payload instanceof Readable)
     return done(
       null,

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 const PREFLIGHT_MAX_AGE_S = 600;
 
-/** What a page of another origin may send. */
+/** The headers that a page of another origin may send. */
 const REQUEST_HEADERS = [
   'Authorization',
   'Content-Type',
@@ -14,7 +14,7 @@ const REQUEST_HEADERS = [
   'X-Request-Id',
 ].join(', ');
 
-/** What it may read of an answer. */
+/** The headers that it may read of an answer. */
 const ANSWER_HEADERS = [
   'Allow',
   'Daybook-Version',
@@ -36,7 +36,7 @@ const ANSWER_HEADERS = [
   'X-Result',
 ].join(', ');
 
-/** The headers for a page of another origin; none when `origins` is empty: then CORS is off (wire.md 11). */
+/** The headers for a page of another origin; none when `origins` is empty: CORS is then off (wire.md 11). */
 export function corsHeaders(headers: IncomingHttpHeaders, origins: readonly string[]): Record<string, string> {
   if (origins.length === 0) return {};
   const { origin } = headers;
@@ -44,7 +44,7 @@ export function corsHeaders(headers: IncomingHttpHeaders, origins: readonly stri
   return { vary: 'Origin', 'access-control-allow-origin': origin, 'access-control-expose-headers': ANSWER_HEADERS };
 }
 
-/** What the answer to a preflight adds to {@link corsHeaders}. */
+/** What a preflight's answer adds to {@link corsHeaders}. */
 export function preflightHeaders(headers: IncomingHttpHeaders, methods: readonly string[]): Record<string, string> {
   if (headers['access-control-request-method'] === undefined) return {};
   return {

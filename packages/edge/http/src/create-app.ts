@@ -27,29 +27,29 @@ import { VersionHeader } from './version-header.js';
 export interface AppOptions {
   readonly access: Access;
   readonly logger: Logger;
-  /** A provider of the module that knows what a collection is for. Default: a refused method is not explained. */
+  /** A provider of the module that can describe a collection. Default: a refused method is not explained. */
   readonly collections?: Type<Collections>;
-  /** A provider of the module that says more of refusals. Default: nothing. */
+  /** A provider of the module that adds hints to refusals. Default: none. */
   readonly hints?: Type<Hints>;
   /** Default: every address belongs to the interface. */
   readonly pages?: Pages;
   /** Called after each answer. */
   readonly answered?: Answered;
-  /** Called with the code of each error that is answered, also where no request could be read. */
+  /** Called with the code of each error answered, even if no request could be read. */
   readonly failed?: (code: ErrorCode) => void;
   /** Default: those of reliability.md 4. */
   readonly timeouts?: ReceivingTimeouts;
-  /** Default: those that are served. */
+  /** Default: the versions that are served. */
   readonly versions?: ApiVersions;
-  /** What is deprecated, of the routes of the composed modules. Default: nothing. */
+  /** The deprecated parts of the composed modules' routes. Default: none. */
   readonly deprecated?: (app: INestApplicationContext) => readonly DeprecatedRoute[];
-  /** Called before the answer to a request that uses what is deprecated. */
+  /** Called before the answer to a request that uses a deprecated part. */
   readonly usedDeprecated?: UsedDeprecated;
 }
 
 /**
- * An application of this module behind the HTTP edge; it does not listen yet. `module` has to bring a global `Database`,
- * its `WriteStop` and the guards of `options.access`.
+ * Creates an application of this module behind the HTTP edge, not listening yet. `module` has to provide a global `Database`, its
+ * `WriteStop` and the guards of `options.access`.
  */
 export async function createApp(
   module: Type | DynamicModule,

@@ -1,37 +1,37 @@
 import { type DeprecatedPart, usedParts } from '@daybook/requests';
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 
-/** A route with deprecated parts, as Nest has its path. */
+/** A route with deprecated parts, with its path as in Nest. */
 export interface DeprecatedRoute {
   readonly method: string;
   readonly path: string;
   readonly parts: readonly DeprecatedPart[];
 }
 
-/** A request that used what is deprecated, before its answer leaves. `route`: below the workspace, `GET /v1/invoices/:id`. */
+/** Called for a request that used deprecated parts, before its answer is sent. `route`: below the workspace, `GET /v1/invoices/:id`. */
 export type UsedDeprecated = (request: FastifyRequest, parts: readonly DeprecatedPart[], route: string) => void;
 
 const BASE = '/api/:workspace';
 
 /**
- * Adds `Deprecation`, `Sunset` and `Link` to the answers of requests that use what is deprecated (RFC 9745, RFC 8594). Only routes
- * that have such parts get the hook: any other request passes nothing.
+ * Adds `Deprecation`, `Sunset` and `Link` to the answers of requests that use deprecated parts (RFC 9745, RFC 8594). Only routes with such
+ * parts get the hook; other requests pay nothing.
  */
 export class DeprecatedRoutes {
   private readonly parts = new Map<string, readonly DeprecatedPart[]>();
 
-  /** `publicUrl`: where clients reach the service, and so its documentation. */
+  /** `publicUrl`: where clients reach the service and its documentation. */
   constructor(
     private readonly publicUrl: string,
     private readonly used: UsedDeprecated,
   ) {}
 
-  /** Before the routes are registered. */
+  /** Call it before the routes are registered. */
   declare(routes: readonly DeprecatedRoute[]): void {
     for (const { method, path, parts } of routes) if (parts.length > 0) this.parts.set(`${method} ${path}`, parts);
   }
 
-  /** For the hook `onRoute`. */
+  /** For Fastify's hook `onRoute`. */
   watch(options: RouteOptions & { url: string }): void {
     for (const method of [options.method].flat()) {
       const name = `${method === 'HEAD' ? 'GET' : method} ${options.url}`;

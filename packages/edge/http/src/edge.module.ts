@@ -11,7 +11,7 @@ import { COLLECTIONS, type Collections, UnknownRouteController } from './unknown
 
 export interface EdgeParts {
   readonly access: Pick<Access, 'everybody' | 'anyToken'>;
-  /** What the edge and the process share. */
+  /** State shared by the edge and the process. */
   readonly routes: RouteTable;
   readonly lifecycle: Lifecycle;
   readonly overload: Overload;
@@ -19,7 +19,7 @@ export interface EdgeParts {
   readonly collections: Type<Collections> | undefined;
 }
 
-/** The root of the application: the given module and the addresses that belong to no domain. */
+/** The root of the application: the given module, and the addresses that belong to no domain. */
 export class EdgeModule {
   static around(
     module: Type | DynamicModule,

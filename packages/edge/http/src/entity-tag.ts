@@ -3,16 +3,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Coding } from './content-coding.js';
 import { namesTag } from './media-type.js';
 
-/** What has tags of its own bytes; pages and documents have theirs from the build. */
+/** The paths whose answers get ETags here; pages and documents have theirs from the build. */
 const OF_WORKSPACES = '/api/';
 
-/** What a program may keep to ask whether it is still so. A browser keeps nothing of a workspace. */
+/** A program may cache it for revalidation. Browsers store nothing of a workspace. */
 const KEPT = 'private, no-cache';
 
 /**
- * Gives a read's answer the ETag of its bytes in this coding, and tells whether the client has exactly these (docs/adr/0044). The ETag
- * that a handler gave is the version of a record; it stays in front, for If-Match. A version alone says too little: an answer also shows
- * what other records are called, and sums.
+ * Adds an ETag of the answer's bytes in this coding to a read, and returns whether the client already has exactly these (docs/adr/0044). An
+ * ETag set by a handler is the version of a record; it stays in front, for If-Match. The version alone is not enough: an answer also shows
+ * names of other records, and sums.
  */
 export function isKnown(request: FastifyRequest, reply: FastifyReply, payload: unknown, coding: Coding): boolean {
   if (!isTagged(request, reply) || !(typeof payload === 'string' || Buffer.isBuffer(payload))) return false;
@@ -28,12 +28,12 @@ function isTagged({ raw: { method, url } }: FastifyRequest, { statusCode }: Fast
   return statusCode === 200 && (method === 'GET' || method === 'HEAD') && url!.startsWith(OF_WORKSPACES);
 }
 
-/** 128 bits: no two answers have the same. */
+/** 128 bits, so that collisions are impossible in practice. */
 function digestOf(payload: string | Buffer): string {
   return hash('sha256', payload, 'base64url').slice(0, 22);
 }
 
-/** Came with a token, and from no page of another origin. */
+/** Whether it came with a token, and not from a page of another origin. */
 function isProgram({ headers }: FastifyRequest): boolean {
   return headers.authorization !== undefined && headers.origin === undefined;
 }

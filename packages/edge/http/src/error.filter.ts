@@ -14,20 +14,20 @@ export function errorCodeOf(request: FastifyRequest): ErrorCode | undefined {
   return CODES.get(request);
 }
 
-/** What a handler may have set for an answer that did not come to be. */
+/** Headers that a handler may have set for an answer that was not sent. */
 const HEADERS_OF_SUCCESS = ['etag', 'location', 'link', 'x-result', 'idempotent-replayed', 'content-disposition'];
 
-/** What a guard may have set, for a sender who is looked up again. */
+/** Headers that a guard may have set, for a sender who must be looked up again. */
 const HEADERS_OF_GUARDS = [
   ...['ratelimit-policy', 'ratelimit', 'x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'],
 ];
 
-/** Says more of a refusal, for what its client may know; undefined: there is no more to say. */
+/** Adds to a refusal what its client may know; undefined: there is nothing to add. */
 export interface Hints {
   of(request: FastifyRequest, error: DaybookError): Promise<DaybookError> | undefined;
 }
 
-/** The one place where an error becomes HTTP (wire.md 6). Nothing of a foreign error reaches the client. */
+/** The only place where an error becomes an HTTP answer (wire.md 6). No details of unknown errors reach the client. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   constructor(
@@ -48,7 +48,7 @@ export class ErrorFilter implements ExceptionFilter {
       .catch((error: unknown) => this.answer(error, request, reply));
   }
 
-  /** Answers with the error and what there is to say besides. Where that fails, the error stays as it is. */
+  /** Answers with the error and its hints. If finding hints fails, the error is sent unchanged. */
   private complete(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
     const completing = thrown instanceof DaybookError ? this.hints.of(request, thrown) : undefined;
     if (!completing) return this.answer(thrown, request, reply);
@@ -57,7 +57,7 @@ export class ErrorFilter implements ExceptionFilter {
         this.logger.warn({ err: error, request_id: request.id }, 'a refusal has no hint');
         return thrown;
       })
-      // It may have been given up meanwhile.
+      // The request may have been abandoned meanwhile.
       .then((error) => reply.sent || this.answer(error, request, reply));
   }
 
@@ -70,7 +70,7 @@ export class ErrorFilter implements ExceptionFilter {
     this.log(error, request);
     CODES.set(request, error.problem.code);
     if (reply.sent || reply.raw.headersSent) {
-      // Half of another answer is out: cut it off rather than let it look whole.
+      // Half of another answer has been sent: cut it off rather than let it look complete.
       if (!reply.raw.writableEnded) reply.raw.destroy();
       return;
     }
@@ -87,7 +87,7 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
-/** From the guards on, with nothing of the answer that was begun. */
+/** Starts again with the guards, without anything of the answer prepared so far. */
 function handleAgain(request: FastifyRequest, reply: FastifyReply): unknown {
   if (reply.sent) return undefined;
   for (const name of HEADERS_OF_GUARDS) reply.removeHeader(name);

@@ -2,15 +2,15 @@ import { Deadline, tookTooLong } from '@daybook/database';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorFilter } from './error.filter.js';
 
-/** The guards give its deadline to the principal. */
+/** The guards pass its deadline to the principal. */
 interface LimitedRequest extends FastifyRequest {
   deadline?: Deadline;
   handlingTimer?: NodeJS.Timeout;
 }
 
 /**
- * Gives a request up that is not answered in time (reliability.md 1): the answer is 503, and its work ends at the next
- * statement, or at its commit at the latest. What has committed by then is answered as it is, however late.
+ * Abandons a request that is not answered in time (reliability.md 1): the answer is 503, and its work ends at the next statement, or at its
+ * commit at the latest. Work that has committed by then is answered normally, however late.
  */
 export class HandlingLimit {
   constructor(
@@ -18,18 +18,18 @@ export class HandlingLimit {
     private readonly errors: ErrorFilter,
   ) {}
 
-  /** The request has arrived whole, and no guard has looked at it: from here on it is handled. */
+  /** The request has arrived completely and no guard has run yet: the time starts here. */
   begin(request: LimitedRequest, reply: FastifyReply): void {
     const deadline = new Deadline();
     const expire = (): void => {
       if (deadline.expire()) this.errors.answer(tookTooLong(), request, reply);
     };
-    // A request keeps its connection; its limit alone keeps no process.
+    // A request keeps its connection alive; its timer must not keep the process alive.
     request.handlingTimer = setTimeout(expire, this.limitMs).unref();
     request.deadline = deadline;
   }
 
-  /** Its answer begins, or its client is gone. What is still being read while it is sent takes the time that it takes. */
+  /** Its answer starts, or its client has gone. What is still read while it is sent has no time limit. */
   end(request: LimitedRequest): void {
     clearTimeout(request.handlingTimer);
   }

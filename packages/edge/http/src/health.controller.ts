@@ -3,13 +3,13 @@ import { WriteStop } from '@daybook/database';
 import { Unavailable } from '@daybook/errors';
 import { Controller, Get } from '@nestjs/common';
 
-/** Shorter than the interval at which anybody asks. */
+/** Shorter than the interval of any probe. */
 const PING_TIMEOUT_MS = 1000;
 
 const READY = { status: 'ok' };
 const STOPPED = { status: 'ok', writes: 'stopped' };
 
-/** Whether the process lives, and whether it should get requests. While it is being stopped the gate answers 503. */
+/** Liveness, and readiness for requests. During shutdown the admission check answers 503. */
 @Controller('health')
 export class HealthController {
   constructor(private readonly writes: WriteStop) {}
@@ -19,7 +19,7 @@ export class HealthController {
     return { status: 'ok' };
   }
 
-  /** Reads go on while writes are stopped. @throws Unavailable when the database does not answer within a second */
+  /** Reads continue while writes are stopped. @throws Unavailable when the database does not answer within a second */
   @Get('ready')
   async ready() {
     const over = new AbortController();

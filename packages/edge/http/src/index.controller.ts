@@ -1,4 +1,4 @@
-import { parametersOf } from '@daybook/requests';
+import { queryParameters } from '@daybook/requests';
 import { Controller, Get, Param, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { RouteTable } from './route-table.js';
@@ -10,14 +10,14 @@ export class IndexController {
 
   @Get()
   collections(@Req() request: FastifyRequest, @Param('workspace') workspace: string) {
-    parametersOf(request, []);
+    queryParameters(request, []);
     return { data: this.routes.collections().map((name) => ({ name, path: `/api/${workspace}/v1/${name}` })) };
   }
 
-  /** The groups of settings, by their names (wire.md 4). */
+  /** The groups of settings, by name (wire.md 4). */
   @Get('settings')
   settings(@Req() request: FastifyRequest, @Param('workspace') workspace: string) {
-    parametersOf(request, []);
+    queryParameters(request, []);
     return {
       data: this.routes.namesBelow('settings').map((name) => ({ name, path: `/api/${workspace}/v1/settings/${name}` })),
     };

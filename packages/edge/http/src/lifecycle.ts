@@ -1,12 +1,12 @@
 import { EventEmitter, once } from 'node:events';
 
-/** Whether the process is being stopped, and how many requests it is still answering. */
+/** Whether the process is shutting down, and how many requests it is still answering. */
 export class Lifecycle {
   private readonly stopping = new AbortController();
   private readonly events = new EventEmitter();
   private running = 0;
 
-  /** Aborted when the stop begins: background workers claim no more work from then on. */
+  /** Aborted when the shutdown begins: background workers start no more work. */
   get signal(): AbortSignal {
     return this.stopping.signal;
   }
@@ -32,7 +32,7 @@ export class Lifecycle {
     if (this.running === 0) this.events.emit('idle');
   }
 
-  /** A stop waits for `work` as for a request. */
+  /** Makes a shutdown wait for `work` as it does for a request. */
   async during<T>(work: () => Promise<T>): Promise<T> {
     this.requestBegan();
     try {

@@ -7,22 +7,22 @@ export function isMediaType(text: string): boolean {
   return MEDIA_TYPE.test(text.trim());
 }
 
-/** `application/json` of `Application/JSON; charset=utf-8`. */
-export function essenceOf(mediaType: string): string {
+/** The type without parameters: `application/json` for `Application/JSON; charset=utf-8`. */
+export function mediaTypeEssence(mediaType: string): string {
   return mediaType.split(';', 1)[0]!.trim().toLowerCase();
 }
 
-/** The charset that a media type names, in lower case. */
-export function charsetOf(mediaType: string): string | undefined {
+/** The charset parameter of a media type, in lower case. */
+export function mediaTypeCharset(mediaType: string): string | undefined {
   const found = CHARSET.exec(mediaType);
   return (found?.[1] ?? found?.[2])?.toLowerCase();
 }
 
 /**
- * How welcome `type` is to an Accept header, 0 to 1: the most specific range that covers it decides (RFC 9110, 12.5.1).
- * No header, or an empty one, welcomes everything.
+ * The quality of `type` in an Accept header, 0 to 1: the most specific matching range decides (RFC 9110, 12.5.1). A missing or empty header
+ * accepts everything.
  */
-export function qualityOf(type: string, accept: string | undefined): number {
+export function acceptQuality(type: string, accept: string | undefined): number {
   if (accept === undefined || accept.trim() === '') return 1;
   const [family] = type.split('/');
   const ranges = accept.split(',').map((range) => range.split(';').map((part) => part.trim()));
@@ -35,8 +35,8 @@ export function qualityOf(type: string, accept: string | undefined): number {
 }
 
 /**
- * Which of these content codings an Accept-Encoding header wants most, the first of equals; `identity` where it wants none of
- * them, or says nothing (RFC 9110, 12.5.3).
+ * The content coding that an Accept-Encoding header prefers, the first among equals; `identity` if it accepts none of them, or is missing
+ * (RFC 9110, 12.5.3).
  */
 export function chosenCoding<C extends string>(accept: string | undefined, codings: readonly C[]): C | 'identity' {
   const wanted = new Map<string, number>();
@@ -50,13 +50,13 @@ export function chosenCoding<C extends string>(accept: string | undefined, codin
   return best === undefined || quality(best) < (wanted.get('identity') ?? 0) ? 'identity' : best;
 }
 
-/** Whether an If-None-Match header names this ETag; a weak one counts as the strong (RFC 9110, 13.1.2). */
+/** Whether an If-None-Match header names this ETag; weak comparison (RFC 9110, 13.1.2). */
 export function namesTag(ifNoneMatch: string | undefined, etag: string): boolean {
   const tags = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return tags.includes('*') || tags.includes(etag);
 }
 
-/** A malformed weight counts as none. */
+/** A malformed weight is ignored. */
 function qualityIn(parameters: readonly string[]): number {
   const weight = parameters.map((parameter) => QUALITY.exec(parameter)?.[1]).find((value) => value !== undefined);
   return weight === undefined ? 1 : Number(weight);

@@ -1,32 +1,32 @@
 import { InvalidRequest, NotAcceptable, PayloadTooLarge, UnsupportedMediaType } from '@daybook/errors';
-import { ownTurn } from '@daybook/json';
+import { yieldToEventLoop } from '@daybook/json';
 import { checkIfNoneMatch } from '@daybook/requests';
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { Access } from './access.js';
-import { charsetOf, essenceOf, qualityOf } from './media-type.js';
+import { mediaTypeCharset, mediaTypeEssence, acceptQuality } from './media-type.js';
 import type { RawBody } from './raw-body.js';
-import { NO_MEDIA_TYPE } from './request-gate.js';
+import { NO_MEDIA_TYPE } from './request-admission.js';
 import { UnknownRouteController } from './unknown-route.controller.js';
 
-/** The media types in which a handler answers besides JSON, such as `['text/csv']` (wire.md 2). */
+/** The media types that a handler can return besides JSON, such as `['text/csv']` (wire.md 2). */
 export const PRODUCES_METADATA = 'produces';
 
-/** The one media type of a handler that does not answer in JSON, such as `text/csv`. Its refusals are JSON. */
+/** The only media type of a handler that does not return JSON, such as `text/csv`. Its refusals are JSON. */
 export const PRODUCES_ALONE_METADATA = 'produces_alone';
 
 interface NegotiatedRequest extends FastifyRequest {
-  /** The media type of the answer, chosen by what the client accepts. */
+  /** The media type of the answer, negotiated from `Accept`. */
   produces?: string;
 }
 
 const JSON_ONLY = ['application/json'];
 const JSON_OR_PATCH = ['application/json', 'application/merge-patch+json'];
 
-/** To parse and check a larger body takes some ten milliseconds: each gets a turn of the event loop of its own. */
+/** Parsing and checking a larger body takes some ten milliseconds: each gets a separate turn of the event loop. */
 const LARGE_BODY_BYTES = 64 * 1024;
 
-/** The last of the global guards: 406, 415, 413, in this order, and an If-None-Match that is none, after token, limit and scope (wire.md 6). */
+/** The last global guard, after token, limit and scope: 406, 415, 413, in this order, and malformed If-None-Match headers (wire.md 6). */
 export class MediaGuard implements CanActivate {
   constructor(
     private readonly bodyLimitBytes: number,
@@ -43,7 +43,7 @@ export class MediaGuard implements CanActivate {
     checkBody(request, this.bodyLimitBytes);
     checkIfNoneMatch(request);
     const { bytes } = (request.body as RawBody | undefined) ?? {};
-    return bytes && bytes.length > LARGE_BODY_BYTES ? ownTurn().then(() => true) : true;
+    return bytes && bytes.length > LARGE_BODY_BYTES ? yieldToEventLoop().then(() => true) : true;
   }
 }
 
@@ -54,12 +54,12 @@ function typesOf(handler: Function): readonly string[] {
   return more ? [...JSON_ONLY, ...more] : JSON_ONLY;
 }
 
-/** The most welcome type, the first of equals. */
+/** The preferred type, the first among equals. */
 function chosenType(accept: string | undefined, types: readonly string[]): string {
   if (accept === undefined || accept === '*/*' || accept === types[0]) return types[0]!;
   const [best] = types
-    .filter((type) => qualityOf(type, accept) > 0)
-    .sort((a, b) => qualityOf(b, accept) - qualityOf(a, accept));
+    .filter((type) => acceptQuality(type, accept) > 0)
+    .sort((a, b) => acceptQuality(b, accept) - acceptQuality(a, accept));
   if (best !== undefined) return best;
   const message = `The answer is ${types.join(' or ')}, which Accept excludes. Send Accept: ${types[0]}.`;
   throw new NotAcceptable({ code: 'not_acceptable', message, allowed: types });
@@ -88,11 +88,11 @@ function checkType(sent: string | undefined, types: readonly string[]): void {
     const message = 'A body needs a Content-Type. Send Content-Type: application/json.';
     throw new UnsupportedMediaType({ code, message, allowed: types });
   }
-  if (!types.includes(essenceOf(sent))) {
-    const message = `The body is ${essenceOf(sent)}. Send it as ${types.join(' or ')}.`;
+  if (!types.includes(mediaTypeEssence(sent))) {
+    const message = `The body is ${mediaTypeEssence(sent)}. Send it as ${types.join(' or ')}.`;
     throw new UnsupportedMediaType({ code, message, allowed: types });
   }
-  const charset = charsetOf(sent) ?? 'utf-8';
+  const charset = mediaTypeCharset(sent) ?? 'utf-8';
   if (charset === 'utf-8') return;
   throw new UnsupportedMediaType({
     code,

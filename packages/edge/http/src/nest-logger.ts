@@ -1,7 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
 import type { Logger } from 'pino';
 
-/** Nest's own messages. What it says at the start (a line for each route) is of use only when looking for a fault. */
+/** Nest's own messages. Those at startup (a line for each route) are only useful for debugging. */
 export class NestLogger implements LoggerService {
   constructor(private readonly logger: Logger) {}
 

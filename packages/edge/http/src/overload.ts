@@ -1,14 +1,14 @@
 const SAMPLE_MS = 20;
 
-/** How much the newest sample counts: one pause of half a second refuses no request, being late again and again does within a second. */
+/** The weight of the newest sample: a single pause of half a second refuses no request; repeated delays do within a second. */
 const NEWEST = 0.2;
 
-/** How much of the time the process itself has to work: one that waits for a busy machine would win nothing by refusing. */
+/** The minimum share of CPU time used by the process itself: refusing would not help one that waits for a busy machine. */
 const OWN_SHARE = 0.2;
 
 /**
- * Whether this process has more to do than it can: how late its event loop comes to a timer while it is at work
- * (reliability.md 4). A refusal costs next to nothing, so that the requests that were let in are answered in time.
+ * Detects whether this process is overloaded, by how late timers fire while it is working (reliability.md 4). Refusals are cheap, so that
+ * admitted requests are answered in time.
  */
 export class Overload {
   private timer: NodeJS.Timeout | undefined;
@@ -23,7 +23,7 @@ export class Overload {
     private readonly workedMs: () => number = cpuMs,
   ) {}
 
-  /** Milliseconds by which the event loop is late, smoothed. */
+  /** Smoothed delay of the event loop, in milliseconds. */
   get delayMs(): number {
     return this.level;
   }
@@ -48,7 +48,7 @@ export class Overload {
     this.lastWorkedMs = worked;
   }
 
-  /** Whether a request that comes now is to be refused. */
+  /** Whether to refuse a request that arrives now. */
   refuses(): boolean {
     return this.limitMs > 0 && this.level > this.limitMs;
   }

@@ -1,19 +1,19 @@
 import type { IncomingMessage } from 'node:http';
 
-/** The body as it came: the guards run before anybody parses it (wire.md 6). */
+/** The unparsed body: the guards run before it is parsed (wire.md 6). */
 export interface RawBody {
-  /** Empty on an overflow. */
+  /** Empty on overflow. */
   readonly bytes: Buffer;
-  /** More came than the limit allows. The rest is read and thrown away, so that the connection stays usable. */
+  /** More arrived than the limit allows. The rest is read and discarded, so that the connection stays usable. */
   readonly overflow: boolean;
 }
 
 const OVERFLOW: RawBody = { bytes: Buffer.alloc(0), overflow: true };
 
 /**
- * Collects a body of at most `limitBytes`. Resolves with undefined when it is empty, and at once when it is known to be
- * too large: the time limit of the server bounds how long the rest may take.
- * @throws Error when the client went away before the end
+ * Reads a body of at most `limitBytes`. Resolves with undefined when it is empty, and immediately when it is known to be too large: the
+ * server's timeout bounds how long the rest may take.
+ * @throws Error when the client disconnects before the end
  */
 export function readBody(stream: IncomingMessage, limitBytes: number): Promise<RawBody | undefined> {
   return new Promise((resolve, reject) => {
@@ -37,7 +37,7 @@ export function readBody(stream: IncomingMessage, limitBytes: number): Promise<R
     const goneAway = (): void => reject(new Error('The client went away.'));
     stream.once('close', goneAway);
     stream.once('end', () => {
-      // To make an error costs more than all the rest.
+      // Creating an error costs more than everything else here.
       stream.removeListener('close', goneAway);
       resolve(length === 0 ? undefined : { bytes: Buffer.concat(chunks), overflow: false });
     });

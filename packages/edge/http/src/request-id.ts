@@ -6,7 +6,7 @@ export type RequestIdOf = (request: Pick<IncomingMessage, 'headers'>) => string;
 
 const REQUEST_ID = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** The client's X-Request-Id when it is usable, else a new one (wire.md 2). A token in it would be kept with every change. */
+/** The client's X-Request-Id if it is usable, otherwise a new one (wire.md 2). A token in it would be stored with every change. */
 export function requestIds(withoutSecrets: Access['withoutSecrets']): RequestIdOf {
   return ({ headers }) => {
     const sent = headers['x-request-id'];

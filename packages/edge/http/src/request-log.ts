@@ -1,10 +1,10 @@
-import { traceOf } from '@daybook/requests';
+import { traceContext } from '@daybook/requests';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Access } from './access.js';
-import { pathOf } from './request-path.js';
+import { urlPath } from './request-path.js';
 
-/** The line of a finished request. The path is there, the query is not: a client may have put a token into it. */
+/** The log line of a finished request. It has the path but not the query, where a client may have put a token. */
 export function logRequest(
   logger: Logger,
   { withoutSecrets, actorOf }: Pick<Access, 'withoutSecrets' | 'actorOf'>,
@@ -14,7 +14,7 @@ export function logRequest(
   logger.info(
     {
       method: request.method,
-      path: withoutSecrets(pathOf(request.originalUrl)),
+      path: withoutSecrets(urlPath(request.originalUrl)),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
       request_id: request.id,
@@ -25,9 +25,9 @@ export function logRequest(
   );
 }
 
-/** How OpenTelemetry names them in a log; nothing for a request that takes part in no trace. */
+/** Trace fields as OpenTelemetry names them in logs; empty without a trace. */
 export function traceFields({ headers }: Pick<FastifyRequest, 'headers'>): Record<string, string> | undefined {
-  const trace = traceOf(headers);
+  const trace = traceContext(headers);
   if (!trace) return undefined;
   const { traceId, spanId, parentId, flags } = trace;
   return { trace_id: traceId, span_id: spanId, parent_span_id: parentId, trace_flags: flags };

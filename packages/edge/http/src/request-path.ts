@@ -1,7 +1,7 @@
 const ORIGIN = /^https?:\/\/[^/?#]*/i;
 
 /** The path of a request target, as sent (still percent-encoded), without a trailing slash. */
-export function pathOf(url: string): string {
+export function urlPath(url: string): string {
   const target = url.startsWith('/') ? url : url.replace(ORIGIN, '');
   const end = target.search(/[?#]/);
   const path = end < 0 ? target : target.slice(0, end);
@@ -9,18 +9,18 @@ export function pathOf(url: string): string {
 }
 
 /**
- * The address by which a request is routed. An empty segment could only fill a parameter, and the framework answers that
- * with 404 before the guards see it: it goes where its workspace has no route, so that 401 and 429 come first (wire.md 6).
+ * The URL for routing. The framework answers an empty segment, which could only match a parameter, with 404 before the guards run. It is
+ * routed to the workspace's catch-all instead, so that 401 and 429 come first (wire.md 6).
  */
 export function routedUrl(url: string): string {
-  const path = pathOf(url);
+  const path = urlPath(url);
   const [, workspace, below] = /^\/api\/([^/]+)(\/.*)$/s.exec(path) ?? [];
   if (below === undefined || !(below.includes('//') || below.endsWith('/'))) return url;
   return `/api/${workspace}/-${/\?.*$/s.exec(url)?.[0] ?? ''}`;
 }
 
-/** The segments of a path, decoded. One that cannot be decoded stays as sent. */
-export function segmentsOf(path: string): string[] {
+/** The segments of a path, decoded; one that cannot be decoded stays as sent. */
+export function pathSegments(path: string): string[] {
   return path.split('/').slice(1).map(decoded);
 }
 

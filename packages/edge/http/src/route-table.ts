@@ -1,23 +1,23 @@
-import { segmentsOf } from './request-path.js';
+import { pathSegments } from './request-path.js';
 
 interface Pattern {
   readonly segments: readonly string[];
-  /** One for each segment; undefined where the segment is a plain name. */
+  /** One for each segment; undefined for a plain name. */
   readonly matchers: readonly (RegExp | undefined)[];
   readonly methods: Set<string>;
 }
 
-/** `/api/:workspace/v1`: what every record's address begins with. */
+/** `/api/:workspace/v1`: the prefix of every record's address. */
 const BASE_LENGTH = 3;
 
 /**
- * The addresses of the service, learnt from Fastify as the routes are registered: what exists for another method is
- * 405, what does not exist at all is 404 (wire.md 6).
+ * The addresses of the service, collected from Fastify as routes are registered: an address that exists for another method is 405, any
+ * other 404 (wire.md 6).
  */
 export class RouteTable {
   private readonly patterns = new Map<string, Pattern>();
 
-  /** The catch-all routes are not learnt: they would make everything exist. */
+  /** Catch-all routes are skipped: with them everything would exist. */
   learn(method: string | readonly string[], url: string): void {
     const segments = url
       .replace(/(.)\/$/, '$1')
@@ -32,7 +32,7 @@ export class RouteTable {
     for (const name of [method].flat()) pattern.methods.add(name);
   }
 
-  /** Every address with its methods, as the router has them. */
+  /** Every address with its methods, as in the router. */
   all(): { readonly path: string; readonly methods: readonly string[] }[] {
     return [...this.patterns.values()].map(({ segments, methods }) => ({
       path: `/${segments.join('/')}`,
@@ -40,9 +40,9 @@ export class RouteTable {
     }));
   }
 
-  /** The methods of an address, sorted; HEAD is listed with GET. Empty: there is no such address. */
+  /** The methods of an address, sorted, HEAD included with GET. Empty: there is no such address. */
   methodsOf(path: string): string[] {
-    const segments = segmentsOf(path);
+    const segments = pathSegments(path);
     const methods = new Set<string>();
     for (const pattern of this.patterns.values()) {
       if (matches(pattern, segments)) for (const method of pattern.methods) methods.add(method);
@@ -51,7 +51,7 @@ export class RouteTable {
     return [...methods].sort();
   }
 
-  /** The resources of /v1 that have a list and members, sorted. */
+  /** The resources of /v1 with a list and members, sorted. */
   collections(): string[] {
     return this.names().filter((name) => this.has(name, 'GET') && this.patternsOf(name).some(isMember));
   }
@@ -109,7 +109,7 @@ function matches({ segments, matchers }: Pattern, sent: readonly string[]): bool
   });
 }
 
-/** A segment of the router's grammar with a parameter (`:id`, `:id(^ext:.*)`) as an expression; `::` is a plain colon. */
+/** A segment in the router's syntax with a parameter (`:id`, `:id(^ext:.*)`) as a regular expression; `::` is a literal colon. */
 function matcherOf(segment: string): RegExp | undefined {
   if (!/:/.test(segment)) return undefined;
   const parts = segment.split(/(::|:[A-Za-z_]\w*(?:\([^)]*\))?)/);

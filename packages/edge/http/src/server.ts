@@ -9,10 +9,10 @@ import { expectationFailed, headersTooLarge, malformedHttp, requestTimeout, uriT
 export const URL_MAX_BYTES = 8 * 1024;
 export const HEADERS_MAX_BYTES = 16 * 1024;
 
-/** Node counts the address as a header; ours are counted apart, so it must let a little more through. */
+/** Node counts the request line as a header; ours are counted separately, so it must allow a little more. */
 const NODE_HEADERS_MAX_BYTES = 32 * 1024;
 
-/** How long a refused connection is still read, so that the answer is not lost in a reset. */
+/** How long to keep reading a refused connection, so that the answer is not lost in a reset. */
 const LINGER_MS = 2000;
 
 export interface ReceivingTimeouts {
@@ -20,7 +20,7 @@ export interface ReceivingTimeouts {
   readonly headersMs: number;
   /** From the first byte to the end of the body. */
   readonly requestMs: number;
-  /** How often Node looks. */
+  /** How often Node checks. */
   readonly checkMs: number;
 }
 
@@ -32,19 +32,19 @@ export interface ServerOptions {
   readonly answers: ErrorAnswers;
 }
 
-/** Longer than the minute after which load balancers usually give up an idle connection. */
+/** Longer than the minute after which load balancers usually close an idle connection. */
 const KEEP_ALIVE_MS = 72_000;
 
 /** The exchanges of one connection. */
 interface Connection {
-  /** Those without a finished answer. */
+  /** Exchanges without a finished answer. */
   open: number;
   last?: { readonly request: IncomingMessage; readonly response: ServerResponse };
 }
 
 /**
- * Node's HTTP server with everything that happens before Fastify sees a request, or instead of it: malformed HTTP,
- * time-outs, `Expect`, `CONNECT`. All of it is answered in the error shape.
+ * Node's HTTP server, with everything that happens before, or instead of, a request reaching Fastify: malformed HTTP, timeouts, `Expect`,
+ * `CONNECT`. All of it is answered in the error format.
  */
 export function makeServer(
   handler: (request: IncomingMessage, response: ServerResponse) => void,
@@ -71,12 +71,12 @@ export function makeServer(
     connectionsCheckingInterval: timeouts.checkMs,
     keepAliveTimeout: KEEP_ALIVE_MS,
   });
-  // Node drops headers beyond this count without a word; their size is limited anyway.
+  // Node silently drops headers beyond this count; their size is limited anyway.
   server.maxHeadersCount = 0;
   server.on('connection', (socket: Socket) => {
     const connection: Connection = { open: 0 };
     connections.set(socket, connection);
-    // An answer that still waits for its turn on the connection gets no event when the connection closes.
+    // An answer still queued on the connection gets no event when the connection closes.
     socket.once('close', () => {
       for (; connection.open > 0; connection.open--) lifecycle.requestEnded();
     });
@@ -104,7 +104,7 @@ export function makeServer(
   return { server, clientError };
 }
 
-/** Answers on a response that Fastify has not begun, and closes the connection after it. */
+/** Answers on a response that Fastify has not started, and closes the connection afterwards. */
 function respond(response: ServerResponse, answers: ErrorAnswers, error: DaybookError, requestId: string): void {
   const { status, headers, body } = answers.of(error, requestId);
   const about = { 'content-length': String(Buffer.byteLength(body)), connection: 'close' };
@@ -113,8 +113,8 @@ function respond(response: ServerResponse, answers: ErrorAnswers, error: Daybook
 }
 
 /**
- * The bytes on a connection could not be understood, or did not come in time. An earlier request of the connection
- * keeps its own answer: only then comes this one, so that no client takes it for the answer to what was done.
+ * Answers when bytes on a connection are malformed or late. An earlier request of the connection gets its own answer first, so that no
+ * client mistakes this one for it.
  */
 function refuse(
   fault: Error,
@@ -137,7 +137,7 @@ function endAfter(exchange: Connection['last'], socket: Socket, answers: ErrorAn
   else exchange.response.once('finish', () => end(socket, answers, error));
 }
 
-/** It was the body of a request that could not be read to its end. */
+/** The body of a request could not be read to its end. */
 function refuseBody(
   socket: Socket,
   response: ServerResponse,
@@ -145,7 +145,7 @@ function refuseBody(
   error: DaybookError,
   requestId: string,
 ): void {
-  // Refused while its body was still coming, it has its answer; the rest of the body is not wanted.
+  // It was refused while its body was still arriving and has its answer; the rest of the body is discarded.
   if (response.headersSent) socket.destroySoon();
   else respond(response, answers, error, requestId);
 }
@@ -161,7 +161,7 @@ function end(socket: Socket, answers: ErrorAnswers, error: DaybookError): void {
   socket.once('close', () => clearTimeout(linger));
 }
 
-/** The answer to the client; undefined when there is no client any more. */
+/** The error for the client; undefined when the client has gone. */
 function problemOf(fault: Error & { code?: string; rawPacket?: Buffer }): DaybookError | undefined {
   const code = fault.code ?? '';
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return requestTimeout();
@@ -172,7 +172,7 @@ function problemOf(fault: Error & { code?: string; rawPacket?: Buffer }): Dayboo
   return code.startsWith('HPE_') ? malformedHttp() : undefined;
 }
 
-/** Whether a packet begins with a request line that alone is too long. */
+/** Whether a packet starts with a request line that alone is too long. */
 function isInRequestLine(packet: Buffer | undefined): boolean {
   const start = packet?.subarray(0, URL_MAX_BYTES + 32).toString('latin1') ?? '';
   return start.length > URL_MAX_BYTES && /^[A-Z-]+ [^\r\n]+$/.test(start);

@@ -8,10 +8,10 @@ import { type Coding, CODINGS, type Representation } from './content-coding.js';
 import { chosenCoding, namesTag } from './media-type.js';
 import { vary } from './vary.js';
 
-/** A file as it is sent. */
+/** A file ready to be sent. */
 export interface StaticFile {
   readonly type: string;
-  /** In each coding that the build made. */
+  /** In each coding that the build produced. */
   readonly coded: Readonly<Partial<Record<Coding, Representation>>> & { readonly identity: Representation };
 }
 
@@ -30,16 +30,16 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** How the build names what it has compressed. */
+/** The file extensions of compressed variants. */
 const ENDINGS: readonly (readonly [Exclude<Coding, 'identity'>, string])[] = [
   ['br', '.br'],
   ['gzip', '.gz'],
 ];
 
-/** What compresses; fonts and pictures are compressed already. */
+/** Compressible types; fonts and images are already compressed. */
 const TEXT = /\.(js|css|html|svg|json|txt|md|webmanifest)$/;
 
-/** Below this the headers weigh more than what is won. */
+/** Below this size the headers cost more than compression saves. */
 const WORTH_BYTES = 1024;
 
 const COMPRESSED: Readonly<Record<Exclude<Coding, 'identity'>, (bytes: Buffer) => Promise<Buffer>>> = {
@@ -49,8 +49,8 @@ const COMPRESSED: Readonly<Record<Exclude<Coding, 'identity'>, (bytes: Buffer) =
 };
 
 /**
- * For builds: writes a file for {@link readStaticFiles}, and beside it the codings in which browsers take it. The best compression
- * takes seconds, so it is made in the build and not at a start.
+ * For builds: writes a file for {@link readStaticFiles}, and compressed variants beside it. The best compression takes seconds, so it
+ * happens in the build and not at startup.
  */
 export async function writeStaticFile(path: string, bytes: Buffer): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
@@ -60,8 +60,7 @@ export async function writeStaticFile(path: string, bytes: Buffer): Promise<void
 }
 
 /**
- * Every file of a folder by its address (`/assets/index.js`), read once: afterwards no address of a request comes near the
- * file system.
+ * Reads every file of a folder once, by its address (`/assets/index.js`). Afterwards requests never touch the file system.
  * @throws Error when the folder cannot be read
  */
 export async function readStaticFiles(folder: string): Promise<ReadonlyMap<string, StaticFile>> {
@@ -88,7 +87,7 @@ async function readStaticFile(path: string, all: readonly string[]): Promise<Sta
   return { type, coded: { ...coded, identity: { bytes, etag: `"${hash}"` } } };
 }
 
-/** Answers with a file, in the coding that the client wants most, or with 304. Its other headers are the caller's. */
+/** Answers with a file in the client's preferred coding, or with 304. The caller sets its other headers. */
 export function sendStaticFile(
   { headers }: FastifyRequest,
   reply: FastifyReply,

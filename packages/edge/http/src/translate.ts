@@ -19,13 +19,10 @@ import {
   UriTooLong,
 } from '@daybook/errors';
 
-/** Of a challenge that belongs to no workspace. */
+/** For a challenge without a workspace. */
 const REALM = 'daybook';
 
-/**
- * The framework's own failures by their status. Its messages are not repeated: they name packages and paths. What has
- * no entry is a fault of ours.
- */
+/** Errors of the framework itself, by status. Its messages are not passed on: they name packages and paths. Any other status is a bug. */
 const BY_STATUS: Readonly<Record<number, () => DaybookError>> = {
   400: () =>
     new InvalidRequest({ code: 'malformed_request', message: 'The request cannot be read. Check its syntax.' }),
@@ -64,7 +61,7 @@ const BY_STATUS: Readonly<Record<number, () => DaybookError>> = {
     }),
 };
 
-/** Any error as one of the family. What is not known is {@link Internal}, with the error as its cause for the log. */
+/** Converts any error to one of the family. Unknown ones become {@link Internal}, with the error as cause for the log. */
 export function translate(error: unknown): DaybookError {
   if (error instanceof DaybookError) return error;
   if (error instanceof TransactionConflict) {
@@ -77,7 +74,7 @@ export function translate(error: unknown): DaybookError {
   return known ? known() : new Internal(error);
 }
 
-/** The status that Nest's exceptions (`getStatus`) and Fastify's (`statusCode`, `FST_ERR_…`) bring along. */
+/** The status of Nest's exceptions (`getStatus`) and Fastify's (`statusCode`, `FST_ERR_…`). */
 function statusIn(error: unknown): number | undefined {
   const { getStatus, statusCode, code } = error as { getStatus?: unknown; statusCode?: unknown; code?: unknown };
   if (typeof getStatus === 'function') return Number(getStatus.call(error));
@@ -132,7 +129,7 @@ export function expectationFailed(): ExpectationFailed {
   return new ExpectationFailed({ code: 'expectation_failed', message });
 }
 
-/** A short one is over by then; a long one costs a request every few seconds. */
+/** A short stop is over by then; a long one costs a request every few seconds. */
 const WRITES_STOPPED_S = 5;
 
 export function shuttingDown(): Unavailable {

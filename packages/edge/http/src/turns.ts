@@ -1,22 +1,22 @@
 import { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { READING } from './request-gate.js';
+import { READING } from './request-admission.js';
 
 export interface TurnLimits {
-  /** Requests at once of one sender, and of all. A sender of whom none is handled waits for nobody. */
+  /** Concurrent requests of one sender, and in total. A sender without a running request never waits. */
   readonly ofSender: number;
   readonly ofAll: number;
 }
 
-/** Of one sender fewer than the pool has connections: the next one finds one that is free. */
+/** Fewer per sender than the pool has connections, so that the next sender finds a free one. */
 export const TURN_LIMITS: TurnLimits = { ofSender: 8, ofAll: 32 };
 
-/** The token or the session that came with requests. */
+/** The token or session of requests. */
 interface Sender {
   readonly name: string;
   readonly among: Map<string, Sender>;
   running: number;
-  /** Requests that wait, by connection; the connection that is first has the next turn. */
+  /** Waiting requests, by connection; the first connection is next. */
   readonly lines: Map<Socket, Turn[]>;
 }
 
@@ -33,30 +33,30 @@ interface TurnRequest extends FastifyRequest {
 }
 
 /**
- * Whose request is handled next. A burst of one sender is not begun at once: a few of his requests are handled, the others wait and have
- * cost no statement. So a request of someone else waits at most for what is being handled, never for what waits; senders take
- * turns, and of one sender the connections do. Requests without a token or a session do not wait, nor do those that a request makes inside of the service.
+ * Fair queueing of requests. Only a few requests of a burst from one sender run at once; the others wait and have cost no statement yet.
+ * Another sender's request therefore waits at most for running requests, never for waiting ones. Senders take turns, and so do the
+ * connections of a sender. Requests without a token or session never wait, nor do those that a request makes within the service.
  */
 export class Turns {
-  /** Apart, so that who reads does not wait for his own changes, which have a queue of their own in each workspace. */
+  /** Separate, so that a sender's reads do not wait for its own writes, which have a queue in each workspace. */
   private readonly readers = new Map<string, Sender>();
   private readonly writers = new Map<string, Sender>();
-  /** Those with requests that wait; the first has the next turn. */
-  private readonly line = new Set<Sender>();
-  /** What a connection has begun. One that is closed gets no further event for an answer that waits for another on it. */
-  private readonly begun = new WeakMap<Socket, Set<Turn>>();
+  /** Senders with waiting requests; the first is next. */
+  private readonly queue = new Set<Sender>();
+  /** The running requests of a connection. When it closes, an answer queued behind another one gets no further event. */
+  private readonly bySocket = new WeakMap<Socket, Set<Turn>>();
   private running = 0;
 
   constructor(private readonly limits: TurnLimits = TURN_LIMITS) {}
 
-  /** Requests that wait. */
+  /** The number of waiting requests. */
   get waiting(): number {
     let count = 0;
-    for (const { lines } of this.line) for (const line of lines.values()) count += line.length;
+    for (const { lines } of this.queue) for (const line of lines.values()) count += line.length;
     return count;
   }
 
-  /** Calls `start` at once where there is place, else when it is the request's turn. */
+  /** Calls `start` immediately if there is a free slot, otherwise when it is the request's turn. */
   take(request: TurnRequest, reply: FastifyReply, start: () => void): void {
     const { socket, headers } = request.raw;
     const name = nameOf(headers.authorization) ?? headers.cookie;
@@ -69,7 +69,7 @@ export class Turns {
     start();
   }
 
-  /** The request is answered, or nobody waits for its answer. One that was begun leaves its place to the next. */
+  /** The request was answered, or its client has gone. If it was running, its slot passes to the next. */
   leave({ turn }: TurnRequest): void {
     if (turn) this.end(turn);
   }
@@ -83,7 +83,7 @@ export class Turns {
     const line = lines.get(socket);
     if (line) line.push(turn);
     else lines.set(socket, [turn]);
-    this.line.add(turn.sender);
+    this.queue.add(turn.sender);
   }
 
   private begin(turn: Turn, socket: Socket): void {
@@ -94,10 +94,10 @@ export class Turns {
   }
 
   private begunOn(socket: Socket): Set<Turn> {
-    let turns = this.begun.get(socket);
+    let turns = this.bySocket.get(socket);
     if (!turns) {
       const added = (turns = new Set<Turn>());
-      this.begun.set(socket, added);
+      this.bySocket.set(socket, added);
       socket.once('close', () => added.forEach((turn) => this.end(turn)));
     }
     return turns;
@@ -106,25 +106,28 @@ export class Turns {
   private end(turn: Turn): void {
     if (turn.isOver) return;
     turn.isOver = true;
-    // One that waits is passed over when it would have its turn.
+    // A waiting request is skipped when its turn comes.
     if (!turn.isRunning) return;
     const { sender, reply } = turn;
-    this.begun.get(reply.request.raw.socket)?.delete(turn);
+    this.bySocket.get(reply.request.raw.socket)?.delete(turn);
     sender.running--;
     this.running--;
     this.fill();
     if (sender.running === 0 && sender.lines.size === 0) sender.among.delete(sender.name);
   }
 
-  /** A place is given at once, so that nobody overtakes; the work begins in a turn of the event loop of its own, not within the answer to another. */
+  /**
+   * Assigns free slots at once, so that nobody overtakes. The work starts in a separate turn of the event loop, not within the answer to
+   * another request.
+   */
   private fill(): void {
     for (let sender = this.nextSender(); sender; sender = this.nextSender()) {
       const [[socket, line]] = sender.lines as unknown as [[Socket, Turn[]]];
       const turn = line.shift()!;
       sender.lines.delete(socket);
       if (line.length > 0) sender.lines.set(socket, line);
-      this.line.delete(sender);
-      if (sender.lines.size > 0) this.line.add(sender);
+      this.queue.delete(sender);
+      if (sender.lines.size > 0) this.queue.add(sender);
       if (turn.isOver || turn.reply.sent || socket.destroyed) continue;
       this.begin(turn, socket);
       setImmediate(() => turn.isOver || turn.start());
@@ -132,7 +135,7 @@ export class Turns {
   }
 
   private nextSender(): Sender | undefined {
-    for (const sender of this.line) if (this.hasPlace(sender)) return sender;
+    for (const sender of this.queue) if (this.hasPlace(sender)) return sender;
     return undefined;
   }
 }
@@ -143,7 +146,7 @@ function senderOf(name: string, among: Map<string, Sender>): Sender {
   return sender;
 }
 
-/** The token alone: how the scheme before it is spelled makes nobody another sender. */
+/** The token alone: a different spelling of the scheme is not another sender. */
 function nameOf(authorization: string | undefined): string | undefined {
   return authorization?.slice(authorization.lastIndexOf(' ') + 1);
 }

@@ -1,10 +1,10 @@
 import { MethodNotAllowed, NotFound, suggest } from '@daybook/errors';
 import { All, Controller, Inject, Optional, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { pathOf, segmentsOf } from './request-path.js';
+import { urlPath, pathSegments } from './request-path.js';
 import { RouteTable } from './route-table.js';
 
-/** The provider that knows what a collection is for. */
+/** The injection token of the provider that can describe a collection. */
 export const COLLECTIONS = Symbol('collections');
 
 export interface Collections {
@@ -12,8 +12,8 @@ export interface Collections {
 }
 
 /**
- * Everything under a workspace that no route has. It is a separate route so that the guards run first: 401 and 429
- * come before 404 and 405 (wire.md 6).
+ * Everything under a workspace without a route. It is a separate route so that the guards run first: 401 and 429 come before 404 and 405
+ * (wire.md 6).
  */
 @Controller('api/:workspace')
 export class UnknownRouteController {
@@ -29,15 +29,15 @@ export class UnknownRouteController {
   @All(['', '*'])
   refuse(@Req() request: FastifyRequest): never {
     const { method } = request.raw;
-    const path = pathOf(request.originalUrl);
+    const path = urlPath(request.originalUrl);
     const allowed = this.routes.methodsOf(path);
     if (allowed.length > 0) {
-      // What the collection is says why, such as that a return is made by an action.
-      const what = this.known?.find(segmentsOf(path)[3] ?? '')?.summary ?? '';
+      // The collection's summary explains why, for example that a return is created by an action.
+      const what = this.known?.find(pathSegments(path)[3] ?? '')?.summary ?? '';
       const message = `${method} is not supported here. Use ${allowed.join(', ')}. ${what}`.trim();
       throw new MethodNotAllowed({ code: 'method_not_allowed', message, allowed });
     }
-    throw this.notFound(request.raw.method ?? '', segmentsOf(path));
+    throw this.notFound(request.raw.method ?? '', pathSegments(path));
   }
 
   private notFound(method: string, [, , version, resource, id, action, ...rest]: readonly string[]): NotFound {
@@ -67,7 +67,7 @@ export class UnknownRouteController {
   }
 }
 
-/** What the client sent, as far as it is short enough to be read. */
+/** What the client sent, shortened to a readable length. */
 function quoted(text: string): string {
   return JSON.stringify(text.length > 64 ? `${text.slice(0, 64)}…` : text);
 }

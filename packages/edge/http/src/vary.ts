@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** Says that the answer depends on this header of the request; once, however often it is said. */
+/** Adds a request header to `Vary`, once. */
 export function vary(reply: FastifyReply, name: string): void {
   const known = reply.getHeader('vary')?.toString() ?? '';
   const names = known.split(',').map((one) => one.trim().toLowerCase());

@@ -9,17 +9,17 @@ interface VersionedRequest extends FastifyRequest {
   apiVersion?: string;
 }
 
-/** What has versions; all else is as it is now. */
+/** The paths with versions; everything else has only its current form. */
 const OF_WORKSPACES = '/api/';
 
-/** `Daybook-Version`: which version a request asks for, and which one its answer is made by (wire.md 10). */
+/** `Daybook-Version`: the version that a request asks for, and the one its answer is made by (wire.md 10). */
 export class VersionHeader {
   constructor(
     readonly versions: ApiVersions,
     private readonly access: Pick<Access, 'versionOf'>,
   ) {}
 
-  /** Keeps what was sent, if it was. Answers what is wrong with it; undefined: nothing. */
+  /** Stores the version that was sent, if any. Returns what is wrong with it; undefined: nothing. */
   read(request: VersionedRequest, sent: readonly string[]): DaybookError | undefined {
     const [text, ...others] = sent;
     if (text === undefined) return undefined;
@@ -35,7 +35,7 @@ export class VersionHeader {
     }
   }
 
-  /** The header before the token, and the token before the newest. */
+  /** The header takes precedence over the token, and the token over the newest. */
   write(request: VersionedRequest, reply: FastifyReply): void {
     const version = request.apiVersion ?? this.access.versionOf(request);
     if (version === undefined || version === this.versions.newest || !this.versions.has(version)) return;

@@ -1,7 +1,7 @@
 import { Forbidden, MethodNotAllowed } from '@daybook/errors';
-import { ErrorAnswers, pathOf } from '@daybook/http';
+import { ErrorAnswers, urlPath } from '@daybook/http';
 import { Registry } from '@daybook/records';
-import { parametersOf, requiredBody } from '@daybook/requests';
+import { queryParameters, requiredBody } from '@daybook/requests';
 import { Free } from '@daybook/throttler';
 import { type AuthenticatedRequest, principalOf, realmOf, TokenOnly } from '@daybook/access';
 import { Controller, HttpCode, Inject, type OnModuleInit, Post, Req, Res } from '@nestjs/common';
@@ -11,8 +11,8 @@ import { type Answer, OwnInterface } from './own-interface.js';
 import { MCP_SETTINGS, type McpSettings } from './settings.js';
 
 /**
- * The Model Context Protocol over HTTP, without sessions and streams: each message is answered by itself, by any process. What
- * is asked of the books goes through the service's own routes, with the caller's token.
+ * The Model Context Protocol over HTTP, without sessions and streams: each message is answered on its own, by any process. Every operation
+ * on the books goes through the service's own routes, with the caller's token.
  */
 @TokenOnly()
 @Controller('mcp')
@@ -27,12 +27,12 @@ export class McpController implements OnModuleInit {
     this.errors = new ErrorAnswers(settings.publicUrl);
   }
 
-  /** Clients ask for a stream with GET, and end a session with DELETE: 405 says that there is none. No route does only that. */
+  /** Clients request a stream with GET, and end a session with DELETE: 405 tells them that there is none. No route does just that. */
   onModuleInit(): void {
     // The command line has no HTTP side.
     const fastify = this.http.httpAdapter?.getInstance<FastifyInstance | undefined>();
     fastify?.addHook('onRequest', (request, reply, done) => {
-      if (request.method === 'POST' || pathOf(request.originalUrl) !== '/mcp') return done();
+      if (request.method === 'POST' || urlPath(request.originalUrl) !== '/mcp') return done();
       const message = 'There is no stream and no session here. Send each message with POST.';
       const refused = new MethodNotAllowed({ code: 'method_not_allowed', message, allowed: ['POST'] });
       const { status, headers, body } = this.errors.of(refused, request.id);
@@ -40,7 +40,7 @@ export class McpController implements OnModuleInit {
     });
   }
 
-  /** Free, because the requests that it makes are counted. */
+  /** Costs nothing itself, because the requests that it makes are charged. */
   @Post()
   @HttpCode(200)
   @Free()
@@ -49,12 +49,12 @@ export class McpController implements OnModuleInit {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string | undefined> {
     this.refuseForeignPages(request);
-    parametersOf(request, []);
+    queryParameters(request, []);
     const own = new OwnInterface(this.http.httpAdapter.getInstance<FastifyInstance>(), request);
-    // Each of its requests has a limit of its own: once one has changed something, nobody may be told that nothing was changed.
+    // Each of its requests has a limit of its own: once one has changed something, the message must not fail as a whole.
     request.deadline?.keep();
     const [answered] = await Promise.allSettled([this.converse(request, own)]);
-    // A message that asks nothing of the books takes one from the budget too.
+    // A message that makes no requests costs one too.
     const paid = own.requests > 0 ? undefined : await own.send('GET', '/token');
     if (paid && paid.status !== 200) return send(reply, paid);
     if (answered.status === 'rejected') throw answered.reason;
@@ -63,13 +63,13 @@ export class McpController implements OnModuleInit {
 
   private async converse(request: AuthenticatedRequest, own: OwnInterface): Promise<Answer> {
     const body = requiredBody(request);
-    // Loaded by the first message: no start waits for it.
+    // Loaded with the first message, so that startup does not wait for it.
     const { converse } = await import('./protocol.js');
     const { errors, registry } = this;
     return converse(body, request.headers, { own, errors, registry, principal: principalOf(request) });
   }
 
-  /** @throws Forbidden for a page that may not call the interface: a browser tells whose it is */
+  /** @throws Forbidden for a page that may not call the interface, by the browser's Origin header */
   private refuseForeignPages(request: AuthenticatedRequest): void {
     const { origin } = request.headers;
     if (origin === undefined || this.settings.corsOrigins.includes(origin)) return;
@@ -78,7 +78,7 @@ export class McpController implements OnModuleInit {
   }
 }
 
-/** What goes on of another answer's headers; those that every answer has are there. */
+/** Headers of the inner answer to pass on; those of every answer are set anyway. */
 const PASSED_ON = ['content-type', 'retry-after', 'www-authenticate', 'allow'];
 
 function send(reply: FastifyReply, { status, headers, body }: Answer): string | undefined {

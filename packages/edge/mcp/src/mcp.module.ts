@@ -6,8 +6,8 @@ import { WorkspaceByToken } from './workspace-by-token.js';
 export type { McpSettings } from './settings.js';
 
 /**
- * Needs AccessModule, ThrottlerModule and RecordsModule. The application binds {@link WorkspaceByToken}, before the guard that
- * looks the token up.
+ * Needs AccessModule, ThrottlerModule and RecordsModule. The application binds {@link WorkspaceByToken} before the guard that looks the
+ * token up.
  */
 @Module({})
 export class McpModule {

@@ -10,7 +10,7 @@ export interface Answer {
   readonly body: string;
 }
 
-/** The one that a tool asks for was refused: what the interface said goes to the agent as it is. */
+/** A tool's request was refused: the interface's answer is passed to the agent unchanged. */
 export class Refused extends Error {
   constructor(readonly answer: Answer) {
     super(`The interface answered ${answer.status}.`);
@@ -34,11 +34,11 @@ export interface Success {
 }
 
 /**
- * The service's own interface as the sender of a message reaches it: through the router and all guards, with the sender's token, so
- * that scopes, limits, idempotency, errors and logs are those of the interface.
+ * The service's own interface, called on behalf of a message's sender: through the router and all guards, with the sender's token, so that
+ * scopes, limits, idempotency, errors and logs all apply.
  */
 export class OwnInterface {
-  /** How many requests went through. */
+  /** The number of requests made. */
   requests = 0;
   readonly requestId: string;
   private readonly base: string;
@@ -51,7 +51,7 @@ export class OwnInterface {
     this.base = `/api/${principalOf(request).workspace.slug}/v1`;
   }
 
-  /** @throws Refused for every answer but a success */
+  /** @throws Refused for every answer except a success */
   async ask(method: 'GET' | 'POST' | 'PATCH', path: string, sent: Sent = {}): Promise<Success> {
     const answer = await this.send(method, path, sent);
     if (answer.status !== 200) throw new Refused(answer);
@@ -73,7 +73,7 @@ export class OwnInterface {
         host,
         authorization,
         'x-request-id': this.requestId,
-        // The tools are written for the newest version, whichever the token has.
+        // The tools are written for the newest version, whatever the token's.
         [VERSION_HEADER]: VERSIONS.newest,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
@@ -86,7 +86,7 @@ export class OwnInterface {
   }
 }
 
-/** A part of a path. @throws InvalidRequest for what would lead to another address */
+/** A part of a path. @throws InvalidRequest for a value that would lead to another address */
 export function segment(field: string, value: string): string {
   if (value !== '.' && value !== '..') return encodeURIComponent(value).replaceAll('%3A', ':');
   throw new InvalidRequest({ field, code: 'invalid_value', message: `${field} must be a name or an id.` });

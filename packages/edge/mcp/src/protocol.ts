@@ -23,17 +23,17 @@ const TOOLS: readonly Tool[] = [DESCRIBE, SEARCH, LIST, GET, REPORT, CREATE, UPD
 
 const logger = new Logger('Mcp');
 
-/** What clients send, as far as the protocol looks at it. */
+/** The request headers that the protocol reads. */
 const HEADERS = ['accept', 'content-type', 'mcp-protocol-version'];
 
-/** It checks only what this server never asks of a client. */
+/** Its validator would only check what this server never asks of a client. */
 const NO_VALIDATION = {
   getValidator: () => () => {
     throw new Error('This server asks nothing of its clients.');
   },
 };
 
-/** Answers one message. Nothing is kept: the next one may be answered by another process. */
+/** Answers one message. No state is kept: another process may answer the next one. */
 export async function converse(message: JsonObject, headers: IncomingHttpHeaders, context: Context): Promise<Answer> {
   const server = new Server(
     { name: 'daybook', title: `Daybook: ${context.principal.workspace.name}`, version: '1' },
@@ -55,7 +55,7 @@ export async function converse(message: JsonObject, headers: IncomingHttpHeaders
   return { status: response.status, headers: Object.fromEntries(response.headers), body };
 }
 
-/** What is no message of the protocol is refused as everywhere in the service; an error within the protocol answers a message. */
+/** A malformed protocol message is refused as everywhere in the service; errors within the protocol are answers. */
 function unreadable(status: number, body: string): DaybookError {
   const { error } = JSON.parse(body) as { error: { message: string } };
   const message = `${error.message.replace(/^[A-Z][A-Za-z ]+: /, '')}. See https://modelcontextprotocol.io for its messages.`;
@@ -78,7 +78,7 @@ async function call(name: string, message: JsonObject, context: Context): Promis
     throw new McpError(ErrorCode.InvalidParams, `There is no tool ${JSON.stringify(name.slice(0, 64))}. Use ${names}.`);
   }
   try {
-    // As it was sent: the protocol's copy has numbers that are rounded.
+    // The arguments as sent: the protocol's copy has rounded numbers.
     const { arguments: sent } = message['params'] as { arguments?: JsonObject };
     return shown(await tool.run(new Arguments(tool, sent ?? {}), context));
   } catch (thrown) {
@@ -90,7 +90,7 @@ function shown({ summary, data }: Outcome): CallToolResult {
   return { content: textsOf(summary, data), structuredContent: data };
 }
 
-/** The error body of the interface, and its sentence for who reads only that. */
+/** The error body of the interface, and its message for clients that read only text. */
 function refusal(thrown: unknown, { own, errors }: Context): CallToolResult {
   const { status, body: text } = thrown instanceof Refused ? thrown.answer : errors.of(known(thrown), own.requestId);
   const body = JSON.parse(text) as { error: { code: string; message: string } };
@@ -104,7 +104,7 @@ function known(thrown: unknown): DaybookError {
   return new Internal(thrown);
 }
 
-/** The sentence and the data: some clients hand only texts to their model. */
+/** The sentence and the data: some clients pass only texts to their model. */
 function textsOf(summary: string, data: object): CallToolResult['content'] {
   return [summary, JSON.stringify(data)].map((text) => ({ type: 'text' as const, text }));
 }

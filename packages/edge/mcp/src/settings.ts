@@ -2,8 +2,8 @@
 export const MCP_SETTINGS = Symbol('mcp settings');
 
 export interface McpSettings {
-  /** Whose pages may call `/mcp` from a browser; empty: none. */
+  /** Origins whose pages may call `/mcp` from a browser; empty: none. */
   readonly corsOrigins: readonly string[];
-  /** Where clients reach the service: errors link to its catalogue of errors. */
+  /** Where clients reach the service: errors link to its catalogue. */
   readonly publicUrl: string;
 }

@@ -4,12 +4,12 @@ import { McpController } from './mcp.controller.js';
 
 const BEARER = /^Bearer +(\S+) *$/i;
 
-/** Where a token of no workspace is looked up, so that it fails, and counts among the failures, as everywhere else. */
+/** Tokens of no workspace are looked up here, so that they fail and count as failures as everywhere else. */
 const NOWHERE = 'daybook';
 
 /**
- * The address `/mcp` names no workspace: a token belongs to one, and it is that. Stands before the guard that looks the token
- * up, as if the slug had been in the path; it lets nobody in by itself.
+ * `/mcp` names no workspace: it is that of the token. Runs before the guard that looks the token up, as if the slug had been in the path;
+ * it authenticates nobody by itself.
  */
 @Injectable()
 export class WorkspaceByToken implements CanActivate {

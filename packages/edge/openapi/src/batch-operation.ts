@@ -35,7 +35,7 @@ const shortened = {
     'Only where the answer has no place for the body: `body` has the `id` alone, and `location` is where the record is read.',
 };
 
-/** What {@link BATCH_OPERATIONS} take and answer. */
+/** Requests and answers of {@link BATCH_OPERATIONS}. */
 export const BATCH_SCHEMAS: Schemas = {
   BatchOperation: operation,
   Batch: {
@@ -46,7 +46,7 @@ export const BATCH_SCHEMAS: Schemas = {
       },
       ['operations'],
     ),
-    // Importers that fill in a body by its types would send paths that lead nowhere.
+    // Importers that fill in a body by its types would send invalid paths.
     examples: [
       { operations: [{ ref: 'shop', method: 'PUT', path: '/customers/ext:shop', body: { name: 'Corner Shop' } }] },
     ],

@@ -10,7 +10,7 @@ export function refTo(section: Section, name: string): Json {
 
 const letters = (name: string): string => name.replace(/[^a-z0-9]/gi, '').toLowerCase();
 
-/** The named parts of the document. A name has one meaning. */
+/** The named components of the document. A name has a single meaning. */
 export class Components {
   private readonly parts: Record<Section, Map<string, Json>> = {
     schemas: new Map(),
@@ -20,19 +20,19 @@ export class Components {
     headers: new Map(),
   };
 
-  /** Adds a part, or finds the same one. @throws Error when the name is taken by another part: a fault of the program */
+  /** Adds a component, or finds an equal one. @throws Error when the name is taken by a different one, which is a bug */
   add(section: Section, name: string, part: Json): Json {
     const known = this.parts[section].get(name);
     if (known && !isDeepStrictEqual(known, part))
       throw new Error(`OpenAPI: two different ${section} are called ${name}.`);
-    // Generators call a type `TaxId` by either of `tax_id` and `tax.id`.
+    // Generators make the type name `TaxId` from both `tax_id` and `tax.id`.
     const like = known ? undefined : [...this.parts[section].keys()].find((other) => letters(other) === letters(name));
     if (like !== undefined) throw new Error(`OpenAPI: ${like} and ${name} of the ${section} are too much alike.`);
     this.parts[section].set(name, part);
     return refTo(section, name);
   }
 
-  /** The name of a parameter, which may be a reference to one. */
+  /** The name of a parameter, also through a reference. */
   nameOf(parameter: Json): string {
     const { $ref, name } = parameter as { $ref?: string; name?: string };
     const found = $ref === undefined ? name : this.parts.parameters.get($ref.split('/').at(-1) as string)?.['name'];
@@ -43,7 +43,7 @@ export class Components {
     for (const [name, part] of Object.entries(parts)) this.add(section, name, part);
   }
 
-  /** As {@link add} under the first of the names that is free or already names the same part. */
+  /** Like {@link add}, under the first name that is free or already names an equal component. */
   share(section: Section, names: readonly string[], part: Json): Json {
     const fitting = names.find((name) => {
       const known = this.parts[section].get(name);
@@ -52,7 +52,7 @@ export class Components {
     return this.add(section, fitting ?? (names.at(-1) as string), part);
   }
 
-  /** A parameter of one operation alone stands there. */
+  /** Inlines parameters that only one operation uses. */
   inlineParametersUsedOnce(operations: readonly Json[]): void {
     const nameOf = (part: Json): string => String(part['$ref']).split('/').at(-1) as string;
     const uses = new Map<string, number>();
@@ -66,7 +66,7 @@ export class Components {
     }
   }
 
-  /** What the paths refer to, directly or not, each section by name. */
+  /** The components that the paths use, directly or not, each section sorted by name. */
   reachableFrom(paths: Json): Json {
     const reached = new Set<string>();
     const visit = (value: unknown): void => {

@@ -20,7 +20,7 @@ import { OIDC_OPERATIONS } from './oidc-operations.js';
 import { PEOPLE_OPERATIONS, PEOPLE_RESPONSES, type PeopleOperation, peopleSchemas } from './people-operations.js';
 import { printJson } from './print-json.js';
 import { reportOperations, reportParameters, reportSchemas } from './report-operations.js';
-import { ERROR_RESPONSES, ERROR_SCHEMA, HEADERS, REFUSALS, statusesOf } from './responses.js';
+import { ERROR_RESPONSES, ERROR_SCHEMA, HEADERS, REFUSALS, refusalStatuses } from './responses.js';
 import { documentedPath, isOfWorkspace, type ServedRoute, servedRoutes } from './served-routes.js';
 import { SEARCH_OPERATIONS } from './search-operations.js';
 import { sharedOperations } from './shared-operations.js';
@@ -65,7 +65,7 @@ const INFO = {
   license: { name: 'MIT', identifier: 'MIT' },
 };
 
-/** The placeholder in the committed document for the address of the service. */
+/** The placeholder for the service's address in the committed document. */
 export const DEFAULT_ORIGIN = 'http://127.0.0.1:3000';
 
 const ORIGIN = { default: DEFAULT_ORIGIN, description: 'Where the service is reached.' };
@@ -76,7 +76,7 @@ const WORKSPACE_SERVER = {
   variables: { origin: ORIGIN, workspace: { default: 'demo', description: 'Its slug.' } },
 };
 
-/** What the operations are about that no resource declares. */
+/** Tags of operations without a resource. */
 const OTHER_TAGS: Readonly<Record<string, string>> = {
   auth: 'People in a browser: signing in and out, also by an OpenID provider, second factors, sessions, passwords and one-time links. Outside of any workspace.',
   batch: 'Several writes in one request.',
@@ -94,7 +94,7 @@ const SERVICE_SERVER = { url: '{origin}', description: 'Outside of any workspace
 
 const SESSION = { session: [] };
 
-/** One of the scopes is enough, of a token or of a role; OpenAPI lists alternatives so. */
+/** One of the scopes is enough, of a token or of a role; this is how OpenAPI lists alternatives. */
 function securityOf(scopes: RouteScopes): Json[] {
   if (scopes.kind === 'public' || scopes.kind === 'visitor') return [];
   if (scopes.kind === 'person' || (scopes.kind === 'scopes' && scopes.peopleOnly)) return [SESSION];
@@ -102,7 +102,7 @@ function securityOf(scopes: RouteScopes): Json[] {
   return [...scopes.anyOf.map((scope) => ({ bearer: [scope] })), SESSION];
 }
 
-/** Of a read that many collections share: each has its own scopes. */
+/** For a read shared by many collections: each has its own scopes. */
 const ANY_READER: RouteScopes = { kind: 'any' };
 
 function componentsOf(registry: Registry, scopes: ScopeRegistry): Components {
@@ -125,7 +125,7 @@ function componentsOf(registry: Registry, scopes: ScopeRegistry): Components {
   components.addAll('parameters', { ...PARAMETERS, ...reportParameters(registry.reports) });
   components.addAll('responses', { ...ERROR_RESPONSES, ...RECORD_RESPONSES, ...PEOPLE_RESPONSES });
   for (const resource of registry.all) {
-    // A view shows the very records of its base.
+    // A view shows the same records as its base.
     if (resource.name !== resource.base && resource.singular === registry.get(resource.base).singular) continue;
     const { Event: event, ...schemas } = schemasOf(registry, resource);
     components.addAll('schemas', {
@@ -137,7 +137,7 @@ function componentsOf(registry: Registry, scopes: ScopeRegistry): Components {
   return components;
 }
 
-/** By method and address: what is described by hand. */
+/** Operations described by hand, by method and path. */
 const WRITTEN: Readonly<Record<string, PeopleOperation>> = {
   ...WRITTEN_OPERATIONS,
   ...PEOPLE_OPERATIONS,
@@ -157,12 +157,12 @@ function writtenOperation({ method, scopes }: ServedRoute, written: PeopleOperat
     description,
     ...(written.body ? { requestBody: written.body } : {}),
     responses: { 200: answer, ...written.more, ...REFUSALS },
-    'x-refusals': statusesOf(method, scopes, written.refusals ?? []),
+    'x-refusals': refusalStatuses(method, scopes, written.refusals ?? []),
     ...(answers ? { 'x-answers': answers } : {}),
   };
 }
 
-/** The operation, its hand-written parameters and its headers, which stand in words: those that will end say so. */
+/** The operation with the deprecations of its hand-written parameters, and of its headers, which are only described in words. */
 function withDeprecations(operation: Json, { deprecated }: ServedRoute): Json {
   const whole = deprecated.find(({ kind }) => kind === 'operation');
   const headers = deprecated.flatMap((part) =>
@@ -173,7 +173,7 @@ function withDeprecations(operation: Json, { deprecated }: ServedRoute): Json {
   return { ...operation, description, ...(whole ? { deprecated: true } : {}) };
 }
 
-/** What all methods of an address have in common. */
+/** What all methods of a path have in common. */
 function pathItem(route: ServedRoute): Json {
   return isOfWorkspace(route.path) ? {} : { servers: [SERVICE_SERVER] };
 }
@@ -198,7 +198,7 @@ export function openapiDocument(app: INestApplicationContext): Json {
     const path = documentedPath(route.path);
     const name = `${route.method} ${path}`;
     const byHand = written[name];
-    // A hand-written route that is not described: a test fails and says so.
+    // A hand-written route without a description makes a test fail.
     if (!byHand && !route.info) continue;
     const operation = byHand ? writtenOperation(route, byHand) : records.operation(route);
     if (operation['parameters']) operation['parameters'] = [...(operation['parameters'] as Json[])];
@@ -233,7 +233,7 @@ export function openapiDocument(app: INestApplicationContext): Json {
   };
 }
 
-/** The document as it is served and committed: JSON with a line break at its end. */
+/** The document as served and committed: JSON with a trailing line break. */
 export function openapiText(app: INestApplicationContext): string {
   return `${printJson(openapiDocument(app))}\n`;
 }

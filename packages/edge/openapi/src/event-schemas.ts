@@ -1,7 +1,7 @@
 import { closed, pascal, ref, type Registry, type Resource, type Schemas } from '@daybook/records';
 import type { Json } from './components.js';
 
-/** What an event says of its own; the rest is the same for all of them. */
+/** The members that differ between kinds of events; all others are common. */
 const OWN = new Set(['type', 'data', 'truncated']);
 const PREVIOUS: Json = {
   type: 'object',
@@ -19,8 +19,8 @@ function member(type: Json, object: Json, truncated: boolean): Json {
 }
 
 /**
- * `Event` as a union by `truncated` and `type`, one schema for the events of each resource, with its record. `whole` is the
- * schema of an event as its definition says it.
+ * `Event` as a union by `truncated` and `type`: one schema for the events of each resource, with its record. `whole` is the schema of an
+ * event from its definition.
  */
 export function eventSchemas(registry: Registry, whole: Json): Schemas {
   const emitting = registry.eventResources().map((name) => registry.get(name));
@@ -55,7 +55,7 @@ export function eventSchemas(registry: Registry, whole: Json): Schemas {
   };
 }
 
-/** What the service sends to the endpoints that clients register. */
+/** The requests that the service sends to the endpoints that clients register. */
 export const WEBHOOKS: Json = {
   event: {
     post: {

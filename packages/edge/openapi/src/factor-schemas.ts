@@ -5,7 +5,7 @@ const TEXT = { type: 'string' };
 const INSTANT = { type: 'string', format: 'date-time' };
 const COUNT = { type: 'integer', minimum: 0 };
 
-/** One of them proves a second factor. */
+/** Each of these proves a second factor. */
 export const GIVEN_FACTOR: Schemas = {
   code: { ...TEXT, maxLength: 20, description: 'Six digits of the authenticator app.' },
   recovery_code: { ...TEXT, maxLength: 100 },

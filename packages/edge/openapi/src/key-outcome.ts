@@ -22,7 +22,7 @@ const parts = {
   items: whole({ index: COUNT, id: orNull(TEXT), location: orNull(TEXT) }),
 };
 
-/** What became of an Idempotency-Key. */
+/** The outcome of an Idempotency-Key. */
 export const KEY_OUTCOME = {
   anyOf: [
     closed({ ...outcome, operations: parts }, Object.keys(outcome)),

@@ -27,7 +27,7 @@ const filters = {
 
 const sort = text('sort', 'As in the list.', { type: 'string', minLength: 1 });
 
-/** By method and address: one operation for each form, as many as there are lists would say the same each. */
+/** By method and path: one operation for each format, because one for each list would only repeat itself. */
 export function fileOperations(routes: readonly ServedRoute[]): Record<string, WrittenOperation> {
   const files = routes.filter(({ info }) => info?.operation === 'file');
   const formats = [...new Set(files.map(({ info }) => info!.format!))];

@@ -1,5 +1,5 @@
 import { chosenCoding, CODINGS, JSON_TYPE, namesTag } from '@daybook/http';
-import { parametersOf } from '@daybook/requests';
+import { queryParameters } from '@daybook/requests';
 import { Public } from '@daybook/access';
 import { Controller, Get, Header, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -17,7 +17,7 @@ export class OpenapiController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Buffer | undefined> {
-    parametersOf(request, []);
+    queryParameters(request, []);
     const { headers } = request.raw;
     const coding = chosenCoding(headers['accept-encoding']?.toString(), CODINGS);
     const { bytes, etag } = await this.served.in(coding);

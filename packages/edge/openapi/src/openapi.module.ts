@@ -3,7 +3,7 @@ import { OpenapiController } from './openapi.controller.js';
 import { ServedDocument } from './served-document.js';
 
 export interface OpenapiSettings {
-  /** The committed document; a test holds it against what the composed service makes of its definitions. */
+  /** The committed document; a test compares it with the one generated from the definitions. */
   readonly file: URL;
   /** Where clients reach the service. */
   readonly origin: string;

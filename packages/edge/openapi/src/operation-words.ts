@@ -1,13 +1,13 @@
 import { type ActionDefinition, pascal, type Registry, type Resource } from '@daybook/records';
 
-/** How a resource is called in names and sentences: `delivery` and `deliveries`, in snake_case. */
+/** The names of a resource in identifiers and sentences: `delivery` and `deliveries`, in snake_case. */
 export interface Names {
   readonly noun: string;
   readonly plural: string;
 }
 
-/** A view is called by its own name (`customer`), though its records are those of its base (`partner`). */
-export function namesOf(registry: Registry, { name, base, singular, singleton }: Resource): Names {
+/** A view has its own name (`customer`), though its records are those of its base (`partner`). */
+export function resourceNames(registry: Registry, { name, base, singular, singleton }: Resource): Names {
   const isView = name !== base && singular === registry.get(base).singular;
   return { noun: isView ? singularOf(name) : singular, plural: singleton === undefined ? name : singular };
 }
@@ -20,7 +20,7 @@ export const words = (name: string): string => name.replaceAll('_', ' ');
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** `An invoice`; of what there is once, `The accounting settings`. */
+/** `An invoice`; for a singleton, `The accounting settings`. */
 export function article(noun: string): string {
   const text = words(noun);
   if (text.endsWith('settings') || text === 'company') return `The ${text}`;

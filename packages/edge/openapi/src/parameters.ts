@@ -7,7 +7,7 @@ import {
   filterableInside,
   INLINE_VALUES_MAX,
   type Operator,
-  operatorsOf,
+  filterOperators,
   pascal,
   ref,
   type Registry,
@@ -21,7 +21,7 @@ import { type Components, type Json, refTo } from './components.js';
 
 const TEXT: Json = { type: 'string', maxLength: 200 };
 
-/** What it means stands at its schema: generators of clients repeat the words of a parameter at each of its operations. */
+/** The description is at the schema: client generators repeat a parameter's description at each of its operations. */
 const query = (name: string, schema: Json, description: string): Json => ({
   name,
   in: 'query',
@@ -29,8 +29,8 @@ const query = (name: string, schema: Json, description: string): Json => ({
 });
 
 /**
- * What nobody set. An importer that fills in every parameter by its type (Postman's) takes the first choice of each: an object without
- * members, of which nothing is sent.
+ * The value of an unset parameter. An importer that fills in every parameter by its type (Postman's) takes the first choice of each: an
+ * object without members, for which nothing is sent.
  */
 export const NOT_SENT: Json = {
   type: 'object',
@@ -38,7 +38,7 @@ export const NOT_SENT: Json = {
   description: 'An empty object: the parameter is not sent.',
 };
 
-/** A parameter without a value that is harmless wherever it is sent. */
+/** A parameter whose generated value is harmless: nothing is sent. */
 export const optional = (schema: Json): Json => ({ anyOf: [ref('NotSent'), schema] });
 
 export const text = (name: string, description: string, schema: Json = { ...TEXT, minLength: 1 }): Json =>
@@ -99,7 +99,7 @@ export const PARAMETERS: Readonly<Record<string, Json>> = {
   dry_run: flag('dry_run', 'Previews the request: the answer is the `DryRun` of the record, and nothing is changed.'),
 };
 
-/** What the operators of filters mean: in words of the document, once for all filters. */
+/** The meaning of filter operators, described once in the document. */
 export const OPERATORS: Readonly<Record<Operator, string>> = {
   eq: 'equal',
   ne: 'not equal, or empty',
@@ -116,13 +116,13 @@ export const OPERATORS: Readonly<Record<Operator, string>> = {
 
 const ID: Json = { type: 'string' };
 
-/** What one value of a filter looks like: the type counts, not how large a stored value may be. */
+/** The value of a filter: only the type matters, not the limits of stored values. */
 function valueSchema(registry: Registry, field: Field): Json {
   if (field.kind !== 'scalar') return ID;
   const scalar = field.type.within(registry);
   const { type, format, enum: values } = scalar.jsonSchema() as { type: string; format?: string; enum?: unknown[] };
   const schema = { type, ...(format ? { format } : {}), ...(values ? { enum: values } : {}) };
-  // A long list of values is given once, at the field itself. A part of one fits as an example of both.
+  // A long list of values appears once, at the field itself. One value serves as an example of both.
   if (values && values.length > INLINE_VALUES_MAX) return { ...TEXT, examples: values.slice(0, 1) };
   return type === 'string' && !format && !values ? TEXT : schema;
 }
@@ -164,8 +164,8 @@ function filterParameter(
 }
 
 /**
- * The filters that are too many to stand one by one: those beyond a relation, and those of metadata. An object in this style
- * is sent as plain parameters, `?partner.email[contains]=x`.
+ * The filters that are too many to be listed one by one: those beyond a relation, and those of metadata. An object in this style is sent as
+ * plain parameters, `?partner.email[contains]=x`.
  */
 function furtherFilters(registry: Registry, resource: Resource): Json {
   const patterns: Record<string, Json> = {
@@ -201,9 +201,11 @@ function furtherFilters(registry: Registry, resource: Resource): Json {
   };
 }
 
-/** The fields with a value to compare: all that can be filtered but metadata, which is filtered by its keys. */
+/** The fields with comparable values: all that can be filtered except metadata, which is filtered by its keys. */
 function comparableFields(resource: Resource): [string, Field][] {
-  return Object.entries(resource.fields).filter(([, field]) => field.kind !== 'map' && operatorsOf(field).length > 0);
+  return Object.entries(resource.fields).filter(
+    ([, field]) => field.kind !== 'map' && filterOperators(field).length > 0,
+  );
 }
 
 function sortParameter(components: Components, resource: Resource): Json {
@@ -211,26 +213,26 @@ function sortParameter(components: Components, resource: Resource): Json {
   return components.share('parameters', ['sort', `sort.${resource.singular}`], text('sort', words));
 }
 
-/** None where it has no relation that `expand` may name. */
+/** Empty if it has no relation that `expand` may name. */
 export function expandParameters(registry: Registry, resource: Resource): Json[] {
   return expandableFields(registry, resource).size > 0 ? [refTo('parameters', 'expand')] : [];
 }
 
-/** Everything that a list takes, filters included. */
+/** All parameters of a list, including filters. */
 export function listParameters(components: Components, registry: Registry, resource: Resource): Json[] {
   return [
     ...['limit', 'cursor', 'fields', 'or', 'include_total', 'q'].map((name) => refTo('parameters', name)),
     ...expandParameters(registry, resource),
     sortParameter(components, resource),
     ...(resource.asOf === undefined ? [] : [refTo('parameters', 'as_of')]),
-    filterParameter(components, resource, 'id', ID, operatorsOf(new RelationField(resource.name).filterable())),
+    filterParameter(components, resource, 'id', ID, filterOperators(new RelationField(resource.name).filterable())),
     ...comparableFields(resource).map(([name, field]) =>
       filterParameter(
         components,
         resource,
         name,
         valueSchema(registry, field),
-        operatorsOf(field),
+        filterOperators(field),
         field.marks.deprecated,
       ),
     ),

@@ -3,7 +3,7 @@ import { ROLE_NAMES, type ScopeRegistry } from '@daybook/access';
 import { type Json, refTo } from './components.js';
 import { factorSchemas, GIVEN_FACTOR } from './factor-schemas.js';
 import { success } from './responses.js';
-import { listOf, type WrittenOperation } from './written-operations.js';
+import { listSchema, type WrittenOperation } from './written-operations.js';
 import { whole } from './written-schemas.js';
 
 const TEXT = { type: 'string' };
@@ -24,7 +24,7 @@ const link: Schemas = {
   },
 };
 
-/** What the operations below answer with. */
+/** The answers of the operations below. */
 export const peopleSchemas = (scopes: ScopeRegistry): Schemas => ({
   SignedIn: closed(
     {
@@ -61,13 +61,13 @@ export const peopleSchemas = (scopes: ScopeRegistry): Schemas => ({
   ...factorSchemas,
 });
 
-/** A hand-written operation that may succeed in more ways than one. */
+/** A hand-written operation with several kinds of success. */
 export interface PeopleOperation extends WrittenOperation {
-  /** By status: what comes in place of 200. */
+  /** By status: alternatives to 200. */
   readonly more?: Readonly<Record<number, Json>>;
 }
 
-/** The answers that several of the operations give. */
+/** Answers shared by several of the operations. */
 export const PEOPLE_RESPONSES: Readonly<Record<string, Json>> = {
   Person: success('Who is signed in, and the workspaces with role and scopes.', ref('SignedIn')),
   FactorNeeded: success(
@@ -104,7 +104,7 @@ const code = inPath('code', 'The code in the link: `dbl_…`.');
 const person = refTo('responses', 'Person');
 const orFactor = { 202: refTo('responses', 'FactorNeeded') };
 
-/** By method and address as the document has it: what people call outside of a workspace. */
+/** What people call outside of a workspace, by method and path as in the document. */
 export const PEOPLE_OPERATIONS: Readonly<Record<string, PeopleOperation>> = {
   'POST /auth/sign_in': {
     id: 'signIn',
@@ -163,7 +163,7 @@ export const PEOPLE_OPERATIONS: Readonly<Record<string, PeopleOperation>> = {
     tag: 'auth',
     summary: 'List your sessions',
     description: 'Each with device, address and last use, the most recent first.',
-    answer: success('The sessions.', listOf(ref('Session'))),
+    answer: success('The sessions.', listSchema(ref('Session'))),
   },
   'DELETE /auth/sessions': {
     id: 'endOtherSessions',

@@ -1,6 +1,6 @@
 const WIDTH = 120;
 
-/** JSON for people and for diffs: what fits on a line is put on one. */
+/** JSON for people and for diffs: what fits on one line is kept on one. */
 export function printJson(value: unknown, indent = ''): string {
   const flat = JSON.stringify(value);
   if (typeof value !== 'object' || value === null || indent.length + flat.length <= WIDTH) return flat;

@@ -11,14 +11,14 @@ import {
   type Schemas,
 } from '@daybook/records';
 import { type Components, type Json, refTo } from './components.js';
-import { actionName, article, capital, describeAction, namesOf, words } from './operation-words.js';
+import { actionName, article, capital, describeAction, resourceNames, words } from './operation-words.js';
 import { choice, expandParameters, listParameters } from './parameters.js';
-import { REFUSALS, statusesOf, success } from './responses.js';
+import { REFUSALS, refusalStatuses, success } from './responses.js';
 import type { ServedRoute } from './served-routes.js';
 
-/** An operation without what its route says: security and the refusals that every route has. */
+/** An operation without the parts derived from its route: security, and the refusals common to all routes. */
 interface Shape {
-  /** Unique in the document; generated clients use it as the name of the method. */
+  /** Unique in the document; generated clients use it as the method's name. */
   readonly id: string;
   readonly summary: string;
   readonly description: string;
@@ -65,12 +65,12 @@ const pageOf = (row: Json): Json => ({
   unevaluatedProperties: false,
 });
 
-/** What the operations of all records answer with. */
+/** The answers of the operations on all records. */
 export const RECORD_SCHEMAS: Schemas = {
   Actor: actor,
   NoArguments: closed({}, []),
   Deleted: closed(DELETED, ['id', 'deleted']),
-  /** What every page of a list has beside its rows. */
+  /** The members of every page besides its rows. */
   Page: {
     type: 'object',
     properties: {
@@ -92,7 +92,7 @@ export const RECORD_SCHEMAS: Schemas = {
   },
 };
 
-/** Of a dry run: what else would change, with its events, by collection. */
+/** For a dry run: what else would change, with its events, by collection. */
 export function dryRunEffects(registry: Registry): Schemas {
   const own = registry.all.filter(({ name, base, fields }) => name === base && fields['metadata']);
   const records = own.map(({ name, singular }): [string, Json] => [
@@ -111,7 +111,7 @@ export function dryRunEffects(registry: Registry): Schemas {
   return { DryRunEffects: effects, DryRun: { ...closed({ ...always, leaves }, Object.keys(always)), description } };
 }
 
-/** The list of a resource and what its deletion answers, in addition to its own schemas. */
+/** The schemas of a resource's list and of the answer to its deletion, in addition to its own. */
 export function answerSchemas(registry: Registry, { singular, removal }: Resource): Schemas {
   const name = pascal(singular);
   const leaves = ref(`${name}Leaves`);
@@ -143,28 +143,28 @@ function leavesOf(registry: Registry, { leaves }: Removal): Json {
 }
 
 /** The answer to a write with `dry_run=true`, in place of the record. */
-export const dryRunOf = (record: Json, leaves?: Json): Json => ({
+export const dryRunSchema = (record: Json, leaves?: Json): Json => ({
   allOf: [ref('DryRun'), { properties: { record, ...(leaves ? { leaves } : {}) } }],
 });
 
-/** The answers that a parameter asks for in place of the operation's own: machines find their schemas here. */
+/** The answers that a parameter selects instead of the operation's own; generators find their schemas here. */
 function otherAnswers({ singular, removal }: Resource, parameters: readonly Json[]): Json {
   const name = pascal(singular);
   const takes = (name: string): boolean => parameters.some(({ $ref }) => $ref === `#/components/parameters/${name}`);
   const answers = {
     ...(takes('fields') ? { fields: ref('Selection') } : {}),
-    ...(takes('dry_run') ? { dry_run: dryRunOf(ref(name), removal && ref(`${name}Leaves`)) } : {}),
+    ...(takes('dry_run') ? { dry_run: dryRunSchema(ref(name), removal && ref(`${name}Leaves`)) } : {}),
   };
   return Object.keys(answers).length > 0 ? { 'x-answers': answers } : {};
 }
 
-/** The list that can also be read as it grows. */
+/** The list that can also be followed as a stream. */
 const FOLLOWED = 'events';
 const FOLLOWING = 'With `Accept: text/event-stream` the answer is that of `GET /v1/events/stream`.';
 const FIELDS = refTo('parameters', 'fields');
 const DRY_RUN = refTo('parameters', 'dry_run');
 
-/** The id in the address, of a resource whose records have one. */
+/** The id parameter of a resource whose records have ids. */
 const addressOf = (member: readonly number[]): readonly Json[] =>
   member.length > 0 ? [refTo('parameters', 'record')] : [];
 
@@ -187,7 +187,7 @@ export class RecordOperations {
       ...(shape.parameters.length > 0 ? { parameters: shape.parameters } : {}),
       ...(shape.body ? { requestBody: shape.body } : {}),
       responses: { 200: shape.answer, ...REFUSALS },
-      'x-refusals': statusesOf(method, scopes, shape.refusals),
+      'x-refusals': refusalStatuses(method, scopes, shape.refusals),
       ...otherAnswers(resource, shape.parameters),
     };
   }
@@ -216,7 +216,7 @@ export class RecordOperations {
   }
 
   private list(resource: Resource): Shape {
-    const { plural } = namesOf(this.registry, resource);
+    const { plural } = resourceNames(this.registry, resource);
     const description = `${resource.summary} Filters combine with AND.`;
     return {
       id: `list${pascal(plural)}`,
@@ -229,7 +229,7 @@ export class RecordOperations {
   }
 
   private get(resource: Resource, member: readonly number[]): Shape {
-    const { noun } = namesOf(this.registry, resource);
+    const { noun } = resourceNames(this.registry, resource);
     return {
       id: `get${pascal(noun)}`,
       summary: `Get ${article(noun).toLowerCase()}`,
@@ -241,7 +241,7 @@ export class RecordOperations {
   }
 
   private create(resource: Resource): Shape {
-    const { noun } = namesOf(this.registry, resource);
+    const { noun } = resourceNames(this.registry, resource);
     const draft = resource.fields['state'] ? 'Creates a draft. ' : '';
     return {
       id: `create${pascal(noun)}`,
@@ -255,7 +255,7 @@ export class RecordOperations {
   }
 
   private update(resource: Resource, member: readonly number[]): Shape {
-    const { noun } = namesOf(this.registry, resource);
+    const { noun } = resourceNames(this.registry, resource);
     return {
       id: `update${pascal(noun)}`,
       summary: `Change ${article(noun).toLowerCase()}`,
@@ -268,7 +268,7 @@ export class RecordOperations {
   }
 
   private upsert(resource: Resource, member: readonly number[]): Shape {
-    const { noun } = namesOf(this.registry, resource);
+    const { noun } = resourceNames(this.registry, resource);
     return {
       id: `upsert${pascal(noun)}`,
       summary: `Create or change ${article(noun).toLowerCase()} by your own id`,
@@ -281,7 +281,7 @@ export class RecordOperations {
   }
 
   private remove(resource: Resource, member: readonly number[]): Shape {
-    const { noun } = namesOf(this.registry, resource);
+    const { noun } = resourceNames(this.registry, resource);
     const rule = resource.deleting
       ? ` Possible in the state ${resource.deleting.in.join(' or ')}; otherwise 422: ${resource.deleting.otherwise}`
       : '';
@@ -297,7 +297,7 @@ export class RecordOperations {
 
   private acting(resource: Resource, name: string, member: readonly number[]): Shape {
     const action = resource.actions[name] as Resource['actions'][string];
-    const { noun } = namesOf(this.registry, resource);
+    const { noun } = resourceNames(this.registry, resource);
     const required = Object.values(action.args ?? {}).some((field) => field.marks.required);
     const schema = ref(argumentsName(resource, name));
     const takesNothing =

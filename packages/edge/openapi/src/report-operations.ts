@@ -38,7 +38,7 @@ function column({ type, nullable }: ReportColumn): Json {
   return nullable ? orNull(VALUES[type]) : VALUES[type];
 }
 
-/** A day is the same parameter in every report that takes it. */
+/** A day is the same parameter in every report that accepts it. */
 const dayName = ({ name, deprecated }: ReportParameter): string => `report.${name}${deprecated ? '.deprecated' : ''}`;
 
 function dayParameter({ name, description, deprecated }: ReportParameter): Json {
@@ -82,7 +82,7 @@ function schemaOf(report: ReportDescription): Json {
   return closed({ ...always, ...(report.isPaged ? { next_cursor: TEXT } : {}) }, Object.keys(always));
 }
 
-/** What {@link reportOperations} answer. */
+/** The answers of {@link reportOperations}. */
 export function reportSchemas(reports: readonly ReportDescription[]): Schemas {
   return {
     FiscalYear: FISCAL_YEAR,
@@ -90,10 +90,10 @@ export function reportSchemas(reports: readonly ReportDescription[]): Schemas {
   };
 }
 
-/** What pages a report: a file has all of it. */
+/** The parameters that page a report; a file has all of it. */
 const OF_PAGES = new Set(['limit', 'cursor']);
 
-/** Every parameter of any report. Days are the same in all of them; of the others each report says itself what it takes. */
+/** Every parameter of any report. Days are the same in all of them; each report describes its own others. */
 function fileParameters(reports: readonly ReportDescription[]): Json[] {
   const taken = reports
     .flatMap(({ parameters }) => parameters)

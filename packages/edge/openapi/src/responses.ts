@@ -19,7 +19,7 @@ const ERROR_TYPES = [
   ...['headers_too_large_error', 'internal_error', 'unavailable_error'],
 ];
 
-/** The one shape of every refusal (wire.md 6). */
+/** The format of every refusal (wire.md 6). */
 export const ERROR_SCHEMA: Schemas = {
   ErrorCode: {
     ...TEXT,
@@ -46,7 +46,9 @@ export const ERROR_SCHEMA: Schemas = {
   Error: closed({ error: ref('ErrorBody') }, ['error']),
 };
 
-/** Generators give a header to every answer that has it: the document has this one as a type, and the others in words. */
+/**
+ * Generators attach a header to every answer that has it, so the document has only this one as a type; the others are described in words.
+ */
 export const HEADERS: Readonly<Record<string, Json>> = {
   'Retry-After': {
     description: 'Whole seconds to wait before sending the same request again.',
@@ -81,18 +83,18 @@ export const ERROR_RESPONSES: Readonly<Record<string, Json>> = {
   },
 };
 
-/** The statuses that refuse an operation: those that any address of its kind can give, and `more` (wire.md 6). */
-export function statusesOf(method: string, scopes: RouteScopes, more: readonly number[]): number[] {
+/** The statuses that refuse an operation: those of every address of its kind, and `more` (wire.md 6). */
+export function refusalStatuses(method: string, scopes: RouteScopes, more: readonly number[]): number[] {
   const statuses = new Set<number>([...more, 500, 503]);
   if (scopes.kind !== 'public') for (const status of [400, 401, 403, 406, 429]) statuses.add(status);
   if (scopes.kind !== 'public' && method !== 'GET') for (const status of [409, 413, 415, 422]) statuses.add(status);
   return [...statuses].sort((a, b) => a - b);
 }
 
-/** Every refusal has one shape, failures of the service included: one range says it to a generated client. */
+/** Every refusal has the same format, including failures of the service: one range tells generated clients. */
 export const REFUSALS: Json = { '4XX': refTo('responses', 'Refused') };
 
-/** An answer of 200 with this body. Its headers stand in words of the document: they are those of any success. */
+/** An answer with status 200 and this body. Its headers are described in the document's text: every success has them. */
 export function success(description: string, schema: Json): Json {
   return { description, content: { 'application/json': { schema } } };
 }

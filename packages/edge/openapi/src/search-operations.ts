@@ -29,7 +29,7 @@ const found = whole({
   },
 });
 
-/** The question to the records of every kind. */
+/** The search over records of every kind. */
 export const SEARCH_OPERATIONS: Readonly<Record<string, WrittenOperation>> = {
   'GET /v1/search': {
     id: 'search',

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Coding, Representation } from '@daybook/http';
 import { DEFAULT_ORIGIN } from './document.js';
 
-/** Better ones of brotli take a second for each per cent. */
+/** Higher levels of brotli take a second for each percent. */
 const QUALITY = 6;
 
 const compressed: Readonly<Record<Coding, (text: Buffer) => Promise<Buffer>>> = {
@@ -15,14 +15,14 @@ const compressed: Readonly<Record<Coding, (text: Buffer) => Promise<Buffer>>> = 
 };
 
 /**
- * The document as it is served: the committed file, for building it would cost each process more than half a second in one
- * block. It is read when the process starts; each coding is made once, in a thread, when the first client asks for it.
+ * The document as served: the committed file, because building it would block each process for more than half a second. It is read at
+ * startup; each coding is made once, in a thread, on first request.
  */
 export class ServedDocument {
   private readonly text: Promise<Buffer>;
   private readonly made = new Map<Coding, Promise<Representation>>();
 
-  /** `origin`: where clients reach the service; the committed document has a default in its place. */
+  /** `origin`: where clients reach the service; it replaces the default in the committed document. */
   constructor(file: URL, origin: string) {
     this.text = readFile(file, 'utf8').then((text) =>
       Buffer.from(text.replaceAll(JSON.stringify(DEFAULT_ORIGIN), JSON.stringify(origin))),

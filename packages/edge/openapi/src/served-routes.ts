@@ -4,18 +4,18 @@ import { declaredRoutes, type RouteScopes } from '@daybook/access';
 import type { INestApplicationContext } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 
-/** One method of one address, as a controller declares it. */
+/** One method of one path, as a controller declares it. */
 export interface ServedRoute {
   readonly method: string;
-  /** As Nest has it: `/api/:workspace/v1/invoices/:id`. */
+  /** As in Nest: `/api/:workspace/v1/invoices/:id`. */
   readonly path: string;
   readonly scopes: RouteScopes;
-  /** Undefined: a controller written by hand. */
+  /** Undefined for a hand-written controller. */
   readonly info: RouteInfo | undefined;
   readonly deprecated: readonly DeprecatedPart[];
 }
 
-/** Every route but the ones for all methods, which only refuse. */
+/** Every route except those for all methods, which only refuse. */
 export function servedRoutes(app: INestApplicationContext): ServedRoute[] {
   const controllers = new Map<string, Function>();
   for (const module of app.get(ModulesContainer).values()) {
@@ -32,15 +32,15 @@ export function servedRoutes(app: INestApplicationContext): ServedRoute[] {
     });
 }
 
-/** What every address of a workspace begins with; it is the document's server. */
+/** The prefix of every path of a workspace; it is the document's server. */
 const BASE = '/api/:workspace';
 
-/** Whether an address belongs to a workspace. */
+/** Whether a path belongs to a workspace. */
 export function isOfWorkspace(path: string): boolean {
   return path.startsWith(`${BASE}/`);
 }
 
-/** Reads that are the same for all records, settings, reports or lists: each stands once in the document, with a name as its parameter. */
+/** Reads that are the same for all records, settings, reports or lists: each appears once in the document, with a name as its parameter. */
 const SHARED: readonly (readonly [RegExp, string])[] = [
   [/^\/v1\/settings\/\w+\/(history|actions)$/, '/v1/settings/{settings}/$1'],
   [/^\/v1\/\w+\/\{id\}\/(history|actions)$/, '/v1/{collection}/{id}/$1'],
@@ -48,15 +48,15 @@ const SHARED: readonly (readonly [RegExp, string])[] = [
   [/^\/v1\/\w+\.(csv|ndjson)$/, '/v1/{list}.$1'],
 ];
 
-/** The address as OpenAPI writes it: `/v1/invoices/{id}`, without the expression that a parameter may have. */
-export function templateOf(path: string): string {
+/** The path in OpenAPI's syntax: `/v1/invoices/{id}`, without a parameter's regular expression. */
+export function pathTemplate(path: string): string {
   const own = isOfWorkspace(path) ? path.slice(BASE.length) : path;
   return own.replace(/:(\w+)(\([^)]*\))?/g, '{$1}');
 }
 
-/** The address under which the document has a route. */
+/** The path under which the document lists a route. */
 export function documentedPath(path: string): string {
-  const template = templateOf(path);
+  const template = pathTemplate(path);
   const [pattern, shared] = SHARED.find(([one]) => one.test(template)) ?? [];
   return pattern && shared !== undefined ? template.replace(pattern, shared) : template;
 }

@@ -9,7 +9,7 @@ const ACTIONS =
 const SCOPE = 'Needs a scope that reads the record.';
 const PAGING = [refTo('parameters', 'limit'), refTo('parameters', 'cursor')];
 
-/** By method and address: what every record answers in the same way. They stand once, with the collection as a parameter. */
+/** By method and path: the operations that every record answers alike. They appear once, with the collection as a parameter. */
 export function sharedOperations(routes: readonly ServedRoute[]): Readonly<Record<string, WrittenOperation>> {
   const names = [...new Set(routes.flatMap(({ info }) => (info?.operation === 'history' ? info.resource : [])))].sort();
   const [collections, groups] = [

@@ -3,10 +3,10 @@ import type { Components, Json } from './components.js';
 import { listParameters, optional } from './parameters.js';
 import type { WrittenOperation } from './written-operations.js';
 
-/** What means nothing where there is one order and no end. */
+/** Parameters that make no sense with a fixed order and no end. */
 const OF_LISTS = new Set(['limit', 'cursor', 'sort', 'include_total', 'q', 'sequence']);
 
-/** `GET /v1/events/stream`: the list of events as it grows, at an address of its own with its one media type. */
+/** `GET /v1/events/stream`: the list of events as a stream, at a separate path with its own media type. */
 export function streamOperation(registry: Registry, components: Components): WrittenOperation {
   const place = {
     name: 'sequence',

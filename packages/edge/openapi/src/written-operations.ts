@@ -3,12 +3,12 @@ import { type Json, refTo } from './components.js';
 import { summarized, whole } from './written-schemas.js';
 import { KEY_OUTCOME } from './key-outcome.js';
 import { success } from './responses.js';
-import { dryRunOf } from './record-operations.js';
+import { dryRunSchema } from './record-operations.js';
 
 const TEXT = { type: 'string' };
 const COUNT = { type: 'integer', minimum: 0 };
 
-export const listOf = (item: Json): Json => whole({ data: { type: 'array', items: item } });
+export const listSchema = (item: Json): Json => whole({ data: { type: 'array', items: item } });
 
 /** An operation of a controller without a definition. */
 export interface WrittenOperation {
@@ -19,9 +19,9 @@ export interface WrittenOperation {
   readonly parameters?: readonly Json[];
   readonly body?: Json;
   readonly answer: Json;
-  /** What comes in place of the answer when a parameter asks for it. */
+  /** The alternative answers that a parameter selects. */
   readonly answers?: Json;
-  /** Besides those of every route of its kind. */
+  /** In addition to those of every route of its kind. */
   readonly refusals?: readonly number[];
 }
 
@@ -39,7 +39,7 @@ const inPath = (name: string, description: string): Json => ({
 const alive = success('Yes.', whole({ status: { const: 'ok' } }));
 const ready = success('Yes.', closed({ status: { const: 'ok' }, writes: { const: 'stopped' } }, ['status']));
 const links = Object.fromEntries(['api', 'docs', 'reference', 'openapi', 'live', 'ready'].map((name) => [name, TEXT]));
-const places = success('Their names and paths.', listOf(whole({ name: TEXT, path: TEXT })));
+const places = success('Their names and paths.', listSchema(whole({ name: TEXT, path: TEXT })));
 const described = success('Its fields, states and actions.', ref('DescribedResource'));
 const budget = whole({
   name: TEXT,
@@ -49,11 +49,11 @@ const budget = whole({
   reset: orNull(COUNT),
 });
 
-/** What the documentation consists of. */
+/** The media types of the documentation. */
 const PAGE_TYPES = ['text/html', 'text/markdown'];
 const FILE_TYPES = ['text/css', 'text/javascript', 'text/plain', 'application/json', 'image/svg+xml'];
 
-/** By method and address as the document has it. Every hand-written route needs its entry. */
+/** By method and path as in the document. Every hand-written route needs an entry. */
 export const WRITTEN_OPERATIONS: Readonly<Record<string, WrittenOperation>> = {
   'GET /': {
     id: 'getService',
@@ -147,7 +147,7 @@ export const WRITTEN_OPERATIONS: Readonly<Record<string, WrittenOperation>> = {
     tag: 'schema',
     summary: 'List the resources',
     description: 'All resources that have a schema, with their operations and scopes.',
-    answer: success('The resources.', listOf(whole(summarized))),
+    answer: success('The resources.', listSchema(whole(summarized))),
   },
   'GET /v1/schema/{resource}': {
     id: 'getSchema',
@@ -174,7 +174,7 @@ export const WRITTEN_OPERATIONS: Readonly<Record<string, WrittenOperation>> = {
     summary: 'List the reports',
     description:
       'The reports that the token may read, with their parameters, columns and scopes. `year_end` says how fiscal years end in the report.',
-    answer: success('The reports.', listOf(ref('DescribedReport'))),
+    answer: success('The reports.', listSchema(ref('DescribedReport'))),
   },
   'GET /v1/token': {
     id: 'getCurrentToken',
@@ -192,7 +192,7 @@ export const WRITTEN_OPERATIONS: Readonly<Record<string, WrittenOperation>> = {
       'Revokes the token that the request was sent with. Its next request is 401. Takes the header `If-Match`.',
     parameters: [refTo('parameters', 'dry_run')],
     answer: refTo('responses', 'Deleted'),
-    answers: { dry_run: dryRunOf(ref('Token')) },
+    answers: { dry_run: dryRunSchema(ref('Token')) },
     refusals: [412],
   },
   'GET /v1/rate_limit': {

@@ -6,7 +6,7 @@ const TEXT = { type: 'string' };
 const INSTANT = { type: 'string', format: 'date-time' };
 const COUNT = { type: 'integer', minimum: 0 };
 
-/** An object of which all is always there. */
+/** An object whose properties are always present. */
 export const whole = (properties: Schemas): Json => closed(properties, Object.keys(properties));
 
 const tokenIn = (scopes: ScopeRegistry): Schemas => ({
@@ -125,7 +125,7 @@ const reportColumn = closed(
   ['name', 'type', 'nullable'],
 );
 
-/** What the list of resources says of each. */
+/** A resource in the list of resources. */
 export const summarized: Schemas = {
   name: TEXT,
   singular: TEXT,
@@ -147,7 +147,7 @@ export const summarized: Schemas = {
   searchable: { ...FLAG, description: 'Whether its list accepts q.' },
 };
 
-/** What the operations below answer with. */
+/** The answers of the operations below. */
 export const writtenSchemas = (scopes: ScopeRegistry): Schemas => ({
   CurrentToken: whole({
     ...tokenIn(scopes),

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { amountsOf } from './amounts.js';
+import { parseAmounts } from './amounts.js';
 
 it.each([
   ['623.76', ['623.76']],
@@ -28,4 +28,4 @@ it.each([
   ['9'.repeat(16), []],
   ['9'.repeat(200), []],
   ['1,'.repeat(100), []],
-])('%s means %j', (q, amounts) => expect(amountsOf(q)).toEqual(amounts));
+])('%s means %j', (q, amounts) => expect(parseAmounts(q)).toEqual(amounts));

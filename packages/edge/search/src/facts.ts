@@ -2,16 +2,16 @@ import { camelCase } from '@daybook/database';
 import { type Field, type FieldTree, type Resource, textColumns } from '@daybook/definitions';
 import { hasAnyScope, type Principal } from '@daybook/access';
 
-/** Longer texts do not tell records apart at a glance. */
+/** Longer texts do not help to identify a record. */
 const SHORT = 128;
 
 const COMMON: readonly string[] = ['type', 'state', 'active', 'external_id'];
 
 /**
- * The fields that tell a record from others, from its definition: what is searched, its type and state, and of a document, which
- * its number names, the first relation, the first day and the total.
+ * The fields that distinguish a record from others, derived from its definition: what is searched, its type and state, and for a document,
+ * which its number names, the first relation, the first day and the total.
  */
-export function factsOf(resource: Resource, principal: Pick<Principal, 'scopes'>): FieldTree {
+export function factFields(resource: Resource, principal: Pick<Principal, 'scopes'>): FieldTree {
   const shown = Object.entries(resource.fields).filter(
     ([, { marks }]) => marks.scopes === undefined && !marks.onRequest,
   );
@@ -26,7 +26,7 @@ export function factsOf(resource: Resource, principal: Pick<Principal, 'scopes'>
     ? [
         ...first(({ kind }) => kind === 'relation'),
         ...first((field) => field.kind === 'scalar' && field.type.kind === 'date'),
-        ...[totalOf(resource, principal) ?? []].flat(),
+        ...[totalField(resource, principal) ?? []].flat(),
         'currency',
       ]
     : [];
@@ -35,8 +35,8 @@ export function factsOf(resource: Resource, principal: Pick<Principal, 'scopes'>
   return new Map(shown.filter(([name]) => wanted.has(name)).map(([name]) => [name, null]));
 }
 
-/** The field with the amount by which people know a document: its total, or the first that it has. */
-export function totalOf(resource: Resource, principal: Pick<Principal, 'scopes'>): string | undefined {
+/** The field with the amount by which people know a document: its total, or its first amount. */
+export function totalField(resource: Resource, principal: Pick<Principal, 'scopes'>): string | undefined {
   if (resource.label.whileEmpty === undefined) return undefined;
   const shown = Object.entries(resource.fields).filter(
     ([, field]) => isMoney(field) && (field.marks.scopes === undefined || hasAnyScope(principal, field.marks.scopes)),

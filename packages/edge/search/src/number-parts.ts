@@ -4,11 +4,11 @@ export interface NumberParts {
   readonly parts: readonly string[];
 }
 
-/** What is between the words of a text (`word-index.ts` of `@daybook/database`). */
+/** What separates the words of a text (`word-index.ts` of `@daybook/database`). */
 const BETWEEN = /[\s!-/:-@[-`{-~]+/;
 
-/** A number as people say it: `INV/2026/12`, `inv 12` or `12` for INV/2026/00012. Undefined where the last part is not one of digits. */
-export function numberOf(q: string): NumberParts | undefined {
+/** A number as people write it: `INV/2026/12`, `inv 12` or `12` for INV/2026/00012. Undefined when the last part is not digits. */
+export function parseNumber(q: string): NumberParts | undefined {
   const parts = q
     .toLowerCase()
     .split(BETWEEN)

@@ -1,30 +1,30 @@
 import { Forbidden, InvalidRequest, suggest } from '@daybook/errors';
 import { isCleanText, isLongerThan, type Registry, type Resource } from '@daybook/definitions';
 import { insufficientScope, type Principal } from '@daybook/access';
-import { amountsOf } from './amounts.js';
-import { type NumberParts, numberOf } from './number-parts.js';
+import { parseAmounts } from './amounts.js';
+import { type NumberParts, parseNumber } from './number-parts.js';
 import { isOpenTo, isSearchable, searchedFor } from './searched.js';
 
-/** Records of an answer. */
+/** The default number of records in an answer. */
 export const DEFAULT_LIMIT = 20;
 export const MAX_LIMIT = 50;
 
 const MAX_CHARACTERS = 200;
 
-/** Finds by external id alone. */
+/** The prefix for external ids. */
 const BY_EXTERNAL_ID = 'ext:';
 
 export interface Question {
-  /** In the composed form (NFC), without blanks around it. */
+  /** In composed form (NFC), trimmed. */
   readonly q: string;
-  /** `ext:…`: nothing but external ids is compared. */
+  /** `ext:…`: compares only external ids. */
   readonly externalIdOnly: boolean;
-  /** Where it ends with digits: the last of them, without leading zeros, and all parts, as `search_parts` takes a number apart. */
+  /** If it ends with digits: the last of them, without leading zeros, and all parts, as `search_parts` splits a number. */
   readonly number: NumberParts | undefined;
-  /** The amounts that it can mean, as decimals: `1,200` is twelve hundred or one and a fifth. */
+  /** The amounts it can mean, as decimals: `1,200` is twelve hundred or one and a fifth. */
   readonly amounts: readonly string[];
   readonly limit: number;
-  /** Where to look, in the order of their answers. */
+  /** The resources to search, in the order of their results. */
   readonly resources: readonly Resource[];
 }
 
@@ -37,7 +37,7 @@ export function parseQuestion(registry: Registry, principal: Principal, sent: Re
   const limit = parseLimit(sent.get('limit'));
   const names = sent.get('resources');
   const resources = names === undefined ? searchedFor(registry, principal) : named(registry, principal, names);
-  return { q, externalIdOnly, number: numberOf(q), amounts: amountsOf(q), limit, resources };
+  return { q, externalIdOnly, number: parseNumber(q), amounts: parseAmounts(q), limit, resources };
 }
 
 function parseText(sent: string | undefined): string {

@@ -1,11 +1,11 @@
 import { Registry } from '@daybook/definitions';
-import { parametersOf } from '@daybook/requests';
+import { queryParameters } from '@daybook/requests';
 import { AnyToken, type AuthenticatedRequest, principalOf } from '@daybook/access';
 import { Controller, Get, Req } from '@nestjs/common';
 import { parseQuestion } from './question.js';
 import { type Answer, Search } from './search.js';
 
-/** One question to the records of every kind (wire.md 3.1). Any token: the answer is cut to what it may read. */
+/** One search over records of every kind (wire.md 3.1). Any token may search; results are limited to what it may read. */
 @AnyToken()
 @Controller('api/:workspace/v1/search')
 export class SearchController {
@@ -17,7 +17,7 @@ export class SearchController {
   @Get()
   find(@Req() request: AuthenticatedRequest): Promise<Answer> {
     const principal = principalOf(request);
-    const sent = parametersOf(request, ['q', 'limit', 'resources']);
+    const sent = queryParameters(request, ['q', 'limit', 'resources']);
     return this.search.find(principal, parseQuestion(this.registry, principal, sent));
   }
 }

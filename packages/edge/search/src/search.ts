@@ -10,9 +10,9 @@ export interface Hit {
   readonly resource: string;
   readonly id: string;
   readonly name: string;
-  /** How it was found: `id`, `exact`, `prefix`, `word` or `part`, by which field. */
+  /** How it was found: `id`, `exact`, `prefix`, `word` or `part`, and by which field. */
   readonly matched: { readonly field: string; readonly value: string; readonly how: string };
-  /** What tells it from others, as its list shows it. */
+  /** The facts that distinguish it from others, as its list shows them. */
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
@@ -26,14 +26,14 @@ export interface Answer {
 interface Found {
   readonly hit: Hit;
   readonly tier: number;
-  /** Among those of its resource that were found as well. */
+  /** Its position among the results of its resource. */
   readonly place: number;
 }
 
 /**
  * A generic plan fits every text, because each branch reads a bounded number of rows; planning for each text would take longer than the
- * answer. Without the value, PostgreSQL estimates few rows and would gather and sort them all. These settings make it scan the indexes
- * in order, which stops at the limit. They end with the transaction of the batch.
+ * query. Without the value, PostgreSQL estimates few rows and would collect and sort them all. These settings make it scan the indexes in
+ * order, which stops at the limit. They end with the transaction of the batch.
  */
 /** Each as SQL. */
 const SETTINGS: Readonly<Record<string, string>> = {
@@ -45,7 +45,7 @@ const WALK_ALONG = { text: `SELECT ${Object.entries(SETTINGS).map(set).join(', '
 
 const HOW = Object.keys(TIERS);
 
-/** Asks every resource that a principal may read, in one round trip. */
+/** Searches every resource that a principal may read, in one round trip. */
 @Injectable()
 export class Search {
   private readonly statements: Statements;
@@ -69,7 +69,7 @@ export class Search {
     const database = this.database.of(principal.workspace.id);
     const [, ...answers] = await database.rowsTogether([WALK_ALONG, ...asked.map(({ statement }) => statement)]);
     const found = asked.flatMap(({ resource, statement }, i) => foundOf(resource, statement, answers[i]!));
-    // The first of each resource, then the second of each: no collection crowds out the others.
+    // The first of each resource, then the second of each, so that no collection crowds out the others.
     const best = withoutRepeats(found.sort((a, b) => a.tier - b.tier || a.place - b.place));
     const data = best.slice(0, limit).map(({ hit }) => hit);
     return { data, has_more: best.length > limit, searched: asked.map(({ resource }) => resource.name) };

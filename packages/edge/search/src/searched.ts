@@ -1,25 +1,25 @@
 import type { Registry, Resource } from '@daybook/definitions';
 import { hasAnyScope, type Principal } from '@daybook/access';
 
-/** What can be found at all: records that have ids. What a ledger or a log writes is found by its id alone. */
+/** Whether its records can be found at all: they need ids. Records that a ledger or a log writes are found only by id. */
 export function isSearchable(registry: Registry, resource: Resource): boolean {
   const served = registry.operationsOf(resource);
   return resource.singleton === undefined && served.includes('list') && served.includes('get');
 }
 
-/** Whether its names are compared too: people wrote them. */
+/** Whether its names are searched too, because people wrote them. */
 export function isWritten(registry: Registry, resource: Resource): boolean {
   const served = registry.operationsOf(resource);
   return served.includes('create') || served.includes('update');
 }
 
-/** Whether its own list is open to the principal. */
+/** Whether the principal may read its list. */
 export function isOpenTo(principal: Principal, { scopes }: Resource): boolean {
   if (scopes.peopleOnly && principal.token !== null) return false;
   return scopes.read === 'any' || hasAnyScope(principal, scopes.read);
 }
 
-/** Where a search looks that names no resources. The records of a view are found in its base where that is open too. */
+/** The resources to search when none are named. The records of a view are found in its base, if the principal may read that. */
 export function searchedFor(registry: Registry, principal: Principal): readonly Resource[] {
   const isOpen = (resource: Resource): boolean => isOpenTo(principal, resource);
   return registry.all.filter(

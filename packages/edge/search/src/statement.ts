@@ -9,34 +9,34 @@ import {
 } from '@daybook/definitions';
 import { compileProjection, type IndexedText } from '@daybook/reading';
 import type { Principal } from '@daybook/access';
-import { factsOf, totalOf } from './facts.js';
+import { factFields, totalField } from './facts.js';
 import type { Question } from './question.js';
 import { isWritten } from './searched.js';
 
 /** How a record was found, the best first. */
 export const TIERS = { id: 0, exact: 1, prefix: 2, word: 3, amount: 4, part: 5, similar: 6 } as const;
 
-/** Rows that one index is asked for at most, before those that the principal may not read or that are archived are left out. */
+/** The most rows to read from one index, before records that are archived or that the principal may not read are removed. */
 const CANDIDATES = 500;
 
-/** The records of a collection whose text is compared without an index: the newest. */
+/** The number of newest records of a collection whose text is compared without an index. */
 const WINDOW = 500;
 
-/** Limits that have statements of their own: with a parameter PostgreSQL would estimate a tenth of the table. */
+/** Limits with statements of their own: for a parameter PostgreSQL would estimate a tenth of the table. */
 const LIMITS = [5, 10, 20, 50];
 
-/** Behind every text that begins with another: the last character that there is. */
+/** The last character there is: sorts after every text with the same prefix. */
 const LAST = `U&'\\+10FFFF'`;
 
 export interface SearchStatement {
   readonly text: string;
   readonly values: readonly unknown[];
-  /** Where a row has what is beside the facts. */
+  /** The position of the columns after the facts. */
   readonly extraAt: number;
   readonly build: (row: readonly unknown[]) => Record<string, unknown>;
 }
 
-/** What a statement takes besides the workspace, from the question alone: its text is the same for every question of a shape. */
+/** A statement's parameters besides the workspace, all derived from the question: questions of one shape share a text. */
 const TAKEN = {
   q: ({ q }: Question) => q,
   upper: ({ q }: Question) => q.toUpperCase(),
@@ -50,24 +50,24 @@ const TAKEN = {
 };
 type Taken = keyof typeof TAKEN;
 
-/** As what it goes to PostgreSQL, where that is not text. */
+/** Their PostgreSQL types, where not text. */
 const TYPES: Readonly<Partial<Record<Taken, string>>> = {
   ...{ uuid: 'uuid', parts: 'text[]', amount: 'numeric', otherAmount: 'numeric' },
 };
 
-/** Of a record that a branch found: a row of `c`. */
+/** For a record that a branch found: a row of `c`. */
 interface Branch {
   /** Or SQL over `c`. */
   readonly tier: number | string;
   readonly field: string;
   /** SQL over `c`. */
   readonly value: string;
-  /** SQL over `t`, what an index answers, and the order in which it answers; without one: the newest. */
+  /** SQL over `t` that an index answers, and the order in which it does; without one: the newest. */
   readonly condition?: string;
   readonly order?: string;
-  /** SQL over `c`: looked at in the rows that the index gave. */
+  /** SQL over `c`: evaluated on the rows that the index returned. */
   readonly only?: string;
-  /** Archived records too: what was named in full is meant. */
+  /** Includes archived records: one named in full is what was meant. */
   readonly withArchived?: true;
 }
 
@@ -85,7 +85,7 @@ class Compiler {
     return `$${this.taken.indexOf(what) + 2}::${TYPES[what] ?? 'text'}`;
   }
 
-  /** What an index finds by the whole text, or by how it begins. */
+  /** Branches for whole texts and prefixes, by index. */
   ahead(): string[] {
     const { hasId, hasExternalId, columns } = this.shape;
     return [
@@ -97,7 +97,7 @@ class Compiler {
     ].map((branch) => this.sql(branch));
   }
 
-  /** What is looked for where that is not enough: words within names, parts of the newest records' texts, and names with a typo. */
+  /** Branches for when that is not enough: words within names, parts of the newest records' texts, and names with a typo. */
   behind(): string[] {
     const { columns } = this.shape;
     if (columns.length === 0) return [];
@@ -115,7 +115,7 @@ class Compiler {
     return this.indexes.plain.has(column) ? this.plain(column, ['q', 'upper', 'lower']) : [];
   }
 
-  /** How it begins is asked of an index in the order of bytes alone: in the order of a language it is not a range. */
+  /** Prefixes are searched only in an index sorted by bytes: under a language's collation they are not a range. */
   private plain(column: string, spellings: readonly Taken[]): Branch[] {
     const [field, value] = [column, `c.${column}`];
     const texts = spellings.map((spelling) => this.take(spelling));
@@ -132,7 +132,7 @@ class Compiler {
     return [exact, ...ranges];
   }
 
-  /** As it is compared: without accents where the database can leave them out. */
+  /** The form for comparison: without accents, if the database has the function. */
   private fold(text: string): string {
     const { functions } = this.indexes;
     return functions === undefined ? `pg_catalog.lower(${text})` : `${functions}.search_fold(${text})`;
@@ -149,7 +149,7 @@ class Compiler {
     ];
   }
 
-  /** By the last part of its number; all parts of the question are parts of it. */
+  /** By the last part of its number; all parts of the question must be parts of it. */
   private serials(column: string): Branch[] {
     const { functions, serials } = this.indexes;
     if (!serials.has(column)) return [];
@@ -180,7 +180,7 @@ class Compiler {
     return [found(TIERS.word, 'search_beginnings'), found(TIERS.similar, 'search_alike')];
   }
 
-  /** A collection without an index, such as the taxes, is small: there it is seen whether a text is equal or begins so. */
+  /** A collection without an index, such as taxes, is small: equality and prefixes are evaluated here. */
   private parts(): Branch {
     const { columns } = this.shape;
     const like = this.fold(this.take('like'));
@@ -216,9 +216,9 @@ class Compiler {
 
 const NOTHING = `SELECT NULL::int AS tier, NULL::text AS field, NULL::text AS value, NULL::uuid AS id WHERE false`;
 
-/** What decides the text of a statement. */
+/** What determines the text of a statement. */
 interface Shape {
-  /** One more than are shown: whether there are more. */
+  /** One more than are shown, to detect further results. */
   readonly most: number;
   readonly hasId: boolean;
   readonly hasExternalId: boolean;
@@ -239,9 +239,9 @@ function shapeOf(registry: Registry, principal: Principal, resource: Resource, q
     hasId: !externalIdOnly && resource.ids.read(q) !== undefined,
     hasExternalId: isNamed && resource.fields['external_id'] !== undefined,
     columns,
-    amount: columns.length > 0 ? totalOf(resource, principal) : undefined,
+    amount: columns.length > 0 ? totalField(resource, principal) : undefined,
     visible: registry.visibleRows(principal, resource, 'c'),
-    facts: factsOf(resource, principal),
+    facts: factFields(resource, principal),
   };
 }
 
@@ -252,19 +252,19 @@ interface Made {
   readonly build: SearchStatement['build'];
 }
 
-/** A process serves a bounded number of shapes; beyond it they are made again each time. */
+/** A process caches a bounded number of shapes; beyond it they are built again each time. */
 const KEPT_MAX = 1000;
 
 /**
- * The best records of one resource, in one statement. Whatever is asked, it reads a bounded number of rows: each branch is a range of
- * an index, or the newest records.
+ * The best matches of one resource, in one statement. It always reads a bounded number of rows: each branch is a range of an index, or the
+ * newest records.
  */
 export class Statements {
   private readonly kept = new Map<string, Made>();
 
   constructor(private readonly registry: Registry) {}
 
-  /** Undefined where the resource has nothing to be found by. */
+  /** Undefined when the resource has nothing to search by. */
   of(principal: Principal, resource: Resource, indexes: IndexedText, question: Question): SearchStatement | undefined {
     const shape = shapeOf(this.registry, principal, resource, question);
     const { hasId, hasExternalId, columns, amount, most, visible, facts } = shape;

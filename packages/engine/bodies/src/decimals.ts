@@ -1,13 +1,13 @@
 import { at, type Field, type Fields, groupColumns, once, propertyOf } from '@daybook/definitions';
 import type { Problem } from '@daybook/errors';
-import { decimalsOf, decimalsOfCurrency } from '@daybook/money';
+import { decimalPlaces, decimalsOfCurrency } from '@daybook/money';
 
 type Row = Record<string, unknown>;
 
-/** Where a writable amount stands, or a list with some. */
+/** Where a body has a writable amount, or a list that contains some. */
 interface Place {
   readonly property: string;
-  /** Its name; in a group behind the name of that. */
+  /** Its name; in a group, after the group's name. */
   readonly names: readonly string[];
   /** The fields of the list's rows; undefined: it is an amount. */
   readonly below: Fields | undefined;
@@ -36,8 +36,8 @@ function isAmount(field: Field): boolean {
 }
 
 /**
- * A problem for each writable amount (`money()`) among `values`, rows and groups included, that has more places than its
- * currency (wire.md 4). No currency: nothing to hold it against.
+ * A problem for each writable amount (`money()`) in `values`, including rows and groups, that has more decimals than its currency (wire.md
+ * 4). Without a currency nothing is checked.
  */
 export function tooPrecise(fields: Fields, values: Row, currency: string | null | undefined, path = ''): Problem[] {
   if (!currency) return [];
@@ -47,7 +47,7 @@ export function tooPrecise(fields: Fields, values: Row, currency: string | null 
     const here = (): string => names.reduce(at, path);
     if (below)
       return ((value as Row[] | undefined) ?? []).flatMap((row, i) => tooPrecise(below, row, currency, at(here(), i)));
-    if (typeof value !== 'string' || decimalsOf(value) <= places) return [];
+    if (typeof value !== 'string' || decimalPlaces(value) <= places) return [];
     const message = `${here()} has more decimals than ${currency} has: at most ${places}.`;
     return [{ field: here(), code: 'out_of_range', message }];
   });

@@ -8,7 +8,7 @@ import {
   type GroupField,
   type ListField,
   METADATA_KEYS_MAX,
-  noOther,
+  assertNever,
   type ObjectField,
   placedColumns,
   placedFields,
@@ -25,7 +25,7 @@ import type { Echo, Reference, SentList, SentRow, Values } from './parse-body.js
 
 type Row = Record<string, unknown>;
 
-/** Puts resolved values on a record, after RFC 7396; what is wrong with them in the light of the record is collected. */
+/** Applies resolved values to a record, by RFC 7396; collects what conflicts with the record. */
 export class Merger {
   readonly problems = new Problems(Refusal);
 
@@ -62,11 +62,11 @@ export class Merger {
       case 'object':
         return mergeObject(field, former as Row | null | undefined, value as Row | null);
       default:
-        return noOther(field);
+        return assertNever(field);
     }
   }
 
-  /** A scalar as it is; a reference as its UUID, refused when it is archived and was not there before. */
+  /** A scalar unchanged; a reference as its UUID, refused when it is archived and was not set before. */
   private plainValue(value: unknown, former: unknown): unknown {
     if (Array.isArray(value)) {
       const known = new Set((former as string[] | undefined) ?? []);
@@ -145,7 +145,7 @@ export class Merger {
   }
 }
 
-/** Rows without ids on the wire are the same rows as before, place by place. */
+/** Rows without ids on the wire keep the ids of the previous rows, position by position. */
 function keepIds({ source }: ListField, rows: readonly WorkspaceRow[], former: readonly WorkspaceRow[]): void {
   const parent = camelCase(source.parent);
   rows.forEach((row, i) => {
@@ -217,7 +217,7 @@ function propertiesOf(fields: Fields): string[] {
   return placedFields(fields).map(({ property }) => property);
 }
 
-/** Whether read-only keys were sent at all. */
+/** Whether any read-only keys were sent. */
 export function hasEchoes(resource: Resource, echoes: readonly Echo[], values: Values): boolean {
   return (
     echoes.length > 0 ||
@@ -227,13 +227,13 @@ export function hasEchoes(resource: Resource, echoes: readonly Echo[], values: V
   );
 }
 
-/** The rows of a list that were sent and may exist already. */
+/** The rows of a list as sent that may already exist. */
 function rowsSent(name: string, field: Field, values: Values): readonly SentRow[] {
   const sent = field.kind === 'list' ? (values.get(camelCase(name)) as SentList | undefined) : undefined;
   return sent ? [...sent.rows, ...(sent.partial?.update ?? [])] : [];
 }
 
-/** A read-only key is only accepted as an echo of what GET shows (wire.md 4): problems for those that are not. */
+/** Read-only keys are accepted only as an echo of what GET shows (wire.md 4): problems for all others. */
 export function refusedEchoes(
   resource: Resource,
   shown: Readonly<Row>,

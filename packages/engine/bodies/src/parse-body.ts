@@ -10,15 +10,15 @@ import {
   type ListField,
   METADATA_KEYS_MAX,
   METADATA_VALUE_MAX,
-  nameOf,
-  noOther,
+  jsonKind,
+  assertNever,
   type ObjectField,
   placedFields,
   Problems,
   propertyOf,
   type RelationsField,
   ROWS_MAX,
-  targetsOf,
+  fieldTargets,
 } from '@daybook/definitions';
 import { namedTwice, suggest } from '@daybook/errors';
 import { JsonNumber, type JsonObject, type JsonValue } from '@daybook/json';
@@ -26,20 +26,20 @@ import { JsonNumber, type JsonObject, type JsonValue } from '@daybook/json';
 /** A reference to another record as it was sent; the runner resolves it inside the transaction. */
 export interface Reference {
   readonly field: string;
-  /** The names of the resources among which it is looked for. */
+  /** The names of the resources that it may refer to. */
   readonly targets: readonly string[];
-  /** The list of that resource whose row is meant. */
+  /** For a row of that resource's list: the name of the list. */
   readonly list: string | undefined;
-  /** An id or `ext:…`, not yet looked at. */
+  /** An id or `ext:…`, not parsed yet. */
   readonly sent: string;
-  /** The label that came with it (get–modify–patch sends it back). */
+  /** The label that was sent with it (get–modify–patch sends it back). */
   readonly name: string | undefined;
-  /** Set once it was looked up. */
+  /** Set by the look-up. */
   uuid?: string;
   archived?: boolean;
 }
 
-/** What was sent under a read-only key: only accepted when it equals the current value. */
+/** What was sent for a read-only key: accepted only when it equals the current value. */
 export interface Echo {
   readonly field: string;
   readonly path: readonly (string | number)[];
@@ -69,15 +69,15 @@ export interface SentList {
 
 export type Mode = 'create' | 'patch';
 
-/** The values of a body, checked as far as the body alone shows. */
+/** Parses the values of a body and checks what can be checked without the record. */
 export class BodyParser {
   readonly references: Reference[] = [];
-  /** The lists of names that a problem has already shown: once is enough. */
-  private readonly told = new Set<string>();
-  /** The paths of fields that were sent with something wrong in them: they are not missing as well. */
+  /** Lists of names that a problem has already shown; they are shown once. */
+  private readonly shownLists = new Set<string>();
+  /** Paths of fields that were sent with an error, so that they are not also reported as missing. */
   private readonly refused = new Set<string>();
 
-  /** `guards`: what the body as a whole takes besides its fields. */
+  /** `guards`: what the body as a whole accepts besides its fields. */
   constructor(
     private readonly mode: Mode,
     readonly problems: Problems,
@@ -102,7 +102,7 @@ export class BodyParser {
     return values;
   }
 
-  /** Adds what must be there and is not; only where a new record or row begins. */
+  /** Adds problems for missing required fields; only for a new record or row. */
   complete(fields: Fields, values: Values, path: string): void {
     for (const { name, field, property } of placedFields(fields)) {
       if (values.has(property) || field.marks.readOnly) continue;
@@ -122,8 +122,8 @@ export class BodyParser {
   private known(names: readonly string[]): string {
     if (names.length === 0) return ' No fields are accepted here.';
     const list = ` Known here: ${names.join(', ')}.`;
-    if (this.told.has(list)) return '';
-    this.told.add(list);
+    if (this.shownLists.has(list)) return '';
+    this.shownLists.add(list);
     return list;
   }
 
@@ -145,10 +145,10 @@ export class BodyParser {
     else values.set(propertyOf(key, field), parsed);
   }
 
-  /** Its values go under the names of its columns; null clears them all. */
+  /** Its values are stored under the names of its columns; null clears them all. */
   private group(name: string, field: GroupField, value: JsonValue, here: string, values: Values): void {
     if (value !== null && !isObject(value)) {
-      this.problems.add(here, 'invalid_type', `${here} must be an object, not ${nameOf(value)}.`);
+      this.problems.add(here, 'invalid_type', `${here} must be an object, not ${jsonKind(value)}.`);
       return;
     }
     const parsed = this.fields(field.fields, value ?? {}, here, []);
@@ -182,7 +182,7 @@ export class BodyParser {
       case 'reference':
         throw new Error(`${here} is read-only: a body cannot set it.`);
       default:
-        return noOther(field);
+        return assertNever(field);
     }
   }
 
@@ -196,7 +196,7 @@ export class BodyParser {
     const { id, name } = value;
     if (typeof id !== 'string') {
       const isNamed = typeof name === 'string' && field.kind !== 'row';
-      const inPlaceOfId = isNamed ? { text: name, resources: targetsOf(field) } : undefined;
+      const inPlaceOfId = isNamed ? { text: name, resources: fieldTargets(field) } : undefined;
       return problems.add(at(here, 'id'), 'required', `${at(here, 'id')} must be an id.`, { inPlaceOfId });
     }
     if (name !== undefined && typeof name !== 'string')
@@ -211,7 +211,7 @@ export class BodyParser {
     name: string | undefined,
   ): Reference {
     const list = to.kind === 'row' ? to.list : undefined;
-    const reference: Reference = { field, targets: targetsOf(to), list, sent, name };
+    const reference: Reference = { field, targets: fieldTargets(to), list, sent, name };
     this.references.push(reference);
     return reference;
   }
@@ -229,7 +229,7 @@ export class BodyParser {
 
   private object(field: ObjectField, value: JsonValue, here: string): unknown {
     if (!isObject(value))
-      return this.problems.add(here, 'invalid_type', `${here} must be an object, not ${nameOf(value)}.`);
+      return this.problems.add(here, 'invalid_type', `${here} must be an object, not ${jsonKind(value)}.`);
     return Object.fromEntries(
       Object.entries(value).map(([key, inner]) => {
         const below = Object.hasOwn(field.fields, key) ? field.fields[key] : undefined;
@@ -265,7 +265,7 @@ export class BodyParser {
     if (Array.isArray(value)) return this.wholeList(field, value, here);
     if (this.mode === 'patch' && isObject(value)) return this.partialList(field, value, here);
     const form = this.mode === 'patch' ? 'an array, or {create, update, delete}' : 'an array';
-    return this.problems.add(here, 'invalid_type', `${here} must be ${form}, not ${nameOf(value)}.`);
+    return this.problems.add(here, 'invalid_type', `${here} must be ${form}, not ${jsonKind(value)}.`);
   }
 
   private wholeList(field: ListField, rows: readonly JsonValue[], here: string): SentList | undefined {
@@ -327,7 +327,7 @@ export class BodyParser {
     id: 'optional' | 'required' | 'forbidden',
   ): SentRow | undefined {
     if (!isObject(value))
-      return this.problems.add(here, 'invalid_type', `${here} must be an object, not ${nameOf(value)}.`);
+      return this.problems.add(here, 'invalid_type', `${here} must be an object, not ${jsonKind(value)}.`);
     const { id: sentId, ...rest } = value;
     const echoes: Echo[] = [];
     const values = this.fields(field.fields, rest, here, echoes, [index]);
@@ -351,7 +351,7 @@ export class BodyParser {
   }
 }
 
-/** What a client may set: what it may not, no error offers. */
+/** The fields that a client may set; errors do not suggest others. */
 function writable(fields: Fields): string[] {
   return Object.keys(fields).filter((name) => !fields[name]?.marks.readOnly);
 }

@@ -3,7 +3,7 @@ import { InvalidRequest, type Problem } from '@daybook/errors';
 import { parseJsonObject } from '@daybook/json';
 import { describe, expect, it } from '@jest/globals';
 import { loans, members } from '@daybook/toy-library';
-import { argsOf, parseArgs, parseRecord } from './sent-body.js';
+import { verbArguments, parseArgs, parseRecord } from './sent-body.js';
 
 const json = (body: object) => parseJsonObject(Buffer.from(JSON.stringify(body)));
 const lend = loans.actions['lend'] as ActionDefinition;
@@ -168,7 +168,7 @@ describe('the arguments of an action', () => {
       'patch',
     );
     for (const reference of references) (reference as { uuid?: string }).uuid = `uuid of ${reference.sent}`;
-    expect(argsOf(values)).toEqual({
+    expect(verbArguments(values)).toEqual({
       memberId: 'uuid of mem_1',
       lines: [{ title: 'A', fee: '1', readerIds: ['uuid of mem_2'] }],
     });

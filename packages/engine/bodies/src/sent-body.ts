@@ -9,24 +9,24 @@ import {
 import type { JsonObject } from '@daybook/json';
 import { BodyParser, type Echo, type Mode, type Reference, type SentList, type Values } from './parse-body.js';
 
-/** What a request's body says, as far as the body alone shows it. */
+/** The content of a request's body, as far as the body alone determines it. */
 export interface SentBody {
   readonly values: Values;
-  /** What was sent under read-only keys. */
+  /** The values sent for read-only keys. */
   readonly echoes: readonly Echo[];
-  /** To be looked up inside the transaction, before the values are used. */
+  /** To be looked up in the transaction, before the values are used. */
   readonly references: readonly Reference[];
   /** Canonical decimal text. */
   readonly expectedTotal: string | undefined;
-  /** The action that a new record is to be created with. */
+  /** The action to perform on the new record. */
   readonly action?: string | undefined;
 }
 
-/** The field by which a write is guarded (wire.md 5). */
+/** The field that guards a write (wire.md 5). */
 export const EXPECTED_TOTAL = 'expected_amount_total';
 const TOTAL = new DecimalType(undefined);
 
-/** The body of a create, or of a PATCH. @throws InvalidRequest with everything that is wrong with it */
+/** Parses the body of a create or a PATCH. @throws InvalidRequest with everything that is wrong with it */
 export function parseRecord(resource: Resource, sent: JsonObject, mode: Mode): SentBody {
   const problems = new Problems();
   const guards = resource.total === undefined ? [] : [EXPECTED_TOTAL];
@@ -48,7 +48,7 @@ export function parseRecord(resource: Resource, sent: JsonObject, mode: Mode): S
   return { values, echoes, references: parser.references, expectedTotal, action };
 }
 
-/** The arguments of an action, or of DELETE. @throws InvalidRequest with everything that is wrong with them */
+/** Parses the arguments of an action or of DELETE. @throws InvalidRequest with everything that is wrong with them */
 export function parseArgs(
   resource: Resource,
   action: Pick<ActionDefinition, 'args' | 'guardsTotal'>,
@@ -65,7 +65,7 @@ export function parseArgs(
   return { values, echoes: [], references: parser.references, expectedTotal };
 }
 
-/** A new record gets the values that its view requires; they take precedence over a field's default, and no other value may be sent. */
+/** Sets the values that the view requires on a new record. They take precedence over a field's default, and no other value is accepted. */
 function applyViewConditions(resource: Resource, values: Values, problems: Problems): void {
   for (const [name, allowed] of Object.entries(resource.where)) {
     const field = resource.fields[name];
@@ -79,7 +79,7 @@ function applyViewConditions(resource: Resource, values: Values, problems: Probl
   }
 }
 
-/** The actions that a body of a create asks for, whatever else is in it. */
+/** The actions that the body of a create asks for, whatever else it contains. */
 export function actionsAskedIn(resource: Resource, body: JsonObject): string[] {
   return actionsAtCreate(resource).filter((name) => body[name] === true);
 }
@@ -115,14 +115,14 @@ function takeTotal(
   return { body, expectedTotal: TOTAL.parse(value, EXPECTED_TOTAL, problems) as string | undefined };
 }
 
-/** Arguments as verbs take them: by property, references as UUIDs, lists as plain rows. */
-export function argsOf(values: Values): Record<string, unknown> {
+/** Arguments in the form that verbs take: by property, references as UUIDs, lists as plain rows. */
+export function verbArguments(values: Values): Record<string, unknown> {
   return Object.fromEntries([...values].map(([name, value]) => [name, argOf(value)]));
 }
 
 function argOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(argOf);
   if (typeof value !== 'object' || value === null) return value;
-  if ('rows' in value) return (value as SentList).rows.map((row) => argsOf(row.values));
+  if ('rows' in value) return (value as SentList).rows.map((row) => verbArguments(row.values));
   return 'sent' in value ? (value as Reference).uuid : value;
 }

@@ -18,8 +18,8 @@ export class ChoiceType extends BaseScalar {
   readonly operators: readonly Operator[] = EQUALITY;
 
   /**
-   * `schemaName`: what a long list of values is called as a schema; undefined: the name of the field decides. `meanings`: what
-   * a value means, where its name does not say it.
+   * `schemaName`: the schema name of a long list of values; undefined: derived from the field's name. `meanings`: explains a value where
+   * its name does not.
    */
   constructor(
     readonly values: readonly string[],
@@ -63,8 +63,8 @@ export class ChoiceType extends BaseScalar {
 }
 
 /**
- * Text that is one of the names which the packages declare, such as the kinds of events. It is filtered as text is, but a
- * filter that no declared name can match is refused.
+ * Text that is one of the names declared by the packages, such as the kinds of events. It is filtered like text, but a filter that cannot
+ * match a declared name is refused.
  */
 export class DeclaredType extends ChoiceType {
   override readonly operators = OF_TEXT;

@@ -1,12 +1,12 @@
-import { type Field, type Fields, noOther } from './field.js';
+import { type Field, type Fields, assertNever } from './field.js';
 
-/** What `fields` may choose below a field: the names, and the fields among them. */
+/** What `fields` may select below a field: the names, and those of them that are fields. */
 export interface ChoosableBelow {
   readonly names: readonly string[];
   readonly fields?: Fields;
 }
 
-/** Undefined when it is a leaf. */
+/** Undefined for a leaf. */
 export function choosableBelow(field: Field): ChoosableBelow | undefined {
   switch (field.kind) {
     case 'relation':
@@ -27,6 +27,6 @@ export function choosableBelow(field: Field): ChoosableBelow | undefined {
     case 'reference':
       return undefined;
     default:
-      return noOther(field);
+      return assertNever(field);
   }
 }

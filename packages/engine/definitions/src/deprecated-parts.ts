@@ -2,12 +2,12 @@ import type { DeprecatedPart } from '@daybook/requests';
 import type { Field, Fields } from './field.js';
 import type { ActionDefinition, Resource } from './resource.js';
 
-/** What of a record is deprecated, wherever a request names it: its fields and their values. */
+/** The deprecated parts of a record, wherever a request names them: its fields and their values. */
 export function deprecatedFields({ fields }: Pick<Resource, 'fields'>): DeprecatedPart[] {
   return partsOf(fields, '');
 }
 
-/** What of an action is deprecated: itself, its arguments and their values. */
+/** The deprecated parts of an action: itself, its arguments and their values. */
 export function deprecatedOfAction({ deprecated, args = {} }: ActionDefinition): DeprecatedPart[] {
   return [...(deprecated ? [{ ...deprecated, kind: 'operation' as const }] : []), ...partsOf(args, '')];
 }

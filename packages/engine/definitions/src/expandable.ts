@@ -1,8 +1,8 @@
-import { type Field, type Fields, noOther } from './field.js';
-import { type Registry, targetsOf } from './registry.js';
+import { type Field, type Fields, assertNever } from './field.js';
+import { type Registry, fieldTargets } from './registry.js';
 import type { Resource } from './resource.js';
 
-/** The relations of a record, and of its rows and groups, whose records `expand` can show: by their paths (`lines.product`). */
+/** The relations of a record, its rows and groups, whose records `expand` can show, by path (`lines.product`). */
 export function expandableFields(registry: Registry, { fields }: Resource): ReadonlyMap<string, Field> {
   const found = new Map<string, Field>();
   const walk = (here: Fields, before: string): void => {
@@ -15,14 +15,14 @@ export function expandableFields(registry: Registry, { fields }: Resource): Read
   return found;
 }
 
-/** What has an address that tokens may call. */
+/** Whether tokens can read it at an address of its own. */
 export function isReadable(registry: Registry, target: Resource): boolean {
   return registry.operationsOf(target).includes('get') && !target.scopes.peopleOnly;
 }
 
 /**
- * Whether a field leads to records that have an address. A row of another record has none, and a reference may lead to
- * anything that there is. The rows of a list are records only where it says so (`of`): the payments of an invoice.
+ * Whether a field leads to records with an address of their own. A row of another record has none, and a reference may lead to anything.
+ * The rows of a list are records only where the definition says so (`of`): the payments of an invoice.
  */
 export function isExpandable(registry: Registry, field: Field): boolean {
   switch (field.kind) {
@@ -32,7 +32,7 @@ export function isExpandable(registry: Registry, field: Field): boolean {
     case 'relations':
     case 'inverse':
     case 'list': {
-      const targets = targetsOf(field).flatMap((name) => registry.find(name) ?? []);
+      const targets = fieldTargets(field).flatMap((name) => registry.find(name) ?? []);
       return targets.length > 0 && targets.every((target) => isReadable(registry, target));
     }
     case 'row':
@@ -44,6 +44,6 @@ export function isExpandable(registry: Registry, field: Field): boolean {
     case 'frozen':
       return false;
     default:
-      return noOther(field);
+      return assertNever(field);
   }
 }

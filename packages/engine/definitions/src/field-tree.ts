@@ -4,13 +4,13 @@ import type { Resource } from './resource.js';
 import { InvalidRequest, suggest } from '@daybook/errors';
 import { hasAnyScope, insufficientScope, type Principal } from '@daybook/access';
 
-/** The chosen fields; a branch for what was chosen below a relation, list or object, `null` for all of it. */
+/** The selected fields; a subtree for what was selected below a relation, list or object, `null` for all of it. */
 export type FieldTree = ReadonlyMap<string, FieldTree | null>;
 
 type GrowingTree = Map<string, GrowingTree | null>;
 
 /**
- * `fields=number,partner.name,lines.quantity` as a tree; `id` always comes.
+ * Parses `fields=number,partner.name,lines.quantity` into a tree; `id` is always included.
  * @throws InvalidRequest on `fields` for an unknown or empty name
  */
 export function parseFields(resource: Resource, text: string): FieldTree {
@@ -22,7 +22,7 @@ export function parseFields(resource: Resource, text: string): FieldTree {
   return root;
 }
 
-/** @throws Forbidden when a chosen field is not for this token */
+/** @throws Forbidden when the token may not read a selected field */
 export function requireFields(principal: Principal, resource: Resource, tree: FieldTree | undefined): void {
   for (const name of tree?.keys() ?? []) {
     const needed = resource.fields[name]?.marks.scopes;
@@ -49,7 +49,7 @@ function addPath(root: GrowingTree, fields: Fields, path: string): InvalidReques
     }
     const branch: GrowingTree | null | undefined = here.get(name);
     tree = branch ?? new Map();
-    // `lines,lines.quantity`: the whole was asked for already, so what is below goes nowhere.
+    // `lines,lines.quantity`: everything is already selected, so what follows is dropped.
     if (branch !== null) here.set(name, tree);
     const field: Field | undefined = known?.[name];
     const next: ChoosableBelow | undefined = field && choosableBelow(field);
@@ -59,13 +59,13 @@ function addPath(root: GrowingTree, fields: Fields, path: string): InvalidReques
   return undefined;
 }
 
-/** A path goes below a field that has no fields of its own. */
+/** A path continues below a field that has no fields of its own. */
 function wholeField(path: string, whole: string): InvalidRequest {
   const message = `There is no field "${path}": "${whole}" can only be read as a whole.`;
   return new InvalidRequest({ field: 'fields', code: 'unknown_field', message, allowed: [whole], suggestion: whole });
 }
 
-/** `isRelation`: what stands above is another record. */
+/** `isRelation`: the parent is another record. */
 function unknownField(
   path: string,
   names: readonly string[],

@@ -7,7 +7,7 @@ import type { Resource } from './resource.js';
 import { ChoiceType } from './choices.js';
 import { BooleanType, DateType, DecimalType, InstantType, IntegerType, type Scalar, TextType } from './scalars.js';
 
-/** What every kind of field has: plain data. Each method answers a changed copy. */
+/** What every kind of field has, as plain data. Each method returns a modified copy. */
 abstract class BaseField {
   abstract readonly kind: string;
   marks: Marks = PLAIN;
@@ -17,12 +17,12 @@ abstract class BaseField {
     return Object.assign(copy, this, { marks: { ...this.marks, ...marks } });
   }
 
-  /** Set by the service alone. */
+  /** Set only by the service. */
   readOnly(): this {
     return this.with({ readOnly: true });
   }
 
-  /** Must be sent on create and can never be cleared. */
+  /** Must be sent on create, and can never be cleared. */
   required(): this {
     return this.with({ required: true, notNull: true });
   }
@@ -35,32 +35,32 @@ abstract class BaseField {
     return this.with({ sortable: true }) as this & { readonly canSort: true };
   }
 
-  /** Comes only when `fields` names it. */
+  /** Included only when `fields` names it. */
   onRequest(): this {
     return this.with({ onRequest: true });
   }
 
-  /** Comes only when `fields` names it, and only for a token with one of these scopes. */
+  /** Included only when `fields` names it, and only for a token with one of these scopes. */
   onRequestWith(...scopes: readonly [Scope, ...Scope[]]): this {
     return this.with({ onRequest: true, scopes });
   }
 
-  /** May be changed in any state of the record. */
+  /** Can be changed in any state of the record. */
   always(): this {
     return this.with({ always: true });
   }
 
-  /** Given at create, and never changed: `instead` says what to do, as a sentence. */
+  /** Set on create and never changed afterwards: `instead` is a sentence that says what to do. */
   createOnly(instead: string): this {
     return this.with({ createOnly: instead });
   }
 
-  /** Taken when the field is not sent; null is refused. */
+  /** The value when the field is not sent; null is refused. */
   default(value: unknown): this {
     return this.with({ initial: value, notNull: true });
   }
 
-  /** Filled by the service when it is not sent; null is refused. */
+  /** The service fills it when it is not sent; null is refused. */
   filled(): this {
     return this.with({ notNull: true });
   }
@@ -69,30 +69,30 @@ abstract class BaseField {
     return this.with({ description: text });
   }
 
-  /** It will end; until then it works as before (wire.md 10). */
+  /** Deprecated; works unchanged until its sunset (wire.md 10). */
   deprecated(deprecated: Deprecation): this {
     return this.with({ deprecated });
   }
 
-  /** One of its values will end. */
+  /** One of its values is deprecated. */
   deprecatedValue(value: string, deprecated: Deprecation): this {
     return this.with({ deprecatedValues: { ...this.marks.deprecatedValues, [value]: deprecated } });
   }
 }
 
-/** A single value in a column named as the field. */
+/** A single value, in a column with the field's name. */
 export class ScalarField<T extends Scalar = Scalar> extends BaseField {
   readonly kind = 'scalar';
   /** SQL over `{t}`, the row's alias, in place of the column; such a field is read-only. */
   expression: string | undefined;
-  /** Sorted as its type lists the values, not by their texts. */
+  /** Sorted by the order of the type's values, not by their texts. */
   sortsInOrder = false;
 
   constructor(readonly type: T) {
     super();
   }
 
-  /** Derived at reading by this SQL over `{t}`, the row's alias. */
+  /** Derived on reading by this SQL over `{t}`, the row's alias. */
   computed(expression: string): this {
     const copy = this.with({ readOnly: true });
     copy.expression = expression;
@@ -113,19 +113,19 @@ export class RelationField extends BaseField {
     return this.with({ sortableByName: true });
   }
 
-  /** Says which records the verbs accept, so that a form offers no others. The verbs check it, at the latest when it counts. */
+  /** Restricts which records the verbs accept, so that a form offers no others. The verbs enforce it, at the latest when it matters. */
   accepts(accepted: Accepted): this {
     return this.with({ accepts: accepted });
   }
 }
 
 /**
- * A record of one of several resources that share a table, each with ids of its own: an invoice or a bill. Which one it is,
- * the record tells. It cannot be filtered by.
+ * A record of one of several resources that share a table, each with its own kind of ids: an invoice or a bill. The record determines
+ * which. It cannot be filtered by.
  */
 export class EitherField extends BaseField {
   readonly kind = 'either';
-  /** The first of them. */
+  /** The first of the resources. */
   readonly target: string;
 
   constructor(readonly targets: readonly [string, ...string[]]) {
@@ -135,8 +135,7 @@ export class EitherField extends BaseField {
 }
 
 /**
- * A row of another resource's list (an entry's line), as `{id, name}` with the name `<record> #<position>`; its UUID stands
- * in `<field>_id`.
+ * A row of another resource's list (an entry's line), as `{id, name}` with the name `<record> #<position>`; its UUID is in `<field>_id`.
  */
 export class RowField extends BaseField {
   readonly kind = 'row';
@@ -149,7 +148,7 @@ export class RowField extends BaseField {
   }
 }
 
-/** Several columns shown as one object: `write_off.amount` is stored in `write_off_amount`. Null while all are. */
+/** Several columns shown as one object: `write_off.amount` is stored in `write_off_amount`. Null when all of them are. */
 export class GroupField extends BaseField {
   readonly kind = 'group';
   constructor(readonly fields: Readonly<Record<string, SingleField>>) {
@@ -166,7 +165,7 @@ export interface JoinTable {
   readonly property: string;
 }
 
-/** Several other records, as `[{id, name}]`, in a join table (arrays carry no foreign key). */
+/** Several other records, as `[{id, name}]`, in a join table (arrays cannot have foreign keys). */
 export class RelationsField extends BaseField {
   readonly kind = 'relations';
   constructor(
@@ -176,13 +175,13 @@ export class RelationsField extends BaseField {
     super();
   }
 
-  /** As of a {@link RelationField}. */
+  /** Like {@link RelationField.accepts}. */
   accepts(accepted: Accepted): this {
     return this.with({ accepts: accepted });
   }
 }
 
-/** The records that point here by their column `by`, and have one of these values where `only` names some, as `[{id, name}]`; read-only. */
+/** The records whose column `by` refers to this one, and that have one of the values of `only` if given, as `[{id, name}]`; read-only. */
 export class InverseField extends BaseField {
   readonly kind = 'inverse';
   override marks: Marks = { ...PLAIN, readOnly: true };
@@ -200,20 +199,23 @@ export class InverseField extends BaseField {
 export type EntityClass<T = any> = new () => T;
 
 export interface ListSource {
-  /** Child rows of this entity are stored with the record; undefined for rows of a query. */
+  /** The entity of child rows that are stored with the record; undefined for the rows of a query. */
   readonly entity?: EntityClass;
-  /** Where there is no entity: the rows in the workspace `$1`, as a query with `workspace_id = $1` for every table. */
+  /** Without an entity: a query for the rows in workspace `$1`, with `workspace_id = $1` for every table. */
   readonly rows?: string;
-  /** The child's column that names the record. */
+  /** The child's column that refers to the record. */
   readonly parent: string;
-  /** The record's column it equals; default `id`. */
+  /** The record's column that it refers to. Default: `id`. */
   readonly equals?: string;
   /** Children have ids of their own on the wire, with this prefix. */
   readonly idPrefix?: string;
-  /** The resource whose records the rows of a query are, under their ids: `expand` may show them whole, and the list may be filtered by their ids. */
+  /**
+   * For the rows of a query that are records: their resource, which has the same ids. `expand` may then show them in full, and the list may
+   * be filtered by their ids.
+   */
   readonly of?: string;
   readonly max?: number;
-  /** What a write knows of the rows, or of what is computed for them. */
+  /** What a write knows of the rows, or of values computed for them. */
   readonly known?: KnownRows;
 }
 
@@ -241,15 +243,15 @@ export class MapField extends BaseField {
   readonly kind = 'map';
 }
 
-/** A value that the service froze as JSON, such as a snapshot; read-only. */
+/** A JSON value that the service stored unchangeably, such as a snapshot; read-only. */
 export class FrozenField extends BaseField {
   readonly kind = 'frozen';
   override marks: Marks = { ...PLAIN, readOnly: true };
 }
 
 /**
- * A record of any resource, as `{resource, id, name}`, kept as it was when it was set (`<column>_resource`, `_id`,
- * `_name`, no foreign key); read-only.
+ * A record of any resource, as `{resource, id, name}`, kept as it was when set (`<column>_resource`, `_id`, `_name`, no foreign key);
+ * read-only.
  */
 export class ReferenceField extends BaseField {
   readonly kind = 'reference';
@@ -261,14 +263,14 @@ export class ReferenceField extends BaseField {
 }
 
 /**
- * The record that was issued for this one, as `{id, name}`: the one whose source ({@link ReferenceField}) is this record,
- * or the record that a column of this one names. Derived at reading: what came first does not know what came of it.
+ * The record that was issued for this one, as `{id, name}`: the one whose source ({@link ReferenceField}) is this record, or the one that a
+ * column of this record refers to. Derived on reading, because the earlier record does not refer to the later one.
  */
 export class IssuedField extends BaseField {
   readonly kind = 'issued';
   override marks: Marks = { ...PLAIN, readOnly: true };
 
-  /** `sources`: a resource's name → the column that holds the UUID of its record. */
+  /** `sources`: by resource name, the column that holds the UUID of its record. */
   constructor(
     readonly target: string,
     readonly sources: Readonly<Record<string, string>>,
@@ -276,7 +278,7 @@ export class IssuedField extends BaseField {
     super();
   }
 
-  /** SQL: the row `other` of the target was issued for `row`. What took another record back has the same source, and is left out. */
+  /** SQL for: the row `other` of the target was issued for `row`. Excludes records that reverse another one and so have the same source. */
   condition(target: Resource, other: string, row: string): string {
     const source = Object.values(target.fields).find((field) => field.kind === 'reference');
     if (!source) throw new Error(`${target.name} has no source.`);
@@ -289,11 +291,11 @@ export class IssuedField extends BaseField {
   }
 }
 
-/** A field that points to one other record. */
+/** A field that refers to one other record. */
 export type AnyRelation = RelationField | EitherField | RowField | IssuedField;
 export type SingleField = ScalarField | AnyRelation;
 
-/** Every kind of field. Each room has an answer for each of them: a new one does not compile until they do. */
+/** Every kind of field. The engine's switches cover all kinds: a new one does not compile until they do. */
 export type Field =
   | SingleField
   | GroupField
@@ -309,8 +311,8 @@ export interface Fields {
   readonly [name: string]: Field;
 }
 
-/** Stands after the last case of a `switch` over kinds: one without a case does not compile. */
-export function noOther(value: never): never {
+/** For the default case of a `switch` over kinds, so that a missing case does not compile. */
+export function assertNever(value: never): never {
   throw new Error(`There is no answer for ${JSON.stringify(value)}.`);
 }
 
@@ -321,10 +323,10 @@ export function isRelation(field: Field): field is AnyRelation {
 
 export const text = (maxLength = 200, pattern?: TextType['pattern']) =>
   new ScalarField(new TextType(maxLength, pattern));
-/** An exact number with at most `decimals` places. */
+/** An exact number with at most `decimals` decimals. */
 export const decimal = (decimals: number, range?: DecimalType['range']) =>
   new ScalarField(new DecimalType(decimals, range));
-/** An amount: as many places as its currency has. */
+/** An amount with as many decimals as its currency has. */
 export const money = (range?: DecimalType['range']) => new ScalarField(new DecimalType(undefined, range));
 export const integer = (min: number, max: number) => new ScalarField(new IntegerType(min, max));
 export const boolean = () => new ScalarField(new BooleanType());
@@ -347,7 +349,7 @@ export function choice<const V extends readonly string[]>(
   return Object.assign(new ScalarField(new ChoiceType(values)), { choices: values });
 }
 
-/** The record's state: read-only, filterable, sorted in the order of its values; these are what `actions` may name. */
+/** The record's state: read-only, filterable, sorted by the order of its values, which `actions` may name. */
 export function state<const V extends readonly string[]>(
   ...values: V
 ): ScalarField<ChoiceType> & { readonly choices: V; readonly canSort: true } {
@@ -363,24 +365,24 @@ export function list<F extends Fields>(source: ListSource, fields: F): ListField
   return new ListField(source, fields);
 }
 
-/** Rows in the arguments of an action: they are stored nowhere. */
+/** Rows in the arguments of an action; they are not stored. */
 export function rows<F extends Fields>(fields: F): ListField<F> {
   return new ListField({ parent: '' }, fields);
 }
 
-/** The fields of a group under the names of their columns. */
+/** The fields of a group, by the names of their columns. */
 export function groupColumns(name: string, field: GroupField): [string, SingleField][] {
   return Object.entries(field.fields).map(([key, inner]) => [`${name}_${key}`, inner]);
 }
 
-/** The entity's property that holds a field's value. */
+/** The entity's property with a field's value. */
 export function propertyOf(name: string, field: Field): string {
   if (isRelation(field)) return `${camelCase(name)}Id`;
   if (field.kind === 'relations') return field.join.property;
   return camelCase(name);
 }
 
-/** The column behind a field that has one. */
+/** The column of a field that has one. */
 export function columnOf(name: string, field: Field): string {
   return isRelation(field) ? `${name}_id` : name;
 }

@@ -16,30 +16,30 @@ export * from './choices.js';
 export { choosableBelow, type ChoosableBelow } from './choosable-below.js';
 export { expandableFields, isExpandable } from './expandable.js';
 export { type FieldTree, parseFields, requireFields } from './field-tree.js';
-export { type Declarations, nameOf, type OfferedValue, type Operator, OwnType, UnfitValue } from './scalar.js';
+export { type Declarations, jsonKind, type OfferedValue, type Operator, OwnType, UnfitValue } from './scalar.js';
 export * from './scalars.js';
 export { rowSource, type RowSource } from './row-source.js';
 export { insertStatement, joinInsertStatement, updateStatement } from './row-statements.js';
 export {
-  joinsOf,
+  joinTables,
   once,
   placedColumns,
   type PlacedField,
   placedFields,
   storedLists,
   type StoredList,
-  childrenOf,
+  listRows,
   copyOf,
   isSame,
 } from './stored-lists.js';
 export { entityTable, KEPT_COLUMNS, same, sameRow, type Column, type Table } from './table.js';
 export {
-  choicesOf,
+  labelledChoices,
   describeResource,
   filterableBelow,
   filterableInside,
-  labelOf,
-  operatorsOf,
+  valueLabel,
+  filterOperators,
   summarizeResource,
 } from './schema/describe-resource.js';
 export * from './schema/json-schema.js';

@@ -1,4 +1,4 @@
-/** Rows of a list of lines, unless its definition says otherwise. */
+/** Rows of a list of lines, unless its definition sets another limit. */
 export const ROWS_MAX = 500;
 /** Ids in a field that refers to several records. */
 export const IDS_MAX = 50;

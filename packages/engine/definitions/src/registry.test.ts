@@ -2,7 +2,7 @@ import { RecordEntity, WorkspaceRow } from '@daybook/database';
 import { describe, expect, it } from '@jest/globals';
 import { Column, Entity } from 'typeorm';
 import { either, inverse, list, relation, relations, text } from './field.js';
-import { Registry, targetOf, targetsOf } from './registry.js';
+import { Registry, fieldTarget, fieldTargets } from './registry.js';
 import { defineResource, type Resource } from './resource.js';
 
 @Entity({ name: 'letters', schema: 'post' })
@@ -85,13 +85,13 @@ describe('the registry', () => {
 
 describe('a field', () => {
   it('points to a resource by its name, or to none', () => {
-    expect([relation('a'), relations('b', JOIN), inverse('c', 'x_id'), text()].map(targetOf)).toEqual([
+    expect([relation('a'), relations('b', JOIN), inverse('c', 'x_id'), text()].map(fieldTarget)).toEqual([
       'a',
       'b',
       'c',
       undefined,
     ]);
-    expect([either('a', 'b'), relation('a'), text()].map(targetsOf)).toEqual([['a', 'b'], ['a'], []]);
+    expect([either('a', 'b'), relation('a'), text()].map(fieldTargets)).toEqual([['a', 'b'], ['a'], []]);
   });
 });
 

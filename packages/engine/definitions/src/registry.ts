@@ -12,7 +12,7 @@ import { viewCondition } from './view-condition.js';
 export const OPERATIONS = ['list', 'get', 'create', 'update', 'upsert', 'remove'] as const;
 export type Operation = (typeof OPERATIONS)[number];
 
-/** Every resource that is composed, by its name, what is served of it, and what always holds of their records. */
+/** Every composed resource by name, with its operations, and the invariants of their records. */
 @Injectable()
 export class Registry implements Declarations {
   private readonly byName = new Map<string, Resource>();
@@ -22,20 +22,20 @@ export class Registry implements Declarations {
 
   constructor(@Optional() private readonly scopeRegistry: ScopeRegistry = new ScopeRegistry()) {}
 
-  /** `operations`: those that have a route. */
+  /** `operations`: those with a route. */
   add(resource: Resource, operations: readonly Operation[] = []): void {
     if (this.byName.has(resource.name)) throw new Error(`Two resources are called ${resource.name}.`);
     this.byName.set(resource.name, resource);
     this.served.set(resource.name, operations);
   }
 
-  /** What is served of a resource, in the order of {@link OPERATIONS}. */
+  /** The operations of a resource, in the order of {@link OPERATIONS}. */
   operationsOf({ name }: Resource): readonly Operation[] {
     const served = this.served.get(name) ?? [];
     return OPERATIONS.filter((operation) => served.includes(operation));
   }
 
-  /** Adds what a package can prove of its rows; a check of the books runs all of them. */
+  /** Adds what a package can verify about its rows; a check of the books runs all of them. */
   addInvariants(invariants: readonly Invariant[]): void {
     this.rules.push(...invariants);
   }
@@ -67,19 +67,19 @@ export class Registry implements Declarations {
     return resource;
   }
 
-  /** The scopes of which one lets a token read these records: those of the resource itself, or of the base of a view. */
+  /** The scopes of which a token needs one to read these records: those of the resource itself, or of the base of a view. */
   readScopes(resource: Resource): readonly Scope[] | 'any' {
     const [own, whole] = [resource.scopes.read, this.get(resource.base).scopes.read];
     return own === 'any' || whole === 'any' ? 'any' : [...new Set([...own, ...whole])];
   }
 
-  /** Whether a principal may read these records in full. Of a record that it may not read, it knows the id and the label. */
+  /** Whether a principal may read these records in full. Of other records it sees the id and the label. */
   mayRead(principal: Pick<Principal, 'scopes'>, resource: Resource): boolean {
     const scopes = this.readScopes(resource);
     return scopes === 'any' || hasAnyScope(principal, scopes);
   }
 
-  /** SQL for the rows of its table that a principal may read of a resource. */
+  /** SQL conditions for the rows of its table that a principal may read. */
   visibleRows(principal: Sight, resource: Resource, alias: string): string[] {
     const where = { ...resource.where, ...resource.visible?.(this.all, principal) };
     return viewCondition({ where }, alias);
@@ -93,12 +93,12 @@ export class Registry implements Declarations {
     );
   }
 
-  /** The relations that name a resource which this composition lacks: `invoices.partner → partners`. */
+  /** The relations to resources that this composition lacks: `invoices.partner → partners`. */
   unresolved(): string[] {
     return this.all.flatMap((resource) => this.missingIn(resource.fields, resource.name));
   }
 
-  /** The scopes that resources and their fields name and no composed package declares: `invoices: read:sales`. */
+  /** Scopes that resources and their fields name but no composed package declares: `invoices: read:sales`. */
   undeclaredScopes(): string[] {
     return this.all.flatMap(({ name, scopes: { read, draft = [], act = [] }, fields }) => {
       const ofFields = Object.values(fields).flatMap(({ marks }) => marks.scopes ?? []);
@@ -115,12 +115,12 @@ export class Registry implements Declarations {
     return this.withEvents().map(({ name }) => name);
   }
 
-  /** Every kind of event that is declared: `invoice.confirmed`. No other is emitted. */
+  /** Every declared kind of event: `invoice.confirmed`. No others are emitted. */
   eventKinds(): string[] {
     return this.withEvents().flatMap(({ singular, eventKinds }) => eventKinds.map((kind) => `${singular}.${kind}`));
   }
 
-  /** A view has no events of its own: they name its base. */
+  /** Without views, which have no events of their own: events name the base. */
   private withEvents(): Resource[] {
     return this.all.filter(({ name, base, eventKinds, silent }) => name === base && eventKinds.length > 0 && !silent);
   }
@@ -128,14 +128,14 @@ export class Registry implements Declarations {
   private missingIn(fields: Fields, path: string): string[] {
     return Object.entries(fields).flatMap(([name, field]) => {
       if (field.kind === 'list') return this.missingIn(field.fields, `${path}.${name}`);
-      const missing = targetsOf(field).filter((target) => !this.byName.has(target));
+      const missing = fieldTargets(field).filter((target) => !this.byName.has(target));
       return missing.map((target) => `${path}.${name} → ${target}`);
     });
   }
 }
 
-/** The names of the resources that a field points to; none for a field that points nowhere. */
-export function targetsOf(field: Field): readonly string[] {
+/** The names of the resources that a field refers to; empty if none. */
+export function fieldTargets(field: Field): readonly string[] {
   switch (field.kind) {
     case 'either':
       return field.targets;
@@ -157,7 +157,7 @@ export function targetsOf(field: Field): readonly string[] {
   }
 }
 
-/** The name of the resource that a field points to; of several, the first. */
-export function targetOf(field: Field): string | undefined {
-  return targetsOf(field)[0];
+/** The name of the resource that a field refers to; the first of several. */
+export function fieldTarget(field: Field): string | undefined {
+  return fieldTargets(field)[0];
 }

@@ -8,57 +8,57 @@ import { METADATA_KEYS_MAX } from './limits.js';
 import type { Operator } from './scalar.js';
 import { entityTable, type Table } from './table.js';
 
-/** The scopes of wire.md 7, any one of each list. */
+/** The scopes of wire.md 7; any one of each list suffices. */
 export interface ResourceScopes {
   readonly read: readonly Scope[] | 'any';
-  /** Create, change, delete, and the actions that say so. Absent: the resource is read-only. */
+  /** For create, change, delete, and the actions that say so. Absent: the resource is read-only. */
   readonly draft?: readonly Scope[];
-  /** Actions that write to a ledger. */
+  /** For actions that write to a ledger. */
   readonly act?: readonly Scope[];
-  /** For signed-in people alone: no token may call its routes, whatever its scopes. */
+  /** For signed-in people only: no token may call its routes, whatever its scopes. */
   readonly peopleOnly?: true;
 }
 
 export interface ActionDefinition<State extends string = string> {
-  /** The states it may be called in; absent: any. */
+  /** The states in which it may be called; absent: any. */
   readonly from?: readonly State[];
-  /** The state it leads to; absent: it stays. */
+  /** The state that it leads to; absent: unchanged. */
   readonly to?: State;
-  /** Who may call it: the resource's `draft` or `act` scopes. Default `act`. */
+  /** Who may call it: the resource's `draft` or `act` scopes. Default: `act`. */
   readonly by?: 'draft' | 'act';
   readonly args?: Fields;
-  /** Takes `expected_amount_total` (wire.md 5). */
+  /** Accepts `expected_amount_total` (wire.md 5). */
   readonly guardsTotal?: true;
-  /** The body of a create may ask for it by its name (`confirm: true`): create and action are one write. It needs no argument. */
+  /** The body of a create may request it by name (`confirm: true`), so that create and action are one write. It requires no arguments. */
   readonly atCreate?: true;
   readonly summary: string;
-  /** It will end; until then it works as before (wire.md 10). */
+  /** Deprecated; works unchanged until its sunset (wire.md 10). */
   readonly deprecated?: Deprecation;
 }
 
-/** What DELETE of a record takes and tells beyond what every DELETE does. */
+/** What DELETE of a record accepts and returns beyond the usual. */
 export interface Removal {
-  /** Choices, sent as parameters of the address. */
+  /** Choices, sent as query parameters. */
   readonly args: Readonly<Record<string, ScalarField<ChoiceType>>>;
-  /** The collections of which the answer lists the records that are left behind, as `leaves`. */
+  /** The collections whose left-behind records the answer lists, as `leaves`. */
   readonly leaves: readonly string[];
 }
 
-/** What of a principal says which rows are visible to it. */
+/** The parts of a principal that determine which rows it sees. */
 export type Sight = Pick<Principal, 'scopes' | 'session'>;
 
-/** When a record may be changed once it has left its first state (domain.md 5.10). */
+/** When a record may be changed after it has left its first state (domain.md 5.10). */
 export interface Editing {
   readonly in: readonly string[];
   /** What to do instead, as a sentence. */
   readonly otherwise: string;
 }
 
-/** The column that names a record, and what replaces it while it is empty. */
+/** The column that labels a record, and what replaces it while it is empty. */
 export interface Label {
   readonly column: string;
   readonly whileEmpty?: string;
-  /** Where that depends on another column: by its values, instead of `whileEmpty`. */
+  /** Instead of `whileEmpty`, where the replacement depends on the values of another column. */
   readonly whileEmptyBy?: { readonly column: string; readonly values: Readonly<Record<string, string>> };
 }
 
@@ -75,33 +75,33 @@ export interface Resource<R extends RecordEntity = RecordEntity> {
   readonly defaultSort: string;
   readonly actions: Readonly<Record<string, ActionDefinition>>;
   /**
-   * Every kind of event that its records can have, without the singular: `created`, `confirmed`. The one declaration:
-   * emission, subscriptions, the filters of the stream and the documents all read it.
+   * Every kind of event of its records, without the singular: `created`, `confirmed`. This is the only declaration: emission,
+   * subscriptions, the filters of the stream and the documents read it.
    */
   readonly eventKinds: readonly string[];
   readonly editing: Editing | undefined;
-  /** DELETE: in which states, and what to do instead. */
+  /** In which states DELETE is allowed, and what to do instead. */
   readonly deleting: Editing | undefined;
   readonly removal: Removal | undefined;
   /** The property compared with `expected_amount_total`. */
   readonly total: string | undefined;
   /** Columns that `q` searches. */
   readonly search: readonly string[];
-  /** Only rows with these values belong to it: column → accepted values. */
+  /** Only rows with these values belong to it: by column, the accepted values. */
   readonly where: Readonly<Record<string, readonly (string | boolean)[]>>;
-  /** Where the table is a view that joins or counts: its rows in the workspace `$1`, as a query with `workspace_id = $1` for every table. */
+  /** For a table that is a view with joins or counts: its rows in workspace `$1`, as a query with `workspace_id = $1` for every table. */
   readonly rows: string | undefined;
-  /** Where the table is a view that is changed: an SQL function of the workspace and a changed row as jsonb, which stores it. */
+  /** For a view that can be changed: an SQL function of the workspace and a changed row as jsonb, which stores it. */
   readonly writer: string | undefined;
-  /** {@link rows} as they were at the end of `{day}`: with it a list takes `date`. */
+  /** {@link rows} as of the end of `{day}`; with it a list accepts `date`. */
   readonly asOf: string | undefined;
-  /** The rows that a principal may read and change, of those that it may list at all, as {@link where}; absent: every one. */
+  /** The rows that a principal may read and change among those it may list at all, like {@link where}; absent: all. */
   readonly visible?: (resources: readonly Resource[], principal: Sight) => Resource['where'];
-  /** Its changes have versions and history, and no events: what others should hear of has its own, or there is nothing. */
+  /** Its changes have versions and history, but no events: either other records report them, or nobody needs them. */
   readonly silent?: true;
-  /** The resource whose records these are (a view), or itself. */
+  /** For a view, the resource of its records; otherwise itself. */
   readonly base: string;
-  /** One record per workspace, under this name in place of an id (`settings/company`). */
+  /** One record per workspace, with this name in place of an id (`settings/company`). */
   readonly singleton: string | undefined;
   readonly summary: string;
 }
@@ -114,7 +114,7 @@ export interface ResourceInput<R extends RecordEntity, F extends Fields, A exten
   readonly name: string;
   readonly singular: string;
   readonly idPrefix: string;
-  /** How ids look; absent: `idPrefix` and Crockford base32. */
+  /** The form of ids; absent: `idPrefix` and Crockford base32. */
   readonly ids?: IdForm;
   readonly entity: EntityClass<R>;
   readonly scopes: ResourceScopes;
@@ -122,7 +122,7 @@ export interface ResourceInput<R extends RecordEntity, F extends Fields, A exten
   readonly fields: F;
   readonly defaultSort?: `${'' | '-'}${Sortable<F>}`;
   readonly actions?: Readonly<Record<A, ActionDefinition<StateOf<F>>>>;
-  /** Absent: created, updated and deleted where clients write it, else none. */
+  /** Absent: created, updated and deleted if clients write it, otherwise none. */
   readonly eventKinds?: readonly string[];
   readonly editing?: { readonly in: readonly StateOf<F>[]; readonly otherwise: string };
   readonly deleting?: { readonly in: readonly StateOf<F>[]; readonly otherwise: string };
@@ -139,7 +139,7 @@ export interface ResourceInput<R extends RecordEntity, F extends Fields, A exten
   readonly summary: string;
 }
 
-/** Its type remembers the entity and the names of the actions, so that a missing handler is a compile error. */
+/** The type carries the entity and the names of the actions, so that a missing handler is a compile error. */
 export type Defined<R extends RecordEntity, A extends string> = Resource<R> & { readonly actionNames?: A };
 
 const METADATA = new MapField().always().filterable();
@@ -157,8 +157,8 @@ const COMMON: Fields = {
 };
 
 /**
- * Declares a resource: plain data, from which the read side, validation, scopes, OpenAPI and the schema derive. A default
- * sort on an unsortable field and an action from or to a state that the field does not list do not compile.
+ * Declares a resource as plain data, from which reads, validation, scopes, OpenAPI and the schema are derived. A default sort on an
+ * unsortable field does not compile; neither does an action from or to a state that the field does not list.
  */
 export function defineResource<R extends RecordEntity, const F extends Fields, A extends string = never>(
   input: ResourceInput<R, F, A>,
@@ -193,7 +193,7 @@ export function defineResource<R extends RecordEntity, const F extends Fields, A
   };
 }
 
-/** A view: the same records, ids and verbs, but only those with these values, under other scopes. */
+/** Declares a view: the same records, ids and verbs, restricted to these values, with other scopes. */
 export function viewOf<R extends RecordEntity, A extends string>(
   resource: Defined<R, A>,
   view: Pick<Resource, 'name' | 'where' | 'scopes' | 'summary'>,
@@ -201,7 +201,7 @@ export function viewOf<R extends RecordEntity, A extends string>(
   return { ...resource, ...view };
 }
 
-/** Whether records of it can be archived (`active`). */
+/** Whether its records can be archived (`active`). */
 export function isArchivable(resource: Resource): boolean {
   return resource.fields['active'] !== undefined;
 }
@@ -209,7 +209,7 @@ export function isArchivable(resource: Resource): boolean {
 /** The operators of filters by id. */
 export const RELATION_OPERATORS: readonly Operator[] = ['eq', 'ne', 'in', 'nin', 'null'];
 
-/** What one may filter: the fields marked so, those of rows (`lines.product`), and `id`. */
+/** The names that can be filtered by: fields marked so, those of rows (`lines.product`), and `id`. */
 export function filterNames(resource: Resource): string[] {
   return ['id', ...namesMarked(resource, 'filterable'), ...namesInside(resource)];
 }
@@ -224,12 +224,12 @@ function namesInside({ fields }: Resource): string[] {
   );
 }
 
-/** What one may sort by. */
+/** The names that can be sorted by. */
 export function sortNames(resource: Resource): string[] {
   return ['id', ...namesMarked(resource, 'sortable'), ...labelsMarked(resource)];
 }
 
-/** Labels of relations that one may sort by: `partner.name`. */
+/** Labels of relations that can be sorted by: `partner.name`. */
 function labelsMarked({ fields }: Resource): string[] {
   return Object.keys(fields).flatMap((name) => (fields[name]?.marks.sortableByName ? [`${name}.name`] : []));
 }
@@ -238,7 +238,7 @@ function namesMarked(resource: Resource, mark: 'filterable' | 'sortable'): strin
   return Object.keys(resource.fields).filter((name) => resource.fields[name]?.marks[mark]);
 }
 
-/** The actions that the body of a create may ask for. */
+/** The actions that the body of a create may request. */
 export function actionsAtCreate({ actions }: Pick<Resource, 'actions'>): string[] {
   return Object.keys(actions).filter((name) => actions[name]?.atCreate);
 }

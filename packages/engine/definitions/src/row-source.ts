@@ -2,10 +2,10 @@ import type { EntityClass } from './field.js';
 import type { Resource } from './resource.js';
 import { entityTable } from './table.js';
 
-/** Where the rows of a resource's list are stored, for what refers to one of them. */
+/** Where the rows of a resource's list are stored, for references to one of them. */
 export interface RowSource {
   readonly table: string;
-  /** The column that names the record. */
+  /** The column that refers to the record. */
   readonly parent: string;
   readonly idPrefix: string;
 }

@@ -5,7 +5,7 @@ import { type Column, KEPT_COLUMNS, same, type Table } from './table.js';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** What takes no value: the moment of the transaction. */
+/** Columns that take no value, but the time of the transaction. */
 const MOMENTS = new Set(['created_at', 'updated_at']);
 
 const writersOf = once(({ name, columns: all }: Table) => {
@@ -35,13 +35,13 @@ const joinInsertOf = once(
     ),
 );
 
-/** Of at least one row. */
+/** At least one row. */
 export function insertStatement(table: Table, rows: readonly WorkspaceRow[]): Statement {
   const { insert, columns } = writersOf(table);
   return insert.statement(rows.map((row) => columns.map((column) => valueOf(column, row))));
 }
 
-/** What `owners` name in a join table, in their order; undefined when they name nothing. */
+/** Inserts what `owners` refer to in a join table, in order; undefined when there is nothing to insert. */
 export function joinInsertStatement(join: JoinTable, owners: readonly WorkspaceRow[]): Statement | undefined {
   const rows = owners.flatMap((owner) =>
     (((owner as unknown as Row)[join.property] as string[] | undefined) ?? []).map((other, i) => [
@@ -54,7 +54,7 @@ export function joinInsertStatement(join: JoinTable, owners: readonly WorkspaceR
   return rows.length === 0 ? undefined : joinInsertOf(join).statement(rows);
 }
 
-/** Writes the columns in which `record` differs from what it was, and its version. */
+/** Writes the columns that differ from `before`, and the version. */
 export function updateStatement(table: Table, before: RecordEntity, record: RecordEntity): Statement {
   const { update, changing } = writersOf(table);
   const changed = [...changing.values()].filter(

@@ -9,7 +9,7 @@ export const EQUALITY: readonly Operator[] = ['eq', 'ne', 'in', 'nin', 'null'];
 export const ORDER: readonly Operator[] = ['gt', 'gte', 'lt', 'lte'];
 export const OF_TEXT: readonly Operator[] = [...EQUALITY, ...ORDER, 'contains', 'starts_with'];
 
-/** The names that the composed packages declare together; the registry is one. */
+/** The names that the composed packages declare together; implemented by the registry. */
 export interface Declarations {
   /** `invoice.confirmed` */
   eventKinds(): readonly string[];
@@ -19,19 +19,19 @@ export interface Declarations {
   tokenScopes(): readonly { readonly name: string; readonly grants: string }[];
 }
 
-/** One of the values that a field takes, as an interface shows it; without a label, the value itself is one. */
+/** A value that a field accepts, as a user interface shows it; without a label, the value is shown. */
 export interface OfferedValue {
   readonly value: string;
   readonly label?: string;
   readonly description?: string;
 }
 
-/** What a filter's text may not be; `message` says what is wanted. */
+/** A filter's text is not a valid value; `message` says what is expected. */
 export class UnfitValue extends Error {
   constructor(
     message: string,
     readonly allowed?: readonly string[],
-    /** The value that is meant. */
+    /** The value that was probably meant. */
     readonly suggestion?: string,
   ) {
     super(message);
@@ -39,45 +39,45 @@ export class UnfitValue extends Error {
 }
 
 /**
- * What every type of single values answers. A type owns everything that depends on it: which JSON it takes, which filters it
- * knows, how a column becomes JSON, and how it is documented. Its kinds are the closed union {@link Scalar}.
+ * The interface of all types of single values. A type owns everything that depends on it: the JSON it accepts, its filters, how a column
+ * becomes JSON, and its documentation. Its kinds are the closed union {@link Scalar}.
  */
 export abstract class BaseScalar {
   abstract readonly kind: Scalar['kind'];
-  /** What the schema calls it. */
+  /** Its name in the schema. */
   abstract readonly name: string;
-  /** The PostgreSQL type that a filter's text is cast to. */
+  /** The PostgreSQL type to which a filter's text is cast. */
   abstract readonly cast: string;
   abstract readonly operators: readonly Operator[];
-  /** A JSON value as the program keeps it (decimals as canonical text), or undefined after adding a problem. */
+  /** Converts a JSON value to its internal form (decimals as canonical text); returns undefined after adding a problem. */
   abstract parse(value: JsonValue, field: string, problems: Problems): unknown;
-  /** A filter's text as PostgreSQL takes it. @throws UnfitValue */
+  /** Converts a filter's text to PostgreSQL's form. @throws UnfitValue */
   abstract filter(text: string, operator?: Operator): string;
   abstract jsonSchema(): Record<string, unknown>;
-  /** A column's value (or the same out of json_agg) as JSON. */
+  /** Converts a column's value (or the same from json_agg) to JSON. */
   present(raw: unknown): unknown {
     return raw;
   }
-  /** The only values that it takes, or of which it takes several; undefined: every value that fits. */
+  /** The complete set of values, if it has one; undefined: any value of the type. */
   offered(): readonly OfferedValue[] | undefined {
     return undefined;
   }
-  /** The value that a text most likely stands for which is none. */
+  /** The value that an invalid text most likely stands for. */
   meant(_sent: string): string | undefined {
     return undefined;
   }
-  /** The type as it is in a composed service, for a type whose values the packages declare. */
+  /** The type within a composed service, for types whose values the packages declare. */
   within(_declarations: Declarations): Scalar {
     return this as unknown as Scalar;
   }
 }
 
-/** A type that a domain brings along: all that one has to know of it, its methods answer. */
+/** A type that a domain defines: everything about it is in its methods. */
 export abstract class OwnType extends BaseScalar {
   readonly kind = 'own';
 }
 
-export function nameOf(value: JsonValue): string {
+export function jsonKind(value: JsonValue): string {
   if (value === null) return 'null';
   if (value instanceof JsonNumber) return 'a number';
   if (Array.isArray(value)) return 'an array';

@@ -3,7 +3,7 @@ import type { Problem } from '@daybook/errors';
 import { describe, expect, it } from '@jest/globals';
 import { Problems } from './path.js';
 import { ChoiceType, DeclaredType } from './choices.js';
-import { nameOf, UnfitValue } from './scalar.js';
+import { jsonKind, UnfitValue } from './scalar.js';
 import {
   BooleanType,
   DateType,
@@ -305,7 +305,7 @@ describe('a choice', () => {
 
 describe('a value of the wrong type', () => {
   it('is called by its name', () => {
-    expect([null, number('1'), [], {}, 'a', true].map(nameOf)).toEqual([
+    expect([null, number('1'), [], {}, 'a', true].map(jsonKind)).toEqual([
       'null',
       'a number',
       'an array',

@@ -3,30 +3,30 @@ import { JsonNumber, type JsonValue } from '@daybook/json';
 import { canonical, fits, isRealDate } from '@daybook/money';
 import type { ChoiceType } from './choices.js';
 import type { Problems } from './path.js';
-import { EQUALITY, nameOf, OF_TEXT, type Operator, ORDER, BaseScalar, type OwnType, UnfitValue } from './scalar.js';
+import { EQUALITY, jsonKind, OF_TEXT, type Operator, ORDER, BaseScalar, type OwnType, UnfitValue } from './scalar.js';
 
 const FORBIDDEN_TEXT = /\0|\p{Surrogate}|(?<!\p{M})\p{M}{31}/u;
 
 /**
- * Text without U+0000 and half of a surrogate pair, which PostgreSQL does not take, and with at most 30 combining marks in
- * a row (UAX 15, Stream-Safe Text): putting marks in their canonical order takes the square of their number.
+ * Text without U+0000 and lone surrogates, which PostgreSQL does not accept, and with at most 30 combining marks in a row (UAX 15,
+ * Stream-Safe Text): sorting marks into canonical order takes quadratic time.
  */
 export function isCleanText(text: string): boolean {
   return !FORBIDDEN_TEXT.test(text);
 }
 
-/** Whether a text has more than so many characters, which are code points; cheap however long it is. */
+/** Whether a text has more than `max` characters (code points); cheap for any length. */
 export function isLongerThan(text: string, max: number): boolean {
   return text.length > max && (text.length > 2 * max || [...text].length > max);
 }
 
-/** A text that may be longer is written in a box of several lines. */
+/** A text that may be longer is edited in a box of several lines. */
 const LINE_MAX = 500;
 
-/** Nobody means a value by a longer text. */
+/** No value is longer. */
 const MAX_MEANT_CHARACTERS = 64;
 
-/** One character can come as up to four when it is sent in parts, of two code units each. */
+/** A character can be sent as up to four code points, of two code units each. */
 const MAX_UNITS_PER_CHARACTER = 8;
 
 export class TextType extends BaseScalar {
@@ -42,7 +42,7 @@ export class TextType extends BaseScalar {
     super();
   }
 
-  /** Whether it may run over several lines. */
+  /** Whether it may span several lines. */
   get multiline(): boolean {
     return this.maxLength > LINE_MAX;
   }
@@ -92,7 +92,7 @@ export class DecimalType extends BaseScalar {
   readonly cast = 'numeric';
   readonly operators = [...EQUALITY, ...ORDER];
 
-  /** `decimals`: at most that many; undefined where the currency decides, which only the record knows. */
+  /** `decimals`: the maximum; undefined where the currency decides, which only the record knows. */
   constructor(
     readonly decimals: number | undefined,
     readonly range: { readonly min?: string; readonly max?: string; readonly above?: string } = {},
@@ -102,7 +102,7 @@ export class DecimalType extends BaseScalar {
 
   parse(value: JsonValue, field: string, problems: Problems): unknown {
     if (!(value instanceof JsonNumber)) {
-      return problems.add(field, 'invalid_type', `${field} must be a JSON number, not ${nameOf(value)}.`);
+      return problems.add(field, 'invalid_type', `${field} must be a JSON number, not ${jsonKind(value)}.`);
     }
     const refusal = this.refusal(value.text);
     if (refusal) return problems.add(field, 'out_of_range', `${field} ${refusal}.`);
@@ -160,7 +160,7 @@ export class IntegerType extends BaseScalar {
 
   parse(value: JsonValue, field: string, problems: Problems): unknown {
     if (!(value instanceof JsonNumber)) {
-      return problems.add(field, 'invalid_type', `${field} must be an integer, not ${nameOf(value)}.`);
+      return problems.add(field, 'invalid_type', `${field} must be an integer, not ${jsonKind(value)}.`);
     }
     const number = Number(value.text);
     if (
@@ -253,12 +253,12 @@ export class InstantType extends BaseScalar {
         'must be an RFC 3339 instant with its offset, such as 2026-01-05T10:00:00.000Z (write + as %2B)',
       );
     }
-    // In UTC, for PostgreSQL knows no offset of 16 hours and more; digits finer than a Date holds are kept.
+    // Converted to UTC, because PostgreSQL accepts no offset of 16 hours or more; digits finer than a Date's are kept.
     const [, fraction = ''] = /(\.\d+)/.exec(text) ?? [];
     return `${new Date(text.replace(fraction, '').toUpperCase()).toISOString().slice(0, 19)}${fraction}Z`;
   }
 
-  /** Out of json_agg an instant comes as `2026-01-05T10:00:00.12+00:00`. */
+  /** From json_agg an instant comes as `2026-01-05T10:00:00.12+00:00`. */
   override present(raw: unknown): unknown {
     return typeof raw === 'string' && !raw.endsWith('Z') ? new Date(raw).toISOString() : raw;
   }

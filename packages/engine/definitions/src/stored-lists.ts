@@ -11,12 +11,12 @@ export interface StoredList {
   readonly property: string;
   readonly entity: EntityClass<WorkspaceRow>;
   readonly table: Table;
-  /** The child's column and property that name its record. */
+  /** The child's column and property that refer to its record. */
   readonly parent: string;
   readonly joins: readonly JoinTable[];
 }
 
-/** What follows from a definition alone is worked out once. */
+/** Caches what is derived from a definition. */
 export function once<Of extends object, Found>(find: (of: Of) => Found): (of: Of) => Found {
   const known = new WeakMap<Of, Found>();
   return (of) => {
@@ -26,7 +26,7 @@ export function once<Of extends object, Found>(find: (of: Of) => Found): (of: Of
   };
 }
 
-/** A field with its name, and the entity's property that holds its value. */
+/** A field with its name, and the entity's property with its value. */
 export interface PlacedField {
   readonly name: string;
   readonly field: Field;
@@ -37,42 +37,42 @@ export const placedFields = once((fields: Fields): readonly PlacedField[] =>
   Object.entries(fields).map(([name, field]) => ({ name, field, property: propertyOf(name, field) })),
 );
 
-/** The same, with groups taken apart into their columns. */
+/** The same, with groups replaced by their columns. */
 export const placedColumns = once((fields: Fields): readonly PlacedField[] =>
   Object.entries(fields).flatMap(([name, field]) =>
     placedFields(field.kind === 'group' ? Object.fromEntries(groupColumns(name, field)) : { [name]: field }),
   ),
 );
 
-export const joinsOf = once((fields: Fields): readonly JoinTable[] =>
+export const joinTables = once((fields: Fields): readonly JoinTable[] =>
   Object.values(fields).flatMap((field) => (field.kind === 'relations' ? [field.join] : [])),
 );
 
-/** The lists of a resource whose rows are stored with it. */
+/** The lists of a resource whose rows are stored with the record. */
 export const storedLists = once((resource: Resource): readonly StoredList[] =>
   Object.entries(resource.fields).flatMap(([name, field]) => {
     if (field.kind !== 'list' || !field.source.entity) return [];
     const entity = field.source.entity as EntityClass<WorkspaceRow>;
     const { parent } = field.source;
-    return [{ property: camelCase(name), entity, table: entityTable(entity), parent, joins: joinsOf(field.fields) }];
+    return [{ property: camelCase(name), entity, table: entityTable(entity), parent, joins: joinTables(field.fields) }];
   }),
 );
 
 /** The rows of a record's list. */
-export function childrenOf(record: RecordEntity, list: StoredList): WorkspaceRow[] {
+export function listRows(record: RecordEntity, list: StoredList): WorkspaceRow[] {
   return ((record as unknown as Row)[list.property] as WorkspaceRow[] | undefined) ?? [];
 }
 
-/** Whether two states of a record are stored alike, rows and all. */
+/** Whether two states of a record are stored identically, including rows. */
 export function isSame(resource: Resource, a: RecordEntity, b: RecordEntity): boolean {
   if (!sameRow(resource.table, a, b)) return false;
-  const joins = joinsOf(resource.fields).every(({ property }) =>
+  const joins = joinTables(resource.fields).every(({ property }) =>
     same((a as unknown as Row)[property], (b as unknown as Row)[property]),
   );
-  return joins && storedLists(resource).every((list) => sameRows(childrenOf(a, list), childrenOf(b, list)));
+  return joins && storedLists(resource).every((list) => sameRows(listRows(a, list), listRows(b, list)));
 }
 
-/** Property by property: most values are texts, and comparing whole objects costs several times as much. */
+/** Compares property by property: most values are texts, and comparing whole objects costs several times as much. */
 function sameRows(a: readonly WorkspaceRow[], b: readonly WorkspaceRow[]): boolean {
   if (a.length !== b.length) return false;
   const rows = b as unknown as readonly Row[];
@@ -88,11 +88,11 @@ function sameRows(a: readonly WorkspaceRow[], b: readonly WorkspaceRow[]): boole
   });
 }
 
-/** A copy deep enough that changing the record or its rows leaves it as it is. */
+/** A copy that is independent of later changes to the record or its rows. */
 export function copyOf<R extends RecordEntity>(resource: Resource<R>, record: Readonly<NoInfer<R>>): R {
   const copy: Row = { ...record, __proto__: resource.entity.prototype as unknown };
   for (const list of storedLists(resource as Resource)) {
-    copy[list.property] = childrenOf(record, list).map((child) => ({
+    copy[list.property] = listRows(record, list).map((child) => ({
       ...child,
       __proto__: list.entity.prototype as unknown,
     }));

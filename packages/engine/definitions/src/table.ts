@@ -9,12 +9,12 @@ export interface Column {
   readonly json: boolean;
 }
 
-/** An entity's table and columns, read once from TypeORM's decorators. */
+/** An entity's table and columns, read once from TypeORM's metadata. */
 export interface Table {
   /** Schema-qualified. */
   readonly name: string;
   readonly columns: readonly Column[];
-  /** An entity without values. V8 keeps a copy of it as fast as a literal, and what is put together name by name as a hash table. */
+  /** An entity without values. V8 copies it as fast as a literal; objects built key by key become hash tables. */
   readonly empty: Readonly<Record<string, null>>;
 }
 
@@ -47,13 +47,13 @@ export function entityTable(entity: EntityClass): Table {
   return made;
 }
 
-/** Columns that the store itself keeps. */
+/** Columns that the store itself maintains. */
 export const KEPT_COLUMNS: ReadonlySet<string> = new Set(['workspace_id', 'id', 'created_at', 'updated_at', 'version']);
 
 /** Whether two stored values are the same. */
 export function same(a: unknown, b: unknown): boolean {
   if (a === b || (a ?? null) === (b ?? null)) return true;
-  // Not by their texts: jsonb gives the keys of an object in its own order.
+  // Not compared as texts: jsonb orders the keys of an object its own way.
   return typeof a === 'object' && typeof b === 'object' && isDeepStrictEqual(a, b);
 }
 

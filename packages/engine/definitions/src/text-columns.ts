@@ -2,8 +2,8 @@ import { hasAnyScope, type Principal } from '@daybook/access';
 import type { Resource } from './resource.js';
 
 /**
- * The columns of a definition's `search` that hold text of its own, each the field of the same name. A choice, such as the currency of a
- * rate, says the same of thousands of records.
+ * The columns of a definition's `search` with text of their own, each also a field of that name. Choices, such as the currency of a rate,
+ * are left out: thousands of records have the same value.
  */
 export function textColumns(resource: Resource, principal: Pick<Principal, 'scopes'>): readonly string[] {
   return resource.search.filter((column) => {

@@ -1,6 +1,6 @@
 import type { Resource } from './resource.js';
 
-/** SQL for the rows of its table that belong to a resource at all: a view's fixed values. */
+/** SQL conditions for the rows of its table that belong to a resource: a view's fixed values. */
 export function viewCondition(resource: Pick<Resource, 'where'>, alias: string): string[] {
   return Object.entries(resource.where).map(([column, values]) => {
     const literals = values.map((value) =>

@@ -1,8 +1,8 @@
-/** A successful answer to a write, as it is sent and as an Idempotency-Key remembers it. */
+/** A successful answer to a write, as sent and as stored for an Idempotency-Key. */
 export interface Answer {
   /** JSON text. */
   readonly body: string;
-  /** What is kept of the body, where it shows a value that is shown once. */
+  /** The body to store, if it shows a value that is shown only once. */
   readonly kept?: string;
   readonly etag: string | null;
   readonly location: string | null;
@@ -13,10 +13,10 @@ export interface Answer {
 
 /** The record that a write was about, as its client knows it. */
 export interface WrittenRecord {
-  /** The collection that was addressed; `batch` for several records. */
+  /** The collection addressed; `batch` for several records. */
   readonly resource: string;
   /** Null: several records. */
   readonly id: string | null;
-  /** Its address; null: it was deleted, or there are several. */
+  /** Its URL path; null: it was deleted, or there are several. */
   readonly location: string | null;
 }

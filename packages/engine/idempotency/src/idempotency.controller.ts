@@ -1,11 +1,11 @@
 import { NotFound } from '@daybook/errors';
-import { parametersOf } from '@daybook/requests';
+import { queryParameters } from '@daybook/requests';
 import { AnyToken, CurrentPrincipal, type Principal } from '@daybook/access';
 import { Controller, Get, Param, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Idempotency } from './idempotency.js';
 
-/** What became of a key that this token (or one that it succeeded) sent (wire.md 5). */
+/** The outcome of a key that this token, or a predecessor in its rotation, sent (wire.md 5). */
 @Controller('api/:workspace/v1/idempotency_keys')
 export class IdempotencyController {
   constructor(private readonly idempotency: Idempotency) {}
@@ -17,7 +17,7 @@ export class IdempotencyController {
     @Param('key') key: string,
     @Req() request: FastifyRequest,
   ): Promise<object> {
-    parametersOf(request, []);
+    queryParameters(request, []);
     const found = await this.idempotency.outcomeOf(principal, key);
     if (found) return found;
     throw new NotFound({

@@ -10,7 +10,7 @@ import { schema } from './schema.js';
 export class IdempotencyModule {
   static readonly schema: SchemaPart = schema;
 
-  /** `ttlS`: how long a key remembers its answer, in seconds. */
+  /** `ttlS`: how long the answer of a key is kept, in seconds. */
   static forRoot({ ttlS }: { readonly ttlS: number }): DynamicModule {
     return {
       module: IdempotencyModule,

@@ -9,13 +9,13 @@ import {
 import { Conflict, KeyReused } from '@daybook/errors';
 import { canonicalJson, type JsonObject } from '@daybook/json';
 import { isIdempotencyKey } from '@daybook/requests';
-import { keyOwnerOf, type Principal } from '@daybook/access';
+import { idempotencyKeyOwner, type Principal } from '@daybook/access';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Answer, WrittenRecord } from './answer.js';
 
 export const IDEMPOTENCY_TTL_S = Symbol('IDEMPOTENCY_TTL_S');
 
-/** One use of an Idempotency-Key: the key and what it was used for. */
+/** One use of an Idempotency-Key: the key and its request. */
 export interface Claim {
   readonly key: string;
   readonly method: string;
@@ -24,7 +24,7 @@ export interface Claim {
 }
 
 /** Method + path + sorted query + canonical body (wire.md 5). */
-export function fingerprintOf(
+export function requestFingerprint(
   method: string,
   path: string,
   query: readonly (readonly [string, string])[],
@@ -35,7 +35,7 @@ export function fingerprintOf(
   return createHash('sha256').update(text).digest('base64url');
 }
 
-/** Somebody claimed the key before. */
+/** The key was claimed before. */
 export class KeyTaken extends Error {
   constructor(options: ErrorOptions) {
     super('The Idempotency-Key is taken.', options);
@@ -46,7 +46,7 @@ export class KeyTaken extends Error {
 interface Stored {
   method: string;
   path: string;
-  /** Of the record that came of it. */
+  /** The id of the resulting record. */
   id: string | null;
   fingerprint: string;
   answer: string | null;
@@ -62,7 +62,7 @@ interface PartOutcome {
   location: string | null;
 }
 
-/** What a key was used for, and the record that came of it (null of a key from before it was kept). */
+/** What a key was used for, and the resulting record (null for keys stored before that was recorded). */
 interface KeyOutcome {
   method: string;
   path: string;
@@ -71,7 +71,7 @@ interface KeyOutcome {
   location: string | null;
   created_at: string;
   expires_at: string;
-  /** Of a batch: whether each of its operations has a key of its own. */
+  /** For a batch: whether each of its operations has a key of its own. */
   in_parts?: boolean;
 }
 
@@ -81,14 +81,14 @@ const CLAIM = `
 
 const CLAIM_AT = `${CLAIM} RETURNING created_at`;
 
-/** Waits for a concurrent claim of the key, and leaves a claimed key as it is. */
+/** Waits for a concurrent claim of the key, and leaves a claimed key unchanged. */
 const PROBE = `${CLAIM} ON CONFLICT ON CONSTRAINT keys_pkey DO NOTHING`;
 
 const RESERVE = `
   INSERT INTO idempotency.keys (workspace_id, family_id, key, fingerprint, method, path, created_at, record_resource)
   VALUES ($1, $2, $3, $4, $5, $6, now(), 'batch') ON CONFLICT ON CONSTRAINT keys_pkey DO NOTHING`;
 
-/** The most operations of a batch. */
+/** The maximum number of operations in a batch. */
 export const MAX_PARTS = 100;
 
 const PARTS = `
@@ -103,7 +103,7 @@ const OF_ANSWER = `
   WHERE k.workspace_id = $1 AND k.family_id = $2 AND k.key = $3
   ORDER BY o.place`;
 
-// A key older than its time is free: it goes, as if the purge had come by.
+// An expired key is free: it is treated as if the purge had removed it.
 const FIND = `
   WITH old AS (
     DELETE FROM idempotency.keys
@@ -125,8 +125,8 @@ const STORE = `
   WHERE workspace_id = $1 AND family_id = $2 AND key = $3`;
 
 /**
- * Idempotency keys live in the transaction of the effect: the claim is its first statement, the stored answer its last,
- * so a refusal leaves nothing and a kill leaves no orphan (reliability.md 1).
+ * Idempotency keys are stored in the transaction of the effect: the claim is its first statement, the stored answer its last, so a refusal
+ * leaves nothing behind and a kill leaves no orphan (reliability.md 1).
  */
 @Injectable()
 export class Idempotency {
@@ -136,12 +136,12 @@ export class Idempotency {
   ) {}
 
   /**
-   * Claims the key. It need not be waited for before the work begins: when it fails, what is sent after it does not run.
-   * Waits for a running request with the same key up to the lock timeout. Answers the time of the transaction.
+   * Claims the key. The work need not wait for it: when the claim fails, statements sent after it do not run. Waits for a running request
+   * with the same key up to the lock timeout. Returns the time of the transaction.
    * @throws KeyTaken; Conflict when that request is still running
    */
   async claim(tx: Transaction, principal: Principal, claim: Claim): Promise<string> {
-    const owner = [principal.workspace.id, keyOwnerOf(principal), claim.key];
+    const owner = [principal.workspace.id, idempotencyKeyOwner(principal), claim.key];
     const values = [...owner, claim.fingerprint, claim.method, claim.path];
     const [claimed] = await tx.query<{ created_at: string }>(CLAIM_AT, values).catch((error: unknown) => {
       if (error instanceof ConstraintViolation && error.constraint === 'keys_pkey')
@@ -152,11 +152,11 @@ export class Idempotency {
   }
 
   /**
-   * Keeps a key for a batch that is done in parts, each under a key of its own ({@link partOf}): no other request can have it from
-   * now on. The same one again finds it kept. @throws KeyReused; Conflict when a request with the key is still running
+   * Reserves a key for a batch that is done in parts, each under a key of its own ({@link partKey}): no other request can use it from now
+   * on, and repeating the same one finds it reserved. @throws KeyReused; Conflict when a request with the key is still running
    */
   async reserve(principal: Principal, claim: Claim): Promise<void> {
-    const owner = [principal.workspace.id, keyOwnerOf(principal), claim.key];
+    const owner = [principal.workspace.id, idempotencyKeyOwner(principal), claim.key];
     const values = [...owner, claim.fingerprint, claim.method, claim.path];
     const database = this.database.of(principal.workspace.id);
     for (;;) {
@@ -171,11 +171,11 @@ export class Idempotency {
   }
 
   /**
-   * The stored answer of a key that was {@link KeyTaken}, when this very request was done under it.
-   * @throws KeyReused for another request; TransactionConflict when the key is free again: the request may be run again
+   * The stored answer of a {@link KeyTaken} key, if it belongs to this very request.
+   * @throws KeyReused for another request; TransactionConflict when the key is free again and the request may be run again
    */
   async storedAnswer(principal: Principal, claim: Claim): Promise<Answer> {
-    const owner = [principal.workspace.id, keyOwnerOf(principal), claim.key];
+    const owner = [principal.workspace.id, idempotencyKeyOwner(principal), claim.key];
     const database = this.database.of(principal.workspace.id);
     const [stored] = await database.query<Stored>(FIND, [...owner, this.ttlS]);
     if (!stored) throw new TransactionConflict({});
@@ -185,12 +185,12 @@ export class Idempotency {
   }
 
   /**
-   * What became of a key: `succeeded` with what it was used for and the record that was written, `in_progress` while a request holds it, undefined when
-   * nothing succeeded under it. A running request's claim is not visible yet, but a claim of our own would wait for it.
+   * The outcome of a key: `succeeded` with its request and the record that was written, `in_progress` while a request holds it, undefined
+   * when nothing succeeded under it. A running request's claim is not visible yet, but a second claim would wait for it.
    */
   async outcomeOf(principal: Principal, key: string): Promise<object | undefined> {
     if (!isIdempotencyKey(key)) return undefined;
-    const owner = [principal.workspace.id, keyOwnerOf(principal), key];
+    const owner = [principal.workspace.id, idempotencyKeyOwner(principal), key];
     const database = this.database.of(principal.workspace.id);
     const [stored] = await database.query<KeyOutcome>(OUTCOME, [...owner, this.ttlS]);
     if (stored?.resource === 'batch') return outcomeOfBatch(database, key, stored, owner);
@@ -213,9 +213,9 @@ export class Idempotency {
       });
   }
 
-  /** Keeps the answer under the key that this transaction claimed; to be its last statement. */
+  /** Stores the answer under the key that this transaction claimed; must be its last statement. */
   storeStatement(principal: Principal, claim: Claim, answer: Answer, record: WrittenRecord): Statement {
-    const owner = [principal.workspace.id, keyOwnerOf(principal), claim.key];
+    const owner = [principal.workspace.id, idempotencyKeyOwner(principal), claim.key];
     return {
       text: STORE,
       values: [
@@ -232,12 +232,15 @@ export class Idempotency {
   }
 }
 
-/** The key of one operation of a batch: with a blank, so that no client can send it. */
-export function partOf(key: string, index: number): string {
+/** The key of one operation of a batch: it contains a blank, so no client can send it. */
+export function partKey(key: string, index: number): string {
   return `${key} ${index}`;
 }
 
-/** Says what was done under the key, and no more than what to look at: whoever lost an answer and takes a new key does it twice. */
+/**
+ * Says what the key was used for, and suggests only to look at it: a client that lost an answer and takes a new key would repeat the
+ * effect.
+ */
 function reused(key: string, { method, path, id }: Stored): KeyReused {
   const address = `GET /v1/idempotency_keys/${encodeURIComponent(key)}`;
   const made = id === null ? '' : `, which wrote ${id}`;

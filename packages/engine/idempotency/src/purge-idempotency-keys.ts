@@ -4,11 +4,11 @@ import { IDEMPOTENCY_TTL_S } from './idempotency.js';
 
 const WORKSPACES = 'SELECT id FROM tokens.workspaces ORDER BY id';
 
-/** Keys a transaction. */
+/** Keys per transaction. */
 const BATCH = 1000;
 
-// A key that a request is just claiming again is locked by it, and stays.
-// Materialized: in a join that runs it again for each row it would take other keys each time.
+// A key that a request is claiming again is locked, and stays. MATERIALIZED: a join that evaluated it again for each row would select other
+// keys each time.
 const PURGE = `
   WITH old AS MATERIALIZED (
     SELECT family_id, key FROM idempotency.keys
@@ -18,8 +18,8 @@ const PURGE = `
   WHERE k.workspace_id = $1 AND k.family_id = old.family_id AND k.key = old.key`;
 
 /**
- * Removes keys whose time is over (wire.md 5: 7 days, IDEMPOTENCY_TTL_S). They count for nothing before that: only their
- * room is won. In small batches, each a transaction of its own; any number of processes may.
+ * Deletes expired keys (wire.md 5: 7 days, IDEMPOTENCY_TTL_S). They have no effect before that; this only frees space. In small batches,
+ * each in a transaction of its own; any number of processes may run it.
  */
 @Injectable()
 export class PurgeIdempotencyKeys {
@@ -28,7 +28,7 @@ export class PurgeIdempotencyKeys {
     @Inject(IDEMPOTENCY_TTL_S) private readonly ttlS: number,
   ) {}
 
-  /** Answers how many were removed. */
+  /** Returns how many were deleted. */
   async run(signal?: AbortSignal): Promise<number> {
     const workspaces = await this.database.query<{ id: string }>(WORKSPACES);
     let removed = 0;

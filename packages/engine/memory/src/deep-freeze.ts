@@ -1,4 +1,4 @@
-/** Freezes a record with everything in it: an attempt to change it throws. */
+/** Freezes a record deeply: any attempt to change it throws. */
 export function deepFreeze<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
   // JavaScript cannot freeze bytes.

@@ -1,6 +1,6 @@
 import type { ShownRecord } from './tracked.js';
 
-/** Fields that change with every version and say nothing. */
+/** Fields that change with every version and carry no information. */
 const SILENT = new Set(['updated_at', 'version']);
 
 export type Difference = Record<string, { from: unknown; to: unknown }>;

@@ -2,10 +2,10 @@ import type { Statement } from '@daybook/database';
 import { labelSql, rowSource, rowsSql, viewCondition } from '@daybook/definitions';
 import type { LabelKind, Wanted } from './labels.js';
 
-/** A list of so many ids and more is one parameter: to plan it each time is little beside reading them. */
+/** From this many ids on, the list is one parameter: the cost of planning it each time is small compared with reading them. */
 const LISTED_MAX = 32;
 
-/** All wanted labels in one statement: rows of kind, id and label. */
+/** Reads all wanted labels in one statement: rows of kind, id and label. */
 export function labelStatement(workspaceId: string, wanted: Wanted): Statement {
   const values: unknown[] = [workspaceId];
   const parts = [...wanted.entries()]
@@ -18,8 +18,8 @@ export function labelStatement(workspaceId: string, wanted: Wanted): Statement {
 }
 
 /**
- * Ids one by one, as many as the next power of two, the last of them repeated: so the texts are few, and PostgreSQL keeps their
- * plans, where it plans a list each time.
+ * Binds ids one by one, padded with the last to a power of two. The texts are few then, and PostgreSQL keeps their plans; it plans a
+ * statement with a list each time.
  */
 function oneOf(ids: readonly string[], values: unknown[]): string {
   if (ids.length > LISTED_MAX) return `= ANY($${values.push(ids)}::uuid[])`;

@@ -2,13 +2,13 @@ import type { Tracked } from './tracked.js';
 
 type Row = Record<string, unknown>;
 
-/** What the records that a work has written pointed at before, and point at now; of one that says nothing it may be anything. */
+/** What the written records referred to before, and refer to now. Where a record's references are unknown, they may be anything. */
 export class Links {
   private readonly found = new Map<string, ReadonlySet<unknown>>();
 
   constructor(private readonly touched: readonly Tracked[]) {}
 
-  /** Whether one of them points, or pointed, at a record by this property. */
+  /** Whether one of them refers, or referred, to a record by this property. */
   pointAt(base: string, property: string, id: string): boolean {
     const key = `${base} ${property}`;
     let ids = this.found.get(key);

@@ -6,7 +6,7 @@ import {
   groupColumns,
   type GroupField,
   type ListField,
-  noOther,
+  assertNever,
   type ObjectField,
   propertyOf,
   type ReferenceField,
@@ -17,33 +17,33 @@ import {
   type RowField,
   rowSource,
   shownId,
-  targetsOf,
+  fieldTargets,
   type Writing,
 } from '@daybook/definitions';
 import type { LabelKind, Naming } from './labels.js';
 
 type Row = Record<string, unknown>;
 
-/** Builds one field's JSON from an entity; `read` is what the database said of the same record. */
+/** Builds one field's JSON from an entity; `read` is what the database returned for the same record. */
 type Build = (row: Row, naming: Naming, read: Row | undefined) => unknown;
 
-/** Chosen fields, as reads know them. */
+/** The selected fields, as reads take them. */
 export type FieldTree = ReadonlyMap<string, FieldTree | null>;
 
-/** How records of a resource are shown that are in memory. */
+/** How to show records of a resource that are in memory. */
 export interface MemoryShape {
-  /** What only the database knows, as the tree by which it is read; empty: nothing. */
+  /** What only the database knows, as the tree for reading it; empty: nothing. */
   readonly missing: FieldTree;
   readonly build: (record: object, naming: Naming, read: Row | undefined) => Row;
-  /** What the write knows of what is missing, as it was shown before it changed the record. */
+  /** What the write knows of the missing fields, as shown before it changed the record. */
   readonly knownBefore: (work: Writing, record: object) => Row;
-  /** The same as it is now; `former`: what was shown before. */
+  /** The same after the change; `former`: what was shown before. */
   readonly knownAfter: (work: Writing, record: object, before: object | null, former: Row) => Row;
-  /** Whether the entity has every value that is shown: one that a ledger made may lack some. */
+  /** Whether the entity has every value that is shown; one written by a ledger may lack some. */
   readonly isWhole: (record: object) => boolean;
 }
 
-/** The builder for records in full, as the projection of a resource shows them. */
+/** The builder for full records, equivalent to the projection of a resource. */
 export function memoryShape(registry: Registry, resource: Resource): MemoryShape {
   const compiler = new Compiler(registry);
   const parts = compiler.object(resource.fields);
@@ -56,11 +56,11 @@ export function memoryShape(registry: Registry, resource: Resource): MemoryShape
   };
 }
 
-/** Times are those of the transaction. */
+/** Properties with the time of the transaction. */
 const TIMES = new Set(['createdAt', 'updatedAt']);
 
 class Compiler {
-  /** Whether a row has what is shown of it. */
+  /** Whether a row has everything that is shown of it. */
   readonly checks: ((row: Row) => boolean)[] = [];
 
   constructor(private readonly registry: Registry) {}
@@ -108,7 +108,7 @@ class Compiler {
       case 'issued':
         return undefined;
       default:
-        return noOther(field);
+        return assertNever(field);
     }
   }
 
@@ -206,7 +206,7 @@ function linked(kind: LabelKind, id: string | null | undefined, naming: Naming):
   return { id: shownId(kind.resource, id), name: naming.label(kind, id) ?? null };
 }
 
-/** Of the kinds that a record may be of, the one that it is: where that is known, no other is asked for. */
+/** The kind of a record that may be one of several; if that is known, no other is looked up. */
 function oneOf(
   kinds: readonly LabelKind[],
   id: string,
@@ -222,7 +222,7 @@ function oneOf(
 
 function assemble(id: ((row: Row) => unknown) | undefined, parts: readonly [string, Build][]) {
   const names = parts.map(([name]) => name);
-  // V8 keeps a copy of it as fast as a literal, and what is put together name by name as a hash table.
+  // V8 copies it as fast as a literal; objects built key by key become hash tables.
   const empty = Object.fromEntries((id ? ['id', ...names] : names).map((name) => [name, null]));
   return (row: Row, naming: Naming, read: Row | undefined): Row => {
     const shown: Row = { ...empty };
@@ -232,7 +232,7 @@ function assemble(id: ((row: Row) => unknown) | undefined, parts: readonly [stri
   };
 }
 
-/** Whether nothing of a field stands in the entity. */
+/** Whether the entity has nothing of a field. */
 function isMissing(field: Field): boolean {
   switch (field.kind) {
     case 'scalar':
@@ -254,7 +254,7 @@ function isMissing(field: Field): boolean {
     case 'reference':
       return false;
     default:
-      return noOther(field);
+      return assertNever(field);
   }
 }
 
@@ -288,7 +288,7 @@ function knownIn(fields: Fields, missing: FieldTree): Pick<MemoryShape, 'knownBe
   };
 }
 
-/** Rows as a list shows them; `below`: only what is missing of each. */
+/** Rows as a list shows them; `below`: only the missing fields of each. */
 function presented({ fields, source }: ListField, below: FieldTree | null, rows: readonly object[]): Row[] {
   const names = below ? [...below.keys()] : Object.keys(fields);
   const { idPrefix } = source;
@@ -302,9 +302,9 @@ function presented({ fields, source }: ListField, below: FieldTree | null, rows:
   });
 }
 
-/** A field that points to nothing that is composed here is not shown. */
+/** A field whose target is not composed is not shown. */
 function isComposed(registry: Registry, field: Field): boolean {
-  const targets = targetsOf(field);
+  const targets = fieldTargets(field);
   return targets.length === 0 || targets.some((target) => registry.find(target) !== undefined);
 }
 
@@ -321,7 +321,7 @@ function missingIn(registry: Registry, fields: Fields): FieldTree {
   return tree;
 }
 
-/** As jsonb gives it back: the keys of an object by their length in bytes, then by their bytes. */
+/** As jsonb returns it: the keys of an object by length in bytes, then by bytes. */
 function inStoredOrder(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inStoredOrder);
   if (typeof value !== 'object' || value === null) return value;

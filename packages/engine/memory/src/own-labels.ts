@@ -4,7 +4,7 @@ import type { Tracked, Work } from './tracked.js';
 
 type Row = Record<string, unknown>;
 
-/** The labels of the records that the work holds, from their entities: as they were before it, or as they are now. */
+/** The labels of the work's records, from their entities: as they were before it, or as they are now. */
 export function ownLabels(
   work: Work,
   touched: readonly Tracked[],

@@ -14,7 +14,7 @@ export interface Shown {
   readonly after: ShownRecord | null;
 }
 
-/** Reads records as GET shows them, in full or some of their fields. */
+/** Reads records as GET shows them, in full or some fields. */
 interface RecordReader {
   shown(
     tx: Transaction,
@@ -28,8 +28,8 @@ interface RecordReader {
 const NOW = 'SELECT now()::timestamptz(3)';
 
 /**
- * Shows the records that a unit of work has written, as GET shows them in the same transaction: from the entities, the labels
- * that were read for whatever reason, and, in one round trip, what only the database knows.
+ * Shows the records that a unit of work has written as GET would show them in the same transaction: from the entities, the labels read so
+ * far and, in one round trip, what only the database knows.
  */
 export class Presenter {
   private readonly shapes = new Map<Resource, MemoryShape>();
@@ -43,8 +43,8 @@ export class Presenter {
   }
 
   /**
-   * A record is locked, and nothing is written yet. What only the database knows of it is read with the next statement of the work; of
-   * one that is about to change, so are the labels that it is shown with.
+   * Called when a record is locked and nothing is written yet. What only the database knows of it is read with the next statement of the
+   * work, and the labels too if the record is about to change.
    */
   keepBefore(work: Work, tracked: Tracked): void {
     const unknown = this.unknownBefore(work, tracked);
@@ -52,15 +52,15 @@ export class Presenter {
     if (!tracked.isAddressed) return;
     const naming = new Naming(work.labels, ownLabels(work, work.touched(), 'before'));
     this.shapeOf(tracked.resource).build(tracked.before!, naming, undefined);
-    if (naming.wanted.size > 0) readAhead(work, naming.wanted);
+    if (naming.wanted.size > 0) readInBackground(work, naming.wanted);
   }
 
-  /** Records as GET shows them now, read. */
+  /** Reads records as GET shows them now. */
   read({ tx, workspaceId }: Work, resource: Resource, ids: readonly string[]): Promise<Map<string, ShownRecord>> {
     return this.reader.shown(tx, workspaceId, resource, ids);
   }
 
-  /** A locked record as GET showed it before the work; nothing of it is written yet. */
+  /** A locked record as GET showed it before the work; it must not have been written yet. */
   async before(work: Work, tracked: Tracked): Promise<ShownRecord> {
     const { build } = this.shapeOf(tracked.resource);
     this.keepBefore(work, tracked);
@@ -73,7 +73,7 @@ export class Presenter {
     return build(tracked.before!, naming, read);
   }
 
-  /** All that the work has touched, by now in the tables. */
+  /** Everything the work has changed, once it is in the tables. */
   async changes(work: Work): Promise<ReadonlyMap<RecordEntity, Shown>> {
     const touched = work.touched();
     const links = new Links(touched);
@@ -133,20 +133,20 @@ export class Presenter {
     return shape;
   }
 
-  /** What the work itself has written it knows in full; of what a ledger wrote, the ledger may have kept only a part. */
+  /** The work's own writes are known in full; a ledger may have kept only a part of what it wrote. */
   private isWhole(tracked: Tracked): boolean {
     const { resource, record, stored } = tracked;
     if (stored !== null) return true;
     return this.shapeOf(resource).isWhole(record) && (isNew(tracked) || record.createdAt !== undefined);
   }
 
-  /** What of a locked record only the database knows. */
+  /** The fields of a locked record that only the database knows. */
   private unknownBefore(work: Work, tracked: Tracked): FieldTree {
     const known = this.knownBefore(work, tracked);
     return new Map([...this.shapeOf(tracked.resource).missing].filter(([name]) => !(name in known)));
   }
 
-  /** What of it is known without the database: asked once, before the record changes. */
+  /** What is known of it without the database: computed once, before the record changes. */
   private knownBefore(work: Work, tracked: Tracked): ShownRecord {
     const { resource, record, before } = tracked;
     const { missing, knownBefore } = this.shapeOf(resource);
@@ -168,7 +168,7 @@ export class Presenter {
     const read = this.reader
       .shown(work.tx, work.workspaceId, resource, [record.id], part)
       .then((rows) => rows.get(record.id) ?? {});
-    // Where it fails, what is sent next fails with it.
+    // If this fails, whatever is sent next fails with it.
     read.catch(() => undefined);
     return (tracked.readBefore = read);
   }
@@ -189,7 +189,7 @@ export class Presenter {
   }
 }
 
-/** Every write of the transaction has its time. */
+/** Sets the time of the transaction on all records it wrote. */
 function dateAll(written: readonly Tracked[], now: string): void {
   for (const tracked of written) {
     if (isNew(tracked)) tracked.record.createdAt = now;
@@ -197,7 +197,7 @@ function dateAll(written: readonly Tracked[], now: string): void {
   }
 }
 
-/** The time of a transaction, as a column of milliseconds keeps it. */
+/** The time of the transaction, as a column of milliseconds stores it. */
 export async function readNow(tx: Transaction): Promise<string> {
   return (await tx.rows(NOW, []))[0]![0] as string;
 }
@@ -210,8 +210,8 @@ async function readLabels({ tx, workspaceId, labels }: Work, wanted: Wanted): Pr
     labels.learn(kind, id, label);
 }
 
-/** {@link readLabels}, waited for when they are shown. Where it fails, what is sent next fails with it. */
-function readAhead(work: Work, wanted: Wanted): void {
+/** Starts {@link readLabels}; the result is awaited when they are shown. If it fails, whatever is sent next fails with it. */
+function readInBackground(work: Work, wanted: Wanted): void {
   const reading = Promise.all([work.labels.reading, readLabels(work, wanted)]);
   reading.catch(() => undefined);
   work.labels.reading = reading;

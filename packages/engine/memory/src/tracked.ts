@@ -4,29 +4,29 @@ import type { Labels } from './labels.js';
 
 export type ShownRecord = Record<string, unknown>;
 
-/** A record that a unit of work holds. */
+/** A record of a unit of work. */
 export interface Tracked {
   readonly resource: Resource;
   readonly record: RecordEntity;
-  /** As it was when it was locked; null: born in this transaction, or a ledger wrote it. */
+  /** Its state when it was locked; null: created in this transaction, or written by a ledger. */
   readonly before: RecordEntity | null;
-  /** As GET showed it, of a record that a ledger changes; null: of any other. */
+  /** For a record that a ledger changes: what GET showed of it. Null for any other. */
   readonly beforeShown: ShownRecord | null;
-  /** What only the database knew of it before this work touched it; undefined: nobody has asked yet. */
+  /** What only the database knew of it before this work changed it; undefined: not requested yet. */
   readBefore: Promise<ShownRecord> | undefined;
-  /** What was known of it before this work touched it, without asking the database; undefined: nobody has looked yet. */
+  /** What was known of it without the database before this work changed it; undefined: not computed yet. */
   knownBefore: ShownRecord | undefined;
-  /** What the table holds of it now; null: a ledger wrote it, and only a ledger may. */
+  /** Its state in the table now; null: written by a ledger, and only a ledger may write it. */
   stored: RecordEntity | null;
-  /** Whether the request addresses it: then it is about to change. */
+  /** Whether the request addresses it, and so is about to change it. */
   readonly isAddressed: boolean;
-  /** Whether this work has written it already. */
+  /** Whether this work has already written it. */
   isWritten: boolean;
   readonly eventKinds: Set<string>;
   fate: 'kept' | 'new' | 'changed' | 'removed';
 }
 
-/** Whether there was no such record before. */
+/** Whether the record did not exist before. */
 export function isNew({ before, beforeShown }: Tracked): boolean {
   return before === null && beforeShown === null;
 }
@@ -49,8 +49,8 @@ export interface Work extends Writing {
   readonly labels: Labels;
   /** The time of the transaction, once it has been read. */
   now: string | undefined;
-  /** The record, if the work holds it. */
+  /** The record, if the work has it. */
   find(resource: Resource, id: string): Tracked | undefined;
-  /** Those that it has changed. */
+  /** The records that it has changed. */
   touched(): readonly Tracked[];
 }

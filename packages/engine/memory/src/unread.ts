@@ -13,13 +13,13 @@ import { isNew, type ShownRecord, type Tracked } from './tracked.js';
 type Row = Record<string, unknown>;
 
 /**
- * What the database would say of the fields that are not in memory, where that is sure without asking it: what points to a record
- * changes only by records that the work has written, and the rows of a view have nothing to belong to while a column is empty.
+ * Values of fields that are not in memory, where they are certain without asking the database: references to a record change only through
+ * records that the work has written, and a view has no rows while the column they belong to is empty.
  */
 export class Unread {
   constructor(private readonly registry: Registry) {}
 
-  /** What of the missing is nothing: the rows of a view while what they belong to is empty. */
+  /** The missing fields that are certainly empty: the rows of a view while the column they belong to is empty. */
   nothing({ fields }: Resource, record: object, missing: FieldTree): ShownRecord {
     const known: ShownRecord = {};
     for (const name of missing.keys()) {
@@ -29,7 +29,10 @@ export class Unread {
     return known;
   }
 
-  /** Of a record that was written; undefined: the database has to be asked. `former`: what is known of it from before the work; `knownAfter`: of now. */
+  /**
+   * For a record that was written; undefined: the database must be asked. `former`: what is known from before the work; `knownAfter`: what
+   * is known now.
+   */
   after(
     tracked: Tracked,
     missing: FieldTree,
@@ -52,7 +55,7 @@ export class Unread {
     return known;
   }
 
-  /** The properties by which others point at a record; undefined: nobody can tell. */
+  /** The properties by which others refer to a record; undefined: unknown. */
   private pointers(field: InverseField | IssuedField, record: object) {
     const { base, fields } = this.registry.get(field.target);
     const row = record as Row;
@@ -65,7 +68,7 @@ export class Unread {
   }
 }
 
-/** The rows of a view belong to what a column names: while it is empty there is none. */
+/** The rows of a view belong to what a column refers to: while it is empty there are none. */
 function isEmptyList({ source: { entity, equals } }: ListField, record: object): boolean {
   return entity === undefined && equals !== undefined && ((record as Row)[camelCase(equals)] ?? null) === null;
 }

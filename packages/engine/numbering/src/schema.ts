@@ -8,9 +8,9 @@ export const schema: SchemaPart = {
   migrations: [Numbering1795737600050],
   published: ['published_series', 'take_block', 'hold_series', 'continue_after'],
   ofWorkspace: ['take_block', 'hold_series', 'continue_after'],
-  // A series that is deleted would start again at 1. Only the owner mends one, and writes down that it did.
+  // A deleted series would restart at 1. Only the owner repairs one, and records the repair.
   rights: { series: ['SELECT', 'INSERT', 'UPDATE'], mendings: ['SELECT'], published_series: ['SELECT'] },
-  // How often a series had to be mended.
+  // How often a series had to be repaired.
   across: {
     mendings: ['workspace_id', 'at'],
   },

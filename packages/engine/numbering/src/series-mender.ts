@@ -1,7 +1,7 @@
 import { type Database, newId, type Transaction } from '@daybook/database';
 import { type NumbersInUse, seriesOff } from './numbers-in-use.js';
 
-/** A series that does not go on where what it numbers ends. */
+/** A series whose next number does not follow the last one issued. */
 export interface SeriesOff {
   readonly workspaceId: string;
   /** The workspace's slug. */
@@ -13,7 +13,7 @@ export interface SeriesOff {
   readonly name: string;
   /** Null where the series is missing. */
   readonly next: number | null;
-  /** The number after the last one given out. */
+  /** The number after the last one issued. */
   readonly due: number;
 }
 
@@ -31,7 +31,7 @@ const NOTE = `INSERT INTO numbering.mendings (workspace_id, id, scope_id, class,
 
 const NOTED = `SELECT count(*)::integer AS count, max(at) AS last FROM numbering.mendings WHERE workspace_id IS NOT NULL`;
 
-/** Finds series that were changed outside the service, and sets them to what the books show. Setting is for the owner of the tables. */
+/** Finds series that were changed outside the service, and sets them to what the books show. Only the owner of the tables may set them. */
 export class SeriesMender {
   constructor(
     private readonly database: Database,
@@ -52,7 +52,7 @@ export class SeriesMender {
     return found;
   }
 
-  /** Sets each of them, and writes it down in the same transaction; answers those that it changed, as they were. */
+  /** Repairs each of them, and records the repair in the same transaction. Returns the series that it changed, as they were. */
   async mend(): Promise<SeriesOff[]> {
     const suspects = await this.find();
     const mended: SeriesOff[] = [];
@@ -63,13 +63,13 @@ export class SeriesMender {
     return mended;
   }
 
-  /** How often there was something to mend, and when last. */
+  /** How often a repair was necessary, and the last time. */
   async noted(): Promise<{ readonly count: number; readonly last: string | null }> {
     const [row] = await this.database.across().query<{ count: number; last: string | null }>(NOTED);
     return row!;
   }
 
-  /** Looks again once nobody else can take a number: what was posted until then counts. */
+  /** Checks again once nobody else can take a number, because numbers issued until then count. */
   private async mendOne(
     tx: Transaction,
     { workspaceId, scopeId, class: ofClass, period }: SeriesOff,

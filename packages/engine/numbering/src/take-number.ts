@@ -7,8 +7,8 @@ export interface SeriesSql {
 }
 
 /**
- * SQL that takes the next number of a series, from 1, as `seq`; where `condition` is given and false it takes none. A part of the
- * statement that uses the number, so that its lock is the last that a transaction takes (docs/adr/0006).
+ * SQL that takes the next number of a series, from 1, as `seq`; none if `condition` is given and false. It is part of the statement that
+ * uses the number, so that its lock is the last that a transaction takes (docs/adr/0006).
  */
 export function takeNumber({ workspace, scope, class: ofClass, period }: SeriesSql, condition = 'true'): string {
   return `
@@ -18,5 +18,5 @@ export function takeNumber({ workspace, scope, class: ofClass, period }: SeriesS
     RETURNING next - 1 AS seq`;
 }
 
-/** Without it, raw SQL could move a series past its numbers: the table, and the trigger that holds it. */
-export const SERIES_WALL = ['numbering.series', 'series_step'] as const;
+/** The table and its trigger. Without the trigger, raw SQL could move a series past its numbers. */
+export const SERIES_GUARD = ['numbering.series', 'series_step'] as const;

@@ -1,7 +1,7 @@
 import { text as textOf } from 'node:stream/consumers';
 import { finished } from 'node:stream/promises';
 import { describe, expect, it } from '@jest/globals';
-import { type StreamLimits, streamOf } from './answer-stream.js';
+import { type StreamLimits, answerStream } from './answer-stream.js';
 
 const PART = 'x'.repeat(200_000);
 
@@ -9,7 +9,7 @@ const PART = 'x'.repeat(200_000);
 async function endless(limits?: StreamLimits) {
   let fail: (error: Error) => void;
   const failure = new Promise<Error>((resolve) => (fail = resolve));
-  const stream = await streamOf(async (write) => {
+  const stream = await answerStream(async (write) => {
     try {
       for (;;) await write(PART);
     } catch (error) {
@@ -22,17 +22,17 @@ async function endless(limits?: StreamLimits) {
 
 describe('a stream of an answer', () => {
   it('has what was written, also where that is nothing', async () => {
-    const stream = await streamOf(async (write) => {
+    const stream = await answerStream(async (write) => {
       await write('a');
       await write(Buffer.from('b'));
     });
     expect(await textOf(stream)).toBe('ab');
-    expect(await textOf(await streamOf(async () => undefined))).toBe('');
+    expect(await textOf(await answerStream(async () => undefined))).toBe('');
   });
 
   it('is refused where the first part fails, and breaks where a later one does', async () => {
-    await expect(streamOf(() => Promise.reject(new Error('first')))).rejects.toThrow('first');
-    const stream = await streamOf(async (write) => {
+    await expect(answerStream(() => Promise.reject(new Error('first')))).rejects.toThrow('first');
+    const stream = await answerStream(async (write) => {
       await write('a');
       throw new Error('later');
     });

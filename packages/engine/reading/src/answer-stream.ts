@@ -1,30 +1,30 @@
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 
-/** Writes a part of the answer, and waits where the reader is behind. @throws Error when the reader has gone */
+/** Writes a part of the answer, and waits while the reader is behind. @throws Error when the reader has disconnected */
 export type Write = (part: string | Uint8Array) => Promise<void>;
 
-/** How long a reader may take nothing, and how long the whole may take. */
+/** How long a reader may take nothing, and how long the whole answer may take. */
 export interface StreamLimits {
   readonly stalledMs: number;
   readonly wholeMs: number;
 }
 
-/** Whoever reads slowly holds a connection, a snapshot and the place of others meanwhile (wire.md 8). */
+/** A slow reader occupies a connection, a snapshot and a slot that others wait for (wire.md 8). */
 const LIMITS: StreamLimits = { stalledMs: 60_000, wholeMs: 15 * 60_000 };
 
 /**
- * For a transaction whose rows are sent while they are read: each statement may take a minute, and between two of them the session waits for
- * the reader, who is cut off sooner.
+ * For a transaction whose rows are sent while they are read: each statement may take a minute, and between two statements the session waits
+ * for the reader, who is cut off sooner.
  */
 export const PATIENT = `
   SELECT set_config('statement_timeout', '60s', true), set_config('idle_in_transaction_session_timeout', '120s', true)`;
 
 /**
- * A stream of what `produce` writes. It is given back once the first part is there, so that a refusal before it is still
- * an answer of its own; a failure after it breaks the connection, for half a table must not look like a whole one.
+ * A stream of what `produce` writes. It resolves once the first part is there, so that a refusal before it is a regular answer; a failure
+ * after it breaks the connection, because half a table must not look like a whole one.
  */
-export async function streamOf(
+export async function answerStream(
   produce: (write: Write) => Promise<void>,
   { stalledMs, wholeMs }: StreamLimits = LIMITS,
 ): Promise<PassThrough> {
@@ -36,7 +36,7 @@ export async function streamOf(
     clearTimeout(whole);
     gone.abort();
   });
-  // The reader gets the failure as an error of the stream; there may be no reader any more.
+  // The reader gets the failure as an error of the stream; there may no longer be a reader.
   stream.on('error', () => undefined);
   return new Promise((resolve, reject) => {
     const write: Write = async (part) => {

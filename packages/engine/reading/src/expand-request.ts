@@ -1,4 +1,4 @@
-import { expandableFields, type Registry, type Resource, targetsOf } from '@daybook/definitions';
+import { expandableFields, type Registry, type Resource, fieldTargets } from '@daybook/definitions';
 import { type ErrorCode, InvalidRequest, suggest } from '@daybook/errors';
 import type { Part, Plain } from '@daybook/json';
 import { insufficientScope, type Principal, type Scope } from '@daybook/access';
@@ -11,13 +11,13 @@ const EXPANSIONS_MAX = 5;
 export interface Expansion {
   readonly path: string;
   readonly relation: Plain;
-  /** Those that the principal may read; at least one. */
+  /** The targets that the principal may read; at least one. */
   readonly targets: readonly Resource[];
 }
 
 /**
- * `expand=partner,lines.product`.
- * @throws InvalidRequest on `expand`, or Forbidden for a relation to records of which the principal may read none
+ * Parses `expand=partner,lines.product`.
+ * @throws InvalidRequest on `expand`, or Forbidden for a relation to records that the principal may not read
  */
 export function parseExpand(
   registry: Registry,
@@ -32,7 +32,7 @@ export function parseExpand(
   const expansions = paths.map((path): Expansion => {
     const field = known.get(path);
     if (!field) throw unknownPath(resource, path, [...known.keys()]);
-    const targets = targetsOf(field).map((name) => registry.get(name));
+    const targets = fieldTargets(field).map((name) => registry.get(name));
     const readable = targets.filter((target) => registry.mayRead(principal, target));
     if (readable.length === 0) throw unreadable(registry, principal, path, targets);
     const relation = shownAt(projection.parts, path.split('.'));
@@ -54,7 +54,7 @@ function unreadable(registry: Registry, principal: Principal, path: string, targ
   return insufficientScope(principal, 'expand', message, scopes);
 }
 
-/** What shows the relation; undefined where the shape has none. */
+/** The part that shows the relation; undefined if the shape has none. */
 function shownAt(parts: readonly Part[], [name, ...below]: readonly string[]): Plain | undefined {
   const plain = parts.find((part) => part.name === name)?.build.plain;
   if (below.length === 0) return plain;

@@ -8,31 +8,31 @@ import {
 } from '@daybook/database';
 import type { Registry, Resource } from '@daybook/definitions';
 import { InvalidRequest } from '@daybook/errors';
-import { type Expanded, JsonText, ownTurn, SLICE_BYTES } from '@daybook/json';
+import { type Expanded, JsonText, yieldToEventLoop, SLICE_BYTES } from '@daybook/json';
 import type { Principal } from '@daybook/access';
 import type { Expansion } from './expand-request.js';
 import type { Projection } from './projection.js';
 import type { Shapes } from './shapes.js';
 
-/** An answer may show the same record many times: so much of it at most (wire.md 3). */
+/** An answer may repeat a record many times; this limits the expanded bytes (wire.md 3). */
 const EXPANDED_BYTES_MAX = 16 * 1024 * 1024;
 
 /** Rows with the records of their relations. */
 export interface ExpandedRows {
   readonly expanded: Expanded;
-  /** How much is shown beside a row, in bytes. */
+  /** The expanded bytes beside a row. */
   readonly weightOf: (row: RowBytes) => number;
 }
 
 type Records = Map<string, Buffer>;
 
-/** Which records the rows name, and how much of them is shown beside each row. */
+/** The records that the rows refer to, and the expanded bytes of each row. */
 interface Named {
   readonly byTarget: Map<Resource, Set<string>>;
   readonly weigh: (expanded: Expanded) => Promise<Map<RowBytes, number>>;
 }
 
-/** Reads the records of relations: one statement for each resource that they lead to, whatever the number of rows. */
+/** Reads the records of relations: one statement for each target resource, whatever the number of rows. */
 export class Expander {
   constructor(
     private readonly registry: Registry,
@@ -40,8 +40,8 @@ export class Expander {
   ) {}
 
   /**
-   * Each record as its GET shows it to the principal; one that the principal may not see is not there.
-   * `onLarge`: whether so much may be read now. @throws TooLarge when it may not, InvalidRequest when it is too much for an answer
+   * Each record as its GET shows it to the principal, without those that the principal may not see. `onLarge`: whether a large result may
+   * be read now. @throws TooLarge when it may not, InvalidRequest when it is too much for an answer
    */
   async read(
     principal: Principal,
@@ -67,7 +67,7 @@ export class Expander {
     return { expanded, weightOf: (row) => weights.get(row) ?? 0 };
   }
 
-  /** The rows are visited twice, a slice at a time: to remember what each of them names would take more than the rows. */
+  /** Visits the rows twice, a slice at a time: remembering what each refers to would take more memory than the rows. */
   private async namedBy(
     projection: Projection,
     types: RowTypes,
@@ -134,7 +134,7 @@ async function eachInSlices(rows: readonly RowBytes[], visit: (row: RowBytes) =>
     slice += row.end - row.start;
     if (slice < SLICE_BYTES) continue;
     slice = 0;
-    await ownTurn();
+    await yieldToEventLoop();
   }
 }
 
@@ -143,7 +143,7 @@ function merged(all: readonly (Records | undefined)[]): Records {
   return others.length === 0 ? first : new Map([...first, ...others.flatMap((records) => [...(records ?? [])])]);
 }
 
-/** The first column of every shape; before each column stands its length, in four bytes. */
+/** The first column of every shape. Before each column is its length, in four bytes. */
 function uuidOf({ bytes, start }: RowBytes): string {
   return bytes.toString('latin1', start + 4, start + 40);
 }

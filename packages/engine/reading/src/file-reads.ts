@@ -1,12 +1,12 @@
-import { Gate } from '@daybook/database';
+import { Limiter } from '@daybook/database';
 import { Injectable } from '@nestjs/common';
 
 /**
- * A few whole lists at once, the others in a line: each holds one of the connections of the process for as long as its reader takes. A
- * lane is a workspace.
+ * Limits how many whole lists are read at once; the others wait in a queue. Each occupies one of the process's connections for as long as
+ * its reader takes. A lane is a workspace.
  */
 @Injectable()
-export class FileReads extends Gate {
+export class FileReads extends Limiter {
   constructor() {
     super({
       ofLane: 2,

@@ -7,7 +7,7 @@ import {
   filterableInside,
   filterNames,
   isRelation,
-  keyOf,
+  recordKey,
   type ListField,
   type Operator,
   type RecordKey,
@@ -25,13 +25,13 @@ import { csvValues } from '@daybook/pagination';
 import { splitParameter, suggestParameter } from '@daybook/requests';
 import { insufficientScope, type Principal, type Scope } from '@daybook/access';
 
-/** Gives a value a placeholder with its type: `$3::date`. */
+/** Gives a value a typed placeholder: `$3::date`. */
 export type Bind = (value: unknown, cast: string) => string;
 
 const COMPARISON: Partial<Record<Operator, string>> = { gt: '>', gte: '>=', lt: '<', lte: '<=' };
 const NO_ONE = '00000000-0000-0000-0000-000000000000';
 
-/** A filter as it was sent. */
+/** A filter as sent. */
 export interface SentFilter {
   readonly name: string;
   readonly value: string;
@@ -41,7 +41,7 @@ function invalid(field: string, code: ErrorCode, message: string, more: object =
   return new InvalidRequest({ field, code, message, ...more });
 }
 
-/** What `null` is asked for. */
+/** The value of a `null` filter. */
 function isTrue({ name, value }: SentFilter): boolean {
   if (value === 'true' || value === 'false') return value === 'true';
   throw invalid(name, 'invalid_value', `${name} must be true or false.`, { allowed: ['true', 'false'] });
@@ -54,7 +54,7 @@ export class FilterCompiler {
     private readonly bind: Bind,
   ) {}
 
-  /** @throws InvalidRequest, or Forbidden for what the principal may not read, naming the parameter as it was sent */
+  /** @throws InvalidRequest, or Forbidden for what the principal may not read, naming the parameter as sent */
   condition(resource: Resource, sent: SentFilter): string {
     const { path, operator } = splitParameter(sent.name);
     const steps = path.split('.');
@@ -86,7 +86,7 @@ export class FilterCompiler {
     );
   }
 
-  /** `customer.name` is `partner.name`, where the relation's target has such a filter. */
+  /** Suggests `partner.name` for `customer.name`, if the relation's target has such a filter. */
   private suggestPath(
     resource: Resource,
     first: string,
@@ -107,7 +107,7 @@ export class FilterCompiler {
     throw invalid(sent.name, 'unknown_operator', message, { allowed, suggestion: suggest(wanted, allowed) });
   }
 
-  /** `resource`: where the filter is one of its own fields, of which another may have the value. */
+  /** `resource`: set when the filter is one of its own fields, so that another field can be suggested for the value. */
   private scalar(
     declared: Scalar,
     sql: string,
@@ -143,7 +143,7 @@ export class FilterCompiler {
     return `${sql} ${COMPARISON[operator]} ${placeholder}`;
   }
 
-  /** The filter that says what a value means which this one does not have: `payment_state=paid` of `state=paid`. */
+  /** Another filter that has the value, which this one lacks: `payment_state=paid` for `state=paid`. */
   private otherFilter(resource: Resource, sent: SentFilter, text: string): string | undefined {
     const { path, operator } = splitParameter(sent.name);
     const end = operator === undefined ? '' : `[${operator}]`;
@@ -190,8 +190,8 @@ export class FilterCompiler {
   }
 
   /**
-   * The records with such a row: one that is this record (`receipts`), or that names it (`lines.product`). `ne` and `nin` are the
-   * records without, `null` those that have no such row at all.
+   * The records with such a row: the record itself (`receipts`), or a reference to it (`lines.product`). `ne` and `nin` select the records
+   * without one, `null` those without any such rows.
    */
   private rows(
     resource: Resource,
@@ -225,7 +225,7 @@ export class FilterCompiler {
     if (keys.some((key) => key.by === 'external_id')) this.requireRead(target, sent, 'external ids');
     const own = keys.filter((key) => key.by === 'external_id').map((key) => key.value);
     const ids = keys.filter((key) => key.by === 'id').map((key) => key.value);
-    // A single value keeps the order of an index; for a list PostgreSQL estimates ten rows, so it sorts, and plans again each time.
+    // A single value keeps the order of an index. For a list PostgreSQL estimates ten rows, so it sorts, and plans again each time.
     if (operator === 'eq' && ids.length === 1) return `${sql} = ${this.bind(ids[0], 'uuid')}`;
     const list = this.bind([...ids, NO_ONE], 'uuid[]');
     const found =
@@ -239,7 +239,7 @@ export class FilterCompiler {
   }
 
   private key(target: Resource, text: string, sent: SentFilter): RecordKey {
-    const key = keyOf(target, this.principal.workspace.id, text);
+    const key = recordKey(target, this.principal.workspace.id, text);
     if (key) return key;
     const form = target.singleton ?? target.ids.pattern;
     throw invalid(
@@ -250,7 +250,7 @@ export class FilterCompiler {
     );
   }
 
-  /** Who may not read the related records may filter by what every relation shows: the id and the label. */
+  /** Principals that may not read the related records may filter only by what every relation shows: the id and the label. */
   private through(
     name: string,
     field: AnyRelation,
@@ -287,7 +287,7 @@ export class FilterCompiler {
     return `EXISTS (SELECT 1 FROM ${rowsSql(target)} x WHERE ${where.join(' AND ')})`;
   }
 
-  /** @throws Forbidden before the value is looked at */
+  /** @throws Forbidden, before the value is examined */
   private requireRead(target: Resource, sent: SentFilter, what: string): void {
     if (this.registry.mayRead(this.principal, target)) return;
     const scopes = this.registry.readScopes(target) as readonly Scope[];
@@ -296,7 +296,7 @@ export class FilterCompiler {
   }
 }
 
-/** A column, also where one stands beside an expression: an index may serve it. */
+/** The column, if there is one beside an expression: an index may serve it. */
 function valueSql({ table }: Resource, name: string, field: Field | undefined, alias: string): string {
   const expression = field?.kind === 'scalar' ? field.expression : undefined;
   if (expression === undefined || table.columns.some(({ column }) => column === name)) return `${alias}.${name}`;
@@ -306,12 +306,12 @@ function valueSql({ table }: Resource, name: string, field: Field | undefined, a
 /** The parameters of a list other than its filters. */
 export const OF_LISTS = ['limit', 'cursor', 'fields', 'sort', 'q', 'include_total', 'expand', 'or'];
 
-/** As many values as have statements of their own. */
+/** Up to this many values get statements of their own. */
 const FEW = 12;
 
 /**
- * Whether each value gets a separate statement, with a plan that fits it: how many rows have it differs from value to value, so
- * that PostgreSQL would plan a statement for all of them again each time. Only values of the definition come that far.
+ * Whether each value gets a separate statement, with a plan of its own. Selectivity differs from value to value, so PostgreSQL would plan a
+ * shared statement again each time. Only values of the definition get this far.
  */
 function isOneOfFew(type: Scalar): boolean {
   return type.kind === 'boolean' || (type.kind === 'choice' && type.values.length <= FEW);

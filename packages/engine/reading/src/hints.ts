@@ -15,13 +15,13 @@ import { principalOf, type Principal } from '@daybook/access';
 import { Injectable } from '@nestjs/common';
 import { type IndexedText, TextIndexes } from './text-indexes.js';
 
-/** Texts of one refusal that are looked for; the client corrects these and is told the next. */
+/** Texts of one refusal to look up; the client corrects these and learns of the next ones then. */
 const MAX_TEXTS = 5;
 
 /** No name is longer. */
 const MAX_CHARACTERS = 200;
 
-/** So many records of one name are counted; more are "more than". */
+/** Records of one name are counted up to this number; beyond it the hint says "more than". */
 const COUNTED = 10;
 
 interface Question extends Pick<Statement, 'text' | 'values'> {
@@ -29,21 +29,21 @@ interface Question extends Pick<Statement, 'text' | 'values'> {
   readonly resource: Resource;
 }
 
-/** A record that a text names. */
+/** A record that a text identifies. */
 interface Named {
   readonly resource: Resource;
   readonly id: string;
   readonly externalId: string | null;
   readonly active: boolean;
-  /** The column in which the text stands. */
+  /** The column with the text. */
   readonly by: string;
 }
 
 type Row = readonly [id: string, externalId: string | null, active: boolean, by: string];
 
 /**
- * Where a client sent a name, a code or a number in place of an id, its refusal says which record that names (wire.md 6). Asked when the
- * request is refused already and its transaction is over: in one round trip, through indexes, and only of what the sender may read.
+ * When a client sent a name, a code or a number in place of an id, adds to the refusal which record it identifies (wire.md 6). Runs after
+ * the request was refused and its transaction has ended: in one round trip, through indexes, and only over what the sender may read.
  */
 @Injectable()
 export class Hints {
@@ -53,14 +53,14 @@ export class Hints {
     private readonly indexes: TextIndexes,
   ) {}
 
-  /** The refusal of a request with what its texts name; undefined: there is nothing to ask. */
+  /** The refusal with hints for its texts; undefined: there is nothing to look up. */
   of(request: unknown, error: DaybookError): Promise<DaybookError> | undefined {
     return error.problems.some(({ inPlaceOfId }) => inPlaceOfId)
       ? this.completed(principalOf(request), error)
       : undefined;
   }
 
-  /** The same error, where a text names records with what to send in its place. */
+  /** The same error, with what to send where a text identifies records. */
   async completed<E extends DaybookError>(principal: Principal, error: E): Promise<E> {
     const texts = textsOf(error.problems);
     if (texts.length === 0) return error;
@@ -93,8 +93,8 @@ export class Hints {
   }
 
   /**
-   * The records with this text as their external id, their label or in another searched column. Documents are many: there a column needs
-   * an index. What is archived in place of deleted is many only where all its columns have one.
+   * The records with this text as their external id, their label or in another searched column. For documents, of which there are many, a
+   * column needs an index. Records that are archived instead of deleted count as many only if all their columns have one.
    */
   private text(principal: Principal, resource: Resource, indexed: IndexedText): string {
     const { label } = resource;
@@ -116,7 +116,7 @@ export class Hints {
   }
 }
 
-/** The first ones, each once. */
+/** The first texts, without duplicates. */
 function textsOf(problems: readonly Problem[]): InPlaceOfId[] {
   const texts = new Map<string, InPlaceOfId>();
   for (const { inPlaceOfId: asked } of problems) {
@@ -150,7 +150,7 @@ function withHint(problem: Problem, hints: ReadonlyMap<string, ReturnType<typeof
   return { ...rest, message: `${rest.message} ${words}`, ...(suggestion === undefined ? {} : { suggestion }) };
 }
 
-/** What to send in place of a text. Archived records are meant where nothing else has the name. */
+/** What to send in place of a text. Archived records are suggested only if no other has the name. */
 function hintOf(sent: string, all: readonly Named[]): { words: string; suggestion?: string } | undefined {
   const active = all.filter((one) => one.active);
   const [first, ...others] = active.length > 0 ? active : all;

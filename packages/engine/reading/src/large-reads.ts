@@ -1,32 +1,32 @@
-import { Gate, type RowBytes, type RowTypes, TooLarge, type UnreadRows, valuesOf } from '@daybook/database';
+import { Limiter, type RowBytes, type RowTypes, TooLarge, type UnreadRows, valuesOf } from '@daybook/database';
 import { Injectable } from '@nestjs/common';
 import { type JsonText, writeInSlices } from '@daybook/json';
 
-/** What is shown beside rows: who writes them with it, and how much it adds to a row, in bytes. */
+/** What is shown beside rows: its writer, and the bytes that it adds to a row. */
 export interface MoreToShow {
   readonly write: (out: JsonText, row: RowBytes) => void;
   readonly weightOf: (row: RowBytes) => number;
 }
 
 export interface RowsToShow {
-  /** Reads up to one row more than the limit; fails with TooLarge where `onLarge` answers false. */
+  /** Reads up to one row more than the limit; fails with TooLarge where `onLarge` returns false. */
   readonly read: (onLarge: () => boolean) => Promise<UnreadRows>;
   readonly limit: number;
-  /** Writes a row; of rows of these types. */
+  /** Writes a row, for rows of these types. */
   readonly writer: (types: RowTypes) => (out: JsonText, row: RowBytes) => void;
-  /** Reads what is shown beside the rows, if anything is: its size counts as that of rows does. */
+  /** Reads what is shown beside the rows, if anything; its size counts like that of rows. */
   readonly more?: ((rows: UnreadRows, onLarge: () => boolean) => Promise<MoreToShow>) | undefined;
-  /** What the answer has besides the rows, from the last one of a page that others follow. */
+  /** The rest of the answer, given the last row of a page that others follow. */
   readonly beside: (last: readonly unknown[] | undefined) => Promise<object>;
 }
 
 /**
- * Rows of the database as a JSON array. How large a page is becomes known only when it is read: one that turns out large goes on when there is a
- * place for it, else it is broken off and read again when there is one. So the memory and the connections that large pages hold are
- * few, and those of small pages do not wait for them. A waiting request holds no connection.
+ * Turns rows of the database into a JSON array. The size of a page is known only while it is read: a large one continues if there is a free
+ * slot; otherwise it is aborted, and read again once there is one. Large pages thus use a bounded amount of memory and few connections, and
+ * small pages do not wait for them. A waiting request occupies no connection.
  */
 @Injectable()
-export class LargeReads extends Gate {
+export class LargeReads extends Limiter {
   constructor() {
     super({
       ofLane: 2,
@@ -70,7 +70,7 @@ function weightOf({ start, end }: RowBytes): number {
   return end - start;
 }
 
-/** A writer of what is built of a row's values. */
-export function writerOf(build: (row: readonly unknown[]) => object): RowsToShow['writer'] {
+/** A writer for objects built from a row's values. */
+export function rowWriter(build: (row: readonly unknown[]) => object): RowsToShow['writer'] {
   return (types) => (out, row) => out.add(JSON.stringify(build(valuesOf(types, row))));
 }

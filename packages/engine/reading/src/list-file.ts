@@ -3,23 +3,23 @@ import { columnsOf, csvCell, csvLine, type SchemaField, valueAt } from '@daybook
 import { Database, LARGE_BYTES, type RowBytes, type Transaction, type UnreadRows, valuesOf } from '@daybook/database';
 import { describeResource, Registry, requireFields, type Resource } from '@daybook/definitions';
 import { InvalidRequest } from '@daybook/errors';
-import { JsonText, ownTurn } from '@daybook/json';
+import { JsonText, yieldToEventLoop } from '@daybook/json';
 import { parseQueryString } from '@daybook/requests';
 import type { Principal } from '@daybook/access';
 import { Injectable } from '@nestjs/common';
-import { PATIENT, streamOf, type Write } from './answer-stream.js';
+import { PATIENT, answerStream, type Write } from './answer-stream.js';
 import { FileReads } from './file-reads.js';
 import { parseListRequest } from './list-request.js';
 import { type Statement, wholeStatement } from './list-statement.js';
 import type { Projection } from './projection.js';
 import { Shapes } from './shapes.js';
 
-/** The files that a list can be, and the media type of each. */
+/** The file formats of a list, and their media types. */
 export const FILE_TYPES = { csv: 'text/csv', ndjson: 'application/x-ndjson' } as const;
 
 export type FileFormat = keyof typeof FILE_TYPES;
 
-/** What a list is read by as a file. */
+/** The statement and format for reading a list as a file. */
 export interface FilePlan extends Statement {
   readonly resource: Resource;
   readonly format: FileFormat;
@@ -27,10 +27,10 @@ export interface FilePlan extends Statement {
   readonly fieldsText: string | undefined;
 }
 
-/** Writes the rows of a batch, one after the other. */
+/** Writes rows of a batch, one after the other. */
 type RowsWriter = (types: UnreadRows['types']) => (out: JsonText, row: RowBytes) => void;
 
-/** The parameters of a page, and what to do instead. */
+/** Parameters for pages, and what to do instead. */
 const OF_PAGES: Readonly<Record<string, string>> = {
   limit: 'A file has all rows: leave it out, and narrow the file with filters.',
   cursor: 'A file has all rows: leave it out.',
@@ -39,17 +39,17 @@ const OF_PAGES: Readonly<Record<string, string>> = {
     'A file has no records beside its rows: leave it out, and read the file of the related records, whose ids stand in this one.',
 };
 
-/** Rows that are read at a time: as many as a page has at most, fewer where they are large. */
+/** Rows to read at a time: as many as a page has at most, fewer if they are large. */
 const ROWS_MAX = 200;
 const FIRST_ROWS = 50;
 const BATCH_BYTES = LARGE_BYTES / 4;
 
-/** As much text as is made in a turn of the event loop, and handed on at once. */
+/** The amount of text made in a turn of the event loop, and passed on at once. */
 const PART_BYTES = 64 * 1024;
 
 const LINE_BREAK = 0x0a;
 
-/** Whole lists as files: every row that the filters leave, in its order and of one moment, read no faster than the client takes them. */
+/** Whole lists as files: every row that matches the filters, in order and of one snapshot, read no faster than the client takes them. */
 @Injectable()
 export class ListFiles {
   private readonly shapes: Shapes;
@@ -57,12 +57,12 @@ export class ListFiles {
   constructor(
     private readonly database: Database,
     private readonly registry: Registry,
-    private readonly gate: FileReads,
+    private readonly limiter: FileReads,
   ) {
     this.shapes = new Shapes(registry);
   }
 
-  /** @throws InvalidRequest, or Forbidden for what the token may not read, naming the parameter as it was sent */
+  /** @throws InvalidRequest, or Forbidden for what the token may not read, naming the parameter as sent */
   plan(principal: Principal, resource: Resource, query: string, format: FileFormat): FilePlan {
     for (const { name } of parseQueryString(query)) {
       if (!Object.hasOwn(OF_PAGES, name)) continue;
@@ -77,11 +77,11 @@ export class ListFiles {
     return { ...statement, resource, format, projection, fieldsText };
   }
 
-  /** The bytes of the file, once the first are there. @throws Unavailable where too many are being read */
+  /** The bytes of the file, available once the first have been produced. @throws Unavailable when too many files are being read */
   read(principal: Principal, plan: FilePlan, source: Database = this.database): Promise<Readable> {
     const { workspace, deadline } = principal;
-    return streamOf((write) =>
-      this.gate.pass(workspace.id, () =>
+    return answerStream((write) =>
+      this.limiter.run(workspace.id, () =>
         source.of(workspace.id).transaction((tx) => this.writeRows(tx, plan, write), { mode: 'snapshot', deadline }),
       ),
     );
@@ -103,7 +103,7 @@ export class ListFiles {
         if (out.length < PART_BYTES) continue;
         await write(out.end());
         out = partOf('');
-        await ownTurn();
+        await yieldToEventLoop();
       }
       count = Math.max(1, Math.min(ROWS_MAX, Math.floor((BATCH_BYTES * rows.length) / Math.max(1, bytes))));
     }
@@ -121,7 +121,7 @@ export class ListFiles {
     return { head: '', writer };
   }
 
-  /** The columns come from the schema, as those of `daybook api --csv`. */
+  /** The columns follow the schema, as in `daybook api --csv`. */
   private asCsv({ resource, projection, fieldsText }: FilePlan): {
     readonly head: string;
     readonly writer: RowsWriter;

@@ -6,7 +6,7 @@ import {
   parseFields,
   type Resource,
   sortNames,
-  targetOf,
+  fieldTarget,
 } from '@daybook/definitions';
 import { type ErrorCode, InvalidRequest, suggest } from '@daybook/errors';
 import { isRealDate } from '@daybook/money';
@@ -21,11 +21,11 @@ export interface SortKey {
   readonly direction: 'asc' | 'desc';
   readonly nullable: boolean;
   readonly cast: string;
-  /** The label of a related record: of which, and the column that names it. `sql` is that column. */
+  /** For the label of a related record: its relation, and the column that refers to it. `sql` is that column. */
   readonly labelOf?: string | undefined;
 }
 
-/** A list query after its form was checked; what filters mean is checked when they are compiled. */
+/** A list query whose form was checked; filters are interpreted when they are compiled. */
 export interface ListRequest {
   readonly limit: number;
   readonly fields: FieldTree | undefined;
@@ -33,25 +33,25 @@ export interface ListRequest {
   readonly sort: readonly SortKey[];
   readonly sortText: string;
   readonly filters: readonly SentFilter[];
-  /** Filters of which one must hold. */
+  /** Filters of which at least one must match. */
   readonly or: readonly SentFilter[];
   readonly q: string | undefined;
   readonly includeTotal: boolean;
   readonly expand: string | undefined;
-  /** The day as of which the rows are asked for. */
+  /** The day as of which the rows are requested. */
   readonly asOf: string | undefined;
   readonly after: { readonly values: readonly (string | null)[]; readonly id: string } | undefined;
-  /** What the next cursor binds. */
+  /** The parameters that the next cursor binds. */
   readonly parameters: readonly (readonly [string, string])[];
 }
 
 const OWN = new Set(['limit', 'cursor', 'fields']);
-/** What else is bound to a cursor and no filter. */
+/** Parameters bound to a cursor that are not filters. */
 const NO_FILTERS = new Set(['sort', 'q', 'include_total', 'expand', 'or']);
 const SORT_KEYS_MAX = 5;
 const NEVER_NULL = new Set(['created_at', 'updated_at', 'id']);
 
-/** @throws InvalidRequest naming the parameter as it was sent */
+/** @throws InvalidRequest naming the parameter as sent */
 export function parseListRequest(resource: Resource, cursorKey: Buffer, query: string): ListRequest {
   const sent = parseQueryString(query);
   const own = new Map<string, string>();
@@ -99,7 +99,7 @@ export function parseListRequest(resource: Resource, cursorKey: Buffer, query: s
   };
 }
 
-/** Repeated `[in]` lists joined, then by name: the same question is the same text. */
+/** Joins repeated `[in]` lists, then sorts by name: the same query gives the same text. */
 function canonical(parameters: readonly [string, string][]): [string, string][] {
   const joined = new Map<string, string>();
   for (const [name, value] of parameters) {
@@ -158,5 +158,7 @@ function sortedBy(name: string, field: Field | undefined, byLabel: boolean): Pic
     if (!field.sortsInOrder || field.type.kind !== 'choice') return { sql, cast: field.type.cast };
     return { sql: `array_position('{${field.type.values.join(',')}}'::text[], ${sql})`, cast: 'integer' };
   }
-  return byLabel ? { sql, cast: 'text', labelOf: targetOf(field) } : { sql, cast: isRelation(field) ? 'uuid' : 'text' };
+  return byLabel
+    ? { sql, cast: 'text', labelOf: fieldTarget(field) }
+    : { sql, cast: isRelation(field) ? 'uuid' : 'text' };
 }

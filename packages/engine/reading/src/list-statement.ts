@@ -16,8 +16,8 @@ export interface Statement {
 export const COUNT_MAX = 10_000;
 
 /**
- * These are literals in the text. For an unknown limit PostgreSQL estimates a tenth of the table, so a plan made once always
- * looks dearer than one made for this page, and making it takes longer than reading the page.
+ * These are literals in the text. For an unknown limit PostgreSQL estimates a tenth of the table, so a cached plan always looks more
+ * expensive than one made for this page, and planning takes longer than reading the page.
  */
 const COMMON_LIMITS: ReadonlySet<number> = new Set([1, 5, 10, 20, 25, 30, 50, 100, 200]);
 
@@ -66,10 +66,10 @@ function anyOf(compiler: FilterCompiler, resource: Resource, alternatives: reado
   return `(${conditions.join(' OR ')})`;
 }
 
-/** A key of the order, as the page's own rows have it, and as it is called in the rows that were picked. */
+/** A sort key, as it is named in the page's own rows and in the rows that were picked. */
 interface PageKey extends SortKey {
   readonly picked: string;
-  /** The table of the label, if it is one. */
+  /** The join of the label's table, if it is one. */
   readonly join: string;
   readonly nullWith?: string | undefined;
 }
@@ -89,7 +89,7 @@ function pageKeys(registry: Registry, sort: ListRequest['sort']): PageKey[] {
   });
 }
 
-/** The table, or what it held at the end of a day. */
+/** The table, or its state at the end of a day. */
 function sourceOf(resource: Resource, request: ListRequest, values: Values): string {
   return request.asOf === undefined ? rowsSql(resource) : rowsAsOf(resource, values.bind(request.asOf, 'date'));
 }
@@ -97,7 +97,9 @@ function sourceOf(resource: Resource, request: ListRequest, values: Values): str
 const OWN_COLUMN = /\bt\.(\w+)/g;
 const OWN_ROW = /\bt\b(?!\.)/;
 
-/** By projection: the columns of a page's rows. Undefined: all, for an expression asks for the row as a whole, or has a `t` of its own. */
+/**
+ * By projection: the columns of a page's rows. Undefined: all of them, because an expression uses the row as a whole or has its own `t`.
+ */
 const pickedBy = new WeakMap<Projection, ReadonlySet<string> | undefined>();
 
 function pickedOf({ table }: Resource, projection: Projection): ReadonlySet<string> | undefined {
@@ -110,7 +112,7 @@ function pickedOf({ table }: Resource, projection: Projection): ReadonlySet<stri
   return picked;
 }
 
-/** What a page's rows hold while they are joined: to carry a column that is not shown costs PostgreSQL as much as one that is. */
+/** The columns to carry through the joins: PostgreSQL pays as much for one that is not shown as for one that is. */
 function pickedColumns(resource: Resource, projection: Projection, keys: readonly PageKey[]): string {
   const picked = pickedOf(resource, projection);
   const ofKeys = keys.map(({ sql, picked: as }) => (as === sql ? sql : `${sql} AS ${as.slice(2)}`));
@@ -119,8 +121,8 @@ function pickedColumns(resource: Resource, projection: Projection, keys: readonl
 }
 
 /**
- * One page: the rows are picked from the resource's own table by keyset, and only then joined with what they show. Asks
- * for one row more than the limit; the sort keys follow the projection's columns.
+ * One page: the rows are selected from the resource's own table by keyset, and only then joined with what they show. Reads one row more
+ * than the limit; the sort keys follow the projection's columns.
  */
 export function listStatement(
   registry: Registry,
@@ -142,7 +144,7 @@ export function listStatement(
   const branch = ({ where: bound, orderBy }: KeysetBranch, most: string) => `SELECT ${picked} FROM ${source} t${labels}
       WHERE ${[...where, ...(bound === '' ? [] : [bound])].join(' AND ')} ORDER BY ${orderBy} LIMIT ${most}`;
   const [first, nulls] = page.branches as readonly [KeysetBranch, KeysetBranch?];
-  // Rows without the sort key come after all others: where those fill the page, none of these is looked for.
+  // Rows without the sort key come last: if the others fill the page, these are not searched.
   const rows = nulls
     ? `WITH keyed AS MATERIALIZED (${branch(first, limit)})
       SELECT * FROM keyed UNION ALL (${branch(nulls, `${limit} - (SELECT count(*) FROM keyed)`)})`
@@ -156,7 +158,7 @@ export function listStatement(
   return { text, values: values.list };
 }
 
-/** All rows of a list in its order. For a cursor: PostgreSQL then prefers a plan that has the first rows soon. */
+/** All rows of a list in order. Meant for a cursor, with which PostgreSQL prefers a plan that returns the first rows soon. */
 export function wholeStatement(
   registry: Registry,
   resource: Resource,
@@ -173,7 +175,7 @@ export function wholeStatement(
   return { text, values: values.list };
 }
 
-/** Counts the matches, but stops one past {@link COUNT_MAX}. */
+/** Counts the matches, up to one past {@link COUNT_MAX}. */
 export function countStatement(
   registry: Registry,
   resource: Resource,

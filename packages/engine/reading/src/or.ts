@@ -5,14 +5,14 @@ import { OF_LISTS, type SentFilter } from './filters.js';
 /** wire.md 3. */
 const ALTERNATIVES_MAX = 10;
 
-/** What a list takes besides filters. */
+/** The parameters of a list besides filters. */
 const PARAMETERS = new Set(OF_LISTS);
 
-/** `name=value`; a value with a comma, a quote or a parenthesis stands in quotes, with `""` for a quote. */
+/** `name=value`; a value with a comma, a quote or a parenthesis is in quotes, with `""` for a quote. */
 const ALTERNATIVE = /([^=,"()]+)=(?:"((?:[^"]|"")*)"|([^",()]*))(,|$)/y;
 
 /**
- * `(state=draft,amount_total[gt]=1000)`: filters, of which one must hold. What they mean is checked when they are compiled.
+ * Parses `(state=draft,amount_total[gt]=1000)`: filters of which at least one must match. They are interpreted when they are compiled.
  * @throws InvalidRequest on `or`
  */
 export function parseOr(text: string | undefined): SentFilter[] {
@@ -36,7 +36,7 @@ export function parseOr(text: string | undefined): SentFilter[] {
   }
 }
 
-/** What is wrong with an alternative, as a problem of `or`. */
+/** Reports the error of an alternative as a problem of `or`. */
 export function inOr(error: unknown, { name, value }: SentFilter): unknown {
   if (!(error instanceof DaybookError)) return error;
   const { problem } = error;
@@ -44,8 +44,8 @@ export function inOr(error: unknown, { name, value }: SentFilter): unknown {
     ? `${name} is no filter but a parameter of the list. Send it beside or.`
     : problem.message;
   const message = `In or, the alternative ${shortened(name)}=${shortened(value)}: ${why}`;
-  const told = { ...problem, field: 'or', message };
-  return error instanceof Forbidden ? new Forbidden(told, error.realm, error.scopes) : new InvalidRequest(told);
+  const reported = { ...problem, field: 'or', message };
+  return error instanceof Forbidden ? new Forbidden(reported, error.realm, error.scopes) : new InvalidRequest(reported);
 }
 
 function malformed(rest: string, place: number): InvalidRequest {

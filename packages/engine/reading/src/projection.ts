@@ -12,7 +12,7 @@ import {
   type InverseField,
   labelSql,
   type ListField,
-  noOther,
+  assertNever,
   type ObjectField,
   type ReferenceField,
   type Registry,
@@ -23,7 +23,7 @@ import {
   rowsSql,
   type Scalar,
   shownId,
-  targetsOf,
+  fieldTargets,
   viewCondition,
 } from '@daybook/definitions';
 import {
@@ -36,7 +36,7 @@ import {
   type RowShape,
 } from '@daybook/json';
 
-/** How the values of a type are written as JSON; the types of the packages have their own way. */
+/** How values of a type are written as JSON; types of the packages define their own. */
 const WRITTEN: Readonly<Partial<Record<Scalar['kind'], PlainScalar>>> = {
   ...{ text: 'text', choice: 'text', date: 'text', decimal: 'number', integer: 'number' },
   ...{ boolean: 'boolean', instant: 'instant' },
@@ -64,7 +64,7 @@ class Compiler {
   readonly columns: string[] = [];
   readonly joins: string[] = [];
 
-  /** `ofOne`: there is one row; otherwise many. */
+  /** `ofOne`: for a single row; otherwise for many. */
   constructor(
     private readonly registry: Registry,
     private readonly names: { next: number },
@@ -118,7 +118,7 @@ class Compiler {
       case 'reference':
         return this.reference(field, alias);
       default:
-        return noOther(field);
+        return assertNever(field);
     }
   }
 
@@ -137,14 +137,14 @@ class Compiler {
     };
   }
 
-  /** The row itself shows to which of several targets a record belongs: they share one table. */
+  /** The row shows which of several targets a record belongs to, because they share a table. */
   private relation(
     name: string,
     field: Exclude<AnyRelation, RowField>,
     alias: string,
     tree: FieldTree | null | undefined,
   ): Build | undefined {
-    const targets = targetsOf(field).flatMap((target) => this.registry.find(target) ?? []);
+    const targets = fieldTargets(field).flatMap((target) => this.registry.find(target) ?? []);
     const [target, ...others] = targets;
     if (!target) return undefined;
     const other = `r${this.names.next++}`;
@@ -155,7 +155,7 @@ class Compiler {
     const at = this.column(own ?? `${other}.id`);
     const show = (resource: Resource, row: readonly unknown[]) => shownId(resource, row[at] as string);
     const isOne = others.length === 0;
-    // PostgreSQL starts a sub-select sooner than a join, which finds the labels of many rows sooner.
+    // PostgreSQL starts a sub-select faster than a join, but a join finds the labels of many rows faster.
     const isApart = this.ofOne && isOne && own !== undefined;
     const isJoined = (isNamed && !isApart) || !own || !isOne;
     if (isJoined) this.joins.push(`LEFT JOIN ${rowsSql(target)} ${other} ON ${on}`);
@@ -187,7 +187,7 @@ class Compiler {
       return plainly(named(), (row) => (row[at] === null ? null : { id: encodeId(idPrefix, row[at] as string) }));
     const [other, owner] = [`r${this.names.next++}`, `r${this.names.next++}`];
     const own = `${alias}.${columnOf(name, field)}`;
-    // Most rows have none: two joins for each would be in vain.
+    // Most rows have none: two joins for each would be wasted.
     const label =
       this.column(`CASE WHEN ${own} IS NOT NULL THEN (SELECT ${labelSql(target, owner)} || ' #' || ${other}.position
       FROM ${table} ${other} JOIN ${rowsSql(target)} ${owner} ON ${owner}.workspace_id = $1 AND ${owner}.id = ${other}.${parent}
@@ -281,7 +281,7 @@ class Compiler {
   }
 }
 
-/** Rows of one column as a JSON array; PostgreSQL takes longer to start an aggregate. */
+/** Rows of one column as a JSON array; an aggregate takes PostgreSQL longer to start. */
 const jsonOf = (select: string): string => `to_json(ARRAY(${select}))`;
 
 function assemble(id: Build | undefined, parts: readonly Part[]): (row: readonly unknown[]) => Record<string, unknown> {
@@ -292,7 +292,7 @@ function assemble(id: Build | undefined, parts: readonly Part[]): (row: readonly
   };
 }
 
-/** The SQL and the builder for one record or many of a resource in the given shape; the row's alias is `t`. */
+/** Compiles the SQL and the builder for one record or many of a resource in the given shape; the row's alias is `t`. */
 export function compileProjection(registry: Registry, resource: Resource, tree?: FieldTree, ofOne = false): Projection {
   const compiler = new Compiler(registry, { next: 1 }, ofOne);
   const idAt = compiler.column('t.id');

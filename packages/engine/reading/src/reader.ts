@@ -1,7 +1,7 @@
 import { Database, type Statements, type Transaction, type UnreadRows } from '@daybook/database';
 import {
   type FieldTree,
-  keyOf,
+  recordKey,
   type RecordKey,
   parseFields,
   Registry,
@@ -12,7 +12,7 @@ import {
 import { NotFound } from '@daybook/errors';
 import { JsonText, type RowWriter } from '@daybook/json';
 import { sealCursor } from '@daybook/pagination';
-import { type Principal, type ReadAhead, type RowsAhead, rowsOf } from '@daybook/access';
+import { type Principal, type PlannedRead, type PrefetchedRows, prefetchedRows } from '@daybook/access';
 import { Injectable } from '@nestjs/common';
 import { type Expansion, parseExpand } from './expand-request.js';
 import { Expander } from './expander.js';
@@ -31,35 +31,35 @@ export interface Page {
   readonly total_is_exact?: boolean;
 }
 
-/** A list's answer; the cursor is that of its next page. */
+/** The answer of a list, with the cursor of the next page. */
 export interface JsonPage {
   readonly json: Buffer;
   readonly cursor: string | undefined;
 }
 
-/** A record's answer. */
+/** The answer of a record. */
 export interface JsonRecord {
   readonly json: Buffer;
-  /** Also where the answer does not have it. */
+  /** Set even if the answer does not include it. */
   readonly version: unknown;
 }
 
-/** What GET of a record may be asked for. */
+/** The query of a GET of a record. */
 export interface RecordQuery {
   readonly fields?: string | undefined;
   readonly expand?: string | undefined;
 }
 
-interface PagePlan extends ReadAhead {
+interface PagePlan extends PlannedRead {
   readonly request: ListRequest;
   readonly projection: Projection;
   readonly expansions: readonly Expansion[];
 }
 
-interface RecordPlan extends ReadAhead {
+interface RecordPlan extends PlannedRead {
   readonly projection: Projection;
   readonly expansions: readonly Expansion[];
-  /** The field that is read and not shown. */
+  /** The field that is read but not shown. */
   readonly without: string | undefined;
 }
 
@@ -67,10 +67,10 @@ const NOTHING: readonly Expansion[] = [];
 
 const VERSION = 'version';
 
-/** What no client can name as its fields. */
+/** A key that no client can send as `fields`. */
 const PART = 'not in memory';
 
-/** The read engine: from a definition and a query to one SQL statement, from rows to JSON without entities. */
+/** The read engine: makes one SQL statement from a definition and a query, and JSON from its rows, without entities. */
 @Injectable()
 export class Reader {
   private readonly shapes: Shapes;
@@ -86,14 +86,14 @@ export class Reader {
     this.expander = new Expander(registry, this.shapes);
   }
 
-  /** What a list is read by. @throws InvalidRequest, or Forbidden for what the token may not read, naming the parameter as it was sent */
+  /** How to read a list. @throws InvalidRequest, or Forbidden for what the token may not read, naming the parameter as sent */
   planPage(principal: Principal, resource: Resource, query: string): PagePlan {
     const request = parseListRequest(resource, principal.workspace.cursorKey, query);
     requireFields(principal, resource, request.fields);
     const projection = this.shapes.projection(resource, request.fields, request.fieldsText ?? '');
     const expansions = this.expansions(principal, resource, projection, request.expand);
     const { text, values } = listStatement(this.registry, resource, request, principal, projection);
-    // A cursor comes once.
+    // A cursor is used once.
     return { text, values, isShort: false, isLasting: !request.after, request, projection, expansions };
   }
 
@@ -104,18 +104,18 @@ export class Reader {
     query: string,
     {
       statements = this.database.of(principal.workspace.id),
-      ahead,
-    }: { statements?: Statements | undefined; ahead?: RowsAhead | undefined } = {},
+      prefetched,
+    }: { statements?: Statements | undefined; prefetched?: PrefetchedRows | undefined } = {},
   ): Promise<JsonPage> {
     const { id: workspaceId, cursorKey } = principal.workspace;
     const { deadline } = principal;
-    const plan = (ahead?.read as PagePlan | undefined) ?? this.planPage(principal, resource, query);
+    const plan = (prefetched?.read as PagePlan | undefined) ?? this.planPage(principal, resource, query);
     const { text, values, request, projection, expansions } = plan;
     let cursor: string | undefined;
     const json = await this.large.json(workspaceId, {
       read: async (onLarge) => {
         deadline?.check();
-        if (ahead) return rowsOf(ahead);
+        if (prefetched) return prefetchedRows(prefetched);
         return statements.unread(text, values, () => {
           this.largeShapes.add(projection);
           return onLarge();
@@ -147,7 +147,7 @@ export class Reader {
     return text === undefined ? NOTHING : parseExpand(this.registry, principal, resource, projection, text);
   }
 
-  /** Reads the records of relations, and answers who writes the rows with them. */
+  /** Reads the records of relations, and returns a writer for rows with them. */
   private async expanded(
     principal: Principal,
     statements: Statements,
@@ -161,7 +161,7 @@ export class Reader {
     return { writer, write: writer.add, weightOf: found.weightOf };
   }
 
-  /** {@link page} as a value, for callers in the process. */
+  /** {@link page} as a value, for callers within the process. */
   async list(principal: Principal, resource: Resource, query: string, tx?: Transaction): Promise<Page> {
     return JSON.parse(String((await this.page(principal, resource, query, { statements: tx })).json)) as Page;
   }
@@ -198,7 +198,7 @@ export class Reader {
     return { total_count: Math.min(count, COUNT_MAX), total_is_exact: count <= COUNT_MAX };
   }
 
-  /** One record by its id or `ext:` id. @throws NotFound, the same for a malformed, an unknown and a foreign id */
+  /** Reads a record by its id or `ext:` id. @throws NotFound, the same for a malformed, an unknown and a foreign id */
   async get(
     principal: Principal,
     resource: Resource,
@@ -209,7 +209,7 @@ export class Reader {
   ): Promise<ShownRecord> {
     const { id: workspaceId } = principal.workspace;
     requireFields(principal, resource, fields);
-    const key = keyOf(resource, workspaceId, id);
+    const key = recordKey(resource, workspaceId, id);
     if (!key) throw recordNotFound(resource, id);
     const projection = this.shapes.projection(resource, fields, fieldsText, true);
     const text = this.memberText(principal, resource, projection, key);
@@ -220,14 +220,14 @@ export class Reader {
     return projection.build(row);
   }
 
-  /** What a record is read by: the whole one by its keys alone; among fields that were asked for may be sums, which take longer. @throws as {@link get} */
+  /** How to read a record: in full by its keys alone; selected fields may include sums, which take longer. @throws as {@link get} */
   planRecord(principal: Principal, resource: Resource, id: string, query: RecordQuery): RecordPlan {
     const { fields: fieldsText, expand } = query;
     const fields = fieldsText === undefined ? undefined : parseFields(resource, fieldsText);
     requireFields(principal, resource, fields);
-    const key = keyOf(resource, principal.workspace.id, id);
+    const key = recordKey(resource, principal.workspace.id, id);
     if (!key) throw recordNotFound(resource, id);
-    // The version is the ETag, whatever was asked for. No text of fields has a blank.
+    // The version is the ETag, whatever was selected. No text of `fields` contains a blank.
     const projection = fields
       ? this.shapes.projection(resource, new Map([...fields, [VERSION, null]]), `version ${fieldsText}`, true)
       : this.shapes.projection(resource, undefined, '', true);
@@ -246,14 +246,14 @@ export class Reader {
     query: RecordQuery = {},
     {
       database = this.database.of(principal.workspace.id),
-      ahead,
-    }: { database?: Database | undefined; ahead?: RowsAhead | undefined } = {},
+      prefetched,
+    }: { database?: Database | undefined; prefetched?: PrefetchedRows | undefined } = {},
   ): Promise<JsonRecord> {
-    const plan = (ahead?.read as RecordPlan | undefined) ?? this.planRecord(principal, resource, id, query);
+    const plan = (prefetched?.read as RecordPlan | undefined) ?? this.planRecord(principal, resource, id, query);
     const { text, values, isShort, projection, expansions, without } = plan;
     principal.deadline?.check();
-    const { rows, types } = ahead
-      ? rowsOf(ahead)
+    const { rows, types } = prefetched
+      ? prefetchedRows(prefetched)
       : await (isShort ? database.lookUpUnread(text, values) : database.unread(text, values, () => true));
     const [row] = rows;
     if (!row) throw recordNotFound(resource, id);
@@ -266,7 +266,7 @@ export class Reader {
     return { json: out.end(), version: writer.value(VERSION) };
   }
 
-  /** Whether a page of this shape was large: it waits for its place, and is not read before it has one. */
+  /** Whether a page of this shape was large before: it must wait for a slot, and is not read speculatively. */
   isLarge({ projection }: PagePlan): boolean {
     return this.largeShapes.has(projection);
   }
@@ -279,8 +279,9 @@ export class Reader {
   }
 
   /**
-   * Records by their UUIDs, in full or the `part` that is not in memory, as GET shows them now; what is not there is left out. For the runner. One alone has a
-   * separate statement: for a list PostgreSQL estimates ten rows and plans again each time, which takes longer than to read it.
+   * Reads records by their UUIDs, in full or the `part` that is not in memory, as GET shows them now; missing ones are left out. For the
+   * runner. A single one has its own statement: for a list PostgreSQL estimates ten rows and plans again each time, which takes longer than
+   * reading it.
    */
   async shown(
     tx: Transaction,

@@ -3,20 +3,20 @@ import { type FieldTree, type Registry, type Resource, rowsSql } from '@daybook/
 import { type Expanded, RowWriter } from '@daybook/json';
 import { compileProjection, type Projection } from './projection.js';
 
-/** A process serves a bounded number of shapes; beyond it they are compiled again each time. */
+/** A process caches a bounded number of shapes; beyond it they are compiled again each time. */
 const SHAPES_MAX = 1000;
 
-/** The texts of a shape differ by key and by the rows that a token may see. */
+/** The statements of a shape differ by key and by the rows that a token may see. */
 const TEXTS_MAX = 50;
 
-/** What is compiled once: the shapes of records, their statements and their writers. */
+/** Caches what is compiled: the shapes of records, their statements and their writers. */
 export class Shapes {
   private readonly known = new Map<string, Projection>();
   private readonly writers = new WeakMap<Projection, RowWriter>();
 
   constructor(private readonly registry: Registry) {}
 
-  /** `key`: which fields; no two trees of a resource share it. */
+  /** `key` identifies the fields; no two trees of a resource share it. */
   projection(resource: Resource, tree: FieldTree | undefined, key: string, ofOne = false): Projection {
     const name = `${resource.name} ${String(ofOne)} ${key}`;
     const known = this.known.get(name);
@@ -26,7 +26,7 @@ export class Shapes {
     return made;
   }
 
-  /** It is written once: to put kilobytes together for each request, and to find their name, is work. */
+  /** Built once: assembling kilobytes for each request, and finding their statement name, is expensive. */
   text(resource: Resource, { columns, joins, texts }: Projection, conditions: readonly string[]): string {
     const where = ['t.workspace_id = $1', ...conditions].join(' AND ');
     const text =
@@ -35,7 +35,7 @@ export class Shapes {
     return text;
   }
 
-  /** One that shows records beside relations serves their rows alone. */
+  /** A writer with expanded records serves only their rows. */
   writer(projection: Projection, types: RowTypes, without?: string, expanded?: Expanded): RowWriter {
     if (expanded) return new RowWriter(projection, types, without, expanded);
     let writer = this.writers.get(projection);

@@ -1,19 +1,22 @@
 import { Database, IN_ORDER_OF_BYTES } from '@daybook/database';
 import { Injectable } from '@nestjs/common';
 
-/** By which indexes the text of a table is found. Each begins with the workspace. */
+/** The indexes that can find the text of a table. Each starts with the workspace. */
 export interface IndexedText {
   /** Columns that are compared as they are. */
   readonly plain: ReadonlySet<string>;
-  /** Of these the ones whose index has the order of bytes, in which what begins alike is a range → the collation to name, with a blank before it. */
+  /** Those among them whose index sorts by bytes, so that a common prefix is a range → the collation to name, with a leading blank. */
   readonly ranges: ReadonlyMap<string, string>;
-  /** Columns that are compared without accents and in small letters, byte by byte: `search_fold(name) COLLATE "C"`. */
+  /** Columns that are compared in lower case without accents, by bytes: `search_fold(name) COLLATE "C"`. */
   readonly folded: ReadonlySet<string>;
-  /** Columns with numbers, of which the last part is found. */
+  /** Columns with numbers that can be found by their last part. */
   readonly serials: ReadonlySet<string>;
-  /** The schema of the functions that fold texts and take numbers apart (`searchFunctions` of `@daybook/database`): that of the table, if it has them. */
+  /**
+   * The schema of the functions that fold texts and split numbers (`searchFunctions` of `@daybook/database`): the table's schema, if it has
+   * them.
+   */
   readonly functions: string | undefined;
-  /** Columns whose words are found. */
+  /** Columns that can be found by their words. */
   readonly words: ReadonlySet<string>;
 }
 
@@ -28,7 +31,7 @@ const nothing = (functions: string | undefined) => ({
   functions,
 });
 
-/** The second column of every index by workspace that is whole, and the only column of those by words. */
+/** The second column of every index by workspace that is complete, and the only column of word indexes. */
 const INDEXES = `
   SELECT pg_catalog.format('%s.%s', n.nspname, t.relname) AS table, m.amname = 'gin' AS of_words,
     pg_catalog.pg_get_indexdef(i.indexrelid, CASE m.amname WHEN 'gin' THEN 1 ELSE 2 END, true) AS key,
@@ -53,14 +56,14 @@ interface Row {
   readonly table: string;
   readonly of_words: boolean;
   readonly key: string;
-  /** The collation to name where it is that of bytes. */
+  /** The collation to name when it sorts by bytes. */
   readonly of_bytes: string | null;
   readonly rows: string | null;
 }
 
 /**
- * Which text can be found through an index, as the database says: a package that adds an index is found by it, and nothing that
- * has none is asked of a whole table.
+ * Which text can be found through an index, read from the catalogue: an index that a package adds is used automatically, and text without
+ * one never causes a table scan.
  */
 @Injectable()
 export class TextIndexes {
@@ -68,7 +71,7 @@ export class TextIndexes {
 
   constructor(private readonly database: Database) {}
 
-  /** By table. It is read once, since migrations come before the service; what failed is read again. */
+  /** By table. Read once, because migrations run before the service; failures are retried. */
   all(): Promise<(table: string) => IndexedText> {
     this.known ??= this.read().catch((error: unknown) => {
       this.known = undefined;
@@ -104,7 +107,7 @@ export class TextIndexes {
   }
 }
 
-/** Whether an index has every row whose column is not empty. */
+/** Whether an index contains every row whose column is not empty. */
 function isWhole(rows: string | null, column: string): boolean {
   return rows === null || rows === `${column} IS NOT NULL`;
 }

@@ -1,5 +1,5 @@
 export * from '@daybook/definitions';
-export { operationsOf, registerSurface, serve, type Served } from './served.js';
+export { servedOperations, registerSurface, serve, type Served } from './served.js';
 export { Surface } from './surface.js';
 export type { ActionVerb, Plan, Refused, RemoveVerb, WriteVerb } from './runner/verbs.js';
 export { addRecord, prepareVerb, runAction } from './runner/run-verb.js';
@@ -12,7 +12,16 @@ export { RecordChanging } from './runner/record-changing.js';
 export { RecordLocking } from './runner/record-locking.js';
 export { RecordsWritten, type Written } from './runner/records-written.js';
 export { Presenter } from '@daybook/memory';
-export { FILE_TYPES, type FileFormat, Hints, ListFiles, PATIENT, Reader, streamOf, type Write } from '@daybook/reading';
+export {
+  FILE_TYPES,
+  type FileFormat,
+  Hints,
+  ListFiles,
+  PATIENT,
+  Reader,
+  answerStream,
+  type Write,
+} from '@daybook/reading';
 export { ROUTE_METADATA, type RouteInfo } from './http/controllers.js';
 export { FileAnswers, formatAsked } from './http/file-answers.js';
 export { fileControllerFor } from './http/file-controllers.js';

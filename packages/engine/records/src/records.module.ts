@@ -2,14 +2,14 @@ import type { SchemaPart } from '@daybook/database';
 import { Registry } from '@daybook/definitions';
 import { Presenter } from '@daybook/memory';
 import { FileReads, Hints, LargeReads, ListFiles, Reader, TextIndexes } from '@daybook/reading';
-import { READS_AHEAD } from '@daybook/access';
+import { PREFETCHER } from '@daybook/access';
 import { type DynamicModule, Global, Module, type Type } from '@nestjs/common';
-import { operationsOf, type Served, verbsOf } from './served.js';
+import { servedOperations, type Served, verbClasses } from './served.js';
 import { controllerFor } from './http/controllers.js';
-import { fileControllerOf } from './http/file-controllers.js';
+import { servedFileController } from './http/file-controllers.js';
 import { FileAnswers } from './http/file-answers.js';
 import { HistoryReader } from './http/history-reader.js';
-import { RoutesAhead } from './http/routes-ahead.js';
+import { RoutePrefetcher } from './http/route-prefetcher.js';
 import { StaleReads } from './http/stale-reads.js';
 import { ResourceEndpoints } from './http/resource-endpoints.js';
 import { References } from './input/references.js';
@@ -19,7 +19,7 @@ import { Runner } from './runner/runner.js';
 import { Store } from './runner/store.js';
 import { UnitOfWorkDependencies } from './runner/unit-of-work-dependencies.js';
 import { AsSent } from './runner/verbs.js';
-import { WRITE_LIMITS, WriteGate, type WriteLimits } from './runner/write-gate.js';
+import { WRITE_LIMITS, WriteLimiter, type WriteLimits } from './runner/write-limiter.js';
 import { Writes } from './runner/writes.js';
 import { SchemaController } from './http/schema.controller.js';
 import { schema } from './schema.js';
@@ -40,9 +40,9 @@ export class RecordsModule {
       ...[Registry, Reader, Hints, TextIndexes, ListFiles, FileAnswers, Runner, InProcess],
       ...[ResourceEndpoints, StaleReads, Surface, Writes],
     ];
-    const ahead = { provide: READS_AHEAD, useClass: RoutesAhead };
+    const prefetcher = { provide: PREFETCHER, useClass: RoutePrefetcher };
     const inner = [
-      ...[References, HistoryReader, LargeReads, FileReads, Store, AsSent, WriteGate],
+      ...[References, HistoryReader, LargeReads, FileReads, Store, AsSent, WriteLimiter],
       ...[ChangeWriter, UnitOfWorkDependencies],
     ];
     const presenter = {
@@ -53,17 +53,17 @@ export class RecordsModule {
     return {
       module: RecordsModule,
       controllers: [SchemaController],
-      providers: [...published, ...inner, ahead, presenter, { provide: WRITE_LIMITS, useValue: settings.writes }],
-      exports: [...published, READS_AHEAD],
+      providers: [...published, ...inner, prefetcher, presenter, { provide: WRITE_LIMITS, useValue: settings.writes }],
+      exports: [...published, PREFETCHER],
     };
   }
 }
 
-/** What a domain's module needs of its surface: the controllers of its resources and the classes that write them. */
+/** What a domain's module needs for its resources: their controllers and the classes that write them. */
 export function surfaceOf(served: readonly Served[]): { controllers: Type[]; verbs: Type[] } {
-  const files = served.filter((one) => operationsOf(one).includes('list')).map(fileControllerOf);
+  const files = served.filter((one) => servedOperations(one).includes('list')).map(servedFileController);
   return {
     controllers: [...served.map(controllerFor), ...files],
-    verbs: verbsOf(served).filter((verb) => verb !== AsSent),
+    verbs: verbClasses(served).filter((verb) => verb !== AsSent),
   };
 }

@@ -3,7 +3,7 @@ import { Registry, type Resource } from '@daybook/definitions';
 import { loans, members, openings, patrons } from '../test/support/library.js';
 import { CreateMember, DraftLoan, LendLoan } from '../test/support/library-verbs.js';
 import { AsSent } from './runner/verbs.js';
-import { operationsOf, registerSurface, serve, type Served, verbsOf } from './served.js';
+import { servedOperations, registerSurface, serve, type Served, verbClasses } from './served.js';
 
 describe('a resource that is served', () => {
   it('is joined with the classes that write it', () => {
@@ -24,12 +24,12 @@ describe('a resource that is served', () => {
       serve('library', patrons, { create: CreateMember, update: AsSent }),
       serve('library', loans, { create: DraftLoan, update: DraftLoan, actions: { lend: LendLoan } }),
     ];
-    expect(verbsOf(served)).toEqual([CreateMember, AsSent, DraftLoan, LendLoan]);
+    expect(verbClasses(served)).toEqual([CreateMember, AsSent, DraftLoan, LendLoan]);
   });
 
   it('has the operations that somebody writes, and can be put where it can be created and changed', () => {
     const withVerbs = (verbs: Partial<Served>): readonly string[] =>
-      operationsOf({ ...serve('library', members, {}), ...verbs });
+      servedOperations({ ...serve('library', members, {}), ...verbs });
     const verb = AsSent as Served['create'] & Served['remove'];
     expect(withVerbs({})).toEqual(['list', 'get']);
     expect(withVerbs({ create: verb })).toEqual(['list', 'get', 'create']);
@@ -51,7 +51,7 @@ describe('a resource that is served', () => {
     registerSurface(registry, [serve('library', patrons, { update: AsSent }), serve('library', openings, {})]);
     expect(registry.all.map((resource) => [resource.name, registry.operationsOf(resource)])).toEqual([
       [patrons.name, ['list', 'get', 'update']],
-      [openings.name, operationsOf(serve('library', openings, {}))],
+      [openings.name, servedOperations(serve('library', openings, {}))],
     ]);
   });
 

@@ -15,7 +15,7 @@ export interface Verbs<R extends RecordEntity, A extends string> {
   readonly actions: { readonly [K in A]: ActionClass<R> };
 }
 
-/** The metadata key under which a resource's controller carries its {@link Served}. */
+/** The metadata key under which a resource's controller has its {@link Served}. */
 export const SERVED_METADATA = 'daybook:served';
 
 /** A resource with the classes that write it. */
@@ -29,7 +29,7 @@ export interface Served {
   readonly owner: string;
 }
 
-/** Joins a definition and its verbs; an action without a handler does not compile. */
+/** Combines a definition with its verbs; an action without a handler does not compile. */
 export function serve<R extends RecordEntity, A extends string>(
   owner: string,
   resource: Defined<R, A>,
@@ -46,8 +46,8 @@ export function serve<R extends RecordEntity, A extends string>(
   };
 }
 
-/** What has a route: the controllers, the schema and with it every interface follow it. */
-export function operationsOf({ resource, create, update, remove }: Served): readonly Operation[] {
+/** The operations with a route; the controllers, the schema and every interface follow from them. */
+export function servedOperations({ resource, create, update, remove }: Served): readonly Operation[] {
   const single = resource.singleton !== undefined;
   const served: Record<Operation, boolean> = {
     list: !single,
@@ -60,13 +60,13 @@ export function operationsOf({ resource, create, update, remove }: Served): read
   return (Object.keys(served) as Operation[]).filter((operation) => served[operation]);
 }
 
-/** Makes these resources known, each with what is served of it. */
+/** Registers these resources, each with its operations. */
 export function registerSurface(registry: Registry, surface: readonly Served[]): void {
-  for (const served of surface) registry.add(served.resource, operationsOf(served));
+  for (const served of surface) registry.add(served.resource, servedOperations(served));
 }
 
-/** Every class that writes one of these resources, once each. */
-export function verbsOf(served: readonly Served[]): Type[] {
+/** Every class that writes one of these resources, without duplicates. */
+export function verbClasses(served: readonly Served[]): Type[] {
   const all = served.flatMap(({ create, update, remove, actions }) => [
     create,
     update,

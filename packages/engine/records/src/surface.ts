@@ -18,7 +18,7 @@ export class Surface {
     return this.all().get(resource)?.served;
   }
 
-  /** Whether its routes do more than the engine does: then its records are written by its routes alone. */
+  /** Whether its routes do more than the engine: its records are then written only by these routes. */
   isExtended({ resource }: Served): boolean {
     const controller = this.all().get(resource.name)?.controller;
     return controller !== undefined && Reflect.hasMetadata(INTERCEPTORS_METADATA, controller);

@@ -49,8 +49,8 @@ async function bySmallPages(principal: Principal): Promise<unknown[]> {
   return found;
 }
 
-/** A reader whose gate is this one, so that what it holds can be seen. */
-const readerWith = (gate: LargeReads): Reader => new Reader(library.database, libraryRegistry(), gate);
+/** A reader whose limiter is this one, so that what it holds can be seen. */
+const readerWith = (limiter: LargeReads): Reader => new Reader(library.database, libraryRegistry(), limiter);
 const libraryRegistry = () => (library.reader as unknown as { registry: never }).registry;
 
 describe('a page of megabytes', () => {
@@ -87,10 +87,10 @@ describe('a page of megabytes', () => {
   });
 
   it('waits for its turn behind two others of its workspace, without a connection; small pages and other workspaces do not', async () => {
-    const gate = new LargeReads();
-    const reader = readerWith(gate);
+    const limiter = new LargeReads();
+    const reader = readerWith(limiter);
     const lane = anna.workspace.id;
-    for (let i = 0; i < 2; i++) await gate.enter(lane);
+    for (let i = 0; i < 2; i++) await limiter.enter(lane);
     const read = jest.spyOn(library.database, 'unread');
     let isDone = false;
     const waiting: Promise<JsonPage> = reader.page(anna, loans, WHOLE).finally(() => (isDone = true));
@@ -100,21 +100,21 @@ describe('a page of megabytes', () => {
     expect([isDone, read.mock.calls.length]).toEqual([false, 3]);
     const { open, idle } = library.database.connections;
     expect(open).toBe(idle);
-    gate.leave(lane);
+    limiter.leave(lane);
     expect(String((await waiting).json)).toBe(JSON.stringify({ data: await bySmallPages(anna) }));
-    gate.leave(lane);
+    limiter.leave(lane);
     read.mockRestore();
   });
 
   it('leaves its place, also where it fails', async () => {
-    const gate = new LargeReads();
-    const reader = readerWith(gate);
+    const limiter = new LargeReads();
+    const reader = readerWith(limiter);
     const failing = jest.spyOn(library.database, 'rows').mockRejectedValue(new Error('no total'));
     for (let i = 0; i < 3; i++)
       await expect(reader.page(anna, loans, `${WHOLE}&include_total=true`)).rejects.toThrow('no total');
     failing.mockRestore();
     const pages = await Promise.all(Array.from({ length: 5 }, () => reader.page(anna, loans, WHOLE)));
     expect(new Set(pages.map(({ json }) => String(json))).size).toBe(1);
-    expect([gate.tryEnter(anna.workspace.id), gate.tryEnter(anna.workspace.id)]).toEqual([true, true]);
+    expect([limiter.tryEnter(anna.workspace.id), limiter.tryEnter(anna.workspace.id)]).toEqual([true, true]);
   });
 });

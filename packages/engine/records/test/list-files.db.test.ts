@@ -287,16 +287,16 @@ describe('a file', () => {
   });
 
   it('waits for its turn behind two others of its workspace, without a connection; other workspaces do not', async () => {
-    const gate = new FileReads();
-    const files = new ListFiles(library.database, (library.files as unknown as { registry: never }).registry, gate);
+    const limiter = new FileReads();
+    const files = new ListFiles(library.database, (library.files as unknown as { registry: never }).registry, limiter);
     const lane = anna.workspace.id;
-    for (let i = 0; i < 2; i++) await gate.enter(lane);
+    for (let i = 0; i < 2; i++) await limiter.enter(lane);
     let isDone = false;
     const waiting = open('', 'csv', members, anna, files).finally(() => (isDone = true));
     expect(await textOf(await open('', 'ndjson', members, aPrincipal(), files))).toBe('');
     expect([isDone, isIdle()]).toEqual([false, true]);
-    gate.leave(lane);
+    limiter.leave(lane);
     expect(cellsIn(await textOf(await waiting))).toHaveLength(131);
-    expect(gate.tryEnter(lane)).toBe(true);
+    expect(limiter.tryEnter(lane)).toBe(true);
   });
 });

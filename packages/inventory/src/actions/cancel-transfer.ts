@@ -3,9 +3,9 @@ import { Injectable } from '@nestjs/common';
 import type { Transfer } from '../entities/transfer.js';
 import { type LockedLevels, StockLevels } from '../stock/stock-levels.js';
 import { changedLine } from '../transfers/changed-line.js';
-import { linesReleased, reservationsOf, reservedPlaces, type ReservationPlan } from '../transfers/reservations.js';
+import { linesReleased, reservationChanges, reservedPlaces, type ReservationPlan } from '../transfers/reservations.js';
 
-/** draft, waiting or ready → cancelled: what is reserved for it is there for others again (domain.md 5.7). */
+/** draft, waiting or ready → cancelled: what is reserved for it becomes available again (domain.md 5.7). */
 @Injectable()
 export class CancelTransfer implements ActionVerb<Transfer, object, LockedLevels, ReservationPlan> {
   constructor(private readonly levels: StockLevels) {}
@@ -16,7 +16,7 @@ export class CancelTransfer implements ActionVerb<Transfer, object, LockedLevels
 
   plan(transfer: Transfer): ReservationPlan {
     const lines = linesReleased(transfer).map((line) => changedLine(line, { quantityDone: '0', value: '0' }));
-    const reservations = reservationsOf(transfer, lines);
+    const reservations = reservationChanges(transfer, lines);
     return { problems: [], changes: { lines, state: 'cancelled' }, events: ['cancelled'], reservations };
   }
 

@@ -5,7 +5,12 @@ import { DocumentNumbers } from '../stock/document-numbers.js';
 import { type Facts, StockFacts } from '../stock/stock-facts.js';
 import { type LockedLevels, StockLevels } from '../stock/stock-levels.js';
 import { internalPlaces } from '../transfers/places.js';
-import { linesReserved, reservationsOf, type ReservationPlan, stateOf } from '../transfers/reservations.js';
+import {
+  linesReserved,
+  reservationChanges,
+  type ReservationPlan,
+  reservationState,
+} from '../transfers/reservations.js';
 import { transferProblems } from '../transfers/transfer-conditions.js';
 
 interface Context {
@@ -13,7 +18,7 @@ interface Context {
   readonly levels: LockedLevels;
 }
 
-/** draft → ready or waiting: it gets its number, and what it takes away is reserved as far as it is there (domain.md 5.7). */
+/** draft → ready or waiting: it gets its number, and outgoing goods are reserved as far as available (domain.md 5.7). */
 @Injectable()
 export class ConfirmTransfer implements ActionVerb<Transfer, object, Context, ReservationPlan> {
   constructor(
@@ -33,8 +38,13 @@ export class ConfirmTransfer implements ActionVerb<Transfer, object, Context, Re
     const problems = transferProblems(transfer, facts);
     if (problems.length > 0) return { problems };
     const lines = linesReserved(transfer, levels);
-    const reservations = reservationsOf(transfer, lines);
-    return { problems, changes: { lines, state: stateOf(transfer, lines) }, events: ['confirmed'], reservations };
+    const reservations = reservationChanges(transfer, lines);
+    return {
+      problems,
+      changes: { lines, state: reservationState(transfer, lines) },
+      events: ['confirmed'],
+      reservations,
+    };
   }
 
   async apply(work: UnitOfWork, transfer: Transfer, plan: ReservationPlan, { levels }: Context): Promise<void> {

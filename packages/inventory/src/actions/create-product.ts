@@ -2,7 +2,7 @@ import type { Plan, WriteVerb } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Product } from '../entities/product.js';
 
-/** A new product: goods are invoiced as delivered, services as ordered, unless it says otherwise (domain.md 4.2). */
+/** A new product: goods are invoiced as delivered, services as ordered, unless specified otherwise (domain.md 4.2). */
 @Injectable()
 export class CreateProduct implements WriteVerb<Product> {
   plan({ invoicePolicy, type }: Product): Plan<Product> {

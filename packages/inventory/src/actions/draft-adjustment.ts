@@ -6,7 +6,7 @@ import type { Adjustment } from '../entities/adjustment.js';
 import { type Facts, StockFacts } from '../stock/stock-facts.js';
 
 interface Context {
-  /** Its own, else the first internal one. */
+  /** Its own location, or else the first internal one. */
   readonly locationId: string | undefined;
   readonly facts: Facts;
 }
@@ -18,8 +18,8 @@ const NO_LOCATION: Problem = {
 };
 
 /**
- * A new count is a draft: nothing moves (domain.md 5.8). A changed draft is checked again; of any other count only
- * annotations change (domain.md 5.10).
+ * A new count is a draft: nothing moves (domain.md 5.8). A changed draft is checked again; of any other count only annotations change
+ * (domain.md 5.10).
  */
 @Injectable()
 export class DraftAdjustment implements WriteVerb<Adjustment, Context | null> {

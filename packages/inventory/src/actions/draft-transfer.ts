@@ -6,16 +6,23 @@ import type { LocationType } from '../entities/location.js';
 import type { Transfer } from '../entities/transfer.js';
 import { type Facts, StockFacts } from '../stock/stock-facts.js';
 import { changedLine } from '../transfers/changed-line.js';
-import { type Ends, endsOf, formProblems, kindProblems, missingEnds, SAME_PLACE } from '../transfers/draft-rules.js';
+import {
+  type Ends,
+  transferEnds,
+  formProblems,
+  kindProblems,
+  missingEnds,
+  SAME_PLACE,
+} from '../transfers/draft-rules.js';
 import { goodsProblems, locationProblems } from '../transfers/transfer-conditions.js';
 import { KIND_RULES } from '../transfers/transfer-kinds.js';
 import { type OriginalLine, returnProblems, TransferOriginals } from '../transfers/transfer-originals.js';
 
 interface Context {
-  /** Its own locations, or those that its kind implies. */
+  /** Its own locations, or those implied by its kind. */
   readonly ends: Partial<Ends>;
   readonly facts: Facts;
-  /** Of a return: the lines that it takes back. */
+  /** For a return: the lines that it reverses. */
   readonly originals: readonly OriginalLine[];
 }
 
@@ -30,18 +37,18 @@ export class DraftTransfer implements WriteVerb<Transfer, Context | null> {
     private readonly originals: TransferOriginals,
   ) {}
 
-  /** Null: there is nothing to check, or nothing can be. */
+  /** Null: there is nothing to check, or checking is impossible. */
   async load(work: UnitOfWork, transfer: Transfer, before: Transfer | null): Promise<Context | null> {
     const isOpen = before === null || before.state === 'draft';
     if (!isOpen || !transfer.kind) return null;
-    const ends = endsOf(transfer, await this.implied(work.tx, work.workspaceId, transfer));
+    const ends = transferEnds(transfer, await this.implied(work.tx, work.workspaceId, transfer));
     const productIds = (transfer.lines ?? []).map(({ productId }) => productId);
     const locationIds = [ends.locationFromId, ends.locationToId].filter((id) => id !== undefined);
     const facts = await this.facts.load(work, productIds, locationIds);
     return { ends, facts, originals: before?.returnOfId ? await this.originals.load(work, transfer) : [] };
   }
 
-  /** @throws InvalidRequest for what the request alone shows */
+  /** @throws InvalidRequest for what is wrong in the request itself */
   plan(transfer: Transfer, context: Context | null, before: Transfer | null): Plan<Transfer> {
     if (before !== null && before.state !== 'draft') return { problems: [] };
     const form = formProblems(transfer);

@@ -1,7 +1,7 @@
 import { DomainEvents } from '@daybook/events';
 import type { ActionVerb, Plan, Refused, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
-import { differenceOf, type PostContext, postProblems, stepsOf } from '../adjustments/post-rules.js';
+import { countDifference, type PostContext, postProblems, adjustmentSteps } from '../adjustments/post-rules.js';
 import { AdjustmentLine } from '../entities/adjustment-line.js';
 import type { Adjustment } from '../entities/adjustment.js';
 import { StockMoved } from '../events.js';
@@ -15,10 +15,10 @@ interface PostPlan extends Plan<Adjustment> {
   readonly steps: readonly Step[];
 }
 
-/** What is lost is known only under the lock; the whole of it is the most. */
+/** The loss is known only under the lock; assume that everything is lost. */
 const MOST = '1000000000000';
 
-/** draft → posted: what was counted is on hand, the difference moves (domain.md 5.8, 6.10). */
+/** draft → posted: what was counted is on hand, and the difference moves (domain.md 5.8, 6.10). */
 @Injectable()
 export class PostAdjustment implements ActionVerb<Adjustment, object, PostContext, PostPlan> {
   constructor(
@@ -48,12 +48,12 @@ export class PostAdjustment implements ActionVerb<Adjustment, object, PostContex
     const date = adjustment.date ?? context.day.today;
     const lines = adjustment.lines.map((line) =>
       Object.assign(new AdjustmentLine(), line, {
-        difference: differenceOf(adjustment, line, context.stock),
+        difference: countDifference(adjustment, line, context.stock),
         value: '0',
       }),
     );
     const changes = { state: 'posted' as const, date, lines };
-    return { problems, changes, events: ['posted'], date, steps: stepsOf(adjustment, context) };
+    return { problems, changes, events: ['posted'], date, steps: adjustmentSteps(adjustment, context) };
   }
 
   async apply(work: UnitOfWork, adjustment: Adjustment, plan: PostPlan, { stock }: PostContext): Promise<void> {

@@ -10,16 +10,16 @@ import { StockLedger, type Step } from '../stock/stock-ledger.js';
 import { changedLine } from '../transfers/changed-line.js';
 import { PostContexts } from '../transfers/post-context.js';
 import {
-  costOf,
-  dateOf,
-  partsOf,
+  receiptUnitCost,
+  postingDate,
+  partsToPost,
   type PostArgs,
   type PostContext,
   postProblems,
-  restOf,
-  stepsOf,
+  backorderDraft,
+  transferSteps,
 } from '../transfers/post-rules.js';
-import { linesReleased, reservationsOf, type ReservationPlan } from '../transfers/reservations.js';
+import { linesReleased, reservationChanges, type ReservationPlan } from '../transfers/reservations.js';
 
 const ORIGINAL =
   'SELECT return_of_id AS id FROM inventory.transfers WHERE workspace_id = $1 AND id = $2 AND return_of_id IS NOT NULL';
@@ -27,11 +27,11 @@ const ORIGINAL =
 interface PostPlan extends ReservationPlan {
   readonly date: string;
   readonly steps: readonly Step[];
-  /** A new transfer of what is left over. */
+  /** A new transfer for the undelivered rest. */
   readonly rest: Transfer | undefined;
 }
 
-/** draft, waiting or ready → done: the goods move, what is left over becomes a separate transfer (domain.md 5.7). */
+/** draft, waiting or ready → done: the goods move, and the rest becomes a separate transfer (domain.md 5.7). */
 @Injectable()
 export class PostTransfer implements ActionVerb<Transfer, PostArgs, PostContext, PostPlan> {
   constructor(
@@ -41,7 +41,7 @@ export class PostTransfer implements ActionVerb<Transfer, PostArgs, PostContext,
     private readonly events: DomainEvents,
   ) {}
 
-  /** What a return takes back is locked before it: two returns of one transfer are posted one after the other. */
+  /** A return's original is locked before it, so that two returns of one transfer are posted one after the other. */
   async lockFirst(work: UnitOfWork, id: string): Promise<void> {
     const [original] = await work.tx.query<{ id: string }>(ORIGINAL, [work.workspaceId, id]);
     if (original) await work.lock(transfers, original.id);
@@ -52,23 +52,23 @@ export class PostTransfer implements ActionVerb<Transfer, PostArgs, PostContext,
   }
 
   plan(transfer: Transfer, context: PostContext, args: PostArgs = {}): PostPlan | Refused {
-    const parts = partsOf(transfer, args);
+    const parts = partsToPost(transfer, args);
     const problems = postProblems(transfer, parts, context, args);
     if (problems.length > 0) return { problems };
     const { stock, day } = context;
     const lines = linesReleased(transfer).map((line, i) =>
-      changedLine(line, { costUnit: costOf(transfer, parts[i]!, stock) }),
+      changedLine(line, { costUnit: receiptUnitCost(transfer, parts[i]!, stock) }),
     );
-    const date = dateOf(transfer, day, args);
-    const rest = restOf(transfer, parts, stock, args);
+    const date = postingDate(transfer, day, args);
+    const rest = backorderDraft(transfer, parts, stock, args);
     return {
       problems,
       changes: { state: 'done', date, lines },
       events: ['done'],
       date,
-      steps: stepsOf(transfer, parts, context),
+      steps: transferSteps(transfer, parts, context),
       rest,
-      reservations: reservationsOf(transfer, [...lines, ...(rest?.lines ?? [])]),
+      reservations: reservationChanges(transfer, [...lines, ...(rest?.lines ?? [])]),
     };
   }
 
@@ -90,7 +90,7 @@ export class PostTransfer implements ActionVerb<Transfer, PostArgs, PostContext,
   }
 }
 
-/** Writes to each line what was moved of it. */
+/** Records on each line the quantity that was moved. */
 function recordDone(transfer: Transfer, movements: readonly Movement[]): void {
   const byLine = new Map(movements.map((movement) => [movement.lineId, movement]));
   for (const line of transfer.lines) {

@@ -5,7 +5,7 @@ import type { LockedLevels } from '../stock/stock-levels.js';
 import { ReservationVerb } from '../transfers/reservation-verb.js';
 import { linesReserved } from '../transfers/reservations.js';
 
-/** waiting → ready, as far as what it lacks is there by now (domain.md 5.7). */
+/** waiting → ready, as far as missing goods are available now (domain.md 5.7). */
 @Injectable()
 export class ReserveTransfer extends ReservationVerb {
   protected override linesAfter(transfer: Transfer, levels: LockedLevels): TransferLine[] {

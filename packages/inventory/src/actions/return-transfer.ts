@@ -6,10 +6,10 @@ import { TransferLine } from '../entities/transfer-line.js';
 import { Transfer } from '../entities/transfer.js';
 import { transfers } from '../resources/transfers.resource.js';
 import { KIND_RULES } from '../transfers/transfer-kinds.js';
-import { leftOf, leftProblems, type OriginalLine, TransferOriginals } from '../transfers/transfer-originals.js';
+import { quantityLeft, leftProblems, type OriginalLine, TransferOriginals } from '../transfers/transfer-originals.js';
 
 export interface ReturnArgs {
-  /** Absent: all that is not returned yet. */
+  /** Absent: everything not returned yet. */
   readonly lines?: readonly { readonly lineId: string; readonly quantity: string }[];
 }
 
@@ -17,7 +17,7 @@ interface ReturnPlan extends Plan<Transfer> {
   readonly returned: Transfer;
 }
 
-/** A done delivery or receipt gets the draft transfer that brings its goods back (domain.md 5.7). */
+/** Creates the draft transfer that returns the goods of a done delivery or receipt (domain.md 5.7). */
 @Injectable()
 export class ReturnTransfer implements ActionVerb<Transfer, ReturnArgs, readonly OriginalLine[], ReturnPlan> {
   constructor(private readonly originals: TransferOriginals) {}
@@ -47,7 +47,10 @@ function problemsOf({ kind, number }: Transfer, originals: readonly OriginalLine
       },
     ];
   }
-  if (originals.every((line) => compare(leftOf(line), '0') <= 0) || lines?.every(({ quantity }) => isZero(quantity))) {
+  if (
+    originals.every((line) => compare(quantityLeft(line), '0') <= 0) ||
+    lines?.every(({ quantity }) => isZero(quantity))
+  ) {
     return [
       {
         field: 'lines',
@@ -65,7 +68,7 @@ function problemsOf({ kind, number }: Transfer, originals: readonly OriginalLine
 
 function returnOf(transfer: Transfer, originals: readonly OriginalLine[], { lines }: ReturnArgs): Transfer {
   const named = lines && new Map(lines.map(({ lineId, quantity }) => [lineId, quantity]));
-  const quantityOf = (line: OriginalLine): string => (named ? (named.get(line.id) ?? '0') : leftOf(line));
+  const quantityOf = (line: OriginalLine): string => (named ? (named.get(line.id) ?? '0') : quantityLeft(line));
   const returned = originals.filter((line) => compare(quantityOf(line), '0') > 0);
   return Object.assign(new Transfer(), {
     kind: KIND_RULES[transfer.kind].back,

@@ -15,7 +15,7 @@ interface Use {
   readonly isUsed: boolean;
 }
 
-/** A used location keeps what it is, and one where something lies stays in use (domain.md 4.15). */
+/** A used location keeps its type, and one with stock stays active (domain.md 4.15). */
 @Injectable()
 export class UpdateLocation implements WriteVerb<Location, Use> {
   async load(work: UnitOfWork, location: Location): Promise<Use> {

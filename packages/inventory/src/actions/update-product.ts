@@ -7,10 +7,10 @@ const MOVED = 'SELECT EXISTS (SELECT FROM inventory.moves m WHERE m.workspace_id
 
 const FIXED = { type: 'type', unit: 'unit', cost_method: 'costMethod', stock_account: 'stockAccountId' } as const;
 
-/** A product that has moved keeps what its moves were counted and valued by (domain.md 4.2). */
+/** A product with moves keeps the properties by which they were counted and valued (domain.md 4.2). */
 @Injectable()
 export class UpdateProduct implements WriteVerb<Product, boolean> {
-  /** Whether it has moved, where that matters. */
+  /** Whether it has moves, if that matters. */
   async load(work: UnitOfWork, product: Product, before: Product): Promise<boolean> {
     if (changedFields(product, before).length === 0) return false;
     const [row] = await work.tx.query<{ moved: boolean }>(MOVED, [work.workspaceId, product.id]);

@@ -13,7 +13,7 @@ export interface PostContext {
   readonly day: Day;
   readonly facts: Facts;
   readonly stock: LockedStock;
-  /** Where differences come from and go to; undefined: there is no such location. */
+  /** The location of differences; undefined: there is no such location. */
   readonly counterpartId: string | undefined;
 }
 
@@ -34,7 +34,7 @@ export function postProblems(adjustment: Adjustment, { facts, stock, day, counte
     });
   }
   if (known.length > 0) return known;
-  const moved = adjustment.lines.filter((line) => !isZero(differenceOf(adjustment, line, stock)));
+  const moved = adjustment.lines.filter((line) => !isZero(countDifference(adjustment, line, stock)));
   const lastDates = moved.map(({ productId }) => stock.products.get(productId)!.lastDate);
   return [
     ...adjustment.lines.flatMap((line, i) => lineProblems(adjustment, line, i, stock)),
@@ -42,7 +42,7 @@ export function postProblems(adjustment: Adjustment, { facts, stock, day, counte
   ];
 }
 
-/** A look ahead makes no level where nothing was ever there. */
+/** A preview creates no level for a product that never was at the location. */
 const EMPTY = { onHand: '0', reserved: '0' };
 
 function lineProblems(adjustment: Adjustment, line: AdjustmentLine, i: number, stock: LockedStock): Problem[] {
@@ -80,7 +80,7 @@ function lineProblems(adjustment: Adjustment, line: AdjustmentLine, i: number, s
 }
 
 /** Counted less on hand. */
-export function differenceOf(
+export function countDifference(
   { locationId }: Adjustment,
   { productId, quantityCounted }: AdjustmentLine,
   { levels }: LockedStock,
@@ -88,12 +88,12 @@ export function differenceOf(
   return subtract(quantityCounted, levels.at({ productId, locationId })?.onHand ?? '0');
 }
 
-/** The way of each difference through the ledger. */
-export function stepsOf(adjustment: Adjustment, { stock, counterpartId }: PostContext): Step[] {
+/** The ledger steps for the differences. */
+export function adjustmentSteps(adjustment: Adjustment, { stock, counterpartId }: PostContext): Step[] {
   const here = adjustment.locationId;
   const there = counterpartId as string;
   return adjustment.lines.flatMap((line): Step[] => {
-    const difference = differenceOf(adjustment, line, stock);
+    const difference = countDifference(adjustment, line, stock);
     if (isZero(difference)) return [];
     const quantity = absolute(difference);
     const common = {
@@ -110,7 +110,7 @@ export function stepsOf(adjustment: Adjustment, { stock, counterpartId }: PostCo
   });
 }
 
-/** At the given cost; else at what the others are worth, and when there are none at the last known cost (domain.md 9). */
+/** Valued at the given cost; otherwise at the value of those on hand, and if there are none at the last known cost (domain.md 9). */
 function gainValue(
   { holding, costUnit }: LockedProduct,
   line: AdjustmentLine,

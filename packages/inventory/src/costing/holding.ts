@@ -1,19 +1,19 @@
 import type { COST_METHODS } from '../entities/product.js';
 
-/** What is left of what came by one move, for products valued first in, first out. */
+/** What is left of the goods received by one move, for products valued first in, first out. */
 export interface Layer {
   readonly moveId: string;
-  /** The place of that move among those of its product: the lowest goes first. */
+  /** The position of that move among those of its product: the lowest is used first. */
   readonly seq: number;
   readonly quantity: string;
   readonly value: string;
 }
 
-/** What a workspace has of a product, and what it is worth in workspace currency; the location never matters (domain.md 6.13). */
+/** A workspace's quantity of a product and its value in workspace currency, over all locations (domain.md 6.13). */
 export interface Holding {
   readonly method: (typeof COST_METHODS)[number];
   readonly quantity: string;
   readonly value: string;
-  /** Oldest first; as far as an issue may need them. Empty for averages. */
+  /** Oldest first, as many as an issue may need. Empty for average costing. */
   readonly layers: readonly Layer[];
 }

@@ -2,16 +2,15 @@ import { compare, isZero, minimum, portion, subtract, sum } from '@daybook/money
 import type { Holding, Layer } from './holding.js';
 
 export interface Issue {
-  /** What the goods are worth that go. */
+  /** The value of the issued goods. */
   readonly value: string;
   /** What is left. */
   readonly holding: Holding;
 }
 
 /**
- * Takes a quantity out of a holding at its cost (domain.md 6.13): the average of all, or the oldest layers first. What
- * empties a holding or a layer takes the whole of its value, so that nothing is left of no goods. `decimals` are those of
- * the workspace's currency.
+ * Takes a quantity out of a holding at its cost (domain.md 6.13): the average of all, or the oldest layers first. Emptying a holding or a
+ * layer takes its whole value, so that no value remains without goods. `decimals` are those of the workspace's currency.
  * @throws RangeError when there is less
  */
 export function issue(holding: Holding, quantity: string, decimals: number): Issue {

@@ -1,7 +1,7 @@
 import { add } from '@daybook/money';
 import type { Holding, Layer } from './holding.js';
 
-/** Adds what comes, as the newest layer where there are layers (domain.md 6.13, 9). */
+/** Adds received goods, as the newest layer if there are layers (domain.md 6.13, 9). */
 export function receive(holding: Holding, layer: Layer): Holding {
   return {
     ...holding,

@@ -16,11 +16,11 @@ export class AdjustmentLine extends WorkspaceRow {
   @Column('numeric')
   quantityCounted!: string;
 
-  /** What must be on hand when it is posted; null: whatever is. */
+  /** The quantity that must be on hand when it is posted; null: any. */
   @Column('numeric', { nullable: true })
   quantityExpected!: string | null;
 
-  /** Of what was found too much, in workspace currency, at most 6 decimals; null: the current cost. */
+  /** Unit cost of surplus goods, in workspace currency, at most 6 decimals; null: the current cost. */
   @Column('numeric', { nullable: true })
   costUnit!: string | null;
 

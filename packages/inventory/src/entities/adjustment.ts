@@ -4,7 +4,7 @@ import type { AdjustmentLine } from './adjustment-line.js';
 
 export const ADJUSTMENT_STATES = ['draft', 'posted', 'cancelled'] as const;
 
-/** A count: what is there in truth, and so what the ledger lacks or has too much (domain.md 4.14). */
+/** A count of the actual stock, and so of the ledger's shortages and surpluses (domain.md 4.14). */
 @Entity({ name: 'adjustments', schema: 'inventory' })
 export class Adjustment extends RecordEntity {
   @Column('text')
@@ -25,7 +25,7 @@ export class Adjustment extends RecordEntity {
   @Column('text', { nullable: true })
   note!: string | null;
 
-  /** The counterpart in place of that of the settings; its foreign key comes with the package above. */
+  /** The counterpart account instead of that of the settings; the package above adds the foreign key. */
   @Column('uuid', { nullable: true })
   accountId!: string | null;
 

@@ -5,7 +5,7 @@ export const LOCATION_TYPES = ['internal', 'customer', 'supplier', 'adjustment',
 
 export type LocationType = (typeof LOCATION_TYPES)[number];
 
-/** Where goods are: what is ours lies in internal ones, the others are where it comes from and goes to (domain.md 4.15). */
+/** A place of goods: the company's own are in internal locations, the others are where goods come from and go to (domain.md 4.15). */
 @Entity({ name: 'locations', schema: 'inventory' })
 export class Location extends RecordEntity {
   @Column('text')

@@ -1,17 +1,17 @@
 import { RecordEntity } from '@daybook/database';
 import { Column, Entity } from 'typeorm';
 
-/** A row of the stock ledger: so much of a product went from one location to another (domain.md 4.15). Never changed. */
+/** A row of the stock ledger: a quantity of a product moved from one location to another (domain.md 4.15). Never changed. */
 @Entity({ name: 'moves', schema: 'inventory' })
 export class Move extends RecordEntity {
-  /** Of its document, with the line's position: `DEL00001 #1`. */
+  /** The document's name with the line's position: `DEL00001 #1`. */
   @Column('text')
   name!: string;
 
   @Column('uuid')
   productId!: string;
 
-  /** The n-th move of its product: the order in which costs were reckoned. */
+  /** The n-th move of its product: the order in which costs are computed. */
   @Column('integer')
   seq!: number;
 
@@ -28,19 +28,19 @@ export class Move extends RecordEntity {
   @Column('uuid')
   locationToId!: string;
 
-  /** In workspace currency, signed to the company: above 0 what came, below what went, 0 what only changed its place. */
+  /** In workspace currency, from the company's view: above 0 for incoming goods, below for outgoing ones, 0 for moves within. */
   @Column('numeric')
   value!: string;
 
-  /** The value of one, at most 6 decimals; null where nothing was valued. */
+  /** The unit value, at most 6 decimals; null if nothing was valued. */
   @Column('numeric', { nullable: true })
   costUnit!: string | null;
 
-  /** What was on hand of the product after it, at all locations. */
+  /** The quantity of the product on hand after it, at all locations. */
   @Column('numeric')
   productQuantity!: string;
 
-  /** What that was worth. */
+  /** The value of that quantity. */
   @Column('numeric')
   productValue!: string;
 

@@ -5,7 +5,7 @@ export const PRODUCT_TYPES = ['service', 'goods'] as const;
 export const COST_METHODS = ['average', 'fifo'] as const;
 export const INVOICE_POLICIES = ['ordered', 'delivered'] as const;
 
-/** What is bought, stocked and sold (domain.md 4.2). Quantities and costs are those of its stock, never columns. */
+/** What is bought, stocked and sold (domain.md 4.2). Quantities and costs come from its stock and are never columns. */
 @Entity({ name: 'products', schema: 'inventory' })
 export class Product extends RecordEntity {
   @Column('text')
@@ -45,9 +45,9 @@ export class Product extends RecordEntity {
   @Column('boolean')
   active!: boolean;
 
-  /** Rows of `product_sale_taxes` in their order; filled by the record store. */
+  /** Rows of `product_sale_taxes` in order; loaded by the record store. */
   saleTaxIds!: string[];
 
-  /** Rows of `product_purchase_taxes` in their order; filled by the record store. */
+  /** Rows of `product_purchase_taxes` in order; loaded by the record store. */
   purchaseTaxIds!: string[];
 }

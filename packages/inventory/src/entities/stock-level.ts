@@ -1,7 +1,7 @@
 import { RecordEntity } from '@daybook/database';
 import { Column, Entity } from 'typeorm';
 
-/** What is of a product at an internal location (domain.md 4.15); written by the stock ledger and by reservations alone. */
+/** The quantity of a product at an internal location (domain.md 4.15); written only by the stock ledger and by reservations. */
 @Entity({ name: 'stock_levels', schema: 'inventory' })
 export class StockLevel extends RecordEntity {
   @Column('uuid')

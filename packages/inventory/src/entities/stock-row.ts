@@ -1,7 +1,7 @@
 import { RecordEntity } from '@daybook/database';
 import { Column, Entity } from 'typeorm';
 
-/** A row of the view `inventory.stock`: a level with what follows from it. What is only known of today is null as of a day. */
+/** A row of the view `inventory.stock`: a level with derived values. Values known only for today are null as of a day. */
 @Entity({ name: 'stock', schema: 'inventory' })
 export class StockRow extends RecordEntity {
   @Column('uuid')

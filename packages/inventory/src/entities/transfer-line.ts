@@ -17,15 +17,15 @@ export class TransferLine extends WorkspaceRow {
   @Column('numeric')
   quantity!: string;
 
-  /** Of a receipt, in workspace currency, at most 6 decimals. */
+  /** For a receipt, in workspace currency, at most 6 decimals. */
   @Column('numeric', { nullable: true })
   costUnit!: string | null;
 
-  /** A row of the order above; its foreign key comes with the package above. */
+  /** A row of the sales order; the package above adds the foreign key. */
   @Column('uuid', { nullable: true })
   orderLineId!: string | null;
 
-  /** The line of the original that a return takes back. */
+  /** For a return: the line of the original that it reverses. */
   @Column('uuid', { nullable: true })
   returnLineId!: string | null;
 
@@ -36,11 +36,11 @@ export class TransferLine extends WorkspaceRow {
   @Column('numeric', { nullable: true })
   quantityDone!: string | null;
 
-  /** What the goods were worth when they moved, in workspace currency; null until it is done. */
+  /** The value of the goods when they moved, in workspace currency; null until it is done. */
   @Column('numeric', { nullable: true })
   value!: string | null;
 
-  /** Of a return: the part of the original's value that goes back with it (domain.md 6.9). */
+  /** For a return: the part of the original's value that is reversed with it (domain.md 6.9). */
   @Column('numeric', { nullable: true })
   originalValue!: string | null;
 }

@@ -7,7 +7,7 @@ export const TRANSFER_STATES = ['draft', 'waiting', 'ready', 'done', 'cancelled'
 
 export type TransferKind = (typeof TRANSFER_KINDS)[number];
 
-/** Goods on their way: to a customer, from a supplier, back, or from one shelf to another (domain.md 4.13). */
+/** A transfer of goods: to a customer, from a supplier, back, or between own locations (domain.md 4.13). */
 @Entity({ name: 'transfers', schema: 'inventory' })
 export class Transfer extends RecordEntity {
   @Column('text')
@@ -19,7 +19,7 @@ export class Transfer extends RecordEntity {
   @Column('text', { nullable: true })
   number!: string | null;
 
-  /** A partner of accounting; its foreign key comes with the package above. */
+  /** A partner of accounting; the package above adds the foreign key. */
   @Column('uuid', { nullable: true })
   partnerId!: string | null;
 
@@ -29,7 +29,7 @@ export class Transfer extends RecordEntity {
   @Column('uuid')
   locationToId!: string;
 
-  /** Of the moves; until then the day meant. */
+  /** The date of the moves; until then the planned date. */
   @Column('date', { nullable: true })
   date!: string | null;
 
@@ -39,15 +39,15 @@ export class Transfer extends RecordEntity {
   @Column('text', { nullable: true })
   note!: string | null;
 
-  /** The order that it fulfils; its foreign key comes with the package above. */
+  /** The order that it fulfils; the package above adds the foreign key. */
   @Column('uuid', { nullable: true })
   orderId!: string | null;
 
-  /** The done transfer whose goods come or go back. */
+  /** The done transfer whose goods are returned. */
   @Column('uuid', { nullable: true })
   returnOfId!: string | null;
 
-  /** The transfer that was posted without what this one has. */
+  /** The transfer that was posted without these goods. */
   @Column('uuid', { nullable: true })
   backorderOfId!: string | null;
 

@@ -2,7 +2,7 @@ import { seriesOffFindings } from '@daybook/numbering';
 import type { Invariant } from '@daybook/records';
 import { STOCK_NUMBERS } from '../stock/numbers-in-use.js';
 
-/** What holds of the documents that drive the stock ledger. */
+/** What must hold for the documents that drive the stock ledger. */
 export const DOCUMENT_INVARIANTS: readonly Invariant[] = [
   {
     name: 'every done transfer is its moves, and no other has any',

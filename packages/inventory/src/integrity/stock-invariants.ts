@@ -1,13 +1,13 @@
 import type { Invariant } from '@daybook/records';
 
-/** Every way of a move through a location: in as it is, out below 0. */
+/** Every move by location: incoming quantities as they are, outgoing ones below 0. */
 const FLOWS = `
     SELECT m.product_id, m.location_to_id AS location_id, m.quantity, m.date, m.seq FROM inventory.moves m WHERE m.workspace_id = $1
     UNION ALL SELECT m.product_id, m.location_from_id, -m.quantity, m.date, m.seq FROM inventory.moves m WHERE m.workspace_id = $1`;
 
 const INTERNAL = `JOIN inventory.locations o ON o.workspace_id = $1 AND o.id = f.location_id AND o.type = 'internal'`;
 
-/** What holds of the stock ledger and of the tables derived from it (domain.md 7, 30 to 38). */
+/** What must hold for the stock ledger and the tables derived from it (domain.md 7, 30 to 38). */
 export const STOCK_INVARIANTS: readonly Invariant[] = [
   {
     name: 'no stock is below zero, and none is reserved that is not there',

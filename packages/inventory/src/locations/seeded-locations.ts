@@ -1,6 +1,6 @@
 import type { LocationType } from '../entities/location.js';
 
-/** What every workspace begins with: one of each type that transfers imply (domain.md 4.15). */
+/** The initial locations of every workspace: one of each type that transfers imply (domain.md 4.15). */
 export const SEEDED_LOCATIONS: readonly {
   readonly code: string;
   readonly name: string;

@@ -30,7 +30,7 @@ import { publishedTransferLines } from '../schema/views/published-transfer-lines
 import { publishedTransfers } from '../schema/views/published-transfers.js';
 import { stock } from '../schema/views/stock.js';
 
-/** The migrations before 0.2.0, whose result this is. */
+/** The migrations before 0.2.0 that this one replaces. */
 const REPLACES = `
   Inventory1700000000600
   InventoryStock1700000000610

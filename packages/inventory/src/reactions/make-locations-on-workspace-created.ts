@@ -6,7 +6,7 @@ import { Location } from '../entities/location.js';
 import { SEEDED_LOCATIONS } from '../locations/seeded-locations.js';
 import { locations } from '../resources/locations.resource.js';
 
-/** A new workspace gets its locations, in the same transaction (domain.md 4.15). */
+/** Creates the locations of a new workspace, in the same transaction (domain.md 4.15). */
 @Injectable()
 export class MakeLocationsOnWorkspaceCreated {
   constructor(events: DomainEvents, runner: Runner) {

@@ -5,7 +5,7 @@ import { STOCK, STOCK_AT } from '../stock/stock-rows.sql.js';
 
 const ofToday = (meaning: string) => `${meaning} Empty if the list is for an earlier day.`;
 
-/** What of which product is where; as of a day from the moves (domain.md 4.15). */
+/** Stock by product and location; as of a day, computed from the moves (domain.md 4.15). */
 export const stock = defineResource({
   name: 'stock',
   singular: 'stock',

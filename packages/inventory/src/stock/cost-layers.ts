@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { Layer } from '../costing/holding.js';
 import type { LockedProduct } from './locked-stock.js';
 
-// Only as far as the goods wanted reach: an old product may have many layers.
+// Only as many as the wanted quantity reaches: an old product may have many layers.
 const READ = `
   SELECT x.product_id AS "productId", x.id AS "moveId", x.seq, x.quantity, x.value
   FROM (
@@ -20,10 +20,10 @@ const WRITE = `
 
 const EMPTY = 'DELETE FROM inventory.cost_layers WHERE workspace_id = $1 AND id = ANY($2::uuid[])';
 
-/** What is left of what came, for products valued first in, first out. Locked together with the value of their product. */
+/** The cost layers of products valued first in, first out. Locked together with the value of their product. */
 @Injectable()
 export class CostLayers {
-  /** The oldest layers of each product that together have at least the quantity given for it; all of them when they have less. */
+  /** The oldest layers of each product that together have at least the given quantity; all of them when they have less. */
   async read(
     tx: Transaction,
     workspaceId: string,

@@ -17,7 +17,7 @@ export const SERIES: Readonly<Record<TransferKind | 'count', { readonly class: s
 export class DocumentNumbers {
   constructor(private readonly series: NumberSeries) {}
 
-  /** Locks its series until the transaction ends: taken after every level, and before the number of an entry. */
+  /** Locks its series until the transaction ends. Taken after every level, and before the number of an entry. */
   async take(work: UnitOfWork, kind: keyof typeof SERIES): Promise<string> {
     const { class: name, prefix } = SERIES[kind];
     const seq = await this.series.take(work.tx, work.workspaceId, {

@@ -2,21 +2,21 @@ import type { Holding } from '../costing/holding.js';
 import type { PRODUCT_TYPES } from '../entities/product.js';
 import type { LockedLevels } from './stock-levels.js';
 
-/** What the ledger knows of a product while its row is locked. */
+/** The ledger's state of a product while its row is locked. */
 export interface LockedProduct {
   readonly id: string;
   readonly name: string;
   readonly type: (typeof PRODUCT_TYPES)[number];
-  /** The last known value of one; null: it never had any. */
+  /** The last known unit value; null: it never had one. */
   costUnit: string | null;
   /** Of its last move. */
   lastDate: string | null;
-  /** How many moves it has had. */
+  /** The number of its moves. */
   moves: number;
   holding: Holding;
 }
 
-/** Products and levels that a transaction has locked, as it will leave them. */
+/** Products and levels that a transaction has locked, with its pending changes. */
 export interface LockedStock {
   readonly products: ReadonlyMap<string, LockedProduct>;
   readonly levels: LockedLevels;

@@ -20,7 +20,7 @@ const READ = byAccess(
 
 @Injectable()
 export class PostingDay {
-  /** Under a lock the currency stays as it is until the transaction ends. */
+  /** With a lock, the currency cannot change until the transaction ends. */
   async load({ tx, workspaceId, access }: UnitOfWork): Promise<Day> {
     const [row] = await tx.query<{ currency: string; today: string }>(READ[access], [workspaceId]);
     if (!row) throw new Error('The workspace has no company.');
@@ -28,7 +28,7 @@ export class PostingDay {
   }
 }
 
-/** Goods move today or on a day since they moved last (domain.md 4.13): the cost of no past move changes. */
+/** Goods move today or on a day since their last move (domain.md 4.13), so that the cost of past moves never changes. */
 export function dateProblems(date: string, { today }: Day, lastDates: readonly (string | null)[]): Problem[] {
   if (date > today)
     return [

@@ -18,13 +18,13 @@ export interface LocationFacts {
   readonly active: boolean;
 }
 
-/** What documents of stock depend on. */
+/** What stock documents depend on. */
 export interface Facts {
   readonly products: ReadonlyMap<string, ProductFacts>;
   readonly locations: ReadonlyMap<string, LocationFacts>;
 }
 
-// A transaction that changes one of these rows locks it FOR UPDATE first, so one waits for the other.
+// A transaction that changes one of these rows locks it FOR UPDATE first, so that one waits for the other.
 const PRODUCTS = byAccess(
   (access) => `
   SELECT p.id, p.name, p.type, p.cost_method AS "costMethod" FROM inventory.products p
@@ -42,7 +42,7 @@ const FIRST = `
 
 @Injectable()
 export class StockFacts {
-  /** As they are stored; under a lock they stay so until the transaction ends. */
+  /** The stored values; with a lock they cannot change until the transaction ends. */
   async load(
     { tx, workspaceId, access }: UnitOfWork,
     productIds: readonly string[],
@@ -57,7 +57,7 @@ export class StockFacts {
     };
   }
 
-  /** The first active location of each type: what documents imply. */
+  /** The first active location of each type, which documents imply. */
   async firstOf(
     tx: Transaction,
     workspaceId: string,

@@ -15,17 +15,17 @@ import { CostLayers } from './cost-layers.js';
 import type { Facts } from './stock-facts.js';
 import { type Place, StockLevels } from './stock-levels.js';
 
-/** One line's way through the ledger. */
+/** A ledger step for one line. */
 export interface Step {
   readonly lineId: string;
-  /** Of the line, for the move's name. */
+  /** Position of the line, for the move's name. */
   readonly position: number;
   readonly productId: string;
   /** Above 0. */
   readonly quantity: string;
   readonly locationFromId: string;
   readonly locationToId: string;
-  /** `out`: at its cost; `in`: at this value; `within`: nothing is valued. */
+  /** `out`: at cost; `in`: at this value; `within`: not valued. */
   readonly worth: { readonly way: 'out' } | { readonly way: 'in'; readonly value: string } | { readonly way: 'within' };
   readonly originalValue: string | null;
 }
@@ -79,7 +79,7 @@ const WORTHLESS: Omit<ValuationRow, 'productId'> = {
   lastDate: null,
 };
 
-/** The one way into the stock ledger: load, plan the steps, write (domain.md 2, 6.13). */
+/** The only way to write to the stock ledger: load, plan the steps, write (domain.md 2, 6.13). */
 @Injectable()
 export class StockLedger {
   constructor(
@@ -88,8 +88,8 @@ export class StockLedger {
   ) {}
 
   /**
-   * Locks what these products are worth, then their levels at these places; a look ahead only reads. The caller has loaded
-   * its document and `facts` of every product. `needs`: at most how much of a product will go, which decides how many layers must be read.
+   * Locks the values of these products, then their levels at these places; a preview only reads. The caller has loaded its document and
+   * `facts` of every product. `needs`: the most that will be issued of a product, which determines how many layers must be read.
    */
   async load(
     work: UnitOfWork,
@@ -100,7 +100,7 @@ export class StockLedger {
   ): Promise<LockedStock> {
     const { workspaceId, access } = work;
     const ids = [...facts.products.keys()];
-    // A look at what would be possible makes nothing: a product without a row is worth nothing yet.
+    // A preview creates nothing: a product without a row has no value yet.
     if (access === 'lock') await work.tx.write(MAKE, [workspaceId, ids, decimals]);
     const rows = await work.tx.query<ValuationRow>(READ[access], [workspaceId, ids]);
     const known = new Map(rows.map((row) => [row.productId, row]));
@@ -131,8 +131,7 @@ export class StockLedger {
   }
 
   /**
-   * Writes the moves of a document and what follows from them: levels, values, layers. The caller has checked that all of
-   * it is there and that the day may be.
+   * Writes the moves of a document and what follows from them: levels, values, layers. The caller has checked availability and the date.
    * @throws Refusal field `lines` when a figure would need more than 15 digits
    */
   async write(work: UnitOfWork, stock: LockedStock, posting: MovePosting): Promise<Movement[]> {
@@ -214,7 +213,7 @@ function move(stock: LockedStock, { document, date }: MovePosting, step: Step): 
   return { move: row, movement: { moveId: id, productId, lineId, quantity, value, originalValue } };
 }
 
-/** What the step is worth to the company, with its sign; the product's value is what it is after it. */
+/** The value of the step to the company, with its sign; also updates the value of the product. */
 function revalue(product: LockedProduct, { worth }: Step, came: Omit<Layer, 'value'>, decimals: number): string {
   if (worth.way === 'within') return '0';
   const after =

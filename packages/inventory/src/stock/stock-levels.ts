@@ -12,12 +12,12 @@ export interface Place {
   readonly locationId: string;
 }
 
-/** How much more of a product is reserved at a location, with its sign. */
+/** The change of a product's reservation at a location, with its sign. */
 export interface ReservationChange extends Place {
   readonly quantity: string;
 }
 
-// In the order of the keys, so that two that lack the same rows wait for each other and not in a circle.
+// In key order, so that two transactions that create the same rows cannot deadlock.
 const MAKE = `
   INSERT INTO inventory.stock_levels (workspace_id, id, created_at, updated_at, version, product_id, location_id, on_hand, reserved)
   SELECT $1, r.id, now(), now(), 1, r.product_id, r.location_id, 0, 0
@@ -41,7 +41,7 @@ const WRITE = `
 
 const keyOf = ({ productId, locationId }: Place): string => `${productId} ${locationId}`;
 
-/** Levels that one transaction has locked, as it will leave them; a look ahead only reads them. */
+/** Levels that one transaction has locked, with its pending changes; a preview only reads them. */
 export class LockedLevels {
   private readonly byKey: ReadonlyMap<string, StockLevel>;
   private readonly former: ReadonlyMap<string, { readonly onHand: string; readonly reserved: string }>;
@@ -51,7 +51,7 @@ export class LockedLevels {
     this.former = new Map(rows.map(({ id, onHand, reserved }) => [id, { onHand, reserved }]));
   }
 
-  /** Undefined: nothing was ever there. */
+  /** Undefined: the product never was there. */
   at(place: Place): StockLevel | undefined {
     return this.byKey.get(keyOf(place));
   }
@@ -77,13 +77,10 @@ export class LockedLevels {
   }
 }
 
-/** The levels of stock: locked in the order of their keys, changed in memory, written at once (domain.md 3.6). */
+/** The levels of stock: locked in key order, changed in memory, written at once (domain.md 3.6). */
 @Injectable()
 export class StockLevels {
-  /**
-   * What is there of these places, locked before a change. `missing`: whether a place that has no level yet gets one then; a
-   * look ahead makes nothing.
-   */
+  /** Loads the levels of these places, locked before a change. `missing`: whether to create missing levels; a preview creates none. */
   async load(work: UnitOfWork, places: readonly Place[], missing: 'made' | 'left'): Promise<LockedLevels> {
     const wanted = [...new Map(places.map((place) => [keyOf(place), place])).values()];
     if (wanted.length === 0) return new LockedLevels([]);

@@ -3,7 +3,7 @@ import { subtract } from '@daybook/money';
 import type { UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 
-/** What is there of a product. */
+/** The availability of a product. */
 export interface Availability {
   readonly onHand: string;
   readonly reserved: string;
@@ -24,10 +24,10 @@ const LOCK = `
 
 const NOTHING: Availability = { onHand: '0', reserved: '0', available: '0' };
 
-/** What packages above may ask of stock. Ids are UUIDs. */
+/** The interface of stock for packages above. Ids are UUIDs. */
 @Injectable()
 export class Stock {
-  /** What is there of each product, at one location or at all. */
+  /** The availability of each product, at one location or overall. */
   async available(
     tx: Transaction,
     workspaceId: string,

@@ -5,8 +5,8 @@ import { KIND_RULES } from './transfer-kinds.js';
 
 export type Ends = Pick<Transfer, 'locationFromId' | 'locationToId'>;
 
-/** From where to where: as it says, else the first location of the type that its kind implies. */
-export function endsOf(
+/** The locations: its own, or else the first of the type that its kind implies. */
+export function transferEnds(
   { kind, locationFromId, locationToId }: Transfer,
   first: ReadonlyMap<LocationType, string>,
 ): Partial<Ends> {
@@ -14,7 +14,7 @@ export function endsOf(
   return { locationFromId: locationFromId ?? first.get(from), locationToId: locationToId ?? first.get(to) };
 }
 
-/** Its kind implies a location that is not there. */
+/** The kind implies a location that does not exist. */
 export function missingEnds(kind: Transfer['kind'], { locationFromId, locationToId }: Partial<Ends>): Problem[] {
   const missing = (['from', 'to'] as const).filter((end) => !(end === 'from' ? locationFromId : locationToId));
   return missing.map((end) => ({
@@ -36,7 +36,7 @@ export function kindProblems({ kind }: Transfer, before: Transfer | null): Probl
   return [{ field: 'kind', code: 'immutable', message }];
 }
 
-/** What a transfer of its kind must say, and what it may not. */
+/** What a transfer of its kind must specify, and what it must not. */
 export function formProblems({
   kind,
   partnerId,

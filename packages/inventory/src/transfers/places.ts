@@ -4,8 +4,8 @@ import type { Place } from '../stock/stock-levels.js';
 import { KIND_RULES } from './transfer-kinds.js';
 
 /**
- * The places of its goods at its internal locations. A draft may still name what is no internal location, or no goods: it is
- * refused before anything moves.
+ * The places of its goods at internal locations. A draft may still name other locations, or products that are not goods; these are refused
+ * before anything moves.
  */
 export function internalPlaces(
   { kind, lines, locationFromId, locationToId }: Transfer,

@@ -6,7 +6,7 @@ import { PostingDay } from '../stock/posting-day.js';
 import { StockFacts } from '../stock/stock-facts.js';
 import { StockLedger } from '../stock/stock-ledger.js';
 import { internalPlaces } from './places.js';
-import { type Part, partsOf, type PostArgs, type PostContext } from './post-rules.js';
+import { type Part, partsToPost, type PostArgs, type PostContext } from './post-rules.js';
 import { KIND_RULES } from './transfer-kinds.js';
 import { TransferOriginals } from './transfer-originals.js';
 
@@ -26,13 +26,13 @@ export class PostContexts {
     const day = await this.day.load(work);
     const productIds = lines.map(({ productId }) => productId);
     const facts = await this.facts.load(work, productIds, [locationFromId, locationToId]);
-    const needs = needsOf(transfer, partsOf(transfer, args));
+    const needs = needsOf(transfer, partsToPost(transfer, args));
     const stock = await this.ledger.load(work, facts, internalPlaces(transfer, facts), day.decimals, needs);
     return { day, facts, stock, originals: new Map(originals.map((line) => [line.id, line])) };
   }
 }
 
-/** How much of each product goes, at most. */
+/** The most that leaves of each product. */
 function needsOf({ kind }: Transfer, parts: readonly Part[]): ReadonlyMap<string, string> {
   if (!KIND_RULES[kind].isOutgoing || kind === 'internal') return new Map();
   const ids = [...new Set(parts.filter(({ quantity }) => !isZero(quantity)).map(({ line }) => line.productId))];

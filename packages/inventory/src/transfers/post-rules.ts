@@ -6,17 +6,17 @@ import type { LockedStock } from '../stock/locked-stock.js';
 import type { Facts } from '../stock/stock-facts.js';
 import { type Day, dateProblems } from '../stock/posting-day.js';
 import type { Step } from '../stock/stock-ledger.js';
-import { stateOf } from './reservations.js';
+import { reservationState } from './reservations.js';
 import { transferProblems } from './transfer-conditions.js';
 import { KIND_RULES } from './transfer-kinds.js';
 import type { OriginalLine } from './transfer-originals.js';
 
 export interface PostArgs {
-  /** Absent: all of it. Lines that are not named count as 0. */
+  /** Absent: everything. Lines that are not listed count as 0. */
   readonly lines?: readonly { readonly lineId: string; readonly quantity: string }[];
-  /** Whether what is not posted becomes a separate transfer; default true. */
+  /** Whether what is not posted becomes a separate transfer. Default: true. */
   readonly backorder?: boolean;
-  /** `YYYY-MM-DD`; default its own date, else today. */
+  /** `YYYY-MM-DD`. Default: its own date, or else today. */
   readonly date?: string | null;
 }
 
@@ -25,11 +25,11 @@ export interface PostContext {
   readonly day: Day;
   readonly facts: Facts;
   readonly stock: LockedStock;
-  /** Of a return: the lines that it takes back, by their UUID. */
+  /** For a return: the lines that it reverses, by their UUID. */
   readonly originals: ReadonlyMap<string, OriginalLine>;
 }
 
-/** What of a line is to be posted, and the field that says so. */
+/** The part of a line to post, and the field that specifies it. */
 export interface Part {
   readonly line: TransferLine;
   readonly quantity: string;
@@ -39,7 +39,7 @@ export interface Part {
 type LinePart = Pick<Part, 'line' | 'quantity'>;
 
 /** @throws InvalidRequest when a line is named twice */
-export function partsOf(transfer: Transfer, { lines }: PostArgs): Part[] {
+export function partsToPost(transfer: Transfer, { lines }: PostArgs): Part[] {
   if (!lines) return transfer.lines.map((line, i) => ({ line, quantity: line.quantity, field: `lines[${i}]` }));
   const twice = namedTwice(
     lines.map(({ lineId }) => lineId),
@@ -50,7 +50,7 @@ export function partsOf(transfer: Transfer, { lines }: PostArgs): Part[] {
   return transfer.lines.map((line) => ({ line, quantity: '0', field: 'lines', ...named.get(line.id) }));
 }
 
-/** Lines that are not the transfer's, more than a line has, and nothing at all (domain.md 5.7). */
+/** Lines of other transfers, more than a line has, and nothing at all (domain.md 5.7). */
 function partProblems(transfer: Transfer, parts: readonly Part[], { lines }: PostArgs): Problem[] {
   const own = new Set(transfer.lines.map(({ id }) => id));
   const strange = (lines ?? []).flatMap(({ lineId }, i): Problem[] => {
@@ -77,7 +77,7 @@ function partProblems(transfer: Transfer, parts: readonly Part[], { lines }: Pos
   return [...strange, ...tooMuch, ...nothing];
 }
 
-/** On hand less what others reserved must do for all parts of a product together (domain.md 7, 36). */
+/** What is on hand and not reserved by others must suffice for all parts of a product together (domain.md 7, 36). */
 function availabilityProblems(transfer: Transfer, parts: readonly Part[], stock: LockedStock): Problem[] {
   if (!KIND_RULES[transfer.kind].isOutgoing) return [];
   const wanted = new Map<string, string>();
@@ -102,7 +102,7 @@ function availableTo(transfer: Transfer, productId: string, stock: LockedStock):
   return add(stock.levels.available({ productId, locationId: transfer.locationFromId }), ...own);
 }
 
-/** What is received has a price: its own, or the last that the product had. */
+/** Received goods need a cost: their own, or the product's last one. */
 function costProblems(transfer: Transfer, parts: readonly Part[], stock: LockedStock): Problem[] {
   if (transfer.kind !== 'receipt') return [];
   return parts.flatMap(({ line, quantity, field }): Problem[] => {
@@ -130,22 +130,22 @@ export function postProblems(
     ...partProblems(transfer, parts, args),
     ...availabilityProblems(transfer, parts, stock),
     ...costProblems(transfer, parts, stock),
-    ...dateProblems(dateOf(transfer, day, args), day, lastDates),
+    ...dateProblems(postingDate(transfer, day, args), day, lastDates),
   ];
 }
 
-export function dateOf(transfer: Transfer, { today }: Day, { date }: PostArgs): string {
+export function postingDate(transfer: Transfer, { today }: Day, { date }: PostArgs): string {
   return date ?? transfer.date ?? today;
 }
 
-/** What one of the goods of a receipt costs once some have come: its own price, or the last that the product had. */
-export function costOf({ kind }: Transfer, { line, quantity }: LinePart, stock: LockedStock): string | null {
+/** The unit cost of received goods: the line's own, or the product's last one. */
+export function receiptUnitCost({ kind }: Transfer, { line, quantity }: LinePart, stock: LockedStock): string | null {
   if (kind !== 'receipt' || isZero(quantity)) return line.costUnit;
   return line.costUnit ?? stock.products.get(line.productId)!.costUnit;
 }
 
-/** The way of each part through the ledger. */
-export function stepsOf(transfer: Transfer, parts: readonly Part[], { stock, originals }: PostContext): Step[] {
+/** The ledger steps for the parts. */
+export function transferSteps(transfer: Transfer, parts: readonly Part[], { stock, originals }: PostContext): Step[] {
   const { locationFromId, locationToId } = transfer;
   const back = new Map<string, { quantity: string; value: string }>();
   return parts
@@ -165,13 +165,13 @@ function worthOf(transfer: Transfer, part: LinePart, originalValue: string | nul
   const { kind } = transfer;
   if (kind === 'internal') return { way: 'within' };
   if (kind === 'receipt') {
-    const value = round(multiply(part.quantity, costOf(transfer, part, stock) as string), stock.decimals);
+    const value = round(multiply(part.quantity, receiptUnitCost(transfer, part, stock) as string), stock.decimals);
     return { way: 'in', value };
   }
   return kind === 'return_in' ? { way: 'in', value: originalValue as string } : { way: 'out' };
 }
 
-/** The part of what is left of the original's value; the last piece takes the rest (domain.md 6.9, 9). */
+/** A portion of what is left of the original's value; the last piece takes the rest (domain.md 6.9, 9). */
 function portionBack(
   original: OriginalLine,
   quantity: string,
@@ -187,8 +187,8 @@ function portionBack(
   return value;
 }
 
-/** The draft of what is left over; undefined when nothing is, or when it is to be dropped. */
-export function restOf(
+/** The draft for the rest; undefined when there is none, or it is to be dropped. */
+export function backorderDraft(
   transfer: Transfer,
   parts: readonly Part[],
   stock: LockedStock,
@@ -208,16 +208,16 @@ export function restOf(
       position: i + 1,
       productId: line.productId,
       quantity: subtract(line.quantity, quantity),
-      costUnit: costOf(transfer, { line, quantity }, stock),
+      costUnit: receiptUnitCost(transfer, { line, quantity }, stock),
       orderLineId: line.orderLineId,
       returnLineId: line.returnLineId,
       quantityReserved: kept.get(line.id) ?? '0',
     }),
   );
-  return Object.assign(new Transfer(), header, { backorderOfId: id, state: stateOf(transfer, lines), lines });
+  return Object.assign(new Transfer(), header, { backorderOfId: id, state: reservationState(transfer, lines), lines });
 }
 
-/** What stays reserved for the rest of each line, as far as it is still there once the parts have gone. */
+/** The quantity that stays reserved for the rest of each line, as far as still available once the parts have moved. */
 function keptFor(parts: readonly Part[], available: (productId: string) => string): Map<string, string> {
   const left = new Map<string, string>();
   return new Map(

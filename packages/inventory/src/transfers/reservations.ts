@@ -7,24 +7,24 @@ import type { LockedLevels, Place, ReservationChange } from '../stock/stock-leve
 import { changedLine } from './changed-line.js';
 import { KIND_RULES } from './transfer-kinds.js';
 
-/** A plan that reserves stock, or gives it back. */
+/** A plan that reserves stock, or releases it. */
 export interface ReservationPlan extends Plan<Transfer> {
   readonly reservations: readonly ReservationChange[];
 }
 
-/** Where it takes goods that it can reserve: none for what brings goods. */
+/** The places where it can reserve outgoing goods; none for incoming goods. */
 export function reservedPlaces({ kind, lines, locationFromId }: Transfer): Place[] {
   if (!KIND_RULES[kind].isOutgoing) return [];
   return lines.map(({ productId }) => ({ productId, locationId: locationFromId }));
 }
 
-/** Ready: everything that it takes away is reserved for it; what brings goods needs nothing. */
-export function stateOf({ kind }: Transfer, lines: readonly TransferLine[]): 'ready' | 'waiting' {
+/** Ready: all outgoing goods are reserved; incoming goods need no reservation. */
+export function reservationState({ kind }: Transfer, lines: readonly TransferLine[]): 'ready' | 'waiting' {
   if (!KIND_RULES[kind].isOutgoing) return 'ready';
   return lines.every(({ quantity, quantityReserved }) => equal(quantity, quantityReserved)) ? 'ready' : 'waiting';
 }
 
-/** Its lines when each, in their order, reserves what is still missing and available. */
+/** The lines after each, in order, has reserved what is missing and available. */
 export function linesReserved({ kind, lines, locationFromId }: Transfer, levels: LockedLevels): TransferLine[] {
   if (!KIND_RULES[kind].isOutgoing) return [...lines];
   const left = new Map<string, string>();
@@ -38,13 +38,13 @@ export function linesReserved({ kind, lines, locationFromId }: Transfer, levels:
   });
 }
 
-/** Its lines when all that is reserved for it is given back. */
+/** The lines after all reservations are released. */
 export function linesReleased({ kind, lines }: Transfer): TransferLine[] {
   return KIND_RULES[kind].isOutgoing ? lines.map((line) => changedLine(line, { quantityReserved: '0' })) : [...lines];
 }
 
-/** How the reservations of its stock change when these lines replace its own. */
-export function reservationsOf(transfer: Transfer, lines: readonly TransferLine[]): ReservationChange[] {
+/** The changes of its stock reservations when these lines replace its own. */
+export function reservationChanges(transfer: Transfer, lines: readonly TransferLine[]): ReservationChange[] {
   const { kind, locationFromId: locationId } = transfer;
   if (!KIND_RULES[kind].isOutgoing) return [];
   const changes = [
@@ -56,7 +56,7 @@ export function reservationsOf(transfer: Transfer, lines: readonly TransferLine[
   return [...sums].flatMap(([productId, quantity]) => (isZero(quantity) ? [] : [{ productId, locationId, quantity }]));
 }
 
-/** What brings goods reserves nothing. */
+/** Incoming goods cannot be reserved. */
 export function incomingProblems({ kind }: Transfer): Problem[] {
   if (KIND_RULES[kind].isOutgoing) return [];
   return [

@@ -4,7 +4,7 @@ import type { Transfer } from '../entities/transfer.js';
 import type { Facts } from '../stock/stock-facts.js';
 import { KIND_RULES } from './transfer-kinds.js';
 
-/** What prevents confirming a transfer, or posting it (domain.md 5.7). */
+/** What prevents confirming or posting a transfer (domain.md 5.7). */
 export function transferProblems(transfer: Transfer, facts: Facts): Problem[] {
   return [...emptyProblems(transfer), ...goodsProblems(transfer.lines, facts), ...locationProblems(transfer, facts)];
 }
@@ -32,7 +32,7 @@ export function goodsProblems(lines: readonly { readonly productId: string }[], 
   });
 }
 
-/** Each kind leads from one type of location to another, and nothing goes to or from an archived one. */
+/** Each kind leads from one type of location to another; archived locations cannot be used. */
 export function locationProblems(
   { kind, locationFromId, locationToId }: Pick<Transfer, 'kind' | 'locationFromId' | 'locationToId'>,
   facts: Facts,

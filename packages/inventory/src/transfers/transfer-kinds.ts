@@ -4,14 +4,14 @@ import type { TransferKind } from '../entities/transfer.js';
 interface KindRule {
   readonly from: LocationType;
   readonly to: LocationType;
-  /** It takes what is ours, and so reserves it first. */
+  /** It takes the company's own goods, and so reserves them first. */
   readonly isOutgoing: boolean;
   readonly needsPartner: boolean;
-  /** What brings its goods back. */
+  /** The kind that returns its goods. */
   readonly back: TransferKind | undefined;
 }
 
-/** Where each kind leads from and to (domain.md 4.13). */
+/** The types of locations that each kind leads from and to (domain.md 4.13). */
 export const KIND_RULES: Readonly<Record<TransferKind, KindRule>> = {
   delivery: { from: 'internal', to: 'customer', isOutgoing: true, needsPartner: true, back: 'return_in' },
   receipt: { from: 'supplier', to: 'internal', isOutgoing: false, needsPartner: true, back: 'return_out' },

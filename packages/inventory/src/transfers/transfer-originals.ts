@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import type { Transfer } from '../entities/transfer.js';
 import { transfers } from '../resources/transfers.resource.js';
 
-/** A done line, and what came or went back of it. */
+/** A done line, and what was returned of it. */
 export interface OriginalLine {
   readonly id: string;
   readonly position: number;
@@ -14,11 +14,11 @@ export interface OriginalLine {
   readonly orderLineId: string | null;
   readonly quantityDone: string;
   readonly value: string;
-  /** By every return that is not cancelled: what is done of it, else what it means to. */
+  /** By every return that is not cancelled: its done quantity, or else its planned one. */
   readonly quantityReturned: string;
   /** By done returns. */
   readonly quantityBack: string;
-  /** The part of its value that went with them. */
+  /** The part of its value that was reversed with them. */
   readonly valueBack: string;
 }
 
@@ -34,18 +34,18 @@ const READ = `
     WHERE x.workspace_id = $1 AND x.return_line_id = l.id) r
   WHERE l.workspace_id = $1 AND l.transfer_id = $2 ORDER BY l.position`;
 
-/** The done transfers that returns take back. */
+/** The done transfers that returns reverse. */
 @Injectable()
 export class TransferOriginals {
   /**
-   * Its lines, and what came back of them by every return but `except`. Once the original is locked they stay so, for
-   * every action that returns it, or changes or posts a return of it, locks it first.
+   * Its lines, and what every return except `except` returned of them. Final once the original is locked, because every action that returns
+   * it, or changes or posts a return of it, locks it first.
    */
   async read(tx: Transaction, workspaceId: string, transferId: string, except: string | null): Promise<OriginalLine[]> {
     return tx.query<OriginalLine>(READ, [workspaceId, transferId, except]);
   }
 
-  /** What a return takes back, with its original locked before a change. Nothing for what is no return. */
+  /** The lines that a return reverses, with the original locked before a change. Empty for other transfers. */
   async load(work: UnitOfWork, { id, returnOfId }: Transfer): Promise<OriginalLine[]> {
     if (!returnOfId) return [];
     await work.lock(transfers, returnOfId);
@@ -53,7 +53,7 @@ export class TransferOriginals {
   }
 }
 
-/** What is wrong with the lines of a changed return: it takes back what its original moved, and no more than is left. */
+/** What is wrong with the lines of a changed return: it reverses what its original moved, and at most what is left. */
 export function returnProblems(transfer: Transfer, before: Transfer, originals: readonly OriginalLine[]): Problem[] {
   const byId = new Map(originals.map((line) => [line.id, line]));
   const known = new Map(before.lines.map((line) => [line.id, line]));
@@ -66,9 +66,9 @@ export function returnProblems(transfer: Transfer, before: Transfer, originals: 
   });
 }
 
-/** At most what is done and not yet returned (domain.md 5.7). */
+/** At most what is done and not returned yet (domain.md 5.7). */
 export function leftProblems(field: string, quantity: string, original: OriginalLine): Problem[] {
-  const left = leftOf(original);
+  const left = quantityLeft(original);
   if (compare(quantity, left) <= 0) return [];
   return [
     {
@@ -79,6 +79,6 @@ export function leftProblems(field: string, quantity: string, original: Original
   ];
 }
 
-export function leftOf({ quantityDone, quantityReturned }: OriginalLine): string {
+export function quantityLeft({ quantityDone, quantityReturned }: OriginalLine): string {
   return subtract(quantityDone, quantityReturned);
 }

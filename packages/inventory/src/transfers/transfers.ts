@@ -10,11 +10,11 @@ import { Transfer, type TransferKind } from '../entities/transfer.js';
 import { transfers } from '../resources/transfers.resource.js';
 import type { PostArgs } from './post-rules.js';
 
-/** What another domain wants moved. Ids are UUIDs. */
+/** A transfer requested by another domain. Ids are UUIDs. */
 export interface WantedTransfer {
   readonly kind: Extract<TransferKind, 'delivery' | 'receipt'>;
   readonly partnerId: string;
-  /** Default: the first of the type that the kind implies. */
+  /** Default: the first location of the type that the kind implies. */
   readonly locationFromId?: string | null;
   readonly locationToId?: string | null;
   readonly datePlanned?: string | null;
@@ -23,13 +23,13 @@ export interface WantedTransfer {
     readonly productId: string;
     /** Above 0, at most 6 decimals. */
     readonly quantity: string;
-    /** Of a receipt. */
+    /** For a receipt. */
     readonly costUnit?: string | null;
     readonly orderLineId?: string | null;
   }[];
 }
 
-/** What packages above may ask of transfers. Everything happens in their transaction and unit of work. */
+/** The interface of transfers for packages above. Everything happens in their transaction and unit of work. */
 @Injectable()
 export class Transfers {
   constructor(
@@ -39,7 +39,7 @@ export class Transfers {
     private readonly cancellation: CancelTransfer,
   ) {}
 
-  /** Makes a draft: nothing is reserved, nothing numbered. @throws Refusal naming the field as a transfer knows it */
+  /** Creates a draft: nothing is reserved or numbered. @throws Refusal naming the field of the transfer */
   async prepare(work: UnitOfWork, wanted: WantedTransfer): Promise<Transfer> {
     const transfer = transferOf(wanted);
     await addRecord(work, this.draft, transfers, transfer);
@@ -47,9 +47,9 @@ export class Transfers {
   }
 
   /**
-   * Makes a confirmed transfer, ready or waiting; what takes goods reserves min(available, wanted) under lock. Takes
-   * levels, then the number of its series: call it before you take a number yourself.
-   * @throws Refusal naming the field as a transfer knows it: `lines[0].product`
+   * Creates a confirmed transfer, ready or waiting. Outgoing goods reserve min(available, wanted) under lock. Locks levels, then takes the
+   * number of its series: call it before taking a number yourself.
+   * @throws Refusal naming the field of the transfer: `lines[0].product`
    */
   async open(work: UnitOfWork, wanted: WantedTransfer): Promise<Transfer> {
     const transfer = transferOf(wanted);
@@ -70,7 +70,7 @@ export class Transfers {
     await runAction(work, this.posting, transfer, args);
   }
 
-  /** Stops a locked transfer that is not through, and gives back what is reserved for it. @throws Refusal */
+  /** Cancels a locked transfer that is not done, and releases its reservations. @throws Refusal */
   async cancel(work: UnitOfWork, transfer: Transfer): Promise<void> {
     refuseThrough(transfer);
     await runAction(work, this.cancellation, transfer, {});

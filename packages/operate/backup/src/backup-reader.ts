@@ -21,7 +21,7 @@ const LAST_ROWS = Buffer.from(`\n${END_OF_ROWS}`);
 const NO_ROWS = Buffer.from(END_OF_ROWS);
 
 /**
- * Reads a backup from its beginning to its end, once: the header, each table, then `end`, which compares every count and checksum.
+ * Reads a backup once from beginning to end: the header, each table, then `end`, which verifies every count and checksum.
  * @throws InvalidRequest `backup_unreadable` as soon as something is wrong
  */
 export class BackupReader {
@@ -37,7 +37,7 @@ export class BackupReader {
     this.chunks = source.pipe(gunzip)[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   }
 
-  /** How many rows were read so far. */
+  /** Rows read so far. */
   get rowsRead(): number {
     return this.readRows;
   }
@@ -52,7 +52,7 @@ export class BackupReader {
     return header;
   }
 
-  /** The rows of the table that comes next; read them to the end. */
+  /** The rows of the next table; they must be read to the end. */
   async *rows({ name }: TableShape): AsyncGenerator<Buffer> {
     const { table } = await this.jsonLine<{ table?: string }>(`${name} is missing`);
     if (table !== name) throw unreadable(`${name} is missing`);
@@ -68,7 +68,7 @@ export class BackupReader {
     this.sums.push({ table: name, rows: sum.rows, sha256: sum.sha256() });
   }
 
-  /** What the last line says, once it is true of all that was read. */
+  /** The last line, after verifying it against everything read. */
   async end(): Promise<BackupEnd> {
     const sha256 = this.whole.copy().digest('hex');
     const end = await this.jsonLine<BackupEnd>('its last line is missing');
@@ -124,7 +124,7 @@ export class BackupReader {
     while (this.rest.length < bytes) if (!(await this.more(true))) throw unreadable('it is cut off');
   }
 
-  /** Whether there are more bytes; with `read` beyond those that were read already. */
+  /** Whether there are more bytes; with `read`, beyond those already read. */
   private async more(read = false): Promise<boolean> {
     if (!read && this.rest.length > 0) return true;
     try {

@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 
 const NEWLINE = 10;
 
-/** Rows and checksum of what passes: in PostgreSQL's text format each row ends with the only newline in it. */
+/** Counts and checksums rows: in PostgreSQL's text format each row ends with the only newline in it. */
 export class ByteSum {
   rows = 0;
   bytes = 0;

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { bookkeepingOf, migrateAround, type SchemaPart, withOwner } from '@daybook/database';
+import { bookkeepingTables, migrateAround, type SchemaPart, withOwner } from '@daybook/database';
 import { InvalidRequest, Refusal } from '@daybook/errors';
 import type { ClientBase } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
@@ -10,11 +10,11 @@ import { columnList, quoted, tablesIn, type TableShape } from './tables.js';
 
 export interface RestoreOptions {
   readonly parts: readonly SchemaPart[];
-  /** Of a login that may make schemas in the database. */
+  /** For a login that may create schemas in the database. */
   readonly ownerUrl: string;
-  /** Tells the key of this installation from others; undefined where it has none yet. */
+  /** Identifies the key of this installation; undefined if it has none yet. */
   readonly secretKey: string | undefined;
-  /** Restore also where the secrets of the backup cannot be read with the key of this installation. */
+  /** Restore even if the key of this installation cannot read the secrets of the backup. */
   readonly withoutKey: boolean;
   readonly signal: AbortSignal;
   /** Rows so far. */
@@ -30,8 +30,8 @@ const TRIGGERS = `
   WHERE tgrelid = $1::regclass AND NOT tgisinternal AND tgenabled = 'O' ORDER BY 1`;
 
 /**
- * Puts a backup into an empty database, in one transaction: whole, or nothing. The migrations of the backup make the tables, so that
- * their walls are those of the code; then come the rows, and then the migrations that the backup lacks.
+ * Restores a backup into an empty database, in one transaction: everything or nothing. The migrations of the backup create the tables, so
+ * that their constraints and policies are those of the code; then come the rows, and then the migrations that the backup lacks.
  * @throws InvalidRequest `backup_unreadable`, Refusal `installation_not_empty` or `backup_key_missing`, Unavailable `backup_newer`
  */
 export async function restoreBackup(options: RestoreOptions, source: Readable): Promise<RestoreResult> {
@@ -75,9 +75,9 @@ async function load(
   await client.query(`SET LOCAL client_encoding = 'UTF8'`);
   await client.query('SET LOCAL DateStyle = ISO');
   const back = await stopTriggers(client, tables);
-  // A service that ran here, with nobody's records, has written these.
+  // Rows that a service wrote here by itself, before anybody had records.
   const there = new Set(tables.map(({ name }) => name));
-  for (const name of bookkeepingOf(parts)) if (there.has(name)) await client.query(`DELETE FROM ${quoted(name)}`);
+  for (const name of bookkeepingTables(parts)) if (there.has(name)) await client.query(`DELETE FROM ${quoted(name)}`);
   let rows = 0;
   for (const table of header.tables) {
     const copy = client.query(copyFrom(`COPY ${quoted(table.name)} ${columnList(table.columns)} FROM STDIN`));
@@ -101,7 +101,7 @@ async function* told(
   }
 }
 
-/** The names in the file come from outside: no statement has one that the migrations did not make. */
+/** The names in the file are untrusted: only tables that the migrations created appear in statements. */
 function refuseOthers(inFile: readonly TableShape[], there: readonly TableShape[]): void {
   const shapes = (tables: readonly TableShape[]): string =>
     tables
@@ -114,9 +114,9 @@ function refuseOthers(inFile: readonly TableShape[], there: readonly TableShape[
 }
 
 /**
- * Triggers derive rows and refuse what was posted before: what they would make is in the backup. Foreign keys, unique keys and checks
- * stay on, so PostgreSQL judges every row anew. The owner of the tables may do this, and the lock keeps everybody else out of them.
- * Answers what puts the triggers back.
+ * Disables triggers, which derive rows and refuse changes to posted records: the backup already contains what they would create. Foreign
+ * keys, unique keys and checks stay enabled, so PostgreSQL verifies every row. The owner of the tables may do this, and the lock keeps
+ * everybody else out. Returns the statements that enable the triggers again.
  */
 async function stopTriggers(client: ClientBase, tables: readonly TableShape[]): Promise<string[]> {
   const back: string[] = [];

@@ -4,7 +4,7 @@ import type { ClientBase } from 'pg';
 export interface TableShape {
   /** `schema.table`. */
   readonly name: string;
-  /** In the order of the copy; not those that PostgreSQL computes. */
+  /** In the order of the copy, without generated columns. */
   readonly columns: readonly string[];
 }
 
@@ -25,8 +25,8 @@ const TABLES = `
   WHERE n.nspname = ANY ($1) AND c.relkind IN ('r', 'p', 'm', 'f', 'S') ORDER BY 1`;
 
 /**
- * Every table of these schemas, each after those that its foreign keys name. @throws Error when there is something that holds data and
- * is no plain table, such as a sequence: a copy of the tables would not be everything
+ * Every table of these schemas, each after those that its foreign keys refer to. @throws Error when anything other than a plain table, such
+ * as a sequence, holds data: copying the tables would not be complete
  */
 export async function tablesIn(client: ClientBase, schemas: readonly string[]): Promise<TableShape[]> {
   const { rows } = await client.query<Found>(TABLES, [schemas]);

@@ -19,9 +19,9 @@ import { columnList, quoted, tablesIn, type TableShape } from './tables.js';
 
 export interface BackupOptions {
   readonly parts: readonly SchemaPart[];
-  /** Of a login that may read every table. */
+  /** For a login that may read every table. */
   readonly ownerUrl: string;
-  /** Tells the key of the secrets from others; undefined where it is not at hand. */
+  /** Identifies the key of the secrets; undefined if it is not available. */
   readonly secretKey: string | undefined;
   readonly signal: AbortSignal;
   /** Rows so far. */
@@ -32,13 +32,13 @@ export interface BackupResult extends BackupEnd {
   readonly header: BackupHeader;
 }
 
-/** Above fast and far below best: the processor belongs to the service that goes on beside it. */
+/** Above the fastest and far below the best level: the service running beside it needs the processor. */
 const GZIP_LEVEL = 4;
 
 const LOCK_TIMEOUT = `SET lock_timeout = '30s'`;
 const SNAPSHOT = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
 const MIGRATIONS = 'SELECT name FROM public.daybook_migrations ORDER BY timestamp, name';
-/** Settings of a session whose values are texts that every version reads alike. */
+/** Session settings that make values readable by every version. */
 export const READABLE_ANYWHERE: readonly string[] = [
   'SET DateStyle = ISO',
   'SET IntervalStyle = postgres',
@@ -47,8 +47,8 @@ export const READABLE_ANYWHERE: readonly string[] = [
 ];
 
 /**
- * Writes every table as one gzip stream, all of one moment, while others write. Memory does not grow with it: what the sink does not take
- * waits in PostgreSQL. @throws Unavailable with one clear line, Refusal `database_distributed`, or what the sink throws
+ * Writes every table as one gzip stream, from one snapshot, while others write. Memory use is bounded: what the sink does not take waits in
+ * PostgreSQL. @throws Unavailable with a one-line reason, Refusal `database_distributed`, or what the sink throws
  */
 export async function takeBackup(options: BackupOptions, sink: Writable): Promise<BackupResult> {
   return withOwner(options.ownerUrl, async (client) => {
@@ -78,7 +78,7 @@ async function headerOf(client: ClientBase, { parts, secretKey }: BackupOptions)
   if (tables.length === 0 || migrations.rows.length === 0) {
     throw new Unavailable({ code: 'schema_missing', message: 'The database is empty: there is nothing to back up.' });
   }
-  // A migration that begins now waits: what it would rewrite is not in the snapshot any more.
+  // A migration that starts now waits: the snapshot would not contain what it rewrites.
   await client.query(`LOCK TABLE ${tables.map(({ name }) => quoted(name)).join(', ')} IN ACCESS SHARE MODE`);
   const { rows: about } = await client.query<{ at: string; version: string; slugs: string[] }>(
     `SELECT to_json(now())#>>'{}' AS at, current_setting('server_version') AS version,
@@ -98,7 +98,7 @@ async function headerOf(client: ClientBase, { parts, secretKey }: BackupOptions)
   };
 }
 
-/** A column of this name holds what a SecretBox has sealed (packages/access). */
+/** Columns of this name hold what a SecretBox has sealed (packages/access). */
 const SEALED = 'sealed';
 
 async function countSealed(client: ClientBase, tables: readonly TableShape[]): Promise<number> {
@@ -144,7 +144,7 @@ async function* contentOf(
   return end;
 }
 
-/** The rows in PostgreSQL's text format, in pieces of some 64 kB. */
+/** The rows in PostgreSQL's text format, in chunks of some 64 kB. */
 function rowsOf(client: ClientBase, { name, columns }: TableShape): Readable {
   return client.query(copyTo(`COPY ${quoted(name)} ${columnList(columns)} TO STDOUT`)) as unknown as Readable;
 }

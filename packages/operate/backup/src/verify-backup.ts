@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { BackupEnd, BackupHeader } from './backup-format.js';
 import { BackupReader } from './backup-reader.js';
 
-/** Reads a backup whole and compares every count and checksum; no database is needed. @throws InvalidRequest `backup_unreadable` */
+/** Reads a whole backup and verifies every count and checksum; needs no database. @throws InvalidRequest `backup_unreadable` */
 export async function verifyBackup(
   source: Readable,
   onProgress: (rows: number) => void,

@@ -6,8 +6,8 @@ import type { Writable } from 'node:stream';
 import { Refusal } from '@daybook/errors';
 
 /**
- * A file that is there whole or not at all: `write` fills a draft beside it, which is renamed once it is on the disk, and removed when
- * anything fails. Only its owner can read it. @throws Refusal `file_exists`: nothing is ever overwritten
+ * Writes a file atomically: `write` fills a draft beside it, which is renamed once it is on disk, and removed when anything fails. Only its
+ * owner can read it. @throws Refusal `file_exists`: nothing is ever overwritten
  */
 export async function wholeFile<T>(path: string, write: (sink: Writable) => Promise<T>): Promise<T> {
   const full = resolve(path);
@@ -45,14 +45,14 @@ const REASONS: Readonly<Record<string, string>> = {
   EFBIG: 'the file system takes no file of this size. Choose another',
 };
 
-/** An error about the disk as one clear line; any other as it is. */
+/** Describes a disk error in one line; returns any other error unchanged. */
 export function whileWriting(error: unknown, path: string): unknown {
   const { code, syscall } = error as NodeJS.ErrnoException;
   const reason = syscall === undefined || code === undefined ? undefined : REASONS[code];
   return reason === undefined ? error : new Error(`${path} cannot be written: ${reason}.`, { cause: error });
 }
 
-/** Puts the names in a folder on the disk. */
+/** Syncs the entries of a folder to disk. */
 export async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const folder = await open(path, 'r');

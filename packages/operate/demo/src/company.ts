@@ -2,7 +2,7 @@
 
 export const DEMO_SLUG = 'demo';
 
-/** Who owns the demo; the address is one that no mail reaches (RFC 2606). */
+/** The owner of the demo; no mail reaches the address (RFC 2606). */
 export const DEMO_OWNER = { email: 'owner@demo.invalid', name: 'Demo Owner' };
 
 export const WORKSPACE = {
@@ -24,7 +24,7 @@ export const COMPANY = {
   website: 'https://harbourandpine.example',
 };
 
-/** `account` is the code of the chart. */
+/** `account` is a code of the chart. */
 export const TAXES = [
   { external_id: 'vat-20', name: 'VAT 20 %', rate: 20, scope: 'sale', code: 'S20', account: '2200' },
   { external_id: 'vat-5', name: 'VAT 5 % (reduced)', rate: 5, scope: 'sale', code: 'S5', account: '2200' },

@@ -4,14 +4,14 @@
 export type DemoLine = readonly [product: string, quantity: number, more?: { price_unit?: number; discount?: number }];
 
 export interface DemoDocument {
-  /** How many days before today it is dated; null: a draft without a date. */
+  /** How many days ago it is dated; null: a draft without a date. */
   readonly daysAgo: number | null;
   readonly partner: string;
   readonly lines: readonly DemoLine[];
   readonly type?: 'credit_note';
   readonly reference?: string;
   readonly outcome: 'posted' | 'draft' | 'cancelled';
-  /** What came in of it so many days after its date; without an amount all that was open. */
+  /** The payment received this many days after its date; without an amount, everything open. */
   readonly paid?: { readonly after: number; readonly amount?: number };
 }
 
@@ -28,7 +28,7 @@ const paid = (after: number, document: DemoDocument, amount?: number): DemoDocum
   paid: { after, ...(amount === undefined ? {} : { amount }) },
 });
 
-/** A quarter of trade, oldest first. */
+/** A quarter of sales, oldest first. */
 export const DOCUMENTS: readonly DemoDocument[] = [
   paid(
     31,
@@ -185,16 +185,16 @@ export const DOCUMENTS: readonly DemoDocument[] = [
 ];
 
 export interface DemoBill {
-  /** How many days before today it is dated. */
+  /** How many days ago it is dated. */
   readonly daysAgo: number;
   readonly partner: string;
-  /** The supplier's number of it. */
+  /** The supplier's number for it. */
   readonly reference: string;
   /** The receipt whose goods it bills, line by line. */
   readonly receipt?: string;
-  /** As the wire takes them. */
+  /** In the form of the interface. */
   readonly lines: readonly object[];
-  /** `paid`: confirmed, and paid from the bank on the day it was due; `received`: confirmed, its goods are on their way. */
+  /** `paid`: confirmed, and paid from the bank on its due date; `received`: confirmed, and its goods are in transit. */
   readonly outcome: 'paid' | 'posted' | 'received' | 'draft';
 }
 
@@ -210,7 +210,7 @@ const expense = (description: string, price: number) => ({
   taxes: ['ext:input-vat-20'],
 });
 
-/** What the company bought in the same quarter, oldest first. */
+/** Purchases of the company in the same quarter, oldest first. */
 export const BILLS: readonly DemoBill[] = [
   {
     daysAgo: 88,

@@ -1,6 +1,6 @@
 import type { DemoDocument } from './documents.js';
 
-/** A quotation or an order, and what is done to it. */
+/** A quotation or an order, and what happens to it. */
 export interface DemoSale extends Pick<DemoDocument, 'daysAgo' | 'partner' | 'reference' | 'lines'> {
   readonly external_id: string;
   readonly actions: readonly string[];

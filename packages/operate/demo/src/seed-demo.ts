@@ -18,7 +18,7 @@ export interface SeededDemo {
   readonly bills: number;
 }
 
-/** What all of it is made with. */
+/** The dependencies of the seeding. */
 interface Seeding {
   readonly app: INestApplicationContext;
   readonly tx: Transaction;
@@ -27,8 +27,8 @@ interface Seeding {
 }
 
 /**
- * Makes the workspace `demo` and its company through the ordinary verbs, all in one transaction. Dates count back from
- * today, so it always looks current; everything else is the same each time.
+ * Creates the workspace `demo` and its company through the ordinary verbs, all in one transaction. Dates are relative to today, so it
+ * always looks current; everything else is the same each time.
  * @throws Refusal field `slug`, code `already_exists`
  */
 export async function seedDemo(app: INestApplicationContext): Promise<SeededDemo> {
@@ -186,7 +186,7 @@ function paymentOf({ daysAgo, paid }: DemoDocument, today: string): object {
   return { date, ...(paid?.amount === undefined ? {} : { amount: paid.amount }) };
 }
 
-/** `YYYY-MM-DD` of this moment in a time zone. */
+/** The current day in a time zone, `YYYY-MM-DD`. */
 function todayIn(timeZone: string): string {
   const parts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
   return new Intl.DateTimeFormat('en-CA', { timeZone, ...parts }).format(new Date());

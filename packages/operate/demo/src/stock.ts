@@ -1,9 +1,9 @@
-/** What the demo company began with, and which goods came and went. Days are counted back from today. */
+/** The demo company's opening balances, and its deliveries and receipts. Days are counted back from today. */
 
-/** What stood on the bank when the books were opened, paid in by the owners. */
+/** The bank balance when the books were opened, paid in by the owners. */
 export const OPENING_CASH = { daysAgo: 90, journal: 'MISC', bank: '1010', equity: '3000', amount: 18_000 } as const;
 
-/** What was on the shelves when the books were opened: product → [quantity, cost of one]. `account` is the code of the chart. */
+/** The stock when the books were opened: product → [quantity, unit cost]. `account` is a code of the chart. */
 export const OPENING_STOCK = {
   daysAgo: 90,
   account: '3000',
@@ -21,12 +21,12 @@ export interface DemoTransfer {
   readonly external_id: string;
   readonly daysAgo: number;
   readonly partner: string;
-  /** [product, quantity] and, of a receipt, what one costs. */
+  /** [product, quantity] and, for a receipt, the unit cost. */
   readonly lines: readonly (readonly [product: string, quantity: number, costUnit?: number])[];
   readonly outcome: 'post' | 'confirm' | null;
 }
 
-/** Oldest first: nothing moves on a day before its product moved last. */
+/** Oldest first: a product's moves must be in order of date. */
 export const TRANSFERS: readonly DemoTransfer[] = [
   {
     collection: 'deliveries',

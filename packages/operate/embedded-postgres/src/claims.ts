@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { isAlive, ownIdentity, type ProcessIdentity } from './process-identity.js';
 
 /**
- * Mutual exclusion between processes by files alone, released by the death of the holder (also by kill -9).
+ * Mutual exclusion between processes by files alone, released when the holder dies (even by kill -9).
  *
- * A claim `service` is the file `service.<generation>` with the newest generation, and it is held while the process
- * named inside is alive. Nobody ever removes the newest file: a successor creates the next generation exclusively and
- * then removes the older ones, so two processes that find the same dead holder cannot both succeed it.
+ * A claim `service` is the file `service.<generation>` with the newest generation, and it is held while the process named in it is alive.
+ * Nobody ever removes the newest file: a successor creates the next generation exclusively and then removes the older ones, so two
+ * processes that find the same dead holder cannot both succeed it.
  */
 export interface Claim {
   release(): void;
@@ -36,14 +36,14 @@ export function tryClaim(folder: string, name: string): ClaimResult {
   }
 }
 
-/** Notes that this process uses something; the note counts until it is released or the process is gone. */
+/** Registers this process as a user of something, until it releases the note or ends. */
 export function enlist(folder: string, name: string): Claim {
   const path = join(folder, `${name}-${process.pid}-${randomBytes(6).toString('hex')}`);
   writeFileSync(path, JSON.stringify(ownIdentity()), { mode: 0o644 });
   return { release: () => rmSync(path, { force: true }) };
 }
 
-/** How many notes of living processes there are under the name; those of dead ones are removed. */
+/** The number of notes of living processes under the name; removes those of dead ones. */
 export function countEnlisted(folder: string, name: string): number {
   let count = 0;
   for (const file of readdirSync(folder)) {
@@ -67,7 +67,7 @@ function newestGeneration(folder: string, name: string): number {
   return Math.max(0, ...generations(folder, name));
 }
 
-/** A link appears with its whole content or not at all: no reader, of any account, meets a half-written claim. */
+/** A link appears with its whole content or not at all: no reader, of any account, sees a half-written claim. */
 function createExclusively(path: string, content: string): boolean {
   const draft = `${path}.draft-${process.pid}-${randomBytes(6).toString('hex')}`;
   writeFileSync(draft, content, { mode: 0o644 });
@@ -82,7 +82,7 @@ function createExclusively(path: string, content: string): boolean {
   }
 }
 
-/** Overwrites and does not remove, so that generations never start again below a slow rival's. */
+/** Overwrites instead of removing, so that generations never restart below a slow rival's. */
 function markReleased(path: string): void {
   const holder = readHolder(path);
   if (holder?.pid !== process.pid) return;

@@ -23,7 +23,7 @@ import { dirname, join } from 'node:path';
 import { makeDataFolder, makeFolder, usingFolder } from './data-folder.js';
 import { canReach, isRoot, unprivilegedAccount, type Account } from './unprivileged-account.js';
 
-/** Where a database cluster lies, and the account it belongs to when we are root. */
+/** The location of a database cluster, and the account it belongs to when we run as root. */
 export interface Placement {
   /** The real path of the PostgreSQL data directory. */
   pgDir: string;
@@ -37,7 +37,7 @@ export const logFile = (dataDir: string): string => join(dataDir, 'pg.log');
 const pgLink = (dataDir: string): string => join(dataDir, 'pg');
 const passwordFile = (dataDir: string): string => join(dataDir, 'pg.password');
 
-/** Creates the data folder if absent and proves that we can write in it; answers its real path. */
+/** Creates the data folder if absent and verifies that we can write in it; returns its real path. */
 export function openDataFolder(dataDir: string): string {
   const folder = makeDataFolder(dataDir);
   usingFolder(dataDir, () => {
@@ -48,12 +48,12 @@ export function openDataFolder(dataDir: string): string {
   return folder;
 }
 
-/** The data folder's real path if there is one. */
+/** The data folder's real path, if it exists. */
 export function existingDataFolder(dataDir: string): string | undefined {
   return statSync(dataDir, { throwIfNoEntry: false })?.isDirectory() ? realpathSync(dataDir) : undefined;
 }
 
-/** The data directory if it is there, following the link that root leaves when it lies under /var/lib. */
+/** The data directory, if it exists, following the link that root leaves when it is under /var/lib. */
 export function existingCluster(dataDir: string): string | undefined {
   return existsSync(pgLink(dataDir)) ? realpathSync(pgLink(dataDir)) : undefined;
 }
@@ -76,17 +76,17 @@ export function placeCluster(dataDir: string): Placement {
 
 const DISTANT = '/var/lib/daybook';
 
-/** Whether a data directory lies where root keeps those that the unprivileged account could not reach otherwise. */
+/** Whether a data directory is where root keeps those that the unprivileged account could not reach otherwise. */
 export const isDistant = (pgDir: string): boolean => dirname(dirname(pgDir)) === DISTANT;
 
-/** Where root keeps the database of a data folder that the unprivileged account cannot reach: one per data folder. */
+/** Where root keeps the database of a data folder that the unprivileged account cannot reach: one for each data folder. */
 export function distantHome(dataDir: string): string {
   return join(DISTANT, createHash('sha256').update(dataDir).digest('hex').slice(0, 16));
 }
 
 /**
- * Makes a new cluster with `initdb` in a draft folder and moves it to its place in one step, so that a crash at any
- * point leaves either no cluster or a whole one. `initdb` gets the draft folder and the file with the password.
+ * Creates a cluster with `initdb` in a draft folder and moves it to its place in one step, so that a crash at any point leaves either no
+ * cluster or a complete one. `initdb` gets the draft folder and the file with the password.
  */
 export async function createCluster(
   dataDir: string,
@@ -100,7 +100,7 @@ export async function createCluster(
   mkdirSync(drafts);
   chmodSync(drafts, 0o711);
 
-  // A name of its own: an initdb that outlived its killed parent must not write into our draft.
+  // A unique name: an initdb that outlived its killed parent must not write into our draft.
   const draft = join(drafts, randomBytes(6).toString('hex'));
   const draftPassword = `${draft}.password`;
   const password = randomBytes(24).toString('base64url');
@@ -128,7 +128,7 @@ export function readPassword(dataDir: string): string {
   }
 }
 
-/** Opens the log for appending; what is older than a megabyte is kept once. */
+/** Opens the log for appending; a log of more than a megabyte is first moved aside, replacing the previous one. */
 export function openLog(dataDir: string, account?: Account): number {
   const path = logFile(dataDir);
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
@@ -162,7 +162,7 @@ function ownerOf(pgDir: string, dataDir: string): Account | undefined {
 
 function prepareHome(dataDir: string, home: string): void {
   if (home === dataDir) return;
-  // What lies there belonged to a data folder of this name that was removed: it is moved aside, never shown as ours.
+  // It belonged to a removed data folder of the same name: it is moved aside, never used as ours.
   const remains = `${home}.old`;
   if (existsSync(home)) {
     rmSync(remains, { recursive: true, force: true });

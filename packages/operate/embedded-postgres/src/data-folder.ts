@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { Unavailable } from '@daybook/errors';
 import { isRoot } from './unprivileged-account.js';
 
-/** What the system says of a path, by its code. */
+/** What the system's error codes mean for a path. */
 const REASONS: Readonly<Record<string, string>> = {
   EEXIST: 'it is not a directory',
   ENOTDIR: 'it, or something above it, is not a directory',
@@ -18,25 +18,25 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /**
- * What is wrong with a data folder, as one line that names it by its full path and says what to do; an error that is not
- * about a path as it is.
+ * Describes what is wrong with a data folder in one line, with its full path and what to do; returns an error that is not about a path
+ * unchanged.
  */
 export function folderReason(error: unknown, dataDir: string): unknown {
-  const reason = reasonOf(error);
+  const reason = pathFailure(error);
   if (reason === undefined) return error;
   const advice = reason.includes('. ') ? `${reason}, or set` : `${reason}. Set`;
   const message = `The data folder ${resolve(dataDir)} cannot be used: ${advice} DAYBOOK_DATA_DIR to another folder.`;
   return new Unavailable({ code: 'data_folder_unusable', message }, 1, { cause: error });
 }
 
-/** In a few words; undefined for an error that is not about a path. */
-export function reasonOf(error: unknown): string | undefined {
+/** A short reason; undefined for an error that is not about a path. */
+export function pathFailure(error: unknown): string | undefined {
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (code === undefined || syscall === undefined) return undefined;
   return REASONS[code];
 }
 
-/** Runs what reads and writes in a data folder. @throws Unavailable with one clear line */
+/** Runs work that reads and writes in a data folder. @throws Unavailable with a one-line reason */
 export function usingFolder<T>(dataDir: string, work: () => T): T {
   try {
     return work();
@@ -45,11 +45,11 @@ export function usingFolder<T>(dataDir: string, work: () => T): T {
   }
 }
 
-/** The real path of a data folder that this process can use, made if absent. @throws Unavailable with one clear line */
+/** The real path of a usable data folder, created if absent. @throws Unavailable with a one-line reason */
 export function makeDataFolder(dataDir: string): string {
   return usingFolder(dataDir, () => {
     const folder = resolve(dataDir);
-    // Root's database runs as another account, which has to pass through.
+    // Root's database runs as another account, which must be able to traverse it.
     if (makeFolder(folder)) chmodSync(folder, isRoot() ? 0o711 : 0o700);
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
     return realpathSync(folder);
@@ -57,18 +57,18 @@ export function makeDataFolder(dataDir: string): string {
 }
 
 /**
- * Makes a folder and those above it; whether it was made. One after the other: Node's own `recursive` never ends where the
- * system denies that a folder is there which it also does not let one make, as in /proc and on a read-only file system.
+ * Creates a folder and its parents; returns whether it was created. One at a time: Node's own `recursive` never returns where the system
+ * denies both that a folder exists and its creation, as in /proc and on a read-only file system.
  */
 export function makeFolder(path: string): boolean {
   if (isFolder(path)) return false;
-  // What is there and no folder refuses by itself what is below it, by the right name.
+  // An existing path that is no folder makes creating the child fail, with the right name in the error.
   if (!existsSync(dirname(path))) makeFolder(dirname(path));
   try {
     mkdirSync(path);
     return true;
   } catch (error) {
-    // Another process may have been faster.
+    // Another process may have created it first.
     if ((error as NodeJS.ErrnoException).code === 'EEXIST' && isFolder(path)) return false;
     throw error;
   }

@@ -35,27 +35,27 @@ import { reachableBinaries, type Account } from './unprivileged-account.js';
 export interface EmbeddedOptions {
   /** Holds everything: the database, its password, its log, the claims. Created if absent. */
   dataDir: string;
-  /** Told in one line what takes time. */
+  /** Called with a line about each slow step. */
   onProgress?: (line: string) => void;
-  /** Server settings over the defaults: for throw-away test clusters (`fsync: 'off'`). */
+  /** Server settings that override the defaults, for throw-away test clusters (`fsync: 'off'`). */
   settings?: Readonly<Record<string, string>>;
   /**
-   * With it the server is started again, at the same address, when it ends by itself. Called once, with one line, when
-   * that fails: nobody can use the database any more.
+   * If given, a server that ends by itself is started again at the same address. Called once, with one line, when that fails and the
+   * database is unusable.
    */
   onLost?: (error: Error) => void;
-  /** The folder of other programs than those of the package: to read, or make, a database of an older major version. */
+  /** The folder of other programs than the package's: for reading, or creating, a database of an older major version. */
   programs?: string;
 }
 
 export interface EmbeddedServer {
-  /** Superuser URL of the database `daybook`: its address by TCP, and as `host` the folder of its Unix socket if it has one. */
+  /** Superuser URL of the database `daybook`: its TCP address, and as `host` the folder of its Unix socket if it has one. */
   url: string;
   /** The real path of the data folder. */
   dataDir: string;
-  /** The server ran already. */
+  /** Whether the server was already running. */
   reused: boolean;
-  /** Ends this process's use; the last user stops the server (fast shutdown). Call it once everything is closed. */
+  /** Ends this process's use; the last user stops the server (fast shutdown). Call it after everything is closed. */
   stop(): Promise<void>;
 }
 
@@ -65,13 +65,12 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const LOCK_TIMEOUT_MS = 180_000;
 const ANSWER_TIMEOUT_MS = 15_000;
 const POLL_MS = 20;
-/** How long a killed process may take to be gone after the end of its files. */
+/** How long a killed process may take to disappear after its files. */
 const DEATH_MS = 5_000;
 
 /**
- * The embedded PostgreSQL of a data folder: reused when it runs, else started, made first if there is none.
- * When the last process that uses it is killed it is stopped within seconds; a start in the meantime finds
- * it again. Every failure is one Error of one line.
+ * Starts the embedded PostgreSQL of a data folder: reuses a running one, and creates the cluster if there is none. When the last process
+ * that uses it is killed, it is stopped within seconds; a start in the meantime finds it again. Every failure is one Error of one line.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   try {
@@ -115,8 +114,8 @@ export async function findRunning(dataDir: string): Promise<{ url: string } | un
 }
 
 /**
- * Makes this process the one service on the data folder, until release or its death (also by kill -9). The command
- * line does not claim. Throws one line when another living process holds it.
+ * Makes this process the only service on the data folder, until release or its death (even by kill -9). The command line does not claim.
+ * Throws one line when another living process holds the claim.
  */
 export function claimService(dataDir: string): { release(): void } {
   const folder = openDataFolder(dataDir);
@@ -128,7 +127,7 @@ export function claimService(dataDir: string): { release(): void } {
   );
 }
 
-/** Stops the server of a data folder once no living process uses it; soon gives up when one does. */
+/** Stops the server of a data folder once no living process uses it; gives up soon if one does. */
 export async function stopUnused(dataDir: string): Promise<void> {
   const folder = existingDataFolder(dataDir);
   const deadline = Date.now() + DEATH_MS;
@@ -139,7 +138,7 @@ export async function stopUnused(dataDir: string): Promise<void> {
   }
 }
 
-/** Stops the server whoever uses it and deletes the data folder with all that belongs to it. */
+/** Stops the server even if it is in use, and deletes the data folder with everything that belongs to it. */
 export async function removeEmbedded(dataDir: string): Promise<void> {
   const folder = existingDataFolder(dataDir);
   if (!folder) return;
@@ -155,7 +154,7 @@ export async function removeEmbedded(dataDir: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
 }
 
-/** The URL of the same server and account with the database that is always there, by TCP. */
+/** The URL of the same server and account with the default database, by TCP. */
 function maintenanceUrl(url: string): string {
   const changed = new URL(url);
   changed.pathname = '/postgres';
@@ -173,7 +172,7 @@ async function reuse(dataDir: string): Promise<string | undefined> {
     const url = urlOf(dataDir, postmaster);
     const answer = await belongsTo(url, pgDir).catch((error: Error) => error.message);
     if (answer === true) return url;
-    // A server that is just ending, or whose end is not noticed yet, is gone in a moment.
+    // A server that is just ending, or whose end has not been noticed yet, will be gone in a moment.
     if (Date.now() > deadline) {
       const reason = answer === false ? 'another server uses its port' : answer;
       throw new Error(
@@ -242,7 +241,7 @@ async function stopIfUnused(dataDir: string): Promise<boolean> {
   return true;
 }
 
-/** One process at a time decides whether there is a server to make, start, reuse or stop. */
+/** Lets one process at a time decide whether to create, start, reuse or stop a server. */
 async function withStartLock<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + LOCK_TIMEOUT_MS;
   for (;;) {
@@ -268,7 +267,7 @@ function urlOf(dataDir: string, { port, socketFolder }: Pick<Postmaster, 'port' 
   return `postgres://${SUPERUSER}:${readPassword(dataDir)}@127.0.0.1:${port}/${DATABASE}${socket}`;
 }
 
-/** Whether the server that answers is the one of this data directory. */
+/** Whether the answering server is the one of this data directory. */
 function belongsTo(url: string, pgDir: string): Promise<boolean> {
   return withClient(maintenanceUrl(url), async (client) => {
     const { rows } = await client.query<{ data_directory: string }>('show data_directory');
@@ -289,7 +288,7 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: CONNECT_TIMEOUT_MS,
   });
-  // A connection cut while idle reports here; the query in hand reports by itself.
+  // A connection cut while idle is reported here; a running query reports its own error.
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -7,5 +7,5 @@ export {
   type EmbeddedServer,
 } from './embedded-postgres.js';
 export { upgradeEmbedded, type Upgraded } from './upgrade.js';
-export { makeDataFolder, reasonOf, usingFolder } from './data-folder.js';
+export { makeDataFolder, pathFailure, usingFolder } from './data-folder.js';
 export { logFile } from './cluster-files.js';

@@ -1,14 +1,14 @@
 const LOOK_EVERY_MS = 500;
 
 export interface Kept {
-  /** Whether the server runs; synchronous and cheap, for it is asked twice a second. */
+  /** Whether the server runs; synchronous and cheap, because it is called twice a second. */
   readonly runs: () => boolean;
   /** Starts it again. */
   readonly restart: () => Promise<void>;
   readonly onLost: (error: Error) => void;
 }
 
-/** Starts a server again when it ends by itself: killed, or for want of memory. What it cannot mend it reports once. */
+/** Restarts a server that ends by itself: killed, or out of memory. Reports once if it cannot. */
 export function keepRunning({ runs, restart, onLost }: Kept): { stop(): Promise<void> } {
   let restarting: Promise<void> | undefined;
   const look = (): void => {

@@ -35,7 +35,7 @@ export function binariesIn(home: string, version: string): NativeBinaries {
   return { home, version, initdb: program('initdb'), postgres: program('postgres'), pgCtl: program('pg_ctl') };
 }
 
-/** The package exports dist/index.js alone; its folder is the one above. */
+/** The package exports only dist/index.js; its folder is the parent. */
 function packageFolder(name: string): string | undefined {
   try {
     return dirname(dirname(localRequire.resolve(name)));

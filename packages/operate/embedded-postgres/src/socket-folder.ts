@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { chmodSync, chownSync, lstatSync, mkdirSync, readdirSync, rmdirSync, statSync, unlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, isAbsolute, join } from 'node:path';
-import { reasonOf } from './data-folder.js';
+import { pathFailure } from './data-folder.js';
 import { canReach, isRoot, type Account } from './unprivileged-account.js';
 
-/** What the system takes as the address of a socket, its closing zero left out. */
+/** The system's limit for a socket path, without its terminating zero. */
 const MAX_BYTES = process.platform === 'linux' ? 107 : 103;
 const LONGEST_NAME = '.s.PGSQL.65535';
 const STICKY = 0o1000;
@@ -13,9 +13,9 @@ const STICKY = 0o1000;
 export type SocketFolder = { readonly folder: string } | { readonly refused: string };
 
 /**
- * The folder for the server's Unix socket: empty, of a data folder alone, and open to the server's account alone. It lies in a folder that
- * belongs to the account that starts the server, because any account can write in a temporary folder.
- * Without a place that is safe it says why.
+ * Creates the folder for the server's Unix socket: empty, for a single data folder, and open only to the server's account. Its parent
+ * belongs to the account that starts the server, because any account can write in a temporary folder. Returns the reason if there is no
+ * safe place.
  */
 export function makeSocketFolder(dataDir: string, account: Account | undefined): SocketFolder {
   let refused = 'this system has none';
@@ -27,7 +27,7 @@ export function makeSocketFolder(dataDir: string, account: Account | undefined):
   return { refused };
 }
 
-/** Removes what a server that no longer runs has left, as far as it can: what stays harms nobody. */
+/** Removes what a stopped server has left, as far as possible: the rest is harmless. */
 export function removeSocketFolder(dataDir: string): void {
   for (const folder of socketFolders(dataDir)) {
     try {
@@ -38,7 +38,7 @@ export function removeSocketFolder(dataDir: string): void {
   }
 }
 
-/** Where it may lie, the better place first. */
+/** Possible places, the better first. */
 function socketFolders(dataDir: string): string[] {
   if (process.platform === 'win32') return [];
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
@@ -49,7 +49,7 @@ function socketFolders(dataDir: string): string[] {
 function whyNot(folder: string, account: Account | undefined): string | undefined {
   const own = dirname(folder);
   if (Buffer.byteLength(join(folder, LONGEST_NAME)) > MAX_BYTES) return `the path of ${folder} is too long`;
-  // It is an item of a list in PostgreSQL's settings.
+  // It becomes an item of a list in PostgreSQL's settings.
   if (!/^[\w./+-]+$/.test(folder)) return `the path of ${folder} contains unusual characters`;
   try {
     const { mode } = statSync(dirname(own));
@@ -63,7 +63,7 @@ function whyNot(folder: string, account: Account | undefined): string | undefine
     if (account) chownSync(folder, account.uid, account.gid);
     return undefined;
   } catch (error) {
-    return `${folder} cannot be made: ${reasonOf(error) ?? (error as Error).message}`;
+    return `${folder} cannot be made: ${pathFailure(error) ?? (error as Error).message}`;
   }
 }
 
@@ -81,7 +81,7 @@ function isOwn(path: string): boolean {
   return found !== undefined && found.isDirectory() && found.uid === process.geteuid?.();
 }
 
-/** Only what PostgreSQL makes there, and without following anything: the server's account may have put there what it likes. */
+/** Removes only what PostgreSQL creates there, without following links: the server's account may have put anything there. */
 function remove(folder: string): void {
   if (!lstatSync(folder, { throwIfNoEntry: false })) return;
   for (const name of readdirSync(folder)) if (name.startsWith('.s.PGSQL.')) unlinkSync(join(folder, name));

@@ -1,7 +1,7 @@
 import { stopUnused } from './embedded-postgres.js';
 import { DISMISSED } from './stop-when-killed.js';
 
-/** What stopWhenKilled starts: its input ends with the life of the process that it belongs to. */
+/** The program that stopWhenKilled starts: its input ends when the process that it watches ends. */
 async function main(dataDir: string): Promise<void> {
   let input = '';
   for await (const chunk of process.stdin) input += String(chunk);

@@ -7,29 +7,29 @@ const localRequire = createRequire(import.meta.url);
 
 export const DISMISSED = 'dismissed';
 
-/** Until a line arrives, a shell of one megabyte waits; only when the input ends without one is there work for Node. */
+/** A one-megabyte shell waits for a line; Node starts only if the input ends without one. */
 const WAIT = 'read -r line || exec "$0" "$@"';
 
 /**
- * Starts a small process that outlives this one. When this one dies without having dismissed it, also by kill -9, it
- * stops the database of the data folder, unless another process uses it: see stop-unused.ts. It learns of the death by the
- * end of its input, which the system closes, so a number that is given to another process cannot deceive it.
+ * Starts a small process that outlives this one. If this one dies without dismissing it, even by kill -9, it stops the database of the data
+ * folder, unless another process uses it: see stop-unused.ts. It detects the death by the end of its input, which the system closes, so a
+ * reused process number cannot deceive it.
  */
 export function stopWhenKilled(dataDir: string): { dismiss(): void } {
-  // By the package's own door, so that it is the built file also where the sources are run.
+  // Resolved through the package's exports, so that it is the built file even when the sources are run.
   const script = join(dirname(localRequire.resolve('@daybook/embedded-postgres')), 'stop-unused.js');
   const program = [process.execPath, script, dataDir] as const;
   const { XDG_RUNTIME_DIR, TMPDIR } = process.env;
   const [command, ...options] = process.platform === 'win32' ? program : (['/bin/sh', '-c', WAIT, ...program] as const);
   const child = spawn(command, options, {
     cwd: '/',
-    // The last two say where the folder of the socket is.
+    // The last two determine the folder of the socket.
     env: { ...serverEnvironment(), XDG_RUNTIME_DIR, TMPDIR },
     detached: true,
     windowsHide: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   });
-  // Without it a killed process leaves its server to the next start.
+  // Without the watcher, a killed process leaves its server to the next start.
   child.on('error', () => undefined);
   child.stdin.on('error', () => undefined);
   child.unref();

@@ -24,14 +24,14 @@ export function unprivilegedAccount(): Account {
   );
 }
 
-/** Whether the account may pass through every folder down to the path and execute (enter) it. */
+/** Whether the account may traverse every folder down to the path and execute (enter) it. */
 export function canReach(account: Account, path: string): boolean {
   return testAs(account, 'test -x "$1"', path);
 }
 
 /**
- * The programs as the account can execute them: in place, or else a copy in /var/tmp, made once per version and
- * accepted only while root owns it and it is complete, since everyone may write in /var/tmp.
+ * The programs where the account can execute them: in place, or else a copy in /var/tmp, made once per version and accepted only if root
+ * owns it and it is complete, because everyone may write in /var/tmp.
  */
 export function reachableBinaries(
   account: Account,
@@ -79,13 +79,13 @@ function copyBinaries(source: string, target: string): void {
   try {
     renameSync(draft, target);
   } catch (error) {
-    // Another checkout was faster: its copy is as good.
+    // Another checkout was faster; its copy is equivalent.
     rmSync(draft, { recursive: true, force: true });
     if (!isWholeCopy(source, target)) throw error;
   }
 }
 
-/** Everything but what only compilers need. */
+/** Everything except what only compilers need. */
 function isNeeded(path: string): boolean {
   return !path.endsWith('.a') && !path.endsWith('pkgconfig');
 }

@@ -5,14 +5,14 @@ import { countEnlisted } from './claims.js';
 import { claimsFolder, existingCluster, openDataFolder, readPassword } from './cluster-files.js';
 import { claimService, removeEmbedded, startEmbedded } from './embedded-postgres.js';
 import { locateBinaries } from './native-binaries.js';
-import { majorOf, programsIn, replaceCluster } from './other-major.js';
+import { clusterMajor, programsIn, replaceCluster } from './other-major.js';
 
 export interface UpgradeOptions {
   readonly dataDir: string;
-  /** The folder of the PostgreSQL that made the data folder. */
+  /** The folder of the PostgreSQL that created the data folder. */
   readonly postgres: string;
   readonly onProgress: (line: string) => void;
-  /** Copies everything from one server to the other, an empty one, and proves it. */
+  /** Copies everything from one server to the other, empty one, and verifies it. */
   readonly copy: (fromUrl: string, toUrl: string) => Promise<void>;
 }
 
@@ -25,14 +25,15 @@ export interface Upgraded {
 }
 
 /**
- * Brings the database of a data folder to the major version of PostgreSQL that this Daybook has: a copy beside the old one, which takes its
- * place once it is proved. The old one is only read, and kept. @throws Error with one clear line; then the data folder is as it was
+ * Upgrades the database of a data folder to the major version of PostgreSQL that this Daybook has: makes a copy beside the old one, which
+ * replaces it once it is verified. The old one is only read, and kept. @throws Error with a one-line reason; the data folder is unchanged
+ * then
  */
 export async function upgradeEmbedded({ dataDir, postgres, onProgress, copy }: UpgradeOptions): Promise<Upgraded> {
   const folder = openDataFolder(dataDir);
   const pgDir = existingCluster(folder);
   if (pgDir === undefined) throw new Error(`There is no database in ${folder}.`);
-  const [from, to] = [majorOf(pgDir), locateBinaries().version.split('.', 1)[0] as string];
+  const [from, to] = [clusterMajor(pgDir), locateBinaries().version.split('.', 1)[0] as string];
   if (from === to) return { from, to, kept: undefined };
   if (Number(from) > Number(to))
     throw new Error(`The database in ${folder} is of PostgreSQL ${from}, and this is ${to}.`);
@@ -67,7 +68,7 @@ export async function upgradeEmbedded({ dataDir, postgres, onProgress, copy }: U
   }
 }
 
-/** The password of the data folder goes on: one file less to exchange. */
+/** Keeps the password of the data folder: one file less to replace. */
 async function givePassword(url: string, password: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -1,15 +1,15 @@
 import { Database, newId } from '@daybook/database';
 import { Conflict, Unavailable } from '@daybook/errors';
-import { type DeprecatedPart, wordsOf } from '@daybook/requests';
-import { type AuthenticatedRequest, certainPrincipalOf } from '@daybook/access';
+import { type DeprecatedPart, describePart } from '@daybook/requests';
+import { type AuthenticatedRequest, confirmedPrincipal } from '@daybook/access';
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 
 const FLUSH_MS = 1000;
 
-/** Uses of different kinds that are kept until they are written; more means that the database does not keep up. */
+/** The most kinds of uses to keep until they are written; more means that the database does not keep up. */
 export const KINDS_MAX = 5000;
 
-// In the order of the key: two processes that write the same rows wait for each other, and never in a circle.
+// In the order of the key, so that two processes that write the same rows cannot deadlock.
 const UPSERT = `
   INSERT INTO logs.uses AS known (workspace_id, id, token_id, deprecation, part, route, sunset, instead,
     first_used_at, last_used_at, count, version)
@@ -31,8 +31,8 @@ interface Use {
 }
 
 /**
- * Counts which token uses what is deprecated, off the path of requests: a use is a count in memory, and every second the counts are
- * added to those of all processes, each workspace's in a statement of its own.
+ * Counts which token uses deprecated parts, without delaying requests: a use is counted in memory, and every second the counts are added to
+ * the shared ones, with a statement for each workspace.
  */
 @Injectable()
 export class DeprecatedUseWriter implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -48,15 +48,15 @@ export class DeprecatedUseWriter implements OnApplicationBootstrap, BeforeApplic
     this.timer = setInterval(() => void this.flush(), FLUSH_MS).unref();
   }
 
-  /** Returns at once, and never fails. Without a token nobody is concerned: people use what the service serves them. */
+  /** Returns at once, and never fails. Ignores requests without a token: people use what the service itself serves them. */
   note(request: unknown, parts: readonly DeprecatedPart[], route: string): void {
-    const principal = certainPrincipalOf(request as AuthenticatedRequest);
+    const principal = confirmedPrincipal(request as AuthenticatedRequest);
     if (!principal?.token) return;
     for (const part of parts) this.count(principal.workspace.id, principal.token.id, part, route);
   }
 
   private count(workspaceId: string, tokenId: string, part: DeprecatedPart, route: string): void {
-    const words = wordsOf(part);
+    const words = describePart(part);
     const key = [workspaceId, tokenId, part.name, words, route].join('\n');
     const now = new Date().toISOString();
     const known = this.waiting.get(key);
@@ -72,13 +72,13 @@ export class DeprecatedUseWriter implements OnApplicationBootstrap, BeforeApplic
     }
   }
 
-  /** Writes what waits. Joins a flush that is running. */
+  /** Writes pending counts. Joins a flush that is running. */
   async flush(): Promise<void> {
     this.flushing ??= this.writeAll().finally(() => (this.flushing = undefined));
     await this.flushing;
   }
 
-  /** The last counts: requests have ended, the database is closed later. */
+  /** Writes the last counts: requests have ended, and the database is closed later. */
   async beforeApplicationShutdown(): Promise<void> {
     clearInterval(this.timer);
     await this.flush();
@@ -99,7 +99,7 @@ export class DeprecatedUseWriter implements OnApplicationBootstrap, BeforeApplic
         .of(workspaceId)
         .execute(UPSERT, [workspaceId, JSON.stringify(rows)])
         .catch((error: unknown) => {
-          // The database cannot take them just now: they wait for the next second.
+          // The database cannot take them right now: they wait for the next second.
           if (error instanceof Unavailable || error instanceof Conflict)
             own.forEach(([key, use]) => this.keep(key, use));
           else this.refuse(own.length, error);

@@ -4,7 +4,7 @@ import { LOGS_SETTINGS, type LogsSettings } from './settings.js';
 
 const WORKSPACES = 'SELECT id FROM tokens.workspaces ORDER BY id';
 
-/** Rows a transaction. */
+/** Rows per transaction. */
 const BATCH = 2000;
 
 const PURGE = `
@@ -13,7 +13,7 @@ const PURGE = `
     SELECT id FROM logs.requests WHERE workspace_id = $1 AND created_at < now() - make_interval(days => $2)
     ORDER BY created_at LIMIT ${BATCH}))`;
 
-/** Removes requests that are older than the log remembers, in small batches, each a transaction of its own. */
+/** Deletes expired requests from the log, in small batches, each in a transaction of its own. */
 @Injectable()
 export class PurgeRequestLogs {
   constructor(
@@ -21,7 +21,7 @@ export class PurgeRequestLogs {
     @Inject(LOGS_SETTINGS) private readonly settings: LogsSettings,
   ) {}
 
-  /** Answers how many were removed. */
+  /** Returns how many were deleted. */
   async run(signal?: AbortSignal): Promise<number> {
     const workspaces = await this.database.query<{ id: string }>(WORKSPACES);
     let removed = 0;

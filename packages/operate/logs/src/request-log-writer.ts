@@ -10,7 +10,7 @@ import {
 import { PATH_LENGTH_MAX } from './resources/request-logs.resource.js';
 import { LOGS_SETTINGS, type LogsSettings } from './settings.js';
 
-/** A request that came with a token, and how it went. */
+/** A request with a token, and its outcome. */
 export interface AnsweredRequest {
   /** UUIDs. */
   readonly workspaceId: string;
@@ -26,10 +26,10 @@ export interface AnsweredRequest {
 
 const FLUSH_MS = 1000;
 
-/** Rows a statement; as many waiting begin a flush before its time. */
+/** Rows per statement; when this many are pending, the flush starts early. */
 const BATCH = 500;
 
-/** Some 5 MB. Beyond it requests are counted, not kept: a slow database must not fill the memory, nor slow the service. */
+/** Some 5 MB. Further requests are counted, not kept: a slow database must not fill the memory, nor slow the service. */
 export const WAITING_MAX = 10_000;
 
 const INSERT = `
@@ -56,8 +56,8 @@ function byWorkspace(lines: readonly Line[]): Map<string, Line[]> {
 }
 
 /**
- * Writes the log of requests off their path: a request leaves a line in memory, and every second, or every 500 lines, they
- * are written, each workspace's in a statement of its own. What cannot be written is dropped with a counted warning.
+ * Writes the request log without delaying requests: a request leaves a line in memory, and every second, or every 500 lines, they are
+ * written, with a statement for each workspace. Lines that cannot be written are dropped, with a warning that counts them.
  */
 @Injectable()
 export class RequestLogWriter implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -101,13 +101,13 @@ export class RequestLogWriter implements OnApplicationBootstrap, BeforeApplicati
     if (this.waiting.length >= BATCH && !this.flushing) void this.flush();
   }
 
-  /** Writes what waits. Joins a flush that is running. */
+  /** Writes pending lines. Joins a flush that is running. */
   async flush(): Promise<void> {
     this.flushing ??= this.writeAll().finally(() => (this.flushing = undefined));
     await this.flushing;
   }
 
-  /** The last lines: requests have ended, the database is closed later. */
+  /** Writes the last lines: requests have ended, and the database is closed later. */
   async beforeApplicationShutdown(): Promise<void> {
     clearInterval(this.timer);
     await this.flush();
@@ -121,7 +121,7 @@ export class RequestLogWriter implements OnApplicationBootstrap, BeforeApplicati
       const lines = this.waiting.splice(0, BATCH);
       const kept = await this.write(lines);
       if (kept.length === 0) continue;
-      // The database cannot take them just now. They wait for the next second, as far as there is room.
+      // The database cannot take them right now. They wait for the next second, as far as there is room.
       this.waiting.unshift(...kept);
       break;
     }
@@ -129,7 +129,7 @@ export class RequestLogWriter implements OnApplicationBootstrap, BeforeApplicati
     this.warn();
   }
 
-  /** Answers the lines that may be tried again. */
+  /** Returns the lines to try again. */
   private async write(lines: readonly Line[]): Promise<Line[]> {
     const kept: Line[] = [];
     for (const [workspaceId, own] of byWorkspace(lines)) {

@@ -1,16 +1,16 @@
-import { errorCodeOf, pathOf } from '@daybook/http';
-import { type AuthenticatedRequest, certainPrincipalOf, withoutTokens } from '@daybook/access';
+import { errorCodeOf, urlPath } from '@daybook/http';
+import { type AuthenticatedRequest, confirmedPrincipal, withoutTokens } from '@daybook/access';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type AnsweredRequest, RequestLogWriter } from './request-log-writer.js';
 
-/** What nobody was answered any more, as proxies call it. */
+/** A request whose client disconnected before the answer, as proxies name it. */
 const CLIENT_GONE = { status: 499, errorCode: 'client_gone' };
 
 const BASE = /^\/api\/[^/]+/;
 
-/** Logs each answer to a valid token. Without one nobody's log is concerned, and anybody could fill it. */
+/** Logs each answer to a valid token. Requests without one belong to no log, and anybody could fill it with them. */
 @Injectable()
 export class RequestObserver implements OnModuleInit {
   constructor(
@@ -18,13 +18,13 @@ export class RequestObserver implements OnModuleInit {
     private readonly requestLog: RequestLogWriter,
   ) {}
 
-  /** The hook counts for all routes, also those that are there already: Fastify collects them when it is made ready. */
+  /** The hook applies to all routes, including existing ones: Fastify collects them when it gets ready. */
   onModuleInit(): void {
     if (!this.requestLog.isOn) return;
     // The command line has no HTTP side.
     const fastify = this.http.httpAdapter?.getInstance<FastifyInstance | undefined>();
     fastify?.addHook('onRequest', (request, reply, done) => {
-      // Fastify's own hook is not called when the client goes away; the end of the response always is.
+      // Fastify's own hook is not called when the client disconnects; the response always closes.
       reply.raw.once('close', () => {
         const answered = describe(request as AuthenticatedRequest, reply);
         if (answered) this.requestLog.note(answered);
@@ -35,9 +35,9 @@ export class RequestObserver implements OnModuleInit {
 }
 
 function describe(request: AuthenticatedRequest, reply: FastifyReply): AnsweredRequest | undefined {
-  const principal = certainPrincipalOf(request);
+  const principal = confirmedPrincipal(request);
   if (!principal?.token) return undefined;
-  const path = withoutTokens(pathOf(request.originalUrl)).replace(BASE, '');
+  const path = withoutTokens(urlPath(request.originalUrl)).replace(BASE, '');
   const isAnswered = reply.raw.headersSent;
   return {
     workspaceId: principal.workspace.id,

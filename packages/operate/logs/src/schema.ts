@@ -7,7 +7,7 @@ export const schema: SchemaPart = {
   name: 'logs',
   entities: [RequestLog, DeprecatedUse],
   migrations: [Logs1795737600080],
-  // A log line is written once, a count goes on. The views could be written through.
+  // A log line is written once; a count increases. Without rights, the views could be written through.
   rights: {
     requests: ['SELECT', 'INSERT', 'DELETE'],
     request_logs: ['SELECT'],

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { READABLE_ANYWHERE } from '@daybook/backup';
-import { ownerTransaction, type SchemaPart, seenIn, type Transaction } from '@daybook/database';
+import { ownerTransaction, type SchemaPart, snapshotIdentity, type Transaction } from '@daybook/database';
 import { Refusal } from '@daybook/errors';
 import { type Reader, type Registry, type Resource, shownId } from '@daybook/records';
 import { type Principal, type PrincipalWorkspace, systemPrincipal } from '@daybook/access';
@@ -11,7 +11,7 @@ import { linesOf } from './json-elements.js';
 import { type FolderWriter, wholeFolder } from './whole-folder.js';
 import { rowsOfWorkspace, staysHere, workspaceTables } from './workspace-tables.js';
 
-/** One more file of the folder, such as a table for spreadsheets; read in the snapshot of everything else. */
+/** An additional file of the folder, such as a table for spreadsheets, read from the same snapshot. */
 export interface ExtraFile {
   readonly path: string;
   content(tx: Transaction, principal: Principal): AsyncIterable<string>;
@@ -19,18 +19,18 @@ export interface ExtraFile {
 
 export interface ExportOptions {
   readonly parts: readonly SchemaPart[];
-  /** Of a login that may read every table. */
+  /** For a login that may read every table. */
   readonly ownerUrl: string;
   readonly registry: Registry;
   readonly reader: Reader;
   readonly workspace: PrincipalWorkspace;
   readonly extras: readonly ExtraFile[];
   readonly signal: AbortSignal;
-  /** Which file is being written. */
+  /** Called with the file being written. */
   readonly onProgress: (path: string) => void;
 }
 
-/** On Citus: what is read of one server is read by one session, which sees one moment. Else a setting that means nothing. */
+/** On Citus, makes one session read everything from one server, so that it sees one snapshot. Otherwise it has no effect. */
 const ONE_SESSION = 'SET LOCAL citus.max_adaptive_executor_pool_size = 1';
 
 const PAGE = 200;
@@ -41,7 +41,7 @@ const ABOUT = `
   SELECT to_json(now())#>>'{}' AS at, current_setting('server_version') AS version,
     ARRAY(SELECT name::text FROM public.daybook_migrations ORDER BY timestamp, name) AS migrations`;
 
-const SEEN = seenIn('tokens.companies');
+const SEEN = snapshotIdentity('tokens.companies');
 
 const HISTORY = `
   SELECT record_type, record_id, version, at, action, to_json(request_id)::text, actor::text, changes::text FROM records.history
@@ -49,8 +49,8 @@ const HISTORY = `
   ORDER BY record_id, record_type, version LIMIT ${HISTORY_PAGE}`;
 
 /**
- * Writes a workspace as a folder, all of one moment, while others write: its records as the interface shows them, with their history, for
- * people and other programs; and its rows, for an import that brings the same ids, numbers and versions.
+ * Exports a workspace as a folder, from one snapshot, while others write: its records as the interface shows them, with their history, for
+ * people and other programs; and its rows, for an import that preserves ids, numbers and versions.
  * @throws Refusal `workspace_moved`
  */
 export async function exportWorkspace(options: ExportOptions, path: string): Promise<Manifest> {
@@ -60,7 +60,7 @@ export async function exportWorkspace(options: ExportOptions, path: string): Pro
       ownerUrl,
       async (tx, client) => {
         for (const statement of [...READABLE_ANYWHERE, ONE_SESSION]) await client.query(statement);
-        // The first that is read: the moment of everything.
+        // Read first: it defines the snapshot of everything else.
         const moment = await seenOf(client, workspace);
         const { rows } = await client.query<{ at: string; version: string; migrations: string[] }>(ABOUT);
         const { at, version, migrations } = rows[0]!;
@@ -88,7 +88,7 @@ async function seenOf(client: ClientBase, { id }: PrincipalWorkspace): Promise<s
   return (await client.query<{ seen: string }>(SEEN, [id])).rows[0]?.seen;
 }
 
-/** On Citus: from then on it was read elsewhere, where what came later than the moment cannot be seen, and so none of its rows. */
+/** On Citus: the workspace has moved, and the snapshot sees none of its rows at the new place. */
 function moved(slug: string): Refusal {
   const message = `The workspace ${slug} was brought to another server while it was exported. Export it again.`;
   return new Refusal({ code: 'workspace_moved', message });
@@ -128,7 +128,7 @@ async function writeForPeople(tx: Transaction, folder: FolderWriter, options: Ex
   return files;
 }
 
-/** A view of other records, such as customers, shows nothing more. */
+/** A view of other records, such as customers, adds nothing. */
 function isShown({ registry, parts }: ExportOptions, resource: Resource): boolean {
   const operations = registry.operationsOf(resource);
   const isRead = operations.includes('list') || operations.includes('get');
@@ -165,7 +165,7 @@ type HistoryRow = [
   changes: string,
 ];
 
-/** Every version of every record that is shown, and of those that were deleted; what belongs to the installation stays with it. */
+/** Every version of every exported record, including deleted ones; what belongs to the installation stays there. */
 async function* history(tx: Transaction, { workspace }: Principal, registry: Registry): AsyncGenerator<Buffer> {
   let last: readonly [id: string, type: string, version: number] = [FIRST_ID, '', 0];
   for (;;) {
@@ -178,7 +178,7 @@ async function* history(tx: Transaction, { workspace }: Principal, registry: Reg
   }
 }
 
-/** JSON that is stored is copied as it is: no number in it is read. */
+/** Copies stored JSON unchanged: no number in it is parsed. */
 function historyLine(
   [type, uuid, version, at, action, request, actor, changes]: HistoryRow,
   registry: Registry,

@@ -6,40 +6,40 @@ import { type SchemaPart, type Transaction, withReplaced } from '@daybook/databa
 import { Refusal } from '@daybook/errors';
 import type { ClientBase } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { besideTheWalls } from './beside-the-walls.js';
+import { withoutTriggers } from './without-triggers.js';
 import type { Manifest, TableFile } from './folder-format.js';
 import { readFolder, unreadable } from './read-folder.js';
 import { workspaceTables, type WorkspaceTable } from './workspace-tables.js';
 
 export interface ImportOptions {
   readonly parts: readonly SchemaPart[];
-  /** Of a login that may write beside the walls (beside-the-walls.ts). */
+  /** For a login that may write without triggers (without-triggers.ts). */
   readonly ownerUrl: string;
-  /** The slug that the folder must hold; undefined: whichever it holds. */
+  /** The slug that the folder must contain; undefined: any. */
   readonly expected: string | undefined;
   readonly signal: AbortSignal;
-  /** Which file is being read. */
+  /** Called with the file being read. */
   readonly onProgress: (path: string) => void;
-  /** Proves the workspace before it is kept. @throws where something is wrong with it */
+  /** Verifies the workspace before it is committed. @throws when something is wrong with it */
   readonly prove: (tx: Transaction, workspaceId: string) => Promise<void>;
 }
 
 const MIGRATIONS = 'SELECT name FROM public.daybook_migrations';
-/** A slug that was given once belongs to that workspace for ever, also when it was removed: it may come back. */
+/** A slug that was used once belongs to that workspace for ever, even after its removal: it may come back. */
 const THERE = `
   SELECT id, slug FROM tokens.workspaces WHERE id = $1 OR slug = $2
   UNION ALL SELECT id, slug FROM tokens.removed_workspaces WHERE slug = $2 AND id <> $1`;
 
 /**
- * Brings a workspace that `exportWorkspace` has written into an installation that may serve others meanwhile: the same ids, numbers and
- * versions, in one transaction, whole or not at all.
+ * Imports a workspace that `exportWorkspace` has written into an installation that may be serving others: the same ids, numbers and
+ * versions, in one transaction, everything or nothing.
  * @throws InvalidRequest `export_unreadable`, Refusal `already_exists` or `schema_differs`
  */
 export async function importWorkspace(path: string, options: ImportOptions): Promise<Manifest> {
   const manifest = await readFolder(path, options.signal);
   refuseOther(manifest, options.expected);
-  await besideTheWalls(options.ownerUrl, async (tx, client) => {
-    // On Citus: what it reads of a table of every node at the coordinator itself cannot be analyzed in the same transaction.
+  await withoutTriggers(options.ownerUrl, async (tx, client) => {
+    // On Citus: a table of every node that was read on the coordinator itself cannot be analyzed in the same transaction.
     await client.query('SET LOCAL citus.enable_local_execution = off');
     const tables = await travelling(client, options.parts, manifest);
     await refuseKnown(client, manifest);
@@ -47,7 +47,7 @@ export async function importWorkspace(path: string, options: ImportOptions): Pro
       options.onProgress(table.path);
       await load(client, path, manifest, { ...tables.get(table.table)!, ...table }, options.signal);
     }
-    // The proof reads what no statistics know yet.
+    // The verification reads tables that have no statistics yet.
     await client.query(`ANALYZE ${manifest.tables.map(({ table }) => quoted(table)).join(', ')}`);
     await options.prove(tx, manifest.workspace.id);
     options.signal.throwIfAborted();
@@ -61,7 +61,7 @@ function refuseOther({ workspace: { slug } }: Manifest, expected: string | undef
   throw new Refusal({ field: 'workspace', code: 'workspace_differs', message });
 }
 
-/** The tables of the folder as they are here. The names in it come from outside: no statement has one that is not here. */
+/** The tables of the folder as they exist here. The names in it are untrusted: only existing ones appear in statements. */
 async function travelling(
   client: ClientBase,
   parts: readonly SchemaPart[],
@@ -115,7 +115,7 @@ async function load(
 ): Promise<void> {
   const copy = client.query(copyFrom(`COPY ${quoted(table.name)} ${columnList(table.columns)} FROM STDIN`));
   await pipeline(createReadStream(join(resolve(path), table.path)), copy, { signal });
-  // There was no row of it here before: whatever else came with it is of another workspace.
+  // There were no rows of it before: any additional ones in the file belong to another workspace.
   const { rows } = await client.query<{ count: string }>(
     `SELECT count(*) FROM ${quoted(table.name)} WHERE ${table.isOfWorkspace}`,
     [workspace.id],

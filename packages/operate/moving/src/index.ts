@@ -1,7 +1,7 @@
 export { exportWorkspace, type ExtraFile } from './export-workspace.js';
 export type { Manifest } from './folder-format.js';
 export { importWorkspace } from './import-workspace.js';
-export { mayWorkBesideTheWalls } from './beside-the-walls.js';
+export { missingTriggerRight } from './without-triggers.js';
 export { MovingModule } from './moving.module.js';
 export { RemoveWorkspaces } from './remove-workspaces.js';
 export { workspaceTables } from './workspace-tables.js';

@@ -5,8 +5,8 @@ const CLOSE = 0x7d;
 const NEWLINE = Buffer.from('\n');
 
 /**
- * The objects of the `data` of a list, each as a line, byte for byte as the service wrote it: no number is read, so none is rounded. The
- * service writes neither blanks nor other values between them.
+ * The objects in the `data` of a list, each as a line, byte for byte as the service wrote it: no number is parsed, so none is rounded. The
+ * service writes no blanks or other values between them.
  */
 export function* linesOf(page: Buffer): Generator<Buffer> {
   let [depth, from, isText] = [0, 0, false];
@@ -19,7 +19,7 @@ export function* linesOf(page: Buffer): Generator<Buffer> {
     }
     if (byte === QUOTE) isText = true;
     if (byte === OPEN && depth++ === 0) from = at;
-    // The object around the list ends below zero.
+    // The object around the list ends at depth −1.
     if (byte === CLOSE && --depth === 0) yield Buffer.concat([page.subarray(from, at + 1), NEWLINE]);
     if (depth < 0) return;
   }

@@ -2,7 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { RemoveWorkspaces } from './remove-workspaces.js';
 import { MOVING_SETTINGS, type MovingSettings } from './settings.js';
 
-/** What removes workspaces for good. */
+/** The removal of deleted workspaces. */
 @Module({})
 export class MovingModule {
   static forRoot(settings: MovingSettings): DynamicModule {

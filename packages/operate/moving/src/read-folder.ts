@@ -6,12 +6,12 @@ import { pipeline } from 'node:stream/promises';
 import { InvalidRequest, NotFound, Unavailable } from '@daybook/errors';
 import { type FileSum, FORMAT, FORMAT_VERSION, MANIFEST, type Manifest } from './folder-format.js';
 
-/** The manifest of a folder, of which every file is as it was written. @throws InvalidRequest `export_unreadable` */
+/** Reads the manifest of a folder and verifies every file. @throws InvalidRequest `export_unreadable` */
 export async function readFolder(path: string, signal: AbortSignal): Promise<Manifest> {
   const folder = resolve(path);
   const manifest = await manifestOf(folder);
   for (const file of [...manifest.tables, ...manifest.files]) {
-    // The names come from outside.
+    // The names are untrusted.
     if (!isInside(file.path)) throw unreadable(folder, `${file.path} is no file of it`);
     await verify(folder, file, signal);
   }

@@ -1,7 +1,7 @@
 import { quoted } from '@daybook/backup';
 import { Database, ownerTransaction } from '@daybook/database';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { besideTheWalls } from './beside-the-walls.js';
+import { withoutTriggers } from './without-triggers.js';
 import { MOVING_SETTINGS, type MovingSettings } from './settings.js';
 import { type WorkspaceTable, workspaceTables } from './workspace-tables.js';
 
@@ -10,16 +10,16 @@ interface Due {
   readonly slug: string;
 }
 
-/** By the clock of the database, as the command that sets it. */
+/** By the clock of the database, like the command that sets it. */
 const IS_OVER = 'remove_after <= now()';
 const DUE = `SELECT id, slug FROM tokens.workspaces WHERE ${IS_OVER} ORDER BY remove_after, id`;
 
-/** Rows a transaction: some milliseconds. */
+/** Rows per transaction: some milliseconds. */
 const SLICE = 1000;
 
 /**
- * Removes the workspaces whose time to be brought back is over, with every row of theirs in any table, in short transactions. Nobody waits for
- * it: no one else has a row of such a workspace. It may be cut off anywhere and goes on the next time.
+ * Removes workspaces whose grace period is over, with all their rows in any table, in short transactions. Nobody waits for it: no other
+ * workspace has these rows. It may be interrupted anywhere and continues the next time.
  */
 @Injectable()
 export class RemoveWorkspaces {
@@ -30,7 +30,7 @@ export class RemoveWorkspaces {
     @Inject(MOVING_SETTINGS) private readonly settings: MovingSettings,
   ) {}
 
-  /** Answers the slugs of those that are gone. @throws InvalidRequest `rights_missing` */
+  /** Returns the slugs of those that were removed. @throws InvalidRequest `rights_missing` */
   async run(signal?: AbortSignal): Promise<string[]> {
     const removed: string[] = [];
     for (const workspace of await this.database.query<Due>(DUE)) {
@@ -41,11 +41,11 @@ export class RemoveWorkspaces {
     return removed;
   }
 
-  /** Whether all of it is gone. */
+  /** Returns whether all of it is gone. */
   private async remove({ id, slug }: Due, signal: AbortSignal | undefined): Promise<boolean> {
     const { ownerUrl, parts } = this.settings;
     const tables = await ownerTransaction(ownerUrl, (_tx, client) => workspaceTables(client, parts));
-    // What names others goes before them. A write that was under way may have left a row behind: until a whole round finds none.
+    // Referring tables first. A write in progress may have left a row behind, so it repeats until a whole round finds none.
     const ofRecords = tables.filter(({ name }) => name !== WORKSPACES).toReversed();
     for (let left = true; left;) {
       left = false;
@@ -67,12 +67,12 @@ const WORKSPACES = 'tokens.workspaces';
 function removeSlice(ownerUrl: string, { name, isOfWorkspace }: WorkspaceTable, id: string): Promise<number> {
   const text = `DELETE FROM ${quoted(name)} WHERE ${isOfWorkspace} AND ctid = ANY (ARRAY(
     SELECT ctid FROM ${quoted(name)} WHERE ${isOfWorkspace} LIMIT ${SLICE}))`;
-  return besideTheWalls(ownerUrl, async (_tx, client) => (await client.query(text, [id])).rowCount ?? 0);
+  return withoutTriggers(ownerUrl, async (_tx, client) => (await client.query(text, [id])).rowCount ?? 0);
 }
 
-/** The last step, which keeps the slug from being given again. */
+/** The last step, which keeps the slug from being used again. */
 function forget(ownerUrl: string, { id, slug }: Due): Promise<void> {
-  return besideTheWalls(ownerUrl, async (_tx, client) => {
+  return withoutTriggers(ownerUrl, async (_tx, client) => {
     await client.query(
       `INSERT INTO tokens.removed_workspaces (slug, id, removed_at) VALUES ($1, $2, now())
        ON CONFLICT (slug) DO UPDATE SET id = excluded.id, removed_at = excluded.removed_at`,

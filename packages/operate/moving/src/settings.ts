@@ -4,6 +4,6 @@ export const MOVING_SETTINGS = Symbol('settings of moving');
 
 export interface MovingSettings {
   readonly parts: readonly SchemaPart[];
-  /** Of the login that owns the tables. */
+  /** For the login that owns the tables. */
   readonly ownerUrl: string;
 }

@@ -8,7 +8,7 @@ import type { FileSum } from './folder-format.js';
 
 const NEWLINE = 10;
 
-/** Writes the files of a folder that is not there yet. */
+/** Writes the files of a new folder. */
 export class FolderWriter {
   constructor(
     private readonly folder: string,
@@ -39,8 +39,8 @@ export class FolderWriter {
 }
 
 /**
- * A folder that is there whole or not at all: `write` fills a draft beside it, which is renamed once all is on the disk, and removed when
- * anything fails. Only its owner can read it. @throws Refusal `file_exists`: nothing is ever overwritten
+ * Writes a folder atomically: `write` fills a draft beside it, which is renamed once everything is on disk, and removed when anything
+ * fails. Only its owner can read it. @throws Refusal `file_exists`: nothing is ever overwritten
  */
 export async function wholeFolder<T>(
   path: string,

@@ -4,15 +4,18 @@ import type { ClientBase } from 'pg';
 
 const WORKSPACES = 'tokens.workspaces';
 
-/** A table that holds rows of workspaces. */
+/** A table with rows of workspaces. */
 export interface WorkspaceTable extends TableShape {
-  /** SQL: which rows are those of the workspace `$1`. */
+  /** SQL condition for the rows of workspace `$1`. */
   readonly isOfWorkspace: string;
-  /** Whether its rows go along to another installation. */
+  /** Whether its rows move to another installation. */
   readonly travels: boolean;
 }
 
-/** Every table that holds rows of workspaces, as the catalogue has them: one that a migration adds is among them. Each after those that it names. */
+/**
+ * Every table with rows of workspaces, from the catalogue, so that tables added by migrations are included. Each after those that it refers
+ * to.
+ */
 export async function workspaceTables(client: ClientBase, parts: readonly SchemaPart[]): Promise<WorkspaceTable[]> {
   const tables = await tablesIn(
     client,
@@ -32,7 +35,7 @@ export function staysHere(parts: readonly SchemaPart[], name: string): boolean {
   return stays === 'all' || stays.includes(table);
 }
 
-/** `SELECT` of the rows of a workspace, for COPY, which takes no parameters. `workspaceId` is a UUID. */
+/** A `SELECT` of the rows of a workspace for COPY, which takes no parameters. `workspaceId` is a UUID. */
 export function rowsOfWorkspace({ name, columns, isOfWorkspace }: WorkspaceTable, workspaceId: string): string {
   if (!/^[0-9a-f-]{36}$/.test(workspaceId)) throw new Error('The id of a workspace is a UUID.');
   const list = columns.map((column) => `"${column.replaceAll('"', '""')}"`).join(', ');

@@ -1,4 +1,4 @@
-import { type NumbersInUse, seqOf } from '@daybook/numbering';
+import { type NumbersInUse, sequenceSql } from '@daybook/numbering';
 
 /**
  * The last number of a collection. A record may be deleted with its number, which is never given again: where the series is
@@ -7,10 +7,10 @@ import { type NumbersInUse, seqOf } from '@daybook/numbering';
 const last = (collection: 'quotations' | 'orders'): string => `
   SELECT w.id AS workspace_id, w.slug AS workspace, w.id AS scope_id, '${collection}' AS class, '' AS period, '${collection}' AS name,
     greatest(d.last, CASE WHEN s.next > coalesce(d.last, 0) + 1 THEN (
-      SELECT max(${seqOf(`(h.changes #>> '{number,from}')`)}) FROM records.history h
+      SELECT max(${sequenceSql(`(h.changes #>> '{number,from}')`)}) FROM records.history h
       WHERE h.workspace_id = $1 AND h.record_type = '${collection}' AND h.action = 'deleted') END) AS last
   FROM tokens.workspaces w
-  CROSS JOIN LATERAL (SELECT max(${seqOf('r.number')}) AS last FROM sales.${collection} r WHERE r.workspace_id = $1) AS d
+  CROSS JOIN LATERAL (SELECT max(${sequenceSql('r.number')}) AS last FROM sales.${collection} r WHERE r.workspace_id = $1) AS d
   LEFT JOIN numbering.published_series s ON s.workspace_id = $1 AND s.scope_id = w.id AND s.class = '${collection}' AND s.period = ''
   WHERE w.id = $1`;
 

@@ -1,4 +1,4 @@
-import { hashOf, makeTokenValue, TOKEN_PREFIX, Workspaces } from '@daybook/access';
+import { tokenHash, makeTokenValue, TOKEN_PREFIX, Workspaces } from '@daybook/access';
 import { Database, newId } from '@daybook/database';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
@@ -22,7 +22,7 @@ export async function writeToken(
 ): Promise<string> {
   const { id } = await app.get(Workspaces, { strict: false }).require(workspace);
   const value = makeTokenValue();
-  const secret = [hashOf(value), TOKEN_PREFIX, value.slice(-4)];
+  const secret = [tokenHash(value), TOKEN_PREFIX, value.slice(-4)];
   const row = [id, newId(), name, scopes, ...secret, expiresAt ?? null, rateLimit ?? null];
   await app.get(Database, { strict: false }).of(id).execute(INSERT, row);
   return value;

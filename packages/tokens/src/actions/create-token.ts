@@ -1,22 +1,22 @@
-import { hashOf, makeTokenValue, type Principal, ScopeRegistry, TOKEN_PREFIX } from '@daybook/access';
+import { tokenHash, makeTokenValue, type Principal, ScopeRegistry, TOKEN_PREFIX } from '@daybook/access';
 import { InvalidRequest } from '@daybook/errors';
 import type { Plan, Refused, UnitOfWork, WriteVerb } from '@daybook/records';
-import { holdMembership } from '@daybook/users';
+import { lockMembership } from '@daybook/users';
 import { Injectable } from '@nestjs/common';
 import type { Token } from '../entities/token.js';
-import { timeOf } from '../terms/time-of.js';
+import { databaseTime } from '../terms/database-time.js';
 import { refuseUnknownScopes } from '../terms/scopes-type.js';
 import { scopesAboveRole } from '../terms/scopes-above-role.js';
 import { TermsOfTokens } from '../terms/terms-of-tokens.js';
 
 interface Context {
   readonly principal: Principal;
-  /** The database's. */
+  /** The database's time. */
   readonly now: string;
   readonly value: string;
 }
 
-/** A new token; its value is in the answer and nowhere else. */
+/** Creates a token; its value is only in the answer. */
 @Injectable()
 export class CreateToken implements WriteVerb<Token, Context> {
   constructor(
@@ -31,11 +31,11 @@ export class CreateToken implements WriteVerb<Token, Context> {
   /** @throws InvalidRequest for scopes that no token can hold */
   async load(work: UnitOfWork, token: Token): Promise<Context> {
     refuseUnknownScopes(token.scopes, this.known.tokenNames);
-    await holdMembership(work);
-    return { principal: work.principal, now: await timeOf(work.tx), value: makeTokenValue() };
+    await lockMembership(work);
+    return { principal: work.principal, now: await databaseTime(work.tx), value: makeTokenValue() };
   }
 
-  /** @throws InvalidRequest for terms that no token can have */
+  /** @throws InvalidRequest for invalid terms */
   plan(token: Token, { principal, now, value }: Context): Plan<Token> | Refused {
     const problems = scopesAboveRole(principal, token.scopes, 'scopes');
     if (problems.length > 0) return { problems };
@@ -44,9 +44,9 @@ export class CreateToken implements WriteVerb<Token, Context> {
     const terms = this.terms.of(wanted);
     refusePast(terms.expiresAt, now);
     const { session, actor } = principal;
-    // The command line says by itself who makes it.
+    // The command line sets the maker itself.
     const maker = session ? { createdBy: actor.name, makerId: session.userId } : {};
-    const secret = { hash: hashOf(value), prefix: TOKEN_PREFIX, last4: value.slice(-4) };
+    const secret = { hash: tokenHash(value), prefix: TOKEN_PREFIX, last4: value.slice(-4) };
     return { problems, changes: { ...terms, ...maker, ...secret, familyId: token.id } };
   }
 
@@ -55,7 +55,7 @@ export class CreateToken implements WriteVerb<Token, Context> {
   }
 }
 
-/** Both are RFC 3339 in UTC with milliseconds: the texts compare as the instants do. */
+/** Both are RFC 3339 in UTC with milliseconds, so the texts compare like the instants. */
 function refusePast(expiresAt: string | null, now: string): void {
   if (expiresAt === null || expiresAt > now) return;
   const message = `The expiry ${expiresAt} is in the past. Give a later one.`;

@@ -1,13 +1,13 @@
 import type { ActionVerb, Plan, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Token } from '../entities/token.js';
-import { timeOf } from '../terms/time-of.js';
+import { databaseTime } from '../terms/database-time.js';
 
 /** The next request with the token is refused. */
 @Injectable()
 export class RevokeToken implements ActionVerb<Token, object, string> {
   load({ tx }: UnitOfWork): Promise<string> {
-    return timeOf(tx);
+    return databaseTime(tx);
   }
 
   plan({ revokedAt }: Token, now: string): Plan<Token> {

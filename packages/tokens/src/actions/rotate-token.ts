@@ -1,7 +1,7 @@
-import { hashOf, makeTokenValue, type Principal } from '@daybook/access';
+import { tokenHash, makeTokenValue, type Principal } from '@daybook/access';
 import { encodeId } from '@daybook/database';
 import type { ActionVerb, Plan, Refused, UnitOfWork } from '@daybook/records';
-import { holdMembership } from '@daybook/users';
+import { lockMembership } from '@daybook/users';
 import { Injectable } from '@nestjs/common';
 import { Token } from '../entities/token.js';
 import { tokens } from '../resources/tokens.resource.js';
@@ -17,7 +17,7 @@ interface RotateArgs {
 interface Times {
   readonly now: string;
   readonly isExpired: boolean;
-  /** When a successor ends: it lives as long as the token was made to. */
+  /** When a successor expires: it lives as long as the token was meant to. */
   readonly successorEnds: string | null;
 }
 
@@ -34,11 +34,11 @@ const TIMES = `
     (now() + (t.expires_at - t.created_at))::timestamptz(3) AS "successorEnds"
   FROM tokens.tokens t WHERE t.workspace_id = $1 AND t.id = $2`;
 
-/** A successor without a gap: both work until the overlap is over (wire.md 7). It shares the idempotency keys of its family. */
+/** Creates a successor without a gap: both work until the overlap is over (wire.md 7). It shares the idempotency keys of its family. */
 @Injectable()
 export class RotateToken implements ActionVerb<Token, RotateArgs, Context, RotatePlan> {
   lockFirst(work: UnitOfWork): Promise<void> {
-    return holdMembership(work);
+    return lockMembership(work);
   }
 
   needsProof(): boolean {
@@ -59,7 +59,7 @@ export class RotateToken implements ActionVerb<Token, RotateArgs, Context, Rotat
     if (isExpired) return ended('This token has expired. Create a new one.');
     if (!args) return { problems: [] };
     const { session, actor } = principal;
-    // Whoever is told its value has made it.
+    // The maker is whoever learns its value.
     const maker = session
       ? { createdBy: actor.name, makerId: session.userId }
       : { createdBy: token.createdBy, makerId: token.makerId };
@@ -75,7 +75,7 @@ export class RotateToken implements ActionVerb<Token, RotateArgs, Context, Rotat
     const value = makeTokenValue();
     const { name, scopes, prefix, allowedCidrs, rateLimit, apiVersion, familyId } = token;
     const kept = { name, scopes, prefix, allowedCidrs, rateLimit, apiVersion, familyId };
-    const secret = { hash: hashOf(value), last4: value.slice(-4) };
+    const secret = { hash: tokenHash(value), last4: value.slice(-4) };
     const made = await work.add(tokens, Object.assign(new Token(), kept, successor, secret));
     token.successorId = made.id;
     work.showOnce('successor_token', value);
@@ -90,7 +90,7 @@ function later(instant: string, hours: number): string {
   return new Date(Date.parse(instant) + Math.round(hours * HOUR_MS)).toISOString();
 }
 
-/** A token does not outlive an expiry that it had anyway. */
+/** Rotation never extends a token's own expiry. */
 function earlier(expiresAt: string | null, other: string): string {
   return expiresAt !== null && Date.parse(expiresAt) < Date.parse(other) ? expiresAt : other;
 }

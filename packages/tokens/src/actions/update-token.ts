@@ -3,19 +3,19 @@ import { Injectable } from '@nestjs/common';
 import type { Token } from '../entities/token.js';
 import { TermsOfTokens } from '../terms/terms-of-tokens.js';
 
-/** Another name, or another version of the interface, which holds on the very next request of the token and only ever moves up (wire.md 10). */
+/** Changes the name, or the version of the interface, which applies from the token's next request and can only be raised (wire.md 10). */
 @Injectable()
 export class UpdateToken implements WriteVerb<Token> {
   constructor(private readonly terms: TermsOfTokens) {}
 
-  /** @throws InvalidRequest for a version that there is not */
+  /** @throws InvalidRequest for an unknown version */
   async load(_work: UnitOfWork, { apiVersion }: Token, before: Token): Promise<void> {
     if (apiVersion !== before.apiVersion) this.terms.refuseUnknownVersion(apiVersion);
   }
 
   plan({ apiVersion: wanted }: Token, _context: void, { apiVersion: before }: Token): Plan<Token> {
     if (wanted >= before) return { problems: [] };
-    // Where it was, a request can still be sent by the header.
+    // The previous version remains available through the header.
     const message = `The version of a token only moves up: it is ${before}. To use ${wanted} for a request, send it in Daybook-Version.`;
     return { problems: [{ field: 'api_version', code: 'out_of_range', message }] };
   }

@@ -2,7 +2,7 @@ import type { Scope } from '@daybook/access';
 import { RecordEntity } from '@daybook/database';
 import { Column, Entity } from 'typeorm';
 
-/** A token at rest: its value is not here, only the SHA-256 of it, which no field shows (wire.md 7). */
+/** A token at rest: not its value, only its SHA-256, which no field shows (wire.md 7). */
 @Entity({ name: 'tokens', schema: 'tokens' })
 export class Token extends RecordEntity {
   @Column('text')
@@ -31,14 +31,14 @@ export class Token extends RecordEntity {
   @Column('integer', { nullable: true })
   rateLimit!: number | null;
 
-  /** The version of the interface that counts where a request names none. */
+  /** The version of the interface for requests that name none. */
   @Column('date')
   apiVersion!: string;
 
   @Column('text', { nullable: true })
   createdBy!: string | null;
 
-  /** The person who made it; null: the command line did, or it is not known. */
+  /** The person who made it; null: made by the command line, or unknown. */
   @Column('uuid', { nullable: true })
   makerId!: string | null;
 
@@ -48,11 +48,11 @@ export class Token extends RecordEntity {
   @Column('timestamptz', { nullable: true })
   revokedAt!: string | null;
 
-  /** The first token of a rotation; its own id when it was not rotated from another. */
+  /** The first token of a rotation; its own id if it was not rotated from another. */
   @Column('uuid')
   familyId!: string;
 
-  /** The token that replaces this one; it then lives until its `expiresAt` only. */
+  /** The token that replaces this one, which then lives only until its `expiresAt`. */
   @Column('uuid', { nullable: true })
   successorId!: string | null;
 

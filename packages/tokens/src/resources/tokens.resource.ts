@@ -4,10 +4,10 @@ import { Token } from '../entities/token.js';
 import { ScopesType } from '../terms/scopes-type.js';
 import { TextsType } from '../terms/texts-type.js';
 
-/** What a token was given with cannot change under those who use it. */
+/** The terms of a token cannot change under those who use it. */
 const INSTEAD = 'Create another token and revoke this one.';
 
-/** The tokens of a workspace, as its people manage them. */
+/** The tokens of a workspace, as people manage them. */
 export const tokens = defineResource({
   name: 'tokens',
   singular: 'token',

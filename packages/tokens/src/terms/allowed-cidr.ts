@@ -1,12 +1,12 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * A network in its one spelling (`10.0.0.7` becomes `10.0.0.7/32`), or undefined when it is none. Host bits must be 0:
- * a person who writes 10.0.0.7/8 may mean one address and would admit sixteen million.
+ * A network in canonical form (`10.0.0.7` becomes `10.0.0.7/32`), or undefined when it is invalid. Host bits must be 0: a person who writes
+ * 10.0.0.7/8 may mean one address and would admit sixteen million.
  */
 export function allowedCidr(text: string): string | undefined {
   const [address = '', bits, ...more] = text.split('/');
-  // The library also reads octal, hexadecimal and shortened IPv4; what people mean by 010.0.0.1 is not clear.
+  // The library also reads octal, hexadecimal and shortened IPv4; the meaning of 010.0.0.1 is ambiguous.
   const version4 = ipaddr.IPv4.isValidFourPartDecimal(address);
   const version6 = !version4 && !address.includes('%') && ipaddr.IPv6.isValid(address);
   if (more.length > 0 || !(version4 || version6)) return undefined;

@@ -3,7 +3,7 @@ import { VERSIONS } from '@daybook/requests';
 import { describe, expect, it } from '@jest/globals';
 import type { Scope } from '@daybook/access';
 import { allowedCidr } from './allowed-cidr.js';
-import { termsOf, type WantedTerms } from './new-token.js';
+import { parseTerms, type WantedTerms } from './new-token.js';
 
 const SCOPES: readonly Scope[] = ['read:accounting', 'read:sales', 'read:logs'];
 
@@ -11,7 +11,7 @@ const plain: WantedTerms = { name: 'Shop', scopes: ['read:sales'] };
 
 function problemsOf(wanted: WantedTerms) {
   try {
-    termsOf(wanted, SCOPES, VERSIONS);
+    parseTerms(wanted, SCOPES, VERSIONS);
   } catch (error) {
     if (error instanceof InvalidRequest) return error.problems;
     throw error;
@@ -21,7 +21,7 @@ function problemsOf(wanted: WantedTerms) {
 
 describe('what is asked for when a token is made', () => {
   it('may be no more than a name and a scope', () => {
-    expect(termsOf(plain, SCOPES, VERSIONS)).toEqual({
+    expect(parseTerms(plain, SCOPES, VERSIONS)).toEqual({
       name: 'Shop',
       scopes: ['read:sales'],
       expiresAt: null,
@@ -43,7 +43,11 @@ describe('what is asked for when a token is made', () => {
   });
 
   it('holds each scope once, in the order of the list', () => {
-    const { scopes } = termsOf({ ...plain, scopes: ['read:logs', 'read:accounting', 'read:logs'] }, SCOPES, VERSIONS);
+    const { scopes } = parseTerms(
+      { ...plain, scopes: ['read:logs', 'read:accounting', 'read:logs'] },
+      SCOPES,
+      VERSIONS,
+    );
     expect(scopes).toEqual(['read:accounting', 'read:logs']);
   });
 
@@ -69,7 +73,7 @@ describe('what is asked for when a token is made', () => {
   );
 
   it('keeps an expiry as an instant in UTC', () => {
-    expect(termsOf({ ...plain, expiresAt: '2027-01-31T01:00:00+02:00' }, SCOPES, VERSIONS).expiresAt).toBe(
+    expect(parseTerms({ ...plain, expiresAt: '2027-01-31T01:00:00+02:00' }, SCOPES, VERSIONS).expiresAt).toBe(
       '2027-01-30T23:00:00.000Z',
     );
   });

@@ -3,7 +3,7 @@ import { InvalidRequest, type Problem, suggest } from '@daybook/errors';
 import type { ApiVersions } from '@daybook/requests';
 import { allowedCidr } from './allowed-cidr.js';
 
-/** What is asked for when a token is made, as it comes from the command line or a body. */
+/** The requested terms of a new token, from the command line or a body. */
 export interface WantedTerms {
   readonly name: string;
   readonly scopes: readonly string[];
@@ -13,11 +13,11 @@ export interface WantedTerms {
   readonly rateLimit?: number | null;
   /** Networks (or single addresses) from which the token may be used; none: from everywhere. */
   readonly allowedCidrs?: readonly string[];
-  /** The version of the interface that counts where a request names none. Default: the newest. */
+  /** The version of the interface for requests that name none. Default: the newest. */
   readonly apiVersion?: string | undefined;
 }
 
-/** {@link WantedTerms} after all that can be judged without the database. */
+/** {@link WantedTerms} after all checks that need no database. */
 export interface TokenTerms {
   readonly name: string;
   readonly scopes: Scope[];
@@ -36,7 +36,7 @@ const INSTANT = /^(\d{4}-\d{2}-\d{2})[Tt](\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?)([Zz]|
  * `known`: the scopes that a token may hold; `versions`: those of the interface.
  * @throws InvalidRequest with every problem at once
  */
-export function termsOf(wanted: WantedTerms, known: readonly Scope[], versions: ApiVersions): TokenTerms {
+export function parseTerms(wanted: WantedTerms, known: readonly Scope[], versions: ApiVersions): TokenTerms {
   const problems: Problem[] = [];
   const name = wanted.name.trim().normalize('NFC');
   if (name === '')
@@ -77,7 +77,7 @@ function scopesFrom(names: readonly string[], known: readonly Scope[], problems:
 function instantFrom(text: string, problems: Problem[]): string {
   const [, day, time, offset] = INSTANT.exec(text) ?? [];
   const date = new Date(`${day}T${time}${offset?.toUpperCase()}`);
-  // Date moves the 30th of February into March: the day must come back as it went in.
+  // Date turns the 30th of February into March: the day must round-trip.
   const real =
     day !== undefined && !Number.isNaN(date.getTime()) && new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
   if (real) return date.toISOString();

@@ -1,7 +1,7 @@
 import type { Problem } from '@daybook/errors';
 import type { Principal, Scope } from '@daybook/access';
 
-/** Nobody hands on what the own role does not have, neither in a new token nor by rotating one. */
+/** Nobody can grant scopes that their own role does not have, neither in a new token nor by rotating one. */
 export function scopesAboveRole(
   { session, scopes: held }: Principal,
   scopes: readonly Scope[],

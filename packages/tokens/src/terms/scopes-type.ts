@@ -2,10 +2,10 @@ import { InvalidRequest, type Problem, suggest } from '@daybook/errors';
 import type { Declarations, OfferedValue } from '@daybook/records';
 import { TextsType } from './texts-type.js';
 
-/** More are never declared: a body with more is refused before anybody looks at them. */
+/** There are never more scopes: a longer list is refused before it is examined. */
 const MAX = 100;
 
-/** Scopes that a token may hold. Which there are, the composed packages declare, so the verb judges them. */
+/** Scopes that a token may hold. The composed packages declare them, so the verb checks them. */
 export class ScopesType extends TextsType {
   constructor(private readonly known: ReturnType<Declarations['tokenScopes']> = []) {
     super({ min: 1, max: known.length || MAX });

@@ -1,9 +1,9 @@
 import { ScopeRegistry } from '@daybook/access';
 import { Inject, Injectable } from '@nestjs/common';
-import { termsOf, type TokenTerms, type WantedTerms } from './new-token.js';
+import { parseTerms, type TokenTerms, type WantedTerms } from './new-token.js';
 import { TOKENS_SETTINGS, type TokensSettings } from '../settings.js';
 
-/** What a new token may be given: the scopes of the composed packages, and the versions of the interface. */
+/** Checks the terms of new tokens: the scopes of the composed packages, and the versions of the interface. */
 @Injectable()
 export class TermsOfTokens {
   constructor(
@@ -13,14 +13,14 @@ export class TermsOfTokens {
 
   /** @throws InvalidRequest naming each wrong field */
   of(wanted: WantedTerms): TokenTerms {
-    return termsOf(wanted, this.scopes.tokenNames, this.settings.versions);
+    return parseTerms(wanted, this.scopes.tokenNames, this.settings.versions);
   }
 
   get newestVersion(): string {
     return this.settings.versions.newest;
   }
 
-  /** @throws InvalidRequest for a version of the interface that there is not */
+  /** @throws InvalidRequest for an unknown version of the interface */
   refuseUnknownVersion(version: string): void {
     this.settings.versions.parse('api_version', version);
   }

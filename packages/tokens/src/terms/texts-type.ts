@@ -7,7 +7,7 @@ export interface TextsRule {
   readonly max: number;
 }
 
-/** A list of different texts in a text[] column. Which texts, the verb judges. */
+/** A list of distinct texts in a text[] column. The verb checks the values. */
 export class TextsType extends OwnType {
   readonly name = 'strings';
   readonly cast = 'text[]';

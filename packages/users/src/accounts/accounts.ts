@@ -24,7 +24,7 @@ export interface Account {
   readonly disabledAt: string | null;
 }
 
-/** An account with where its person is to be looked for. */
+/** An account with the workspaces in which to look for its person. */
 export interface Reach extends Account {
   /** UUIDs of the workspaces in which the person may be a member. */
   readonly workspaceIds: readonly string[];
@@ -84,7 +84,7 @@ export class Accounts {
     return this.database.query(LIST);
   }
 
-  /** @throws InvalidRequest; Refusal when the address has an account already */
+  /** @throws InvalidRequest; Refusal when the address already has an account */
   async create(tx: Transaction, wanted: { email: string; name: string; passwordHash?: string }): Promise<Account> {
     const email = wanted.email.trim().normalize('NFC');
     const name = wanted.name.trim().normalize('NFC');
@@ -109,7 +109,7 @@ export class Accounts {
 
 export const shownUserId = (id: string): string => encodeId('usr', id);
 
-/** The UUID behind a session's id as clients see it. */
+/** The UUID of a session's id as clients see it. */
 export const sessionIdIn = (shown: string): string | undefined => decodeId('ses', shown);
 
 export const shownSessionId = (id: string): string => encodeId('ses', id);

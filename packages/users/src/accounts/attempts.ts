@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Database } from '@daybook/database';
 import { RateLimited } from '@daybook/errors';
-import { networkOf } from '@daybook/access';
+import { networkPrefix } from '@daybook/access';
 import { Injectable } from '@nestjs/common';
 import type { Account } from './accounts.js';
 import type { Caller } from './caller.js';
@@ -9,14 +9,14 @@ import { KnownDevices } from './known-devices.js';
 import { type Pace, type Place, takeTurn } from './waiting-line.js';
 
 /**
- * What failures are counted by: the account and the address for strangers; the device or the network that signed in to the account before, so that
- * strangers do not slow its owner down; the codes of an account.
+ * What failures are counted by: for strangers the account and the address; for a device or network that signed in to the account before,
+ * that device or network, so that strangers do not slow its owner down; and the codes of an account.
  */
 type Kind = 'account' | 'address' | 'device' | 'network' | 'factor';
 
 /**
- * No account is ever locked. An address may be that of a whole office. Whoever guesses codes has the password already, and a code has
- * only six digits: a hundred guesses a day find one in thirty years.
+ * No account is ever locked. An address may be that of a whole office. Whoever guesses codes already has the password, and a code has only
+ * six digits: a hundred guesses a day find one in thirty years.
  */
 const PACES: Readonly<Record<Kind, Pace>> = {
   account: { free: 5, maxS: 60 },
@@ -33,7 +33,7 @@ interface Row {
   readonly waiting: readonly Place[];
 }
 
-/** The row, locked, and made where there is none; a success may remove it at any moment. */
+/** Locks the row, creating it if necessary; a success may remove it at any moment. */
 const LOCK = `
   INSERT INTO users.attempts AS a (kind, key, failures, last_at) VALUES ($1, $2, 0, now())
   ON CONFLICT (kind, key) DO UPDATE SET kind = a.kind
@@ -43,7 +43,7 @@ const LOCK = `
 const KEEP = `
   UPDATE users.attempts SET failures = $3, last_at = to_timestamp($4::float8 / 1000), waiting = $5 WHERE kind = $1 AND key = $2`;
 
-/** From where somebody came in to an account in the last thirty days. */
+/** Networks from which somebody signed in to an account in the last thirty days. */
 const SIGNED_IN_FROM = `
   SELECT DISTINCT a.address FROM users.audit a
   WHERE a.user_id = $1 AND a.kind = 'sign_in' AND a.at > now() - interval '30 days' AND a.address IS NOT NULL`;
@@ -54,15 +54,15 @@ const TAKE_BACK = `UPDATE users.attempts SET failures = greatest(failures - 1, 0
 
 const PURGE = `DELETE FROM users.attempts WHERE last_at < now() - interval '1 day'`;
 
-/** Where an attempt was counted: a success is taken from there again. */
+/** Where an attempt was counted, so that a success can be subtracted again. */
 export interface Counted {
   readonly kind: Kind;
   readonly key: string;
-  /** The network that was counted, too; undefined for who is known. */
+  /** The network, if it was counted too; undefined for known senders. */
   readonly network?: string;
 }
 
-/** Slows down guessing, in rows that all processes share. */
+/** Throttles guessing, in rows that all processes share. */
 @Injectable()
 export class Attempts {
   constructor(
@@ -71,16 +71,16 @@ export class Attempts {
   ) {}
 
   /**
-   * Counts an attempt at a password as failed until {@link recordSuccess} is called. `sessionId`: of who is signed in already.
+   * Counts an attempt at a password as failed until {@link recordSuccess} is called. `sessionId`: set for somebody already signed in.
    * @throws RateLimited when it comes too early
    */
   async take(email: string, account: Account | undefined, caller: Caller, sessionId?: string): Promise<Counted> {
-    const network = networkOf(caller.address);
+    const network = networkPrefix(caller.address);
     const device = sessionId ?? (account && this.devices.deviceOf(account, caller));
     if (device !== undefined) return this.takeOf('device', keyOf(device), network);
-    // Also for an address that is no account: both cost the same.
+    // Also for an address without an account: both must cost the same.
     const networks = await this.database.query<{ address: string }>(SIGNED_IN_FROM, [account?.id ?? null]);
-    const isKnown = networks.some(({ address }) => networkOf(address) === network);
+    const isKnown = networks.some(({ address }) => networkPrefix(address) === network);
     if (isKnown) return this.takeOf('network', keyOf(`${email.toLowerCase()} ${network}`), network);
     await this.takeOf('address', network, network);
     return { ...(await this.takeOf('account', keyOf(email.toLowerCase()), network)), network };
@@ -92,31 +92,31 @@ export class Attempts {
   }
 
   /**
-   * The same for the second factor. Its codes are counted apart, so that who guesses passwords does not slow them down. Without an
-   * account the address alone counts.
+   * The same for the second factor. Its codes are counted separately, so that guessing passwords does not slow them down. Without an
+   * account only the address counts.
    */
   async takeFactor(userId: string | undefined, address: string): Promise<void> {
-    await this.takeOf('address', networkOf(address), networkOf(address));
-    if (userId !== undefined) await this.takeOf('factor', keyOf(userId), networkOf(address));
+    await this.takeOf('address', networkPrefix(address), networkPrefix(address));
+    if (userId !== undefined) await this.takeOf('factor', keyOf(userId), networkPrefix(address));
   }
 
   async recordFactorSuccess(userId: string | undefined, address: string): Promise<void> {
-    const network = networkOf(address);
+    const network = networkPrefix(address);
     if (userId === undefined) await this.database.execute(TAKE_BACK, [network]);
     else await this.recordSuccess({ kind: 'factor', key: keyOf(userId), network });
   }
 
-  /** Removes what no longer counts. */
+  /** Deletes what no longer counts. */
   async purge(): Promise<void> {
     await this.database.execute(PURGE);
   }
 
-  /** Of several at the same moment each takes its turn at the row. */
+  /** Concurrent attempts take turns at the row. */
   private async takeOf(kind: Kind, key: string, who: string): Promise<Counted> {
     const waitS = await this.database.transaction(async (tx) => {
       const [row] = await tx.query<Row>(LOCK, [kind, key]);
       const { lastAt, now } = row as Row;
-      // The clock of another connection may be a little ahead: that is no reason to wait.
+      // The clock of another connection may be slightly ahead, which is no reason to wait.
       const turn = takeTurn(row, keyOf(who), Math.max(now, lastAt), PACES[kind]);
       const { line } = turn;
       await tx.execute(KEEP, [kind, key, line.failures, line.lastAt, JSON.stringify(line.waiting)]);
@@ -129,7 +129,7 @@ export class Attempts {
   }
 }
 
-/** An e-mail address that is no account counts like any other, and none is kept as it was sent. */
+/** An e-mail address without an account counts like any other, and none is stored as sent. */
 function keyOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }

@@ -33,12 +33,12 @@ export type AuditKind =
 
 export interface AuditEntry {
   readonly kind: AuditKind;
-  /** UUID of the account that it is about. */
+  /** UUID of the account concerned. */
   readonly userId?: string | null;
-  /** As it was sent, where no account is known by it. */
+  /** As sent, if it belongs to no known account. */
   readonly email?: string | null;
   readonly workspaceId?: string | null;
-  /** UUID of the account that did it; the same as `userId` where it is left out and there is a caller. */
+  /** UUID of the acting account; defaults to `userId` if there is a caller. */
   readonly actorId?: string | null;
   readonly caller?: Caller;
   readonly details?: Readonly<Record<string, string | number>>;
@@ -48,17 +48,17 @@ const INSERT = `
   INSERT INTO users.audit (id, at, kind, user_id, email, workspace_id, actor_id, address, device, details)
   VALUES ($1, now(), $2, $3, $4, $5, $6, $7, $8, $9)`;
 
-/** What happened to accounts: every sign-in, failure, change of a password, a factor or a role. Lines are never changed. */
+/** The audit log of accounts: every sign-in, failure, and change of a password, a factor or a role. Lines are never changed. */
 @Injectable()
 export class Audit {
   constructor(private readonly database: Database) {}
 
-  /** In the transaction of what it is about. */
+  /** Writes in the transaction of the event. */
   async note(tx: Transaction, entry: AuditEntry): Promise<void> {
     await write(tx, entry);
   }
 
-  /** Of what is done already. */
+  /** Writes about something already done. */
   async noteNow(entry: AuditEntry): Promise<void> {
     await write(this.database, entry);
   }

@@ -4,12 +4,13 @@ import { USERS_SETTINGS, type UsersSettings } from '../settings.js';
 import { type Account, Accounts } from './accounts.js';
 import type { Caller } from './caller.js';
 
-/** A number of the device, and the signature of that number for one account: 128 and 256 bits. */
+/** An id of the device, and the signature of that id for one account: 128 and 256 bits. */
 const VALUE = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/;
 
 /**
- * Devices that signed in to an account before. A browser keeps a signed value for each account; it opens nothing, but the failures of
- * others do not slow it down (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"). It is signed with the hash of the password, so it ends with it.
+ * Devices that signed in to an account before. A browser keeps a signed value for each account. It grants no access, but exempts the device
+ * from throttling caused by others (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"). It is signed with the hash of the
+ * password, so a new password invalidates it.
  */
 @Injectable()
 export class KnownDevices {
@@ -20,7 +21,7 @@ export class KnownDevices {
     @Inject(USERS_SETTINGS) private readonly settings: UsersSettings,
   ) {}
 
-  /** The number of the device that a request comes from, where it has signed in to the account before. */
+  /** The id of the request's device, if it has signed in to the account before. */
   deviceOf(account: Account, { devices }: Caller): string | undefined {
     const [, number, signature] = VALUE.exec(devices?.get(deviceName(account.id)) ?? '') ?? [];
     if (number === undefined || signature === undefined) return undefined;
@@ -30,7 +31,7 @@ export class KnownDevices {
       : undefined;
   }
 
-  /** A value for a browser that has just come in; undefined where it has a valid one, and for an account without a password. */
+  /** A value for a browser that has just signed in; undefined if it has a valid one, and for an account without a password. */
   async introduce(userId: string, caller: Caller): Promise<{ name: string; value: string } | undefined> {
     const account = await this.accounts.byId(userId);
     if (!account || this.deviceOf(account, caller) !== undefined) return undefined;
@@ -47,7 +48,7 @@ export class KnownDevices {
   }
 }
 
-/** Of the cookie, without a prefix: one for each account, which it does not name. */
+/** The cookie name without prefix: different for each account, which it does not reveal. */
 function deviceName(userId: string): string {
   return `device-${createHash('sha256').update(userId).digest('hex').slice(0, 16)}`;
 }

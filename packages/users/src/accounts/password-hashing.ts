@@ -5,18 +5,18 @@ import { type Algorithm, hash, verify } from '@node-rs/argon2';
 /** Argon2id with the parameters of OWASP: 19 MiB, two passes. The enum of the library is const and has no value at run time. */
 const OPTIONS = { algorithm: 2 as Algorithm, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** The hash of a random text that was not kept: what is compared with when there is no account, so that it costs the same. */
+/** The hash of a random, discarded text, compared with when there is no account, so that it costs the same. */
 const NOBODYS = '$argon2id$v=19$m=19456,t=2,p=1$5MK4MoRt4EPas8UPnAuN7w$yD8Evg3maVpA62cZHaUcHuyBzwf27jUm+htTArz7cxc';
 
-/** Each takes 19 MiB and a core for some 50 ms: more at once would only slow down the requests of everybody. */
+/** Each takes 19 MiB and a core for some 50 ms: more at once would only slow down everybody's requests. */
 const AT_ONCE = 2;
 
 const WAITING_MAX = 50;
 
-/** Passwords at rest, a few at a time. */
+/** Hashes and verifies passwords, a few at a time. */
 @Injectable()
 export class PasswordHashing {
-  /** How many Argon2 computations were begun: what a guess may learn from the time is no more than this. */
+  /** The number of Argon2 computations started: the only thing that timing can reveal about a guess. */
   computations = 0;
   private running = 0;
   private readonly waiting: (() => void)[] = [];
@@ -26,7 +26,7 @@ export class PasswordHashing {
     return this.pass(() => hash(password.normalize('NFC'), OPTIONS));
   }
 
-  /** Whether it is the password behind the hash; without a hash it takes the same time and is false. @throws Unavailable */
+  /** Whether the password matches the hash; without a hash it takes the same time and returns false. @throws Unavailable */
   async matches(stored: string | null | undefined, password: string): Promise<boolean> {
     const isSame = await this.pass(() => verify(stored ?? NOBODYS, password.normalize('NFC')));
     return isSame && typeof stored === 'string';
@@ -46,7 +46,7 @@ export class PasswordHashing {
     try {
       return await compute();
     } finally {
-      // The next in line takes over the place.
+      // The slot passes to the next in the queue.
       const next = this.waiting.shift();
       if (next) next();
       else this.running--;

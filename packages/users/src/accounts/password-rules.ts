@@ -4,26 +4,28 @@ import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 
 const installed = createRequire(import.meta.url);
 
-/** Looked up at once: a library that is missing stops the start, and not the first new password. */
+/** Resolved at startup: a missing library then prevents the start, rather than the first new password. */
 const CORE = installed.resolve('@zxcvbn-ts/core');
 const WORDS = installed.resolve('@zxcvbn-ts/language-common');
 
 const MIN = 12;
 export const PASSWORD_MAX = 200;
 
-/** Of the five classes of zxcvbn the best: more than ten thousand million guesses. */
+/** The best of zxcvbn's five classes: more than ten thousand million guesses. */
 const SCORE_MIN = 4;
-/** What is looked at: to look at more takes longer than the event loop may wait, and who begins so well is not guessed. */
+/**
+ * The number of characters examined: more would block the event loop for too long, and a password with so good a beginning is not guessed.
+ */
 const LOOKED_AT = 32;
 
-/** What an attacker tries first, because it is known of the person. */
+/** What an attacker tries first, because it is known about the person. */
 export interface About {
   readonly email: string;
   readonly name?: string | undefined;
   readonly workspaces: readonly { readonly slug: string; readonly name: string }[];
 }
 
-/** By what zxcvbn warns of; what it has no warning for is words, names and years that are easy to put together. */
+/** By zxcvbn's warning; without a warning it is words, names and years that are easily combined. */
 const REASONS: Readonly<Record<string, string>> = {
   common: 'it is one of the passwords that are used most',
   similarToCommon: 'it is like one of the passwords that are used most',
@@ -39,8 +41,9 @@ const REASONS: Readonly<Record<string, string>> = {
 let scorer: Promise<ZxcvbnFactory> | undefined;
 
 /**
- * What is wrong with a new password: it has 12 to 200 characters, and is no guess that comes early, by a list of the 49,000 most used ones, by patterns, and by
- * what is known of the person and the workspace (OWASP ASVS 5.0, 6.2.1 to 6.2.12). No kinds of characters are asked for.
+ * What is wrong with a new password: it must have 12 to 200 characters and not be easily guessed, judged by a list of the 49,000 most used
+ * ones, by patterns, and by what is known about the person and the workspace (OWASP ASVS 5.0, 6.2.1 to 6.2.12). No character classes are
+ * required.
  */
 export async function passwordProblems(field: string, password: string, about: About): Promise<Problem[]> {
   const length = [...password].length;
@@ -58,7 +61,7 @@ export async function passwordProblems(field: string, password: string, about: A
   return [{ field, code: 'password_too_common', message }];
 }
 
-/** Loaded with the first new password, since a start does not need it, and in turns, so that nobody waits long for it. */
+/** Loaded with the first new password, because startup does not need it, and in steps, so that nobody waits long for it. */
 async function load(): Promise<ZxcvbnFactory> {
   const { ZxcvbnFactory } = installed(CORE) as typeof import('@zxcvbn-ts/core');
   await new Promise(setImmediate);
@@ -67,7 +70,7 @@ async function load(): Promise<ZxcvbnFactory> {
   return new ZxcvbnFactory({ dictionary, graphs });
 }
 
-/** Each whole, without what stands between its words, and word by word. */
+/** Each as a whole, without separators, and word by word. */
 function wordsOf({ email, name = '', workspaces }: About): string[] {
   const texts = ['daybook', email, name, ...workspaces.flatMap((workspace) => [workspace.slug, workspace.name])];
   const words = texts.flatMap((text) => {

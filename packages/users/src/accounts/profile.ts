@@ -6,7 +6,7 @@ import { nameProblems } from './accounts.js';
 import { Audit } from './audit.js';
 import type { Caller } from './caller.js';
 
-/** What a person changes of the own account. Undefined: it stays; null: there is none any more, which no name can be. */
+/** Changes to one's own account. Undefined: unchanged; null: removed, which a name cannot be. */
 export interface ProfileChange {
   readonly name: string | null | undefined;
   /** BCP 47, such as `en-GB`. */
@@ -19,7 +19,7 @@ export interface ProfileChange {
 export const LOCALE_MAX = 35;
 export const TIMEZONE_MAX = 64;
 
-// One statement, so that two changes of different fields do not undo each other. Nothing is written where nothing differs.
+// One statement, so that changes of different fields do not overwrite each other. Writes nothing if nothing differs.
 const CHANGE = `
   UPDATE users.users u SET name = n.name, locale = n.locale, timezone = n.timezone
   FROM (SELECT o.id, coalesce($2, o.name) AS name, CASE WHEN $3 THEN $4 ELSE o.locale END AS locale,
@@ -27,7 +27,7 @@ const CHANGE = `
         FROM users.users o WHERE o.id = $1 FOR UPDATE) n
   WHERE u.id = n.id AND (u.name, u.locale, u.timezone) IS DISTINCT FROM (n.name, n.locale, n.timezone)`;
 
-/** How a person appears, and in which language and time zone. */
+/** A person's name, language and time zone. */
 @Injectable()
 export class Profile {
   constructor(
@@ -77,7 +77,7 @@ export class Profile {
   }
 }
 
-/** `en-GB` of `en-gb`; undefined for what is no language tag. */
+/** `en-GB` for `en-gb`; undefined for an invalid language tag. */
 function canonicalLocale(text: string): string | undefined {
   try {
     return Intl.getCanonicalLocales(text)[0];

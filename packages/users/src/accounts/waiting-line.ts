@@ -1,39 +1,39 @@
-/** How attempts of one kind are slowed down. */
+/** How attempts of one kind are throttled. */
 export interface Pace {
-  /** How many may fail before the next one has to wait. */
+  /** The number of failures before the next attempt has to wait. */
   readonly free: number;
   /** The longest wait between two attempts, in seconds. */
   readonly maxS: number;
 }
 
-/** Whose turn it is from an instant on. */
+/** A reserved turn, from an instant on. */
 export interface Place {
   /** The network of an address. */
   readonly who: string;
   readonly at: number;
 }
 
-/** What is kept of the attempts at one account, from one address or by one device. Instants are milliseconds. */
+/** The state of attempts at one account, from one address or by one device. Instants are milliseconds. */
 export interface Line {
   readonly failures: number;
   readonly lastAt: number;
-  /** Who waits, the first one first. */
+  /** Reserved turns, the earliest first. */
   readonly waiting: readonly Place[];
 }
 
 export interface Turn {
   readonly line: Line;
-  /** Seconds until the turn of who asks; 0: it is now. */
+  /** Seconds until the caller's turn; 0: now. */
   readonly waitS: number;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** More who wait at once get no place: they would wait for hours. */
+/** Beyond this number no turns are reserved: they would be hours away. */
 const PLACES = 100;
 
 /**
- * Whether it is the turn of `who`. After the free attempts they go 1, 2, 4, … seconds apart. Whoever has to wait gets a place at an instant of
- * its own, which nobody who asks more often can take. A place that is not taken for the longest wait is free again.
+ * Whether it is the turn of `who`. After the free attempts, turns are 1, 2, 4, … seconds apart. Whoever has to wait gets a reserved turn,
+ * which more frequent attempts by others cannot take. A reservation that is unused for the longest wait expires.
  */
 export function takeTurn(former: Line | undefined, who: string, now: number, pace: Pace): Turn {
   if (!former || former.lastAt < now - DAY_MS) return { line: { failures: 1, lastAt: now, waiting: [] }, waitS: 0 };
@@ -54,7 +54,7 @@ export function takeTurn(former: Line | undefined, who: string, now: number, pac
   return { line, waitS: Math.ceil((at - now) / 1000) };
 }
 
-/** After so many failures: nothing, then 1, 2, 4, … seconds. */
+/** The wait after this many failures: nothing, then 1, 2, 4, … seconds. */
 function waitMs(failures: number, { free, maxS }: Pace): number {
   return failures < free ? 0 : Math.min(maxS, 2 ** Math.min(failures - free, 10)) * 1000;
 }

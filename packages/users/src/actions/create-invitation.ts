@@ -15,14 +15,14 @@ const MEMBER = `
   WHERE m.workspace_id = $1 AND lower(u.email) = lower($2)`;
 
 interface Context {
-  /** Whether this address is a member already, or invited. */
+  /** Whether this address already belongs to a member, or is invited. */
   readonly isMember: boolean;
   readonly isInvited: boolean;
   readonly expiresAt: string;
   readonly invitedBy: string;
 }
 
-/** A new invitation; its link is in the answer and nowhere else. */
+/** Creates an invitation; its link is only in the answer. */
 @Injectable()
 export class CreateInvitation implements WriteVerb<Invitation, Context> {
   constructor(private readonly links: Links) {}

@@ -4,7 +4,7 @@ import { type Plan, type Refused, type RemoveVerb, type UnitOfWork } from '@dayb
 import { Injectable } from '@nestjs/common';
 import { Audit } from '../accounts/audit.js';
 import type { Member } from '../entities/member.js';
-import { MOST_LISTED, viewsOf } from '../members/made-by.js';
+import { MOST_LISTED, personViews } from '../members/made-by.js';
 import { type Made, MemberLeaving } from '../members/member-leaving.js';
 import { forgetMembership } from '../members/memberships.js';
 import { Owners } from '../members/owners.js';
@@ -23,7 +23,9 @@ interface RemovePlan extends Plan<Member> {
   readonly isRevoking: boolean;
 }
 
-/** Who is no member any more is refused on the very next request; the account stays, and so does what the person made, unless their tokens are revoked. */
+/**
+ * A former member is refused on the very next request; the account stays, and so does what the person made, except tokens that are revoked.
+ */
 @Injectable()
 export class DeleteMember implements RemoveVerb<Member, RemoveArgs, Context, RemovePlan> {
   constructor(
@@ -40,7 +42,7 @@ export class DeleteMember implements RemoveVerb<Member, RemoveArgs, Context, Rem
     const problems = role === 'owner' ? await this.owners.lastProblems(work.tx, work.workspaceId, id) : [];
     const leaving = new MemberLeaving(work, userId);
     await this.events.publish(leaving);
-    return { problems, made: [...leaving.made, await viewsOf(work, userId)] };
+    return { problems, made: [...leaving.made, await personViews(work, userId)] };
   }
 
   plan(_member: Member, { problems, made }: Context, args: RemoveArgs): RemovePlan | Refused {

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { SavedView } from '../entities/saved-view.js';
 import { OwnViews } from '../views/own-views.js';
 
-/** One's own view, or one that somebody else shares. */
+/** One's own view, or a shared one of somebody else. */
 @Injectable()
 export class DeleteView implements WriteVerb<SavedView> {
   constructor(private readonly views: OwnViews) {}

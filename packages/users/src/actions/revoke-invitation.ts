@@ -2,7 +2,7 @@ import type { ActionVerb, Plan } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Invitation } from '../entities/invitation.js';
 
-/** Its link is void from now on. */
+/** Invalidates its link. */
 @Injectable()
 export class RevokeInvitation implements ActionVerb<Invitation> {
   plan(): Plan<Invitation> {

@@ -1,13 +1,13 @@
 import type { Plan, UnitOfWork, WriteVerb } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { SavedView } from '../entities/saved-view.js';
-import { audienceOf, type Beside, OwnViews } from '../views/own-views.js';
+import { viewAudience, type Beside, OwnViews } from '../views/own-views.js';
 
 interface SavePlan extends Plan<SavedView> {
   readonly formerDefaults: readonly string[];
 }
 
-/** A view is made or changed: it belongs to who made it. */
+/** Creates or changes a view, which belongs to its maker. */
 @Injectable()
 export class SaveView implements WriteVerb<SavedView, Beside, SavePlan> {
   constructor(private readonly views: OwnViews) {}
@@ -17,7 +17,7 @@ export class SaveView implements WriteVerb<SavedView, Beside, SavePlan> {
   }
 
   plan(view: SavedView, { problems, owner, ownerId, formerDefaults }: Beside): SavePlan {
-    return { problems, changes: { owner, ownerId, audience: audienceOf(view, ownerId) }, formerDefaults };
+    return { problems, changes: { owner, ownerId, audience: viewAudience(view, ownerId) }, formerDefaults };
   }
 
   apply(work: UnitOfWork, _view: SavedView, { formerDefaults }: SavePlan): Promise<void> {

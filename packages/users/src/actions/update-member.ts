@@ -6,11 +6,11 @@ import type { Member } from '../entities/member.js';
 import { Owners } from '../members/owners.js';
 
 interface UpdatePlan extends Plan<Member> {
-  /** The former role, where there is another now. */
+  /** The former role, if it changed. */
   readonly from: string | undefined;
 }
 
-/** Another role holds on the very next request of the person. */
+/** A new role applies from the person's next request. */
 @Injectable()
 export class UpdateMember implements WriteVerb<Member, readonly Problem[], UpdatePlan> {
   constructor(

@@ -9,7 +9,7 @@ interface UpdatePlan extends Plan<SecuritySettings> {
   readonly isChanged: boolean;
 }
 
-/** Whether a factor is required holds on the very next request of every member. */
+/** Requiring a factor applies from every member's next request. */
 @Injectable()
 export class UpdateSecuritySettings implements WriteVerb<SecuritySettings, readonly Problem[], UpdatePlan> {
   constructor(
@@ -21,7 +21,7 @@ export class UpdateSecuritySettings implements WriteVerb<SecuritySettings, reado
     return factorRequired !== before.factorRequired;
   }
 
-  /** Who turns it on must not shut themselves out: their factors are locked until it is on. */
+  /** Whoever turns it on must not lock themselves out: their factors are locked until it is on. */
   async load(
     { tx, principal }: UnitOfWork,
     { factorRequired }: SecuritySettings,

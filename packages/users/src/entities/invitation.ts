@@ -4,7 +4,7 @@ import { Column, Entity } from 'typeorm';
 
 export const INVITATION_STATES = ['pending', 'accepted', 'revoked'] as const;
 
-/** Somebody is asked to join a workspace. */
+/** An invitation to join a workspace. */
 @Entity({ name: 'invitations', schema: 'users' })
 export class Invitation extends RecordEntity {
   @Column('text')
@@ -19,7 +19,7 @@ export class Invitation extends RecordEntity {
   @Column('timestamptz')
   expiresAt!: string;
 
-  /** The name of who did. */
+  /** The name of the person who invited. */
   @Column('text')
   invitedBy!: string;
 }

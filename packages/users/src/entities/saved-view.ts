@@ -1,7 +1,7 @@
 import { RecordEntity } from '@daybook/database';
 import { Column, Entity } from 'typeorm';
 
-/** How a person looks at a list. */
+/** A saved view of a list. */
 @Entity({ name: 'saved_views', schema: 'users' })
 export class SavedView extends RecordEntity {
   @Column('text')
@@ -19,7 +19,7 @@ export class SavedView extends RecordEntity {
   @Column('boolean')
   isDefault!: boolean;
 
-  /** The name of who made it, as it was then. */
+  /** The maker's name at the time. */
   @Column('text')
   owner!: string;
 

@@ -1,7 +1,7 @@
 import { RecordEntity } from '@daybook/database';
 import { Column, Entity } from 'typeorm';
 
-/** What a workspace asks of its people. One row, with the id of the workspace. */
+/** The security requirements of a workspace. One row, with the id of the workspace. */
 @Entity({ name: 'security_settings', schema: 'users' })
 export class SecuritySettings extends RecordEntity {
   @Column('boolean')

@@ -1,10 +1,10 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Database, type Transaction } from '@daybook/database';
-import { hashOf } from '@daybook/access';
+import { tokenHash } from '@daybook/access';
 import { Inject, Injectable } from '@nestjs/common';
 import { USERS_SETTINGS, type UsersSettings } from '../settings.js';
 
-/** How long an answer may take. */
+/** How long a response may take. */
 export const CHALLENGE_MINUTES = 10;
 
 const RANDOM_BYTES = 12;
@@ -16,9 +16,9 @@ const SPEND = `
 const PURGE = 'DELETE FROM users.spent_challenges WHERE expires_at < now()';
 
 /**
- * What a browser that nobody has proved yet holds between two requests: a value in a cookie, from which each secret of the exchange
- * follows under the service's key. Random bytes, their end, and a code over both and over what they are for; nothing is stored
- * when it is made, so that visitors fill no table. An answer spends it, once over all processes.
+ * A value that an unauthenticated browser keeps in a cookie between two requests; every secret of the exchange is derived from it with the
+ * service's key. It consists of random bytes, their expiry, and a MAC over both and over the purpose. Nothing is stored when it is made, so
+ * visitors cannot fill a table. A response spends it, once across all processes.
  */
 @Injectable()
 export class Challenges {
@@ -36,7 +36,7 @@ export class Challenges {
     return Buffer.concat([body, this.macOf(body, purpose)]).toString('base64url');
   }
 
-  /** Whether it was made here for this purpose, and its time is not over. */
+  /** Whether it was made here for this purpose, and has not expired. */
   isOpen(value: string | undefined, purpose: string): value is string {
     const bytes = Buffer.from(value ?? '', 'base64url');
     if (bytes.length !== RANDOM_BYTES + EXPIRY_BYTES + MAC_BYTES) return false;
@@ -46,12 +46,12 @@ export class Challenges {
     );
   }
 
-  /** 256 bits that only this value leads to: a challenge, a state, a nonce. */
+  /** 256 bits derived only from this value: a challenge, a state, a nonce. */
   derive(value: string, what: string): string {
     return createHmac('sha256', this.key).update(`${what} ${value}`).digest('base64url');
   }
 
-  /** How long ago an open one was made, in seconds. */
+  /** The age of an open value, in seconds. */
   ageS(value: string): number {
     return Math.max(
       0,
@@ -59,12 +59,12 @@ export class Challenges {
     );
   }
 
-  /** Whether nobody had before. In the transaction of what follows from it. */
+  /** Whether it was unspent until now. Call it in the transaction of its effect. */
   async spend(tx: Pick<Transaction, 'execute'>, value: string): Promise<boolean> {
-    return (await tx.execute(SPEND, [hashOf(value), expiryOf(Buffer.from(value, 'base64url'))])) === 1;
+    return (await tx.execute(SPEND, [tokenHash(value), expiryOf(Buffer.from(value, 'base64url'))])) === 1;
   }
 
-  /** Forgets those that are over anyway. */
+  /** Deletes expired ones. */
   async purge(): Promise<void> {
     await this.database.execute(PURGE);
   }

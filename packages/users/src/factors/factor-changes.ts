@@ -14,7 +14,7 @@ import type { RelyingParty } from './relying-party.js';
 import { refuseLastFactor } from './requirement.js';
 import type { TotpSetUp } from './totp-factor.js';
 
-/** What a change leaves: the session's new value, and recovery codes where it made them. */
+/** The result of a change: the session's new value, and recovery codes if it created any. */
 export interface Changed {
   readonly session: string;
   readonly recoveryCodes: readonly string[] | null;
@@ -22,10 +22,7 @@ export interface Changed {
 
 type Noted = readonly [kind: AuditKind, details: Readonly<Record<string, string | number>>];
 
-/**
- * What people change of their factors. Each change asks for a proof of the last ten minutes, gives the session another value, and is
- * in the audit log.
- */
+/** Changes to a person's factors. Each requires a proof of the last ten minutes, gives the session a new value, and is in the audit log. */
 @Injectable()
 export class FactorChanges {
   constructor(
@@ -50,7 +47,7 @@ export class FactorChanges {
     return this.add(signedIn, caller, { type: 'totp' }, (tx) => this.kinds.totp.confirm(tx, signedIn.userId, code));
   }
 
-  /** What the browser needs to make a passkey. @throws Forbidden; Refusal */
+  /** What the browser needs to create a passkey. @throws Forbidden; Refusal */
   async beginPasskey(signedIn: SignedIn, party: RelyingParty) {
     requireProof(signedIn.provedLately, REALM);
     return this.kinds.passkeys.beginNew(signedIn, party);
@@ -79,7 +76,7 @@ export class FactorChanges {
     await this.database.transaction(rename, { deadline: caller.deadline });
   }
 
-  /** With the last one the recovery codes go too: alone they prove nothing. @throws Forbidden; NotFound; Refusal `last_factor` */
+  /** Removing the last one also removes the recovery codes: alone they prove nothing. @throws Forbidden; NotFound; Refusal `last_factor` */
   async remove(signedIn: SignedIn, id: string | undefined, caller: Caller): Promise<Changed> {
     const { userId } = signedIn;
     return this.change(signedIn, caller, async (tx) => {
@@ -93,7 +90,7 @@ export class FactorChanges {
     });
   }
 
-  /** Ten new ones; all that there were are void. @throws Forbidden; Refusal `no_factor` */
+  /** Ten new codes; all previous ones become void. @throws Forbidden; Refusal `no_factor` */
   async renewCodes(signedIn: SignedIn, caller: Caller): Promise<Changed> {
     const { userId } = signedIn;
     return this.change(signedIn, caller, async (tx) => {
@@ -102,7 +99,7 @@ export class FactorChanges {
     });
   }
 
-  /** The first factor brings recovery codes. */
+  /** The first factor comes with recovery codes. */
   private async add(
     signedIn: SignedIn,
     caller: Caller,

@@ -8,7 +8,7 @@ import { type PasskeyGiven, Passkeys, wrongPasskey } from './passkeys.js';
 import { RecoveryCodes } from './recovery-codes.js';
 import { TotpFactor } from './totp-factor.js';
 
-/** What a person gives besides, or in place of, the password. */
+/** A proof in addition to, or instead of, the password. */
 export type GivenFactor =
   | { readonly kind: 'code'; readonly value: string }
   | { readonly kind: 'recovery_code'; readonly value: string }
@@ -20,11 +20,11 @@ export interface GivenProof {
   readonly factor: GivenFactor | undefined;
 }
 
-/** What a right one leaves behind. */
+/** The result of a valid proof. */
 export interface ProvedFactor {
   readonly userId: string;
   readonly method: 'totp' | 'recovery_code' | 'passkey';
-  /** After a recovery code: how many are left. */
+  /** After a recovery code: the number left. */
   readonly recoveryCodesLeft: number | undefined;
 }
 
@@ -38,7 +38,7 @@ export class FactorKinds {
   ) {}
 }
 
-/** Second factors are checked here and nowhere else: slowed down, each counted once, and recorded. */
+/** The only place where second factors are checked: throttled, each counted once, and recorded. */
 @Injectable()
 export class FactorProofs {
   constructor(
@@ -49,9 +49,9 @@ export class FactorProofs {
   ) {}
 
   /**
-   * Proves a factor in one transaction with what follows from it: a code that counts has its effect, and none counts in vain.
-   * Without `userId` a passkey says who it is; no signature can be guessed, so it is slowed down per address alone.
-   * @throws RateLimited; InvalidRequest `wrong_code`, `wrong_passkey`, after which nothing has changed but the count of failures
+   * Proves a factor in one transaction with its effect, so that no code is used up in vain. Without `userId` a passkey identifies its
+   * owner; signatures cannot be guessed, so this is throttled only by address.
+   * @throws RateLimited; InvalidRequest `wrong_code`, `wrong_passkey`, after which only the count of failures has changed
    */
   async prove<T>(
     userId: string | undefined,

@@ -5,7 +5,7 @@ import { FactorStore } from './factor-store.js';
 import { RecoveryCodes } from './recovery-codes.js';
 import { SignInSteps } from './sign-in-steps.js';
 
-/** Takes every factor of an account away: by the command line alone. */
+/** Removes every factor of an account; only available on the command line. */
 @Injectable()
 export class FactorReset {
   constructor(
@@ -15,7 +15,7 @@ export class FactorReset {
     private readonly audit: Audit,
   ) {}
 
-  /** Answers how many there were. */
+  /** Returns how many there were. */
   async reset(tx: Transaction, userId: string): Promise<number> {
     await this.store.lock(tx, userId);
     const count = await this.store.removeAll(tx, userId);

@@ -4,7 +4,7 @@ import { minutesAfter } from './minutes-after.js';
 
 export type FactorType = 'totp' | 'passkey';
 
-/** A factor as its person sees it. */
+/** A factor as shown to its owner. */
 export interface ShownFactor {
   readonly id: string;
   readonly type: FactorType;
@@ -13,7 +13,7 @@ export interface ShownFactor {
   readonly last_used_at: string | null;
 }
 
-/** What an account can be asked for, besides its password. */
+/** The factors that an account can be asked for, besides its password. */
 export interface Methods {
   readonly totp: boolean;
   readonly passkey: boolean;
@@ -34,7 +34,7 @@ const LIST = `
   SELECT f.id, f.type, f.name, f.created_at, f.last_used_at
   FROM users.factors f WHERE f.user_id = $1 AND f.confirmed_at IS NOT NULL ORDER BY f.created_at, f.id`;
 
-// Every change of the factors of a person waits here for the one before.
+// Serializes all changes of a person's factors.
 const LOCK = 'SELECT u.id FROM users.users u WHERE u.id = $1 FOR UPDATE';
 
 const DROP_PENDING = `DELETE FROM users.factors WHERE user_id = $1 AND type = 'totp' AND confirmed_at IS NULL`;
@@ -57,7 +57,7 @@ const REMOVE = `
 const REMOVE_ALL = 'DELETE FROM users.factors WHERE user_id = $1';
 const PURGE = `DELETE FROM users.factors WHERE confirmed_at IS NULL AND created_at < now() - interval '15 minutes'`;
 
-/** The rows of the factors of people. */
+/** The rows of people's factors. */
 @Injectable()
 export class FactorStore {
   constructor(private readonly database: Database) {}
@@ -72,12 +72,12 @@ export class FactorStore {
     return rows.map(({ id, ...row }) => ({ id: shownFactorId(id), ...row }));
   }
 
-  /** First in every transaction that changes the factors of a person, or relies on one being there. */
+  /** Must come first in every transaction that changes a person's factors, or relies on one being there. */
   async lock(tx: Transaction, userId: string): Promise<void> {
     await tx.query(LOCK, [userId]);
   }
 
-  /** A set-up that waits for its first code; a former one is void. Answers until when it waits. */
+  /** Adds a set-up that waits for its first code and voids a previous one. Returns its expiry. */
   async addPending(tx: Transaction, userId: string, name: string, seal: (id: string) => Buffer): Promise<string> {
     const id = newId();
     await tx.execute(DROP_PENDING, [userId]);
@@ -89,7 +89,7 @@ export class FactorStore {
     return (await tx.query<TotpRow>(PENDING, [userId]))[0];
   }
 
-  /** The one that waited takes the place of the one that there was. */
+  /** The pending one replaces the previous one. */
   async confirmTotp(tx: Transaction, userId: string, id: string, step: number): Promise<void> {
     await tx.execute(DROP_TOTP, [userId]);
     await tx.execute(CONFIRM, [id, step]);
@@ -99,7 +99,7 @@ export class FactorStore {
     return (await tx.query<TotpRow>(ACTIVE_TOTP, [userId]))[0];
   }
 
-  /** Whether no code of this step or a later one has counted yet. */
+  /** Marks the step as used; false if this or a later one was used already. */
   async useStep(tx: Transaction, id: string, step: number): Promise<boolean> {
     return (await tx.execute(USE_STEP, [id, step])) === 1;
   }
@@ -109,7 +109,7 @@ export class FactorStore {
     return (await tx.execute(RENAME, [userId, id, name])) === 1;
   }
 
-  /** What was removed; undefined when there was none. */
+  /** Returns what was removed; undefined when there was none. */
   async remove(tx: Transaction, userId: string, id: string): Promise<Pick<ShownFactor, 'type' | 'name'> | undefined> {
     return (await tx.query<Pick<ShownFactor, 'type' | 'name'>>(REMOVE, [userId, id]))[0];
   }
@@ -119,7 +119,7 @@ export class FactorStore {
     return tx.execute(REMOVE_ALL, [userId]);
   }
 
-  /** Removes set-ups that were never finished. */
+  /** Deletes unfinished set-ups. */
   async purge(): Promise<void> {
     await this.database.execute(PURGE);
   }
@@ -129,5 +129,5 @@ export const hasFactor = ({ totp, passkey }: Methods): boolean => totp || passke
 
 export const shownFactorId = (id: string): string => encodeId('fac', id);
 
-/** The UUID behind a factor's id as clients see it. */
+/** The UUID of a factor's id as clients see it. */
 export const factorIdIn = (shown: string): string | undefined => decodeId('fac', shown);

@@ -1,6 +1,6 @@
 const MINUTE_MS = 60_000;
 
-/** Of an instant as the database answers it. A distributed database works no time out in what an INSERT returns. */
+/** Adds minutes to an instant as the database returns it. A distributed database cannot compute times in what an INSERT returns. */
 export function minutesAfter(instant: string, minutes: number): string {
   return new Date(Date.parse(instant) + minutes * MINUTE_MS).toISOString();
 }

@@ -10,7 +10,7 @@ import { Challenges } from './challenges.js';
 import type { RelyingParty } from './relying-party.js';
 import { ThreadLost, webauthn } from './webauthn.js';
 
-/** What `navigator.credentials.create` gave; each text is base64url. */
+/** The result of `navigator.credentials.create`; each text is base64url. */
 export interface NewPasskey {
   readonly name: string;
   readonly id: string;
@@ -18,7 +18,7 @@ export interface NewPasskey {
   readonly attestation: string;
 }
 
-/** What `navigator.credentials.get` gave; each text is base64url. */
+/** The result of `navigator.credentials.get`; each text is base64url. */
 export interface PasskeyAnswer {
   readonly id: string;
   readonly client_data: string;
@@ -27,7 +27,7 @@ export interface PasskeyAnswer {
   readonly user_handle: string | null | undefined;
 }
 
-/** With what the browser brought for it, and where. */
+/** With the browser's challenge, and the relying party. */
 export interface PasskeyGiven {
   readonly kind: 'passkey';
   readonly value: PasskeyAnswer;
@@ -55,11 +55,11 @@ const FIND = `
 const INSERT = `
   INSERT INTO users.factors (id, user_id, type, name, created_at, confirmed_at, credential_id, public_key, counter)
   VALUES ($1, $2, 'passkey', $3, now(), now(), $4, $5, $6) ON CONFLICT (credential_id) DO NOTHING`;
-// Where it counts, it only goes up: of two answers with the same count, one is a copy.
+// If the device counts, the counter only goes up: of two responses with the same count, one is from a copy.
 const USE = `
   UPDATE users.factors SET counter = $2, last_used_at = now() WHERE id = $1 AND (counter < $2 OR (counter = 0 AND $2 = 0))`;
 
-/** WebAuthn: keys of a device, each made for this service alone, that ask for a finger, a face or a PIN. */
+/** WebAuthn: keys on a device, each made only for this service, protected by a finger, a face or a PIN. */
 @Injectable()
 export class Passkeys {
   constructor(
@@ -67,7 +67,7 @@ export class Passkeys {
     private readonly challenges: Challenges,
   ) {}
 
-  /** What the browser needs to make one. `value` is for a cookie. @throws Refusal `too_many_factors` */
+  /** What the browser needs to create one. `value` is for a cookie. @throws Refusal `too_many_factors` */
   async beginNew(
     { userId, email, name }: SignedIn,
     party: RelyingParty,
@@ -107,7 +107,7 @@ export class Passkeys {
     throw new Refusal({ code: 'already_exists', message: 'This passkey is already known here.' });
   }
 
-  /** What the browser needs to answer with one: any of this person's, or whichever it has. */
+  /** What the browser needs to respond with one: any of this person's, or whichever it has. */
   async ask(
     userId: string | undefined,
     party: RelyingParty,
@@ -124,7 +124,7 @@ export class Passkeys {
     return { value, options };
   }
 
-  /** Answers whose it is. The challenge and the count of the key are used up. @throws InvalidRequest `wrong_passkey` */
+  /** Verifies a response and returns its owner. Uses up the challenge and the count of the key. @throws InvalidRequest `wrong_passkey` */
   async use(tx: Transaction, { value: answer, challenge, party }: PasskeyGiven): Promise<string> {
     if (!this.challenges.isOpen(challenge, ASKED)) throw wrongPasskey();
     const [row] = await tx.query<Row>(FIND, [Buffer.from(answer.id, 'base64url')]);
@@ -137,7 +137,7 @@ export class Passkeys {
 
   private async verifyNew(given: NewPasskey, expectedChallenge: string, party: RelyingParty) {
     try {
-      // Nothing is asked of the maker of the device, so its certificates are not read: they name addresses to be fetched.
+      // Nothing is required of the device's maker, so its certificates, which name URLs to be fetched, are not read.
       const object = Buffer.from(given.attestation, 'base64url');
       const statement = await webauthn('decodeAttestationObject', Uint8Array.from(object));
       if (statement.get('fmt') !== 'none') throw new Error(`attestation ${statement.get('fmt')}`);
@@ -157,7 +157,7 @@ export class Passkeys {
       if (verified && registrationInfo.credential.id === given.id) return registrationInfo.credential;
     } catch (error) {
       if (error instanceof ThreadLost) throw error;
-      // What is wrong with it, an attacker need not know; a browser does not make such ones.
+      // An attacker need not know what is wrong with it; browsers do not produce invalid ones.
     }
     throw wrongPasskey();
   }
@@ -209,7 +209,7 @@ export class Passkeys {
 
 const madeFor = (userId: string): string => `passkey made ${userId}`;
 
-/** What the device keeps beside the key: the id of the account, which says nothing about the person. */
+/** What the device stores with the key: the id of the account, which reveals nothing about the person. */
 function handleOf(userId: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(Buffer.from(userId.replaceAll('-', ''), 'hex'));
 }

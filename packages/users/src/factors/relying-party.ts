@@ -2,14 +2,15 @@ import { isIP } from 'node:net';
 import { Refusal } from '@daybook/errors';
 import type { FastifyRequest } from 'fastify';
 
-/** For whom a passkey is made: it answers at this host alone. */
+/** The host that a passkey is made for, the only one where it works. */
 export interface RelyingParty {
   readonly id: string;
   readonly origin: string;
 }
 
 /**
- * `localhost` by the Host of the request; else the host of PUBLIC_URL. Browsers know no passkeys for an IP address, nor over plain http.
+ * `localhost` if the request's Host says so; otherwise the host of PUBLIC_URL. Browsers support no passkeys for an IP address, nor over
+ * plain http.
  */
 export function relyingPartyAt(
   { protocol, host, hostname }: Pick<FastifyRequest, 'protocol' | 'host' | 'hostname'>,

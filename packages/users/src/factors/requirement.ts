@@ -2,7 +2,7 @@ import type { Transaction } from '@daybook/database';
 import { Forbidden, Refusal } from '@daybook/errors';
 import { workspaceIdsOf } from '../members/memberships.js';
 
-/** Whether the person of `u` lacks what the workspace of `r` asks for. Where nothing is asked for, no factor is looked for. */
+/** Whether the person of `u` lacks a factor that the workspace of `r` requires. If none is required, factors are not queried. */
 export const LACKS_FACTOR = `(coalesce(r.factor_required, false) AND NOT EXISTS (
     SELECT 1 FROM users.factors f WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL))`;
 
@@ -17,7 +17,7 @@ export function factorRequired(slug: string): Forbidden {
   return new Forbidden({ code: 'factor_required', message }, slug, []);
 }
 
-/** To be called with the factors of the person locked. @throws Refusal `last_factor` where a workspace requires one */
+/** Call it with the person's factors locked. @throws Refusal `last_factor` if a workspace requires one */
 export async function refuseLastFactor(tx: Transaction, userId: string): Promise<void> {
   const found = await Promise.all(
     (await workspaceIdsOf(tx, userId)).map((id) => {

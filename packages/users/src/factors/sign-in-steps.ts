@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Database, newId, type Transaction } from '@daybook/database';
-import { hashOf } from '@daybook/access';
+import { tokenHash } from '@daybook/access';
 import { Injectable } from '@nestjs/common';
 import { minutesAfter } from './minutes-after.js';
 
@@ -9,7 +9,7 @@ export interface SignInStep {
   readonly userId: string;
 }
 
-/** How long a person has for the second factor, and how many wrong ones. */
+/** How long a person has for the second factor, and how many wrong attempts. */
 export const STEP_MINUTES = 10;
 const FAILURES_MAX = 5;
 
@@ -25,30 +25,33 @@ const END_ALL = 'DELETE FROM users.sign_in_steps WHERE user_id = $1';
 const PURGE = `DELETE FROM users.sign_in_steps s WHERE NOT (${LIVING})`;
 
 /**
- * Between the right password and the session: a person whose account has a factor. The browser holds a value of 256 bits in a
- * cookie of its own, and the row its hash; it is good once, for {@link STEP_MINUTES} minutes and a few wrong codes.
+ * The state between the correct password and the session, for an account with a factor. The browser has a value of 256 bits in a separate
+ * cookie, and the row its hash; it is valid once, for {@link STEP_MINUTES} minutes and a few wrong codes.
  */
 @Injectable()
 export class SignInSteps {
   constructor(private readonly database: Database) {}
 
-  /** Begins one; its value is kept nowhere. */
+  /** Creates one; its value is stored nowhere. */
   async begin(tx: Transaction, userId: string): Promise<{ value: string; expiresAt: string }> {
     const value = randomBytes(32).toString('base64url');
-    const [row] = await tx.query<{ created_at: string }>(INSERT, [newId(), hashOf(value), userId]);
+    const [row] = await tx.query<{ created_at: string }>(INSERT, [newId(), tokenHash(value), userId]);
     return { value, expiresAt: minutesAfter(row!.created_at, STEP_MINUTES) };
   }
 
   async find(value: string): Promise<SignInStep | undefined> {
-    return (await this.database.query<SignInStep>(FIND, [hashOf(value)]))[0];
+    return (await this.database.query<SignInStep>(FIND, [tokenHash(value)]))[0];
   }
 
-  /** Whether it was still there: of two that finish the same one, one does. In the transaction of the session that follows. */
+  /**
+   * Whether it was still there, so that only one of two concurrent attempts finishes it. Call it in the transaction of the session that
+   * follows.
+   */
   async spend(tx: Transaction, { id }: SignInStep): Promise<boolean> {
     return (await tx.execute(SPEND, [id])) === 1;
   }
 
-  /** A wrong code. */
+  /** Counts a wrong code. */
   async fail({ id }: SignInStep): Promise<void> {
     await this.database.execute(FAIL, [id]);
   }
@@ -57,7 +60,7 @@ export class SignInSteps {
     await tx.execute(END_ALL, [userId]);
   }
 
-  /** Removes those whose time is over. */
+  /** Deletes expired ones. */
   async purge(): Promise<void> {
     await this.database.execute(PURGE);
   }

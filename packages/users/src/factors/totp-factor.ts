@@ -47,21 +47,21 @@ export class TotpFactor {
     await this.store.confirmTotp(tx, userId, row.id, step);
   }
 
-  /** Whether it is a code of now that has not counted before. */
+  /** Whether it is a current code that was not used before. */
   async use(tx: Transaction, userId: string, code: string): Promise<boolean> {
     const row = await this.store.activeTotp(tx, userId);
     const step = row && this.stepOf(userId, row, code);
     return row !== undefined && step !== undefined && this.store.useStep(tx, row.id, step);
   }
 
-  /** @throws Unavailable when the secret was sealed under another key */
+  /** @throws Unavailable when the secret was sealed with another key */
   private stepOf(userId: string, { id, sealed }: TotpRow, code: string): number | undefined {
     try {
       return totpStepOf(this.box.open(sealed, purposeOf(userId, id)), code.replaceAll(' ', ''), Date.now());
     } catch (error) {
       if (!(error instanceof UnreadableSecret)) throw error;
       const message =
-        'The service cannot read the secret of your authenticator app. Use a recovery code or a passkey, and tell who runs the service.';
+        'The service cannot read the secret of your authenticator app. Use a recovery code or a passkey, and tell the operator of the service.';
       throw new Unavailable({ code: 'factor_unreadable', message }, undefined, { cause: error });
     }
   }

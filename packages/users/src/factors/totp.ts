@@ -19,7 +19,7 @@ export function totpCode(secret: Buffer, step: number, digits = DIGITS): string 
 
 export const stepAt = (nowMs: number): number => Math.floor(nowMs / 1000 / PERIOD_S);
 
-/** The step that a code belongs to: this one, or one before or after it for a clock that is not exact. */
+/** The step of a code: the current one, or one before or after it to allow for clock skew. */
 export function totpStepOf(secret: Buffer, code: string, nowMs: number): number | undefined {
   const now = stepAt(nowMs);
   return [now, now - 1, now + 1].find((step) => isSame(totpCode(secret, step), code));
@@ -36,7 +36,7 @@ export function base32(bytes: Buffer): string {
   return (bits.match(/.{1,5}/g) ?? []).map((five) => BASE32[Number.parseInt(five.padEnd(5, '0'), 2)]).join('');
 }
 
-/** What the QR code of a set-up says: the form that authenticator apps read. */
+/** The content of a set-up's QR code, in the form that authenticator apps read. */
 export function totpUri(secret: Buffer, email: string): string {
   const query = new URLSearchParams({
     secret: base32(secret),

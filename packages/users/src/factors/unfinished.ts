@@ -3,7 +3,7 @@ import { Challenges } from './challenges.js';
 import { FactorStore } from './factor-store.js';
 import { SignInSteps } from './sign-in-steps.js';
 
-/** What was begun with factors and not finished in time. */
+/** Deletes flows with factors that were not finished in time. */
 @Injectable()
 export class Unfinished {
   constructor(

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 type Library = typeof import('@simplewebauthn/server') &
   Pick<typeof import('@simplewebauthn/server/helpers'), 'decodeAttestationObject'>;
 
-/** What is used of the library: each of them takes and gives what can be sent to another thread. */
+/** The library functions used; arguments and results can be sent to another thread. */
 type Used =
   | 'generateRegistrationOptions'
   | 'verifyRegistrationResponse'
@@ -12,7 +12,7 @@ type Used =
   | 'verifyAuthenticationResponse'
   | 'decodeAttestationObject';
 
-/** The thread: it loads the library once, and answers calls in their order. */
+/** The thread loads the library once, and answers calls in order. */
 const THREAD = `
   const { parentPort, workerData } = require('node:worker_threads');
   const library = Object.assign({}, ...workerData.map((file) => require(file)));
@@ -37,12 +37,12 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-/** A fault of ours, and not of what was given. */
+/** A failure of the thread, not of the input. */
 export class ThreadLost extends Error {}
 
 /**
- * The library of WebAuthn, in a thread of its own: it brings 200 files for certificates, and loading them takes 0.2 s of processor
- * time, for which every other request would wait. The thread begins with the first call and ends after five idle minutes.
+ * Runs the WebAuthn library in a separate thread: it loads 200 files for certificates, which takes 0.2 s of processor time, and every other
+ * request would wait for it. The thread starts with the first call and ends after five idle minutes.
  */
 class WebauthnThread {
   private worker: Worker | undefined;
@@ -53,7 +53,7 @@ class WebauthnThread {
   call(name: Used, args: readonly unknown[]): Promise<unknown> {
     const worker = (this.worker ??= this.begin());
     clearTimeout(this.idle);
-    // A process does not end while a call is under way.
+    // A process must not end while a call is in progress.
     worker.ref();
     const id = ++this.count;
     return new Promise((resolve, reject) => {
@@ -88,7 +88,7 @@ class WebauthnThread {
     void worker?.terminate();
   }
 
-  /** Whoever waits is told; the next call begins another thread. */
+  /** Rejects pending calls; the next call starts another thread. */
   private lose(worker: Worker, cause?: Error): void {
     if (this.worker !== worker) return;
     this.worker = undefined;

@@ -1,4 +1,4 @@
-import { parametersOf } from '@daybook/requests';
+import { queryParameters } from '@daybook/requests';
 import { Person } from '@daybook/access';
 import { Controller, Inject, Patch, Req } from '@nestjs/common';
 import { NAME_MAX } from '../accounts/accounts.js';
@@ -14,7 +14,7 @@ const FIELDS = {
   timezone: { max: TIMEZONE_MAX, optional: true, nullable: true },
 } as const;
 
-/** What people change of their own account. */
+/** Changes to one's own account. */
 @Person()
 @Controller('auth')
 export class AccountController {
@@ -25,7 +25,7 @@ export class AccountController {
 
   @Patch('user')
   async change(@Req() request: PersonRequest): Promise<ShownPerson> {
-    parametersOf(request, []);
+    queryParameters(request, []);
     const { userId } = signedInOf(request);
     await this.profile.change(userId, textsIn(request, FIELDS), callerOf(request));
     return this.people.show(userId);

@@ -1,4 +1,4 @@
-import { parametersOf, parseFlag } from '@daybook/requests';
+import { queryParameters, parseFlag } from '@daybook/requests';
 import { NotFound } from '@daybook/errors';
 import { Person, Visitor } from '@daybook/access';
 import { Controller, Delete, Get, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
@@ -31,7 +31,7 @@ export class AuthController {
     @Inject(USERS_SETTINGS) private readonly settings: UsersSettings,
   ) {}
 
-  /** Without a session too: then there is nothing to end, and the cookie goes. */
+  /** Also without a session: there is nothing to end then, and the cookie is removed. */
   @Visitor()
   @Post('sign_out')
   @HttpCode(200)
@@ -39,43 +39,43 @@ export class AuthController {
     @Req() request: PersonRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ signed_out: true }> {
-    parametersOf(request, []);
+    queryParameters(request, []);
     textsIn(request, {});
     if (request.signedIn) await this.people.signOut(request.signedIn, callerOf(request));
     setSessionCookie(request, reply, this.settings.publicUrl, null);
     return { signed_out: true };
   }
 
-  /** `optional`: nobody is no error, so that a browser's first question of a visitor is none either. */
+  /** `optional`: not being signed in is no error, so that a visitor's first request is none either. */
   @Visitor()
   @Get('session')
   async show(
     @Req() request: PersonRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ShownPerson | undefined> {
-    const isOptional = parseFlag('optional', parametersOf(request, ['optional']).get('optional'));
+    const isOptional = parseFlag('optional', queryParameters(request, ['optional']).get('optional'));
     if (!request.signedIn && isOptional) return void reply.status(204);
     return this.people.show(signedInOf(request).userId);
   }
 
   @Get('sessions')
   async list(@Req() request: PersonRequest): Promise<{ data: ShownSession[] }> {
-    parametersOf(request, []);
+    queryParameters(request, []);
     return { data: await this.people.sessions(signedInOf(request)) };
   }
 
-  /** All but the one that asks. */
+  /** All except the current one. */
   @Delete('sessions')
   async endOthers(@Req() request: PersonRequest): Promise<{ ended: number }> {
-    parametersOf(request, []);
+    queryParameters(request, []);
     textsIn(request, {});
     return { ended: await this.people.endOthers(signedInOf(request), callerOf(request)) };
   }
 
-  /** @throws NotFound for a session of somebody else too */
+  /** @throws NotFound also for somebody else's session */
   @Delete('sessions/:id')
   async endOne(@Req() request: PersonRequest): Promise<{ id: string; deleted: true }> {
-    parametersOf(request, []);
+    queryParameters(request, []);
     textsIn(request, {});
     const { id } = request.params as { id: string };
     const uuid = sessionIdIn(id);
@@ -90,7 +90,7 @@ export class AuthController {
   @Post('reauthenticate')
   @HttpCode(200)
   async reauthenticate(@Req() request: PersonRequest): Promise<ShownPerson> {
-    parametersOf(request, []);
+    queryParameters(request, []);
     const signedIn = signedInOf(request);
     const given = proofIn(request, this.entering.passkeyOf(request));
     await this.reauthentication.prove(signedIn, given, callerOf(request));
@@ -103,7 +103,7 @@ export class AuthController {
     @Req() request: PersonRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ShownPerson> {
-    parametersOf(request, []);
+    queryParameters(request, []);
     const sent = textsIn(request, { current_password: PASSWORD, new_password: PASSWORD });
     const signedIn = signedInOf(request);
     await this.people.checkPassword('new_password', sent.new_password, signedIn.userId);

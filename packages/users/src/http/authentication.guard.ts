@@ -9,23 +9,23 @@ import {
   slugOf,
 } from '@daybook/access';
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
-import { notAMember } from '../members/hold-membership.js';
+import { notAMember } from '../members/lock-membership.js';
 import { type FoundSession, SessionLookup, type SignedIn } from '../sessions/session-lookup.js';
 import { USERS_SETTINGS, type UsersSettings } from '../settings.js';
 import { REALM } from './realm.js';
 import { refuseCrossSite } from './same-origin.js';
 import { sessionValueIn } from './session-cookie.js';
 
-/** A request outside of a workspace, with the person who sends it. */
+/** A request outside of a workspace, with the person who sent it. */
 export interface PersonRequest extends AuthenticatedRequest {
   signedIn?: SignedIn;
-  /** It came with the cookie of a session that has ended. */
+  /** It came with the cookie of an ended session. */
   sessionEnded?: boolean;
 }
 
 /**
- * The first global guard: who sent the request. With `Authorization` the token alone counts and the cookie is ignored,
- * so a bad token is 401 and never falls back; without it the session does. Both end as the same principal.
+ * The first global guard: authenticates the request. With `Authorization` only the token counts and the cookie is ignored, so a bad token
+ * is 401 and never falls back; without it the session counts. Both result in the same kind of principal.
  */
 @Injectable()
 export class AuthenticationGuard implements CanActivate {
@@ -65,7 +65,7 @@ export class AuthenticationGuard implements CanActivate {
     return found;
   }
 
-  /** A route of people, outside of any workspace. */
+  /** A route for people, outside of any workspace. */
   private async outside(request: PersonRequest, kind: 'visitor' | 'person', handler: object): Promise<boolean> {
     if (request.headers.authorization !== undefined) {
       const message = 'This address is for people in a browser. Send the request without a token.';
@@ -85,12 +85,12 @@ export class AuthenticationGuard implements CanActivate {
   }
 }
 
-function admit(request: PersonRequest, { signedIn, ridden }: FoundSession): void {
+function admit(request: PersonRequest, { signedIn, piggybacked }: FoundSession): void {
   request.sessionId = signedIn.sessionId;
-  request.ridden = ridden;
+  request.piggybacked = piggybacked;
 }
 
-/** Who sent a request of a route for people. @throws Unauthenticated */
+/** The sender of a request to a route for people. @throws Unauthenticated */
 export function signedInOf(request: PersonRequest): SignedIn {
   if (!request.signedIn) throw request.sessionEnded ? sessionInvalid(REALM) : sessionMissing();
   return request.signedIn;

@@ -1,12 +1,12 @@
 import { InvalidRequest, type Problem, suggest } from '@daybook/errors';
-import { bodyOf } from '@daybook/requests';
+import { jsonBody } from '@daybook/requests';
 import type { FastifyRequest } from 'fastify';
 
 interface Wanted {
-  /** Characters. */
+  /** Maximum length in characters. */
   readonly max: number;
   readonly optional?: true;
-  /** Null is a value of its own: it clears what is there. */
+  /** Null is a separate value, which clears the field. */
   readonly nullable?: true;
 }
 
@@ -20,21 +20,21 @@ type Texts<F extends Wishes> = {
 };
 
 /**
- * The body of a route outside of the engine, as strict as everywhere: the named texts and nothing else.
+ * Parses the body of a route outside of the engine, as strictly as everywhere: only the named texts.
  * @throws InvalidRequest with every problem at once
  */
 export function textsIn<const F extends Wishes>(request: FastifyRequest, wanted: F): Texts<F> {
-  return textsOf(bodyOf(request), wanted);
+  return textsOf(jsonBody(request), wanted);
 }
 
-/** The same with one object among the texts; undefined where it was not sent. @throws InvalidRequest */
+/** The same with one object among the texts; undefined if it was not sent. @throws InvalidRequest */
 export function textsAndPartIn<const F extends Wishes, const P extends Wishes>(
   request: FastifyRequest,
   wanted: F,
   name: string,
   part: P,
 ): { readonly texts: Texts<F>; readonly part: Texts<P> | undefined } {
-  const { [name]: sent, ...body } = bodyOf(request);
+  const { [name]: sent, ...body } = jsonBody(request);
   const texts = textsOf(body, wanted, { also: [name] });
   if (sent === undefined) return { texts, part: undefined };
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) {
@@ -44,7 +44,7 @@ export function textsAndPartIn<const F extends Wishes, const P extends Wishes>(
 }
 
 interface Place {
-  /** What a field's path begins with. */
+  /** The prefix of the fields' paths. */
   readonly below?: string;
   /** Known fields that are read elsewhere. */
   readonly also?: readonly string[];

@@ -11,7 +11,7 @@ import type { PersonRequest } from './authentication.guard.js';
 import type { PasskeyPlace } from './given-factor.js';
 import { cookieIn, sessionValueIn, setCookie, setDeviceCookie, setSessionCookie } from './session-cookie.js';
 
-/** A sign-in as browsers see it: its cookies, and who has come in or what is still asked for. */
+/** The HTTP side of a sign-in: its cookies, and who has signed in or what is still required. */
 @Injectable()
 export class Entering {
   constructor(
@@ -20,7 +20,7 @@ export class Entering {
     @Inject(USERS_SETTINGS) private readonly settings: UsersSettings,
   ) {}
 
-  /** The session that came with the request: it ends when another begins. */
+  /** The session that came with the request, which ends when another begins. */
   formerIn(request: PersonRequest): string | undefined {
     return sessionValueIn(request, this.settings.publicUrl);
   }
@@ -29,12 +29,12 @@ export class Entering {
     return cookieIn(request, this.settings.publicUrl, 'step');
   }
 
-  /** Whether and for whom passkeys can be made and used at this address. @throws Refusal `passkeys_unavailable` */
+  /** The relying party for passkeys at this address. @throws Refusal `passkeys_unavailable` */
   partyOf(request: PersonRequest): RelyingParty {
     return requireRelyingParty(request, this.settings.publicUrl);
   }
 
-  /** Gives the browser what it has to bring back with its passkey. */
+  /** Sets the cookie that the browser must send back with its passkey. */
   challenge(request: PersonRequest, reply: FastifyReply, value: string): void {
     setCookie(request, reply, this.settings.publicUrl, 'challenge', value);
   }
@@ -43,7 +43,7 @@ export class Entering {
     return cookieIn(request, this.settings.publicUrl, 'challenge');
   }
 
-  /** Gives the browser what it has to bring back from the OpenID provider, or takes it away. */
+  /** Sets the cookie that the browser must bring back from the OpenID provider, or removes it. */
   flow(request: PersonRequest, reply: FastifyReply, value: string | null): void {
     setCookie(request, reply, this.settings.publicUrl, 'oidc', value);
   }
@@ -52,7 +52,7 @@ export class Entering {
     return cookieIn(request, this.settings.publicUrl, 'oidc');
   }
 
-  /** The provider sends people back to the public address: the cookie has to be there. @throws Refusal `oidc_elsewhere` */
+  /** The provider sends people back to the public address, where the cookie is needed. @throws Refusal `oidc_elsewhere` */
   refuseElsewhere({ host }: PersonRequest): void {
     const { publicUrl } = this.settings;
     if (new URL(publicUrl).host !== host) throw oidcElsewhere(publicUrl);
@@ -67,7 +67,7 @@ export class Entering {
     });
   }
 
-  /** 200 with the person; 202 with what is still asked for. */
+  /** 200 with the person; 202 with what is still required. */
   async answer(
     request: PersonRequest,
     reply: FastifyReply,
@@ -86,13 +86,13 @@ export class Entering {
     return { ...person, recovery_codes_left: entered.recoveryCodesLeft };
   }
 
-  /** Gives the browser what lets it be known at its next sign-in, where it has none that is valid. */
+  /** Sets the cookie by which a browser is recognized at its next sign-in, unless it has a valid one. */
   async introduce(request: PersonRequest, reply: FastifyReply, userId: string): Promise<void> {
     const device = await this.devices.introduce(userId, callerOf(request));
     if (device) setDeviceCookie(request, reply, this.settings.publicUrl, device);
   }
 
-  /** Another value for the session that asks. */
+  /** Sets a new value for the current session. */
   renew(request: PersonRequest, reply: FastifyReply, session: string): void {
     setSessionCookie(request, reply, this.settings.publicUrl, session);
   }

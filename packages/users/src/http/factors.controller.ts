@@ -1,4 +1,4 @@
-import { parametersOf } from '@daybook/requests';
+import { queryParameters } from '@daybook/requests';
 import { InvalidRequest } from '@daybook/errors';
 import { Person } from '@daybook/access';
 import { Controller, Delete, Get, HttpCode, Inject, Patch, Post, Req, Res } from '@nestjs/common';
@@ -11,7 +11,7 @@ import { type PersonRequest, signedInOf } from './authentication.guard.js';
 import { textsIn } from './body.js';
 import { Entering } from './entering.js';
 
-/** A person's factors; recovery codes only in the answer that made them. */
+/** A person's factors; recovery codes only in the answer that created them. */
 interface ShownFactors {
   readonly data: readonly ShownFactor[];
   readonly recovery_codes_left: number;
@@ -42,14 +42,14 @@ export class FactorsController {
 
   @Get('factors')
   async list(@Req() request: PersonRequest): Promise<ShownFactors> {
-    parametersOf(request, []);
+    queryParameters(request, []);
     return this.show(signedInOf(request).userId);
   }
 
   @Post('factors/totp')
   @HttpCode(200)
   async beginTotp(@Req() request: PersonRequest): Promise<TotpSetUp> {
-    parametersOf(request, []);
+    queryParameters(request, []);
     textsIn(request, {});
     return this.changes.beginTotp(signedInOf(request), callerOf(request));
   }
@@ -60,7 +60,7 @@ export class FactorsController {
     @Req() request: PersonRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ShownFactors> {
-    parametersOf(request, []);
+    queryParameters(request, []);
     const { code } = textsIn(request, { code: { max: 20 } });
     const signedIn = signedInOf(request);
     const { session, recoveryCodes } = await this.changes.confirmTotp(signedIn, code, callerOf(request));
@@ -74,7 +74,7 @@ export class FactorsController {
     @Req() request: PersonRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ public_key: object }> {
-    parametersOf(request, []);
+    queryParameters(request, []);
     textsIn(request, {});
     const { value, options } = await this.changes.beginPasskey(signedInOf(request), this.entering.partyOf(request));
     this.entering.challenge(request, reply, value);
@@ -87,7 +87,7 @@ export class FactorsController {
     @Req() request: PersonRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ShownFactors> {
-    parametersOf(request, []);
+    queryParameters(request, []);
     const sent = textsIn(request, NEW_PASSKEY);
     const { entering } = this;
     const signedIn = signedInOf(request);
@@ -104,7 +104,7 @@ export class FactorsController {
 
   @Patch('factors/:id')
   async rename(@Req() request: PersonRequest): Promise<ShownFactors> {
-    parametersOf(request, []);
+    queryParameters(request, []);
     const { name } = textsIn(request, { name: { max: FACTOR_NAME_MAX } });
     const signedIn = signedInOf(request);
     await this.changes.rename(signedIn, idIn(request), factorName(name), callerOf(request));
@@ -113,7 +113,7 @@ export class FactorsController {
 
   @Delete('factors/:id')
   async remove(@Req() request: PersonRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<ShownFactors> {
-    parametersOf(request, []);
+    queryParameters(request, []);
     textsIn(request, {});
     const signedIn = signedInOf(request);
     const { session } = await this.changes.remove(signedIn, idIn(request), callerOf(request));
@@ -127,7 +127,7 @@ export class FactorsController {
     @Req() request: PersonRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ShownFactors> {
-    parametersOf(request, []);
+    queryParameters(request, []);
     textsIn(request, {});
     const signedIn = signedInOf(request);
     const { session, recoveryCodes } = await this.changes.renewCodes(signedIn, callerOf(request));

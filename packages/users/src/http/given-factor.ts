@@ -17,16 +17,16 @@ const PASSKEY = {
   user_handle: { max: 100, optional: true, nullable: true },
 } as const;
 
-/** With what only the request knows of a passkey. */
+/** Adds what only the request knows about a passkey. */
 export type PasskeyPlace = (answer: PasskeyAnswer) => GivenFactor;
 
-/** The one factor that a body gives. @throws InvalidRequest for none, or for two */
+/** The single factor in a body. @throws InvalidRequest for none, or for two */
 export function factorIn(request: FastifyRequest, place: PasskeyPlace): GivenFactor {
   const { texts, part } = textsAndPartIn(request, CODES, 'passkey', PASSKEY);
   return onlyOne({ ...texts, passkey: part }, place);
 }
 
-/** What a body gives to prove who is signed in: the password, a factor, or both. @throws InvalidRequest for none, or for two factors */
+/** The proof of identity in a body: the password, a factor, or both. @throws InvalidRequest for none, or for two factors */
 export function proofIn(request: FastifyRequest, place: PasskeyPlace): GivenProof {
   const { texts, part } = textsAndPartIn(request, CODES_OR_PASSWORD, 'passkey', PASSKEY);
   const { password, ...codes } = texts;

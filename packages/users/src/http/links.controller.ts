@@ -1,4 +1,4 @@
-import { parametersOf } from '@daybook/requests';
+import { queryParameters } from '@daybook/requests';
 import { Person, Visitor } from '@daybook/access';
 import { Public } from '@daybook/access';
 import { Controller, Get, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
@@ -15,7 +15,7 @@ import { Entering } from './entering.js';
 
 const codeIn = (request: PersonRequest): string => (request.params as { code: string }).code;
 
-/** One-time links: the first sign-in, another password, an invitation. */
+/** One-time links: first sign-in, password reset, invitation. */
 @Person()
 @Controller()
 export class LinksController {
@@ -26,11 +26,11 @@ export class LinksController {
     @Inject(People) private readonly people: People,
   ) {}
 
-  /** Looking changes nothing: mail programs open links too. */
+  /** Viewing changes nothing, because mail programs open links too. */
   @Visitor()
   @Get('auth/links/:code')
   async look(@Req() request: PersonRequest): Promise<ShownLink> {
-    parametersOf(request, []);
+    queryParameters(request, []);
     return this.redemption.look(codeIn(request), request.signedIn);
   }
 
@@ -41,7 +41,7 @@ export class LinksController {
     @Req() request: PersonRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ShownPerson | ShownStep> {
-    parametersOf(request, []);
+    queryParameters(request, []);
     const wanted = {
       name: { max: NAME_MAX, optional: true },
       password: { max: PASSWORD_MAX, optional: true },
@@ -55,11 +55,11 @@ export class LinksController {
     return this.entering.answer(request, reply, entered);
   }
 
-  /** What a link opens in a browser: what it is, and how to redeem it. */
+  /** The page that a link opens in a browser: what it is, and how to redeem it. */
   @Public()
   @Get('link/:code')
   async open(@Req() request: PersonRequest): Promise<ShownLink & { redeem: object }> {
-    parametersOf(request, []);
+    queryParameters(request, []);
     const link = await this.redemption.look(codeIn(request), undefined);
     const path = `/auth/links/${codeIn(request)}`;
     const body = Object.fromEntries(link.fields.map((field) => [field, '…']));

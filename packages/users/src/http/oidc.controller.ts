@@ -1,5 +1,5 @@
 import { InvalidRequest } from '@daybook/errors';
-import { parametersOf } from '@daybook/requests';
+import { queryParameters } from '@daybook/requests';
 import { Person, Visitor } from '@daybook/access';
 import { Controller, Delete, Get, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
@@ -13,17 +13,17 @@ import { type PersonRequest, signedInOf } from './authentication.guard.js';
 import { textsIn } from './body.js';
 import { Entering } from './entering.js';
 
-/** What there is to know of the provider. */
+/** The public information about the provider. */
 interface ShownProvider {
-  /** What people call it; null: there is none. */
+  /** Its display name; null: there is none. */
   readonly name: string | null;
-  /** Of who is signed in; null otherwise, and where the account is not linked with it. */
+  /** The signed-in person's link; null without a session, and if the account is not linked. */
   readonly link: ShownIdentity | null;
-  /** Of who is signed in; null otherwise. */
+  /** For the signed-in person; null otherwise. */
   readonly has_password: boolean | null;
 }
 
-/** What a provider sends: codes and addresses have no limit of their own, but that of an address. */
+/** The provider's response: codes and URLs have no limit except that of a URL. */
 const ANSWER = {
   code: { max: 4000, optional: true },
   state: { max: 200 },
@@ -32,7 +32,7 @@ const ANSWER = {
   invitation: { max: 100, optional: true },
 } as const;
 
-/** `sign_in_as_other`: the provider is to ask who it is, although it knows somebody. */
+/** `sign_in_as_other`: the provider must ask who it is, even if it knows somebody. */
 const PURPOSES = ['sign_in', 'sign_in_as_other', 'reauthenticate'];
 
 /** Signing in at an OpenID provider. */
@@ -50,7 +50,7 @@ export class OidcController {
   @Visitor()
   @Get()
   async show(@Req() request: PersonRequest): Promise<ShownProvider> {
-    parametersOf(request, []);
+    queryParameters(request, []);
     const { signedIn } = request;
     const { provider, identities } = this.tools;
     const has_password = signedIn ? signedIn.passwordHash !== null : null;
@@ -59,7 +59,7 @@ export class OidcController {
     return { name, link: (signedIn && (await identities.of(signedIn.userId, issuer))) ?? null, has_password };
   }
 
-  /** The address that the browser is to open, with what it has to bring back in a cookie. */
+  /** The URL for the browser to open, with a cookie that it must bring back. */
   @Visitor()
   @Post('begin')
   @HttpCode(200)
@@ -67,7 +67,7 @@ export class OidcController {
     @Req() request: PersonRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ url: string }> {
-    parametersOf(request, []);
+    queryParameters(request, []);
     const { purpose } = textsIn(request, { purpose: { max: 20, optional: true } });
     if (purpose !== undefined && !PURPOSES.includes(purpose)) {
       const message = `purpose must be one of ${PURPOSES.join(', ')}.`;
@@ -88,7 +88,7 @@ export class OidcController {
     @Req() request: PersonRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ShownPerson | ShownStep> {
-    parametersOf(request, []);
+    queryParameters(request, []);
     const sent = textsIn(request, ANSWER);
     if (sent.code === undefined && sent.error === undefined) {
       throw new InvalidRequest({ field: 'code', code: 'required', message: 'code is required, or error.' });
@@ -108,7 +108,7 @@ export class OidcController {
 
   @Delete('link')
   async unlink(@Req() request: PersonRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<ShownProvider> {
-    parametersOf(request, []);
+    queryParameters(request, []);
     textsIn(request, {});
     this.entering.renew(request, reply, await this.unlinking.unlink(signedInOf(request), callerOf(request)));
     return this.show(request);

@@ -6,8 +6,8 @@ type Sent = Pick<FastifyRequest, 'method' | 'headers' | 'protocol' | 'host'>;
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * A change that a browser makes with its cookie must come from our own pages. `Sec-Fetch-Site` says so where the browser sends
- * it; `same-site` is not enough, for other ports and subdomains of a host count as that. Else `Origin` has to be ours.
+ * A change that a browser makes with its cookie must come from our own pages. `Sec-Fetch-Site` proves it if the browser sends it;
+ * `same-site` is not enough, because it includes other ports and subdomains of a host. Otherwise `Origin` has to be ours.
  * @throws Forbidden `cross_site_request`
  */
 export function refuseCrossSite(request: Sent, publicUrl: string, realm: string): void {

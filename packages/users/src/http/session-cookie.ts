@@ -5,13 +5,13 @@ import { STEP_MINUTES } from '../factors/sign-in-steps.js';
 
 type Addressed = Pick<FastifyRequest, 'headers' | 'protocol' | 'hostname' | 'host'>;
 
-/** A host by which a browser takes the connection for safe without TLS. */
+/** A host that browsers consider secure without TLS. */
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
-/** A session; a sign-in that waits for its second factor; a passkey that is asked for; a way to the OpenID provider and back. */
+/** A session; a sign-in that waits for its second factor; a passkey challenge; a flow to the OpenID provider and back. */
 export type CookieName = 'sid' | 'step' | 'challenge' | 'oidc';
 
-/** As long as browsers keep one at most: it only says that this browser signed in before. */
+/** The maximum of browsers: it only says that this browser signed in before. */
 const DEVICE_AGE_S = 400 * 24 * 60 * 60;
 
 const MAX_AGE_S: Readonly<Record<CookieName, number>> = {
@@ -21,12 +21,12 @@ const MAX_AGE_S: Readonly<Record<CookieName, number>> = {
   oidc: CHALLENGE_MINUTES * 60,
 };
 
-/** 256 bits; another text is the value of nothing, and is not looked for. */
+/** 256 bits; any other text is no valid value, and is not looked up. */
 const VALUE = /^[A-Za-z0-9_-]{43}$/;
 
 /**
- * Whether browsers keep a `__Host-` cookie at this address: by https, also where a proxy ends it in front of us, and on the
- * machine itself.
+ * Whether browsers accept a `__Host-` cookie at this address: over https, also if a proxy in front of us terminates it, and on the machine
+ * itself.
  */
 export function isSafeAddress(request: Addressed, publicUrl: string): boolean {
   if (request.protocol === 'https' || LOOPBACK.test(request.hostname)) return true;
@@ -34,21 +34,21 @@ export function isSafeAddress(request: Addressed, publicUrl: string): boolean {
   return own.protocol === 'https:' && own.host === request.host;
 }
 
-/** Whether sessions at this address are safe from whoever listens on the way. */
+/** Whether sessions at this address are safe from eavesdroppers. */
 export function isSafeUrl(publicUrl: string): boolean {
   const { protocol, hostname } = new URL(publicUrl);
   return protocol === 'https:' || LOOPBACK.test(hostname);
 }
 
 /**
- * The one name that counts at this address: a `sid` planted by a neighbouring host is ignored where `__Host-sid` is possible. Where the public address is https,
- * nothing goes over plain http.
+ * The only valid cookie name at this address: a `sid` planted by a neighbouring host is ignored where `__Host-sid` is possible. If the
+ * public address is https, nothing is sent over plain http.
  */
 function nameAt(request: Addressed, publicUrl: string, name: string): string {
   return publicUrl.startsWith('https:') || isSafeAddress(request, publicUrl) ? `__Host-${name}` : name;
 }
 
-/** The value that came with a request; undefined when none did, or none that could be one. */
+/** The value that came with a request; undefined when it is missing or malformed. */
 export function cookieIn(request: Addressed, publicUrl: string, name: CookieName): string | undefined {
   const full = nameAt(request, publicUrl, name);
   for (const part of (request.headers.cookie ?? '').split(';')) {
@@ -60,7 +60,7 @@ export function cookieIn(request: Addressed, publicUrl: string, name: CookieName
   return undefined;
 }
 
-/** Gives the browser a value, or takes it away. */
+/** Sets a cookie, or removes it. */
 export function setCookie(
   request: Addressed,
   reply: FastifyReply,
@@ -77,7 +77,7 @@ function insecure(publicUrl: string): Refusal {
   return new Refusal({ code: 'insecure_address', message });
 }
 
-/** Lets the browser be known at its next sign-in (known-devices.ts). */
+/** Sets the cookie by which a browser is recognized at its next sign-in (known-devices.ts). */
 export function setDeviceCookie(
   request: Addressed,
   reply: FastifyReply,
@@ -95,7 +95,7 @@ function set(reply: FastifyReply, name: string, value: string, ageS: number): vo
 export const sessionValueIn = (request: Addressed, publicUrl: string): string | undefined =>
   cookieIn(request, publicUrl, 'sid');
 
-/** Gives the browser a session, or takes it away. */
+/** Sets the session cookie, or removes it. */
 export function setSessionCookie(
   request: Addressed,
   reply: FastifyReply,

@@ -1,4 +1,4 @@
-import { parametersOf } from '@daybook/requests';
+import { queryParameters } from '@daybook/requests';
 import { Person, Visitor } from '@daybook/access';
 import { Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
@@ -16,7 +16,7 @@ import { factorIn } from './given-factor.js';
 
 const CREDENTIALS = { email: { max: EMAIL_MAX }, password: { max: PASSWORD_MAX } } as const;
 
-/** Signing in: the password, then a second factor where there is one. */
+/** Signing in: the password, then a second factor if there is one. */
 @Person()
 @Controller('auth')
 export class SignInController {
@@ -34,7 +34,7 @@ export class SignInController {
     @Req() request: PersonRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ShownPerson | ShownStep> {
-    parametersOf(request, []);
+    queryParameters(request, []);
     const { email, password } = textsIn(request, CREDENTIALS);
     const caller = callerOf(request);
     const account = await this.signIn.prove(email.trim().normalize('NFC'), password, caller);
@@ -49,7 +49,7 @@ export class SignInController {
     @Req() request: PersonRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ShownPerson | ShownStep> {
-    parametersOf(request, []);
+    queryParameters(request, []);
     const { entering } = this;
     const given = factorIn(request, entering.passkeyOf(request));
     const entered = await this.entrance.finish(
@@ -61,7 +61,7 @@ export class SignInController {
     return entering.answer(request, reply, entered);
   }
 
-  /** Before a step, during one, and for who is signed in. */
+  /** Before a step, during one, and when signed in. */
   @Visitor()
   @Post('sign_in/passkey')
   @HttpCode(200)
@@ -69,7 +69,7 @@ export class SignInController {
     @Req() request: PersonRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ public_key: object }> {
-    parametersOf(request, []);
+    queryParameters(request, []);
     textsIn(request, {});
     const { entering } = this;
     const party = entering.partyOf(request);

@@ -5,7 +5,7 @@ import { FactorStore } from '../factors/factor-store.js';
 import { People } from '../sessions/people.js';
 import { SignIn } from '../sessions/sign-in.js';
 
-/** How a person who redeems a link proves who they are, and where that is recorded. */
+/** How a person who redeems a link proves their identity, and where that is recorded. */
 @Injectable()
 export class LinkProofs {
   constructor(

@@ -1,12 +1,12 @@
 import { Database, newId, type Transaction } from '@daybook/database';
 import { NotFound } from '@daybook/errors';
-import { hashOf, randomText } from '@daybook/access';
+import { tokenHash, randomText } from '@daybook/access';
 import { Inject, Injectable } from '@nestjs/common';
 import { USERS_SETTINGS, type UsersSettings } from '../settings.js';
 
 export type Purpose = 'first_sign_in' | 'reset' | 'invitation';
 
-/** What a link is for: an account, or an invitation of a workspace. */
+/** What a link is for: an account, or an invitation to a workspace. */
 export type Subject =
   | { readonly purpose: 'first_sign_in' | 'reset'; readonly userId: string }
   | { readonly purpose: 'invitation'; readonly workspaceId: string; readonly invitationId: string };
@@ -20,10 +20,10 @@ export interface FoundLink {
   readonly expiresAt: string;
 }
 
-/** How long each lives. */
+/** How many days each is valid. */
 export const LINK_DAYS: Readonly<Record<Purpose, number>> = { first_sign_in: 7, reset: 1, invitation: 7 };
 
-/** Recognizable, so that an address with a code is not written into any log; 238 random bits. */
+/** Recognizable, so that URLs with a code are not written to any log; 238 random bits. */
 const FORM = /^dbl_[0-9A-Za-z]{40}$/;
 
 const INSERT = `
@@ -39,7 +39,7 @@ const USE = 'UPDATE users.links SET used_at = now() WHERE id = $1 AND used_at IS
 const DROP_OF_USER = 'DELETE FROM users.links WHERE user_id = $1 AND used_at IS NULL';
 const PURGE = `DELETE FROM users.links WHERE coalesce(used_at, expires_at) < now() - interval '30 days'`;
 
-/** One-time links: the code is shown when it is made, and only its hash is kept. */
+/** One-time links: the code is shown when it is created, and only its hash is stored. */
 @Injectable()
 export class Links {
   constructor(
@@ -47,7 +47,7 @@ export class Links {
     @Inject(USERS_SETTINGS) private readonly settings: UsersSettings,
   ) {}
 
-  /** The address of a new link. A former one of the same account is void. */
+  /** The URL of a new link. Voids a previous one of the same account. */
   async make(tx: Transaction, subject: Subject): Promise<string> {
     const code = `dbl_${randomText(40)}`;
     const isInvitation = subject.purpose === 'invitation';
@@ -56,7 +56,7 @@ export class Links {
     if (userId !== null) await tx.execute(DROP_OF_USER, [userId]);
     const values = [
       newId(),
-      hashOf(code),
+      tokenHash(code),
       subject.purpose,
       userId,
       workspaceId,
@@ -67,19 +67,19 @@ export class Links {
     return `${this.settings.publicUrl}/link/${code}`;
   }
 
-  /** @throws NotFound, the same for a link that is used, too old or made up */
+  /** @throws NotFound, the same for a used, expired or invented link */
   async find(code: string): Promise<FoundLink> {
-    const [link] = FORM.test(code) ? await this.database.query<FoundLink>(FIND, [hashOf(code)]) : [];
+    const [link] = FORM.test(code) ? await this.database.query<FoundLink>(FIND, [tokenHash(code)]) : [];
     if (link) return link;
     throw linkInvalid();
   }
 
-  /** A second request finds it used. In the transaction of what the link does. @throws NotFound */
+  /** Marks it as used; a second request finds it so. Call it in the transaction of the link's effect. @throws NotFound */
   async use(tx: Transaction, { id }: FoundLink): Promise<void> {
     if ((await tx.execute(USE, [id])) === 0) throw linkInvalid();
   }
 
-  /** Removes those that are long over. */
+  /** Deletes those that expired long ago. */
   async purge(): Promise<void> {
     await this.database.execute(PURGE);
   }

@@ -16,18 +16,18 @@ export interface ShownLink {
   readonly purpose: Purpose;
   readonly email: string;
   readonly expires_at: string;
-  /** Of an invitation. */
+  /** For an invitation. */
   readonly workspace: { readonly slug: string; readonly name: string } | null;
   readonly role: Role | null;
-  /** What POST takes: a new password, and the name of a new account; nothing of an invited person who is signed in. */
+  /** What POST accepts: a new password, and the name of a new account; nothing from an invited person who is signed in. */
   readonly fields: readonly string[];
-  /** Null for an invitation, unless the invited person asks: whoever invites has the link, and is not told who has an account. */
+  /** Null for an invitation, unless the invited person asks: whoever invites has the link too, and must not learn who has an account. */
   readonly account_exists: boolean | null;
 }
 
 export interface Redeemed {
   readonly userId: string;
-  /** Whether the person was signed in already, with the session that the request came with. It stays as it is. */
+  /** Whether the person was already signed in, with the session that the request came with. That session stays. */
   readonly isSignedIn: boolean;
 }
 
@@ -42,7 +42,7 @@ interface Sent {
   readonly password: string | undefined;
 }
 
-/** What a one-time link does. */
+/** The effects of one-time links. */
 @Injectable()
 export class Redemption {
   constructor(
@@ -74,7 +74,7 @@ export class Redemption {
     };
   }
 
-  /** Nothing is done, and the link stays, when something is wrong. @throws NotFound, InvalidRequest, Refusal, Unauthenticated */
+  /** If something is wrong, nothing is done and the link stays valid. @throws NotFound, InvalidRequest, Refusal, Unauthenticated */
   async redeem(code: string, sent: Sent, caller: Caller, signedIn: SignedIn | undefined): Promise<Redeemed> {
     const link = await this.links.find(code);
     if (link.userId !== null) return this.setPassword(link, sent, caller);
@@ -86,14 +86,17 @@ export class Redemption {
       : this.joinNew(link, offer, sent.name.trim(), sent.password, caller);
   }
 
-  /** What an invitation offers. @throws NotFound for another link, too */
+  /** What an invitation offers. @throws NotFound also for any other link */
   async invitation(code: string): Promise<Invited> {
     const link = await this.links.find(code);
     if (link.userId !== null) throw linkInvalid();
     return { link, offer: await this.joining.open(link.workspaceId as string, link.invitationId as string) };
   }
 
-  /** Who signs in by the provider and has an invitation: `known`, or a new account without a password. @throws NotFound; Refusal */
+  /**
+   * Joins somebody who signs in by the provider and has an invitation: `known`, or a new account without a password. @throws NotFound;
+   * Refusal
+   */
   async joinByProvider(
     tx: Transaction,
     { link, offer }: Invited,
@@ -135,8 +138,8 @@ export class Redemption {
   }
 
   /**
-   * With an account: whoever holds the link proves that it is theirs. Whoever invites sees the link, and must neither get into an account by
-   * it nor learn whether there is one: without an account the answer is the same as for a wrong password.
+   * With an account: whoever has the link must prove that the account is theirs. Whoever invited sees the link, and must neither get into
+   * an account with it nor learn whether there is one: without an account the answer is the same as for a wrong password.
    */
   private async joinKnown(link: FoundLink, offer: OpenInvitation, password: string, caller: Caller): Promise<Redeemed> {
     const account = await this.proofs.signIn.prove(offer.email, password, caller);
@@ -145,7 +148,7 @@ export class Redemption {
     return { userId: account.id, isSignedIn: false };
   }
 
-  /** A new account. Where there is one already, the password has to be its own. */
+  /** Creates a new account. If there is one already, the password has to be its own. */
   private async joinNew(
     link: FoundLink,
     offer: OpenInvitation,
@@ -205,7 +208,7 @@ export class Redemption {
   }
 }
 
-/** The password alone does not speak for an account that has more. */
+/** The password alone does not prove the identity of an account with a second factor. */
 function factorFirst(): Refusal {
   const message = 'This account has a second factor. Sign in first, then open this link again: it is still valid.';
   return new Refusal({ code: 'sign_in_first', message });

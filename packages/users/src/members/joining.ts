@@ -15,11 +15,11 @@ export interface Membership {
   readonly slug: string;
   readonly name: string;
   readonly role: Role;
-  /** ISO 4217: what amounts of the workspace are in. */
+  /** ISO 4217 code of the workspace's currency. */
   readonly currency: string;
-  /** IANA name: "today" of the workspace is a day of this zone. */
+  /** IANA name; "today" in the workspace is a day of this zone. */
   readonly timezone: string;
-  /** Whether the workspace asks for a second factor, and the person has none: it cannot be entered before. */
+  /** Whether the workspace requires a second factor that the person does not have: it cannot be entered without. */
   readonly factor_missing: boolean;
 }
 
@@ -45,7 +45,7 @@ const MEMBERSHIP = `
   LEFT JOIN users.security_settings r ON r.workspace_id = m.workspace_id AND r.id = m.workspace_id
   WHERE m.user_id = $1 AND m.workspace_id = $2 AND w.deleted_at IS NULL`;
 
-/** How people come into a workspace. */
+/** How people become members of a workspace. */
 @Injectable()
 export class Joining {
   constructor(
@@ -64,7 +64,7 @@ export class Joining {
     return found.flat().sort((one, other) => (one.slug < other.slug ? -1 : 1));
   }
 
-  /** By the command line. @throws Refusal when the person is a member already */
+  /** For the command line. @throws Refusal when the person is already a member */
   async add(tx: Transaction, workspace: PrincipalWorkspace, account: Account, role: Role): Promise<void> {
     const add = async (work: UnitOfWork): Promise<void> => {
       await refuseMember(work, account);
@@ -84,7 +84,7 @@ export class Joining {
     return { workspace, ...offer };
   }
 
-  /** The person accepts: the history says that they did it. @throws NotFound; Refusal */
+  /** The person accepts; the history names them as the actor. @throws NotFound; Refusal */
   async accept(tx: Transaction, invitationId: string, { workspace }: OpenInvitation, account: Account): Promise<void> {
     const actor = { type: 'user' as const, id: shownUserId(account.id), name: account.name };
     const principal: Principal = { ...systemPrincipal(workspace), actor };

@@ -3,14 +3,14 @@ import { shownUserId } from '../accounts/accounts.js';
 import { savedViews } from '../resources/saved-views.resource.js';
 import type { Made } from './member-leaving.js';
 
-/** More of a collection are counted, and not listed. */
+/** Further items of a collection are counted, but not listed. */
 export const MOST_LISTED = 100;
 
 const VIEWS =
   'SELECT v.id, v.shared FROM users.saved_views v WHERE v.workspace_id = $1 AND v.owner_id = $2 ORDER BY v.id';
 
-/** The views of a person. What only they see is counted. */
-export async function viewsOf({ tx, workspaceId, principal }: UnitOfWork, userId: string): Promise<Made> {
+/** A person's views. Private ones are only counted. */
+export async function personViews({ tx, workspaceId, principal }: UnitOfWork, userId: string): Promise<Made> {
   const views = await tx.query<{ id: string; shared: boolean }>(VIEWS, [workspaceId, shownUserId(userId)]);
   const isOwn = principal.session?.userId === userId;
   const ids = views.filter(({ shared }) => shared || isOwn).map(({ id }) => id);

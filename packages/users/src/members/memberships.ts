@@ -7,19 +7,19 @@ const NOTE = 'INSERT INTO users.memberships (user_id, workspace_id) VALUES ($1, 
 const FORGET = 'DELETE FROM users.memberships WHERE user_id = $1 AND workspace_id = $2';
 
 /**
- * The workspaces in which a person may be a member, for statements that would ask every server otherwise. What counts is the row of
- * `users.members`: it is read with these ids, and may be gone.
+ * The workspaces in which a person may be a member, for statements that would otherwise query every server. Authoritative is the row of
+ * `users.members`, which is read with these ids and may be gone.
  */
 export async function workspaceIdsOf(statements: Statements, userId: string): Promise<string[]> {
   return (await statements.query<{ id: string }>(OF_PERSON, [userId])).map(({ id }) => id);
 }
 
-/** In the transaction that makes somebody a member. */
+/** Call it in the transaction that makes somebody a member. */
 export async function noteMembership(tx: Transaction, userId: string, workspaceId: string): Promise<void> {
   await tx.write(NOTE, [userId, workspaceId]);
 }
 
-/** In the transaction that ends a membership. */
+/** Call it in the transaction that ends a membership. */
 export async function forgetMembership(tx: Transaction, userId: string, workspaceId: string): Promise<void> {
   await tx.write(FORGET, [userId, workspaceId]);
 }

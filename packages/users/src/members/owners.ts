@@ -5,7 +5,7 @@ import { RecordLocking } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { members } from '../resources/members.resource.js';
 
-// In one order, and before the member that a request addresses: of two that would take each other's ownership, one waits.
+// In a fixed order, and before the member that a request addresses: of two owners who remove each other, one waits.
 const LOCK = `SELECT m.id FROM users.members m WHERE m.workspace_id = $1 AND m.role = 'owner' ORDER BY m.id FOR UPDATE`;
 
 const OTHERS = `
@@ -15,7 +15,7 @@ const OTHERS = `
 /** A workspace always has an owner who can sign in. */
 @Injectable()
 export class Owners {
-  /** Before a member is locked for a change, all owners of the workspace are. */
+  /** Locks all owners of the workspace before a member is locked for a change. */
   listenTo(events: DomainEvents): void {
     events.on(RecordLocking, async ({ work, resource }) => {
       if (resource.name === members.name) await this.lock(work.tx, work.workspaceId);
@@ -26,7 +26,7 @@ export class Owners {
     await tx.query(LOCK, [workspaceId]);
   }
 
-  /** A problem when this member is the only one; to be called with the owners locked. */
+  /** A problem when this member is the last owner; call it with the owners locked. */
   async lastProblems(tx: Transaction, workspaceId: string, memberId: string, field?: string): Promise<Problem[]> {
     const [other] = await tx.query(OTHERS, [workspaceId, memberId]);
     if (other) return [];

@@ -16,7 +16,7 @@ import { signInSteps } from '../schema/tables/sign-in-steps.js';
 import { spentChallenges } from '../schema/tables/spent-challenges.js';
 import { users } from '../schema/tables/users.js';
 
-/** The migrations before 0.2.0, whose result this is. */
+/** The migrations before 0.2.0 that this one replaces. */
 const REPLACES = `
   Users1700000000862
   SecondFactors1700000000863

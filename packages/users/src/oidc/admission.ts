@@ -11,7 +11,7 @@ import type { ProvedClaims } from './provider.js';
 import { accountDisabled, emailUnverified, oidcInvalid, otherAddress, otherIdentity, userUnknown } from './refusals.js';
 import type { OidcSettings } from './settings.js';
 
-/** Who was refused, as far as it is known, for the audit log. */
+/** The refused person, as far as known, for the audit log. */
 export class NotAdmitted extends Error {
   constructor(
     readonly refusal: DaybookError,
@@ -22,7 +22,7 @@ export class NotAdmitted extends Error {
   }
 }
 
-/** Whose account somebody of the provider may enter. */
+/** Which account a person from the provider may enter. */
 @Injectable()
 export class Admission {
   constructor(
@@ -34,9 +34,9 @@ export class Admission {
   ) {}
 
   /**
-   * The UUID of the account: the one that is linked with this person of the provider; at the first time the one of the verified
-   * address, which is linked from then on; with an invitation to that address a new one. The roles of the claim hold afterwards.
-   * @throws NotAdmitted, after which nothing has changed
+   * The UUID of the account: the one linked with this person of the provider; at the first sign-in, the one of the verified address, which
+   * is linked from then on; with an invitation to that address, a new one. Afterwards the claimed roles are applied.
+   * @throws NotAdmitted; nothing has changed then
    */
   async admit(
     proved: ProvedClaims,
@@ -66,7 +66,7 @@ export class Admission {
     return admitted;
   }
 
-  /** Undefined where there is no account. @throws Forbidden `oidc_email_unverified` */
+  /** Undefined if there is no account. @throws Forbidden `oidc_email_unverified` */
   private async known(tx: Transaction, claimed: Claimed, name: string): Promise<Account | undefined> {
     const ownerId = await this.identities.ownerOf(claimed, tx);
     if (ownerId !== undefined) return this.accounts.byId(ownerId, tx);
@@ -75,7 +75,7 @@ export class Admission {
     return account && isSameAddress(account.email, claimed.email) ? account : undefined;
   }
 
-  /** A person with an account: an invitation to its address is accepted by the way; another one stays as it is. */
+  /** A person with an account: also accepts an invitation to its address; other invitations are unaffected. */
   private async joinKnown(
     tx: Transaction,
     known: Account,
@@ -86,7 +86,7 @@ export class Admission {
     return isFor ? this.redemption.joinByProvider(tx, invited, known, caller) : known;
   }
 
-  /** A person without an account: the one who was invited, by the address that the provider has confirmed. */
+  /** A person without an account: the invited one, by the address that the provider has verified. */
   private async join(
     tx: Transaction,
     { email, name }: Claimed,
@@ -100,7 +100,10 @@ export class Admission {
     return this.redemption.joinByProvider(tx, invited, { name: name ?? address.split('@')[0]! }, caller);
   }
 
-  /** The first sign-in links; later ones only note that it was used. Nobody else of the provider gets in, whatever their address is. */
+  /**
+   * The first sign-in creates the link; later ones only record its use. Another person of the provider does not get in, whatever their
+   * address.
+   */
   private async keepLink(
     tx: Transaction,
     { id }: Account,
@@ -115,7 +118,7 @@ export class Admission {
   }
 }
 
-/** It counts only where the person has no account yet. */
+/** It counts only if the person has no account yet. */
 function refusalIn(error: unknown): DaybookError {
   if (error instanceof DaybookError) return error;
   throw error;

@@ -20,14 +20,14 @@ const MEMBERSHIP = `
   SELECT m.id, w.slug, m.role FROM users.members m JOIN tokens.workspaces w ON w.id = m.workspace_id
   WHERE m.user_id = $1 AND m.workspace_id = $2`;
 
-/** The role that the provider gives in a workspace: by the first rule that fits. Undefined: it says nothing about it. */
+/** The role that the provider assigns in a workspace: by the first matching rule. Undefined: none matches. */
 export function roleIn(slug: string, values: readonly string[], rules: readonly RoleRule[]): Role | undefined {
   const fits = ({ value, workspace }: RoleRule): boolean =>
     (workspace === null || workspace === slug) && (value === '*' || values.includes(value));
   return rules.find(fits)?.role;
 }
 
-/** Gives people the roles that their provider says. It makes nobody a member, and takes nobody's membership. */
+/** Gives people the roles that their provider assigns. It neither adds nor removes members. */
 @Injectable()
 export class ClaimedRoles {
   constructor(
@@ -39,8 +39,8 @@ export class ClaimedRoles {
   ) {}
 
   /**
-   * A claim that was not sent changes nothing. The last owner of a workspace stays one. Each workspace in a transaction of its own:
-   * what is cut off is done at the next sign-in, and the session begins only afterwards.
+   * A claim that was not sent changes nothing. The last owner of a workspace stays owner. Each workspace has a transaction of its own:
+   * after an interruption the rest is done at the next sign-in, and the session starts only afterwards.
    */
   async apply(
     userId: string,
@@ -80,7 +80,7 @@ export class ClaimedRoles {
   }
 }
 
-/** The history says why nobody of the workspace did it. */
+/** The history shows that no person of the workspace did it. */
 function bySingleSignOn(principal: Principal): Principal {
   return { ...principal, actor: { type: 'system', id: null, name: 'OpenID Connect' } };
 }

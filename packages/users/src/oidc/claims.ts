@@ -2,9 +2,9 @@ import { EMAIL, EMAIL_MAX, NAME_MAX } from '../accounts/accounts.js';
 import type { Identity } from './identities.js';
 import type { ProvedClaims } from './provider.js';
 
-/** What counts of the claims of a person. */
+/** The relevant claims about a person. */
 export interface Claimed extends Identity {
-  /** Whether the provider says that it has confirmed the address. */
+  /** Whether the provider says that it has verified the address. */
   readonly isVerified: boolean;
   readonly name: string | null;
 }
@@ -14,10 +14,10 @@ const SUBJECT_MAX = 255;
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-/** Undefined where they name no person. Claims of the wrong type count as not sent. */
+/** Undefined if they identify no person. Claims of the wrong type count as not sent. */
 export function claimedIn({ issuer, subject, all }: ProvedClaims): Claimed | undefined {
   if (subject === '' || subject.length > SUBJECT_MAX || /[\0\p{Surrogate}]/u.test(subject)) return undefined;
-  // As it was sent: normalizing would make one address of two.
+  // As sent: normalizing could merge two addresses into one.
   const email = isText(all.email) ? all.email.trim() : '';
   const isAddress = EMAIL.test(email) && email.length <= EMAIL_MAX;
   // Some providers send all claims of a person as texts.
@@ -35,7 +35,7 @@ function nameIn(claim: unknown): string | null {
   return name === '' ? null : [...name].slice(0, NAME_MAX).join('').slice(0, NAME_MAX).trim();
 }
 
-/** The texts of a claim: of its whole name, else of a path such as `realm_access.roles`. Undefined where it was not sent. */
+/** The texts of a claim: by its whole name, or else by a path such as `realm_access.roles`. Undefined if it was not sent. */
 export function textsIn(all: Readonly<Record<string, unknown>>, claim: string): readonly string[] | undefined {
   const value = Object.hasOwn(all, claim) ? all[claim] : claim.split('.').reduce<unknown>(inside, all);
   const list = Array.isArray(value) ? (value as unknown[]) : [value];
@@ -49,8 +49,8 @@ function inside(value: unknown, name: string): unknown {
 }
 
 /**
- * Whether two addresses are the same mailbox for sure. Case does not count, but only of ASCII letters: other alphabets have letters
- * whose small form is an ASCII one.
+ * Whether two addresses certainly are the same mailbox. Ignores case, but only of ASCII letters: other alphabets have letters whose lower
+ * case is an ASCII letter.
  */
 export function isSameAddress(one: string, other: string): boolean {
   if (one === other) return true;

@@ -3,17 +3,17 @@ import { openidClient } from './library.js';
 import { isSafeToAsk, providerFetch } from './provider-fetch.js';
 import type { OidcSettings } from './settings.js';
 
-/** Of each request to the provider. */
+/** For each request to the provider. */
 export const TIMEOUT_S = 4;
 
-/** How far the clocks of both may be apart, in seconds. */
+/** How far the two clocks may differ, in seconds. */
 export const CLOCK_SKEW_S = 60;
 
-/** What a provider has to offer; anything else is no use, and is refused before a person goes there. */
+/** What a provider must offer; any other is refused before a person is sent there. */
 const NEEDED = ['authorization_endpoint', 'token_endpoint', 'jwks_uri'] as const;
 
 /**
- * Reads the provider's metadata and checks that this service can work with them.
+ * Reads the provider's metadata and checks that this service can use it.
  * @throws Error with a sentence for the operator
  */
 export async function discover(settings: OidcSettings): Promise<Configuration> {
@@ -27,7 +27,7 @@ export async function discover(settings: OidcSettings): Promise<Configuration> {
     {
       timeout: TIMEOUT_S,
       [client.customFetch]: providerFetch as CustomFetch,
-      // Without it the signature of a token that comes from the provider itself is not looked at.
+      // Without it, the library does not check the signature of a token received directly from the provider.
       execute: [
         client.enableNonRepudiationChecks,
         ...(issuer.protocol === 'http:' ? [client.allowInsecureRequests] : []),
@@ -35,7 +35,7 @@ export async function discover(settings: OidcSettings): Promise<Configuration> {
     },
   );
   const metadata = configuration.serverMetadata();
-  // The library lets one large provider name a pattern for all its customers. Then anybody could run an issuer that counts here.
+  // The library accepts a pattern that one large provider uses for all its customers. Anybody could then run an accepted issuer.
   if (withoutSlash(metadata.issuer) !== withoutSlash(settings.issuer))
     throw new Error(`it calls itself ${metadata.issuer}`);
   for (const name of NEEDED) {
@@ -53,7 +53,7 @@ export async function discover(settings: OidcSettings): Promise<Configuration> {
 
 const withoutSlash = (address: string): string => address.replace(/\/$/, '');
 
-/** In the header, as the standard asks of every provider; in the body where it says that it takes nothing else. */
+/** In the header, as the standard requires of every provider; in the body if the provider says that it accepts nothing else. */
 function clientAuth(client: typeof import('openid-client'), secret: string): ClientAuth {
   const [header, body] = [client.ClientSecretBasic(secret), client.ClientSecretPost(secret)];
   return (server, ...others) => {

@@ -1,15 +1,15 @@
 import { discover } from './discovery.js';
-import { faultOf } from './faults.js';
+import { classifyFault } from './faults.js';
 import { type OidcSettings, redirectUriAt } from './settings.js';
 
-/** What an operator should know of the provider: `isWell` when people can sign in by it, as far as it tells. */
+/** What an operator should know about the provider; `isWell`: people can sign in with it, as far as can be determined. */
 export interface ExaminedProvider {
   readonly isWell: boolean;
   /** Sentences. */
   readonly message: string;
 }
 
-/** Asks the provider what it offers. Whether it knows this service shows only when somebody signs in. */
+/** Asks the provider what it offers. Whether it accepts this service only shows when somebody signs in. */
 export async function examineProvider(settings: OidcSettings, publicUrl: string): Promise<ExaminedProvider> {
   const { issuer, scopes } = settings;
   try {
@@ -26,7 +26,7 @@ export async function examineProvider(settings: OidcSettings, publicUrl: string)
   } catch (error) {
     return {
       isWell: false,
-      message: `${issuer} cannot be used: ${faultOf(error).reason}. Check OIDC_ISSUER and the network.`,
+      message: `${issuer} cannot be used: ${classifyFault(error).reason}. Check OIDC_ISSUER and the network.`,
     };
   }
 }

@@ -2,7 +2,7 @@ import type { DaybookError } from '@daybook/errors';
 import { oidcDenied, oidcInvalid, oidcUnavailable } from './refusals.js';
 
 export interface Fault {
-  /** `denied`: by the provider; `invalid`: what came is not to be trusted; `unavailable`: nothing came that can be used. */
+  /** `denied`: by the provider; `invalid`: the response cannot be trusted; `unavailable`: there was no usable response. */
   readonly kind: 'denied' | 'invalid' | 'unavailable';
   /** For the operator. */
   readonly reason: string;
@@ -13,12 +13,12 @@ export interface Fault {
 
 interface LibraryError extends Error {
   readonly code?: string;
-  /** Of OAuth: `invalid_grant`, `access_denied`, … */
+  /** The OAuth error: `invalid_grant`, `access_denied`, … */
   readonly error?: string;
   readonly error_description?: string;
 }
 
-/** What the library throws where something came that is wrong, by its code; other codes tell that nothing usable came. */
+/** Codes of the library's errors for an invalid response; other codes mean that there was no usable one. */
 const INVALID = new Set([
   'OAUTH_INVALID_RESPONSE',
   'OAUTH_JWT_CLAIM_COMPARISON_FAILED',
@@ -29,8 +29,8 @@ const INVALID = new Set([
   'OAUTH_MISSING_SERVER_METADATA',
 ]);
 
-/** Sorts what went wrong while the provider was asked. */
-export function faultOf(thrown: unknown): Fault {
+/** Classifies an error of a request to the provider. */
+export function classifyFault(thrown: unknown): Fault {
   const error = innermost(thrown);
   const kind = kindOf(error);
   const refusals = {
@@ -49,19 +49,19 @@ export function faultOf(thrown: unknown): Fault {
 
 function kindOf({ code, error }: LibraryError): Fault['kind'] {
   if (code === 'OAUTH_AUTHORIZATION_RESPONSE_ERROR') return 'denied';
-  // A code that was redeemed already, is too old, or was given to somebody else.
+  // A code that was already redeemed, has expired, or was given to somebody else.
   if (code === 'OAUTH_RESPONSE_BODY_ERROR') return error === 'invalid_grant' ? 'invalid' : 'unavailable';
   return code !== undefined && INVALID.has(code) ? 'invalid' : 'unavailable';
 }
 
-/** The library wraps what its own library threw, and that what the platform did. */
+/** The library wraps errors of its own library, which wraps those of the platform. */
 function innermost(thrown: unknown): LibraryError {
   const error = thrown instanceof Error ? (thrown as LibraryError) : new Error(String(thrown));
   const { cause } = error;
   return cause instanceof Error && (cause as LibraryError).code?.startsWith('OAUTH_') ? innermost(cause) : error;
 }
 
-/** On one line, cut: much of it comes from outside. */
+/** On one line, truncated: much of it comes from outside. */
 function reasonOf({ message, error, error_description: description, cause }: LibraryError, thrown: unknown): string {
   const outer = thrown instanceof Error && thrown.message !== message ? thrown.message : undefined;
   const deeper = cause instanceof Error ? cause.message : undefined;

@@ -6,9 +6,9 @@ import type { SignedIn } from '../sessions/session-lookup.js';
 import { type FlowSecrets, Provider, type ProvedClaims, type ProviderAnswer } from './provider.js';
 import { stateInvalid } from './refusals.js';
 
-/** A way to the provider and back that has begun. */
+/** A flow to the provider and back that has started. */
 export interface Flow {
-  /** What the browser holds. */
+  /** What the browser keeps. */
   readonly value: string;
   /** Where it goes. */
   readonly url: string;
@@ -16,18 +16,18 @@ export interface Flow {
 
 export interface Returned {
   readonly claims: ProvedClaims;
-  /** Whether it was the proof that the session asked for, and not a sign-in. */
+  /** Whether it was the proof that the session requested, rather than a sign-in. */
   readonly isProof: boolean;
 }
 
 const SIGN_IN = 'oidc sign_in';
 
-/** A proof counts for the session that asked for it. */
+/** A proof counts only for the session that requested it. */
 const proofOf = ({ sessionId }: SignedIn): string => `oidc proof ${sessionId}`;
 
 /**
- * The way to the provider and back. The browser holds a value of {@link Challenges}; state, nonce and PKCE verifier follow from it
- * under the service's key. Nothing is stored before an answer comes, and an answer counts once, and in this browser alone.
+ * The flow to the provider and back. The browser keeps a value of {@link Challenges}; state, nonce and PKCE verifier are derived from it
+ * with the service's key. Nothing is stored before a response, which counts once, and only in this browser.
  */
 @Injectable()
 export class Flows {
@@ -38,7 +38,7 @@ export class Flows {
   ) {}
 
   /**
-   * `signedIn`: who is to prove again that they are there; undefined: whoever comes. `asks`: also whom the provider knows is asked.
+   * `signedIn`: who must prove their identity again; undefined: anybody. `asks`: the provider must ask even people it knows.
    * @throws Unavailable `oidc_unavailable`
    */
   async begin(signedIn: SignedIn | undefined, asks: boolean): Promise<Flow> {
@@ -47,8 +47,8 @@ export class Flows {
   }
 
   /**
-   * What the provider says, for who began it here. A wrong state leaves the flow open: whoever plants an answer in this browser must
-   * not end the one that the person has begun.
+   * The provider's claims, for the browser that started the flow. A wrong state leaves the flow open: whoever plants a response in this
+   * browser must not end the flow that the person has started.
    * @throws Unauthenticated `oidc_state_invalid`, and as {@link Provider.redeem}
    */
   async finish(answer: ProviderAnswer, value: string | undefined, signedIn: SignedIn | undefined): Promise<Returned> {

@@ -3,9 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { Audit } from '../accounts/audit.js';
 import type { Caller } from '../accounts/caller.js';
 
-/** What a person sees of the link between the account and the provider. */
+/** The link between an account and the provider, as shown to the person. */
 export interface ShownIdentity {
-  /** As the provider called the person last; it need not be the address of the account. */
+  /** The address that the provider gave last; it may differ from that of the account. */
   readonly email: string | null;
   readonly created_at: string;
   readonly last_used_at: string;
@@ -30,7 +30,7 @@ export interface Identity {
   readonly email: string | null;
 }
 
-/** Which person of a provider has which account: one account for each, and one person for each account. */
+/** Links persons of a provider with accounts: one account for each person, and one person for each account. */
 @Injectable()
 export class Identities {
   constructor(

@@ -4,12 +4,12 @@ type Library = typeof import('openid-client');
 
 const installed = createRequire(import.meta.url);
 
-/** Looked up at once: a library that is missing stops the start, and not the first sign-in. */
+/** Resolved at startup: a missing library then prevents the start, rather than the first sign-in. */
 const place = installed.resolve('openid-client');
 
 let loaded: Library | undefined;
 
-/** The library of OpenID Connect, loaded when somebody first signs in by the provider: a service without one never reads it. */
+/** The OpenID Connect library, loaded when somebody first signs in with the provider: a service without one never loads it. */
 export function openidClient(): Library {
   return (loaded ??= installed(place) as Library);
 }

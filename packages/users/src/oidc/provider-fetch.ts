@@ -1,17 +1,17 @@
-/** More than any provider's metadata, keys or claims; reading it as JSON takes a few milliseconds. */
+/** More than any provider's metadata, keys or claims; parsing it takes a few milliseconds. */
 const ANSWER_BYTES_MAX = 256 * 1024;
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
-/** Whether nobody on the way can read or change what is sent there: https, or this machine. */
+/** Whether nobody can read or change what is sent there: https, or this machine. */
 export function isSafeToAsk(url: URL): boolean {
   return url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.test(url.hostname));
 }
 
 /**
- * A request to the provider whose answer is held in memory as a whole: no more than {@link ANSWER_BYTES_MAX}, and no redirect is
- * followed. The library sets how long it may take.
- * @throws Error for an address that is not safe to ask, or an answer that is too large
+ * A request to the provider whose whole answer is kept in memory: at most {@link ANSWER_BYTES_MAX}, and redirects are not followed. The
+ * library sets the timeout.
+ * @throws Error for an unsafe address, or an answer that is too large
  */
 export async function providerFetch(url: string, options: object): Promise<Response> {
   if (!isSafeToAsk(new URL(url))) throw new Error(`${new URL(url).origin} is neither https nor on this machine`);

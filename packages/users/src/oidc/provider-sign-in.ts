@@ -13,16 +13,16 @@ import { Identities } from './identities.js';
 import { Provider, type ProviderAnswer } from './provider.js';
 import { notLinked, otherPerson, ownFactor } from './refusals.js';
 
-/** What the browser sends when the provider has sent it back. */
+/** What the browser sends after the provider has sent it back. */
 export interface Sent extends ProviderAnswer {
   /** The code of an invitation that the person accepts with this sign-in. */
   readonly invitation?: string | undefined;
 }
 
-/** A sign-in, or the proof of who was signed in. */
+/** A sign-in, or the proof of the signed-in person. */
 export type Finished = { readonly entered: Entered } | { readonly provedUserId: string };
 
-/** The identities of people at the provider, its settings, and the factors that people have here. */
+/** The identities of people at the provider, its settings, and people's factors here. */
 @Injectable()
 export class ProviderTools {
   constructor(
@@ -33,10 +33,10 @@ export class ProviderTools {
   ) {}
 }
 
-/** Signing in at the provider, and proving there again who one is: slowed down and recorded as with a password. */
+/** Signing in at the provider, and proving one's identity there again: throttled and recorded like a password. */
 @Injectable()
 export class ProviderSignIn {
-  /** Failures of the provider that are in the audit log: what many visitors meet is one line. */
+  /** Failures of the provider that are already in the audit log: one line for all visitors who meet it. */
   private readonly noted = new WeakSet<object>();
 
   constructor(
@@ -59,7 +59,7 @@ export class ProviderSignIn {
   }
 
   /**
-   * Ends what {@link begin} began. `former`: the session that ends when another begins.
+   * Finishes what {@link begin} started. `former`: the session that ends when another begins.
    * @throws RateLimited; Refusal `oidc_off`; and as {@link Flows.finish} and {@link Admission.admit}
    */
   async finish(
@@ -82,7 +82,7 @@ export class ProviderSignIn {
       return finished;
     } catch (error) {
       const refusal = error instanceof NotAdmitted ? error.refusal : error;
-      // Whoever proved something did not guess, nor did whom the provider left alone.
+      // Whoever proved something was not guessing; neither was somebody who got no answer from the provider.
       if (!(refusal instanceof Unauthenticated)) await this.attempts.recordFactorSuccess(undefined, caller.address);
       return this.fail(error, returned?.isProof === true, signedIn, caller);
     }
@@ -99,7 +99,7 @@ export class ProviderSignIn {
     return this.entrance.enter(userId, caller, former, 'oidc');
   }
 
-  /** The same person of the provider who is linked with the account that is signed in. */
+  /** The person must be the one of the provider who is linked with the signed-in account. */
   private async prove({ claims }: Returned, { userId, sessionId }: SignedIn, caller: Caller): Promise<Finished> {
     const { provider, identities, log } = this.tools;
     await this.refuseOwnFactor({ userId });
@@ -109,7 +109,7 @@ export class ProviderSignIn {
     return { provedUserId: userId };
   }
 
-  /** A proof takes what a sign-in takes (docs/adr/0030): with a factor of its own, an account is not proved by the provider alone. */
+  /** A proof requires as much as a sign-in (docs/adr/0030): an account with a factor of its own is not proved by the provider alone. */
   private async refuseOwnFactor({ userId }: Pick<SignedIn, 'userId'>): Promise<void> {
     const { factors, provider } = this.tools;
     if (hasFactor(await factors.methodsOf(userId))) throw ownFactor(provider.settings.name);

@@ -3,28 +3,28 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { Configuration } from 'openid-client';
 import { USERS_SETTINGS, type UsersSettings } from '../settings.js';
 import { discover } from './discovery.js';
-import { faultOf } from './faults.js';
+import { classifyFault } from './faults.js';
 import { openidClient } from './library.js';
 import { notFresh, oidcOff, oidcUnavailable, RETRY_S } from './refusals.js';
 import { type OidcSettings, redirectUriAt } from './settings.js';
 
-/** What the provider says about a person, once it is proved to be the provider that says it. */
+/** The provider's claims about a person, verified to come from the provider. */
 export interface ProvedClaims {
   readonly issuer: string;
-  /** The person at the provider: never changes, and is never given to anybody else. */
+  /** The person at the provider: never changes, and is never reused. */
   readonly subject: string;
   readonly all: Readonly<Record<string, unknown>>;
 }
 
-/** The secrets of one flow: each follows from what the browser holds. */
+/** The secrets of one flow, each derived from what the browser keeps. */
 export interface FlowSecrets {
   readonly state: string;
   readonly nonce: string;
-  /** Of PKCE. */
+  /** For PKCE. */
   readonly verifier: string;
 }
 
-/** How the provider is to find out who it is. */
+/** How the provider should authenticate the person. */
 export interface Asking {
   readonly asks: boolean;
   readonly fresh?: { readonly email: string } | undefined;
@@ -38,13 +38,13 @@ export interface ProviderAnswer {
   readonly error?: string | undefined;
 }
 
-/** How long its metadata count; its keys are looked up again when one is unknown. */
+/** How long its metadata is cached; its keys are fetched again when one is unknown. */
 const KEPT_MS = 60 * 60 * 1000;
 
-/** The whole exchange, which is three requests. Less than a request may take, so that the person gets an answer. */
+/** For the whole exchange of three requests. Less than a request's limit, so that the person gets an answer. */
 const EXCHANGE_MS = 8000;
 
-/** The provider as the service asks it: discovered when first needed, kept for an hour, left alone for a moment after a failure. */
+/** The provider as the service uses it: discovered on first use, cached for an hour, and not retried for a moment after a failure. */
 @Injectable()
 export class Provider {
   private readonly logger = new Logger('oidc');
@@ -65,7 +65,7 @@ export class Provider {
   }
 
   /**
-   * Where the browser goes. `asks`: the provider is to ask who it is, although it knows; `fresh`: and it is to say when it did.
+   * The URL for the browser. `asks`: the provider must ask who it is, even if it knows; `fresh`: and must say when it did.
    * @throws Unavailable `oidc_unavailable`
    */
   async addressFor(secrets: FlowSecrets, { asks, fresh }: Asking): Promise<string> {
@@ -85,8 +85,8 @@ export class Provider {
   }
 
   /**
-   * Redeems the code and checks all that came with it: issuer, audience, signature, times, nonce. `sinceS`: the person must have
-   * signed in at the provider within so many seconds.
+   * Redeems the code and verifies everything that came with it: issuer, audience, signature, times, nonce. `sinceS`: the person must have
+   * signed in at the provider within this many seconds.
    * @throws Forbidden `oidc_denied`, `oidc_not_fresh`; Unauthenticated `oidc_invalid`; Unavailable `oidc_unavailable`
    */
   async redeem(answer: ProviderAnswer, secrets: FlowSecrets, sinceS?: number): Promise<ProvedClaims> {
@@ -98,7 +98,7 @@ export class Provider {
         after(EXCHANGE_MS, late.signal),
       ]);
     } catch (error) {
-      throw this.told(error, sinceS !== undefined);
+      throw this.errorForPerson(error, sinceS !== undefined);
     } finally {
       late.abort();
     }
@@ -123,12 +123,12 @@ export class Provider {
     if (!this.lacks(claims) || !configuration.serverMetadata().userinfo_endpoint) {
       return { issuer, subject: claims.sub, all: claims };
     }
-    // Of the same person, or it is refused. What the signed token says counts first.
+    // Must be about the same person. Claims of the signed token take precedence.
     const more = await client.fetchUserInfo(configuration, tokens.access_token, claims.sub);
     return { issuer, subject: claims.sub, all: { ...more, ...claims } };
   }
 
-  /** Whether claims that are needed stand elsewhere than in the token. */
+  /** Whether required claims are not in the token. */
   private lacks(claims: Readonly<Record<string, unknown>>): boolean {
     const { roles } = this.settings;
     return !('email' in claims && 'email_verified' in claims) || (roles !== undefined && !(roles.claim in claims));
@@ -157,14 +157,14 @@ export class Provider {
       return configuration;
     } catch (error) {
       this.failed = { error, at: Date.now() };
-      this.logger.warn(`The OpenID provider ${settings.issuer} cannot be used: ${faultOf(error).reason}`);
+      this.logger.warn(`The OpenID provider ${settings.issuer} cannot be used: ${classifyFault(error).reason}`);
       throw error;
     }
   }
 
-  /** What the person is told; the reason stands in the log of the service. */
-  private told(error: unknown, isAgain: boolean): DaybookError {
-    const fault = faultOf(error);
+  /** The error for the person; the reason is in the service's log. */
+  private errorForPerson(error: unknown, isAgain: boolean): DaybookError {
+    const fault = classifyFault(error);
     const { name, issuer } = this.settings;
     if (fault.kind !== 'denied') this.logger.warn(`A sign-in by ${issuer} failed: ${fault.reason}`);
     return fault.isStale && isAgain ? notFresh(name) : fault.refusal(name);

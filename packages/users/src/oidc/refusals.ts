@@ -1,7 +1,7 @@
 import { type ErrorCode, Forbidden, Refusal, Unauthenticated, Unavailable } from '@daybook/errors';
 import { REALM } from '../http/realm.js';
 
-/** Seconds. After a failure the provider is left alone for so long. */
+/** Seconds after a failure during which the provider is not asked again. */
 export const RETRY_S = 5;
 
 const forbidden = (code: ErrorCode, message: string): Forbidden => new Forbidden({ code, message }, REALM, []);
@@ -22,11 +22,11 @@ export function oidcUnavailable(name: string, cause: unknown): Unavailable {
   return new Unavailable({ code: 'oidc_unavailable', message }, RETRY_S, { cause });
 }
 
-/** Another browser, another tab since, too long ago, or a second time. */
+/** Another browser, another tab meanwhile, too long ago, or used a second time. */
 export const stateInvalid = (): Unauthenticated =>
   unproved(
     'oidc_state_invalid',
-    'This sign-in was not begun in this browser, took too long, or was finished already. Begin again.',
+    'This sign-in was not started in this browser, took too long, or was already finished. Start again.',
   );
 
 export const oidcDenied = (name: string): Forbidden =>
@@ -35,7 +35,7 @@ export const oidcDenied = (name: string): Forbidden =>
 export const oidcInvalid = (name: string): Unauthenticated =>
   unproved(
     'oidc_invalid',
-    `The answer of ${name} could not be confirmed. Begin again; if it stays so, tell the operator.`,
+    `The answer of ${name} could not be confirmed. Begin again; if it fails again, tell the operator.`,
   );
 
 export const emailUnverified = (name: string): Forbidden =>
@@ -50,7 +50,7 @@ export const userUnknown = (email: string): Forbidden =>
     `There is no account for ${email}. Ask an owner of the workspace for an invitation and open its link.`,
   );
 
-/** The address has an account, and the account belongs to somebody else at the provider. */
+/** The address has an account that is linked with another person at the provider. */
 export const otherIdentity = (name: string): Forbidden =>
   forbidden(
     'oidc_other_identity',

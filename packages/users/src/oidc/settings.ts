@@ -1,29 +1,29 @@
 import type { Role } from '@daybook/access';
 
-/** A value of the claim, and the role that it gives. */
+/** A value of the claim, and the role that it assigns. */
 export interface RoleRule {
-  /** `*`: every person of whom the provider sends the claim. */
+  /** `*`: every person for whom the provider sends the claim. */
   readonly value: string;
   /** The slug; null: in every workspace of the person. */
   readonly workspace: string | null;
   readonly role: Role;
 }
 
-/** The one OpenID provider by which people sign in. */
+/** The OpenID provider with which people sign in. */
 export interface OidcSettings {
-  /** As the provider's discovery names it, https or on this machine. */
+  /** As in the provider's discovery document, https or on this machine. */
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** What people call it; a button says so. */
+  /** Its display name, used on a button. */
   readonly name: string;
-  /** With `openid`. */
+  /** Including `openid`. */
   readonly scopes: readonly string[];
-  /** Undefined: roles are set in Daybook alone. */
+  /** Undefined: roles are set only in Daybook. */
   readonly roles?:
     | { readonly claim: string; /** The first that fits counts. */ readonly rules: readonly RoleRule[] }
     | undefined;
 }
 
-/** Where the provider sends people back to: a page of the console. The provider has to know exactly this address. */
+/** The page of the console to which the provider sends people back. The provider must have exactly this address registered. */
 export const redirectUriAt = (publicUrl: string): string => `${publicUrl}/sign-in/callback`;

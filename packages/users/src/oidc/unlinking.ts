@@ -10,7 +10,7 @@ import { Identities } from './identities.js';
 import { Provider } from './provider.js';
 import { passwordFirst } from './refusals.js';
 
-/** How a person takes the link between the account and the provider away. */
+/** Removes the link between a person's account and the provider. */
 @Injectable()
 export class Unlinking {
   constructor(
@@ -21,7 +21,7 @@ export class Unlinking {
   ) {}
 
   /**
-   * The session gets another value, which is answered. The next sign-in by the provider links anew, by the verified address.
+   * The session gets a new value, which is returned. The next sign-in with the provider creates a new link, by the verified address.
    * @throws Forbidden `reauthentication_required`; Refusal `oidc_only_way`; NotFound `oidc_link_not_found`
    */
   async unlink(signedIn: SignedIn, caller: Caller): Promise<string> {

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { SecuritySettings } from '../entities/security-settings.js';
 import { securitySettings } from '../resources/settings.resource.js';
 
-/** A new workspace gets its settings of security in the same transaction. */
+/** Creates the security settings of a new workspace in the same transaction. */
 @Injectable()
 export class OpenSecurityOnWorkspaceCreated {
   constructor(events: DomainEvents, runner: Runner) {

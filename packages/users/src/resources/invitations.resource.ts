@@ -6,7 +6,7 @@ import { ROLE_GRANTS } from '../roles.js';
 
 const email = { expression: EMAIL, requirement: 'an e-mail address such as ann@example.com' };
 
-/** Who is asked to join the workspace, by a link that works once within seven days. */
+/** Invitations to join the workspace, by a link that works once within seven days. */
 export const invitations = defineResource({
   name: 'invitations',
   singular: 'invitation',

@@ -5,7 +5,7 @@ import { ROLE_GRANTS } from '../roles.js';
 
 const ofUser = (column: string) => `(SELECT u.${column} FROM users.users u WHERE u.id = {t}.user_id)`;
 
-/** The people of a workspace. They come by an invitation, or by the command line. */
+/** The people of a workspace. They join by an invitation, or by the command line. */
 export const members = defineResource({
   name: 'members',
   singular: 'member',

@@ -5,17 +5,17 @@ import { SavedView } from '../entities/saved-view.js';
 /** The audience of a view that all members see. */
 export const EVERYONE = 'everyone';
 
-/** What a list reads as its parameters has no blanks: they are encoded. */
+/** A list's query string has no blanks: they are encoded. */
 const QUERY = { expression: /^\S*$/, requirement: 'encoded parameters such as state=posted&sort=-date' };
 
 const INSTEAD = 'Make another view.';
 
-/** Who is signed in sees what is shared, and the own ones. */
+/** A signed-in person sees shared views and their own. */
 function visibleTo({ session }: Sight): { audience: string[] } {
   return { audience: session ? [EVERYONE, shownUserId(session.userId)] : [EVERYONE] };
 }
 
-/** How a person looks at a list: its filters, its order and its columns, under a name. */
+/** A named view of a list: its filters, order and columns. */
 export const savedViews = defineResource({
   name: 'saved_views',
   singular: 'saved_view',

@@ -1,7 +1,7 @@
 import { boolean, defineResource } from '@daybook/records';
 import { SecuritySettings } from '../entities/security-settings.js';
 
-/** What a workspace asks of its people; owners set it. */
+/** The security requirements of a workspace, set by owners. */
 export const securitySettings = defineResource({
   name: 'settings/security',
   singular: 'security_settings',

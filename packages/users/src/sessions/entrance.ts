@@ -8,18 +8,18 @@ import { FactorStore, hasFactor, type Methods } from '../factors/factor-store.js
 import { REALM } from '../http/realm.js';
 import { SignInLog } from './sign-in-log.js';
 
-/** What a person still has to give, in answer to a right password. */
+/** What a person still has to provide after a correct password. */
 export interface ShownStep {
   readonly factor_needed: readonly ('code' | 'passkey' | 'recovery_code')[];
   readonly expires_at: string;
 }
 
-/** A session, or the step before it. The values are those of the cookies. */
+/** A session, or the step before it, with the values of their cookies. */
 export type Entered =
   | { readonly userId: string; readonly session: string; readonly recoveryCodesLeft?: number | undefined }
   | { readonly userId: string; readonly step: string; readonly shown: ShownStep };
 
-/** What the entrance works with besides sessions. */
+/** The dependencies of the entrance besides sessions. */
 @Injectable()
 export class EntranceTools {
   constructor(
@@ -29,7 +29,7 @@ export class EntranceTools {
   ) {}
 }
 
-/** The one way from a proof to a session: whoever has a second factor is asked for it, whichever the first proof was. */
+/** The only way from a proof to a session: whoever has a second factor must provide it, whatever the first proof was. */
 @Injectable()
 export class Entrance {
   constructor(
@@ -39,8 +39,8 @@ export class Entrance {
   ) {}
 
   /**
-   * After the first proof: a new session in place of `former`, or a step. An attacker cannot plant a session for another person to
-   * sign in with.
+   * After the first proof: a new session in place of `former`, or a step. An attacker cannot plant a session for another person to sign in
+   * with.
    */
   async enter(userId: string, caller: Caller, former: string | undefined, method: string): Promise<Entered> {
     const { store, log } = this.tools;
@@ -49,13 +49,13 @@ export class Entrance {
       if (!hasFactor(methods)) return { userId, session: await this.begin(tx, userId, caller, former, method) };
       const { value, expiresAt } = await log.steps.begin(tx, userId);
       await log.audit.note(tx, { kind: 'factor_asked', userId, caller, details: { method } });
-      return { userId, step: value, shown: { factor_needed: neededOf(methods), expires_at: expiresAt } };
+      return { userId, step: value, shown: { factor_needed: availableFactors(methods), expires_at: expiresAt } };
     };
     return this.database.transaction(enter, { deadline: caller.deadline });
   }
 
   /**
-   * After the second proof. A passkey is two factors at once, so it needs no step before it.
+   * After the second proof. A passkey counts as two factors, so it needs no step before it.
    * @throws Unauthenticated `step_invalid`, `wrong_code`, `wrong_passkey`; RateLimited
    */
   async finish(
@@ -80,7 +80,7 @@ export class Entrance {
     });
   }
 
-  /** Who a challenge is for: the person whose step it is; undefined: whoever has a passkey. */
+  /** Whom a challenge is for: the person of the step; undefined: anybody with a passkey. */
   async waitingFor(value: string | undefined): Promise<string | undefined> {
     return value === undefined ? undefined : (await this.tools.log.steps.find(value))?.userId;
   }
@@ -99,8 +99,8 @@ export class Entrance {
   }
 }
 
-/** The factors that an account can give now. */
-export function neededOf({ totp, passkey, recoveryCodesLeft }: Methods): ShownStep['factor_needed'] {
+/** The factors that an account can currently provide. */
+export function availableFactors({ totp, passkey, recoveryCodesLeft }: Methods): ShownStep['factor_needed'] {
   return [
     ...(totp ? (['code'] as const) : []),
     ...(passkey ? (['passkey'] as const) : []),

@@ -9,7 +9,7 @@ import { Joining, type Membership } from '../members/joining.js';
 import type { SignedIn } from './session-lookup.js';
 import { Sessions, type ShownSession } from './sessions.js';
 
-/** Who is signed in, and where they may do what. */
+/** The signed-in person, and what they may do in which workspaces. */
 export interface ShownPerson {
   readonly user: {
     readonly id: string;
@@ -21,7 +21,7 @@ export interface ShownPerson {
   readonly workspaces: readonly (Membership & { readonly scopes: readonly string[] })[];
 }
 
-/** People and their sessions as they see them. */
+/** People and their sessions as shown to them. */
 @Injectable()
 export class People {
   constructor(
@@ -43,7 +43,7 @@ export class People {
     return { user: { id: shownUserId(id), email, name, locale, timezone }, workspaces };
   }
 
-  /** A new password of an account. @throws InvalidRequest with what is wrong with it */
+  /** Checks a new password of an account. @throws InvalidRequest with what is wrong with it */
   async checkPassword(field: string, password: string, userId: string): Promise<void> {
     const { user, workspaces } = await this.show(userId);
     const problems = await passwordProblems(field, password, { ...user, workspaces });
@@ -66,7 +66,7 @@ export class People {
     return ended;
   }
 
-  /** Answers how many. */
+  /** Returns how many. */
   async endOthers({ userId, sessionId }: SignedIn, caller: Caller): Promise<number> {
     const ended = await this.running.endOthers(userId, sessionId);
     if (ended > 0) await this.audit.noteNow({ kind: 'session_ended', userId, caller, details: { count: ended } });

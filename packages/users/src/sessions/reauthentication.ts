@@ -5,11 +5,14 @@ import type { Caller } from '../accounts/caller.js';
 import { FactorProofs, type GivenProof } from '../factors/factor-proofs.js';
 import { hasFactor } from '../factors/factor-store.js';
 import { REALM } from '../http/realm.js';
-import { EntranceTools, neededOf } from './entrance.js';
+import { EntranceTools, availableFactors } from './entrance.js';
 import type { SignedIn } from './session-lookup.js';
 import { SignIn } from './sign-in.js';
 
-/** Who is signed in proves it again, with all that a sign-in takes: a stolen session and a known password are not enough. */
+/**
+ * A signed-in person proves their identity again with everything that a sign-in requires: a stolen session and a known password are not
+ * enough.
+ */
 @Injectable()
 export class Reauthentication {
   constructor(
@@ -19,7 +22,7 @@ export class Reauthentication {
   ) {}
 
   /**
-   * The password, where the account has one, with a factor, where it has one. A passkey is two factors at once.
+   * Takes the password, if the account has one, and a factor, if it has one. A passkey counts as two factors.
    * @throws InvalidRequest for what is missing or wrong; RateLimited
    */
   async prove(signedIn: SignedIn, given: GivenProof, caller: Caller): Promise<void> {
@@ -43,7 +46,7 @@ export class Reauthentication {
   }
 
   /**
-   * Before a change of the password, whose new session counts as proved: who has a factor has proved it lately.
+   * Before a change of the password, whose new session counts as proved: a person with a factor must have proved it recently.
    * @throws Forbidden `reauthentication_required`
    */
   async requireFactor({ userId, provedLately }: SignedIn): Promise<void> {
@@ -58,7 +61,7 @@ export class Reauthentication {
       return { field: 'password', code: 'required', message: 'Send the password, too. A passkey alone is enough.' };
     }
     if (factor || !hasFactor(methods)) return undefined;
-    const allowed = neededOf(methods);
+    const allowed = availableFactors(methods);
     const message = `This account has a second factor. Send one of ${allowed.join(', ')}, too.`;
     return { field: allowed[0], code: 'required', message, allowed };
   }

@@ -1,9 +1,9 @@
 import { Database, type Deadline, encodeId } from '@daybook/database';
 import { Forbidden } from '@daybook/errors';
 import {
-  hashOf,
-  LOOKUP_RIDER,
-  type LookupRider,
+  tokenHash,
+  PIGGYBACKED_STATEMENT,
+  type PiggybackedStatement,
   type Principal,
   type Role,
   ScopeRegistry,
@@ -43,15 +43,15 @@ interface Row {
   company: string;
   currency: string;
   timezone: string;
-  ridden?: Record<string, unknown> | null;
+  piggybacked?: Record<string, unknown> | null;
 }
 
-/** What a session is good for: 12 hours after its last use, 14 days in all. */
+/** The lifetime of a session: 12 hours after its last use, 14 days in all. */
 export const LIVING = `s.last_used_at > now() - interval '12 hours' AND s.created_at > now() - interval '14 days'`;
 
-// One statement, as for a token, and nothing of it is cached: what is revoked, disabled or given another role holds on the very
-// next request. Without a workspace $2 and $3 are null, and the columns of the membership are too. What belongs to the workspace is one
-// piece, so that a distributed database asks its shard for it.
+// One statement, as for a token, and never cached: a revoked, disabled or changed role applies from the very next request. Without a
+// workspace $2 and $3 are null, and so are the columns of the membership. What belongs to the workspace is one subquery, so that a
+// distributed database reads it on its shard.
 const LOOKUP = `
   SELECT s.id AS session_id, s.user_id, u.email, u.name AS user_name, u.password_hash, r.role,
          s.proved_at > now() - interval '10 minutes' AS proved_lately,
@@ -71,44 +71,44 @@ const LOOKUP = `
   ) r ON r.user_id = u.id
   WHERE s.hash = $1 AND ${LIVING}`;
 
-function lookupWith(rider: LookupRider): string {
+function lookupWith(statement: PiggybackedStatement): string {
   return `
     WITH found AS (${LOOKUP}),
     sender AS (SELECT session_id AS workspace_id, session_id AS id FROM found WHERE role IS NOT NULL OR $2 IS NULL),
-    rider AS (${rider.sql})
-    SELECT found.*, to_json(rider) AS ridden FROM found LEFT JOIN rider ON true`;
+    piggybacked AS (${statement.sql})
+    SELECT found.*, to_json(piggybacked) AS piggybacked FROM found LEFT JOIN piggybacked ON true`;
 }
 
 export interface FoundSession {
   readonly signedIn: SignedIn;
-  /** Undefined when the person is no member of the workspace, or no workspace was asked for. */
+  /** Undefined when the person is not a member of the workspace, or no workspace was given. */
   readonly principal: Principal | undefined;
-  readonly ridden: Record<string, unknown> | undefined;
+  readonly piggybacked: Record<string, unknown> | undefined;
 }
 
-/** From the value of a cookie to the person behind it, and to the principal of a workspace. */
+/** Finds the person, and the principal of a workspace, by the value of a cookie. */
 @Injectable()
 export class SessionLookup {
-  private readonly lookupWithRider: string;
+  private readonly lookupWithPiggybacked: string;
 
   constructor(
     private readonly database: Database,
     private readonly use: SessionUse,
     private readonly scopes: ScopeRegistry,
     private readonly ids: WorkspaceIds,
-    @Optional() @Inject(LOOKUP_RIDER) private readonly rider?: LookupRider,
+    @Optional() @Inject(PIGGYBACKED_STATEMENT) private readonly piggybacked?: PiggybackedStatement,
   ) {
-    this.lookupWithRider = rider ? lookupWith(rider) : LOOKUP;
+    this.lookupWithPiggybacked = piggybacked ? lookupWith(piggybacked) : LOOKUP;
   }
 
-  /** Undefined when there is no such session any more. `slug` null: outside of a workspace. */
+  /** Undefined when the session no longer exists. `slug` null: outside of a workspace. */
   async find(
     value: string,
     slug: string | null,
     handler: object,
     deadline?: Deadline,
   ): Promise<FoundSession | undefined> {
-    const row = await this.rowOf(this.rider?.ridesOn(handler) ? this.lookupWithRider : LOOKUP, value, slug);
+    const row = await this.rowOf(this.piggybacked?.runsFor(handler) ? this.lookupWithPiggybacked : LOOKUP, value, slug);
     if (!row) return undefined;
     if (!row.used_lately) this.use.note(row.session_id);
     const { session_id: sessionId, user_id: userId, email, user_name: name } = row;
@@ -120,12 +120,12 @@ export class SessionLookup {
       passwordHash: row.password_hash,
       provedLately: row.proved_lately,
     };
-    return { signedIn, principal: this.principalOf(row, deadline), ridden: row.ridden ?? undefined };
+    return { signedIn, principal: this.principalOf(row, deadline), piggybacked: row.piggybacked ?? undefined };
   }
 
   /**
-   * The principal of a session that was found before. It does not count as use: a page that nobody touches must not keep the session
-   * alive. Undefined when the session has ended; null when the person is not a member of the workspace any more.
+   * The principal of a session that was found before. This does not count as use: an untouched page must not keep the session alive.
+   * Undefined when the session has ended; null when the person is no longer a member of the workspace.
    */
   async again(value: string, slug: string): Promise<Principal | null | undefined> {
     const row = await this.rowOf(LOOKUP, value, slug);
@@ -135,7 +135,7 @@ export class SessionLookup {
   private async rowOf(text: string, value: string, slug: string | null): Promise<Row | undefined> {
     const id = slug === null ? undefined : await this.ids.of(slug);
     const database = id === undefined ? this.database : this.database.of(id);
-    const [row] = await database.lookUp<Row>(text, [hashOf(value), slug, id ?? null]);
+    const [row] = await database.lookUp<Row>(text, [tokenHash(value), slug, id ?? null]);
     return row;
   }
 

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { Database, newId, type Transaction } from '@daybook/database';
-import { hashOf } from '@daybook/access';
+import { tokenHash } from '@daybook/access';
 import { Injectable } from '@nestjs/common';
 import { shownSessionId } from '../accounts/accounts.js';
 import type { Caller } from '../accounts/caller.js';
 import { LIVING, type SignedIn } from './session-lookup.js';
 
-/** A session as the person sees it. */
+/** A session as shown to the person. */
 export interface ShownSession {
   readonly id: string;
-  /** Whether it is the one that asks. */
+  /** Whether it is the current one. */
   readonly current: boolean;
   /** The User-Agent. */
   readonly device: string;
@@ -39,31 +39,31 @@ const PURGE = `DELETE FROM users.sessions s WHERE NOT (${LIVING})`;
 /** 256 bits: a plain SHA-256 of it cannot be searched. */
 const VALUE_BYTES = 32;
 
-/** The sessions of people. An ended one is gone from the table, so the next request with it is refused. */
+/** People's sessions. An ended one is deleted from the table, so the next request with it is refused. */
 @Injectable()
 export class Sessions {
   constructor(private readonly database: Database) {}
 
-  /** Begins one and answers the value of its cookie, which is kept nowhere. */
+  /** Creates one and returns the value of its cookie, which is stored nowhere. */
   async begin(tx: Transaction, userId: string, { device, address }: Caller): Promise<string> {
     const value = randomBytes(VALUE_BYTES).toString('base64url');
-    await tx.execute(INSERT, [newId(), userId, hashOf(value), device, address]);
+    await tx.execute(INSERT, [newId(), userId, tokenHash(value), device, address]);
     return value;
   }
 
-  /** The same session under another value, which is answered; undefined when it has ended meanwhile. */
+  /** Gives the session a new value and returns it; undefined when it has ended meanwhile. */
   async rotate(tx: Transaction, { userId, sessionId }: SignedIn): Promise<string | undefined> {
     const value = randomBytes(VALUE_BYTES).toString('base64url');
-    return (await tx.execute(ROTATE, [userId, sessionId, hashOf(value)])) === 1 ? value : undefined;
+    return (await tx.execute(ROTATE, [userId, sessionId, tokenHash(value)])) === 1 ? value : undefined;
   }
 
-  /** The living ones, the last used first. */
+  /** The living ones, most recently used first. */
   async list(userId: string, currentId: string): Promise<ShownSession[]> {
     const rows = await this.database.query<Omit<ShownSession, 'current'>>(LIST, [userId]);
     return rows.map(({ id, ...row }) => ({ id: shownSessionId(id), current: id === currentId, ...row }));
   }
 
-  /** The password or another proof was given just now. */
+  /** Records that the password or another proof was given just now. */
   async prove(id: string, statements: Pick<Transaction, 'execute'> = this.database): Promise<void> {
     await statements.execute(PROVE, [id]);
   }
@@ -73,12 +73,12 @@ export class Sessions {
     return (await this.database.execute(END, [userId, id])) > 0;
   }
 
-  /** Whichever session the value belongs to. */
+  /** Ends whichever session the value belongs to. */
   async endByValue(tx: Transaction, value: string): Promise<void> {
-    await tx.execute(END_BY_VALUE, [hashOf(value)]);
+    await tx.execute(END_BY_VALUE, [tokenHash(value)]);
   }
 
-  /** All but one; answers how many. */
+  /** Ends all but one; returns how many. */
   async endOthers(userId: string, id: string): Promise<number> {
     return this.database.execute(END_OTHERS, [userId, id]);
   }
@@ -87,7 +87,7 @@ export class Sessions {
     await tx.execute(END_ALL, [userId]);
   }
 
-  /** Removes those whose time is over. */
+  /** Deletes expired ones. */
   async purge(): Promise<void> {
     await this.database.execute(PURGE);
   }

@@ -3,7 +3,7 @@ import { Audit } from '../accounts/audit.js';
 import { SignInSteps } from '../factors/sign-in-steps.js';
 import { Sessions } from './sessions.js';
 
-/** What a proof leaves behind: a line of the audit log and a session. */
+/** The result of a proof: a line of the audit log and a session. */
 @Injectable()
 export class SignInLog {
   constructor(

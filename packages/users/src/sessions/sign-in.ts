@@ -10,7 +10,7 @@ import { REALM } from '../http/realm.js';
 import type { SignedIn } from './session-lookup.js';
 import { SignInLog } from './sign-in-log.js';
 
-/** Passwords are checked here and nowhere else: slowed down, at the same cost for every account, and recorded. */
+/** The only place where passwords are checked: throttled, at the same cost for every account, and recorded. */
 @Injectable()
 export class SignIn {
   constructor(
@@ -22,7 +22,7 @@ export class SignIn {
   ) {}
 
   /**
-   * A wrong address and a wrong password answer the same after the same work. `sessionId`: of who is signed in already.
+   * A wrong address and a wrong password get the same answer after the same work. `sessionId`: set for somebody already signed in.
    * @throws RateLimited; Unauthenticated `wrong_credentials`
    */
   async prove(
@@ -44,7 +44,10 @@ export class SignIn {
     return account;
   }
 
-  /** Another password, which was checked, and a new session: all that were there end. Answers the new one's value. @throws InvalidRequest */
+  /**
+   * Sets a new password, which was checked, and starts a new session; all others end. Returns the new session's value. @throws
+   * InvalidRequest
+   */
   async changePassword(signedIn: SignedIn, current: string, next: string, caller: Caller): Promise<string> {
     const { userId } = signedIn;
     await this.proveAgain(signedIn, 'current_password', current, caller, 'password_change_failed');
@@ -56,7 +59,7 @@ export class SignIn {
     return this.database.transaction(change, { deadline: caller.deadline });
   }
 
-  /** Sets it and ends every session, and every sign-in that only waits for a factor. */
+  /** Sets it and ends every session, and every sign-in that waits for a factor. */
   async setPassword(tx: Transaction, userId: string, hash: string, caller: Caller): Promise<void> {
     await this.accounts.setPassword(tx, userId, hash);
     await this.log.sessions.endAll(tx, userId);
@@ -64,7 +67,7 @@ export class SignIn {
     await this.log.audit.note(tx, { kind: 'password_set', userId, caller });
   }
 
-  /** The person is already signed in: a wrong password is a wrong field and does not end the session. @throws InvalidRequest */
+  /** The person is already signed in: a wrong password is an invalid field and does not end the session. @throws InvalidRequest */
   async proveAgain(
     { email, sessionId }: SignedIn,
     field: string,

@@ -7,10 +7,10 @@ import type { SavedView } from '../entities/saved-view.js';
 import { EVERYONE, savedViews } from '../resources/saved-views.resource.js';
 import { queryProblems } from './view-query.js';
 
-/** Of one person in one workspace. */
+/** For one person in one workspace. */
 const MOST_VIEWS = 100;
 
-// The views of a person change one after the other: there are so many at most, and one default of a resource.
+// Serializes changes to a person's views: their number is limited, and a resource has only one default.
 const LOCK = 'SELECT m.id FROM users.members m WHERE m.workspace_id = $1 AND m.user_id = $2 FOR UPDATE';
 
 const OTHERS = `
@@ -24,7 +24,7 @@ interface Other {
   readonly name: string;
 }
 
-/** What stands beside a view: the other views of its owner, which may no longer be the default. */
+/** The context of a view: its owner's other views, which may no longer be the default. */
 export interface Beside {
   readonly problems: readonly Problem[];
   readonly ownerId: string;
@@ -32,12 +32,15 @@ export interface Beside {
   readonly formerDefaults: readonly string[];
 }
 
-/** What holds of the views of one person. */
+/** The rules for one person's views. */
 @Injectable()
 export class OwnViews {
   constructor(private readonly registry: Registry) {}
 
-  /** Called with the view as it was sent. @throws Forbidden to share, or to change what somebody else shares, without the scope; InvalidRequest for a list or parameters that cannot be */
+  /**
+   * Called with the view as sent. @throws Forbidden to share, or to change somebody else's shared view, without the scope; InvalidRequest
+   * for an invalid list or parameters
+   */
   async look(work: UnitOfWork, view: SavedView, before: SavedView | null): Promise<Beside> {
     this.requireRight(work, view, before);
     const wrong = [...this.resourceProblems(view), ...queryProblems(view.query)];
@@ -57,7 +60,7 @@ export class OwnViews {
     return { problems, ownerId, owner, formerDefaults: defaults };
   }
 
-  /** What somebody else shares, who manages members may change and delete; what is one's own, everybody. */
+  /** Whoever manages members may change and delete what somebody else shares; everybody may change and delete their own. */
   requireRight({ principal }: UnitOfWork, view: SavedView, before: SavedView | null): void {
     const isOwn = before === null || before.ownerId === shownUserId(principal.session!.userId);
     if (!isOwn) requireAnyScope(principal, ['manage:members']);
@@ -83,7 +86,7 @@ export class OwnViews {
   }
 }
 
-export function audienceOf({ shared }: SavedView, ownerId: string): string {
+export function viewAudience({ shared }: SavedView, ownerId: string): string {
   return shared ? EVERYONE : ownerId;
 }
 

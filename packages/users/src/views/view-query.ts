@@ -1,10 +1,10 @@
 import type { Problem } from '@daybook/errors';
 
-/** The place in the pages of one moment: no view has it. */
+/** Positions within the pages of one moment are not stored in views. */
 const NOT_KEPT = ['cursor'];
 const MOST = 50;
 
-/** What is wrong with the parameters of a view by their form. Which of them the list knows, it says itself when it is asked. */
+/** What is wrong with the form of a view's parameters. The list itself checks, when it is requested, whether it knows them. */
 export function queryProblems(query: string | null): Problem[] {
   const names = [...new URLSearchParams(query ?? '').keys()];
   const problem = (code: Problem['code'], message: string): Problem => ({ field: 'query', code, message });

@@ -1,7 +1,7 @@
 import { ConstraintViolation, TransactionConflict } from '@daybook/database';
 import type { Problem } from '@daybook/errors';
 import type { Plan, UnitOfWork, WriteVerb } from '@daybook/records';
-import { holdMembership } from '@daybook/users';
+import { lockMembership } from '@daybook/users';
 import { Injectable } from '@nestjs/common';
 import { type Answering, answeringOf } from '../endpoints/answering.js';
 import { EndpointRules } from '../endpoints/endpoint-rules.js';
@@ -46,7 +46,7 @@ export class CreateWebhookEndpoint implements WriteVerb<WebhookEndpoint, Context
 
   async load(work: UnitOfWork, endpoint: WebhookEndpoint): Promise<Context> {
     const { tx, workspaceId, principal } = work;
-    await holdMembership(work);
+    await lockMembership(work);
     const forbidden = await this.rules.problems(endpoint);
     await tx.query(QUEUE, [workspaceId]);
     const [free] = await tx.query<Pick<Context, 'now' | 'slot'>>(FREE_SLOT, [workspaceId]);

@@ -1,7 +1,7 @@
 import type { JsonValue } from '@daybook/json';
 import {
   type Declarations,
-  labelOf,
+  valueLabel,
   type OfferedValue,
   type Operator,
   OwnType,
@@ -62,5 +62,5 @@ export class PatternsType extends OwnType {
 
 /** `invoice.*` as `Invoice: all events`. */
 function labelOfPattern(pattern: string): string {
-  return pattern === '*' ? 'All events' : `${labelOf(pattern.slice(0, -'.*'.length))}: all events`;
+  return pattern === '*' ? 'All events' : `${valueLabel(pattern.slice(0, -'.*'.length))}: all events`;
 }

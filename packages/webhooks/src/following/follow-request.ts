@@ -1,5 +1,5 @@
 import { InvalidRequest } from '@daybook/errors';
-import { headerOnce, parseQueryString, queryOf } from '@daybook/requests';
+import { headerOnce, parseQueryString, rawQuery } from '@daybook/requests';
 import type { FastifyRequest } from 'fastify';
 
 /** The sequence after which a stream begins, and what named it. */
@@ -34,7 +34,7 @@ export function followRequestOf(request: FastifyRequest): FollowRequest {
   let begin: Place | undefined;
   let showsSequence = true;
   const rest = new URLSearchParams();
-  for (const { name, value } of parseQueryString(queryOf(request))) {
+  for (const { name, value } of parseQueryString(rawQuery(request))) {
     if (OF_LISTS.includes(name)) throw notInAStream(name);
     if (name === PLACE) {
       if (begin) throw sentTwice(PLACE);

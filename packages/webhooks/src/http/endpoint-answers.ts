@@ -1,6 +1,6 @@
 import { Database, decodeId } from '@daybook/database';
 import { ROUTE_METADATA, type RouteInfo } from '@daybook/records';
-import { bodyOf } from '@daybook/requests';
+import { jsonBody } from '@daybook/requests';
 import { type AuthenticatedRequest, principalOf, requireCertainSender } from '@daybook/access';
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
@@ -22,7 +22,7 @@ function shownIn(text: string, reply: FastifyReply): { readonly id: string; read
 /** What the body says; nothing for one that the engine is going to refuse. */
 function sentIn(request: AuthenticatedRequest): { readonly url?: unknown; readonly enabled?: unknown } {
   try {
-    return bodyOf(request);
+    return jsonBody(request);
   } catch {
     return {};
   }

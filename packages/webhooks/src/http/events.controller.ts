@@ -10,7 +10,7 @@ import {
   type RouteInfo,
   sendPage,
 } from '@daybook/records';
-import { parametersOf, queryOf } from '@daybook/requests';
+import { queryParameters, rawQuery } from '@daybook/requests';
 import { type AuthenticatedRequest, principalOf, RequireAnyRead } from '@daybook/access';
 import type { Readable } from 'node:stream';
 import { Controller, Get, Param, Req, Res, SetMetadata } from '@nestjs/common';
@@ -53,7 +53,7 @@ export class EventsController {
     if (request.produces === EVENT_STREAM) return this.follow(request, reply);
     const format = formatAsked(request);
     if (format) return this.files.send(request, reply, events, format);
-    return sendPage(request, reply, await this.reader.page(principalOf(request), events, queryOf(request)));
+    return sendPage(request, reply, await this.reader.page(principalOf(request), events, rawQuery(request)));
   }
 
   /** The address of its own for the stream, for clients that know an address by one media type. */
@@ -80,7 +80,7 @@ export class EventsController {
     @Res({ passthrough: true }) reply: FastifyReply,
     @Param('id') id: string,
   ): Promise<object> {
-    const text = parametersOf(request, ['fields']).get('fields');
+    const text = queryParameters(request, ['fields']).get('fields');
     const fields = text === undefined ? undefined : parseFields(events, text);
     const event = await this.reader.get(principalOf(request), events, id, fields, text);
     void reply.header('ETag', '"v1"');

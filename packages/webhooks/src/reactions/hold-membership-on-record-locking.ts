@@ -1,6 +1,6 @@
 import { DomainEvents } from '@daybook/events';
 import { RecordLocking } from '@daybook/records';
-import { holdMembership } from '@daybook/users';
+import { lockMembership } from '@daybook/users';
 import { Injectable } from '@nestjs/common';
 import { webhookEndpoints } from '../resources/webhook-endpoints.resource.js';
 
@@ -9,7 +9,7 @@ import { webhookEndpoints } from '../resources/webhook-endpoints.resource.js';
 export class HoldMembershipOnRecordLocking {
   constructor(events: DomainEvents) {
     events.on(RecordLocking, async (locking) => {
-      if (locking.resource.name === webhookEndpoints.name) locking.lockBeside(holdMembership(locking.work));
+      if (locking.resource.name === webhookEndpoints.name) locking.lockBeside(lockMembership(locking.work));
     });
   }
 }

@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { access, readdir, realpath, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Finding } from '@daybook/database';
-import { reasonOf } from '@daybook/embedded-postgres';
+import { pathFailure } from '@daybook/embedded-postgres';
 
 const GIB = 1024 ** 3;
 const FREE_WARNING = 2 * GIB;
@@ -23,7 +23,7 @@ export async function folderFindings(dataDir: string): Promise<Finding[]> {
         },
       ];
     return [
-      { check: 'data folder', status: 'failure', message: `${dataDir} cannot be used: ${reasonOf(error) ?? code}.` },
+      { check: 'data folder', status: 'failure', message: `${dataDir} cannot be used: ${pathFailure(error) ?? code}.` },
     ];
   }
   return [await secretsFinding(dataDir), await diskFinding(dataDir)];

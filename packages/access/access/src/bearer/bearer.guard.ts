@@ -6,10 +6,10 @@ import { scopesOf } from '../route-scopes.js';
 import { BearerStrategy } from './bearer.strategy.js';
 import { TOKEN_INVALID } from './token-lookup.js';
 
-/** What passport's base strategy says when it cannot take a header apart. */
+/** The challenge of passport's base strategy for a malformed header. */
 const MALFORMED_STATUS = 400;
 
-/** The first global guard: sets `request.principal`, or ends the request with 401 (wire.md 7). */
+/** The first global guard: sets `request.principal`, or rejects the request with 401 (wire.md 7). */
 @Injectable()
 export class BearerGuard extends AuthGuard() {
   constructor(strategy: BearerStrategy) {
@@ -25,7 +25,7 @@ export class BearerGuard extends AuthGuard() {
     return { property: 'principal', session: false, handler: context.getHandler() };
   }
 
-  /** `info` is the challenge of the base strategy, a text, when the header has no token; the realm is ours. */
+  /** `info` is the base strategy's challenge text when the header has no token; the realm is ours. */
   override handleRequest<T>(
     error: unknown,
     principal: T,

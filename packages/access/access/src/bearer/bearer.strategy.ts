@@ -11,7 +11,7 @@ import { refuseTwoHeaders } from './credentials.js';
 import { FailedLookups } from './failed-lookups.js';
 import { TOKEN_INVALID, TokenLookup } from './token-lookup.js';
 
-/** What the parent strategy gets to see: the header alone, so that it cannot take a token from query or body. */
+/** All that the parent strategy sees: the header only, so that it cannot take a token from the query or body. */
 interface HeaderOnly {
   readonly headers: { readonly authorization: string | undefined };
   readonly request: AuthenticatedRequest;
@@ -20,10 +20,10 @@ interface HeaderOnly {
 
 let instances = 0;
 
-/** Who sent the request: `Authorization: Bearer dbk_…` and nothing else (wire.md 7). */
+/** Authenticates requests by `Authorization: Bearer dbk_…` and nothing else (wire.md 7). */
 @Injectable()
 export class BearerStrategy extends PassportStrategy(Strategy) {
-  /** Passport keeps strategies in one table of the process; two services may live in one process (tests do). */
+  /** Passport registers strategies globally, but one process may run two services, as tests do. */
   readonly registeredName = `bearer-${++instances}`;
   private readonly failures: FailedLookups;
 
@@ -36,7 +36,7 @@ export class BearerStrategy extends PassportStrategy(Strategy) {
     this.failures = new FailedLookups(settings.authFailuresPerMinute);
   }
 
-  // The parent's type is Express's; it reads nothing but `headers`, `body` and `query`.
+  // The parent's type is Express's; it reads only `headers`, `body` and `query`.
   override authenticate(request: never, { handler }: { handler: object }): void {
     const sent = request as AuthenticatedRequest;
     refuseTwoHeaders(sent);
@@ -46,15 +46,15 @@ export class BearerStrategy extends PassportStrategy(Strategy) {
 
   /**
    * @throws Unauthenticated with the reason
-   * @throws RateLimited when too many look-ups from this address failed lately and this one fails too
+   * @throws RateLimited when too many recent look-ups from this address failed, and this one fails too
    */
   async validate({ request, handler }: HeaderOnly, value: string): Promise<Principal> {
     const slug = slugOf(request);
     if (slug === undefined || !isTokenValue(value)) throw new Unauthenticated(TOKEN_INVALID, realmOf(request), true);
     const result = await this.lookup.find({ slug, value, address: request.ip, handler, request });
     if ('principal' in result) {
-      request.ridden = result.ridden;
-      request.ahead = result.ahead;
+      request.piggybacked = result.piggybacked;
+      request.prefetched = result.prefetched;
       return result.principal;
     }
     const retryAfterS = this.failures.count(request.ip);

@@ -6,8 +6,8 @@ import type { Principal } from '../principal.js';
 const CONFIRMS_METADATA = 'daybook:confirms-sender';
 
 /**
- * Marks a route that does nothing but one transaction, which asks for the {@link Confirmation} of its sender first. Only on such a
- * route a token that was accepted before is not looked up by the guard.
+ * Marks a route that does nothing but one transaction, which first demands the {@link Confirmation} of its sender. Only on such routes does
+ * the guard skip the look-up of a token that it accepted before.
  */
 export const ConfirmsSender = () => SetMetadata<string, boolean>(CONFIRMS_METADATA, true);
 
@@ -15,7 +15,7 @@ export function confirmsSender(handler: object): boolean {
   return Reflect.getMetadata(CONFIRMS_METADATA, handler) === true;
 }
 
-/** The sender of a request is no longer who he was when he was last looked up: the request is handled again from the guards on. */
+/** The sender of a request has changed since the last look-up: the request must be handled again, starting with the guards. */
 export class Unconfirmed extends Error {
   constructor(options?: ErrorOptions) {
     super('The sender has to be looked up.', options);
@@ -23,17 +23,17 @@ export class Unconfirmed extends Error {
   }
 }
 
-/** How a sender is confirmed, whatever the statements are. */
+/** How a sender is confirmed. */
 export interface Confirming {
-  /** The first statement of the transaction. @throws Unconfirmed; then no statement behind it has run */
+  /** Sends the first statement of the transaction. @throws Unconfirmed; no later statement has run then */
   within(tx: Transaction): Promise<void>;
-  /** Without a transaction: whether everything is as it is remembered. */
+  /** Without a transaction: whether everything is still as remembered. */
   alone(): Promise<boolean>;
 }
 
 /**
- * A request is handled for a sender as he is remembered: nobody has asked yet whether his token still is what it was. Nothing is
- * committed and nothing is answered before this says so (docs/adr/0011-*).
+ * For a request that is handled for a remembered sender: nobody has checked yet whether the token is still the same. Nothing may be
+ * committed or answered before this confirms it (docs/adr/0011-*).
  */
 export class Confirmation {
   private state: 'open' | 'given' | 'refused' = 'open';
@@ -44,7 +44,7 @@ export class Confirmation {
     return this.state === 'given';
   }
 
-  /** To be called before any other statement of the transaction, and to be awaited before it commits. @throws Unconfirmed */
+  /** Call it before any other statement of the transaction, and await it before the commit. @throws Unconfirmed */
   async demand(tx: Transaction): Promise<void> {
     try {
       await this.confirming.within(tx);
@@ -55,26 +55,26 @@ export class Confirmation {
     }
   }
 
-  /** For a request that ends before its transaction has asked: whether the sender is the remembered one. */
+  /** For a request that ends before its transaction was confirmed: whether the sender is still the remembered one. */
   async isRightful(): Promise<boolean> {
     if (this.state === 'open') this.state = (await this.confirming.alone()) ? 'given' : 'refused';
     return this.isGiven;
   }
 }
 
-/** The sender of a request, unless he is only remembered by now. */
-export function certainPrincipalOf({ principal }: Pick<AuthenticatedRequest, 'principal'>): Principal | undefined {
+/** The sender of a request, unless still unconfirmed. */
+export function confirmedPrincipal({ principal }: Pick<AuthenticatedRequest, 'principal'>): Principal | undefined {
   return principal?.confirmation?.isGiven === false ? undefined : principal;
 }
 
-/** For what has an effect outside of the transaction, before it has it. @throws Unconfirmed */
+/** Call it before any effect outside of the transaction. @throws Unconfirmed */
 export async function requireCertainSender({ principal }: AuthenticatedRequest): Promise<void> {
   if (principal?.confirmation && !(await principal.confirmation.isRightful())) throw new Unconfirmed();
 }
 
 /**
- * Before a request is answered with an error: undefined when its sender is certain, else whether he turns out to be the one for
- * whom it was handled. Otherwise the request is as it was before the guards, and looks its sender up the next time.
+ * Before a request is answered with an error: undefined when its sender is confirmed, otherwise whether the sender is still the one it was
+ * handled for. If not, the request is reset to its state before the guards, which then look the sender up.
  */
 export function confirmSender(request: AuthenticatedRequest): Promise<boolean> | undefined {
   const { confirmation } = request.principal ?? {};

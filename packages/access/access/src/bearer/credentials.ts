@@ -2,7 +2,7 @@ import { InvalidRequest } from '@daybook/errors';
 import { headerValues } from '@daybook/requests';
 import type { FastifyRequest } from 'fastify';
 
-/** @throws InvalidRequest when the header is sent twice: two readers could take two different tokens for the one. */
+/** @throws InvalidRequest when the header is sent twice: different readers might use different ones. */
 export function refuseTwoHeaders(request: Pick<FastifyRequest, 'raw'>): void {
   if (headerValues(request, 'Authorization').length < 2) return;
   throw new InvalidRequest({
@@ -11,14 +11,14 @@ export function refuseTwoHeaders(request: Pick<FastifyRequest, 'raw'>): void {
   });
 }
 
-/** Whether the query string holds a token, however it is percent-encoded. */
+/** Whether the query string contains a token, in any percent-encoding. */
 export function hasTokenInQuery(url: string): boolean {
   const at = url.indexOf('?');
   return at >= 0 && new URLSearchParams(url.slice(at + 1)).has('access_token');
 }
 
 /**
- * Addresses end up in logs and histories, so a token there is refused even together with a valid header (wire.md 7).
+ * URLs end up in logs and histories, so a token in one is refused even together with a valid header (wire.md 7).
  * @throws InvalidRequest field `access_token`
  */
 export function refuseTokenInQuery(request: FastifyRequest): void {

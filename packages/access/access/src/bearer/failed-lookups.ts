@@ -5,22 +5,22 @@ const ADDRESSES_MAX = 20_000;
 const OTHERS = 'others';
 
 /**
- * Counts failed token look-ups per address in one fixed window of a minute. It lives in the process, not in the
- * database: it exists to spare the work of answering guesses, so it must not itself cost a write for each guess, and
- * with n processes the worst is n times the limit, which 190 random bits do not mind. All counts are dropped together
- * when the minute is over, and past a bound new addresses share one count, so memory is bounded whatever is sent.
+ * Counts failed token look-ups per address in fixed windows of a minute. The counts are kept in the process: they exist to make guesses
+ * cheap to answer, so a guess must not cost a write. With n processes the effective limit is at most n times as high, which is harmless
+ * given 190 random bits. All counts are dropped together at the end of a minute, and past a bound new addresses share one count, so memory
+ * is bounded.
  */
 export class FailedLookups {
   private readonly counts = new Map<string, number>();
   private endsAtMs = 0;
 
-  /** `limitPerMinute` 0: off. */
+  /** `limitPerMinute` 0: no limit. */
   constructor(
     private readonly limitPerMinute: number,
     private readonly nowMs: () => number = () => performance.now(),
   ) {}
 
-  /** Counts one failure. The whole seconds (≥ 1) to wait when the address has had its share, else undefined. */
+  /** Counts a failure. Returns the whole seconds (≥ 1) to wait once the address has used up its limit, otherwise undefined. */
   count(address: string): number | undefined {
     if (this.limitPerMinute === 0) return undefined;
     const now = this.nowMs();
@@ -28,7 +28,7 @@ export class FailedLookups {
       this.counts.clear();
       this.endsAtMs = now + WINDOW_MS;
     }
-    const network = networkOf(address);
+    const network = networkPrefix(address);
     const key = this.counts.has(network) || this.counts.size < ADDRESSES_MAX ? network : OTHERS;
     const count = (this.counts.get(key) ?? 0) + 1;
     this.counts.set(key, count);
@@ -36,8 +36,8 @@ export class FailedLookups {
   }
 }
 
-/** One subscriber holds a whole /64 of IPv6: its addresses are one caller. */
-export function networkOf(address: string): string {
+/** An IPv6 subscriber has a whole /64: its addresses count as one caller. */
+export function networkPrefix(address: string): string {
   if (!isIPv6(address) || address.includes('.')) return address;
   const [head = '', tail = ''] = address.split('::');
   const groups = head.split(':');

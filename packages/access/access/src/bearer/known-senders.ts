@@ -1,33 +1,33 @@
 import type { Principal } from '../principal.js';
-import type { ReadAhead } from './read-ahead.js';
+import type { PlannedRead } from './prefetch.js';
 import { putBounded } from '../put-bounded.js';
 
-/** What the look-up of a token answered last. It authorizes no request: each one looks its token up. */
+/** The last result of a token's look-up. It authorizes nothing by itself: each request looks its token up. */
 export interface KnownSender {
-  /** The row as it came, without what changes from minute to minute. */
+  /** The row as received, without the part that changes from minute to minute. */
   readonly row: Buffer;
   readonly principal: Principal;
-  /** What the principal was made of, in the order of the look-up. */
+  /** The facts that the principal was built from, in the order of the look-up. */
   readonly facts: readonly unknown[];
-  /** What the look-up is asked with. */
+  /** The parameters of the look-up. */
   readonly values: readonly unknown[];
-  /** Reads that were sent along since the last one that was asked for. */
+  /** Speculative reads since the last one that was used. */
   unused: number;
 }
 
-/** So many senders are remembered; the one that was added first is removed first. */
+/** The most senders to remember; the oldest entry is removed first. */
 const SENDERS_MAX = 5000;
 
-/** One whose requests are all refused later on, such as by the rate limit, is not read for beyond that. */
+/** After this many unused reads, none is sent for this sender: its requests are probably refused later on, for example by the rate limit. */
 const UNUSED_MAX = 64;
 
-/** So many lasting reads are kept, over all senders. */
+/** The most lasting reads to keep, over all senders. */
 const READS_MAX = 500;
 
-/** Those that were accepted, by workspace, token and address: for them alone a read is sent along with the look-up of their token. */
+/** Senders that were accepted, by workspace, token and address. Only for these is a read sent along with the look-up of their token. */
 export class KnownSenders {
   private readonly senders = new Map<string, KnownSender>();
-  private readonly reads = new Map<string, { readonly sender: KnownSender; readonly read: ReadAhead }>();
+  private readonly reads = new Map<string, { readonly sender: KnownSender; readonly read: PlannedRead }>();
 
   find(key: string): KnownSender | undefined {
     return this.senders.get(key);
@@ -39,8 +39,8 @@ export class KnownSenders {
     return sender;
   }
 
-  /** What a sender reads at an address: as it was planned before, or as `plan` says. */
-  readAt(address: string, sender: KnownSender, plan: () => ReadAhead | undefined): ReadAhead | undefined {
+  /** The read of a sender at an address: as planned before, or by `plan`. */
+  readAt(address: string, sender: KnownSender, plan: () => PlannedRead | undefined): PlannedRead | undefined {
     if (sender.unused >= UNUSED_MAX) return undefined;
     const known = this.reads.get(address);
     if (known?.sender === sender) return known.read;
@@ -49,7 +49,7 @@ export class KnownSenders {
     return read;
   }
 
-  /** It is planned again. */
+  /** Makes the next request plan its read again. */
   forgetRead(address: string): void {
     this.reads.delete(address);
   }

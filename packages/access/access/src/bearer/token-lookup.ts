@@ -13,14 +13,14 @@ import ipaddr from 'ipaddr.js';
 import type { AuthenticatedRequest } from '../authenticated-request.js';
 import type { Principal } from '../principal.js';
 import type { Scope } from '../scopes/define-scopes.js';
-import { hashOf } from '../token-value.js';
+import { tokenHash } from '../token-value.js';
 import { WorkspaceIds } from '../workspace-ids.js';
 import { WORKSPACE_DELETED } from '../workspace-deleted.js';
 import { Confirmation, type Confirming, confirmsSender, Unconfirmed } from './confirmation.js';
 import { type KnownSender, KnownSenders } from './known-senders.js';
 import { LastUsed } from './last-used.js';
-import { LOOKUP_RIDER, type LookupRider } from './lookup-rider.js';
-import { type Ahead, READS_AHEAD, type ReadsAhead, type RowsAhead } from './read-ahead.js';
+import { PIGGYBACKED_STATEMENT, type PiggybackedStatement } from './piggybacked-statement.js';
+import { type Prefetched, PREFETCHER, type Prefetcher, type PrefetchedRows } from './prefetch.js';
 
 interface Row {
   workspace_id: string;
@@ -42,10 +42,10 @@ interface Row {
   address_allowed: boolean;
   deleted: boolean;
   used_lately: boolean;
-  ridden?: Record<string, unknown> | null;
+  piggybacked?: Record<string, unknown> | null;
 }
 
-/** What a request needs to know of its sender: the name, where it comes from, and its type. */
+/** What a request needs to know of its sender: the name, the source, and the type. */
 const FACTS = [
   ['workspace_id', 'w.id', 'uuid'],
   ['slug', 'w.slug', 'text'],
@@ -63,7 +63,7 @@ const FACTS = [
   ['api_version', 't.api_version', 'date'],
 ] as const;
 
-/** What is asked of it now. Time is the database's: the clocks of several processes differ. */
+/** Conditions to evaluate now. They use the database's time: the clocks of several processes differ. */
 const STATES = [
   ['revoked', 't.revoked_at IS NOT NULL'],
   ['expired', 'coalesce(t.expires_at <= now(), false)'],
@@ -82,14 +82,14 @@ const SENDER = `
   JOIN tokens.companies c ON c.workspace_id = w.id AND c.id = w.id
   WHERE w.slug = $1 AND w.id = $4`;
 
-/** Only the last of it changes with use alone. */
+/** Only the last column changes through mere use. */
 const SELECTED = [...FACTS, ...STATES, ['used_lately', USED_LATELY] as const];
 
-// Each request sends it, or what confirms what it answered before: so a revocation holds on the very next one.
+// Each request sends this, or CONFIRM for a remembered result, so a revocation takes effect on the very next one.
 const LOOKUP = `SELECT ${SELECTED.map(([name, source]) => `${source} AS ${name}`).join(', ')} ${SENDER}`;
 
-// Whether everything is as it is remembered. It fails otherwise, so that PostgreSQL runs nothing of what was sent behind it:
-// the cast refuses any other text.
+// Whether everything is still as remembered. If not, it fails (the cast refuses any other text), and PostgreSQL does not run the statements
+// behind it.
 const CONFIRM = `
   SELECT coalesce((
     SELECT (${USED_LATELY})::text ${SENDER}
@@ -100,27 +100,27 @@ const INVALID_TEXT = '22P02';
 
 const TRUE = 't'.charCodeAt(0);
 
-function lookupWith(rider: LookupRider): string {
+function lookupWith(statement: PiggybackedStatement): string {
   return `
     WITH found AS (${LOOKUP}),
     sender AS (SELECT workspace_id, id FROM found WHERE NOT revoked AND NOT expired AND address_allowed AND NOT deleted),
-    rider AS (${rider.sql})
-    SELECT found.*, to_json(rider) AS ridden FROM found LEFT JOIN rider ON true`;
+    piggybacked AS (${statement.sql})
+    SELECT found.*, to_json(piggybacked) AS piggybacked FROM found LEFT JOIN piggybacked ON true`;
 }
 
 export interface Lookup {
-  /** The workspace's, as it is in the path. */
+  /** The workspace's slug, from the path. */
   readonly slug: string;
   /** The token's value. */
   readonly value: string;
-  /** The caller's, as text; one that is not an IP address passes only tokens without CIDRs. */
+  /** The caller's address, as text; one that is no IP address is accepted only for tokens without CIDRs. */
   readonly address: string;
-  /** The route's, for the {@link LookupRider}. */
+  /** The route's handler, for the {@link PiggybackedStatement}. */
   readonly handler: object;
   readonly request: AuthenticatedRequest;
 }
 
-/** By whom, as it is remembered, with what, and until when. */
+/** A remembered sender's key, the look-up's parameters, and the deadline. */
 interface Asked {
   readonly key: string;
   readonly values: readonly unknown[];
@@ -128,43 +128,43 @@ interface Asked {
 }
 
 export type LookupResult =
-  | { readonly principal: Principal; readonly ridden?: Record<string, unknown>; readonly ahead?: Ahead }
+  | { readonly principal: Principal; readonly piggybacked?: Record<string, unknown>; readonly prefetched?: Prefetched }
   | { readonly problem: Problem };
 
-/** From a token's value to the {@link Principal}, by one query (wire.md 7). */
+/** Finds the {@link Principal} of a token's value, in one query (wire.md 7). */
 @Injectable()
 export class TokenLookup {
-  private readonly lookupWithRider: string;
+  private readonly lookupWithPiggybacked: string;
   private readonly known = new KnownSenders();
 
   constructor(
     private readonly database: Database,
     private readonly lastUsed: LastUsed,
     private readonly ids: WorkspaceIds,
-    @Optional() @Inject(LOOKUP_RIDER) private readonly rider?: LookupRider,
-    @Optional() @Inject(READS_AHEAD) private readonly readsAhead?: ReadsAhead,
+    @Optional() @Inject(PIGGYBACKED_STATEMENT) private readonly piggybacked?: PiggybackedStatement,
+    @Optional() @Inject(PREFETCHER) private readonly prefetcher?: Prefetcher,
   ) {
-    this.lookupWithRider = rider ? lookupWith(rider) : LOOKUP;
+    this.lookupWithPiggybacked = piggybacked ? lookupWith(piggybacked) : LOOKUP;
   }
 
   async find(lookup: Lookup): Promise<LookupResult> {
     const { slug, value, address, handler, request } = lookup;
     const id = await this.ids.of(slug);
     if (id === undefined) return { problem: TOKEN_INVALID };
-    const hash = hashOf(value);
+    const hash = tokenHash(value);
     const lookUpValues = (): unknown[] => [slug, hash, plainAddress(address), id];
-    if (this.rider?.ridesOn(handler)) return this.findWithRider(id, lookUpValues(), request.deadline);
+    if (this.piggybacked?.runsFor(handler)) return this.findWithPiggybacked(id, lookUpValues(), request.deadline);
     const key = `${slug} ${address} ${hash.toString('latin1')}`;
     const sender = this.known.find(key);
     if (sender && confirmsSender(handler) && !request.looksUp) return this.assumed(key, sender, request.deadline);
-    const came = sender && (await this.findAhead(key, sender, lookup));
+    const came = sender && (await this.findWithPrefetch(key, sender, lookup));
     if (came) return came;
     const values = sender?.values ?? lookUpValues();
     const { rows, types } = await this.database.of(id).lookUpUnread(LOOKUP, values);
     return this.resultOf({ key, values, deadline: request.deadline }, rows[0], types);
   }
 
-  /** The sender as he is remembered; what he sent asks in its own transaction whether he still is that. */
+  /** The remembered sender; the transaction of the request confirms it. */
   private assumed(key: string, sender: KnownSender, deadline: Deadline | undefined): LookupResult {
     const confirming: Confirming = {
       within: (tx) => this.confirm(tx, key, sender),
@@ -189,41 +189,41 @@ export class TokenLookup {
     if (!row!.used_lately) this.lastUsed.note(principal.workspace.id, principal.token!.id);
   }
 
-  /** Who has the token now, for a request that was let in before: alone, without what rides on a look-up. */
+  /** Looks up the token of a request that was accepted before, without the piggybacked statement. */
   async again(slug: string, value: string, address: string): Promise<LookupResult> {
     const id = await this.ids.of(slug);
-    const values = [slug, hashOf(value), plainAddress(address), id];
+    const values = [slug, tokenHash(value), plainAddress(address), id];
     const [row] = id === undefined ? [] : await this.database.of(id).lookUp<Row>(LOOKUP, values);
     const problem = problemOf(row);
     return !row || problem ? { problem: problem ?? TOKEN_INVALID } : { principal: principalOf(row) };
   }
 
-  private async findWithRider(
+  private async findWithPiggybacked(
     workspaceId: string,
     values: readonly unknown[],
     deadline: Deadline | undefined,
   ): Promise<LookupResult> {
-    const [row] = await this.database.of(workspaceId).lookUp<Row>(this.lookupWithRider, values);
+    const [row] = await this.database.of(workspaceId).lookUp<Row>(this.lookupWithPiggybacked, values);
     const problem = problemOf(row);
     if (!row || problem) return { problem: problem ?? TOKEN_INVALID };
     if (!row.used_lately) this.lastUsed.note(row.workspace_id, row.id);
-    return { principal: principalOf(row, deadline), ridden: row.ridden ?? undefined };
+    return { principal: principalOf(row, deadline), piggybacked: row.piggybacked ?? undefined };
   }
 
-  /** The read counts only for the sender for whom it was made: what is known of him is what the look-up answers now. */
-  private async findAhead(
+  /** The read counts only if the look-up returns the sender it was made for. */
+  private async findWithPrefetch(
     key: string,
     sender: KnownSender,
     { handler, request }: Lookup,
   ): Promise<LookupResult | undefined> {
     const { deadline } = request;
     const { values } = sender;
-    // What a client prefers decides where its answer is read.
+    // `Prefer` decides where the answer is read.
     const asked = `${request.method} ${request.raw.url} ${request.headers['prefer'] ?? ''}`;
-    const read = this.known.readAt(asked, sender, () => this.readsAhead?.of(handler, request, sender.principal));
+    const read = this.known.readAt(asked, sender, () => this.prefetcher?.of(handler, request, sender.principal));
     if (!read) return undefined;
     sender.unused++;
-    // A look-up that fails together with the read is sent again alone: the read must not make it fail.
+    // A look-up that fails together with the read is repeated alone: the read must not make it fail.
     const came = await this.databaseOf(sender)
       .lookUpWith({ text: LOOKUP, values }, read)
       .catch(() => undefined);
@@ -231,21 +231,21 @@ export class TokenLookup {
     const [row] = came.found.rows;
     if (!row || !isSame(row, sender.row)) return this.resultOf({ key, values, deadline }, row, came.found.types);
     if (!came.read) this.known.forgetRead(asked);
-    return this.letIn(sender, row, deadline, came.read && { read, rows: came.read });
+    return this.accept(sender, row, deadline, came.read && { read, rows: came.read });
   }
 
   private databaseOf({ principal }: KnownSender): Database {
     return this.database.of(principal.workspace.id);
   }
 
-  private letIn(
+  private accept(
     sender: KnownSender,
     row: RowBytes,
     deadline: Deadline | undefined,
-    came: RowsAhead | undefined,
+    came: PrefetchedRows | undefined,
   ): LookupResult {
     this.noteUse(sender, row);
-    return { principal: { ...sender.principal, deadline }, ahead: { sender, came } };
+    return { principal: { ...sender.principal, deadline }, prefetched: { sender, result: came } };
   }
 
   private noteUse({ principal: { workspace, token } }: KnownSender, row: RowBytes): void {
@@ -254,7 +254,7 @@ export class TokenLookup {
 
   private resultOf({ key, values, deadline }: Asked, found: RowBytes | undefined, types: RowTypes): LookupResult {
     const known = this.known.find(key);
-    if (found && known && isSame(found, known.row)) return this.letIn(known, found, deadline, undefined);
+    if (found && known && isSame(found, known.row)) return this.accept(known, found, deadline, undefined);
     const selected = found && valuesOf(types, found);
     const row = selected && rowOf(selected);
     const problem = problemOf(row);
@@ -270,7 +270,7 @@ export class TokenLookup {
       principal,
       values,
     });
-    return { principal: { ...principal, deadline }, ahead: { sender, came: undefined } };
+    return { principal: { ...principal, deadline }, prefetched: { sender, result: undefined } };
   }
 }
 
@@ -328,7 +328,7 @@ function principalOf(row: Row, deadline?: Deadline): Principal {
   };
 }
 
-/** An IPv4 address that is mapped into IPv6 (`::ffff:10.0.0.1`) as IPv4; null for what is no address. */
+/** Converts an IPv4 address mapped into IPv6 (`::ffff:10.0.0.1`) to IPv4; null for a text that is no address. */
 function plainAddress(address: string): string | null {
   const bare = address.split('%', 1)[0]!;
   return ipaddr.isValid(bare) ? ipaddr.process(bare).toString() : null;

@@ -5,7 +5,7 @@ import { removedWorkspaces } from '../schema/tables/removed-workspaces.js';
 import { tokens } from '../schema/tables/tokens.js';
 import { workspaces } from '../schema/tables/workspaces.js';
 
-/** The migrations before 0.2.0, whose result this is. */
+/** The migrations before 0.2.0 that this one replaces. */
 const REPLACES = `
   Tokens1700000000200
   TokensExpiring1700000000210

@@ -9,13 +9,13 @@ interface Declared extends ScopeTerms {
   readonly writers: ReadonlySet<Role>;
 }
 
-/** Every scope that the composed packages declare. Their modules fill it; tokens, roles and the schema read it. */
+/** Every scope of the composed packages. Their modules register them; tokens, roles and the schema read them. */
 @Injectable()
 export class ScopeRegistry {
   private declared: readonly Declared[] = [];
   private byRole: ReadonlyMap<Role, readonly Scope[]> = new Map();
 
-  /** @throws Error for a scope that is declared already */
+  /** @throws Error for a scope that is already declared */
   add(set: ScopeSet): void {
     const terms = Object.entries(set.scopes) as [Scope, ScopeTerms][];
     const twice = terms.find(([name]) => this.has(name));
@@ -30,32 +30,32 @@ export class ScopeRegistry {
     return this.declared.some((scope) => scope.name === name);
   }
 
-  /** All of them: first those that a token may hold. */
+  /** All scopes: first those that a token may hold. */
   get all(): readonly Scope[] {
     return this.declared.map(({ name }) => name);
   }
 
-  /** All of them, with what each grants. */
+  /** All scopes, with what each grants. */
   get described(): readonly { readonly name: Scope; readonly grants: string }[] {
     return this.declared;
   }
 
-  /** Those that a token may hold, with what each grants. */
+  /** Scopes that a token may hold, with what each grants. */
   get ofTokens(): readonly { readonly name: Scope; readonly grants: string }[] {
     return this.declared.filter(({ peopleOnly }) => !peopleOnly);
   }
 
-  /** The names of those that a token may hold. */
+  /** The names of scopes that a token may hold. */
   get tokenNames(): readonly Scope[] {
     return this.ofTokens.map(({ name }) => name);
   }
 
-  /** Those that let a token read records of some domain: one of them opens what is made of the records of all. */
+  /** Scopes that let a token read records of some domain: any of them opens what is derived from the records of all. */
   get reading(): readonly Scope[] {
     return this.tokenNames.filter((name) => name.startsWith('read:'));
   }
 
-  /** What a member with this role may do. The scopes of areas in which the role writes come first, with those of people alone. */
+  /** The scopes of a role. Areas that the role writes in come first, followed by scopes of people only. */
   ofRole(role: Role): readonly Scope[] {
     return this.byRole.get(role) ?? [];
   }
@@ -68,7 +68,7 @@ function scopesOfRole(role: Role, declared: readonly Declared[]): Scope[] {
   return [...held.filter(isWritten), ...held.filter((scope) => !isWritten(scope))].map(({ name }) => name);
 }
 
-/** What tokens may hold first, then by place; the scopes of one set keep their order. */
+/** Scopes for tokens first, then by place; scopes of one set keep their order. */
 function inOrder(a: Declared, b: Declared): number {
   const people = Number(a.peopleOnly ?? false) - Number(b.peopleOnly ?? false);
   if (people !== 0) return people;

@@ -2,7 +2,7 @@ import { makeSchema } from '@daybook/database';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { windows } from '../schema/tables/windows.js';
 
-/** The migrations before 0.2.0, whose result this is. */
+/** The migrations before 0.2.0 that this one replaces. */
 const REPLACES = `
   Throttler1700000000300`;
 

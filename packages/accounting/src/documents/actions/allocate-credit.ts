@@ -3,14 +3,14 @@ import type { ActionVerb, Plan, Refused, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { BooksReader } from '../../ledger/books/books-reader.js';
 import type { Invoice } from '../entities/invoice.js';
-import { rulesOf } from '../invoices/invoice-types.js';
-import { type AllocateArgs, creditSource, targetsOf } from '../payments/allocation.js';
+import { invoiceTypeRules } from '../invoices/invoice-types.js';
+import { type AllocateArgs, creditSource, allocationTargets } from '../payments/allocation.js';
 import { AllocationPlans } from '../payments/allocation-plans.js';
 import { latestFirst } from '../payments/allocations.js';
 import { type AllocateContext, type AllocatePlan, nothingLeft, planAllocation } from '../payments/plan-allocation.js';
 import { DocumentMatching } from '../settlement/document-matching.js';
 
-/** A posted credit note settles other documents of its partner with what is open of it (domain.md 5.1, 6.2). */
+/** A posted credit note settles other documents of its partner with its open amount (domain.md 5.1, 6.2). */
 @Injectable()
 export class AllocateCredit implements ActionVerb<
   Invoice,
@@ -24,9 +24,9 @@ export class AllocateCredit implements ActionVerb<
     private readonly matching: DocumentMatching,
   ) {}
 
-  /** The credit is one of the documents, which are locked by id. */
+  /** The credit is locked together with the other documents, by id. */
   async lockFirst(work: UnitOfWork, id: string, args: AllocateArgs): Promise<void> {
-    await this.allocations.lock(work, [...new Set([...targetsOf(args).map(({ invoiceId }) => invoiceId), id])]);
+    await this.allocations.lock(work, [...new Set([...allocationTargets(args).map(({ invoiceId }) => invoiceId), id])]);
   }
 
   async load(
@@ -34,9 +34,9 @@ export class AllocateCredit implements ActionVerb<
     credit: Readonly<Invoice>,
     args: AllocateArgs | undefined,
   ): Promise<AllocateContext | null> {
-    if (!args || !rulesOf(credit).isCredit) return null;
+    if (!args || !invoiceTypeRules(credit).isCredit) return null;
     const books = await this.books.load(work);
-    return { books, ...(await this.allocations.load(work, creditSource(credit), targetsOf(args))) };
+    return { books, ...(await this.allocations.load(work, creditSource(credit), allocationTargets(args))) };
   }
 
   plan(
@@ -63,7 +63,7 @@ export class AllocateCredit implements ActionVerb<
 }
 
 function notACredit(document: Readonly<Invoice>): Problem[] {
-  const { isCredit, noun, aNoun } = rulesOf(document);
+  const { isCredit, noun, aNoun } = invoiceTypeRules(document);
   if (isCredit) return [];
   return [
     {

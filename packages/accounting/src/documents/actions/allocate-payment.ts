@@ -3,13 +3,13 @@ import type { ActionVerb, Plan, Refused, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { BooksReader } from '../../ledger/books/books-reader.js';
 import type { Payment } from '../entities/payment.js';
-import { type AllocateArgs, paymentSource, targetsOf } from '../payments/allocation.js';
+import { type AllocateArgs, paymentSource, allocationTargets } from '../payments/allocation.js';
 import { AllocationPlans } from '../payments/allocation-plans.js';
 import { oldestFirst } from '../payments/allocations.js';
 import { type AllocateContext, type AllocatePlan, nothingLeft, planAllocation } from '../payments/plan-allocation.js';
 import { DocumentMatching } from '../settlement/document-matching.js';
 
-/** A posted payment settles more documents with what is left of it (domain.md 5.3). */
+/** A posted payment settles further documents with its unallocated amount (domain.md 5.3). */
 @Injectable()
 export class AllocatePayment implements ActionVerb<
   Payment,
@@ -27,7 +27,7 @@ export class AllocatePayment implements ActionVerb<
   async lockFirst(work: UnitOfWork, _id: string, args: AllocateArgs): Promise<void> {
     await this.allocations.lock(
       work,
-      targetsOf(args).map(({ invoiceId }) => invoiceId),
+      allocationTargets(args).map(({ invoiceId }) => invoiceId),
     );
   }
 
@@ -38,7 +38,7 @@ export class AllocatePayment implements ActionVerb<
   ): Promise<AllocateContext | null> {
     if (!args || !payment.partnerId) return null;
     const books = await this.books.load(work);
-    return { books, ...(await this.allocations.load(work, paymentSource(payment), targetsOf(args))) };
+    return { books, ...(await this.allocations.load(work, paymentSource(payment), allocationTargets(args))) };
   }
 
   plan(

@@ -28,8 +28,8 @@ interface AssignArgs {
 type AssignPlan = Plan<Payment> & SettlingPlan;
 
 /**
- * The partner of a posted payment becomes known: from the unallocated account it comes to the partner's (domain.md 5.3, 6.5). What
- * is posted is the entry of a payment whose money lies on that account.
+ * Sets the partner of a posted payment: the amount moves from the unallocated account to the partner's (domain.md 5.3, 6.5). The posted
+ * entry is that of a payment whose money comes from that account.
  */
 @Injectable()
 export class AssignPayment implements ActionVerb<Payment, AssignArgs, SettlingContext | null, AssignPlan> {
@@ -96,7 +96,7 @@ export class AssignPayment implements ActionVerb<Payment, AssignArgs, SettlingCo
   }
 }
 
-/** The payment as a draft of that partner: what is posted now. */
+/** The payment as a draft of that partner, to be posted now. */
 function namedBy(payment: Readonly<Payment>, args: AssignArgs): Payment {
   return Object.assign(copyOf(payments, payment), {
     partnerId: args.partnerId,
@@ -116,7 +116,7 @@ function namedAlready({ number }: Readonly<Payment>): Problem {
   return { code: 'invalid_state', message };
 }
 
-/** The day of the payment, as if its partner had been known, or today if that is locked. */
+/** The day of the payment, as if its partner had been known then, or today if that day is locked. */
 function dateOf({ date }: Readonly<Payment>, { books }: PaymentContext): string {
   const day = date as string;
   return lockedProblems(books, day).length > 0 && books.today > day ? books.today : day;

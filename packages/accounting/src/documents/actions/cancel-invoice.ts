@@ -2,7 +2,7 @@ import type { ActionVerb, Plan } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Invoice } from '../entities/invoice.js';
 
-/** draft → cancelled: it has touched no ledger, nothing of it is open, and what it was to replace is free of it (domain.md 5.1). */
+/** draft → cancelled: nothing was posted, nothing of it is open, and the document that it was to replace is released (domain.md 5.1). */
 @Injectable()
 export class CancelInvoice implements ActionVerb<Invoice> {
   plan(): Plan<Invoice> {

@@ -6,7 +6,7 @@ import { Clearings } from '../received/clearings.js';
 import { ReceiptLines } from '../received/receipt-lines.js';
 import { ConfirmInvoice } from './confirm-invoice.js';
 
-/** As an invoice; the receipts whose goods it bills are locked before it (domain.md 3.6, 6.3). */
+/** Like an invoice; receipts whose goods it bills are locked before it (domain.md 3.6, 6.3). */
 @Injectable()
 export class ConfirmBill extends ConfirmInvoice {
   protected override readonly type = 'bill';
@@ -20,7 +20,7 @@ export class ConfirmBill extends ConfirmInvoice {
     super(contexts, clearings, settlement);
   }
 
-  /** A draft may name others until it is locked: those are locked then. */
+  /** Until the draft is locked it may come to name other receipts, which are locked then. */
   async lockFirst(work: UnitOfWork, id: string): Promise<void> {
     await this.receiptLines.lockFor(work, id);
   }

@@ -7,14 +7,14 @@ import { postingProblems } from '../invoices/confirm-conditions.js';
 import { takesTheRest } from '../invoices/credit-rules.js';
 import { CreditSettlement } from '../invoices/credit-settlement.js';
 import { type InvoiceContext, InvoiceContexts, type StoredContext } from '../invoices/invoice-context.js';
-import { postingOf } from '../invoices/invoice-posting.js';
-import { rulesOf } from '../invoices/invoice-types.js';
-import { resourceOf } from '../invoices/resource-of.js';
+import { invoicePosting } from '../invoices/invoice-posting.js';
+import { invoiceTypeRules } from '../invoices/invoice-types.js';
+import { documentResource } from '../invoices/document-resource.js';
 import { type ClearingPosting, Clearings } from '../received/clearings.js';
 
 interface Context {
   readonly depends: InvoiceContext;
-  /** The document that a credit takes back. */
+  /** The document that a credit reverses. */
   readonly original: Invoice | null;
 }
 
@@ -22,10 +22,10 @@ interface ConfirmPlan extends Plan<Invoice> {
   readonly posting: ClearingPosting;
 }
 
-/** draft → posted: numbers the invoice, posts its entry, and settles what a credit takes back (domain.md 5.1, 6.1, 6.2). */
+/** draft → posted: numbers the invoice, posts its entry, and settles what a credit reverses (domain.md 5.1, 6.1, 6.2). */
 @Injectable()
 export class ConfirmInvoice implements ActionVerb<Invoice, object, Context, ConfirmPlan> {
-  /** Whose context is read by the id: not that of a credit that takes something back. */
+  /** The context can be read by the document's id, except for a credit that reverses another document. */
   protected readonly type: InvoiceType = 'invoice';
 
   constructor(
@@ -35,10 +35,13 @@ export class ConfirmInvoice implements ActionVerb<Invoice, object, Context, Conf
   ) {}
 
   read(work: UnitOfWork, id: string): Promise<StoredContext> {
-    return this.contexts.readStored(work, id, rulesOf({ type: this.type }));
+    return this.contexts.readStored(work, id, invoiceTypeRules({ type: this.type }));
   }
 
-  /** The original of a credit is locked after it, against the order of ids: no transaction that locked the original waits for a draft. */
+  /**
+   * A credit's original is locked after it, against the order of ids. This cannot deadlock: no transaction that has locked the original
+   * waits for a draft.
+   */
   async load(
     work: UnitOfWork,
     invoice: Readonly<Invoice>,
@@ -46,16 +49,16 @@ export class ConfirmInvoice implements ActionVerb<Invoice, object, Context, Conf
     reading: Promise<StoredContext>,
   ): Promise<Context> {
     const { reversalOfId } = invoice;
-    const original = reversalOfId ? await work.lock(resourceOf(invoice), reversalOfId) : null;
+    const original = reversalOfId ? await work.lock(documentResource(invoice), reversalOfId) : null;
     return { depends: await this.contexts.load(work, invoice, await reading), original };
   }
 
   plan(invoice: Readonly<Invoice>, { depends }: Context): ConfirmPlan | Refused {
-    const draft = copyOf(resourceOf(invoice), invoice);
+    const draft = copyOf(documentResource(invoice), invoice);
     const uncomputed = completeDraft(draft, depends);
     const problems = postingProblems(draft, depends, uncomputed);
     if (problems.length > 0) return { problems };
-    const posting = postingOf(draft, depends);
+    const posting = invoicePosting(draft, depends);
     if ('problems' in posting) return posting;
     const isSettled = isZero(draft.amountTotal);
     const changes = { state: 'posted', paymentState: isSettled ? 'paid' : 'not_paid', ...snapshots(depends) } as const;
@@ -85,7 +88,7 @@ export class ConfirmInvoice implements ActionVerb<Invoice, object, Context, Conf
   }
 }
 
-/** Seller and buyer as they are now: later edits do not rewrite an issued invoice (domain.md 4.1). */
+/** Seller and buyer as of now, so that later edits do not rewrite an issued invoice (domain.md 4.1). */
 function snapshots({ company, partner }: InvoiceContext): Pick<Invoice, 'companySnapshot' | 'partnerSnapshot'> {
   const { name, address, taxId, vatId, gln } = partner!;
   return {

@@ -3,11 +3,11 @@ import { Injectable } from '@nestjs/common';
 import type { Invoice } from '../entities/invoice.js';
 import { dueDateProblems } from '../invoices/due-dates.js';
 import { completionProblems, type DraftContext, DraftContexts, refuseIncomplete } from '../invoices/invoice-draft.js';
-import { resourceOf } from '../invoices/resource-of.js';
+import { documentResource } from '../invoices/document-resource.js';
 
 /**
- * A new or changed draft is completed: defaults of partner, products and settings, totals, date due; the ledger is
- * untouched (domain.md 4.8, 3.3, 3.4). Of a document that is no draft only annotations change (domain.md 5.10).
+ * Completes a new or changed draft: defaults from partner, products and settings, totals, date due; the ledger is untouched (domain.md 4.8,
+ * 3.3, 3.4). Of other documents only annotations change (domain.md 5.10).
  */
 @Injectable()
 export class DraftInvoice implements WriteVerb<Invoice, DraftContext | Refused | null> {
@@ -24,7 +24,7 @@ export class DraftInvoice implements WriteVerb<Invoice, DraftContext | Refused |
   ): Plan<Invoice> | Refused {
     if (context === null) return { problems: [] };
     if ('problems' in context) return context;
-    const draft = copyOf(resourceOf(context.draft), context.draft);
+    const draft = copyOf(documentResource(context.draft), context.draft);
     const problems = completionProblems(draft, before, context.depends);
     refuseIncomplete(problems);
     if (problems.length > 0) return { problems };

@@ -14,8 +14,8 @@ import { chooseDefaults, type PaymentContext, PaymentContexts } from '../payment
 import { payments } from '../resources/payments.resource.js';
 
 /**
- * A new or changed draft is completed: currency, rate, journal and write-off account; the ledger is untouched (domain.md 4.10,
- * 5.3). Of a payment that is no draft only annotations change (domain.md 5.10).
+ * Completes a new or changed draft: currency, rate, journal and write-off account; the ledger is untouched (domain.md 4.10, 5.3). Of other
+ * payments only annotations change (domain.md 5.10).
  */
 @Injectable()
 export class DraftPayment implements WriteVerb<Payment, PaymentContext | null> {
@@ -29,7 +29,7 @@ export class DraftPayment implements WriteVerb<Payment, PaymentContext | null> {
     return before === null || payment.state === 'draft' ? this.contexts.load(work, payment) : null;
   }
 
-  /** @throws InvalidRequest for what the request alone shows, naming the field */
+  /** @throws InvalidRequest for what is wrong in the request itself, naming the field */
   plan(payment: Readonly<Payment>, context: PaymentContext | null, before: Readonly<Payment> | null): Plan<Payment> {
     if (!context) return { problems: [] };
     const draft = copyOf(payments, payment);
@@ -52,7 +52,7 @@ export class DraftPayment implements WriteVerb<Payment, PaymentContext | null> {
   }
 }
 
-/** A rate does not survive a change of currency; that of the workspace's own is 1. */
+/** A change of currency resets the rate; the rate of the workspace's own currency is 1. */
 function rateOf({ currency, currencyRate }: Payment, before: Readonly<Payment> | null, home: string): string | null {
   const isOfFormer = before !== null && before.currency !== currency && before.currencyRate === currencyRate;
   const rate = isOfFormer ? null : (currencyRate ?? null);

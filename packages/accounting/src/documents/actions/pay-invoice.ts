@@ -8,7 +8,7 @@ import { Ledger } from '../../ledger/posting/ledger.js';
 import type { Invoice } from '../entities/invoice.js';
 import { Payment } from '../entities/payment.js';
 import { settledAmount } from '../payments/allocation.js';
-import { oldestFirst, type Portion, portionsOf, settledBy } from '../payments/allocations.js';
+import { oldestFirst, type Portion, itemPortions, settledBy } from '../payments/allocations.js';
 import { payProblems } from '../payments/payment-conditions.js';
 import {
   fixDefaults,
@@ -17,12 +17,12 @@ import {
   PaymentContexts,
 } from '../payments/payment-context.js';
 import type { PartnerAmount } from '../payments/payment-entry.js';
-import { ownItems, type PaymentPosting, postingOf, settlingProblems } from '../payments/payment-posting.js';
-import { requestsOf } from '../payments/settling.js';
+import { ownItems, type PaymentPosting, paymentPosting, settlingProblems } from '../payments/payment-posting.js';
+import { matchRequests } from '../payments/settling.js';
 import { payments } from '../resources/payments.resource.js';
 import { DocumentMatching } from '../settlement/document-matching.js';
 
-/** `pay`'s arguments; amounts in the invoice's currency. */
+/** The arguments of `pay`; amounts in the invoice's currency. */
 export interface PayArgs {
   readonly amount?: string | null;
   readonly date?: string | null;
@@ -39,7 +39,7 @@ interface Context {
   readonly open: readonly OwedItem[];
 }
 
-/** What is read by the id of the document. */
+/** Data read by the id of the document. */
 interface Read {
   readonly depends: PaymentContextRow;
   readonly open: readonly OwedItem[];
@@ -52,12 +52,12 @@ const OWED = byAccess((access) =>
 interface PayPlan extends Plan<Invoice> {
   readonly payment: Payment;
   readonly posting: PaymentPosting;
-  /** What it settles, and of that what it takes from each instalment. */
+  /** What it settles, and what it takes from each instalment. */
   readonly settled: PartnerAmount;
   readonly portions: readonly Portion<OwedItem>[];
 }
 
-/** A posted document is paid: a payment is posted and settles the earliest instalments first (domain.md 5.1, 6.5). */
+/** Pays a posted document: posts a payment, which settles the earliest instalments first (domain.md 5.1, 6.5). */
 @Injectable()
 export class PayInvoice implements ActionVerb<Invoice, PayArgs, Context, PayPlan> {
   constructor(
@@ -95,10 +95,10 @@ export class PayInvoice implements ActionVerb<Invoice, PayArgs, Context, PayPlan
     const { accountId } = open[0]!;
     const amount = settledAmount(payment);
     const settled = { accountId, amount, isOpposite: false };
-    const posting = postingOf(payment, depends, [settled]);
+    const posting = paymentPosting(payment, depends, [settled]);
     if ('problems' in posting) return posting;
-    const portions = portionsOf(open, amount, oldestFirst);
-    const unmatched = settlingProblems(posting, [settled], (own) => requestsOf(portions, own), open, depends.books);
+    const portions = itemPortions(open, amount, oldestFirst);
+    const unmatched = settlingProblems(posting, [settled], (own) => matchRequests(portions, own), open, depends.books);
     if (unmatched.length > 0) return { problems: unmatched };
     Object.assign(payment, { state: 'posted', accountId, amountUnallocated: amount });
     return { problems, payment, posting, settled, portions };
@@ -116,7 +116,10 @@ export class PayInvoice implements ActionVerb<Invoice, PayArgs, Context, PayPlan
     Object.assign(payment, { number, entryId, journalId });
     const own = ownItems(entry, [settled]);
     const documents = { invoices: [invoice], payments: [payment] };
-    await this.matching.match(work, depends.books, requestsOf(portions, own), { documents, items: [...open, ...own] });
+    await this.matching.match(work, depends.books, matchRequests(portions, own), {
+      documents,
+      items: [...open, ...own],
+    });
     await work.add(payments, payment, 'posted');
   }
 }
@@ -145,8 +148,8 @@ function nothingOpen({ amountResidual, number }: Readonly<Invoice>): Problem[] {
 }
 
 /**
- * What is more than the document needs would be an advance: a separate payment. A write-off beyond it would be a credit that
- * nobody paid (domain.md 5.1).
+ * Paying more than is owed would be an advance, which takes a separate payment. A write-off beyond it would be a credit that nobody paid
+ * (domain.md 5.1).
  */
 function amountProblems(invoice: Readonly<Invoice>, payment: Payment): Problem[] {
   const { amountResidual: open, currency, number } = invoice;

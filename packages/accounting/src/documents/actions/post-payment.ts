@@ -15,7 +15,7 @@ import { payments } from '../resources/payments.resource.js';
 
 type PostPlan = Plan<Payment> & SettlingPlan;
 
-/** draft → posted: posts the payment's entry and settles what it is allocated to (domain.md 5.3, 6.5). */
+/** draft → posted: posts the payment's entry and settles its allocations (domain.md 5.3, 6.5). */
 @Injectable()
 export class PostPayment implements ActionVerb<Payment, object, SettlingContext, PostPlan> {
   constructor(
@@ -24,7 +24,7 @@ export class PostPayment implements ActionVerb<Payment, object, SettlingContext,
     private readonly settling: PaymentSettling,
   ) {}
 
-  /** Invoices are locked before payments. A concurrent change of the draft's allocations is found when the rest is locked. */
+  /** Invoices are locked before payments. If the draft's allocations change concurrently, this is detected when the rest is locked. */
   async lockFirst(work: UnitOfWork, id: string): Promise<void> {
     await this.allocations.lockOf(work, id);
   }
@@ -38,7 +38,7 @@ export class PostPayment implements ActionVerb<Payment, object, SettlingContext,
     fixDefaults(draft, context.depends);
     const planned = planSettling(draft, context, postProblems(draft, context.depends));
     if ('problems' in planned) return planned;
-    // What was wished becomes what is matched.
+    // Requested amounts are replaced by those matched.
     for (const allocation of draft.allocations) allocation.amount = '0';
     const { accountId } = planned;
     const changes = { state: 'posted', accountId, amountUnallocated: settledAmount(draft) } as const;

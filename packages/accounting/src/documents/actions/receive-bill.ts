@@ -5,11 +5,11 @@ import { isZero, minimum, portion, roundedQuotient, subtract } from '@daybook/mo
 import type { ActionVerb, Plan, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Invoice } from '../entities/invoice.js';
-import { rulesOf } from '../invoices/invoice-types.js';
+import { invoiceTypeRules } from '../invoices/invoice-types.js';
 import type { WaitingLine } from '../received/link-receipt.js';
 import { ReceiptClearing } from '../received/receipt-clearing.js';
 
-/** What receipts that were made for the bill, and are not done, will bring. */
+/** Quantities expected from receipts made for the bill that are not done. */
 const COMING = `
   SELECT l.product_id AS "productId", sum(l.quantity) AS quantity
   FROM inventory.published_transfers t JOIN inventory.published_transfer_lines l ON l.workspace_id = $1 AND l.transfer_id = t.id
@@ -23,7 +23,7 @@ const COMING = `
 
 const MAKE = 'INSERT INTO accounting.bill_receipts (workspace_id, transfer_id, bill_id) VALUES ($1, $2, $3)';
 
-/** A posted bill gets the draft receipt of its goods that have not come, at its own prices (domain.md 4.13, 6.3). */
+/** Creates the draft receipt for goods of a posted bill that have not been received, at the bill's prices (domain.md 4.13, 6.3). */
 @Injectable()
 export class ReceiveBill implements ActionVerb<Invoice, object, readonly WaitingLine[]> {
   constructor(
@@ -52,7 +52,7 @@ export class ReceiveBill implements ActionVerb<Invoice, object, readonly Waiting
     await work.tx.write(MAKE, [work.workspaceId, receipt.id, bill.id]);
   }
 
-  /** What waits of each line, less what is on its way for its product. */
+  /** The waiting quantity of each line, less what is already expected for its product. */
   private async missing(tx: Transaction, workspaceId: string, billId: string): Promise<WaitingLine[]> {
     const waiting = await this.clearing.waiting(tx, workspaceId, billId);
     const rows = await tx.query<{ productId: string; quantity: string }>(COMING, [workspaceId, billId]);
@@ -67,7 +67,7 @@ export class ReceiveBill implements ActionVerb<Invoice, object, readonly Waiting
 }
 
 function problemsOf(bill: Readonly<Invoice>, lines: readonly WaitingLine[]): Problem[] {
-  if (rulesOf(bill).isCredit)
+  if (invoiceTypeRules(bill).isCredit)
     return [
       { code: 'invalid_state', message: 'A credit note has no goods to receive. Use the action receive of its bill.' },
     ];

@@ -7,7 +7,7 @@ import { ConfirmInvoice } from './confirm-invoice.js';
 import { DraftInvoice } from './draft-invoice.js';
 import { ReverseInvoice } from './reverse-invoice.js';
 
-/** As an invoice; the receipts whose goods it bills are locked before it (domain.md 3.6, 6.4). */
+/** Like an invoice; receipts whose goods it bills are locked before it (domain.md 3.6, 6.4). */
 @Injectable()
 export class ReverseBill extends ReverseInvoice {
   constructor(
@@ -20,7 +20,7 @@ export class ReverseBill extends ReverseInvoice {
     super(originals, books, draft, confirm);
   }
 
-  /** Receipts that are posted for the bill later are locked after it, by the action that takes it back. */
+  /** Receipts that are posted for the bill later are locked after it, by the action that reverses it. */
   async lockFirst(work: UnitOfWork, id: string): Promise<void> {
     await this.receiptLines.lockFor(work, id);
   }

@@ -3,11 +3,11 @@ import { compare } from '@daybook/money';
 import { type ActionVerb, addRecord, type Plan, type Refused, runAction, type UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Invoice } from '../entities/invoice.js';
-import { creditOf, type Part, replacementOf } from '../invoices/credit-draft.js';
-import { rulesOf } from '../invoices/invoice-types.js';
+import { draftCredit, type Part, draftReplacement } from '../invoices/credit-draft.js';
+import { invoiceTypeRules } from '../invoices/invoice-types.js';
 import { type Original, Originals } from '../invoices/originals.js';
-import { resourceOf } from '../invoices/resource-of.js';
-import { leftOf } from '../invoices/credit-figures.js';
+import { documentResource } from '../invoices/document-resource.js';
+import { uncreditedPart } from '../invoices/credit-figures.js';
 import { BooksReader, type BooksSettings } from '../../ledger/books/books-reader.js';
 import { lockedProblems } from '../../ledger/lock/locked-period.js';
 import { ConfirmInvoice } from './confirm-invoice.js';
@@ -16,11 +16,11 @@ import { DraftInvoice } from './draft-invoice.js';
 export interface ReverseArgs {
   readonly date?: string | null;
   readonly reason?: string | null;
-  /** Absent: all that is left. */
+  /** Absent: everything that is left. */
   readonly lines?: readonly { readonly lineId: string; readonly quantity: string }[];
   /** Leave the credit note as a draft. */
   readonly draft?: boolean | null;
-  /** Make a new draft of the same document, too. */
+  /** Also create a new draft of the same document. */
   readonly replace?: boolean | null;
 }
 
@@ -31,12 +31,12 @@ interface Context {
 
 interface ReversePlan extends Plan<Invoice> {
   readonly credit: Invoice;
-  /** Whether the credit takes effect at once. */
+  /** Whether the credit takes effect immediately. */
   readonly isConfirmed: boolean;
   readonly replacement: Invoice | null;
 }
 
-/** A posted document is taken back, whole or in parts, by a credit at its own rate (domain.md 5.1, 6.2, 9). */
+/** Reverses a posted document, in full or in part, by a credit at its own rate (domain.md 5.1, 6.2, 9). */
 @Injectable()
 export class ReverseInvoice implements ActionVerb<Invoice, ReverseArgs, Context, ReversePlan> {
   constructor(
@@ -62,21 +62,21 @@ export class ReverseInvoice implements ActionVerb<Invoice, ReverseArgs, Context,
     const date = args.draft ? (args.date ?? null) : dateOf(invoice, books, args);
     return {
       problems,
-      credit: creditOf(invoice, partsOf(invoice, original, args), date, args.reason ?? null),
+      credit: draftCredit(invoice, partsOf(invoice, original, args), date, args.reason ?? null),
       isConfirmed: !args.draft,
-      replacement: args.replace ? replacementOf(invoice) : null,
+      replacement: args.replace ? draftReplacement(invoice) : null,
     };
   }
 
   async apply(work: UnitOfWork, _invoice: Invoice, { credit, isConfirmed, replacement }: ReversePlan): Promise<void> {
-    await addRecord(work, this.draft, resourceOf(credit), credit);
+    await addRecord(work, this.draft, documentResource(credit), credit);
     if (isConfirmed) await runAction(work, this.confirm, credit, {});
-    if (replacement) await addRecord(work, this.draft, resourceOf(replacement), replacement);
+    if (replacement) await addRecord(work, this.draft, documentResource(replacement), replacement);
   }
 }
 
 function problemsOf(invoice: Invoice, original: Original, books: BooksSettings, args: ReverseArgs): Problem[] {
-  if (rulesOf(invoice).isCredit) {
+  if (invoiceTypeRules(invoice).isCredit) {
     const message = 'A credit note cannot be reversed. Create the document again.';
     return [{ code: 'invalid_state', message }];
   }
@@ -84,7 +84,7 @@ function problemsOf(invoice: Invoice, original: Original, books: BooksSettings, 
 }
 
 function lineProblems(original: Original, { lines }: ReverseArgs): Problem[] {
-  const isNothingLeft = original.lines.every((line) => compare(leftOf(line).quantity, '0') <= 0);
+  const isNothingLeft = original.lines.every((line) => compare(uncreditedPart(line).quantity, '0') <= 0);
   if (lines === undefined ? isNothingLeft : lines.length === 0) {
     return [
       {
@@ -104,7 +104,7 @@ function lineProblems(original: Original, { lines }: ReverseArgs): Problem[] {
           message: `lines[${i}].line must be a line of ${original.number}.`,
         },
       ];
-    const left = leftOf(line).quantity;
+    const left = uncreditedPart(line).quantity;
     if (compare(quantity, left) <= 0) return [];
     const field = `lines[${i}].quantity`;
     return [
@@ -131,7 +131,7 @@ function dateProblems(invoice: Invoice, books: BooksSettings, args: ReverseArgs)
   return args.draft ? [] : lockedProblems(books, date);
 }
 
-/** Today, unless the document itself is of a later day. */
+/** Today, unless the document itself has a later date. */
 function dateOf(invoice: Invoice, { today }: BooksSettings, { date }: ReverseArgs): string {
   const own = invoice.date as string;
   return date ?? (today > own ? today : own);
@@ -139,7 +139,7 @@ function dateOf(invoice: Invoice, { today }: BooksSettings, { date }: ReverseArg
 
 function partsOf(invoice: Invoice, original: Original, { lines }: ReverseArgs): Part[] {
   const byId = new Map(invoice.lines.map((line) => [line.id, line]));
-  const all = original.lines.map((line) => ({ lineId: line.id, quantity: leftOf(line).quantity }));
+  const all = original.lines.map((line) => ({ lineId: line.id, quantity: uncreditedPart(line).quantity }));
   return (lines ?? all.filter(({ quantity }) => compare(quantity, '0') > 0)).map(({ lineId, quantity }) => ({
     line: byId.get(lineId)!,
     quantity,

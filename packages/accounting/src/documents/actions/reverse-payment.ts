@@ -13,9 +13,9 @@ interface ReverseArgs {
 
 interface Context {
   readonly books: BooksSettings;
-  /** The active ones of the payment. */
+  /** The payment's active matches. */
   readonly matches: readonly Reconciliation[];
-  /** The day of the entry by which its partner was named; null: there is none. */
+  /** The day of the entry that set its partner; null: there is none. */
   readonly assignedOn: string | null;
 }
 
@@ -25,7 +25,7 @@ interface ReversePlan extends Plan<Payment> {
   readonly date: string;
 }
 
-/** posted → reversed: its matches are undone, its entry is mirrored, both are matched (domain.md 5.3, 6.12). */
+/** posted → reversed: its matches are undone, its entry is mirrored, and the two entries are matched (domain.md 5.3, 6.12). */
 @Injectable()
 export class ReversePayment implements ActionVerb<Payment, ReverseArgs, Context, ReversePlan> {
   constructor(
@@ -63,7 +63,7 @@ export class ReversePayment implements ActionVerb<Payment, ReverseArgs, Context,
   }
 }
 
-/** Nothing is taken back before it was there. */
+/** A reversal is not older than what it reverses. */
 function latest(days: readonly string[]): string {
   return days.reduce((a, b) => (a > b ? a : b));
 }

@@ -9,8 +9,8 @@ import {
 import type { Partner } from '../entities/partner.js';
 
 /**
- * A new partner is what the view it was posted to says, else a customer. It may change at any time: posted documents keep their
- * own picture of it (domain.md 4.1).
+ * A new partner has the type of the view that it was posted to, otherwise customer. It may change at any time: posted documents keep their
+ * own snapshot of it (domain.md 4.1).
  */
 @Injectable()
 export class SavePartner implements WriteVerb<Partner, TypesOfAccounts> {
@@ -30,7 +30,7 @@ export class SavePartner implements WriteVerb<Partner, TypesOfAccounts> {
   }
 }
 
-/** The accounts of a partner and what they must be. */
+/** A partner's accounts, and the types they must have. */
 function accountsOf(partner: Readonly<Partner>): TypedAccount[] {
   return [
     { field: 'receivable_account', accountId: partner.receivableAccountId, types: ['receivable'] },

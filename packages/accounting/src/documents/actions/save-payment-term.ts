@@ -4,12 +4,12 @@ import { inUseProblems, Usage } from '../../ledger/accounts/usage.js';
 import type { PaymentTerm } from '../entities/payment-term.js';
 import { checkTermLines } from '../terms/check-term-lines.js';
 
-/** A payment term says when which part is due; its lines are fixed once a posted document has it (domain.md 4.6). */
+/** A payment term says when which part is due; its lines are fixed once a posted document uses it (domain.md 4.6). */
 @Injectable()
 export class SavePaymentTerm implements WriteVerb<PaymentTerm, readonly string[]> {
   constructor(private readonly usage: Usage) {}
 
-  /** What changed of the lines although a posted document has the term. */
+  /** The lines that changed although a posted document uses the term. */
   async load(
     work: UnitOfWork,
     term: Readonly<PaymentTerm>,

@@ -20,8 +20,8 @@ interface Context {
 }
 
 /**
- * A tax is collected on an account of type tax. A used one keeps its figures: a changed rate is a new tax plus archiving the
- * old (domain.md 4.5).
+ * A tax is collected on an account of type tax. Once used, its figures are fixed: to change a rate, create a new tax and archive the old
+ * one (domain.md 4.5).
  */
 @Injectable()
 export class SaveTax implements WriteVerb<Tax, Context> {

@@ -1,7 +1,7 @@
 import type { ActionVerb, Plan, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Invoice } from '../entities/invoice.js';
-import { rulesOf } from '../invoices/invoice-types.js';
+import { invoiceTypeRules } from '../invoices/invoice-types.js';
 
 const PARTNER = `
   SELECT email, to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS now
@@ -23,7 +23,7 @@ export class SendInvoice implements ActionVerb<Invoice, object, Context> {
 
   plan(invoice: Readonly<Invoice>, { email, now }: Context): Plan<Invoice> {
     if (invoice.sentAt) return { problems: [] };
-    const message = `The partner has no email. To send ${rulesOf(invoice).aNoun}, set it on the partner.`;
+    const message = `The partner has no email. To send ${invoiceTypeRules(invoice).aNoun}, set it on the partner.`;
     return {
       problems: email ? [] : [{ field: 'partner', code: 'required', message }],
       changes: { sentAt: now },

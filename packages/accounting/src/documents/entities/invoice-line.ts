@@ -10,15 +10,15 @@ export class InvoiceLine extends PricedLine {
   @Column('uuid', { nullable: true })
   accountId!: string | null;
 
-  /** The line of the original that this line of a credit takes back. */
+  /** For a line of a credit: the original's line that it reverses. */
   @Column('uuid', { nullable: true })
   reversedLineId!: string | null;
 
-  /** Of a bill: the line of the receipt whose goods it bills. */
+  /** For a bill: the line of the receipt whose goods it bills. */
   @Column('uuid', { nullable: true })
   receiptLineId!: string | null;
 
-  /** The line of an order that this line invoices, or takes back; the foreign key is in the schema of sales. */
+  /** The order line that this line invoices, or reverses; the foreign key is in the schema of sales. */
   @Column('uuid', { nullable: true })
   orderLineId!: string | null;
 }

@@ -12,8 +12,8 @@ export type InvoiceState = (typeof INVOICE_STATES)[number];
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
 /**
- * Invoices, credit notes, bills and bill credit notes (domain.md 4.8). Amounts are in the document's currency and
- * positive on credits too. Once posted, only what payment, sending and annotation change may change (triggers enforce it).
+ * Invoices, credit notes, bills and bill credit notes (domain.md 4.8). Amounts are in the document's currency and positive on credits too.
+ * Once posted, only what payment, sending and annotations change may change (triggers enforce this).
  */
 @Entity({ name: 'invoices', schema: 'accounting' })
 export class Invoice extends RecordEntity {
@@ -45,7 +45,7 @@ export class Invoice extends RecordEntity {
   @Column('text')
   currency!: string;
 
-  /** Workspace-currency units per unit of `currency`; null: to be found at confirm. */
+  /** Workspace-currency units per unit of `currency`; null: determined at confirm. */
   @Column('numeric', { nullable: true })
   currencyRate!: string | null;
 
@@ -76,7 +76,7 @@ export class Invoice extends RecordEntity {
   @Column('numeric')
   amountResidual!: string;
 
-  /** What the posted credits that take it back come to, whether they settled it or stay the partner's credit. */
+  /** The total of posted credits that reverse it, whether they settled it or remain the partner's credit. */
   @Column('numeric')
   amountReversed!: string;
 
@@ -86,15 +86,15 @@ export class Invoice extends RecordEntity {
   @Column('uuid', { nullable: true })
   reversalOfId!: string | null;
 
-  /** The posted document that it was drafted to replace. */
+  /** The posted document that this draft was created to replace. */
   @Column('uuid', { nullable: true })
   replacesId!: string | null;
 
-  /** Whether posted credits took all of its lines: then its reference is free again. */
+  /** Whether posted credits reversed all of its lines; its reference is then free again. */
   @Column('boolean')
   takenBack!: boolean;
 
-  /** The one order whose lines it invoices; set by sales, which has the foreign key. */
+  /** The only order whose lines it invoices; set by sales, which has the foreign key. */
   @Column('uuid', { nullable: true })
   orderId!: string | null;
 

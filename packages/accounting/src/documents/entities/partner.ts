@@ -1,7 +1,7 @@
 import { RecordEntity } from '@daybook/database';
 import { Column, Entity } from 'typeorm';
 
-/** Keys that are empty are left out. */
+/** Empty keys are omitted. */
 export interface Address {
   readonly street?: string;
   readonly street2?: string;
@@ -12,7 +12,7 @@ export interface Address {
   readonly country?: string;
 }
 
-/** Who buys, who sells: customers and suppliers are views of partners (domain.md 4.1). */
+/** Customers and suppliers, which are views of partners (domain.md 4.1). */
 @Entity({ name: 'partners', schema: 'accounting' })
 export class Partner extends RecordEntity {
   @Column('text')

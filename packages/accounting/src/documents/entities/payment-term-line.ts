@@ -9,7 +9,7 @@ export class PaymentTermLine extends WorkspaceRow {
   @Column('integer')
   position!: number;
 
-  /** Of the total, between 0 and 100 exclusive; null on the last line only: the balance. */
+  /** Percent of the total, between 0 and 100 exclusive; null on the last line only: the balance. */
   @Column('numeric', { nullable: true })
   percent!: string | null;
 

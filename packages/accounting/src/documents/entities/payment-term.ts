@@ -2,7 +2,7 @@ import { RecordEntity } from '@daybook/database';
 import { Column, Entity } from 'typeorm';
 import type { PaymentTermLine } from './payment-term-line.js';
 
-/** When which part of a document is due (domain.md 4.6). */
+/** When each part of a document is due (domain.md 4.6). */
 @Entity({ name: 'payment_terms', schema: 'accounting' })
 export class PaymentTerm extends RecordEntity {
   @Column('text')

@@ -19,7 +19,7 @@ export class Payment extends RecordEntity {
   @Column('text', { nullable: true })
   number!: string | null;
 
-  /** Null: not known yet; a posted payment stands on the unallocated account then. */
+  /** Null: not known yet; a posted payment is then on the unallocated account. */
   @Column('uuid', { nullable: true })
   partnerId!: string | null;
 
@@ -32,7 +32,7 @@ export class Payment extends RecordEntity {
   @Column('text')
   currency!: string;
 
-  /** Workspace-currency units per unit of `currency`; null: to be found at post. */
+  /** Workspace-currency units per unit of `currency`; null: determined at post. */
   @Column('numeric', { nullable: true })
   currencyRate!: string | null;
 
@@ -41,8 +41,8 @@ export class Payment extends RecordEntity {
   journalId!: string | null;
 
   /**
-   * The control account of what is not allocated; of a posted payment the first that it settles on, if nothing was left, and
-   * without a partner the unallocated account.
+   * The control account for the unallocated part. For a posted payment with nothing left, the first account that it settles; without a
+   * partner, the unallocated account.
    */
   @Column('uuid', { nullable: true })
   accountId!: string | null;
@@ -50,21 +50,21 @@ export class Payment extends RecordEntity {
   @Column('text', { nullable: true })
   reference!: string | null;
 
-  /** Settled beyond the money itself, to this account. */
+  /** The account for what is settled beyond the money itself. */
   @Column('uuid', { nullable: true })
   writeOffAccountId!: string | null;
 
   @Column('numeric', { nullable: true })
   writeOffAmount!: string | null;
 
-  /** What of it, write-off included, is matched with nothing; null while not posted. */
+  /** The unmatched amount, write-off included; null while not posted. */
   @Column('numeric', { nullable: true })
   amountUnallocated!: string | null;
 
   @Column('uuid', { nullable: true })
   entryId!: string | null;
 
-  /** The entry by which its partner was named after it was posted: it settles with that one's lines. */
+  /** The entry that set its partner after it was posted; it settles with that entry's lines. */
   @Column('uuid', { nullable: true })
   assignedById!: string | null;
 

@@ -22,7 +22,7 @@ export class Tax extends RecordEntity {
   @Column('uuid')
   accountId!: string;
 
-  /** The tag under which reports add it up. */
+  /** The tag by which reports sum it. */
   @Column('text', { nullable: true })
   code!: string | null;
 

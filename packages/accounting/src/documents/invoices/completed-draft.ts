@@ -4,18 +4,17 @@ import { derivedDueDate, isDueDateDerived } from './due-dates.js';
 import { fixGoodsAccounts, waitsForReceipt } from './goods-account.js';
 import type { InvoiceContext } from './invoice-context.js';
 import { computeAmounts } from './invoice-totals.js';
-import { problemsOf } from './problems-of.js';
+import { fieldProblems } from './field-problems.js';
 
-/** Why something of a draft could not be computed. */
+/** Why a part of a draft could not be computed. */
 export interface Uncomputed {
   readonly totals: readonly Problem[];
   readonly dateDue: readonly Problem[];
 }
 
 /**
- * Completes a draft for the day of its posting: today's date and the latest rate where it has none, accounts that the settings
- * have by now, totals (a tax or the rounding may have changed since it was written) and the date when it is due. Changes the
- * draft that it is given: give it a copy.
+ * Completes a draft for posting: today's date and the latest rate if missing, accounts that the settings have meanwhile, totals (a tax or
+ * the rounding may have changed since it was written) and the due date. Changes the draft that it is given: pass a copy.
  */
 export function completeDraft(draft: Invoice, context: InvoiceContext): Uncomputed {
   draft.date ??= context.today;
@@ -25,8 +24,8 @@ export function completeDraft(draft: Invoice, context: InvoiceContext): Uncomput
     if (waitsForReceipt(draft, line, context)) continue;
     line.accountId ??= context.products.get(line.productId ?? '')?.accountId ?? context.books.lineAccountId;
   }
-  const totals = problemsOf(() => computeAmounts(draft, context));
-  const dateDue = problemsOf(() => void (draft.dateDue = dueDateOf(draft, context)));
+  const totals = fieldProblems(() => computeAmounts(draft, context));
+  const dateDue = fieldProblems(() => void (draft.dateDue = dueDateOf(draft, context)));
   return { totals, dateDue };
 }
 

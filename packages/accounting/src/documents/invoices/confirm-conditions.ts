@@ -8,10 +8,10 @@ import type { Uncomputed } from './completed-draft.js';
 import { wrongJournal } from './draft-defaults.js';
 import { waitsForReceipt } from './goods-account.js';
 import type { InvoiceContext } from './invoice-context.js';
-import { rulesOf } from './invoice-types.js';
+import { invoiceTypeRules } from './invoice-types.js';
 import { lineProblems } from './line-rules.js';
 
-/** Everything that prevents posting a draft that is completed, in the order of domain.md 5.1. */
+/** Everything that prevents posting a completed draft, in the order of domain.md 5.1. */
 export function postingProblems(
   invoice: Readonly<Invoice>,
   context: InvoiceContext,
@@ -37,7 +37,11 @@ export function postingProblems(
 function partnerProblems(invoice: Invoice, { partner }: InvoiceContext): Problem[] {
   if (!partner)
     return [
-      problem('partner', 'required', `To confirm ${rulesOf(invoice).aNoun}, set its partner: partner is required.`),
+      problem(
+        'partner',
+        'required',
+        `To confirm ${invoiceTypeRules(invoice).aNoun}, set its partner: partner is required.`,
+      ),
     ];
   if (partner.active) return [];
   return [
@@ -51,7 +55,7 @@ function linesProblems(invoice: Invoice, context: InvoiceContext): Problem[] {
       problem(
         'lines',
         'required',
-        `The document has no lines. To confirm ${rulesOf(invoice).aNoun}, add at least one.`,
+        `The document has no lines. To confirm ${invoiceTypeRules(invoice).aNoun}, add at least one.`,
       ),
     ];
   }
@@ -68,7 +72,7 @@ function linesProblems(invoice: Invoice, context: InvoiceContext): Problem[] {
 function missingAccount(invoice: Invoice, field: string, isWaiting: boolean): string {
   if (isWaiting)
     return `${field}: there is no account for the goods of bills. Set received_not_billed_account in settings/accounting.`;
-  return `${field} is required. Set it, or a default ${rulesOf(invoice).lineAccount} account in settings/accounting.`;
+  return `${field} is required. Set it, or a default ${invoiceTypeRules(invoice).lineAccount} account in settings/accounting.`;
 }
 
 function totalProblems({ amountTotal }: Readonly<Invoice>, uncomputed: readonly Problem[]): Problem[] {
@@ -92,9 +96,9 @@ function dateProblems(invoice: Invoice, context: InvoiceContext): Problem[] {
   return context.original ? [...locked, ...creditDateProblems(invoice, context.original)] : locked;
 }
 
-/** The supplier's own number: without it a bill that came twice could not be recognized. */
+/** Requires the supplier's own number: without it, a bill entered twice could not be recognized. */
 function referenceProblems(invoice: Invoice, { partner, duplicateOf }: InvoiceContext): Problem[] {
-  const { needsReference, aNoun, noun } = rulesOf(invoice);
+  const { needsReference, aNoun, noun } = invoiceTypeRules(invoice);
   if (!needsReference) return [];
   if (!invoice.reference) {
     return [
@@ -116,7 +120,7 @@ function dueDateProblems({ date, dateDue }: Readonly<Invoice>): Problem[] {
 }
 
 function journalProblems(invoice: Invoice, { journal }: InvoiceContext): Problem[] {
-  const { scope, aNoun } = rulesOf(invoice);
+  const { scope, aNoun } = invoiceTypeRules(invoice);
   if (!journal) {
     return [
       problem(
@@ -133,15 +137,15 @@ function journalProblems(invoice: Invoice, { journal }: InvoiceContext): Problem
 
 function partnerAccountProblems(invoice: Invoice, context: InvoiceContext): Problem[] {
   if (!context.partner) return [];
-  const account = context.accounts.get(partnerAccountOf(context) ?? '');
+  const account = context.accounts.get(invoicePartnerAccount(context) ?? '');
   if (account?.active) return [];
-  const type = rulesOf(invoice).partnerAccount;
+  const type = invoiceTypeRules(invoice).partnerAccount;
   const what = account ? `The ${type} account ${account.code} is archived` : `There is no ${type} account`;
   return [problem('partner', 'account_missing', `${what}. Set one on the partner or in settings/accounting.`)];
 }
 
-/** A credit's is its original's; else the partner's own receivable or payable account, else that of the settings. */
-export function partnerAccountOf({ original, partner, books }: InvoiceContext): string | null {
+/** A credit's is its original's; otherwise the partner's own receivable or payable account, or that of the settings. */
+export function invoicePartnerAccount({ original, partner, books }: InvoiceContext): string | null {
   return original?.partnerAccountId ?? partner?.accountId ?? books.partnerAccountId;
 }
 

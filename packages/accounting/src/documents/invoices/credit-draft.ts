@@ -1,22 +1,22 @@
 import { Invoice, type InvoiceType } from '../entities/invoice.js';
 import { InvoiceLine } from '../entities/invoice-line.js';
-import { rulesOf } from './invoice-types.js';
+import { invoiceTypeRules } from './invoice-types.js';
 
-/** A line of the original, and how much of it. */
+/** A line of the original, and the quantity taken of it. */
 export interface Part {
   readonly line: InvoiceLine;
   readonly quantity: string;
 }
 
-/** The credit of some parts of a posted document, at its own rate (domain.md 5.1, 6.2). */
-export function creditOf(
+/** The credit for parts of a posted document, at its own rate (domain.md 5.1, 6.2). */
+export function draftCredit(
   original: Invoice,
   parts: readonly Part[],
   date: string | null,
   reason: string | null,
 ): Invoice {
   const { partnerId, currency, currencyRate, journalId } = original;
-  const { credit, needsReference } = rulesOf(original);
+  const { credit, needsReference } = invoiceTypeRules(original);
   return Object.assign(new Invoice(), {
     type: credit as InvoiceType,
     state: 'draft' as const,
@@ -26,7 +26,7 @@ export function creditOf(
     currency,
     currencyRate,
     journalId,
-    // A credit made by reversing takes over its bill's reference (domain.md 9).
+    // A credit made by reversing keeps its bill's reference (domain.md 9).
     reference: needsReference ? original.reference : null,
     note: reason,
     reversalOfId: original.id,
@@ -34,8 +34,8 @@ export function creditOf(
   });
 }
 
-/** A new draft of the same document, to be corrected (`replace`). */
-export function replacementOf(original: Invoice): Invoice {
+/** A new draft of the same document, for correction (`replace`). */
+export function draftReplacement(original: Invoice): Invoice {
   const { type, partnerId, paymentTermId, currency, currencyRate, journalId, reference, note } = original;
   const lines = original.lines.map((line, i) =>
     copyOf(line, { quantity: line.quantity, reversedLineId: null, position: i + 1 }),

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { absolute, add, canonical, compare, equal, isZero, negate, subtract, sum } from '@daybook/money';
 import fc from 'fast-check';
 import { computeTotals, type TaxRule, type Totals, type TotalsInput } from '../taxes/compute-totals.js';
-import { type CreditBasis, type CreditPart, creditTotals, leftOf } from './credit-figures.js';
+import { type CreditBasis, type CreditPart, creditTotals, uncreditedPart } from './credit-figures.js';
 
 const seed = seedOf('credit-figures');
 fc.configureGlobal({ seed, numRuns: 250 });
@@ -89,7 +89,7 @@ function creditAll({ basis, input }: Sold, shares: readonly number[][]): { credi
   for (const round of shares) {
     credit(
       left.lines.flatMap((line, i): CreditPart[] => {
-        const open = Number(leftOf(line).quantity) * 1000;
+        const open = Number(uncreditedPart(line).quantity) * 1000;
         const quantity = canonical(`${Math.min(open, Math.floor((open * (round[i % round.length] ?? 0)) / 1000))}e-3`);
         return isZero(quantity) ? [] : [{ lineId: line.id, quantity }];
       }),
@@ -97,7 +97,7 @@ function creditAll({ basis, input }: Sold, shares: readonly number[][]): { credi
   }
   credit(
     left.lines.flatMap((line) =>
-      isZero(leftOf(line).quantity) ? [] : [{ lineId: line.id, quantity: leftOf(line).quantity }],
+      isZero(uncreditedPart(line).quantity) ? [] : [{ lineId: line.id, quantity: uncreditedPart(line).quantity }],
     ),
   );
   return { credits, rest: left };
@@ -121,7 +121,7 @@ describe('credits of a document', () => {
         const { credits, rest } = creditAll(sold, shares);
         expect(sum(credits.map(({ amountUntaxed }) => amountUntaxed))).toBe(sold.totals.amountUntaxed);
         expect(sum(credits.map(({ amountTax }) => amountTax))).toBe(sold.totals.amountTax);
-        for (const line of rest.lines) expect(leftOf(line)).toEqual({ quantity: '0', amount: '0' });
+        for (const line of rest.lines) expect(uncreditedPart(line)).toEqual({ quantity: '0', amount: '0' });
         for (const tax of rest.taxes) expect(subtract(tax.amount, tax.creditedAmount)).toBe('0');
       }),
     );

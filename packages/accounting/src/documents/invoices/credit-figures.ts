@@ -1,7 +1,7 @@
 import { absolute, add, compare, equal, isZero, multiply, roundedQuotient, subtract, sum } from '@daybook/money';
 import type { Totals } from '../taxes/compute-totals.js';
 
-/** A line of the document that is credited, with what posted credits took of it already; decimals as text. */
+/** A line of the credited document, with what posted credits have already taken of it; decimals as text. */
 export interface CreditedLine {
   readonly id: string;
   readonly quantity: string;
@@ -21,7 +21,7 @@ export interface CreditedTax {
   readonly creditedAmount: string;
 }
 
-/** What a credit is measured by. */
+/** The basis for computing a credit. */
 export interface CreditBasis {
   readonly lines: readonly CreditedLine[];
   readonly taxes: readonly CreditedTax[];
@@ -32,8 +32,8 @@ export interface CreditPart {
   readonly quantity: string;
 }
 
-/** What of a line is not credited yet. */
-export function leftOf(line: CreditedLine): { quantity: string; amount: string } {
+/** The uncredited part of a line. */
+export function uncreditedPart(line: CreditedLine): { quantity: string; amount: string } {
   return {
     quantity: subtract(line.quantity, line.creditedQuantity),
     amount: subtract(line.amountSubtotal, line.creditedAmount),
@@ -41,12 +41,12 @@ export function leftOf(line: CreditedLine): { quantity: string; amount: string }
 }
 
 /**
- * The figures of a credit (domain.md 6.2 and 9): each part takes its portion of what is left of its line, the last of a
- * line takes the rest; a tax likewise by its base, and the last line that bears it takes the rest. So credits of everything
- * come to the document exactly, however it was divided. `decimals` are those of the document's currency.
+ * The figures of a credit (domain.md 6.2 and 9): each part takes its portion of what is left of its line, and the last part of a line takes
+ * the rest; a tax likewise by its base, and the last line that bears it takes the rest. So credits of everything add up to the document
+ * exactly, however it was divided. `decimals` are those of the document's currency.
  */
 export function creditTotals(basis: CreditBasis, parts: readonly CreditPart[], decimals: number): Totals {
-  const left = new Map(basis.lines.map((line) => [line.id, leftOf(line)]));
+  const left = new Map(basis.lines.map((line) => [line.id, uncreditedPart(line)]));
   const lines = parts.map(({ lineId, quantity }) => {
     const open = left.get(lineId)!;
     const isLast = equal(quantity, open.quantity);
@@ -74,7 +74,7 @@ function openTax(tax: CreditedTax): string {
   return subtract(tax.amount, tax.creditedAmount);
 }
 
-/** Never more than what is left of the tax, nor of the other sign. */
+/** Never more than what is left of the tax, nor with the opposite sign. */
 function taxPortion(tax: CreditedTax, base: string, decimals: number): string {
   const openBase = subtract(tax.base, tax.creditedBase);
   const open = openTax(tax);

@@ -2,13 +2,13 @@ import type { Problem } from '@daybook/errors';
 import { absolute, add, compare, decimalsOfCurrency, equal } from '@daybook/money';
 import type { Invoice } from '../entities/invoice.js';
 import type { InvoiceLine } from '../entities/invoice-line.js';
-import { type CreditedLine, creditTotals, leftOf } from './credit-figures.js';
+import { type CreditedLine, creditTotals, uncreditedPart } from './credit-figures.js';
 import type { Totals } from '../taxes/compute-totals.js';
 import type { Original } from './originals.js';
 
 /**
- * The figures of a credit that takes nothing but parts of its original's lines as they are; undefined for one that was
- * edited beyond that, or takes too much: it is computed like any document.
+ * The figures of a credit that takes only parts of its original's lines unchanged; undefined for one that was edited beyond that, or takes
+ * too much, which is computed like any document.
  */
 export function totalsOfCredit(credit: Invoice, original: Original): Totals | undefined {
   const lines = new Map(original.lines.map((line) => [line.id, line]));
@@ -40,7 +40,7 @@ export function quantityProblems(credit: Pick<Invoice, 'lines'>, original: Origi
     if (!line) return [];
     const so = add(taken.get(line.id) ?? '0', quantity);
     taken.set(line.id, so);
-    const left = leftOf(line).quantity;
+    const left = uncreditedPart(line).quantity;
     if (compare(so, left) <= 0) return [];
     const field = `lines[${i}].quantity`;
     return [
@@ -57,7 +57,7 @@ function amountProblems(credit: Invoice, original: Original): Problem[] {
   return credit.lines.flatMap(({ reversedLineId, amountSubtotal }, i) => {
     const line = original.lines.find(({ id }) => id === reversedLineId);
     if (!line) return [];
-    const left = leftOf(line).amount;
+    const left = uncreditedPart(line).amount;
     if (compare(absolute(amountSubtotal), absolute(left)) <= 0) return [];
     const field = `lines[${i}].price_unit`;
     return [
@@ -70,7 +70,7 @@ function amountProblems(credit: Invoice, original: Original): Problem[] {
   });
 }
 
-/** A credit is not older than what it takes back. */
+/** A credit is not older than what it reverses. */
 export function creditDateProblems({ date }: Invoice, original: Original): Problem[] {
   if (date === null || date >= original.date) return [];
   return [
@@ -82,10 +82,10 @@ export function creditDateProblems({ date }: Invoice, original: Original): Probl
   ];
 }
 
-/** Whether the credit takes all that is left of its original. */
+/** Whether the credit takes everything that is left of its original. */
 export function takesTheRest(credit: Pick<Invoice, 'lines'>, original: Original): boolean {
   return original.lines.every((line) => {
     const parts = credit.lines.filter(({ reversedLineId }) => reversedLineId === line.id);
-    return equal(add('0', ...parts.map(({ quantity }) => quantity)), leftOf(line).quantity);
+    return equal(add('0', ...parts.map(({ quantity }) => quantity)), uncreditedPart(line).quantity);
   });
 }

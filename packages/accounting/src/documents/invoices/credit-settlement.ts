@@ -6,9 +6,9 @@ import type { MatchRequest } from '../../ledger/matching/match-plan.js';
 import { Matching } from '../../ledger/matching/matching.js';
 import { type MatchItem, OpenItems } from '../../ledger/matching/open-items.js';
 import type { Invoice } from '../entities/invoice.js';
-import { latestFirst, portionsOf } from '../payments/allocations.js';
+import { latestFirst, itemPortions } from '../payments/allocations.js';
 
-/** A posted credit settles what is open of its original (domain.md 6.2). */
+/** A posted credit settles the open amount of its original (domain.md 6.2). */
 @Injectable()
 export class CreditSettlement {
   constructor(
@@ -21,12 +21,12 @@ export class CreditSettlement {
     return this.items.loadOwed(work, [original.entryId as string]);
   }
 
-  /** The latest instalment first; what is left of the credit stays open on the partner's account. */
+  /** Settles the latest instalment first; what is left of the credit stays open on the partner's account. */
   async settle(work: UnitOfWork, credit: Invoice, entry: Entry, open: readonly MatchItem[]): Promise<void> {
     const accountId = open[0]?.accountId;
     const line = entry.lines.find((one) => one.accountId === accountId && one.partnerId !== null);
     if (!line) return;
-    const requests = portionsOf(open, credit.amountTotal, latestFirst).map(({ item, amount }): MatchRequest => {
+    const requests = itemPortions(open, credit.amountTotal, latestFirst).map(({ item, amount }): MatchRequest => {
       const [debitLineId, creditLineId] = item.side === 'debit' ? [item.id, line.id] : [line.id, item.id];
       return { debitLineId, creditLineId, amount, ofReversal: true };
     });

@@ -26,11 +26,11 @@ import { allocateArgs, someMoney, writeOff } from '../resources/payments.resourc
 
 type Collection = 'invoices' | 'bills';
 
-/** Of its taxes, and the type of its journal (invoice-types.ts). */
+/** The scope of its taxes, and the type of its journal (invoice-types.ts). */
 const scopeOf = (collection: Collection) => (collection === 'invoices' ? 'sale' : 'purchase');
 const nounOf = (collection: Collection) => (collection === 'invoices' ? 'invoice' : 'bill');
 
-/** What the lines of invoices and bills have in common; `reversed_line` names a line of the same collection. */
+/** The common fields of invoice and bill lines; `reversed_line` refers to a line of the same collection. */
 export const lineFields = (collection: Collection) => ({
   ...pricedLineFields('accounting.invoice_line_taxes', scopeOf(collection)),
   product: relation('products').filterable(),
@@ -41,7 +41,7 @@ export const lineFields = (collection: Collection) => ({
   ),
 });
 
-/** The rows of a document's lines; each collection's lines have ids of their own. */
+/** The rows of a document's lines; the lines of each collection have their own kind of ids. */
 export const lineSource = (idPrefix: string) => ({ entity: InvoiceLine, parent: 'invoice_id', idPrefix });
 
 const taxLines = list({ entity: InvoiceTax, parent: 'invoice_id' }, taxTotalFields);
@@ -98,8 +98,8 @@ const reverseArgs = (collection: Collection) => ({
 });
 
 /**
- * Something of it is owed since before today, in the workspace's time zone: it is posted, is no credit note, and an instalment that is
- * not settled was due. Past the date of its last instalment that needs no look at each.
+ * Overdue as of today in the workspace's time zone: posted, not a credit note, with an unsettled instalment that was due. After the date of
+ * its last instalment, instalments need not be checked.
  */
 const OVERDUE = `({t}.state = 'posted' AND {t}.type IN ('invoice', 'bill') AND {t}.amount_residual > 0 AND EXISTS (
   SELECT 1 FROM tokens.companies c WHERE c.workspace_id = {t}.workspace_id AND c.id = {t}.workspace_id AND (
@@ -109,7 +109,7 @@ const OVERDUE = `({t}.state = 'posted' AND {t}.type IN ('invoice', 'bill') AND {
 
 const CREDIT_LABELS = { credit_note: 'Draft credit note', bill_credit_note: 'Draft bill credit note' };
 
-/** How invoices and bills are stored, found and changed, and which events they have. */
+/** How invoices and bills are stored, found and changed, and their events. */
 export const documentRules = (collection: Collection) => {
   const noun = nounOf(collection);
   return {
@@ -201,7 +201,7 @@ export const documentFields = (
   replaced_by: inverse(collection, 'replaces_id'),
 });
 
-/** What is done with a document from confirm on. */
+/** The actions on a document from confirm on. */
 export const postedActions = (collection: Collection) =>
   ({
     confirm: {
@@ -229,7 +229,7 @@ export const postedActions = (collection: Collection) =>
     },
   }) as const;
 
-/** What the scopes for writing drafts permit. */
+/** The actions that the scopes for writing drafts permit. */
 export const draftActions = (collection: Collection) =>
   ({
     send: { from: ['posted'], by: 'draft', summary: 'Marks it as sent.' },

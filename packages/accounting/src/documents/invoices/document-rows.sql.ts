@@ -1,9 +1,9 @@
-/** The side on which a document of the entry's class owes or is owed counts as positive. */
+/** Positive on the side of the entry where a document of this class is owed. */
 const signed = (amount: string): string =>
   `CASE WHEN o.side = CASE WHEN (a.type = 'receivable') = (e.class = 'main') THEN 'debit' ELSE 'credit' END
       THEN o.${amount} ELSE -o.${amount} END`;
 
-/** The instalments of documents, as the view `accounting.instalments` has them, in the workspace `$1`. */
+/** The instalments of documents, like the view `accounting.instalments`, in workspace `$1`. */
 export const INSTALMENTS = `
   SELECT l.workspace_id, l.id, l.entry_id,
     row_number() OVER (PARTITION BY l.workspace_id, l.entry_id ORDER BY o.date_due, l.position)::integer AS position,
@@ -19,8 +19,8 @@ const seenFrom = (own: string, other: string): string => `
         WHERE r.workspace_id = $1 AND r.${own} = l.id AND r.state = 'active'`;
 
 /**
- * The payments of documents, as the view `accounting.invoice_payments` has them, in the workspace `$1`: step by step from the document's own
- * lines, for OFFSET 0 keeps a plan that knows little of the tables from beginning elsewhere.
+ * The payments of documents, like the view `accounting.invoice_payments`, in workspace `$1`. Joins step by step from the document's own
+ * lines: OFFSET 0 keeps a plan without statistics from starting elsewhere.
  */
 export const INVOICE_PAYMENTS = `
   SELECT paid.*, row_number() OVER (PARTITION BY paid.workspace_id, paid.entry_id ORDER BY paid.first_match)::integer AS position
@@ -37,7 +37,7 @@ export const INVOICE_PAYMENTS = `
     WHERE l.workspace_id = $1
     GROUP BY l.workspace_id, l.entry_id, p.id, p.number, p.date) AS paid`;
 
-/** The receipts of bills, as the view `accounting.bill_transfers` has them, in the workspace `$1`. */
+/** The receipts of bills, like the view `accounting.bill_transfers`, in workspace `$1`. */
 export const BILL_TRANSFERS = `
   SELECT x.workspace_id, x.bill_id, f.id, coalesce(f.number, 'Draft receipt') AS name, f.state, f.id AS position
   FROM (

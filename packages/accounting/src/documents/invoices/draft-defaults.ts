@@ -3,16 +3,16 @@ import { equal } from '@daybook/money';
 import type { Invoice } from '../entities/invoice.js';
 import type { InvoiceLine } from '../entities/invoice-line.js';
 import type { ContextProduct, InvoiceContext } from './invoice-context.js';
-import { rulesOf } from './invoice-types.js';
+import { invoiceTypeRules } from './invoice-types.js';
 import type { Original } from './originals.js';
 
-/** What a new line lacks and only the sender could know: the request is wrong, not the records. */
+/** The code for what a new line lacks and only the sender can know: the request is wrong, not the records. */
 export const INCOMPLETE = 'required';
 
-/** Fills currency, rate, journal and payment term of a draft (domain.md 3.4, 4.8); answers what is wrong with them. */
+/** Fills currency, rate, journal and payment term of a draft (domain.md 3.4, 4.8); returns what is wrong with them. */
 export function fillHeader(invoice: Invoice, before: Invoice | null, context: InvoiceContext): Problem[] {
   const { partner, journal, home, original } = context;
-  const { isCredit, scope, aNoun } = rulesOf(invoice);
+  const { isCredit, scope, aNoun } = invoiceTypeRules(invoice);
   invoice.state ??= 'draft';
   invoice.currency ??= original?.currency ?? partner?.currency ?? home;
   const problems = original ? takeRate(invoice, before, original) : completeRate(invoice, before, home);
@@ -32,7 +32,7 @@ export function wrongJournal(aNoun: string, scope: string): Problem {
   return { field: 'journal', code: 'invalid_value', message };
 }
 
-/** A credit is at the rate, and so in the currency, of what it takes back (domain.md 6.2). */
+/** A credit has the rate, and so the currency, of what it reverses (domain.md 6.2). */
 function takeRate(invoice: Invoice, before: Invoice | null, { number, currency, currencyRate }: Original): Problem[] {
   if (invoice.currency !== currency) {
     return [
@@ -50,7 +50,7 @@ function takeRate(invoice: Invoice, before: Invoice | null, { number, currency, 
   return [{ field: 'currency_rate', code: 'invalid_value', message }];
 }
 
-/** The rate of the workspace's own currency is 1; a rate does not survive a change of currency. */
+/** The rate of the workspace's own currency is 1; a change of currency resets the rate. */
 function completeRate(invoice: Invoice, before: Invoice | null, home: string): Problem[] {
   const isOfFormerCurrency =
     before !== null && before.currency !== invoice.currency && before.currencyRate === invoice.currencyRate;
@@ -61,10 +61,10 @@ function completeRate(invoice: Invoice, before: Invoice | null, home: string): P
   return [{ field: 'currency_rate', code: 'invalid_value', message }];
 }
 
-/** Fills what new lines leave open; a line that is kept has everything already, and so takes no new defaults. */
+/** Fills the defaults of new lines. Existing lines are complete, and so get no new defaults. */
 export function fillLines(invoice: Invoice, context: InvoiceContext): Problem[] {
   const isHome = invoice.currency === context.home;
-  const { takesProductPrice } = rulesOf(invoice);
+  const { takesProductPrice } = invoiceTypeRules(invoice);
   return invoice.lines.flatMap((line, i) => {
     const product = line.productId ? context.products.get(line.productId) : undefined;
     if (line.productId && !product) return [deleted(`lines[${i}].product`)];
@@ -80,7 +80,7 @@ export function fillLines(invoice: Invoice, context: InvoiceContext): Problem[] 
   });
 }
 
-/** It was there when the body was read, and is gone by now. */
+/** It existed when the body was read, but was deleted since. */
 function deleted(field: string): Problem {
   return { field, code: 'not_found', message: `${field}: there is no such record in this workspace.` };
 }

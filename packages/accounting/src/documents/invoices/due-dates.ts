@@ -1,24 +1,24 @@
 import type { Problem } from '@daybook/errors';
 import { compare, decimalsOfCurrency, isZero } from '@daybook/money';
 import type { Invoice } from '../entities/invoice.js';
-import { type Instalment, instalmentsOf } from '../terms/instalments.js';
+import { type Instalment, termInstalments } from '../terms/instalments.js';
 import type { ContextTerm, InvoiceContext } from './invoice-context.js';
-import { rulesOf } from './invoice-types.js';
-import { problemsOf } from './problems-of.js';
+import { invoiceTypeRules } from './invoice-types.js';
+import { fieldProblems } from './field-problems.js';
 
-/** What is due when: a credit at its own date, else by payment term, else all at `date_due` (domain.md 4.8, 6.2). */
+/** When each part is due: a credit on its own date, otherwise by payment term, otherwise everything on `date_due` (domain.md 4.8, 6.2). */
 export function instalmentsFor(invoice: Invoice, context: InvoiceContext): Instalment[] {
   const { amountTotal, date, dateDue } = invoice;
   if (isZero(amountTotal)) return [];
-  if (rulesOf(invoice).isCredit) return [{ dateDue: date as string, amount: amountTotal }];
+  if (invoiceTypeRules(invoice).isCredit) return [{ dateDue: date as string, amount: amountTotal }];
   const term = termOf(invoice, context);
   if (!term) return [{ dateDue: (dateDue ?? date) as string, amount: amountTotal }];
-  return instalmentsOf(amountTotal, date as string, term.lines, decimalsOfCurrency(invoice.currency));
+  return termInstalments(amountTotal, date as string, term.lines, decimalsOfCurrency(invoice.currency));
 }
 
-/** Whether `date_due` follows from the rest of the document and cannot be written. */
+/** Whether `date_due` is derived from the rest of the document and cannot be written. */
 export function isDueDateDerived(invoice: Pick<Invoice, 'type' | 'paymentTermId'>): boolean {
-  return rulesOf(invoice).isCredit || Boolean(invoice.paymentTermId);
+  return invoiceTypeRules(invoice).isCredit || Boolean(invoice.paymentTermId);
 }
 
 /**
@@ -28,12 +28,12 @@ export function isDueDateDerived(invoice: Pick<Invoice, 'type' | 'paymentTermId'
 export function derivedDueDate(invoice: Invoice, context: InvoiceContext): string | null {
   const { date } = invoice;
   const term = termOf(invoice, context);
-  if (!date || rulesOf(invoice).isCredit || !term) return date;
+  if (!date || invoiceTypeRules(invoice).isCredit || !term) return date;
   const isPayable = compare(invoice.amountTotal, '0') > 0;
   return latest(isPayable ? instalmentsFor(invoice, context) : daysOf(term, date));
 }
 
-/** Sets `date_due` of a draft; answers what is wrong with the one that was sent. */
+/** Sets `date_due` of a draft; returns what is wrong with the one that was sent. */
 export function dueDateProblems(
   invoice: Invoice,
   before: Readonly<Invoice> | null,
@@ -45,10 +45,10 @@ export function dueDateProblems(
     invoice.dateDue = isUnchanged && isDueDateDerived(before) ? null : sent;
     return [];
   }
-  const problems = problemsOf(() => void (invoice.dateDue = derivedDueDate(invoice, context)));
+  const problems = fieldProblems(() => void (invoice.dateDue = derivedDueDate(invoice, context)));
   if (problems.length > 0) return problems;
   if (sent === null || isUnchanged || sent === invoice.dateDue) return [];
-  const message = rulesOf(invoice).isCredit
+  const message = invoiceTypeRules(invoice).isCredit
     ? 'A credit note is due on its own date. Leave date_due out.'
     : 'date_due follows from the payment term. Leave it out, or clear payment_term.';
   return [{ field: 'date_due', code: 'read_only_field', message }];
@@ -60,7 +60,7 @@ function termOf(invoice: Invoice, context: InvoiceContext): ContextTerm | null {
 
 /** The days of a term, whatever the amount. */
 function daysOf(term: ContextTerm, date: string): Instalment[] {
-  return term.lines.flatMap((line) => instalmentsOf('1', date, [{ ...line, percent: null }], 0));
+  return term.lines.flatMap((line) => termInstalments('1', date, [{ ...line, percent: null }], 0));
 }
 
 function latest(instalments: readonly Instalment[]): string {

@@ -1,10 +1,10 @@
 import type { Transaction } from '@daybook/database';
 import { Injectable } from '@nestjs/common';
 import type { Invoice } from '../entities/invoice.js';
-import { rulesOf } from './invoice-types.js';
+import { invoiceTypeRules } from './invoice-types.js';
 import type { Original } from './originals.js';
 
-/** A credit that carries the reference of its bill is not its supplier's own document, and no duplicate of one. */
+/** A credit that carries the reference of its bill is not the supplier's own document, and so no duplicate. */
 const COUNTED = `d.state = 'posted' AND NOT d.taken_back AND o.reference IS DISTINCT FROM d.reference LIMIT 1`;
 
 const ORIGINAL = 'LEFT JOIN accounting.invoices o ON o.workspace_id = $1 AND o.id = d.reversal_of_id';
@@ -20,10 +20,10 @@ const DUPLICATE_OF_STORED = `
     AND d.reference = i.reference AND d.id <> i.id
   ${ORIGINAL} WHERE i.workspace_id = $1 AND i.id = $2 AND ${COUNTED}`;
 
-/** A supplier's document is booked once: per partner, type and reference, unless it was taken back whole (domain.md 5.1, 9). */
+/** A supplier's document is booked once: per partner, type and reference, unless it was fully reversed (domain.md 5.1, 9). */
 @Injectable()
 export class DuplicateReferences {
-  /** The number of the posted document that this one would repeat. */
+  /** The number of the posted document that this one would duplicate. */
   async find(
     tx: Transaction,
     workspaceId: string,
@@ -31,11 +31,12 @@ export class DuplicateReferences {
     original: Original | null,
   ): Promise<string | null> {
     const { id, type, partnerId, reference } = invoice;
-    if (!rulesOf(invoice).needsReference || !partnerId || !reference || reference === original?.reference) return null;
+    if (!invoiceTypeRules(invoice).needsReference || !partnerId || !reference || reference === original?.reference)
+      return null;
     const [duplicateOf] = await tx.query<{ number: string }>(DUPLICATE, [workspaceId, partnerId, type, reference, id]);
     return duplicateOf?.number ?? null;
   }
-  /** The same of a stored document that takes nothing back. */
+  /** The same for a stored document that reverses nothing. */
   async findOfStored(tx: Transaction, workspaceId: string, id: string): Promise<string | null> {
     const [duplicateOf] = await tx.query<{ number: string }>(DUPLICATE_OF_STORED, [workspaceId, id]);
     return duplicateOf?.number ?? null;

@@ -2,20 +2,22 @@ import type { Problem } from '@daybook/errors';
 import type { Invoice } from '../entities/invoice.js';
 import type { InvoiceLine } from '../entities/invoice-line.js';
 import type { InvoiceContext } from './invoice-context.js';
-import { rulesOf } from './invoice-types.js';
+import { invoiceTypeRules } from './invoice-types.js';
 
-/** Whether a line is of goods that are bought: they wait for their receipt on a separate account (domain.md 6.3). */
+/** Whether a line is for purchased goods, which wait for their receipt on a separate account (domain.md 6.3). */
 export function waitsForReceipt(
   invoice: Pick<Invoice, 'type'>,
   { productId }: InvoiceLine,
   { products }: InvoiceContext,
 ): boolean {
-  return rulesOf(invoice).fixesGoodsAccount && productId !== null && products.get(productId ?? '')?.type === 'goods';
+  return (
+    invoiceTypeRules(invoice).fixesGoodsAccount && productId !== null && products.get(productId ?? '')?.type === 'goods'
+  );
 }
 
 /**
- * Puts the goods of a bill on the account that the settings name now, those of a credit where its original has
- * them, and what was received where it waits. Answers the lines for which another account was sent; what stood there before was not.
+ * Sets the account of a bill's goods: for waiting goods the one from the settings, for a credit's the one of its original, for received
+ * goods the one where they wait. Returns the lines for which another account was sent, as opposed to one that was already there.
  */
 export function fixGoodsAccounts(invoice: Invoice, before: Invoice | null, context: InvoiceContext): Problem[] {
   return invoice.lines.flatMap((line, i): Problem[] => {

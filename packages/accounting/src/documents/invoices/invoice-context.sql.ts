@@ -1,11 +1,11 @@
 import { lockProducts } from '@daybook/inventory';
 
-/** What a statement names differently for what is sold and for what is bought. */
+/** Names in the statement that differ between sales and purchases. */
 interface Names {
   readonly journal: string;
-  /** Of settings and partner. */
+  /** In settings and partner. */
   readonly partnerAccount: string;
-  /** Of settings. */
+  /** In settings. */
   readonly lineAccount: string;
   readonly goodsAccount: string;
   readonly differenceAccount: string;
@@ -24,7 +24,7 @@ const SALE: Names = {
   productTaxes: 'inventory.published_product_sale_taxes',
 };
 
-/** The expense account of goods is their cost when they are sold, not when they are bought (domain.md 4.2). */
+/** For sales, the expense account of goods is their cost; for purchases it is not (domain.md 4.2). */
 const PURCHASE: Names = {
   journal: 'purchase_journal_id',
   partnerAccount: 'payable_account_id',
@@ -37,11 +37,11 @@ const PURCHASE: Names = {
 
 const NO_ONE = '00000000-0000-0000-0000-000000000000';
 
-/** SQL of what a document names: the ids of its own row and of its lines. */
+/** SQL for what a document refers to: the ids from its own row and from its lines. */
 interface Ids {
-  /** WITH, and the name of what has them as columns. */
+  /** The WITH query, and the name of the relation that has them as columns. */
   readonly from: readonly [definition: string, name: string];
-  /** Null where nothing of the document is to be read. */
+  /** Null if nothing of the document is to be read. */
   readonly workspace: string;
   readonly partner: string;
   readonly products: string;
@@ -73,8 +73,8 @@ const ofLines = (column: string): string =>
   `ARRAY(SELECT l.${column} FROM accounting.invoice_lines l WHERE l.workspace_id = $1 AND l.invoice_id = i.id)`;
 
 /**
- * Parameters: workspace, document. Nothing of a document that is no draft, or that another document stands behind: that one comes
- * before all of this in the order of locks.
+ * Parameters: workspace, document. Reads nothing for a document that is no draft, or that depends on another document: that one precedes
+ * all of this in the lock order.
  */
 const STORED: Ids = {
   from: [
@@ -100,9 +100,9 @@ const STORED: Ids = {
 };
 
 /**
- * Decimals are cast to text inside: JSON numbers would pass through doubles. Ids from several places are joined to one array, which a
- * subquery makes once: a UNION of rows, hashed and joined, costs a sixth of the statement more. A table joined
- * on NULL is left out of the plan, where a distributed database then misses its shard: so nobody has an id.
+ * Decimals are cast to text here: JSON numbers would pass through doubles. Ids from several places are joined to one array, which a
+ * subquery builds once: a UNION of rows, hashed and joined, would make the statement a sixth more expensive. A table joined on NULL is
+ * dropped from the plan, and a distributed database then misses its shard; an id that nobody has is used instead.
  */
 const read = (names: Names, { from: [definition, name] }: Ids): string => `
   ${definition && `WITH ${definition}`}
@@ -152,7 +152,7 @@ const read = (names: Names, { from: [definition, name] }: Ids): string => `
   LEFT JOIN accounting.partners p ON p.workspace_id = $1 AND p.id = coalesce(d.partner_id, '${NO_ONE}')`;
 
 /**
- * A transaction that changes one of these rows locks it FOR UPDATE first, so one waits for the other. A separate statement:
+ * A transaction that changes one of these rows locks it FOR UPDATE first, so that one waits for the other. A separate statement, because
  * what is read together with a lock may be older than the lock.
  */
 const lock = (names: Names, ids: Ids): string => `
@@ -180,12 +180,12 @@ const byScope = (text: (names: Names, ids: Ids) => string, ids: Ids): ByScope =>
   purchase: text(PURCHASE, ids),
 });
 
-/** Of a document that the caller holds, by the ids that it names. */
+/** For a document in memory, by the ids that it refers to. */
 export const READ = byScope(read, GIVEN);
 
 export const LOCK = byScope(lock, GIVEN);
 
-/** Of a stored document by its id; no row where it depends on another document. */
+/** For a stored document, by its id; no row if it depends on another document. */
 export const READ_STORED = byScope(read, STORED);
 
 export const LOCK_STORED = byScope(lock, STORED);

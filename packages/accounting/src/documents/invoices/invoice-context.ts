@@ -6,7 +6,7 @@ import type { Invoice } from '../entities/invoice.js';
 import type { JournalType } from '../../ledger/entities/journal.js';
 import type { TermLine } from '../terms/instalments.js';
 import { type ReceivedGoods, ReceiptLines } from '../received/receipt-lines.js';
-import { type InvoiceTypeRules, rulesOf } from './invoice-types.js';
+import { type InvoiceTypeRules, invoiceTypeRules } from './invoice-types.js';
 import { type Original, Originals } from './originals.js';
 import { DuplicateReferences } from './duplicate-references.js';
 import { LOCK, LOCK_STORED, READ, READ_STORED } from './invoice-context.sql.js';
@@ -17,13 +17,13 @@ export interface InvoiceContext {
     readonly lockDate: string | null;
     readonly fiscalYearStart: string;
     readonly taxRounding: 'document' | 'line';
-    /** Of the partner's side: receivable or payable. */
+    /** On the partner's side: receivable or payable. */
     readonly partnerAccountId: string | null;
-    /** Of lines that name none: income or expense. */
+    /** The account of lines without one: income or expense. */
     readonly lineAccountId: string | null;
     /** Where goods of a bill wait for their receipt; null on invoices. */
     readonly goodsAccountId: string | null;
-    /** What was received at another price than it is billed at; null on invoices. */
+    /** For the difference between the price of received goods and the billed price; null on invoices. */
     readonly differenceAccountId: string | null;
   };
   /** The workspace's currency. */
@@ -33,21 +33,21 @@ export interface InvoiceContext {
   readonly company: object;
   readonly partner: ContextPartner | null;
   readonly products: ReadonlyMap<string, ContextProduct>;
-  /** Those of the lines and the default ones of their products. */
+  /** The taxes of the lines, and the defaults of their products. */
   readonly taxes: ReadonlyMap<string, ContextTax>;
-  /** Those of the lines and the default ones of products, partner and settings. */
+  /** The accounts of the lines, and the defaults of products, partner and settings. */
   readonly accounts: ReadonlyMap<string, ContextAccount>;
-  /** The chosen journal, or the default one. */
+  /** The selected journal, or the default. */
   readonly journal: ContextJournal | null;
-  /** The chosen payment term, or the partner's. */
+  /** The selected payment term, or the partner's. */
   readonly term: ContextTerm | null;
-  /** What a credit takes back. */
+  /** The document that a credit reverses. */
   readonly original: Original | null;
-  /** What a bill and its credits say was received. */
+  /** What a bill and its credits refer to as received. */
   readonly received: ReceivedGoods;
-  /** For the document's date, where it gives none of its own (domain.md 3.4). */
+  /** For the document's date, if it has no rate of its own (domain.md 3.4). */
   readonly rate: string | null;
-  /** The number of another posted document of the partner with the same reference, where that may not be. */
+  /** The number of another posted document of the partner with the same reference, if that is not allowed. */
   readonly duplicateOf: string | null;
 }
 
@@ -61,7 +61,7 @@ interface ContextPartner {
   readonly active: boolean;
   readonly currency: string | null;
   readonly paymentTermId: string | null;
-  /** Its own receivable or payable account. */
+  /** The partner's own receivable or payable account. */
   readonly accountId: string | null;
 }
 
@@ -70,9 +70,9 @@ export interface ContextProduct {
   readonly name: string;
   readonly type: 'service' | 'goods';
   readonly priceUnit: string | null;
-  /** Its income account or, of a service that is bought, its expense account. */
+  /** Its income account or, for a purchased service, its expense account. */
   readonly accountId: string | null;
-  /** Of the document's scope. */
+  /** The taxes of the document's scope. */
   readonly taxIds: readonly string[];
 }
 
@@ -111,7 +111,7 @@ export interface ContextTerm {
   readonly lines: readonly TermLine[];
 }
 
-/** What was read of a stored document, by its id; undefined: other documents have to be locked before. */
+/** What was read for a stored document, by its id; undefined: other documents have to be locked first. */
 export type StoredContext = (ContextRow & Pick<InvoiceContext, 'duplicateOf'>) | undefined;
 
 type ContextRow = Omit<
@@ -132,14 +132,14 @@ export class InvoiceContexts {
     private readonly receiptLines: ReceiptLines,
   ) {}
 
-  /** For a draft: what is stored now. */
+  /** For a draft: the current state, without locks. */
   async read(work: UnitOfWork, invoice: Invoice): Promise<InvoiceContext> {
     const { tx, workspaceId } = work;
     const original = invoice.reversalOfId ? await this.originals.read(tx, workspaceId, invoice.reversalOfId) : null;
-    // A credit is owed on the account of its original, whatever the partner's is by now.
+    // A credit uses the account of its original, whatever the partner's is now.
     const accountIds = [...invoice.lines.map((line) => line.accountId), original?.partnerAccountId];
     const [row] = await tx.query<ContextRow>(
-      READ[rulesOf(invoice).scope],
+      READ[invoiceTypeRules(invoice).scope],
       parametersOf(workspaceId, invoice, accountIds),
     );
     if (!row) throw new Error('The workspace has no books.');
@@ -147,7 +147,7 @@ export class InvoiceContexts {
     return this.complete(work, invoice, { ...row, duplicateOf }, original);
   }
 
-  /** With what few documents depend on. */
+  /** Adds what only few documents depend on. */
   private async complete(
     work: UnitOfWork,
     invoice: Invoice,
@@ -172,27 +172,27 @@ export class InvoiceContexts {
   }
 
   /**
-   * For posting. With access `lock` it locks all of it until the transaction ends, then reads: a request that changes a tax or a
-   * setting at the same moment is either read as changed, or finds it used. `stored`: what {@link readStored} found.
+   * For posting. With access `lock`, locks all of it until the transaction ends, then reads: a concurrent change of a tax or setting is
+   * either read as changed, or finds it in use. `stored`: the result of {@link readStored}.
    */
   async load(work: UnitOfWork, invoice: Readonly<Invoice>, stored: StoredContext): Promise<InvoiceContext> {
     const { workspaceId } = work;
     if (stored) return this.complete(work, invoice, stored, null);
     if (work.access === 'read') return this.read(work, invoice);
-    if (rulesOf(invoice).fixesGoodsAccount) await this.receiptLines.lock(work, invoice);
+    if (invoiceTypeRules(invoice).fixesGoodsAccount) await this.receiptLines.lock(work, invoice);
     const locked = parametersOf(
       workspaceId,
       invoice,
       invoice.lines.map((line) => line.accountId),
     );
     const [, context] = await Promise.all([
-      work.tx.query(LOCK[rulesOf(invoice).scope], locked),
+      work.tx.query(LOCK[invoiceTypeRules(invoice).scope], locked),
       this.read(work, invoice),
     ]);
     return context;
   }
 
-  /** The same by the id of a stored document, to be given to {@link load}; undefined where other documents have to be locked before. */
+  /** The same by the id of a stored document, to be passed to {@link load}; undefined if other documents have to be locked first. */
   async readStored(
     { tx, workspaceId, access }: UnitOfWork,
     id: string,
@@ -207,7 +207,7 @@ export class InvoiceContexts {
   }
 }
 
-/** The write that reads them shows them too. */
+/** The write that reads these records also shows their labels. */
 function learnLabels({ labels }: UnitOfWork, { partner, products, taxes, accounts, journal, term }: ContextRow): void {
   const found = { partners: [partner], products, taxes, accounts, journals: [journal], payment_terms: [term] };
   for (const [kind, rows] of Object.entries(found))

@@ -9,19 +9,19 @@ import { fillHeader, fillLines, INCOMPLETE } from './draft-defaults.js';
 import { fixGoodsAccounts } from './goods-account.js';
 import { type InvoiceContext, InvoiceContexts } from './invoice-context.js';
 import { computeAmounts } from './invoice-totals.js';
-import { rulesOf } from './invoice-types.js';
+import { invoiceTypeRules } from './invoice-types.js';
 import { lineProblems } from './line-rules.js';
-import { resourceOf } from './resource-of.js';
+import { documentResource } from './document-resource.js';
 import { ReversedLines } from './reversed-lines.js';
 
 /** What completing a draft depends on. */
 export interface DraftContext {
-  /** The draft, with what the records that its lines name (posted lines, order lines, receipt lines) say of these lines. */
+  /** The draft, with what the records that its lines refer to (posted lines, order lines, receipt lines) determine about these lines. */
   readonly draft: Invoice;
   readonly depends: InvoiceContext;
 }
 
-/** Reads what a draft depends on: first what its lines name, because that says which products, taxes and accounts to read. */
+/** Reads what a draft depends on: first what its lines refer to, which determines the products, taxes and accounts to read. */
 @Injectable()
 export class DraftContexts {
   constructor(
@@ -31,7 +31,7 @@ export class DraftContexts {
     private readonly receiptLines: ReceiptLines,
   ) {}
 
-  /** Refused when a line names what it cannot name. @throws Refusal of a domain above, naming the field */
+  /** Refused when a line refers to something it must not. @throws Refusal from a domain above, naming the field */
   async load(work: UnitOfWork, invoice: Readonly<Invoice>): Promise<DraftContext | Refused> {
     const { workspaceId } = work;
     const draft = started(invoice);
@@ -45,15 +45,15 @@ export class DraftContexts {
 }
 
 function started(invoice: Readonly<Invoice>): Invoice {
-  const draft = copyOf(resourceOf(invoice), invoice);
+  const draft = copyOf(documentResource(invoice), invoice);
   draft.lines ??= [];
   draft.takenBack ??= false;
   draft.amountReversed ??= '0';
-  draft.replacesId = rulesOf(draft).isCredit ? null : (draft.replacesId ?? null);
+  draft.replacesId = invoiceTypeRules(draft).isCredit ? null : (draft.replacesId ?? null);
   return draft;
 }
 
-/** Gives a draft its defaults and figures, and answers what is wrong with it; with a problem the figures are not computed. */
+/** Fills a draft's defaults and figures, and returns what is wrong with it; with problems the figures are not computed. */
 export function completionProblems(
   draft: Invoice,
   before: Readonly<Invoice> | null,
@@ -69,7 +69,7 @@ export function completionProblems(
   return problems.length > 0 ? problems : computeAmounts(draft, context);
 }
 
-/** @throws InvalidRequest for lines that say too little: the request is wrong, not the records */
+/** @throws InvalidRequest for incomplete lines: the request is wrong, not the records */
 export function refuseIncomplete(problems: readonly Problem[]): void {
   const incomplete = problems.filter(({ code }) => code === INCOMPLETE);
   if (incomplete.length > 0) throw new InvalidRequest(incomplete);

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { canonical, compare, isNegative, isZero, sum } from '@daybook/money';
 import fc from 'fast-check';
 import { computeTotals, type TaxRule } from '../taxes/compute-totals.js';
-import { instalmentsOf, type TermLine } from '../terms/instalments.js';
+import { termInstalments, type TermLine } from '../terms/instalments.js';
 import type { LedgerLine } from '../../ledger/posting/ledger-line.js';
 import { invoiceEntry, type InvoiceFigures } from './invoice-entry.js';
 
@@ -207,7 +207,7 @@ describe('every entry of an invoice', () => {
         decimals: rest.rate === '1' ? 2 : rest.decimals,
         lines: totals.lines.map(({ amountSubtotal }, index) => sold(`40${index}`, amountSubtotal)),
         taxLines: totals.taxes.map((entry) => ({ ...entry, accountId: '2200' })),
-        instalments: instalmentsOf(totals.amountTotal, '2026-01-12', term, 2),
+        instalments: termInstalments(totals.amountTotal, '2026-01-12', term, 2),
       });
     })
     .filter((given) => given !== undefined);

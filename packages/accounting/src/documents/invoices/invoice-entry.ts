@@ -1,16 +1,16 @@
 import { Internal } from '@daybook/errors';
 import { absolute, compare, equal, isZero, negate, subtract } from '@daybook/money';
 import type { InvoiceType } from '../entities/invoice.js';
-import { rulesOf } from './invoice-types.js';
+import { invoiceTypeRules } from './invoice-types.js';
 import type { DraftLine, LedgerLine } from '../../ledger/posting/ledger-line.js';
 import { convertDocument, type DocumentAmounts } from '../../ledger/currencies/conversion.js';
 
-/** An invoice or bill with its figures computed, all amounts in its currency and as the document shows them. */
+/** An invoice or bill with its figures computed, all amounts in its currency and with the signs that the document shows. */
 export interface InvoiceFigures {
   readonly type: InvoiceType;
   readonly partnerId: string;
   readonly currency: string;
-  /** Workspace units per unit of `currency`; `1` when it is the workspace's own. */
+  /** Workspace units per unit of `currency`; `1` if it is the workspace's own. */
   readonly rate: string;
   /** Of the workspace currency. */
   readonly decimals: number;
@@ -18,7 +18,7 @@ export interface InvoiceFigures {
     readonly amountSubtotal: string;
     readonly accountId: string;
     readonly description: string | null;
-    /** What of it is posted to its account, in workspace currency, debit above 0; absent: all of it. */
+    /** The part that is posted to its account, in workspace currency, debit above 0; absent: all of it. */
     readonly onAccount?: string;
   }[];
   readonly taxLines: readonly {
@@ -29,22 +29,22 @@ export interface InvoiceFigures {
   }[];
   /** They add up to the total. */
   readonly instalments: readonly { readonly dateDue: string; readonly amount: string }[];
-  /** The receivable account or, of bills, the payable one. */
+  /** The receivable account or, for bills, the payable one. */
   readonly partnerAccountId: string;
   /** The workspace's currency. */
   readonly home: string;
-  /** The account for what of a line is not posted to its own account; null: there is none. */
+  /** The account for the part of a line that is not posted to its own account; null: there is none. */
   readonly differenceAccountId: string | null;
 }
 
-/** A line before it is known which side its value falls on. */
+/** A line before the side of its value is known. */
 type UnvaluedLine = Omit<DraftLine, 'debit' | 'credit' | 'currency'>;
 
 /**
- * The entry of an invoice or bill (domain.md 6.1 to 6.4), balanced in its currency and in the workspace's: one line per
- * instalment on the receivable or payable account, one per document line, one per tax, in this order. Credits are the
- * exact mirror. A negative amount goes to the other side; what is zero in the document's currency has no line, and
- * what rounds to zero only in the workspace's has a line with neither debit nor credit.
+ * The entry of an invoice or bill (domain.md 6.1 to 6.4), balanced in its currency and in the workspace's: one line per instalment on the
+ * receivable or payable account, one per document line, one per tax, in this order. Credits are the exact mirror. A negative amount goes to
+ * the other side. An amount that is zero in the document's currency has no line; one that rounds to zero only in the workspace's has a line
+ * with neither debit nor credit.
  *
  * Received goods are posted to their account at the value of their receipt, and the difference separately (domain.md 6.3).
  */
@@ -61,7 +61,7 @@ export function invoiceEntry(figures: InvoiceFigures): LedgerLine[] {
   return all.filter(({ debit, credit, amountCurrency }) => ![debit, credit, amountCurrency ?? '0'].every(isZero));
 }
 
-/** What each line of the document is worth in workspace currency, debit above 0. */
+/** The value of each document line in workspace currency, debit above 0. */
 export function lineValues(figures: InvoiceFigures): string[] {
   const { lines } = convert(receivableLines(figures), [...documentLines(figures), ...taxLines(figures)], figures);
   return lines.slice(0, figures.lines.length);
@@ -77,8 +77,8 @@ function convert(
 }
 
 /**
- * A line, and what of its value is not posted to its account. The amount of the document is on the line when the
- * document has a currency of its own (domain.md 9).
+ * A line, and the part of its value that is not posted to its account. The line has the amount of the document if that has a foreign
+ * currency (domain.md 9).
  */
 function split(
   line: UnvaluedLine,
@@ -103,7 +103,7 @@ function receivableLines(figures: InvoiceFigures): UnvaluedLine[] {
   return figures.instalments.map(({ dateDue, amount }) => ({
     accountId: figures.partnerAccountId,
     partnerId: figures.partnerId,
-    amountCurrency: rulesOf(figures).debitsPartner ? amount : negate(amount),
+    amountCurrency: invoiceTypeRules(figures).debitsPartner ? amount : negate(amount),
     description: null,
     dateDue,
     taxId: null,
@@ -114,7 +114,7 @@ function documentLines(figures: InvoiceFigures): UnvaluedLine[] {
   return figures.lines.map(({ accountId, amountSubtotal, description }) => ({
     accountId,
     partnerId: null,
-    amountCurrency: rulesOf(figures).debitsPartner ? negate(amountSubtotal) : amountSubtotal,
+    amountCurrency: invoiceTypeRules(figures).debitsPartner ? negate(amountSubtotal) : amountSubtotal,
     description,
     dateDue: null,
     taxId: null,
@@ -125,7 +125,7 @@ function taxLines(figures: InvoiceFigures): UnvaluedLine[] {
   return figures.taxLines.map(({ accountId, amount, taxId }) => ({
     accountId,
     partnerId: null,
-    amountCurrency: rulesOf(figures).debitsPartner ? negate(amount) : amount,
+    amountCurrency: invoiceTypeRules(figures).debitsPartner ? negate(amount) : amount,
     description: null,
     dateDue: null,
     taxId,

@@ -5,20 +5,20 @@ import type { Invoice } from '../entities/invoice.js';
 import { invoiceEntry, type InvoiceFigures, lineValues } from './invoice-entry.js';
 import { type ClearedLine, clearLines } from '../received/clear-lines.js';
 import type { ClearingPosting } from '../received/clearings.js';
-import { partnerAccountOf } from './confirm-conditions.js';
+import { invoicePartnerAccount } from './confirm-conditions.js';
 import { instalmentsFor } from './due-dates.js';
 import { waitsForReceipt } from './goods-account.js';
 import type { InvoiceContext } from './invoice-context.js';
 import { isTooLong } from './invoice-totals.js';
-import { rulesOf } from './invoice-types.js';
+import { invoiceTypeRules } from './invoice-types.js';
 
 /**
- * The entry of a document that may be posted (domain.md 6.1 to 6.4). Refused on `currency_rate` where an amount in workspace
- * currency would need more than 15 digits, and on the price of a line whose difference to what was received has no account.
+ * The entry of a document that may be posted (domain.md 6.1 to 6.4). Refused on `currency_rate` if an amount in workspace currency would
+ * need more than 15 digits, and on the price of a line whose difference to the receipt has no account.
  */
-export function postingOf(invoice: Invoice, context: InvoiceContext): ClearingPosting | Refused {
+export function invoicePosting(invoice: Invoice, context: InvoiceContext): ClearingPosting | Refused {
   const { journal, books, home } = context;
-  const rules = rulesOf(invoice);
+  const rules = invoiceTypeRules(invoice);
   const figures = figuresOf(invoice, context);
   const places = invoice.lines.flatMap((line, i) => (waitsForReceipt(invoice, line, context) ? [i] : []));
   const values = places.length > 0 ? lineValues(figures) : [];
@@ -56,20 +56,20 @@ function figuresOf(invoice: Invoice, context: InvoiceContext): InvoiceFigures {
     lines: invoice.lines.map((line) => ({ ...line, accountId: line.accountId as string })),
     taxLines: invoice.taxLines.map((line) => ({ ...line, accountId: context.taxes.get(line.taxId)!.accountId })),
     instalments: instalmentsFor(invoice, context),
-    partnerAccountId: partnerAccountOf(context) as string,
+    partnerAccountId: invoicePartnerAccount(context) as string,
     home: context.home,
     differenceAccountId: context.books.differenceAccountId,
   };
 }
 
-/** The lines at `places`, which are of goods that are bought, by their place; `values` of all lines, in workspace currency. */
+/** The lines at `places`, which are of purchased goods, by their place; `values` of all lines, in workspace currency. */
 function clearedLines(
   invoice: Invoice,
   context: InvoiceContext,
   places: readonly number[],
   values: readonly string[],
 ): ReadonlyMap<number, ClearedLine> {
-  const { isCredit } = rulesOf(invoice);
+  const { isCredit } = invoiceTypeRules(invoice);
   const goods = places.map((i) => ({
     ...invoice.lines[i]!,
     accountId: invoice.lines[i]!.accountId as string,
@@ -80,7 +80,7 @@ function clearedLines(
   return new Map(places.map((i, n) => [i, cleared[n]!]));
 }
 
-/** What was received at another price needs an account for the difference. */
+/** Goods received at another price need an account for the difference. */
 function differenceProblems(places: readonly number[], { books, accounts }: InvoiceContext): Problem[] {
   const account = accounts.get(books.differenceAccountId ?? '');
   if (account?.active) return [];

@@ -8,7 +8,7 @@ import { totalsOfCredit } from './credit-rules.js';
 import type { InvoiceContext } from './invoice-context.js';
 
 /**
- * Sets every computed amount of a draft (domain.md 3.3); answers `lines` where a figure would need more than 15 digits.
+ * Sets every computed amount of a draft (domain.md 3.3); returns a problem on `lines` if a figure would need more than 15 digits.
  * @throws InvalidRequest on `lines[i].taxes`
  */
 export function computeAmounts(invoice: Invoice, context: InvoiceContext): Problem[] {
@@ -36,7 +36,7 @@ export function computeAmounts(invoice: Invoice, context: InvoiceContext): Probl
   return [];
 }
 
-/** A tax that stays keeps its row. */
+/** A tax that is still used keeps its row. */
 function taxLinesOf(invoice: Invoice, taxes: readonly TaxTotal[]): InvoiceTax[] {
   const { workspaceId, id: invoiceId } = invoice;
   const former = new Map((invoice.taxLines ?? []).map((tax) => [tax.taxId, tax.id]));
@@ -56,7 +56,7 @@ function figuresOf(totals: Totals): string[] {
   ];
 }
 
-/** Whether an amount has more digits than every reader of JSON keeps (domain.md 3.1). */
+/** Whether an amount has more digits than every JSON reader preserves (domain.md 3.1). */
 export function isTooLong(amount: string): boolean {
   return !fits(amount, { maxDigits: 15, maxDecimals: 15 });
 }

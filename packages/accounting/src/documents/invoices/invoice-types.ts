@@ -1,32 +1,32 @@
 import type { InvoiceType } from '../entities/invoice.js';
 
-/** What differs between selling and buying. All else of a document is one and the same (domain.md 2, 4.8). */
+/** What differs between selling and buying. Everything else about a document is the same (domain.md 2, 4.8). */
 interface Side {
   /** The collection of the document, as entries name their source. */
   readonly resource: 'invoices' | 'bills';
-  /** How messages call it. */
+  /** Its name in messages. */
   readonly noun: 'invoice' | 'bill';
   readonly aNoun: 'an invoice' | 'a bill';
-  /** Of its taxes, and the type of its journal. */
+  /** The scope of its taxes, and the type of its journal. */
   readonly scope: 'sale' | 'purchase';
-  /** The type of the account that its instalments are posted to, and of the setting that names its default. */
+  /** The type of the account that its instalments are posted to, and of the setting with its default. */
   readonly partnerAccount: 'receivable' | 'payable';
-  /** The setting for the account of a line, and what to choose there. */
+  /** The setting for the account of a line, and its type. */
   readonly lineAccount: 'income' | 'expense';
-  /** The partner's own number of the document: bills cannot be posted without, and only once (domain.md 5.1). */
+  /** The partner's own number of the document: bills require it and must be unique by it (domain.md 5.1). */
   readonly needsReference: boolean;
-  /** A product's price is what it is sold for. */
+  /** A product's price is its sales price. */
   readonly takesProductPrice: boolean;
-  /** Goods are billed to an account where they wait for their receipt (domain.md 6.3). */
+  /** Goods are billed to the account where they wait for their receipt (domain.md 6.3). */
   readonly fixesGoodsAccount: boolean;
 }
 
 /** A type of document. */
 export interface InvoiceTypeRules extends Side {
   readonly isCredit: boolean;
-  /** The type of document that takes it back; of a credit: none. */
+  /** The type of document that reverses it; null for a credit. */
   readonly credit: InvoiceType | null;
-  /** Whether its entry debits the partner, so that money comes in to settle it. */
+  /** Whether its entry debits the partner, so that incoming money settles it. */
   readonly debitsPartner: boolean;
 }
 
@@ -61,6 +61,6 @@ const RULES: Readonly<Record<InvoiceType, InvoiceTypeRules>> = {
   bill_credit_note: { ...PURCHASE, isCredit: true, credit: null, debitsPartner: true },
 };
 
-export function rulesOf({ type }: { readonly type: InvoiceType }): InvoiceTypeRules {
+export function invoiceTypeRules({ type }: { readonly type: InvoiceType }): InvoiceTypeRules {
   return RULES[type];
 }

@@ -4,9 +4,9 @@ import type { Invoice } from '../entities/invoice.js';
 import type { InvoiceLine } from '../entities/invoice-line.js';
 import { waitsForReceipt } from './goods-account.js';
 import type { InvoiceContext } from './invoice-context.js';
-import { rulesOf } from './invoice-types.js';
+import { invoiceTypeRules } from './invoice-types.js';
 
-/** Accounts that a line of this document cannot have, taxes of the wrong scope: in the order of the lines. */
+/** Lines with accounts that a line of this document cannot have, or with taxes of the wrong scope, in order. */
 export function lineProblems(invoice: Invoice, context: InvoiceContext): Problem[] {
   return invoice.lines.flatMap((line, i) => [
     ...(waitsForReceipt(invoice, line, context) ? [] : accountProblems(line, `lines[${i}].account`, invoice, context)),
@@ -15,7 +15,7 @@ export function lineProblems(invoice: Invoice, context: InvoiceContext): Problem
 }
 
 function accountProblems(line: InvoiceLine, field: string, invoice: Invoice, context: InvoiceContext): Problem[] {
-  const { noun, lineAccount } = rulesOf(invoice);
+  const { noun, lineAccount } = invoiceTypeRules(invoice);
   const account = line.accountId ? context.accounts.get(line.accountId) : undefined;
   if (!account) return [];
   if (!LINE_ACCOUNTS.includes(account.type)) {
@@ -34,7 +34,7 @@ function accountProblems(line: InvoiceLine, field: string, invoice: Invoice, con
 }
 
 function taxProblems(line: InvoiceLine, field: string, invoice: Invoice, context: InvoiceContext): Problem[] {
-  const { aNoun, scope } = rulesOf(invoice);
+  const { aNoun, scope } = invoiceTypeRules(invoice);
   if (line.taxIds.every((id) => context.taxes.get(id)?.scope === scope)) return [];
   return [{ field, code: 'invalid_scope', message: `${field}: ${aNoun} accepts only taxes of scope ${scope}.` }];
 }

@@ -2,7 +2,7 @@ import type { Transaction } from '@daybook/database';
 import { Injectable } from '@nestjs/common';
 import type { CreditBasis, CreditedLine } from './credit-figures.js';
 
-/** The posted document that a credit takes back, with what posted credits took of it already. */
+/** The posted document that a credit reverses, with what posted credits have already taken of it. */
 export interface Original extends CreditBasis {
   readonly id: string;
   readonly number: string;
@@ -12,7 +12,7 @@ export interface Original extends CreditBasis {
   readonly currencyRate: string;
   readonly entryId: string;
   readonly lines: readonly (CreditedLine & { readonly accountId: string })[];
-  /** Receivable or payable: that of its instalments; null when it has none. */
+  /** The receivable or payable account of its instalments; null if it has none. */
   readonly partnerAccountId: string | null;
 }
 
@@ -51,7 +51,7 @@ const READ = `
 
 @Injectable()
 export class Originals {
-  /** What is stored now; under its lock, what will be stored until the transaction ends. */
+  /** The current state; under the document's lock, it is final for the transaction. */
   async read(tx: Transaction, workspaceId: string, invoiceId: string): Promise<Original> {
     const [row] = await tx.query<Original>(READ, [workspaceId, invoiceId]);
     if (!row) throw new Error('A credit of a document that is not posted.');

@@ -1,15 +1,15 @@
 import { equal, isZero } from '@daybook/money';
 import type { PaymentState } from '../entities/invoice.js';
 
-/** What is settled of a posted document, in its currency. */
+/** The settlement of a posted document, in its currency. */
 export interface Settled {
   readonly total: string;
   readonly residual: string;
-  /** Whether each active match is with a credit that reverses it. */
+  /** Whether every active match is with a credit that reverses it. */
   readonly onlyReversed: boolean;
 }
 
-/** domain.md 5.1, in its order. */
+/** The payment state by domain.md 5.1, in its order. */
 export function paymentStateOf({ total, residual, onlyReversed }: Settled): PaymentState {
   if (isZero(total)) return 'paid';
   if (equal(residual, total)) return 'not_paid';

@@ -3,9 +3,9 @@ import type { Problem } from '@daybook/errors';
 import { Injectable } from '@nestjs/common';
 import type { Invoice, InvoiceState, InvoiceType } from '../entities/invoice.js';
 import type { InvoiceLine } from '../entities/invoice-line.js';
-import { rulesOf } from './invoice-types.js';
+import { invoiceTypeRules } from './invoice-types.js';
 
-/** A line that is to be taken back, and its document. */
+/** A line to be reversed, and its document. */
 interface Taken extends Pick<
   InvoiceLine,
   'productId' | 'description' | 'priceUnit' | 'discount' | 'taxIds' | 'accountId'
@@ -27,10 +27,10 @@ const TAKEN = `
   FROM accounting.invoice_lines l JOIN accounting.invoices i ON i.workspace_id = $1 AND i.id = l.invoice_id
   WHERE l.workspace_id = $1 AND l.id = ANY($2::uuid[])`;
 
-/** Which document a credit takes back follows from the lines that it names: all of one posted document (domain.md 4.8). */
+/** The lines that a credit names determine which document it reverses: all must be of one posted document (domain.md 4.8). */
 @Injectable()
 export class ReversedLines {
-  /** Sets `reversal_of` of a draft and what its new lines leave open of the lines they name; answers what is wrong with those. */
+  /** Sets `reversal_of` of a draft, and fills in its new lines from those they refer to; returns what is wrong with those. */
   async fill(tx: Transaction, workspaceId: string, invoice: Invoice): Promise<Problem[]> {
     const ids = invoice.lines.flatMap(({ reversedLineId }) => reversedLineId ?? []);
     invoice.reversalOfId = null;
@@ -58,9 +58,10 @@ function whatIsWrong(
   taken: Taken | undefined,
   first: Taken | undefined,
 ): string | undefined {
-  const { isCredit, aNoun } = rulesOf(invoice);
+  const { isCredit, aNoun } = invoiceTypeRules(invoice);
   if (!isCredit) return 'is only for credit notes. Leave it out.';
-  if (!taken || rulesOf(taken).credit !== invoice.type) return `must be a line of ${aNoun}, not of a credit note.`;
+  if (!taken || invoiceTypeRules(taken).credit !== invoice.type)
+    return `must be a line of ${aNoun}, not of a credit note.`;
   if (taken.state !== 'posted') return `must be a line of a posted document; the document is ${taken.state}.`;
   if (invoice.partnerId && taken.partnerId !== invoice.partnerId)
     return `must be a line of the same partner; ${taken.number} belongs to another.`;

@@ -3,7 +3,7 @@ import { compare, isZero, subtract, sum } from '@daybook/money';
 import type { UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Invoice, InvoiceType } from '../entities/invoice.js';
-import { resourceOf } from '../invoices/resource-of.js';
+import { documentResource } from '../invoices/document-resource.js';
 import { type MatchItem, OpenItems } from '../../ledger/matching/open-items.js';
 import type { Source, Target } from './allocation.js';
 import { openAmount, plannedAmounts, settledBy } from './allocations.js';
@@ -15,31 +15,33 @@ const TYPES = 'SELECT id, type FROM accounting.invoices WHERE workspace_id = $1 
 const ALLOCATED =
   'SELECT invoice_id AS id FROM accounting.payment_allocations WHERE workspace_id = $1 AND payment_id = $2 ORDER BY 1';
 
-/** What is to be settled of one document, and what prevents it. */
+/** What to settle of one document, and what prevents it. */
 export interface AllocationPlan extends Settled {
   readonly invoice: Invoice;
-  /** As `Target.path`. */
+  /** Like `Target.path`. */
   readonly path: string;
   readonly problems: readonly Problem[];
 }
 
-/** Allocations, compared with what is open now (domain.md 5.3). */
+/** Allocations, checked against what is open now (domain.md 5.3). */
 @Injectable()
 export class AllocationPlans {
   constructor(private readonly items: OpenItems) {}
 
-  /** Locks invoices and bills by id; which of both one is, never changes. @throws NotFound for one that was deleted meanwhile */
+  /**
+   * Locks invoices and bills by id; whether one is an invoice or a bill never changes. @throws NotFound for one that was deleted meanwhile
+   */
   async lock(work: UnitOfWork, ids: readonly string[]): Promise<Invoice[]> {
     const locked: Invoice[] = [];
     if (ids.length === 0) return locked;
     const found = await work.tx.query<{ id: string; type: InvoiceType }>(TYPES, [work.workspaceId, ids]);
     const types = new Map(found.map(({ id, type }) => [id, type]));
     for (const id of [...ids].sort())
-      locked.push(await work.lock(resourceOf({ type: types.get(id) ?? 'invoice' }), id));
+      locked.push(await work.lock(documentResource({ type: types.get(id) ?? 'invoice' }), id));
     return locked;
   }
 
-  /** The same of those that a draft payment is allocated to. */
+  /** The same for those that a draft payment is allocated to. */
   async lockOf(work: UnitOfWork, paymentId: string): Promise<void> {
     const rows = await work.tx.query<{ id: string }>(ALLOCATED, [work.workspaceId, paymentId]);
     await this.lock(
@@ -49,8 +51,8 @@ export class AllocationPlans {
   }
 
   /**
-   * One plan for each target, in their order, and the items of the source where it is posted. With access `lock` the documents
-   * and the open items of all are locked.
+   * One plan for each target, in order, and the items of the source if it is posted. With access `lock`, locks the documents and the open
+   * items of all.
    */
   async load(
     work: UnitOfWork,
@@ -82,7 +84,7 @@ function plansOf(
   const isSetOff = targets.map(({ invoice }) => source.setsOff && settledBy(invoice.type) !== source.type);
   const wishes = targets.map(({ amount }, i) => ({ amount, open: openAmount(open[i]!), isSetOff: isSetOff[i]! }));
   const amounts = plannedAmounts(wishes, source.available);
-  // A payment may set off documents of the other direction, but only against some of its own.
+  // A payment may set off documents of the other direction, but only against some of its own direction.
   const isAlone = isSetOff.every(Boolean);
   return targets.map(({ invoice, path }, i) => {
     const unfit = [
@@ -109,7 +111,7 @@ function openProblems({ amountResidual, currency, number }: Invoice, amount: str
   return [{ field: `${path}amount`, code: 'out_of_range', message }];
 }
 
-/** What of the source its plans use, less what they set off. */
+/** The part of the source that its plans use, less what they set off. */
 export function usedBy(plans: readonly AllocationPlan[]): string {
   const total = (isSetOff: boolean): string =>
     sum(plans.filter((plan) => plan.isSetOff === isSetOff).map(({ amount }) => amount));

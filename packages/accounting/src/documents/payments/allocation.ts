@@ -2,34 +2,34 @@ import { type ErrorCode, InvalidRequest, namedTwice, type Problem } from '@daybo
 import { add } from '@daybook/money';
 import type { Invoice } from '../entities/invoice.js';
 import type { Payment, PaymentType } from '../entities/payment.js';
-import { rulesOf } from '../invoices/invoice-types.js';
+import { invoiceTypeRules } from '../invoices/invoice-types.js';
 
-/** What settles documents: a payment, or a credit note. */
+/** What settles documents: a payment or a credit note. */
 export interface Source {
   readonly noun: string;
-  /** As which kind of payment it settles. */
+  /** The kind of payment as which it settles. */
   readonly type: PaymentType;
   readonly partnerId: string | null;
   readonly currency: string;
-  /** Of a posted one; of a draft: none. */
+  /** The entry, if posted; null for a draft. */
   readonly entryId: string | null;
-  /** What is left of it to settle with. */
+  /** The amount left for settling. */
   readonly available: string;
   /** Whether documents of the other direction may be set off. */
   readonly setsOff: boolean;
 }
 
-/** A document that is to be settled. */
+/** A document to settle. */
 export interface Target {
   readonly invoiceId: string;
   readonly amount: string | null;
-  /** The prefix of `invoice` and `amount` in the fields of its problems: `allocations[0].`, or nothing. */
+  /** The prefix of `invoice` and `amount` in the fields of its problems: `allocations[0].`, or empty. */
   readonly path: string;
 }
 
 export interface Allocated {
   readonly invoiceId: string;
-  /** In the currency of both; default: as much as is open and left. */
+  /** In the currency of both. Default: as much as is open and available. */
   readonly amount?: string | null;
 }
 
@@ -41,13 +41,13 @@ export interface AllocateArgs {
   readonly date?: string | null;
 }
 
-/** Money and write-off together: what a payment settles. */
+/** What a payment settles: money and write-off together. */
 export function settledAmount({ amount, writeOffAmount }: Readonly<Payment>): string {
   return add(amount, writeOffAmount ?? '0');
 }
 
-/** The entry with the lines that a payment settles with. */
-export function settlingEntryOf({ assignedById, entryId }: Readonly<Payment>): string | null {
+/** The entry whose lines a payment settles with. */
+export function settlingEntryId({ assignedById, entryId }: Readonly<Payment>): string | null {
   return assignedById ?? entryId;
 }
 
@@ -58,16 +58,16 @@ export function paymentSource(payment: Readonly<Payment>): Source {
     type,
     partnerId,
     currency,
-    entryId: settlingEntryOf(payment),
+    entryId: settlingEntryId(payment),
     available: amountUnallocated ?? settledAmount(payment),
     setsOff: true,
   };
 }
 
-/** A credit settles what money of the other direction would settle: a credit note invoices, a bill's credit note bills. */
+/** A credit settles what money in the opposite direction would: a credit note settles invoices, a bill's credit note settles bills. */
 export function creditSource(credit: Readonly<Invoice>): Source {
   const { partnerId, currency, entryId, amountResidual } = credit;
-  const type = rulesOf(credit).debitsPartner ? 'outbound' : 'inbound';
+  const type = invoiceTypeRules(credit).debitsPartner ? 'outbound' : 'inbound';
   return { noun: 'credit note', type, partnerId, currency, entryId, available: amountResidual, setsOff: false };
 }
 
@@ -75,8 +75,8 @@ export function targetsOfDraft({ allocations }: Readonly<Payment>): Target[] {
   return allocations.map(({ invoiceId, amount }, i) => ({ invoiceId, amount, path: `allocations[${i}].` }));
 }
 
-/** @throws InvalidRequest where no document is named, or one twice, or both ways to name them are used */
-export function targetsOf({ invoiceId, amount, allocations }: AllocateArgs): Target[] {
+/** @throws InvalidRequest if no document is given, one is given twice, or both ways to give them are used */
+export function allocationTargets({ invoiceId, amount, allocations }: AllocateArgs): Target[] {
   const found = wrongArgs(invoiceId, amount, allocations);
   if (found.length > 0) throw new InvalidRequest(found);
   if (!allocations) return [{ invoiceId: invoiceId as string, amount: amount ?? null, path: '' }];

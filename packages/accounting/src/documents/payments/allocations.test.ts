@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { latestFirst, oldestFirst, plannedAmounts, portionsOf, type Wish } from './allocations.js';
+import { latestFirst, oldestFirst, plannedAmounts, itemPortions, type Wish } from './allocations.js';
 
 const first = { id: 'b', dateDue: '2026-01-12', residualCurrency: '87' };
 const second = { id: 'a', dateDue: '2026-02-11', residualCurrency: '87' };
@@ -8,18 +8,18 @@ const amounts = (portions: { item: { id: string }; amount: string }[]) =>
 
 describe('settling instalments', () => {
   it('begins with the earliest when money comes', () => {
-    expect(amounts(portionsOf([second, first], '100', oldestFirst))).toEqual([
+    expect(amounts(itemPortions([second, first], '100', oldestFirst))).toEqual([
       ['b', '87'],
       ['a', '13'],
     ]);
   });
 
   it('begins with the latest when a credit comes', () => {
-    expect(amounts(portionsOf([first, second], '18', latestFirst))).toEqual([['a', '18']]);
+    expect(amounts(itemPortions([first, second], '18', latestFirst))).toEqual([['a', '18']]);
   });
 
   it('passes over what is closed', () => {
-    expect(amounts(portionsOf([{ ...first, residualCurrency: '0' }, second], '10', oldestFirst))).toEqual([
+    expect(amounts(itemPortions([{ ...first, residualCurrency: '0' }, second], '10', oldestFirst))).toEqual([
       ['a', '10'],
     ]);
   });

@@ -1,14 +1,14 @@
 import { compare, isZero, minimum, subtract, sum } from '@daybook/money';
 import type { InvoiceType } from '../entities/invoice.js';
 import type { PaymentType } from '../entities/payment.js';
-import { rulesOf } from '../invoices/invoice-types.js';
+import { invoiceTypeRules } from '../invoices/invoice-types.js';
 
-/** In which direction money settles a document (domain.md 4.10). */
+/** The direction of the money that settles a document (domain.md 4.10). */
 export function settledBy(type: InvoiceType): PaymentType {
-  return rulesOf({ type }).debitsPartner ? 'inbound' : 'outbound';
+  return invoiceTypeRules({ type }).debitsPartner ? 'inbound' : 'outbound';
 }
 
-/** An open item as it is settled: by when it was due. */
+/** An open item for settlement, by its due date. */
 export interface Due {
   readonly id: string;
   readonly dateDue: string;
@@ -33,8 +33,8 @@ export function latestFirst(a: Due, b: Due): number {
   return -oldestFirst(a, b);
 }
 
-/** Takes `amount` from the items in the given order, from each as much as is open of it. */
-export function portionsOf<I extends Due>(items: readonly I[], amount: string, order: Order): Portion<I>[] {
+/** Takes `amount` from the items in the given order, at most the open amount of each. */
+export function itemPortions<I extends Due>(items: readonly I[], amount: string, order: Order): Portion<I>[] {
   let left = amount;
   return [...items].sort(order).flatMap((item) => {
     const portion = minimum(left, item.residualCurrency);
@@ -44,21 +44,21 @@ export function portionsOf<I extends Due>(items: readonly I[], amount: string, o
   });
 }
 
-/** What is open of some items, in their currency. */
+/** The open amount of some items, in their currency. */
 export function openAmount(items: readonly Due[]): string {
   return sum(items.map(({ residualCurrency }) => residualCurrency));
 }
 
-/** A wished allocation: no amount means as much as is open and left. */
+/** A requested allocation; without an amount: as much as is open and available. */
 export interface Wish {
   readonly amount: string | null;
   /** Of its document, in the payment's currency. */
   readonly open: string;
-  /** Its document is of the other direction: it does not use the money, it adds to it. */
+  /** Whether its document is of the other direction: it adds to the money instead of using it. */
   readonly isSetOff: boolean;
 }
 
-/** Each wish's amount. What is set off without an amount covers what the money does not. */
+/** The amount of each request. Documents set off without an amount cover what the money does not. */
 export function plannedAmounts(wishes: readonly Wish[], available: string): string[] {
   const amounts = new Map<Wish, string>();
   const settled = wishes.filter(({ isSetOff }) => !isSetOff);
@@ -71,7 +71,7 @@ export function plannedAmounts(wishes: readonly Wish[], available: string): stri
   return wishes.map((wish) => amounts.get(wish) as string);
 }
 
-/** The given amounts first: what is left goes to the others in their order. */
+/** Serves given amounts first; what is left goes to the others in order. */
 function inTurn(wishes: readonly Wish[], available: string): string[] {
   let left = atLeastZero(subtract(available, sum(wishes.map(({ amount }) => amount ?? '0'))));
   return wishes.map(({ amount, open }) => {

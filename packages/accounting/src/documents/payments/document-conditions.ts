@@ -3,7 +3,7 @@ import type { Invoice } from '../entities/invoice.js';
 import type { Source } from './allocation.js';
 import { settledBy } from './allocations.js';
 
-/** What prevents settling this document with this payment or credit, in the order of domain.md 5.3; `field` names the document. */
+/** What prevents settling this document with this payment or credit, in the order of domain.md 5.3; `field` refers to the document. */
 export function documentProblems({ noun, partnerId, currency }: Source, invoice: Invoice, field: string): Problem[] {
   const what = invoice.type.replaceAll('_', ' ');
   const wrong = (message: string): Problem[] => [{ field, code: 'invalid_value', message: `${field} ${message}` }];
@@ -12,7 +12,7 @@ export function documentProblems({ noun, partnerId, currency }: Source, invoice:
   return invoice.currency === currency ? [] : wrong(`must be in ${currency}, like the ${noun}.`);
 }
 
-/** Money that comes in settles invoices and credit notes of bills, money that goes out bills and credit notes. */
+/** Incoming money settles invoices and credit notes of bills; outgoing money settles bills and credit notes. */
 export function directionProblems({ noun, type, setsOff }: Source, invoice: Invoice, field: string): Problem[] {
   const needed = settledBy(invoice.type);
   if (needed === type) return [];

@@ -5,7 +5,9 @@ import type { Payment } from '../entities/payment.js';
 import type { PaymentContext } from './payment-context.js';
 import type { Step } from './settling.js';
 
-/** Workspace, partner, currency, side, the type of account that comes first: then the account with what was due first. */
+/**
+ * Parameters: workspace, partner, currency, side, and the type of account to list first. Accounts are ordered by their earliest due date.
+ */
 const OPEN = `
   SELECT a.id AS "accountId", trim_scale(sum(o.residual_currency)) AS open
   FROM accounting.open_items o
@@ -20,7 +22,7 @@ export interface OpenAccount {
   readonly open: string;
 }
 
-/** The control accounts on which a partner has open items that a payment can settle. */
+/** The control accounts with open items of a partner that a payment can settle. */
 @Injectable()
 export class OpenAccounts {
   async load(tx: Transaction, { workspaceId, partnerId, currency, type }: Readonly<Payment>): Promise<OpenAccount[]> {
@@ -30,10 +32,10 @@ export class OpenAccounts {
 }
 
 /**
- * To which control account the part of a payment that is not allocated is posted (domain.md 6.5): one on which the partner has open
- * items for it to settle, beyond what `steps` settle: that of the first document, else the partner's own or that of the settings,
- * else another of the direction's type, else of the other type. Where nothing is open, the first of these that there is; null:
- * there is none. Without a partner nothing can be open, and it is the unallocated account.
+ * The control account for the unallocated part of a payment (domain.md 6.5). Prefers accounts where the partner has open items beyond those
+ * that `steps` settle: that of the first document, then the partner's own or that of the settings, then another of the direction's type,
+ * then one of the other type. If nothing is open, the first of these that exists; null: there is none. Without a partner nothing can be
+ * open, and it is the unallocated account.
  */
 export function restAccount(
   type: Payment['type'],
@@ -50,12 +52,12 @@ export function restAccount(
   return preferred.find((id) => open.includes(id)) ?? open[0] ?? preferred[0] ?? null;
 }
 
-/** On which side the items are that a payment settles, and on which type of account most of them. */
+/** The side of the items that a payment settles, and the account type of most of them. */
 function directionOf(type: Payment['type']): { readonly side: string; readonly direction: string } {
   return type === 'inbound' ? { side: 'debit', direction: 'receivable' } : { side: 'credit', direction: 'payable' };
 }
 
-/** What of the items on an account these steps settle. */
+/** What these steps settle of the items on an account. */
 function settledOn(accountId: string, side: string, steps: readonly Step[]): string {
   const items = steps.flatMap(({ item, against, amount }) => [
     { item, amount },

@@ -5,7 +5,7 @@ import type { Payment } from '../entities/payment.js';
 import { lockedProblems } from '../../ledger/lock/locked-period.js';
 import type { PaymentContext } from './payment-context.js';
 
-/** What prevents posting a payment that has its defaults, day and rate included, in the order of domain.md 5.3. */
+/** What prevents posting a completed payment, including its day and rate, in the order of domain.md 5.3. */
 export function postProblems(payment: Payment, context: PaymentContext): Problem[] {
   return [
     ...journalProblems(payment, context),
@@ -16,7 +16,7 @@ export function postProblems(payment: Payment, context: PaymentContext): Problem
   ];
 }
 
-/** The same of a payment that `pay` makes, in the order of domain.md 5.1. */
+/** The same for a payment made by `pay`, in the order of domain.md 5.1. */
 export function payProblems(payment: Payment, context: PaymentContext): Problem[] {
   return [
     ...dateProblems(payment, context),
@@ -69,7 +69,7 @@ export function journalProblems(payment: Payment, { journal, moneyAccount }: Pay
     : [];
 }
 
-/** The journal of the entry by which the partner of a payment is named. */
+/** The journal of the entry that sets the partner of a payment. */
 export function namingJournalProblems({ currency }: Payment, { journal }: PaymentContext): Problem[] {
   const otherwise = 'Set another general_journal in settings/accounting.';
   if (!journal)
@@ -110,7 +110,7 @@ export function writeOffProblems(payment: Payment, { writeOffAccount }: PaymentC
     : [problem(field, 'archived', `${field}: ${writeOffAccount.code} is archived. Choose another.`)];
 }
 
-/** What only a payment with a partner has (domain.md 6.5). */
+/** Fields that only a payment with a partner can have (domain.md 6.5). */
 export function partnerlessProblems({ partnerId, accountId, allocations }: Payment): Problem[] {
   if (partnerId) return [];
   const account =
@@ -123,7 +123,7 @@ export function partnerlessProblems({ partnerId, accountId, allocations }: Payme
   ];
 }
 
-/** Where a payment without a partner is to stand (domain.md 6.5). */
+/** The account of a payment without a partner (domain.md 6.5). */
 export function unallocatedProblems({ currency }: Payment, { account }: PaymentContext): Problem[] {
   const otherwise = 'Set another unallocated_account in settings/accounting, or set partner.';
   if (!account) {
@@ -137,7 +137,7 @@ export function unallocatedProblems({ currency }: Payment, { account }: PaymentC
   return [problem('partner', 'invalid_currency', `The unallocated account ${code} accepts only ${only}. ${otherwise}`)];
 }
 
-/** The control account that was chosen. */
+/** The selected control account. */
 export function accountProblems({ currency }: Payment, { account, partner }: PaymentContext): Problem[] {
   if (!account || !partner) return [];
   if (!CONTROL_ACCOUNTS.includes(account.type)) {
@@ -159,7 +159,7 @@ export function accountProblems({ currency }: Payment, { account, partner }: Pay
   ];
 }
 
-/** One unit of the workspace's currency is one; another currency's rate must be known by posting (domain.md 3.4). */
+/** The rate of the workspace's currency is one; another currency's rate must be known by posting (domain.md 3.4). */
 export function rateProblems({ currency, currencyRate }: Payment, home: string): Problem[] {
   if (currencyRate === null) {
     return [

@@ -30,7 +30,7 @@ export interface ContextJournal {
 /** What a payment depends on. */
 export interface PaymentContext {
   readonly books: BooksSettings;
-  /** Null: not known. */
+  /** Null: unknown. */
   readonly partner: {
     readonly id: string;
     readonly name: string;
@@ -40,29 +40,29 @@ export interface PaymentContext {
     readonly payableAccountId: string | null;
   } | null;
   readonly journal: ContextJournal | null;
-  /** Of the journal. */
+  /** The account of the journal. */
   readonly moneyAccount: ContextAccount | null;
   readonly writeOffAccount: ContextAccount | null;
-  /** The control account that was chosen; without a partner the unallocated account of the settings. */
+  /** The selected control account; without a partner, the unallocated account of the settings. */
   readonly account: ContextAccount | null;
-  /** For the payment's date, where it gives none of its own (domain.md 3.4). */
+  /** For the payment's date, if it has no rate of its own (domain.md 3.4). */
   readonly rate: string | null;
 }
 
 const ACCOUNT = `json_build_object('id', a.id, 'name', a.name, 'code', a.code, 'type', a.type, 'currency', a.currency, 'active', a.active)`;
 
-/** The journal of a payment that names none, and that of the entry by which its partner is named. */
+/** The settings for the journal of a payment without one, and of the entry that sets its partner. */
 const BANK_JOURNAL = 'bankJournalId';
 const GENERAL_JOURNAL = 'generalJournalId';
 
-/** The partner of a payment, and that of a document that is paid: `$2` is the id. */
+/** The partner of a payment, and that of a document to pay: `$2` is the id. */
 const PARTNER = '$2';
 const PARTNER_OF_DOCUMENT = '(SELECT i.partner_id FROM accounting.invoices i WHERE i.workspace_id = $1 AND i.id = $2)';
 
 /**
- * With access `lock`, locks each row and reads it as it is under the lock. A transaction that changes one locks it FOR UPDATE first,
- * and so waits, or is waited for. `$3`, `$4`, `$6`: the journal, the write-off's and the control account where they are chosen;
- * `$5`: whether a write-off's is needed.
+ * With access `lock`, locks each row and reads it under the lock. A transaction that changes one locks it FOR UPDATE first, so that one
+ * waits for the other. `$3`, `$4`, `$6`: the journal, the write-off account and the control account if selected; `$5`: whether a write-off
+ * account is needed.
  */
 const contextOf = (partner: string, access: Access, journal = BANK_JOURNAL): string => {
   const lock = rowLock(access, 'FOR KEY SHARE');
@@ -92,30 +92,30 @@ const CONTEXT = byAccess((access) => contextOf(PARTNER, access));
 const OF_NAMING = byAccess((access) => contextOf(PARTNER, access, GENERAL_JOURNAL));
 const OF_DOCUMENT = byAccess((access) => contextOf(PARTNER_OF_DOCUMENT, access));
 
-/** What was read of it. */
+/** The row read for it. */
 export type PaymentContextRow = Row | undefined;
 
 type Row = Omit<PaymentContext, 'books' | 'rate'> & { books: BooksSettings | null };
 
-/** What a payment, or who pays a document, chooses. */
+/** The choices of a payment, or of whoever pays a document. */
 type Chosen = Partial<Pick<Payment, 'journalId' | 'writeOffAccountId' | 'writeOffAmount' | 'accountId'>>;
 
 @Injectable()
 export class PaymentContexts {
   constructor(private readonly rates: CurrencyRates) {}
 
-  /** What a payment depends on; with access `lock` it stays as it is until the transaction ends. */
+  /** What a payment depends on; with access `lock` it cannot change until the transaction ends. */
   async load(work: UnitOfWork, payment: Readonly<Payment>): Promise<PaymentContext> {
     return this.complete(work, payment, await this.read(work, CONTEXT[work.access], payment.partnerId, payment));
   }
 
-  /** The same of the entry by which the partner of a posted payment is named: it is posted in the general journal. */
+  /** The same for the entry that sets the partner of a posted payment, in the general journal. */
   async loadNaming(work: UnitOfWork, named: Readonly<Payment>): Promise<PaymentContext> {
     const chosen = { ...named, journalId: null };
     return this.complete(work, named, await this.read(work, OF_NAMING[work.access], named.partnerId, chosen));
   }
 
-  /** With the rate of its day. `row`: what was read for it. */
+  /** Adds the rate of its day. `row`: what was read for it. */
   async complete(work: UnitOfWork, payment: Readonly<Payment>, row: PaymentContextRow): Promise<PaymentContext> {
     const { tx, workspaceId } = work;
     if (!row?.books || (payment.partnerId && !row.partner))
@@ -124,7 +124,7 @@ export class PaymentContexts {
     return { ...row, books: row.books, rate: await this.rateOf(tx, workspaceId, payment, row.books) };
   }
 
-  /** For the payment of a document, by the document's id; to be completed. */
+  /** For paying a document, by the document's id; to be completed. */
   readOfDocument(work: UnitOfWork, documentId: string, chosen: Chosen): Promise<PaymentContextRow> {
     return this.read(work, OF_DOCUMENT[work.access], documentId, chosen);
   }
@@ -150,20 +150,20 @@ export class PaymentContexts {
   }
 }
 
-/** The write that reads them shows them too. */
+/** The write that reads these records also shows their labels. */
 function learnLabels({ labels }: UnitOfWork, { partner, journal, moneyAccount, writeOffAccount, account }: Row): void {
   const found = { partners: [partner], journals: [journal], accounts: [moneyAccount, writeOffAccount, account] };
   for (const [kind, rows] of Object.entries(found))
     for (const row of rows) if (row) labels.learn(kind, row.id, row.name);
 }
 
-/** Gives a draft the journal and the write-off's account of the settings where none are chosen. */
+/** Sets the journal and the write-off account of a draft from the settings if none are selected. */
 export function chooseDefaults(draft: Payment, { books }: PaymentContext): void {
   draft.journalId ??= books.bankJournalId;
   if (draft.writeOffAmount) draft.writeOffAccountId ??= books.writeOffAccountId;
 }
 
-/** The same of one that is posted now, which also needs its day and its rate. */
+/** The same for one that is being posted, which also needs its day and its rate. */
 export function fixDefaults(draft: Payment, context: PaymentContext): void {
   chooseDefaults(draft, context);
   draft.date ??= context.books.today;

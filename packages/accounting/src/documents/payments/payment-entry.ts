@@ -3,38 +3,38 @@ import type { PaymentType } from '../entities/payment.js';
 import { convertDocument } from '../../ledger/currencies/conversion.js';
 import type { DraftLine } from '../../ledger/posting/ledger-line.js';
 
-/** What a payment has to post on one side of one control account. */
+/** What a payment posts on one side of one control account. */
 export interface PartnerAmount {
   readonly accountId: string;
   readonly amount: string;
-  /** On the other side than the payment: for documents set off that are owed on an account of their own. */
+  /** On the opposite side of the payment: for documents set off that are owed on a different account. */
   readonly isOpposite: boolean;
 }
 
-/** A payment that is to be posted; amounts in its currency, above zero. */
+/** A payment to be posted; amounts in its currency, above zero. */
 export interface PaymentFigures {
   readonly type: PaymentType;
   readonly partnerId: string | null;
   readonly currency: string;
-  /** Workspace units per unit of `currency`; `1` when it is the workspace's own. */
+  /** Workspace units per unit of `currency`; `1` if it is the workspace's own. */
   readonly rate: string;
   /** Of the workspace currency. */
   readonly decimals: number;
   readonly amount: string;
-  /** Of the bank or cash; of a payment whose partner is named later, where it stood until then. */
+  /** The bank or cash account; when the partner is set later, the account where the payment was until then. */
   readonly moneyAccountId: string;
   readonly writeOff: { readonly amount: string; readonly accountId: string } | null;
   /**
-   * On receivable and payable accounts: what it settles there, and on the other side what it sets off. Without a partner all of it
-   * on the unallocated account.
+   * On receivable and payable accounts: what it settles there, and on the other side what it sets off. Without a partner, everything on the
+   * unallocated account.
    */
   readonly settled: readonly PartnerAmount[];
 }
 
 /**
- * The entry of a payment (domain.md 6.5): money, then the write-off if any, then what it sets off on accounts of its own, then
- * what it settles. Each line names the partner: a ledger of the bank says who paid. Inbound debits the money, outbound credits it. What it settles is worth the sum of the others, so it balances
- * in both currencies.
+ * The entry of a payment (domain.md 6.5): money, then any write-off, then what it sets off on separate accounts, then what it settles. Each
+ * line has the partner, so that a ledger of the bank says who paid. Inbound debits the money, outbound credits it. What it settles is worth
+ * the sum of the others, so the entry balances in both currencies.
  */
 export function paymentEntry(figures: PaymentFigures): DraftLine[] {
   const { type, writeOff, currency, partnerId } = figures;

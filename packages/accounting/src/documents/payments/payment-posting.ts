@@ -12,11 +12,11 @@ import { isTooLong } from '../invoices/invoice-totals.js';
 import { type PartnerAmount, paymentEntry } from './payment-entry.js';
 import type { PaymentContext } from './payment-context.js';
 
-/** The entry of a payment, but for its source: one that `pay` makes has no id yet. */
+/** The entry of a payment without its source: one made by `pay` has no id yet. */
 export type PaymentPosting = Omit<Posting, 'source'>;
 
-/** The entry of a payment that has no other problem, dated and with its rate (domain.md 6.5). `from`: where the money lies. */
-export function postingOf(
+/** The entry of a payment without other problems, with its date and rate (domain.md 6.5). `from`: the account of the money. */
+export function paymentPosting(
   payment: Payment,
   { books, journal, moneyAccount, writeOffAccount }: PaymentContext,
   settled: readonly PartnerAmount[],
@@ -43,14 +43,14 @@ export function postingOf(
   };
 }
 
-/** The items of a posted payment on control accounts, which are to be matched. */
+/** The items of a posted payment on control accounts, for matching. */
 export function ownItems(entry: Entry, settled: readonly PartnerAmount[]): MatchItem[] {
   return entry.lines.slice(-settled.length).map((line) => wholeItem(entry, line));
 }
 
 /**
- * What prevents the matches of a payment that is to be posted, judged by the items that its posting will make. `requestsOf`:
- * its matches, once there are those items; `others`: the items that it settles.
+ * What prevents the matches of a payment to be posted, based on the items that posting will create. `requestsOf`: its matches, given those
+ * items; `others`: the items that it settles.
  */
 export function settlingProblems(
   { date, lines }: PaymentPosting,
@@ -64,7 +64,7 @@ export function settlingProblems(
   return planMatches(requestsOf(own), [...others, ...own], books).problems;
 }
 
-/** Amounts keep to the digits that every reader of JSON keeps (domain.md 3.1): the sum of money and write-off as well. */
+/** Amounts are limited to the digits that every JSON reader preserves (domain.md 3.1), including the sum of money and write-off. */
 function lengthProblems({ currency }: Payment, lines: readonly DraftLine[], home: string): Problem[] {
   if (!lines.some(({ debit, credit, amountCurrency }) => [debit, credit, amountCurrency].some(isTooLong))) return [];
   if (currency === home || lines.some(({ amountCurrency }) => isTooLong(amountCurrency))) {

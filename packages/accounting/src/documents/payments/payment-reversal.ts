@@ -6,13 +6,13 @@ import type { Payment } from '../entities/payment.js';
 import type { Reconciliation } from '../../ledger/entities/reconciliation.js';
 import type { BooksSettings } from '../../ledger/books/books-reader.js';
 import { Ledger } from '../../ledger/posting/ledger.js';
-import { differencesOf, Matching } from '../../ledger/matching/matching.js';
+import { exchangeEntryIds, Matching } from '../../ledger/matching/matching.js';
 import { type MatchItem, OpenItems, wholeItem } from '../../ledger/matching/open-items.js';
 import { Settlement } from '../settlement/settlement.js';
 import { entries } from '../../ledger/resources/entries.resource.js';
 import { reconciliations } from '../../ledger/resources/reconciliations.resource.js';
 
-/** The active matches of a payment, those by which it sets off documents too, and their lines. */
+/** The active matches of a payment, including those by which it sets off documents, and their lines. */
 const MATCHES = `
   SELECT r.id, r.debit_line_id AS "debitLineId", r.credit_line_id AS "creditLineId"
   FROM accounting.payments p
@@ -30,7 +30,7 @@ interface MatchRow {
   readonly creditLineId: string;
 }
 
-/** Takes a payment back (domain.md 5.3, 6.12). */
+/** Reverses a payment (domain.md 5.3, 6.12). */
 @Injectable()
 export class PaymentReversal {
   constructor(
@@ -48,7 +48,7 @@ export class PaymentReversal {
     );
   }
 
-  /** The active matches of a payment. Once it is locked, no other can be added, because matching locks the payment first. */
+  /** The active matches of a payment. While it is locked no other can be added, because matching locks the payment first. */
   async loadMatches(work: UnitOfWork, payment: Readonly<Payment>): Promise<Reconciliation[]> {
     const rows = await work.tx.query<MatchRow>(MATCHES, [work.workspaceId, payment.id]);
     const found: Reconciliation[] = [];
@@ -56,7 +56,10 @@ export class PaymentReversal {
     return found;
   }
 
-  /** Numbers are taken in the order of journals: the mirror's first, that of the entry that named the partner, exchange differences. */
+  /**
+   * Numbers are taken in the order of journals: the mirror entry's first, then that of the entry that set the partner, then exchange
+   * differences.
+   */
   async reverse(
     work: UnitOfWork,
     books: BooksSettings,
@@ -67,7 +70,7 @@ export class PaymentReversal {
     const entryIds = [payment.entryId, payment.assignedById].filter((id) => id !== null);
     const lineIds = matches.flatMap(({ debitLineId, creditLineId }) => [debitLineId, creditLineId]);
     const documents = await this.settlement.lockDocuments(work, lineIds);
-    for (const id of [...entryIds, ...differencesOf(matches)].sort()) await work.lock(entries, id);
+    for (const id of [...entryIds, ...exchangeEntryIds(matches)].sort()) await work.lock(entries, id);
     const posted: Entry[] = [];
     for (const id of entryIds) posted.push(await work.lock(entries, id));
     const ownLineIds = posted.flatMap(({ lines }) => lines.map(({ id }) => id));
@@ -87,7 +90,7 @@ export class PaymentReversal {
     await this.settlement.derive(work, { ...documents, payments });
   }
 
-  /** Each of the payment's items, which are whole again, and its mirror settle each other. */
+  /** Matches each of the payment's items, which are fully open again, with its mirror. */
   private async matchMirror(
     work: UnitOfWork,
     books: BooksSettings,

@@ -7,36 +7,33 @@ import { type OpenAccount, restAccount } from './open-accounts.js';
 import { partnerProblems, unallocatedProblems } from './payment-conditions.js';
 import type { PaymentContext } from './payment-context.js';
 import type { PartnerAmount } from './payment-entry.js';
-import { partnerAmounts, type Step, stepsOf } from './settling.js';
+import { partnerAmounts, type Step, settlingSteps } from './settling.js';
 
-/** What a payment is to post and to settle, and what of it prevents that. */
+/** What a payment posts and settles, and what prevents that. */
 export interface PaymentSettlement {
   readonly steps: readonly Step[];
   readonly amounts: readonly PartnerAmount[];
-  /** The account that the payment shows, without a partner the unallocated account; null: there is none. */
+  /** The account that the payment shows; without a partner, the unallocated account; null: there is none. */
   readonly accountId: string | null;
   readonly problems: readonly Problem[];
 }
 
-/** What of a payment its allocations leave; not above 0: nothing. */
-export function restOf(payment: Readonly<Payment>, plans: readonly AllocationPlan[]): string {
+/** The part of a payment that its allocations leave; nothing if not above 0. */
+export function unallocatedRest(payment: Readonly<Payment>, plans: readonly AllocationPlan[]): string {
   return subtract(settledAmount(payment), usedBy(plans));
 }
 
-/**
- * Of a draft that has its defaults, rate included. `openAccounts`: those of its partner, where it has a rest and names no account
- * for it.
- */
-export function settlementOf(
+/** For a draft with its defaults, including the rate. `openAccounts`: its partner's, if it has a rest and names no account for it. */
+export function paymentSettlement(
   draft: Payment,
   plans: readonly AllocationPlan[],
   openAccounts: readonly OpenAccount[],
   context: PaymentContext,
 ): PaymentSettlement {
-  const steps = stepsOf(plans);
+  const steps = settlingSteps(plans);
   const allocated = partnerAmounts(steps, draft.type === 'inbound' ? 'debit' : 'credit');
   const own = allocated.filter(({ isOpposite }) => !isOpposite).map(({ accountId }) => accountId);
-  const rest = restOf(draft, plans);
+  const rest = unallocatedRest(draft, plans);
   const hasRest = compare(rest, '0') > 0;
   const accountId =
     draft.accountId ?? (hasRest ? restAccount(draft.type, steps, openAccounts, context) : (own[0] ?? null));
@@ -55,7 +52,7 @@ export function settlementOf(
   };
 }
 
-/** What is not allocated is in the same line as what the payment settles on its account. */
+/** The unallocated part is in the same line as what the payment settles on its account. */
 function withRest(allocated: readonly PartnerAmount[], accountId: string, rest: string): PartnerAmount[] {
   const at = allocated.findIndex((one) => one.accountId === accountId && !one.isOpposite);
   if (at < 0) return [...allocated, { accountId, amount: rest, isOpposite: false }];

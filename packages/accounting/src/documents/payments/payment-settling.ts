@@ -13,15 +13,15 @@ import { type AllocationPlan, AllocationPlans } from './allocation-plans.js';
 import { type OpenAccount, OpenAccounts } from './open-accounts.js';
 import type { PaymentContext } from './payment-context.js';
 import type { PartnerAmount } from './payment-entry.js';
-import { ownItems, type PaymentPosting, postingOf, settlingProblems } from './payment-posting.js';
-import { restOf, settlementOf } from './payment-settlement.js';
-import { requestsOf, type Step } from './settling.js';
+import { ownItems, type PaymentPosting, paymentPosting, settlingProblems } from './payment-posting.js';
+import { unallocatedRest, paymentSettlement } from './payment-settlement.js';
+import { matchRequests, type Step } from './settling.js';
 
 export interface SettlingContext {
   readonly depends: PaymentContext;
   /** What it is allocated to. */
   readonly plans: readonly AllocationPlan[];
-  /** Those of its partner, where it has a rest and names no account for it. */
+  /** The accounts of its partner, if it has a rest and names no account for it. */
   readonly openAccounts: readonly OpenAccount[];
 }
 
@@ -30,11 +30,11 @@ export interface SettlingPlan {
   readonly amounts: readonly PartnerAmount[];
   /** What it settles, and with what. */
   readonly steps: readonly Step[];
-  /** The account that the payment shows from then on. */
+  /** The account that the payment shows afterwards. */
   readonly accountId: string | null;
 }
 
-/** A payment is posted, or its partner is named: an entry, and the matches of what it is allocated to (domain.md 6.5). */
+/** Posts a payment, or sets its partner: an entry, and the matches of its allocations (domain.md 6.5). */
 @Injectable()
 export class PaymentSettling {
   constructor(
@@ -46,11 +46,11 @@ export class PaymentSettling {
 
   async load(work: UnitOfWork, draft: Readonly<Payment>, depends: PaymentContext): Promise<SettlingContext> {
     const { plans } = await this.allocations.load(work, paymentSource(draft), targetsOfDraft(draft));
-    const needsAccount = draft.partnerId && !draft.accountId && compare(restOf(draft, plans), '0') > 0;
+    const needsAccount = draft.partnerId && !draft.accountId && compare(unallocatedRest(draft, plans), '0') > 0;
     return { depends, plans, openAccounts: needsAccount ? await this.openAccounts.load(work.tx, draft) : [] };
   }
 
-  /** `adopt` writes down on the payment which entry it is. */
+  /** `adopt` records the entry on the payment. */
   async apply(
     work: UnitOfWork,
     payment: Payment,
@@ -69,8 +69,8 @@ export class PaymentSettling {
 }
 
 /**
- * The entry of a draft that has its defaults, dated and with its rate, and what it settles. `problemsOfItself`: what else prevents
- * it, told after what it is allocated to. `from`: the account where the money lies; default: that of the journal.
+ * The entry of a draft with its defaults, date and rate, and what it settles. `problemsOfItself`: what else prevents it, reported after the
+ * problems of its allocations. `from`: the account of the money; default: that of the journal.
  */
 export function planSettling(
   draft: Payment,
@@ -78,19 +78,19 @@ export function planSettling(
   problemsOfItself: readonly Problem[],
   from = depends.moneyAccount?.id,
 ): SettlingPlan | Refused {
-  const { steps, amounts, accountId, problems } = settlementOf(draft, plans, openAccounts, depends);
+  const { steps, amounts, accountId, problems } = paymentSettlement(draft, plans, openAccounts, depends);
   const found = [...problems, ...problemsOfItself];
   if (found.length > 0) return { problems: found };
-  const posting = postingOf(draft, depends, amounts, from);
+  const posting = paymentPosting(draft, depends, amounts, from);
   if ('problems' in posting) return posting;
   const requests = (own: readonly MatchItem[]): MatchRequest[] => matchesOf(draft.id, posting.date, steps, own);
   const unmatched = settlingProblems(posting, amounts, requests, itemsOf(plans), depends.books);
   return unmatched.length > 0 ? { problems: unmatched } : { posting, amounts, steps, accountId };
 }
 
-/** The matches of a payment, which sets off documents from that day on; `own`: its items. */
+/** The matches of a payment; those that set off documents are dated `date`. `own`: its items. */
 function matchesOf(id: string, date: string, steps: readonly Step[], own: readonly MatchItem[]): MatchRequest[] {
-  return requestsOf(steps, own, { setOffBy: { id, date } });
+  return matchRequests(steps, own, { setOffBy: { id, date } });
 }
 
 /** The items that it settles. */

@@ -8,9 +8,9 @@ import type { Invoice } from '../entities/invoice.js';
 import type { Source } from './allocation.js';
 import { type AllocationPlan, planProblems } from './allocation-plans.js';
 import type { Order } from './allocations.js';
-import { firstUncovered, requestsOf, stepsOf } from './settling.js';
+import { firstUncovered, matchRequests, settlingSteps } from './settling.js';
 
-/** What it depends on that a posted payment or credit settles more documents. */
+/** What it takes for a posted payment or credit to settle more documents. */
 export interface AllocateContext {
   readonly books: BooksSettings;
   readonly plans: readonly AllocationPlan[];
@@ -27,7 +27,7 @@ export interface AllocatePlan {
   readonly invoices: readonly Invoice[];
 }
 
-/** What is left of a posted payment or credit note settles more documents (domain.md 5.1, 5.3). */
+/** Settles more documents with the rest of a posted payment or credit note (domain.md 5.1, 5.3). */
 export function planAllocation(
   source: Source,
   { books, plans, own }: AllocateContext,
@@ -36,14 +36,14 @@ export function planAllocation(
 ): AllocatePlan | Refused {
   const found = problemsOf(source, plans);
   if (found.length > 0) return { problems: found };
-  const steps = stepsOf(plans, order);
+  const steps = settlingSteps(plans, order);
   const uncovered = firstUncovered(steps, own);
   if (uncovered) {
     const plan = plans.find(({ items }) => items.includes(uncovered.step.item)) as AllocationPlan;
     return { problems: [elsewhere(source, plan, uncovered.open)] };
   }
   const items = [...own, ...plans.flatMap((plan) => plan.items)];
-  const { problems, matches } = planMatches(requestsOf(steps, own, more), items, books);
+  const { problems, matches } = planMatches(matchRequests(steps, own, more), items, books);
   return { problems, matches, items, invoices: plans.map(({ invoice }) => invoice) };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { MatchItem } from '../../ledger/matching/open-items.js';
-import { firstUncovered, partnerAmounts, requestsOf, type Settled, stepsOf } from './settling.js';
+import { firstUncovered, partnerAmounts, matchRequests, type Settled, settlingSteps } from './settling.js';
 
 const item = (id: string, side: MatchItem['side'], open: string, more: Partial<MatchItem> = {}): MatchItem => ({
   ...{
@@ -19,7 +19,8 @@ const document = (amount: string, ...items: MatchItem[]): Settled => ({
   amount,
   isSetOff: items[0]!.side === 'credit',
 });
-const shown = (documents: Settled[]) => stepsOf(documents).map((step) => [step.item.id, step.amount, step.against?.id]);
+const shown = (documents: Settled[]) =>
+  settlingSteps(documents).map((step) => [step.item.id, step.amount, step.against?.id]);
 
 describe('what settles documents of both directions', () => {
   const first = item('first', 'debit', '50');
@@ -44,7 +45,7 @@ describe('what settles documents of both directions', () => {
 
   it('stays on its control account: what finds nothing there is left to the payment', () => {
     const bill = item('bill', 'credit', '40', { accountId: 'payable' });
-    const steps = stepsOf([document('50', first), document('40', bill)]);
+    const steps = settlingSteps([document('50', first), document('40', bill)]);
     expect(partnerAmounts(steps, 'debit')).toEqual([
       { accountId: 'receivable', amount: '50', isOpposite: false },
       { accountId: 'payable', amount: '40', isOpposite: true },
@@ -53,16 +54,16 @@ describe('what settles documents of both directions', () => {
 
   it('takes from several items of its own the earliest first, and no more than is open of them', () => {
     const own = [item('later', 'credit', '10', { dateDue: '2026-03-01' }), item('sooner', 'credit', '45')];
-    const steps = stepsOf([document('50', first), document('5', second)]);
+    const steps = settlingSteps([document('50', first), document('5', second)]);
     expect(
-      requestsOf(steps, own).map(({ debitLineId, creditLineId, amount }) => [debitLineId, creditLineId, amount]),
+      matchRequests(steps, own).map(({ debitLineId, creditLineId, amount }) => [debitLineId, creditLineId, amount]),
     ).toEqual([
       ['first', 'sooner', '45'],
       ['first', 'later', '5'],
       ['second', 'later', '5'],
     ]);
     expect(firstUncovered(steps, own)).toBeUndefined();
-    expect(firstUncovered(stepsOf([document('50', first), document('6', second)]), own)).toMatchObject({
+    expect(firstUncovered(settlingSteps([document('50', first), document('6', second)]), own)).toMatchObject({
       step: { item: { id: 'second' } },
       open: '5',
     });

@@ -2,13 +2,13 @@ import { compare, isZero, minimum, subtract, sum } from '@daybook/money';
 import type { MatchRequest } from '../../ledger/matching/match-plan.js';
 import type { MatchItem } from '../../ledger/matching/open-items.js';
 import type { PartnerAmount } from './payment-entry.js';
-import { latestFirst, oldestFirst, type Order, type Portion, portionsOf } from './allocations.js';
+import { latestFirst, oldestFirst, type Order, type Portion, itemPortions } from './allocations.js';
 
-/** What is to be settled of one document. */
+/** What to settle of one document. */
 export interface Settled {
   readonly items: readonly MatchItem[];
   readonly amount: string;
-  /** Its document is of the other direction. */
+  /** Whether its document is of the other direction. */
   readonly isSetOff: boolean;
 }
 
@@ -19,14 +19,14 @@ export interface Step extends Portion<MatchItem> {
 }
 
 /**
- * Who settles what (domain.md 6.5). On each control account, the documents of the other direction settle the others first,
- * each from its latest instalment; the money settles the rest, `order` first. What is set off and finds nothing on its account
- * is left to the payment as well.
+ * Determines what settles what (domain.md 6.5). On each control account, the documents of the other direction settle the others first, each
+ * from its latest instalment; the money settles the rest, in the given order. Documents to set off for which the account has nothing are
+ * left to the payment as well.
  */
-export function stepsOf(documents: readonly Settled[], order: Order = oldestFirst): Step[] {
+export function settlingSteps(documents: readonly Settled[], order: Order = oldestFirst): Step[] {
   const credits = documents
     .filter(({ isSetOff }) => isSetOff)
-    .flatMap(({ items, amount }) => portionsOf(items, amount, oldestFirst));
+    .flatMap(({ items, amount }) => itemPortions(items, amount, oldestFirst));
   const steps = documents
     .filter(({ isSetOff }) => !isSetOff)
     .flatMap(({ items, amount }) => {
@@ -40,7 +40,7 @@ export function stepsOf(documents: readonly Settled[], order: Order = oldestFirs
 /** Takes from `credits`, which it changes, as much as they cover of an amount. */
 function setOffOf(items: readonly MatchItem[], amount: string, credits: Portion<MatchItem>[]): Step[] {
   const found: Step[] = [];
-  const parts = portionsOf(items, amount, latestFirst).map((part) => ({ ...part }));
+  const parts = itemPortions(items, amount, latestFirst).map((part) => ({ ...part }));
   for (const part of parts) {
     for (const [at, credit] of credits.entries()) {
       if (credit.item.accountId !== part.item.accountId) continue;
@@ -59,13 +59,13 @@ function moneyOf(items: readonly MatchItem[], amount: string, setOff: readonly S
     sum(setOff.filter((step) => step.item === item).map((step) => step.amount));
   const open = items.map((item) => ({ ...item, residualCurrency: subtract(item.residualCurrency, taken(item)) }));
   const known = new Map(items.map((item) => [item.id, item]));
-  return portionsOf(open, amount, order).map((portion) => ({
+  return itemPortions(open, amount, order).map((portion) => ({
     item: known.get(portion.item.id) as MatchItem,
     amount: portion.amount,
   }));
 }
 
-/** What is left to the payment by account and side, those of its own side first. `ownSide`: of the items that it settles. */
+/** What is left to the payment by account and side, its own side first. `ownSide`: the side of the items that it settles. */
 export function partnerAmounts(steps: readonly Step[], ownSide: MatchItem['side']): PartnerAmount[] {
   const found = new Map<string, PartnerAmount>();
   for (const { item, amount } of steps.filter(({ against }) => !against)) {
@@ -77,10 +77,10 @@ export function partnerAmounts(steps: readonly Step[], ownSide: MatchItem['side'
 }
 
 /**
- * The matches of these steps. What nothing was set off against is settled by `own`, the items of the payment or the credit, the
- * earliest first. `setOffBy`: the payment that sets off.
+ * The matches of these steps. What is not set off is settled by `own`, the items of the payment or the credit, the earliest first.
+ * `setOffBy`: the payment that sets off.
  */
-export function requestsOf(
+export function matchRequests(
   steps: readonly Step[],
   own: readonly MatchItem[],
   more: Pick<MatchRequest, 'setOffBy' | 'date'> = {},
@@ -91,7 +91,7 @@ export function requestsOf(
     if (against) return [{ ...pairOf(item, against), amount, date, ...(setOffBy ? { setOffBy } : {}) }];
     const fitting = own.filter((one) => one.accountId === item.accountId && one.side !== item.side);
     const open = fitting.map((one) => ({ ...one, residualCurrency: left.get(one) as string }));
-    return portionsOf(open, amount, oldestFirst).map((portion) => {
+    return itemPortions(open, amount, oldestFirst).map((portion) => {
       const source = own.find(({ id }) => id === portion.item.id) as MatchItem;
       left.set(source, subtract(left.get(source) as string, portion.amount));
       return { ...pairOf(item, source), amount: portion.amount, date };
@@ -103,7 +103,7 @@ function pairOf(a: MatchItem, b: MatchItem): Pick<MatchRequest, 'debitLineId' | 
   return a.side === 'debit' ? { debitLineId: a.id, creditLineId: b.id } : { debitLineId: b.id, creditLineId: a.id };
 }
 
-/** The first step for which what is open of `own` on its account does not suffice, and how much there is. */
+/** The first step for which the open amount of `own` on its account is not enough, and that amount. */
 export function firstUncovered(
   steps: readonly Step[],
   own: readonly MatchItem[],

@@ -7,8 +7,8 @@ import { lockedProblems } from '../../ledger/lock/locked-period.js';
 import { StockPosting } from '../stock/stock-posting.js';
 
 /**
- * Goods that move are in the books in the same transaction, or do not move (domain.md 6.7 to 6.11, 7: 35). The lock date holds
- * for every move; from one location to another, and where a count found what was expected, there is nothing to post.
+ * Goods move and are posted in the same transaction, or not at all (domain.md 6.7 to 6.11, 7: 35). The lock date applies to every move. A
+ * move between locations, or a count without differences, posts nothing.
  */
 @Injectable()
 export class PostEntryOnStockMoved {

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { MatchesChanging } from '../../ledger/matching/matches-changing.js';
 import { Settlement } from '../settlement/settlement.js';
 
-/** Documents show what is matched of them: they are locked before their matches change, and derived from them afterwards. */
+/** Documents show their matches: they are locked before their matches change, and updated from them afterwards. */
 @Injectable()
 export class SettleDocumentsOnMatchesChanging {
   constructor(events: DomainEvents, settlement: Settlement) {

@@ -11,7 +11,7 @@ interface AdjustmentRow {
   readonly accountId: string | null | undefined;
 }
 
-/** The account that takes what a count found: none that another ledger keeps, or that needs a partner (domain.md 4.14, 6.10). */
+/** The counterpart account of a count: it must not be kept by another ledger, or need a partner (domain.md 4.14, 6.10). */
 @Injectable()
 export class VetoUnfitAdjustment {
   constructor(events: DomainEvents, accounts: AccountTypes) {

@@ -7,8 +7,7 @@ import { AccountTypes, accountTypeProblems, type TypedAccount } from '../../ledg
 import { inUseProblems, Usage } from '../../ledger/accounts/usage.js';
 
 /**
- * What accounting needs to know of a product; inventory knows accounts and taxes by name alone (docs/architecture.md,
- * The graph).
+ * What accounting needs to know of a product; to inventory, accounts and taxes are only ids and names (docs/architecture.md, The graph).
  */
 interface ProductRow {
   readonly workspaceId: string;
@@ -25,7 +24,7 @@ interface ProductRow {
 
 const SCOPES = 'SELECT id, scope FROM accounting.taxes WHERE workspace_id = $1 AND id = ANY($2::uuid[])';
 
-/** A product's accounts and taxes must fit, and what posted lines show of it stays (domain.md 4.2). */
+/** A product's accounts and taxes must have fitting types, and what posted lines show of it must stay the same (domain.md 4.2). */
 @Injectable()
 export class VetoUnfitProduct {
   constructor(

@@ -4,22 +4,22 @@ import type { Clearing } from './clearings.js';
 import { type BilledPart, creditParts } from './credit-parts.js';
 import type { ReceivedGoods } from './receipt-lines.js';
 
-/** A line of goods that is to be posted, and what it is worth in workspace currency, debit above 0. */
+/** A line of goods to be posted, with its value in workspace currency, debit above 0. */
 export interface GoodsLine extends Pick<InvoiceLine, 'id' | 'quantity' | 'receiptLineId' | 'reversedLineId'> {
   readonly accountId: string;
   readonly value: string;
   readonly isCredit: boolean;
 }
 
-/** What a line does to the account of goods received and not billed. */
+/** The effect of a line on the account of goods received and not billed. */
 export interface ClearedLine {
-  /** What is posted to the account, debit above 0; the rest of the line's value is a difference of price. */
+  /** The amount posted to the account, debit above 0; the rest of the line's value is a price difference. */
   readonly value: string;
   readonly clearings: readonly Clearing[];
 }
 
 /**
- * Goods that a bill says were received clear the receipt's value of them, the last bill of its line the rest; others wait at
+ * Billed goods that were received clear the receipt's value of them, and the last bill of a receipt line clears the rest; others wait at
  * the price of the bill. A credit mirrors what its original did (domain.md 6.3, 6.4). `decimals` of the workspace currency.
  */
 export function clearLines(
@@ -65,7 +65,7 @@ function credited(
   return cleared(taken.map((part) => ({ ...rowOf(line, originalId), ...part })));
 }
 
-/** A bill takes out of what waits, a credit puts back. */
+/** A bill reduces what waits, a credit increases it. */
 function rowOf({ accountId, quantity, isCredit }: GoodsLine, billLineId: string): Omit<Clearing, 'value'> {
   return { accountId, receiptLineId: null, billLineId, quantity: isCredit ? quantity : negate(quantity) };
 }

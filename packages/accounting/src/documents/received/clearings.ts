@@ -3,11 +3,11 @@ import type { UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Entry } from '../../ledger/entities/entry.js';
 import { Ledger, type Posting } from '../../ledger/posting/ledger.js';
-import { linksOf } from './links.js';
+import { receiptLinks } from './links.js';
 
 /**
- * What an entry did to goods that wait for their bill or their receipt. Without a bill's line: what came (above 0) or went
- * back; without a receipt's: what was billed and has not come (below 0); with both: what is billed of what came (below 0).
+ * The effect of an entry on goods that wait for their bill or their receipt. Without a bill's line: goods received (above 0) or returned;
+ * without a receipt's: goods billed and not received (below 0); with both: received goods that are billed (below 0).
  */
 export interface Clearing {
   readonly accountId: string;
@@ -18,7 +18,7 @@ export interface Clearing {
   readonly value: string;
 }
 
-/** An entry, and what it does to goods that wait for their bill or their receipt. */
+/** An entry, and its effect on goods that wait for their bill or their receipt. */
 export interface ClearingPosting extends Posting {
   readonly clearings: readonly Clearing[];
 }
@@ -29,12 +29,12 @@ const WRITE = `
   FROM json_to_recordset($3::json) AS r (id uuid, account_id uuid, receipt_line_id uuid, bill_line_id uuid, quantity numeric, value numeric)
   RETURNING 1`;
 
-/** The ledger of goods received and billed: append-only, written with the entry that moves the account (domain.md 7, 39). */
+/** The ledger of goods received and billed: append-only, written with the entry that changes the account (domain.md 7, 39). */
 @Injectable()
 export class Clearings {
   constructor(private readonly ledger: Ledger) {}
 
-  /** Posts the entry, with what it clears. The caller has checked the period and holds its document's lock. */
+  /** Posts the entry, with what it clears. The caller has checked the period and locked the document. */
   async post(work: UnitOfWork, posting: ClearingPosting): Promise<Entry> {
     const entry = await this.ledger.post(work, posting);
     await this.write(work, entry.id, posting.clearings);
@@ -43,7 +43,7 @@ export class Clearings {
 
   private async write(work: UnitOfWork, entryId: string, clearings: readonly Clearing[]): Promise<void> {
     if (clearings.length === 0) return;
-    if (clearings.some(({ receiptLineId }) => receiptLineId)) linksOf(work).areMade = true;
+    if (clearings.some(({ receiptLineId }) => receiptLineId)) receiptLinks(work).areMade = true;
     const rows = clearings.map(({ accountId, receiptLineId, billLineId, quantity, value }) => ({
       id: newId(),
       account_id: accountId,

@@ -1,19 +1,19 @@
 import { add, isZero, minimum, portion, subtract, type Valued } from '@daybook/money';
 
-/** Part of a bill's line: what it bills of one line of a receipt, or what has not come yet. */
+/** A part of a bill's line: what it bills of one receipt line, or what has not been received yet. */
 export interface BilledPart extends Valued {
-  /** Null: it has not come. */
+  /** Null: not received. */
   readonly receiptLineId: string | null;
-  /** How much of the receipt's line is billed though it went back. */
+  /** The billed quantity of the receipt's line that was returned. */
   readonly returned: string;
 }
 
-/** What a credit takes of a {@link BilledPart}. */
+/** The part of a {@link BilledPart} that a credit takes. */
 export type CreditPart = Pick<BilledPart, 'receiptLineId' | 'quantity' | 'value'>;
 
 /**
- * Which goods a credit of `quantity` takes back: first those that went back already, then those that never came, then the
- * rest; each at its portion of what is left, the last piece with the rest (domain.md 6.4, 9).
+ * The goods that a credit of `quantity` reverses: first those already returned, then those never received, then the rest. Each is valued at
+ * its portion of what is left, the last piece at the rest (domain.md 6.4, 9).
  */
 export function creditParts(parts: readonly BilledPart[], quantity: string, decimals: number): CreditPart[] {
   let open = quantity;

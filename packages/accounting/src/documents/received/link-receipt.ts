@@ -1,20 +1,20 @@
 import { add, compare, isZero, minimum, negate, portion, subtract, type Valued } from '@daybook/money';
 import type { Clearing } from './clearings.js';
 
-/** A line of a posted bill whose goods have not come yet. */
+/** A line of a posted bill whose goods have not been received yet. */
 export interface WaitingLine extends Valued {
   readonly billLineId: string;
   readonly productId: string;
   readonly accountId: string;
 }
 
-/** Goods that came with a line of a receipt. */
+/** Goods received with a line of a receipt. */
 export interface Came extends Valued {
   readonly lineId: string;
   readonly productId: string;
 }
 
-/** What the line of a receipt puts on the account where it waits, or takes from there. */
+/** What the line of a receipt adds to the account where it waits, or takes from it. */
 export interface Cleared {
   /** Credit above 0. */
   readonly value: string;
@@ -23,9 +23,8 @@ export interface Cleared {
 }
 
 /**
- * Goods that were billed before they came: each line of the receipt takes the lines of the bill for its product, in their
- * order, as far as they wait, and clears what those put on the account; what came beyond that waits for a bill at its own
- * value. `accountId` is for goods of which nothing was billed.
+ * Goods billed before their receipt: each line of the receipt takes the waiting lines of the bill for its product, in order, and clears
+ * what they put on the account; excess quantities wait for a bill at their own value. `accountId` is for goods of which nothing was billed.
  */
 export function linkReceipt(
   came: readonly Came[],

@@ -1,4 +1,4 @@
 import { keptInWrite } from '@daybook/records';
 
-/** Whether a write has linked goods of a receipt with a bill: then what a bill shows of its receipts is read. */
-export const linksOf = keptInWrite(() => ({ areMade: false }));
+/** Whether a write has linked receipts with bills; the receipts that a bill shows must be read then. */
+export const receiptLinks = keptInWrite(() => ({ areMade: false }));

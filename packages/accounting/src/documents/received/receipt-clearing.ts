@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { bills } from '../resources/bills.resource.js';
 import { type Cleared, linkReceipt, type WaitingLine } from './link-receipt.js';
 
-/** The bill that a receipt was made for; what was left over of such a receipt is for the same one. */
+/** The bill that a receipt was made for; a backorder of such a receipt is for the same bill. */
 const BILL_OF = `
   WITH RECURSIVE chain AS (
     SELECT t.workspace_id, t.id, t.backorder_of_id FROM inventory.published_transfers t WHERE t.workspace_id = $1 AND t.id = $2
@@ -39,24 +39,24 @@ interface CameLine extends Valued {
   readonly accountId: string;
 }
 
-/** What receipts and their returns do to the account of goods received and not billed (domain.md 6.7, 6.9). */
+/** The effect of receipts and their returns on the account of goods received and not billed (domain.md 6.7, 6.9). */
 @Injectable()
 export class ReceiptClearing {
-  /** By line of the document; nothing for a document that leaves the account alone. */
+  /** By line of the document; empty for a document that does not affect the account. */
   async of(moved: StockMoved, accountId: string, decimals: number): Promise<ReadonlyMap<string, Cleared>> {
     if (moved.kind === 'receipt')
       return linkReceipt(moved.movements, await this.waitingFor(moved), accountId, decimals);
     return moved.kind === 'return_out' ? this.returned(moved, decimals) : new Map();
   }
 
-  /** Lines of a posted bill whose goods have not come; the caller holds the bill. */
+  /** Lines of a posted bill whose goods have not been received; the caller has locked the bill. */
   async waiting(tx: Transaction, workspaceId: string, billId: string): Promise<WaitingLine[]> {
     return tx.query<WaitingLine>(WAITING, [workspaceId, billId]);
   }
 
   /**
-   * Of the bill that the receipt was made for, unless it is another supplier's by now. The bill is locked after levels of
-   * stock, against the order of documents: no transaction that has locked a bill waits for a level.
+   * For the bill that the receipt was made for, unless it now belongs to another supplier. The bill is locked after stock levels, against
+   * the order of documents. This cannot deadlock: no transaction that has locked a bill waits for a level.
    */
   private async waitingFor({ work, source, partnerId }: StockMoved): Promise<WaitingLine[]> {
     const [made] = await work.tx.query<{ id: string }>(BILL_OF, [work.workspaceId, source.id]);
@@ -65,7 +65,7 @@ export class ReceiptClearing {
     return bill.partnerId === partnerId ? this.waiting(work.tx, work.workspaceId, bill.id) : [];
   }
 
-  /** A return takes back its part of what the receipt put there, the last one the rest. */
+  /** A return reverses its part of what the receipt put there, and the last return the rest. */
   private async returned({ work, movements }: StockMoved, decimals: number): Promise<Map<string, Cleared>> {
     const rows = await work.tx.query<CameLine>(CAME, [work.workspaceId, movements.map(({ lineId }) => lineId)]);
     const byLine = new Map(rows.map((row) => [row.id, row]));

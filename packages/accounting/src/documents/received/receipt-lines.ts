@@ -5,10 +5,10 @@ import { absolute, add, compare, isNegative, type Valued } from '@daybook/money'
 import type { UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Invoice } from '../entities/invoice.js';
-import { rulesOf } from '../invoices/invoice-types.js';
+import { invoiceTypeRules } from '../invoices/invoice-types.js';
 import type { BilledPart } from './credit-parts.js';
 
-/** A line of a transfer that a bill names, with what is received, not returned and not billed of it. */
+/** A line of a transfer that a bill refers to, with what is received, not returned and not billed. */
 export interface ReceiptLine extends Valued {
   readonly id: string;
   readonly kind: string;
@@ -16,7 +16,7 @@ export interface ReceiptLine extends Valued {
   readonly number: string | null;
   readonly partnerId: string | null;
   readonly productId: string;
-  /** Where it waits; null until it is done. */
+  /** The account where it waits; null until the transfer is done. */
   readonly accountId: string | null;
 }
 
@@ -24,7 +24,7 @@ export interface ReceiptLine extends Valued {
 export interface ReceivedGoods {
   /** By the id of the line. */
   readonly receipts: ReadonlyMap<string, ReceiptLine>;
-  /** What of the original's lines is billed and not credited, by the id of the line. */
+  /** What is billed and not credited of the original's lines, by the id of the line. */
   readonly billed: ReadonlyMap<string, readonly BilledPart[]>;
 }
 
@@ -47,7 +47,7 @@ const BILLED = `
   GROUP BY k.bill_line_id, k.receipt_line_id HAVING sum(k.quantity) <> 0
   ORDER BY k.bill_line_id, k.receipt_line_id`;
 
-/** The receipts whose goods a document bills, or a credit takes back. */
+/** The receipts whose goods a document bills, or a credit reverses. */
 const TRANSFERS = `
   SELECT DISTINCT l.transfer_id AS id FROM inventory.published_transfer_lines l
   WHERE l.workspace_id = $1 AND l.id = ANY($2::uuid[])
@@ -56,7 +56,7 @@ const TRANSFERS = `
   WHERE k.workspace_id = $1 AND k.bill_line_id = ANY($3::uuid[])
   ORDER BY 1`;
 
-/** Those that the lines of a draft name, and those that a posted bill's own lines, or the ones taken back, were linked to. */
+/** The receipts that the lines of a draft refer to, and those linked to the lines of a posted bill, or to the reversed ones. */
 const TRANSFERS_OF_STORED = `
   SELECT l.transfer_id AS id FROM accounting.invoice_lines b
   JOIN inventory.published_transfer_lines l ON l.workspace_id = $1 AND l.id = b.receipt_line_id
@@ -67,10 +67,10 @@ const TRANSFERS_OF_STORED = `
   WHERE b.workspace_id = $1 AND b.invoice_id = $2
   ORDER BY 1`;
 
-/** Lines of bills name the lines of receipts whose goods they bill (domain.md 4.8, 6.3). */
+/** Lines of bills refer to the lines of receipts whose goods they bill (domain.md 4.8, 6.3). */
 @Injectable()
 export class ReceiptLines {
-  /** Gives the new lines of a draft the product that came with the line they name; answers what is wrong with those. */
+  /** Sets the product of new lines of a draft from the receipt lines they refer to; returns what is wrong with those. */
   async fill(tx: Transaction, workspaceId: string, invoice: Invoice): Promise<Problem[]> {
     const ids = namedBy(invoice);
     if (ids.length === 0) return [];
@@ -85,21 +85,21 @@ export class ReceiptLines {
     });
   }
 
-  /** Under the locks of {@link lock}, what will be stored until the transaction ends. */
+  /** The current state; under the locks of {@link lock}, it is final for the transaction. */
   async read(tx: Transaction, workspaceId: string, invoice: Invoice): Promise<ReceivedGoods> {
     const ids = namedBy(invoice);
     const receipts = ids.length === 0 ? new Map() : await this.receipts(tx, workspaceId, ids);
-    const takesBack = rulesOf(invoice).fixesGoodsAccount && invoice.reversalOfId;
+    const takesBack = invoiceTypeRules(invoice).fixesGoodsAccount && invoice.reversalOfId;
     return { receipts, billed: takesBack ? await this.billed(tx, workspaceId, takesBack) : new Map() };
   }
 
-  /** Locks the receipts that a stored document depends on: before the document itself (domain.md 3.6). */
+  /** Locks the receipts that a stored document depends on, before the document itself (domain.md 3.6). */
   async lockFor(work: UnitOfWork, documentId: string): Promise<void> {
     const found = await work.tx.query<{ id: string }>(TRANSFERS_OF_STORED, [work.workspaceId, documentId]);
     for (const { id } of found) await work.lock(transfers, id);
   }
 
-  /** Those that a draft names now: most are locked already; one added in the meantime is locked from here on. */
+  /** Locks the receipts that a draft refers to now. Most are locked already; one added meanwhile is locked from here on. */
   async lock(work: UnitOfWork, { lines }: Readonly<Invoice>): Promise<void> {
     const named = lines.flatMap(({ receiptLineId }) => receiptLineId ?? []);
     await this.lockThese(
@@ -137,7 +137,7 @@ function namedBy({ lines }: Invoice): string[] {
 }
 
 function whatIsWrong(invoice: Invoice, productId: string | null, receipt: ReceiptLine | undefined): string | undefined {
-  if (rulesOf(invoice).isCredit) return 'is only for bills. On a credit note, use reversed_line.';
+  if (invoiceTypeRules(invoice).isCredit) return 'is only for bills. On a credit note, use reversed_line.';
   if (receipt?.kind !== 'receipt') return 'must be a line of a receipt.';
   if (receipt.state !== 'done') return `must be a line of a done receipt; this receipt is ${receipt.state}.`;
   if (invoice.partnerId && receipt.partnerId !== invoice.partnerId)
@@ -145,7 +145,7 @@ function whatIsWrong(invoice: Invoice, productId: string | null, receipt: Receip
   return productId === receipt.productId ? undefined : 'must be a line of the same product.';
 }
 
-/** Nothing is billed twice, nor what went back; and what is billed has a price of 0 or above. */
+/** Received goods are billed only once, returned goods not at all, and at a price of 0 or above. */
 export function receiptProblems({ lines }: Invoice, { receipts }: ReceivedGoods): Problem[] {
   const billed = new Map<string, string>();
   return lines.flatMap((line, i): Problem[] => {

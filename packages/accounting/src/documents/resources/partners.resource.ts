@@ -1,6 +1,6 @@
 import { boolean, defineResource, money, relation, text, viewOf } from '@daybook/records';
 import { Partner } from '../entities/partner.js';
-import { openOf } from '../partners/open-of.js';
+import { openAmountSql } from '../partners/open-amount-sql.js';
 import { accountingScopes, customerScopes, partnerScopes } from '../../scopes.js';
 import { address, EMAIL } from '../../ledger/company/address.js';
 import { gln, vatId } from '../../ledger/company/identifiers.js';
@@ -33,11 +33,11 @@ export const partners = defineResource({
     payable_account: relation('accounts').accepts({ type: ['payable'] }),
     note: text(5000),
     receivable_balance: money()
-      .computed(openOf('receivable'))
+      .computed(openAmountSql('receivable'))
       .onRequestWith('read:accounting')
       .describe('The open amount that it owes, less open credits, in workspace currency. Only with read:accounting.'),
     payable_balance: money()
-      .computed(openOf('payable'))
+      .computed(openAmountSql('payable'))
       .onRequestWith('read:accounting')
       .describe('The open amount that it is owed, in workspace currency. Only with read:accounting.'),
     active: boolean().default(true).filterable(),

@@ -3,7 +3,7 @@ import { PaymentTerm } from '../entities/payment-term.js';
 import { PaymentTermLine } from '../entities/payment-term-line.js';
 import { sellingTermsScopes } from '../../scopes.js';
 
-/** When which part of a document is due (domain.md 4.6). */
+/** When each part of a document is due (domain.md 4.6). */
 export const paymentTerms = defineResource({
   name: 'payment_terms',
   singular: 'payment_term',

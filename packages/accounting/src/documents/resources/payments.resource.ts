@@ -22,7 +22,7 @@ import { Payment, PAYMENT_RECORD_STATES, PAYMENT_TYPES } from '../entities/payme
 import { accountingScopes } from '../../scopes.js';
 import { currencyCode } from '../../ledger/currencies/currency-code.js';
 
-/** An amount of money that is there. */
+/** An amount above 0. */
 export const someMoney = (): ScalarField => money({ above: '0' });
 
 /** What is settled beyond the money itself (domain.md 6.5). */
@@ -34,7 +34,7 @@ export const writeOff = (): GroupField =>
     amount: someMoney().required().describe('The amount that is settled in addition to the money.'),
   });
 
-/** What money settles: an invoice is one's own or the supplier's. */
+/** What money settles: the workspace's own document or a supplier's. */
 const document = (): EitherField =>
   either('invoices', 'bills').describe('An invoice or a bill, or a credit note of either.');
 

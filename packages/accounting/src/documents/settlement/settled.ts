@@ -2,15 +2,15 @@ import { add } from '@daybook/money';
 import { keptInWrite } from '@daybook/records';
 import type { Payment } from '../entities/payment.js';
 
-/** A payment of a document, and what it pays, in their currency. */
+/** A payment of a document, and the amount it pays, in their currency. */
 interface Paid {
   readonly payment: Payment;
   readonly amount: string;
 }
 
-/** The payments that a write has matched with documents. What a document shows of them is not read. */
+/** The payments that a write has matched with documents, so that documents can show them without reading them. */
 class Settled {
-  /** By document and payment; null: some had paid a part of it before, or credits were matched with it, too. */
+  /** By document and payment; null: some had paid a part of it before, or credits were matched with it too. */
   private readonly payments = new Map<string, Map<Payment, Paid> | null>();
 
   note(invoiceId: string, payment: Payment, amount: string): void {
@@ -25,7 +25,7 @@ class Settled {
     this.payments.set(invoiceId, null);
   }
 
-  /** Those that had paid nothing of it before, the first to pay first; undefined: that is not known. */
+  /** Payments of a document that had none before, in order; undefined: unknown. */
   paymentsOf(invoiceId: string): readonly Paid[] | undefined {
     const paid = this.payments.get(invoiceId);
     return paid ? [...paid.values()] : undefined;

@@ -10,8 +10,8 @@ const seenFrom = (own: string, other: string) => `
       WHERE m.workspace_id = $1 AND m.${own} = l.id AND m.state = 'active'`;
 
 /**
- * Each active match of a document's lines, seen from the document: `r`, and `xe`, the entry on its other side. Step by step
- * from those lines: OFFSET 0 keeps a plan that knows little of the tables from beginning elsewhere.
+ * Each active match of a document's lines, seen from the document: `r`, and `xe`, the entry on its other side. Joins step by step from
+ * those lines: OFFSET 0 keeps a plan without statistics from starting elsewhere.
  */
 const MATCHES = `accounting.entry_lines l
     CROSS JOIN LATERAL (${seenFrom('debit_line_id', 'credit_line_id')} UNION ALL ${seenFrom('credit_line_id', 'debit_line_id')} OFFSET 0) AS r
@@ -20,7 +20,7 @@ const MATCHES = `accounting.entry_lines l
       JOIN accounting.entries e ON e.workspace_id = $1 AND e.id = x.entry_id
       WHERE x.workspace_id = $1 AND x.id = r.other_id OFFSET 0) AS xe`;
 
-/** Workspace, document ids, the ids of their entries (a document that is just being posted does not name its entry yet). */
+/** Parameters: workspace, document ids, the ids of their entries (a document that is being posted does not refer to its entry yet). */
 export const SETTLED_INVOICES = `
   SELECT d.id,
     (SELECT trim_scale(coalesce(sum(o.residual_currency), 0)) FROM accounting.entry_lines l
@@ -38,8 +38,9 @@ export const SETTLED_INVOICES = `
     WHERE l.workspace_id = $1 AND l.entry_id = d.entry_id) AS m`;
 
 /**
- * Workspace, payment ids, the ids of the entries that they settle with. A payment is allocated to what its own lines are matched with, and to both
- * documents of each match by which it sets off; of documents with the same first match its own direction comes first.
+ * Parameters: workspace, payment ids, the ids of the entries that they settle with. A payment is allocated to what its own lines are
+ * matched with, and to both documents of each match by which it sets off; of documents with the same first match, its own direction comes
+ * first.
  */
 export const SETTLED_PAYMENTS = `
   SELECT d.id,

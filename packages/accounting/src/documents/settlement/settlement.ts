@@ -6,14 +6,14 @@ import type { Invoice, PaymentState } from '../entities/invoice.js';
 import { PaymentAllocation } from '../entities/payment-allocation.js';
 import type { Payment } from '../entities/payment.js';
 import { paymentStateOf } from '../invoices/payment-state.js';
-import { settlingEntryOf } from '../payments/allocation.js';
+import { settlingEntryId } from '../payments/allocation.js';
 import { bills } from '../resources/bills.resource.js';
 import { invoices } from '../resources/invoices.resource.js';
 import { payments } from '../resources/payments.resource.js';
 import { settledIn } from './settled.js';
 import { DOCUMENTS, SETTLED_INVOICES, SETTLED_PAYMENTS } from './settlement.sql.js';
 
-/** The documents that matches of some lines concern, locked. */
+/** The locked documents that matches of some lines concern. */
 export interface Documents {
   readonly invoices: readonly Invoice[];
   readonly payments: readonly Payment[];
@@ -38,19 +38,19 @@ interface SettledPayment {
   readonly allocations: readonly { readonly invoiceId: string; readonly amount: string }[] | null;
 }
 
-/** The event of a document of which more is settled than before (wire.md 9). */
+/** The event of a document that is settled further (wire.md 9). */
 const SETTLED_KINDS: Readonly<Partial<Record<PaymentState, string>>> = {
   partial: 'partially_paid',
   paid: 'paid',
   reversed: 'reversed',
 };
 
-/** What documents show of their matches: paid, credited and open amounts, payment states, allocations (domain.md 5.1). */
+/** Updates what documents show of their matches: paid, credited and open amounts, payment states, allocations (domain.md 5.1). */
 @Injectable()
 export class Settlement {
   /**
-   * The documents of these lines, locked in their order: invoices and bills, then payments, by id (domain.md 3.6). `setOffBy`:
-   * payments that have no line among them.
+   * Locks the documents of these lines in lock order: invoices and bills, then payments, by id (domain.md 3.6). `setOffBy`: payments
+   * without a line among them.
    */
   async lockDocuments(
     work: UnitOfWork,
@@ -74,13 +74,13 @@ export class Settlement {
   }
 
   /**
-   * Brings documents in line with new matches between them and payments, all of which are locked: what they show follows from
-   * the matches alone. A payment that is new still has to be added; of credits see {@link derive}.
+   * Updates locked documents for new matches between them and payments; the result depends only on the matches. A new payment still has to
+   * be added. For credits see {@link derive}.
    */
   settle(work: UnitOfWork, { invoices: documents, payments: paying }: Documents, matches: readonly PaidMatch[]): void {
     for (const { entryIds, amount } of matches) {
       const document = documents.find(({ entryId }) => entryIds.includes(entryId as string));
-      const payment = paying.find((one) => entryIds.includes(settlingEntryOf(one) as string));
+      const payment = paying.find((one) => entryIds.includes(settlingEntryId(one) as string));
       if (!document || !payment) throw new Error('A match of a document with a payment names both.');
       payInvoice(document, amount);
       if (hadPaid(work.before(payment), document)) settledIn(work).forget(document.id);
@@ -92,7 +92,7 @@ export class Settlement {
     for (const payment of paying) if (work.isTracked(payment)) work.save(payment);
   }
 
-  /** Brings locked documents in line with their matches, and saves them with the events that became true. */
+  /** Derives locked documents from their matches, and saves them with the resulting events. */
   async derive(work: UnitOfWork, documents: Documents): Promise<void> {
     await this.deriveInvoices(work, documents.invoices);
     await this.derivePayments(work, documents.payments);
@@ -125,7 +125,7 @@ export class Settlement {
     const rows = await work.tx.query<SettledPayment>(SETTLED_PAYMENTS, [
       work.workspaceId,
       documents.map(({ id }) => id),
-      documents.map(settlingEntryOf),
+      documents.map(settlingEntryId),
     ]);
     const settled = new Map(rows.map((row) => [row.id, row]));
     for (const payment of documents) {
@@ -148,7 +148,7 @@ function hadPaid(payment: Payment | null, { id }: Invoice): boolean {
   return payment?.state === 'posted' && payment.allocations.some(({ invoiceId }) => invoiceId === id);
 }
 
-/** What money paid is not taken back by a credit alone (domain.md 5.1). */
+/** A document that was paid with money is not `reversed` by a credit alone (domain.md 5.1). */
 function payInvoice(invoice: Invoice, amount: string): void {
   invoice.amountPaid = add(invoice.amountPaid, amount);
   invoice.amountResidual = subtract(invoice.amountResidual, amount);

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import type { BooksSettings } from '../../ledger/books/books-reader.js';
 import type { Leg, StockRole } from './stock-legs.js';
 
-/** The setting that is used where a product names no account. */
+/** The setting to use if a product has no account. */
 const SETTINGS: Readonly<Record<StockRole, readonly [field: string, property: keyof BooksSettings]>> = {
   stock: ['stock_account', 'stockAccountId'],
   cogs: ['cogs_account', 'cogsAccountId'],
@@ -20,7 +20,7 @@ interface ProductAccounts {
   readonly cogs: string | null;
 }
 
-// Already locked by the stock move: no product changes in the meantime.
+// Already locked by the stock move: no product changes meanwhile.
 const PRODUCTS = `
   SELECT p.id, p.stock_account_id AS stock, p.expense_account_id AS cogs FROM inventory.published_products p
   WHERE p.workspace_id = $1 AND p.id = ANY($2::uuid[])`;
@@ -29,10 +29,10 @@ const LOCK = `
   SELECT a.id, a.code, a.active FROM accounting.accounts a
   WHERE a.workspace_id = $1 AND a.id = ANY($2::uuid[]) ORDER BY a.id FOR KEY SHARE`;
 
-/** Which accounts a movement of goods touches: the product's own, else those of the settings (domain.md 4.2, 4.17). */
+/** The accounts that a movement of goods affects: the product's own, or else those of the settings (domain.md 4.2, 4.17). */
 @Injectable()
 export class StockAccounts {
-  /** Gives every leg that is worth something its account, and locks the accounts. @throws Refusal for settings that lack one, or have one archived */
+  /** Sets the account of every leg with a value, and locks the accounts. @throws Refusal if the settings lack one, or it is archived */
   async resolve(
     tx: Transaction,
     workspaceId: string,

@@ -2,24 +2,24 @@ import type { StockMoved } from '@daybook/inventory';
 import { add, isZero, negate, sum } from '@daybook/money';
 import type { Cleared } from '../received/link-receipt.js';
 
-/** What an account is to the movement of goods. */
+/** The role of an account in a movement of goods. */
 export type StockRole = 'stock' | 'cogs' | 'received' | 'difference' | 'adjustment';
 
-/** One side of a movement: which account it touches, and by how much. */
+/** One side of a movement: the account it affects, and the amount. */
 export interface Leg {
   readonly role: StockRole;
   readonly productId: string;
-  /** Where it is known already. */
+  /** Set if already known. */
   readonly accountId: string | null;
-  /** In workspace currency, debit above 0; all legs of a movement come to 0. */
+  /** In workspace currency, debit above 0; the legs of a movement add up to 0. */
   readonly value: string;
 }
 
 /**
- * Both sides of every movement (domain.md 6.7 to 6.10): what changes of stock, and against it the goods that wait for a bill,
- * the cost of goods sold, or what counting found. What a receipt or a return leaves over is a difference of price.
+ * Both sides of every movement (domain.md 6.7 to 6.10): the change of stock, and against it the goods that wait for a bill, the cost of
+ * goods sold, or the result of a count. What a receipt or a return leaves over is a price difference.
  */
-export function legsOf({ kind, accountId, movements }: StockMoved, cleared: ReadonlyMap<string, Cleared>): Leg[] {
+export function stockLegs({ kind, accountId, movements }: StockMoved, cleared: ReadonlyMap<string, Cleared>): Leg[] {
   return movements.flatMap(({ lineId, productId, value }): Leg[] => {
     const stock: Leg = { role: 'stock', productId, accountId: null, value };
     const waits = cleared.get(lineId);
@@ -37,7 +37,7 @@ function counterpartOf(kind: StockMoved['kind'], accountId: string | null): Pick
   return kind === 'count' ? { role: 'adjustment', accountId } : { role: 'cogs', accountId: null };
 }
 
-/** Legs summed by account, in the order in which each account comes first; what comes to nothing is left out. */
+/** Legs summed by account, in order of first appearance; zero sums are omitted. */
 export function summedByAccount(
   legs: readonly { readonly accountId: string; readonly value: string }[],
 ): { accountId: string; value: string }[] {

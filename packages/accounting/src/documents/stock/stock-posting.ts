@@ -10,12 +10,12 @@ import { Clearings } from '../received/clearings.js';
 import type { Cleared } from '../received/link-receipt.js';
 import { ReceiptClearing } from '../received/receipt-clearing.js';
 import { accountMissing, StockAccounts } from './stock-accounts.js';
-import { legsOf, summedByAccount } from './stock-legs.js';
+import { stockLegs, summedByAccount } from './stock-legs.js';
 
 const JOURNAL =
   'SELECT id, code, credit_code AS "creditCode" FROM accounting.journals WHERE workspace_id = $1 AND id = $2';
 
-/** The entry of goods that moved (domain.md 6.7 to 6.10). */
+/** The entry of moved goods (domain.md 6.7 to 6.10). */
 @Injectable()
 export class StockPosting {
   constructor(
@@ -24,11 +24,11 @@ export class StockPosting {
     private readonly clearings: Clearings,
   ) {}
 
-  /** Posts it: without lines where the goods are worth nothing. @throws Refusal */
+  /** Posts it; without lines if the goods are worth nothing. @throws Refusal */
   async post(moved: StockMoved, books: BooksSettings): Promise<void> {
     const { work, date, source } = moved;
     const cleared = await this.cleared(moved, books);
-    const legs = await this.accounts.resolve(work.tx, work.workspaceId, legsOf(moved, cleared), books);
+    const legs = await this.accounts.resolve(work.tx, work.workspaceId, stockLegs(moved, cleared), books);
     const lines = summedByAccount(legs).map(({ accountId, value }) => lineOf(accountId, value, books.home));
     await this.clearings.post(work, {
       journal: await this.journal(work.tx, work.workspaceId, books),

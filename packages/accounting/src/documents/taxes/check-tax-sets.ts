@@ -3,8 +3,8 @@ import { compare, sum } from '@daybook/money';
 import type { TaxRule } from './compute-totals.js';
 
 /**
- * What makes the taxes of a line impossible to compute (domain.md 3.3 step 2): a tax named twice, or included rates
- * that sum to −100 or less, which leave nothing to take the tax out of. Throws InvalidRequest with every such line.
+ * Checks that the taxes of each line can be computed (domain.md 3.3 step 2): no tax twice, and no included rates that sum to −100 or less,
+ * which would leave no base. Throws InvalidRequest with every such line.
  */
 export function checkTaxSets(taxesByLine: readonly (readonly TaxRule[])[]): void {
   const problems = taxesByLine.flatMap((taxes, index) => problemsOf(taxes, `lines[${index}].taxes`));

@@ -11,7 +11,7 @@ import {
 } from '@daybook/money';
 import { checkTaxSets } from './check-tax-sets.js';
 
-/** A line as it is entered; decimals as text. */
+/** A line as entered; decimals as text. */
 export interface TaxableLine {
   readonly quantity: string;
   readonly priceUnit: string;
@@ -64,8 +64,8 @@ interface RunningTax {
 }
 
 /**
- * The subtotals, taxes and totals of a document (domain.md 3.3, all steps, in both modes). Exact: each figure is
- * rounded once, half away from zero, and turning the sign of every price turns the sign of every figure.
+ * The subtotals, taxes and totals of a document (domain.md 3.3, all steps, in both modes). Exact: each figure is rounded once, half away
+ * from zero, and reversing the sign of every price reverses the sign of every figure.
  *
  * Throws InvalidRequest naming `lines[i].taxes` when a line has a tax twice or its included rates leave no base.
  */
@@ -91,7 +91,7 @@ function ruleOf(id: string, taxes: ReadonlyMap<string, TaxRule>): TaxRule {
   return rule;
 }
 
-/** Step 1: the line is rounded first, which is what makes the shown lines add up. */
+/** Step 1: the line is rounded first, so that the shown lines add up. */
 function lineAmount({ quantity, priceUnit, discount }: TaxableLine, decimals: number): string {
   return round(percentOf(multiply(quantity, priceUnit), subtract('100', discount)), decimals);
 }
@@ -114,7 +114,7 @@ function groupsOf(taxesByLine: readonly (readonly TaxRule[])[], rounding: Totals
   return [...groups.values()];
 }
 
-/** Steps 3 and 4: takes the included taxes out of the group's amount and shares the base over its lines. */
+/** Steps 3 and 4: extracts the included taxes from the group's amount and distributes the base over its lines. */
 function shareBase(
   group: Group,
   amounts: readonly string[],

@@ -2,7 +2,7 @@ import { InvalidRequest } from '@daybook/errors';
 import { add, compare } from '@daybook/money';
 import type { PaymentTermLine } from '../entities/payment-term-line.js';
 
-/** Exactly the last line has no percent: it takes the balance; the others leave something for it (domain.md 4.6). */
+/** Only the last line has no percent: it takes the balance. The others must leave something for it (domain.md 4.6). */
 export function checkTermLines(lines: readonly PaymentTermLine[]): void {
   const refuse = (message: string): never => {
     throw new InvalidRequest({ field: 'lines', code: 'invalid_value', message });

@@ -12,7 +12,7 @@ import {
   subtract,
 } from '@daybook/money';
 
-/** One line of a payment term; the last one has no percent and takes the balance (domain.md 4.6). */
+/** One line of a payment term; the last has no percent and takes the balance (domain.md 4.6). */
 export interface TermLine {
   readonly percent: string | null;
   readonly days: number;
@@ -26,14 +26,18 @@ export interface Instalment {
 }
 
 /**
- * The instalments of a total by a payment term, in the order of the term (domain.md 4.6). They add up to the total.
- * No instalment is zero or negative: each line of the entry is an amount that can be paid. So a portion is at most what
- * is left, and a part of the term that comes to nothing is left out; both happen only where a portion is a unit or
- * less. A zero total has none.
+ * The instalments of a total by a payment term, in the order of the term (domain.md 4.6). They add up to the total. No instalment is zero
+ * or negative, because each line of the entry is a payable amount: a portion is at most what is left, and empty parts of the term are
+ * omitted. Both happen only if a portion is a unit or less. A zero total has none.
  *
- * Throws Refusal naming `payment_term` when a day would lie after 2999-12-31; Internal on a negative total.
+ * Throws Refusal naming `payment_term` when a day would be after 2999-12-31; Internal on a negative total.
  */
-export function instalmentsOf(total: string, date: string, terms: readonly TermLine[], decimals: number): Instalment[] {
+export function termInstalments(
+  total: string,
+  date: string,
+  terms: readonly TermLine[],
+  decimals: number,
+): Instalment[] {
   if (isNegative(total)) throw new Internal(new Error(`Instalments of the negative total ${total}.`));
   let left = total;
   const instalments = terms.map((term, index) => {

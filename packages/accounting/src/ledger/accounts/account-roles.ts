@@ -16,10 +16,10 @@ const HAS_ROLE = `SELECT
     AND (r.income_account_id = $2 OR r.expense_account_id = $2 OR r.stock_account_id = $2))
   OR EXISTS (SELECT FROM inventory.published_adjustments d WHERE d.workspace_id = $1 AND d.account_id = $2) AS found`;
 
-/** Settings, taxes, journals, partners, products and counts were each checked for the type of the account they name. */
+/** Finds settings, taxes, journals, partners, products and counts that refer to an account; each was checked for the account's type. */
 @Injectable()
 export class AccountRoles {
-  /** Whether something names the account for its type. */
+  /** Whether something refers to the account by virtue of its type. */
   async isNamed(tx: Transaction, workspaceId: string, accountId: string): Promise<boolean> {
     const [row] = await tx.query<{ found: boolean }>(HAS_ROLE, [workspaceId, accountId]);
     return row?.found === true;

@@ -3,12 +3,12 @@ import type { Problem } from '@daybook/errors';
 import { Injectable } from '@nestjs/common';
 import type { AccountType } from '../entities/account.js';
 
-/** An account that must be of one of these types, and the field that names it. */
+/** An account that must be of one of these types, and the field that refers to it. */
 export interface TypedAccount {
   readonly field: string;
   readonly accountId: string | null | undefined;
   readonly types: readonly AccountType[];
-  /** False: one whose lines are not open items. */
+  /** False: an account whose lines are not open items. */
   readonly isMatched?: false;
 }
 
@@ -18,13 +18,13 @@ interface FoundAccount {
   readonly openItems: boolean;
 }
 
-/** What accounts are, by id. */
+/** The properties of accounts, by id. */
 export type TypesOfAccounts = ReadonlyMap<string, FoundAccount>;
 
 const TYPES =
   'SELECT id, type, open_items AS "openItems" FROM accounting.accounts WHERE workspace_id = $1 AND id = ANY($2::uuid[])';
 
-/** Accounts that records name as their defaults must be of a fitting type (domain.md 4). */
+/** Accounts that records use as defaults must have a fitting type (domain.md 4). */
 @Injectable()
 export class AccountTypes {
   async load(tx: Transaction, workspaceId: string, wanted: readonly TypedAccount[]): Promise<TypesOfAccounts> {
@@ -35,7 +35,7 @@ export class AccountTypes {
   }
 }
 
-/** One for each field whose account has another type. */
+/** One problem for each field whose account has another type. */
 export function accountTypeProblems(wanted: readonly TypedAccount[], found: TypesOfAccounts): Problem[] {
   return wanted.flatMap(({ field, accountId, types, isMatched }): Problem[] => {
     if (!accountId) return [];

@@ -5,7 +5,7 @@ import type { JournalType } from '../entities/journal.js';
 export interface BookAccount {
   readonly property: keyof Books;
   readonly types: readonly AccountType[];
-  /** False: one whose lines are not open items. */
+  /** False: an account whose lines are not open items. */
   readonly isMatched?: false;
 }
 
@@ -26,7 +26,7 @@ export const BOOK_ACCOUNTS = {
   unallocated_account: { property: 'unallocatedAccountId', types: ['liability', 'asset'], isMatched: false },
 } as const satisfies Record<string, BookAccount>;
 
-/** The default journals of settings/accounting and the type each must have. */
+/** The default journals of settings/accounting and the type that each must have. */
 export const BOOK_JOURNALS = {
   sale_journal: { property: 'saleJournalId', type: 'sale' },
   purchase_journal: { property: 'purchaseJournalId', type: 'purchase' },

@@ -1,6 +1,6 @@
 import type { AccountType } from '../entities/account.js';
 
-/** Income and expenses: accounts whose balance is what the fiscal year earned or cost. */
+/** Income and expenses: accounts whose balance is the result of a fiscal year. */
 const EARNING: readonly AccountType[] = ['income', 'expense', 'cogs'];
 
 export function isEarning(type: AccountType): boolean {

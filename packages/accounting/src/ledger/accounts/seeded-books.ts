@@ -7,7 +7,7 @@ interface SeededAccount {
   readonly name: string;
   readonly type: AccountType;
   readonly openItems?: true;
-  /** The setting that this account becomes. */
+  /** The setting that this account is the default for. */
   readonly property?: keyof Books;
 }
 

@@ -17,13 +17,13 @@ const POSTED = {
   stocked_product: 'SELECT FROM inventory.published_moves m WHERE m.workspace_id = $1 AND m.product_id = $2',
 } as const;
 
-/** What something posted uses. */
+/** What can be in use by posted records. */
 export type Used = keyof typeof POSTED;
 
-/** What posted rows use: some fields of it are fixed from then on (column `u` of domain.md 4). */
+/** Whether posted rows use a record, which fixes some of its fields (column `u` of domain.md 4). */
 @Injectable()
 export class Usage {
-  /** The changed ones of `fields` (wire name → property), where a posted row uses the record; none of a new one. */
+  /** The changed ones among `fields` (wire name → property), if a posted row uses the record; none for a new one. */
   async changedInUse<R extends { workspaceId: string; id: string }>(
     tx: Transaction,
     what: Used,
@@ -40,7 +40,7 @@ export class Usage {
   }
 }
 
-/** Against changing `fields`, which {@link Usage.changedInUse} found. */
+/** Problems for changing `fields`, as found by {@link Usage.changedInUse}. */
 export function inUseProblems(what: Used, fields: readonly string[]): Problem[] {
   return fields.map((field) => ({
     field,

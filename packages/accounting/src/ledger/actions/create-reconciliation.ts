@@ -9,7 +9,7 @@ import { type MatchItem, OpenItems } from '../matching/open-items.js';
 
 interface Context {
   readonly books: BooksSettings;
-  /** The documents of the lines are locked with it. */
+  /** The documents of the lines are locked along with it. */
   readonly changing: MatchesChanging;
   readonly items: readonly MatchItem[];
 }
@@ -18,7 +18,7 @@ interface MatchPlan extends Plan<Reconciliation> {
   readonly match: PlannedMatch;
 }
 
-/** A match is active at once: the only create that may write to a ledger (domain.md 4.11, 5.4). */
+/** Creates a match, which is active immediately: the only create that may write to a ledger (domain.md 4.11, 5.4). */
 @Injectable()
 export class CreateReconciliation implements WriteVerb<Reconciliation, Context, MatchPlan> {
   readonly addsItself = true;
@@ -33,7 +33,7 @@ export class CreateReconciliation implements WriteVerb<Reconciliation, Context, 
     const lineIds = [debitLineId, creditLineId];
     const books = await this.books.load(work);
     const changing = await this.matching.announce(work, lineIds);
-    // Locked twice: what the first waited for is only seen by the next statement.
+    // Locked first, then read: only the next statement sees what the lock waited for.
     await this.items.lock(work.tx, work.workspaceId, lineIds);
     const items = await this.items.lock(work.tx, work.workspaceId, lineIds);
     return { books, changing, items: [...items.values()] };

@@ -10,15 +10,15 @@ import { entries } from '../resources/entries.resource.js';
 
 interface Context {
   readonly home: string;
-  /** Those of the currencies that lines newly choose. */
+  /** Archived ones among the currencies that lines newly select. */
   readonly archived: ReadonlySet<string>;
-  /** Null: it is that of before. */
+  /** Null: unchanged. */
   readonly journal: EntryJournal | null;
 }
 
 /**
- * A new or changed manual draft is completed, and refused where it could never be posted; balance is a matter of posting
- * (domain.md 4.9). Of a posted entry only annotations change (domain.md 5.10).
+ * Completes a new or changed manual draft, and refuses one that could never be posted; balance is only checked at posting (domain.md 4.9).
+ * Of a posted entry only annotations change (domain.md 5.10).
  */
 @Injectable()
 export class DraftEntry implements WriteVerb<Entry, Context | null> {
@@ -41,7 +41,7 @@ export class DraftEntry implements WriteVerb<Entry, Context | null> {
     return { home, archived, journal };
   }
 
-  /** @throws InvalidRequest for what the lines alone show, naming the field */
+  /** @throws InvalidRequest for what is wrong in the lines themselves, naming the field */
   plan(entry: Readonly<Entry>, context: Context | null, before: Readonly<Entry> | null): Plan<Entry> {
     if (!context) return { problems: [] };
     const draft = copyOf(entries, entry);
@@ -60,7 +60,7 @@ export class DraftEntry implements WriteVerb<Entry, Context | null> {
   }
 }
 
-/** A line keeps the currency that it had, archived or not; one without is in that of the books, which is never archived. */
+/** A line keeps its currency, even if archived; a line without one is in that of the books, which is never archived. */
 function chosenCurrencies({ lines }: Readonly<Entry>, before: Readonly<Entry> | null): string[] {
   const former = formerCurrencies(before);
   return (lines ?? []).flatMap(({ id, currency }) => (currency && currency !== former.get(id) ? [currency] : []));

@@ -13,16 +13,16 @@ interface LockArgs {
 interface Context {
   /** The transaction's time, ISO 8601 in UTC. */
   readonly now: string;
-  /** Drafts that a move forward would strand; none where that is no matter. */
+  /** Drafts that moving forward would strand; empty if that does not matter. */
   readonly stranded: readonly DraftCount[];
 }
 
 const NOW = `SELECT to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS now`;
 
 /**
- * Moves the lock date forward or, where the settings allow it, back (domain.md 3.5). The books' row is locked, so it has
- * waited for every poster that read the old date, and the next poster reads the new one. Every move has its time and
- * reason in the settings, and so in their history and event.
+ * Moves the lock date forward or, if the settings allow it, back (domain.md 3.5). The books' row is locked: this has waited for every
+ * poster that read the old date, and the next poster reads the new one. Every move's time and reason are in the settings, and so in their
+ * history and event.
  */
 @Injectable()
 export class LockBooks implements ActionVerb<Books, LockArgs, Context | null> {
@@ -45,7 +45,7 @@ export class LockBooks implements ActionVerb<Books, LockArgs, Context | null> {
   plan(books: Readonly<Books>, context: Context | null, args: LockArgs | undefined): Plan<Books> {
     if (!args) return { problems: [] };
     const { lockDate, reason = null } = args;
-    // Sending the last move again changes nothing, and is no fault.
+    // Repeating the last move changes nothing, and is no error.
     if (!context) return { problems: idleReason(books, args) };
     return {
       problems: [...backProblems(books, args), ...draftProblems(lockDate, context.stranded)],
@@ -62,7 +62,7 @@ function draftProblems(lockDate: string, stranded: readonly DraftCount[]): Probl
   return [{ field: 'lock_date', code: 'drafts_in_period', message }];
 }
 
-/** A reason is kept with a move. */
+/** A reason is only stored with a move. */
 function idleReason({ lockDate, lockMovedReason }: Readonly<Books>, { reason }: LockArgs): Problem[] {
   if (!reason || reason === lockMovedReason) return [];
   const message = `The books are already locked up to ${lockDate}, so the reason would not be stored. Leave reason out.`;

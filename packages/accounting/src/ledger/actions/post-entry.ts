@@ -1,4 +1,4 @@
-import { fiscalYearOf } from '@daybook/numbering';
+import { fiscalYearLabel } from '@daybook/numbering';
 import type { ActionVerb, Plan, Refused, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { type EntryContext, EntryContexts } from '../entries/entry-context.js';
@@ -7,7 +7,7 @@ import type { Entry } from '../entities/entry.js';
 import { EntryNumbers } from '../posting/entry-numbers.js';
 import { POST } from '../posting/ledger.js';
 
-/** The open items of a draft's lines, and its date where it has none yet. */
+/** The open items of a draft's lines, and its date if it has none yet. */
 const OPEN = `
   WITH dated AS (
     UPDATE accounting.entries SET date = $3::date WHERE workspace_id = $1 AND id = $2 AND date IS NULL
@@ -26,7 +26,7 @@ interface PostPlan extends Plan<Entry> {
   readonly fiscalYear: string;
 }
 
-/** draft → posted: numbers a manual entry, which is stored with its lines already, and opens its items (domain.md 5.2). */
+/** draft → posted: numbers a manual entry, whose lines are already stored, and opens its items (domain.md 5.2). */
 @Injectable()
 export class PostEntry implements ActionVerb<Entry, object, EntryContext, PostPlan> {
   constructor(
@@ -42,7 +42,7 @@ export class PostEntry implements ActionVerb<Entry, object, EntryContext, PostPl
     const problems = postProblems(entry, context);
     if (problems.length > 0) return { problems };
     const date = entry.date ?? context.today;
-    const fiscalYear = fiscalYearOf(date, context.fiscalYearStart);
+    const fiscalYear = fiscalYearLabel(date, context.fiscalYearStart);
     return { problems, changes: { state: 'posted', date, fiscalYear }, events: ['posted'], date, fiscalYear };
   }
 

@@ -17,11 +17,14 @@ interface ReverseArgs {
 }
 
 interface ReversePlan extends Plan<Entry> {
-  /** Of the mirror. */
+  /** Date of the mirror entry. */
   readonly date: string;
 }
 
-/** Posts the mirror of a manual entry: the same accounts, partners and currencies, the sides exchanged, open items of both matched (domain.md 6.12). */
+/**
+ * Posts the mirror of a manual entry: the same accounts, partners and currencies, the sides exchanged, open items of both matched
+ * (domain.md 6.12).
+ */
 @Injectable()
 export class ReverseEntry implements ActionVerb<Entry, ReverseArgs, EntryContext, ReversePlan> {
   constructor(
@@ -48,7 +51,7 @@ export class ReverseEntry implements ActionVerb<Entry, ReverseArgs, EntryContext
   }
 }
 
-/** What is still open of each line settles its mirror. */
+/** Matches what is still open of each line with its mirror. */
 function pairsOf(open: readonly MatchItem[], entry: Entry, mirror: Entry): MatchRequest[] {
   return open
     .filter(({ residualCurrency }) => !isZero(residualCurrency))
@@ -73,7 +76,9 @@ function problemsOf(entry: Readonly<Entry>, context: EntryContext, date: string)
   return [...lockedProblems(context, date), ...(entry.closing ? yearEndProblems(date, context) : [])];
 }
 
-/** Today, unless the entry itself is of a later day. A closing entry is taken back on its own date, the last day of the year that it closed. */
+/**
+ * Today, unless the entry itself has a later date. A closing entry is reversed on its own date, the last day of the year that it closed.
+ */
 function dateOf(entry: Readonly<Entry>, { today }: EntryContext, args: ReverseArgs): string {
   const own = entry.date as string;
   return args.date ?? (entry.closing || today < own ? own : today);

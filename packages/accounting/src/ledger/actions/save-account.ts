@@ -12,11 +12,11 @@ const FIXED = { code: 'code', type: 'type', currency: 'currency' } as const;
 interface Context {
   /** Fields that changed although something is posted on the account. */
   readonly changedInUse: readonly string[];
-  /** Whether something names the account for the type that it had. */
+  /** Whether something refers to the account by virtue of its former type. */
   readonly isNamed: boolean;
 }
 
-/** An account keeps code, type and currency once something is posted on it; receivables and payables are matched (domain.md 4.3). */
+/** An account keeps its code, type and currency once something is posted on it; receivables and payables are matched (domain.md 4.3). */
 @Injectable()
 export class SaveAccount implements WriteVerb<Account, Context> {
   constructor(

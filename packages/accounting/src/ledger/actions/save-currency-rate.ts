@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { HomeCurrency } from '../currencies/home-currency.js';
 import type { CurrencyRate } from '../entities/currency-rate.js';
 
-/** A rate is of another currency than the books'; posted lines keep the one they were posted at (domain.md 3.4, 4.7). */
+/** A rate is for a currency other than the books'; posted lines keep the rate they were posted at (domain.md 3.4, 4.7). */
 @Injectable()
 export class SaveCurrencyRate implements WriteVerb<CurrencyRate, string> {
   constructor(private readonly home: HomeCurrency) {}

@@ -17,8 +17,8 @@ interface Context {
 }
 
 /**
- * The series of a new journal's credits is R + code unless it says otherwise; codes, type and currency are fixed once an entry
- * of it is posted (domain.md 4.4).
+ * The credit series of a new journal is R + code by default; codes, type and currency are fixed once one of its entries is posted
+ * (domain.md 4.4).
  */
 @Injectable()
 export class SaveJournal implements WriteVerb<Journal, Context> {

@@ -26,7 +26,7 @@ const TWO_SIDED = `
 
 interface Context {
   readonly books: BooksSettings;
-  /** The number of a payment that this match is a part of, and that is only undone as a whole. */
+  /** The number of a payment that this match is a part of, and that can only be undone as a whole. */
   readonly twoSided: string | null;
 }
 
@@ -34,7 +34,7 @@ interface UndoPlan extends Plan<Reconciliation> {
   readonly date: string;
 }
 
-/** active → undone: a voiding row with a separate date, so that past reports do not change (domain.md 4.11, 5.4). */
+/** active → undone: appends a voiding row with its own date, so that past reports do not change (domain.md 4.11, 5.4). */
 @Injectable()
 export class UndoReconciliation implements ActionVerb<Reconciliation, UndoArgs, Context, UndoPlan> {
   constructor(
@@ -73,7 +73,7 @@ export class UndoReconciliation implements ActionVerb<Reconciliation, UndoArgs, 
   }
 }
 
-/** What a payment sets off between two accounts is undone as a whole: else more would be open of it than was paid. */
+/** A set-off between two accounts can only be undone as a whole: otherwise more would be open of the payment than was paid. */
 function wholeProblems(payment: string | null): Problem[] {
   if (payment === null) return [];
   const message = `${payment} sets off documents on several accounts. To undo its matches, reverse the payment.`;
@@ -90,7 +90,7 @@ function ownProblems(match: Readonly<Reconciliation>, books: BooksSettings, date
   ];
 }
 
-/** Today, unless the match itself is of a later day. */
+/** Today, unless the match itself has a later date. */
 function dateOf(match: Readonly<Reconciliation>, { today }: BooksSettings, { date }: UndoArgs): string {
   return date ?? (today > match.date ? today : match.date);
 }

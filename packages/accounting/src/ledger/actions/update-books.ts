@@ -16,13 +16,13 @@ const JOURNAL_TYPES = 'SELECT id, type FROM accounting.journals WHERE workspace_
 const POSTED = `SELECT EXISTS (SELECT FROM accounting.entries e WHERE e.workspace_id = $1 AND e.state = 'posted') AS posted`;
 
 interface Context {
-  /** Whether an entry is posted; false also where the fiscal year does not change. */
+  /** Whether an entry is posted; also false if the fiscal year does not change. */
   readonly isYearFixed: boolean;
   readonly accountTypes: TypesOfAccounts;
   readonly journalTypes: ReadonlyMap<string, string>;
 }
 
-/** Settings of the books: defaults of fitting types; the fiscal year is fixed with the first posting (domain.md 4.17). */
+/** Settings of the books: default accounts have fitting types; the fiscal year is fixed with the first posting (domain.md 4.17). */
 @Injectable()
 export class UpdateBooks implements WriteVerb<Books, Context> {
   constructor(private readonly accounts: AccountTypes) {}

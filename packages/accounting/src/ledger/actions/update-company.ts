@@ -11,14 +11,14 @@ const KEPT_IN_CURRENCY = `SELECT
     OR EXISTS (SELECT FROM accounting.currency_rates r WHERE r.workspace_id = $1) AS drafted`;
 const TIMEZONE = 'SELECT EXISTS (SELECT FROM pg_catalog.pg_timezone_names WHERE name = $1) AS known';
 
-/** What is kept in the former currency; drafts and rates count, because they were meant for it. */
+/** What exists in the former currency; drafts and rates count, because they were meant for it. */
 interface KeptInCurrency {
   readonly posted: boolean;
   readonly drafted: boolean;
 }
 
 interface Context {
-  /** Whether the database knows the time zone; null: it does not change. */
+  /** Whether the database knows the time zone; null: unchanged. */
   readonly isZoneKnown: boolean | null;
   /** Null: the currency does not change. */
   readonly kept: KeptInCurrency | null;
@@ -39,7 +39,7 @@ export class UpdateCompany implements WriteVerb<Company, Context> {
     return { isZoneKnown: zone?.known ?? null, kept: kept ?? null };
   }
 
-  /** Both clocks, Node's and the database's, must know the time zone. */
+  /** Both Node and the database must know the time zone. */
   plan({ timezone }: Readonly<Company>, { isZoneKnown, kept }: Context): Refused {
     if (isZoneKnown === false || (isZoneKnown && !isKnownHere(timezone))) {
       const message = 'timezone must be an IANA time zone, such as Europe/Berlin.';

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { HomeCurrency } from '../currencies/home-currency.js';
 import type { Currency } from '../entities/currency.js';
 
-/** Archives a currency or brings it back (domain.md 4.7); the one that the books are kept in stays. */
+/** Archives a currency or restores it (domain.md 4.7); that of the books cannot be archived. */
 @Injectable()
 export class UpdateCurrency implements WriteVerb<Currency, string | null> {
   constructor(private readonly home: HomeCurrency) {}

@@ -28,7 +28,7 @@ export interface BooksSettings {
   readonly exchangeJournalId: string | null;
 }
 
-/** SQL: what there is to know of them; with access `lock` it stays as it is until the transaction ends, the lock date above all. */
+/** SQL for the settings; with access `lock` they cannot change until the transaction ends, above all the lock date. */
 export const booksBy = (access: Access): string => `
   SELECT b.lock_date AS "lockDate", b.fiscal_year_start AS "fiscalYearStart", c.currency AS home,
     to_char(now() AT TIME ZONE c.timezone, 'YYYY-MM-DD') AS today,
@@ -46,7 +46,7 @@ const BOOKS = byAccess(booksBy);
 
 @Injectable()
 export class BooksReader {
-  /** Reads the settings; with access `lock` they stay as they are until the transaction ends, the lock date above all. */
+  /** Reads the settings; with access `lock` they cannot change until the transaction ends, above all the lock date. */
   async load({ tx, workspaceId, access }: Pick<UnitOfWork, 'tx' | 'workspaceId' | 'access'>): Promise<BooksSettings> {
     const [row] = await tx.query<BooksSettings>(BOOKS[access], [workspaceId]);
     if (!row) throw new Error('The workspace has no books.');

@@ -1,9 +1,9 @@
 import { FIRST_DAY } from '@daybook/money';
-import { fiscalYearOf } from '@daybook/numbering';
+import { fiscalYearLabel } from '@daybook/numbering';
 
 /** A fiscal year and its days (domain.md 3.5). */
 export interface FiscalYear {
-  /** `2026`, or `2026-27` where it does not start on 01-01. */
+  /** `2026`, or `2026-27` if it does not start on 01-01. */
   readonly name: string;
   readonly dateFrom: string;
   readonly dateTo: string;
@@ -15,7 +15,7 @@ export function fiscalYearAt(day: string, starts: string): FiscalYear {
   const [month, date] = starts.split('-').map(Number) as [number, number];
   const dateFrom = `${year}-${starts}`;
   return {
-    name: fiscalYearOf(day, starts),
+    name: fiscalYearLabel(day, starts),
     dateFrom: dateFrom < FIRST_DAY ? FIRST_DAY : dateFrom,
     dateTo: new Date(Date.UTC(year + 1, month - 1, date - 1)).toISOString().slice(0, 10),
   };

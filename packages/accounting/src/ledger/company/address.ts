@@ -18,7 +18,7 @@ class CountryType extends TextType {
     super(2, COUNTRY);
   }
 
-  /** `United Kingdom`, `UK`, `GBR` and `gb` are GB. */
+  /** `United Kingdom`, `UK`, `GBR` and `gb` mean GB. */
   override meant(sent: string): string | undefined {
     const code = sent.toUpperCase();
     return COUNTRIES.includes(code) ? code : named(sent);

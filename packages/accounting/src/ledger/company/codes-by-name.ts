@@ -1,12 +1,12 @@
-/** The languages in which a name is understood: those of the console. */
+/** The languages in which a name is recognized: those of the console. */
 const LANGUAGES = ['en', 'de'];
 
 /** No name is longer. */
 const MAX_CHARACTERS = 64;
 
 /**
- * Which code of a standard a name means, as in `United Kingdom` and `Vereinigtes Königreich`, without regard to case, accents and full
- * stops. `others`: more names. The names are made when the first one is asked for, which takes some milliseconds.
+ * The code of a standard that a name means, such as `United Kingdom` or `Vereinigtes Königreich`, ignoring case, accents and full stops.
+ * `others`: additional names. The table is built on first use, which takes some milliseconds.
  */
 export function codesByName(
   type: 'region' | 'currency',
@@ -17,7 +17,7 @@ export function codesByName(
   const read = (): ReadonlyMap<string, string> => {
     const names = LANGUAGES.map((language) => new Intl.DisplayNames([language], { type }));
     const shown = codes.flatMap((code) => names.map((one) => [one.of(code) ?? code, code] as const));
-    // Of two codes with one name the first of the standard's own names counts.
+    // If two codes share a name, the first of the standard's own names wins.
     return new Map([...others(), ...shown].reverse().map(([name, code]) => [folded(name), code]));
   };
   return (sent) => (sent.length > MAX_CHARACTERS ? undefined : (known ??= read()).get(folded(sent)));

@@ -20,7 +20,7 @@ export const ALPHA_3: readonly string[] = (
   'TCA TCD ATF TGO THA TJK TKL TLS TKM TUN TON TUR TTO TUV TWN TZA UKR UGA UMI USA URY UZB VAT VCT VEN VGB VIR VNM VUT WLF WSM YEM MYT ZAF ZMB ZWE'
 ).split(' ');
 
-/** Names that people write and the standard and Unicode do not have. */
+/** Common names that neither the standard nor Unicode has. */
 export const COUNTRY_NAMES: Readonly<Record<string, string>> = {
   uk: 'GB',
   'great britain': 'GB',

@@ -4,10 +4,10 @@ import { Injectable } from '@nestjs/common';
 const ARCHIVED = `SELECT c.code FROM accounting.changed_currencies c
   WHERE c.workspace_id = $1 AND c.code = ANY($2::text[]) AND NOT c.active`;
 
-/** What may not be newly chosen (domain.md 4, 4.7). */
+/** Currencies that must not be newly selected (domain.md 4, 4.7). */
 @Injectable()
 export class ArchivedCurrencies {
-  /** Those of the codes that the workspace has archived. */
+  /** The codes that the workspace has archived. */
   async among(tx: Transaction, workspaceId: string, codes: readonly string[]): Promise<ReadonlySet<string>> {
     if (codes.length === 0) return new Set();
     const rows = await tx.query<{ code: string }>(ARCHIVED, [workspaceId, [...new Set(codes)].sort()]);

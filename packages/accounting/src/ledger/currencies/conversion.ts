@@ -15,21 +15,20 @@ import {
 
 /** A document that balances in its own currency; all amounts signed, debit above zero. */
 export interface DocumentAmounts {
-  /** Everything but the receivable or payable side: one per document line and per tax. */
+  /** Everything except the receivable or payable side: one per document line and per tax. */
   readonly lines: readonly string[];
   /** The receivable or payable side, all of one sign; empty when the total is zero. */
   readonly instalments: readonly string[];
 }
 
 /**
- * The same amounts in workspace currency (domain.md 3.4 and 9). Each line is round(amount × rate); the receivable side
- * is their negated sum, an instalment's share of it round(receivable × amount ÷ total), the last takes the rest. So the
- * result adds up to zero, as the document does.
+ * The same amounts in workspace currency (domain.md 3.4 and 9). Each line is round(amount × rate); the receivable side is their negated
+ * sum, an instalment's share of it is round(receivable × amount ÷ total), and the last takes the rest. So the result adds up to zero, as
+ * the document does.
  *
- * Two cases in which the rounding of lines outweighs the total itself are settled so that no open item is ever worth
- * less than nothing: a share is at most what is left of the receivable; and if the receivable would get the opposite
- * sign of the document's, or there is no instalment to carry it, it is zero and the line with the largest amount
- * takes the difference.
+ * In two cases the rounding of lines outweighs the total itself; they are settled so that no open item has a negative value. A share is at
+ * most what is left of the receivable. If the receivable would get the opposite sign of the document's, or there is no instalment for it,
+ * it is zero, and the line with the largest amount takes the difference.
  *
  * `rate` is workspace units per unit of the document's currency, `decimals` those of the workspace currency.
  */
@@ -43,7 +42,7 @@ export function convertDocument(document: DocumentAmounts, rate: string, decimal
   return { lines, instalments: spread(receivable, document.instalments, total, decimals) };
 }
 
-/** Gives the difference to the line with the largest amount, the earliest of equals; nothing is receivable. */
+/** Adds the difference to the line with the largest amount, the earliest among equals; the receivable is zero. */
 function addToLargest(document: DocumentAmounts, lines: readonly string[], difference: string): DocumentAmounts {
   const sizes = document.lines.map(absolute);
   const largest = sizes.reduce((best, size, index) => (compare(size, sizes[best] as string) > 0 ? index : best), 0);

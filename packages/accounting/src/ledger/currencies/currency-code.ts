@@ -7,7 +7,7 @@ const named = codesByName('currency', currencyCodes(), () => [
   ...currencyCodes().map((code) => [signOf(code), code] as const),
 ]);
 
-/** As English writes it, where each sign is of one currency: `$` is that of USD. */
+/** The currency sign as in English, where each sign stands for one currency: `$` is USD. */
 function signOf(currency: string): string {
   const parts = new Intl.NumberFormat('en', { style: 'currency', currency }).formatToParts(0);
   return parts.find(({ type }) => type === 'currency')!.value;

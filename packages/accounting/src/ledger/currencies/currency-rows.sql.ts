@@ -1,6 +1,6 @@
 /**
- * The rows of the view `accounting.currencies` in the workspace `$1`. Common table expressions, because the engine locks what it changes: FOR
- * UPDATE passes these by, and could not lock a row that is not there.
+ * The rows of the view `accounting.currencies` in workspace `$1`. Uses common table expressions because the engine locks what it changes:
+ * FOR UPDATE ignores these, and could not lock a row that does not exist.
  */
 export const CURRENCY_ROWS = `
   WITH workspaces AS MATERIALIZED (SELECT b.workspace_id, b.created_at FROM accounting.books b WHERE b.workspace_id = $1),

@@ -30,7 +30,7 @@ export class Account extends RecordEntity {
   @Column('text')
   type!: AccountType;
 
-  /** The only currency that the account takes; null: any. */
+  /** The only currency that the account accepts; null: any. */
   @Column('text', { nullable: true })
   currency!: string | null;
 

@@ -4,8 +4,8 @@ import { Column, Entity } from 'typeorm';
 export const TAX_ROUNDINGS = ['document', 'line'] as const;
 
 /**
- * What the accounting of one workspace is set to: one row per workspace, its id is the workspace's (domain.md 4.17).
- * Every poster reads it FOR SHARE, so that moving the lock waits for running posters.
+ * The accounting settings of one workspace: one row per workspace, whose id is the workspace's (domain.md 4.17). Every poster reads it FOR
+ * SHARE, so moving the lock date waits for running posters.
  */
 @Entity({ name: 'books', schema: 'accounting' })
 export class Books extends RecordEntity {
@@ -20,7 +20,7 @@ export class Books extends RecordEntity {
   @Column('boolean')
   lockReopen!: boolean;
 
-  /** When the lock date was last moved, in either direction, and the reason that was given. */
+  /** When the lock date was last moved, in either direction, and the reason given. */
   @Column('timestamptz', { nullable: true })
   lockMovedAt!: string | null;
 
@@ -66,7 +66,7 @@ export class Books extends RecordEntity {
   @Column('uuid', { nullable: true })
   writeOffAccountId!: string | null;
 
-  /** Where payments without a partner stand; its lines are not matched. */
+  /** The account of payments without a partner; its lines are not matched. */
   @Column('uuid', { nullable: true })
   unallocatedAccountId!: string | null;
 

@@ -1,7 +1,7 @@
 import { RecordEntity } from '@daybook/database';
 import { Column, Entity } from 'typeorm';
 
-/** What one unit of a currency is worth from a day on (domain.md 4.7). */
+/** The value of one unit of a currency from a day on (domain.md 4.7). */
 @Entity({ name: 'currency_rates', schema: 'accounting' })
 export class CurrencyRate extends RecordEntity {
   @Column('text')

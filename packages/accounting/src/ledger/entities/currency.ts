@@ -2,8 +2,8 @@ import { RecordEntity } from '@daybook/database';
 import { Column, Entity } from 'typeorm';
 
 /**
- * A currency of ISO 4217 as a workspace sees it: a view of the constant list over the rows that were changed (domain.md
- * 4.7). Its id is made of its code.
+ * A currency of ISO 4217 in a workspace: a view of the constant list, overlaid with the changed rows (domain.md 4.7). Its id is derived
+ * from its code.
  */
 @Entity({ name: 'currencies', schema: 'accounting' })
 export class Currency extends RecordEntity {
@@ -13,7 +13,7 @@ export class Currency extends RecordEntity {
   @Column('text')
   name!: string;
 
-  /** Of an amount. */
+  /** Decimals of an amount. */
   @Column('integer')
   decimals!: number;
 

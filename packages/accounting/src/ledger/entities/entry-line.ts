@@ -16,7 +16,7 @@ export class EntryLine extends WorkspaceRow {
   @Column('uuid', { nullable: true })
   partnerId!: string | null;
 
-  /** In workspace currency, as is `credit`. */
+  /** In workspace currency, like `credit`. */
   @Column('numeric')
   debit!: string;
 
@@ -33,7 +33,7 @@ export class EntryLine extends WorkspaceRow {
   @Column('numeric', { nullable: true })
   amountCurrency!: string | null;
 
-  /** The tax whose amount the line carries. */
+  /** The tax whose amount this line is. */
   @Column('uuid', { nullable: true })
   taxId!: string | null;
 }

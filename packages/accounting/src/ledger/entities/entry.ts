@@ -9,30 +9,30 @@ export type EntryState = (typeof ENTRY_STATES)[number];
 export type EntryClass = (typeof ENTRY_CLASSES)[number];
 
 /**
- * A journal entry (domain.md 4.9). It is inserted as a draft, gets its lines in a later statement, and is posted with
- * its number in one UPDATE, which the database checks; from then on it is immutable.
+ * A journal entry (domain.md 4.9). It is inserted as a draft, gets its lines in a later statement, and is posted with its number in one
+ * UPDATE, which the database checks; it is immutable afterwards.
  */
 @Entity({ name: 'entries', schema: 'accounting' })
 export class Entry extends RecordEntity {
   @Column('uuid')
   journalId!: string;
 
-  /** Which of the journal's series numbers it: `credit_note` for credits. */
+  /** The series of the journal that numbers it: `credit_note` for credits. */
   @Column('text')
   class!: EntryClass;
 
-  /** The label of the fiscal year of `date`, from posting. */
+  /** The label of the fiscal year of `date`, set when posted. */
   @Column('text', { nullable: true })
   fiscalYear!: string | null;
 
-  /** Its place in the series (workspace, journal, class, fiscal year), from posting. */
+  /** Its position in the series (workspace, journal, class, fiscal year), set when posted. */
   @Column('integer', { nullable: true })
   seq!: number | null;
 
   @Column('text', { nullable: true })
   number!: string | null;
 
-  /** It moves the earnings of a fiscal year to equity, and profit and loss leaves it out. */
+  /** Whether it moves the earnings of a fiscal year to equity; profit and loss excludes it. */
   @Column('boolean')
   closing!: boolean;
 
@@ -45,14 +45,14 @@ export class Entry extends RecordEntity {
   @Column('text')
   state!: EntryState;
 
-  /** The collection of the document that caused it; null: manual. No foreign key: entries are below documents. */
+  /** The collection of the source document; null: manual. No foreign key: entries are below documents. */
   @Column('text', { nullable: true })
   sourceResource!: string | null;
 
   @Column('uuid', { nullable: true })
   sourceId!: string | null;
 
-  /** The document's label as it was at posting. */
+  /** The source document's label at posting. */
   @Column('text', { nullable: true })
   sourceName!: string | null;
 

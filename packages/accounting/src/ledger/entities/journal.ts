@@ -6,7 +6,7 @@ export const JOURNAL_TYPES = ['sale', 'purchase', 'bank', 'cash', 'general', 'st
 
 export type JournalType = (typeof JOURNAL_TYPES)[number];
 
-/** A book of entries; its codes begin the numbers of its entries (domain.md 4.4). */
+/** A journal; its codes are the prefixes of its entries' numbers (domain.md 4.4). */
 @Entity({ name: 'journals', schema: 'accounting' })
 export class Journal extends RecordEntity {
   @Column('text')
@@ -18,11 +18,11 @@ export class Journal extends RecordEntity {
   @Column('text')
   type!: JournalType;
 
-  /** Bank and cash: the account that receives or pays. */
+  /** For bank and cash: the account that receives or pays. */
   @Column('uuid', { nullable: true })
   defaultAccountId!: string | null;
 
-  /** The series of credits. Codes and credit codes are unique together. */
+  /** The code of the credit series. Codes and credit codes are unique together. */
   @Column('text')
   creditCode!: string;
 

@@ -2,8 +2,8 @@ import { WorkspaceRow } from '@daybook/database';
 import { Column, Entity } from 'typeorm';
 
 /**
- * What is still open of a posted line on an open-item account. Its id is the line's; amounts are unsigned, `side` gives
- * the sign. Only the residuals ever change, so that lines stay append-only (domain.md 7, 15 to 19).
+ * What is still open of a posted line on an open-item account. Its id is the line's; amounts are unsigned, `side` gives the sign. Only the
+ * residuals ever change, so that lines stay append-only (domain.md 7, 15 to 19).
  */
 @Entity({ name: 'open_items', schema: 'accounting' })
 export class OpenItem extends WorkspaceRow {
@@ -26,11 +26,11 @@ export class OpenItem extends WorkspaceRow {
   @Column('text')
   side!: 'debit' | 'credit';
 
-  /** In workspace currency, as is `residual`. */
+  /** In workspace currency, like `residual`. */
   @Column('numeric')
   amount!: string;
 
-  /** In `currency`, as is `residualCurrency`. */
+  /** In `currency`, like `residualCurrency`. */
   @Column('numeric')
   amountCurrency!: string;
 

@@ -4,8 +4,8 @@ import { Column, Entity } from 'typeorm';
 export const RECONCILIATION_STATES = ['active', 'undone'] as const;
 
 /**
- * A match of a debit with a credit line (domain.md 4.11). It never changes; undoing it appends a voiding row, and the
- * database takes from the open items, or gives back, by itself (migration 720).
+ * A match of a debit line with a credit line (domain.md 4.11). It never changes; undoing it appends a voiding row, and triggers update the
+ * open items.
  */
 @Entity({ name: 'reconciliations', schema: 'accounting' })
 export class Reconciliation extends RecordEntity {
@@ -25,7 +25,7 @@ export class Reconciliation extends RecordEntity {
   @Column('date')
   date!: string;
 
-  /** That of both lines. */
+  /** The currency of both lines. */
   @Column('text')
   currency!: string;
 
@@ -41,15 +41,15 @@ export class Reconciliation extends RecordEntity {
   @Column('numeric')
   creditValue!: string;
 
-  /** There is one where both values differ. */
+  /** Set if the two values differ. */
   @Column('uuid', { nullable: true })
   exchangeEntryId!: string | null;
 
-  /** The payment that settles both documents by setting one off against the other; it has no line in this match. */
+  /** The payment that sets off both documents against each other; it has no line in this match. */
   @Column('uuid', { nullable: true })
   paymentId!: string | null;
 
-  /** Made by a reversal, and so not to be undone. */
+  /** Created by a reversal, and so cannot be undone. */
   @Column('boolean')
   ofReversal!: boolean;
 }

@@ -2,15 +2,15 @@ import type { Problem } from '@daybook/errors';
 import { compare, decimalsOfCurrency, fits, isZero, subtract } from '@daybook/money';
 import type { EntryLine } from '../entities/entry-line.js';
 
-/** What is wrong with lines: `bad` shows from the request, `refused` needs the workspace (wire.md 6). */
+/** What is wrong with lines: `bad` can be seen from the request, `refused` needs the workspace (wire.md 6). */
 export interface LineFaults {
   readonly bad: readonly Problem[];
   readonly refused: readonly Problem[];
 }
 
 /**
- * Completes the lines of a draft in `home`, the workspace's currency, and checks each for itself (domain.md 4.9). A line
- * in the workspace's currency has its own amount as amount in currency; `former` lines had theirs that way already.
+ * Completes the lines of a draft in `home`, the workspace's currency, and checks each on its own (domain.md 4.9). A line in the workspace's
+ * currency has its own amount as amount in currency, which `former` lines already have.
  */
 export function completeLines(lines: readonly EntryLine[], former: readonly EntryLine[], home: string): LineFaults {
   const known = new Map(former.map((line) => [line.id, line]));
@@ -24,7 +24,7 @@ export function completeLines(lines: readonly EntryLine[], former: readonly Entr
     line.description ??= null;
     line.currency ??= home;
     refused.push(...completeAmount(line, known.get(line.id), path, home));
-    // In the workspace's currency the amount is the debit or the credit, which is judged already.
+    // In the workspace's currency the amount equals the debit or credit, which is checked already.
     if (line.currency !== home) bad.push(...amountFaults(line, path));
   }
   return { bad, refused };

@@ -4,7 +4,7 @@ import type { AccountType } from '../entities/account.js';
 import type { Entry } from '../entities/entry.js';
 import type { JournalType } from '../entities/journal.js';
 
-/** What an entry depends on when it is posted or reversed. */
+/** What posting or reversing an entry depends on. */
 export interface EntryContext {
   readonly lockDate: string | null;
   readonly fiscalYearStart: string;
@@ -19,7 +19,7 @@ export interface EntryContext {
   };
   readonly isReversed: boolean;
   readonly accounts: ReadonlyMap<string, EntryAccount>;
-  /** Of the lines. */
+  /** The partners of the lines. */
   readonly partners: ReadonlyMap<string, { readonly id: string; readonly name: string; readonly active: boolean }>;
 }
 
@@ -32,7 +32,7 @@ export interface EntryAccount {
   readonly active: boolean;
 }
 
-/** Parameters of both: workspace, entry's journal, accounts and partners of its lines; the second also the entry. */
+/** Parameters of both: workspace, entry's journal, accounts and partners of its lines; the second also takes the entry. */
 const LOCK = `
   WITH books AS (SELECT id FROM accounting.books WHERE workspace_id = $1 AND id = $1 FOR SHARE),
     partners AS (
@@ -65,7 +65,7 @@ type Row = Omit<EntryContext, 'accounts' | 'partners'> & {
 
 @Injectable()
 export class EntryContexts {
-  /** With access `lock` it locks all of it until the transaction ends, then reads. */
+  /** With access `lock`, locks all of it until the transaction ends, then reads. */
   async load({ tx, workspaceId, access }: UnitOfWork, entry: Readonly<Entry>): Promise<EntryContext> {
     const parameters = parametersOf(workspaceId, entry);
     const [, [row]] = await Promise.all([

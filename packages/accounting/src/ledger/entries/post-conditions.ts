@@ -9,7 +9,7 @@ import type { EntryAccount, EntryContext } from './entry-context.js';
 import { lockedProblems } from '../lock/locked-period.js';
 import { journalProblems } from './entry-journals.js';
 
-/** Everything that prevents posting a draft, in the order of domain.md 5.2. Each line has one side above 0 already. */
+/** Everything that prevents posting a draft, in the order of domain.md 5.2. Each line already has one side above 0. */
 export function postProblems(entry: Readonly<Entry>, context: EntryContext): Problem[] {
   const { journal } = context;
   const archived: Problem[] = [
@@ -26,7 +26,7 @@ export function postProblems(entry: Readonly<Entry>, context: EntryContext): Pro
   ];
 }
 
-/** A closing entry, and its reversal, has the date of the last day of a fiscal year. */
+/** A closing entry, and its reversal, is dated the last day of a fiscal year. */
 export function yearEndProblems(date: string, { fiscalYearStart }: Pick<EntryContext, 'fiscalYearStart'>): Problem[] {
   const { dateTo } = fiscalYearAt(date, fiscalYearStart);
   if (date === dateTo) return [];
@@ -45,7 +45,7 @@ function balanceProblems({ lines }: Readonly<Entry>): Problem[] {
   return [{ field: 'lines', code: 'entry_unbalanced', message }];
 }
 
-/** Profit and loss leaves a closing entry out, so all it may do is to move earnings to equity accounts. */
+/** Profit and loss excludes closing entries, so they may only move earnings to equity accounts. */
 function closingProblems({ accountId, taxId }: EntryLine, path: string, { accounts }: EntryContext): Problem[] {
   const { code, type } = accounts.get(accountId) as EntryAccount;
   const problems: Problem[] = [];

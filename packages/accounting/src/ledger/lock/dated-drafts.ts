@@ -1,7 +1,7 @@
 import type { Transaction } from '@daybook/database';
 import { Injectable } from '@nestjs/common';
 
-/** The collections whose drafts a lock would strand (domain.md 3.5); each has `state` and `date`. */
+/** The collections whose drafts a lock can strand (domain.md 3.5); each has `state` and `date`. */
 const COLLECTIONS = [
   { noun: 'entries', table: 'accounting.entries', which: '' },
   { noun: 'invoices', table: 'accounting.invoices', which: `AND d.type IN ('invoice', 'credit_note')` },
@@ -20,10 +20,10 @@ export interface DraftCount {
   readonly count: number;
 }
 
-/** Drafts that could no longer be posted under their own date once it is locked. */
+/** Drafts that could no longer be posted with their own date once it is locked. */
 @Injectable()
 export class DatedDrafts {
-  /** How many of each collection are dated on or before the day; collections without any are left out. */
+  /** The number in each collection dated on or before the day; collections without any are omitted. */
   async upTo(tx: Transaction, workspaceId: string, date: string): Promise<DraftCount[]> {
     const counts = await tx.query<DraftCount>(COUNT, [workspaceId, date]);
     return counts.filter(({ count }) => count > 0);

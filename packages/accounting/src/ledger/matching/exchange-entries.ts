@@ -10,12 +10,12 @@ import type { MatchItem } from './open-items.js';
 const JOURNAL =
   'SELECT id, code, credit_code AS "creditCode" FROM accounting.journals WHERE workspace_id = $1 AND id = $2';
 
-/** Posts what both sides of a match are worth apart (domain.md 6.6). */
+/** Posts the difference in value between the sides of a match (domain.md 6.6). */
 @Injectable()
 export class ExchangeEntries {
   constructor(private readonly ledger: Ledger) {}
 
-  /** Answers the entry's id. The caller has checked {@link exchangeProblems}. */
+  /** Returns the entry's id. The caller has checked {@link exchangeProblems}. */
   async post(
     work: UnitOfWork,
     books: BooksSettings,
@@ -39,7 +39,7 @@ export class ExchangeEntries {
   }
 }
 
-/** Against a match whose sides are worth apart: settings/accounting need a journal and accounts for the difference. */
+/** Problems of a match whose sides differ in value: settings/accounting need a journal and accounts for the difference. */
 export function exchangeProblems({
   exchangeGainAccountId,
   exchangeLossAccountId,

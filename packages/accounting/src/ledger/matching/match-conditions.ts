@@ -4,7 +4,7 @@ import type { BooksSettings } from '../books/books-reader.js';
 import { lockedProblems } from '../lock/locked-period.js';
 import type { MatchItem } from './open-items.js';
 
-/** What of a wished match the conditions look at. */
+/** What the conditions need of a requested match. */
 interface Wish {
   readonly amount?: string | undefined;
   readonly date?: string | undefined;
@@ -68,7 +68,7 @@ function dateProblems(debit: MatchItem, credit: MatchItem, wish: Wish, books: Bo
   return [{ field: 'date', code: 'out_of_range', message }];
 }
 
-/** The first day on which both lines can be matched or, if that is locked, today; unless one is wished. */
+/** The first day on which both lines can be matched or, if that is locked, today; unless a date is requested. */
 export function matchedDate(debit: MatchItem, credit: MatchItem, wish: Wish, books: BooksSettings): string {
   if (wish.date !== undefined) return wish.date;
   const first = firstDay(debit, credit, wish);
@@ -76,8 +76,8 @@ export function matchedDate(debit: MatchItem, credit: MatchItem, wish: Wish, boo
 }
 
 /**
- * The later of both lines' dates (domain.md 4.11), but not before the last day on which a match of either was undone: until
- * then that match counts, and past reports do not change (domain.md 9). Nor before the day of the payment that sets them off.
+ * The later of both lines' dates (domain.md 4.11), but not before the last day on which a match of either was undone: that match counts
+ * until then, and past reports do not change (domain.md 9). Nor before the date of the payment that sets them off.
  */
 function firstDay(debit: MatchItem, credit: MatchItem, { setOffBy }: Wish): string {
   const days = [debit.date, credit.date, debit.voidedOn, credit.voidedOn, setOffBy?.date ?? null].filter(

@@ -1,5 +1,5 @@
 import { InvalidRequest, type Problem } from '@daybook/errors';
-import { decimalsOf, decimalsOfCurrency, equal, minimum } from '@daybook/money';
+import { decimalPlaces, decimalsOfCurrency, equal, minimum } from '@daybook/money';
 import type { Reconciliation } from '../entities/reconciliation.js';
 import type { BooksSettings } from '../books/books-reader.js';
 import { exchangeProblems } from './exchange-entries.js';
@@ -7,34 +7,34 @@ import { matchedDate, matchProblems } from './match-conditions.js';
 import { lessMatch, matchedValue } from './match-rules.js';
 import type { MatchItem } from './open-items.js';
 
-/** What is to be matched. */
+/** A match to be made. */
 export interface MatchRequest {
   readonly debitLineId: string;
   readonly creditLineId: string;
-  /** In the lines' currency; default: the smaller open amount. */
+  /** In the lines' currency. Default: the smaller open amount. */
   readonly amount?: string | undefined;
   /** Default: the first day on which both lines can be matched, or today if that is locked. */
   readonly date?: string | undefined;
-  /** The match belongs to a reversal, and so cannot be undone. */
+  /** Whether the match belongs to a reversal, and so cannot be undone. */
   readonly ofReversal?: true;
   /** The payment that sets off both documents against each other, and its date: no such match is older. */
   readonly setOffBy?: { readonly id: string; readonly date: string };
 }
 
-/** A match as it will be recorded; its exchange entry is still to be posted. */
+/** A match to be recorded; its exchange entry is not posted yet. */
 export interface PlannedMatch {
   readonly values: Omit<
     Reconciliation,
     'workspaceId' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'externalId' | 'metadata'
   >;
   readonly debit: MatchItem;
-  /** The new record, where a client made it. */
+  /** The new record, if a client created it. */
   readonly record?: Reconciliation;
 }
 
 /**
- * Matches pairs of items one after the other, each with what those before it leave open, until one is refused (domain.md 4.11,
- * 6.6). @throws InvalidRequest on `amount`, whose decimals can only be judged here
+ * Matches pairs of items one after the other, each with what the previous ones leave open, until one is refused (domain.md 4.11, 6.6).
+ * @throws InvalidRequest on `amount`, whose decimals can only be checked here
  */
 export function planMatches(
   requests: readonly MatchRequest[],
@@ -82,11 +82,11 @@ function valuesOf(
   };
 }
 
-/** Only now is the currency known (wire.md 6). @throws InvalidRequest on `amount` */
+/** The currency is known only now (wire.md 6). @throws InvalidRequest on `amount` */
 function refuseDecimals(amount: string | undefined, item: MatchItem | undefined): void {
   if (amount === undefined || !item) return;
   const places = decimalsOfCurrency(item.currency);
-  if (decimalsOf(amount) <= places) return;
+  if (decimalPlaces(amount) <= places) return;
   const problem: Problem = {
     field: 'amount',
     code: 'out_of_range',

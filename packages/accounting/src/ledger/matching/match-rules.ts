@@ -1,7 +1,7 @@
 import { compare, equal, minimum, multiply, roundedQuotient, subtract } from '@daybook/money';
 import type { LedgerLine } from '../posting/ledger-line.js';
 
-/** What is open of a line; never negative. */
+/** The open amounts of a line; never negative. */
 export interface Open {
   /** In workspace currency. */
   readonly residual: string;
@@ -10,8 +10,8 @@ export interface Open {
 }
 
 /**
- * The workspace value that a match of `amount` takes from one side (domain.md 6.6): the whole open value when it closes the
- * side, else its share round(open value × amount ÷ open amount). `decimals` are those of the workspace currency.
+ * The workspace value that a match of `amount` takes from one side (domain.md 6.6): the whole open value when it closes the side, otherwise
+ * its share round(open value × amount ÷ open amount). `decimals` are those of the workspace currency.
  */
 export function matchedValue(open: Open, amount: string, decimals: number): string {
   if (equal(amount, open.residualCurrency)) return open.residual;
@@ -25,7 +25,7 @@ export function lessMatch(open: Open, amount: string, value: string): Open {
 }
 
 export interface ExchangeDifference {
-  /** Taken from the debit and from the credit line, in workspace currency. */
+  /** Taken from the debit line and from the credit line, in workspace currency. */
   readonly debitValue: string;
   readonly creditValue: string;
   readonly accountId: string;
@@ -36,8 +36,8 @@ export interface ExchangeDifference {
 }
 
 /**
- * The entry that makes both sides of a match worth the same (domain.md 6.6): a debit side worth more is a loss, one worth
- * less a gain. The line on the matched account has no amount in the currency, and so is born settled.
+ * The entry that equalizes the values of a match's sides (domain.md 6.6): a debit side worth more is a loss, one worth less a gain. The
+ * line on the matched account has no amount in the currency, and so is settled from the start.
  */
 export function exchangeLines(difference: ExchangeDifference): LedgerLine[] {
   const { debitValue, creditValue, accountId, partnerId, currency, gainAccountId, lossAccountId } = difference;

@@ -1,8 +1,8 @@
 import type { UnitOfWork } from '@daybook/records';
 
 /**
- * Published before matches of these lines are made or undone, and before anything of them is locked. Whoever shows what is
- * matched locks its records now, and brings them in line {@link afterwards}.
+ * Published before matches of these lines are made or undone, and before any of their rows are locked. Packages that show matches lock
+ * their records now, and update them {@link afterwards}.
  */
 export class MatchesChanging {
   private readonly followUps: (() => Promise<void>)[] = [];
@@ -14,7 +14,7 @@ export class MatchesChanging {
     readonly setOffBy: readonly string[],
   ) {}
 
-  /** Runs once the matches are written. */
+  /** Runs after the matches are written. */
   afterwards(followUp: () => Promise<void>): void {
     this.followUps.push(followUp);
   }

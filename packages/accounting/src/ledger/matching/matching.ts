@@ -10,12 +10,12 @@ import { reconciliations } from '../resources/reconciliations.resource.js';
 import { ExchangeEntries } from './exchange-entries.js';
 import type { BooksSettings } from '../books/books-reader.js';
 import { Ledger } from '../posting/ledger.js';
-import { openLinesOf } from '../posting/open-lines.js';
+import { knownOpenLines } from '../posting/open-lines.js';
 import { type MatchRequest, type PlannedMatch, planMatches } from './match-plan.js';
 import { MatchesChanging } from './matches-changing.js';
 import { type MatchItem, OpenItems } from './open-items.js';
 
-/** All matches of a piece of work in one statement: their items are settled by the sum of them. */
+/** All matches of a unit of work in one statement: their items are settled by the sum. */
 const MATCH = new RowInsert(
   'accounting.reconciliations',
   [
@@ -39,8 +39,8 @@ export class Matching {
   ) {}
 
   /**
-   * Says that matches of these lines will change: what shows them is locked now, because it comes before items and entries in
-   * the order of locks. `setOffBy`: payments that set off documents by these matches.
+   * Announces that matches of these lines will change: records that show them are locked now, because they precede items and entries in the
+   * lock order. `setOffBy`: payments that set off documents by these matches.
    */
   async announce(
     work: UnitOfWork,
@@ -53,8 +53,8 @@ export class Matching {
   }
 
   /**
-   * Matches pairs of lines one after the other, posts their exchange differences, and brings the documents of all lines in
-   * line. Locks those documents, then the items; takes numbers last.
+   * Matches pairs of lines one after the other, posts their exchange differences, and updates the documents of all lines. Locks those
+   * documents, then the items; takes numbers last.
    * @throws Refusal on `debit_line`, `credit_line`, `amount` or `date`
    */
   async match(work: UnitOfWork, books: BooksSettings, requests: readonly MatchRequest[]): Promise<void> {
@@ -67,7 +67,7 @@ export class Matching {
   }
 
   /**
-   * Matches locked items, and posts their exchange differences; the documents of the lines are not looked at.
+   * Matches locked items, and posts their exchange differences; does not update the documents.
    * @throws Refusal on `debit_line`, `credit_line`, `amount` or `date`
    */
   async make(
@@ -101,14 +101,14 @@ export class Matching {
     }
     for (const match of made) {
       work.note(reconciliations, match);
-      openLinesOf(work).take(match);
+      knownOpenLines(work).take(match);
     }
     return made;
   }
 
   /**
-   * Voids locked matches from `date` on and reverses their exchange entries at that date; what was open before is open
-   * again. The caller has checked the date.
+   * Voids locked matches from `date` on and reverses their exchange entries on that date; what was open before is open again. The caller
+   * has checked the date.
    */
   async undo(work: UnitOfWork, books: BooksSettings, matches: readonly Reconciliation[], date: string): Promise<void> {
     if (matches.length === 0) return;
@@ -118,28 +118,28 @@ export class Matching {
       lineIds,
       matches.flatMap(({ paymentId }) => paymentId ?? []),
     );
-    for (const id of differencesOf(matches)) await work.lock(entries, id);
+    for (const id of exchangeEntryIds(matches)) await work.lock(entries, id);
     await this.items.lock(work.tx, work.workspaceId, lineIds);
     await this.void(work, books, matches, date);
     await changing.written();
   }
 
-  /** The same of matches whose items, exchange entries and documents the caller has locked; the documents are not looked at. */
+  /** The same for matches whose items, exchange entries and documents the caller has locked; does not update the documents. */
   async void(work: UnitOfWork, books: BooksSettings, matches: readonly Reconciliation[], date: string): Promise<void> {
     if (matches.length === 0) return;
-    openLinesOf(work).forget();
+    knownOpenLines(work).forget();
     await work.tx.write(VOID, [work.workspaceId, matches.map(({ id }) => id), date]);
     for (const match of matches) {
       match.state = 'undone';
       work.save(match, 'undone');
     }
-    for (const id of differencesOf(matches))
+    for (const id of exchangeEntryIds(matches))
       await this.ledger.reverse(work, id, { date, fiscalYearStart: books.fiscalYearStart });
   }
 }
 
-/** The exchange entries of matches, in the order of locks. */
-export function differencesOf(matches: readonly Reconciliation[]): string[] {
+/** The exchange entries of matches, in lock order. */
+export function exchangeEntryIds(matches: readonly Reconciliation[]): string[] {
   return matches.flatMap(({ exchangeEntryId }) => exchangeEntryId ?? []).sort();
 }
 

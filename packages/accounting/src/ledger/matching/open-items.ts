@@ -3,12 +3,12 @@ import { absolute, add, compare } from '@daybook/money';
 import type { UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Entry } from '../entities/entry.js';
-import { openLinesOf } from '../posting/open-lines.js';
+import { knownOpenLines } from '../posting/open-lines.js';
 import type { LedgerLine } from '../posting/ledger-line.js';
 
-/** An open item that can be matched, with what its entry says; decimals as text. */
+/** An open item that can be matched, with data of its entry; decimals as text. */
 export interface MatchItem {
-  /** That of its line. */
+  /** The id of its line. */
   readonly id: string;
   readonly entryId: string;
   readonly entryNumber: string;
@@ -23,15 +23,15 @@ export interface MatchItem {
   readonly residual: string;
   /** In `currency`. */
   readonly residualCurrency: string;
-  /** The day from which its last undone match is void; before it, that match held it. */
+  /** The day from which its last undone match is void; until then, that match counts. */
   readonly voidedOn: string | null;
 }
 
-/** One that partners owe or are owed, with what its document shows of it. */
+/** An item of a partner's debt, with what its document shows of it. */
 export interface OwedItem extends MatchItem {
   /** Of its line. */
   readonly position: number;
-  /** In `currency`, as it was posted. */
+  /** In `currency`, as posted. */
   readonly amountCurrency: string;
 }
 
@@ -49,7 +49,7 @@ const itemsOf = (more = '', joined = ''): string => `
 
 const BY_LINE = `${itemsOf()} AND o.id = ANY($2::uuid[]) ORDER BY o.id FOR UPDATE OF o`;
 
-/** Born settled lines have nothing to be matched. */
+/** Lines settled from the start have nothing to match. */
 const BY_ENTRIES = `${itemsOf()} AND l.entry_id = ANY($2::uuid[]) AND o.amount_currency > 0 ORDER BY o.id FOR UPDATE OF o`;
 
 const OWED = itemsOf(
@@ -58,7 +58,7 @@ const OWED = itemsOf(
   JOIN accounting.accounts a ON a.workspace_id = $1 AND a.id = o.account_id AND a.type IN ('receivable', 'payable')`,
 );
 
-/** What partners owe or are owed; goods that wait for their receipt or bill are no debt. `entries`: SQL about `l.entry_id`. */
+/** Partners' debts; goods that wait for their receipt or bill are excluded. `entries`: SQL condition on `l.entry_id`. */
 export const owedBy = (entries: string, access: Access): string => `${OWED} AND ${entries} AND o.amount_currency > 0
   ORDER BY o.id${rowLock(access, 'FOR UPDATE OF o')}`;
 
@@ -66,7 +66,7 @@ export const owedBy = (entries: string, access: Access): string => `${OWED} AND 
 const OWED_BY_ENTRY = byAccess((access) => owedBy('l.entry_id = $2', access));
 const OWED_BY_ENTRIES = byAccess((access) => owedBy('l.entry_id = ANY($2::uuid[])', access));
 
-/** The item of a line of which nothing is matched: that of a new entry, or of one whose matches are all undone by `voidedOn`. */
+/** The item of a line without active matches: of a new entry, or of one whose matches were all undone by `voidedOn`. */
 export function wholeItem(
   entry: Pick<Entry, 'id' | 'number' | 'date'>,
   line: Omit<LedgerLine, 'taxId' | 'dateDue' | 'description'> & { readonly id: string },
@@ -90,23 +90,23 @@ export function wholeItem(
   };
 }
 
-/** Open items, which are locked in the order of their lines' ids before they are read (domain.md 3.6). */
+/** Open items, locked in the order of their lines' ids before they are read (domain.md 3.6). */
 @Injectable()
 export class OpenItems {
-  /** By line id; lines that are no open items are left out. */
+  /** By line id; lines without an open item are omitted. */
   async lock(tx: Transaction, workspaceId: string, lineIds: readonly string[]): Promise<Map<string, MatchItem>> {
     const rows = await tx.query<MatchItem>(BY_LINE, [workspaceId, [...new Set(lineIds)].sort()]);
     return new Map(rows.map((row) => [row.id, row]));
   }
 
-  /** Those of whole entries. */
+  /** The items of whole entries. */
   async lockOf(tx: Transaction, workspaceId: string, entryIds: readonly string[]): Promise<MatchItem[]> {
     return tx.query<MatchItem>(BY_ENTRIES, [workspaceId, [...new Set(entryIds)].sort()]);
   }
 
   /**
-   * Those of whole entries on receivable and payable accounts: the instalments of a document, the partner's side of a payment.
-   * With access `lock` they are locked.
+   * The items of whole entries on receivable and payable accounts: the instalments of a document, the partner's side of a payment. With
+   * access `lock` they are locked.
    */
   async loadOwed(work: UnitOfWork, entryIds: readonly string[]): Promise<OwedItem[]> {
     const { workspaceId, access } = work;
@@ -116,7 +116,7 @@ export class OpenItems {
     return this.readOwed(work, OWED_BY_ENTRIES[access], [workspaceId, [first, ...others].sort()]);
   }
 
-  /** By a text of {@link owedBy}. What is shown of their lines and entries is known then. */
+  /** By a text of {@link owedBy}. Afterwards, the write knows what is shown of their lines and entries. */
   async readOwed(work: UnitOfWork, text: string, values: readonly unknown[]): Promise<OwedItem[]> {
     const { tx, labels } = work;
     const rows = await tx.query<OwedItem & { accountName: string }>(text, values);
@@ -125,7 +125,7 @@ export class OpenItems {
       labels.learn('entries', entryId, entryNumber);
       labels.learn('entries.lines', id, `${entryNumber} #${position}`);
     }
-    openLinesOf(work).noteLocked(rows);
+    knownOpenLines(work).noteLocked(rows);
     return rows;
   }
 }

@@ -11,7 +11,7 @@ const RETURN = 'SELECT accounting.return_numbers($1, $2, $3, $4)';
 interface Block {
   readonly key: SeriesKey;
   next: number;
-  /** The first number after it. */
+  /** The first number after the block. */
   readonly end: number;
 }
 
@@ -21,19 +21,19 @@ interface Supply {
 }
 
 /**
- * Numbers for a unit of work that posts many entries, taken a block at a time: every step of a series leaves a version of
- * its row that PostgreSQL keeps until the transaction ends and walks over each time, so that single steps cost the more the
- * more there were. Any other posting takes its number in its own statement (docs/adr/0006).
+ * Numbers for a unit of work that posts many entries, taken in blocks. Every step of a series leaves a row version that PostgreSQL keeps
+ * until the transaction ends and scans each time, so single steps get more expensive with their number. Other postings take their number in
+ * their own statement (docs/adr/0006).
  */
 @Injectable()
 export class EntryNumbers {
   private readonly supplies = new WeakMap<UnitOfWork, Supply>();
 
-  /** Runs what posts about `size` entries; what is left of the blocks then goes back, so that nothing is skipped. */
+  /** Runs `post`, which posts about `size` entries, and returns unused numbers of the blocks, so that none is skipped. */
   async inBlocks(work: UnitOfWork, size: number, post: () => Promise<void>): Promise<void> {
     const supply: Supply = { size, blocks: new Map() };
     this.supplies.set(work, supply);
-    // What throws is rolled back where it is caught, and the counters with it.
+    // After an error the caller rolls back, and the counters with it.
     await post();
     for (const { key, next, end } of supply.blocks.values()) {
       if (next < end) await work.tx.write(RETURN, [work.workspaceId, key.scopeId, key.class, key.period]);
@@ -41,7 +41,7 @@ export class EntryNumbers {
     this.supplies.delete(work);
   }
 
-  /** The next number where `work` has blocks; null where the posting statement takes it. */
+  /** The next number if `work` has blocks; null if the posting statement takes it. */
   async next(work: UnitOfWork, key: SeriesKey): Promise<number | null> {
     const supply = this.supplies.get(work);
     if (!supply) return null;
@@ -59,10 +59,13 @@ export class EntryNumbers {
   }
 }
 
-/** What the database says where a series was moved past the service. */
+/** The constraints violated when a series was moved outside the service. */
 const BLOCKED: readonly string[] = ['entries_series_check', 'entries_seq_key', 'series_block_check'];
 
-/** For a posting that the counter of its journal stops: nothing can be posted there until it is repaired. @throws Unavailable, else the error */
+/**
+ * For a posting stopped by its journal's number series: nothing can be posted there until it is repaired. @throws Unavailable, otherwise
+ * the error
+ */
 export function asBlocked(error: unknown): never {
   if (!(error instanceof ConstraintViolation) || !BLOCKED.includes(error.constraint)) throw error;
   const message =

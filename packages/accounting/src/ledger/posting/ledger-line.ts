@@ -1,17 +1,17 @@
-/** A line of an entry that is to be posted. */
+/** A line of an entry to be posted. */
 export interface DraftLine {
   readonly accountId: string;
   readonly partnerId: string | null;
-  /** In workspace currency, never negative, as is `credit`; at most one of them is above zero. */
+  /** In workspace currency, never negative, like `credit`; at most one of them is above zero. */
   readonly debit: string;
   readonly credit: string;
   /** In `currency`, signed: debit above zero. Never zero. */
   readonly amountCurrency: string;
   readonly currency: string;
   readonly description: string | null;
-  /** Of an instalment. */
+  /** For an instalment. */
   readonly dateDue: string | null;
-  /** Of a tax line. */
+  /** For a tax line. */
   readonly taxId: string | null;
 }
 

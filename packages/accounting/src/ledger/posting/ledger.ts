@@ -1,6 +1,6 @@
 import { newId } from '@daybook/database';
 import { negate } from '@daybook/money';
-import { fiscalYearOf, takeNumber, yearlyNumber } from '@daybook/numbering';
+import { fiscalYearLabel, takeNumber, yearlyNumber } from '@daybook/numbering';
 import type { UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { Entry, type EntryClass } from '../entities/entry.js';
@@ -9,28 +9,28 @@ import type { Journal } from '../entities/journal.js';
 import { entries } from '../resources/entries.resource.js';
 import { asBlocked, EntryNumbers } from './entry-numbers.js';
 import type { LedgerLine } from './ledger-line.js';
-import { openLinesOf } from './open-lines.js';
+import { knownOpenLines } from './open-lines.js';
 
-/** What is to be posted: lines that balance, and where they come from. */
+/** What to post: balanced lines, and their source. */
 export interface Posting {
   readonly journal: Pick<Journal, 'id' | 'code' | 'creditCode'>;
   readonly class: EntryClass;
   /** `YYYY-MM-DD`, after the lock date. */
   readonly date: string;
-  /** `MM-DD`, of settings/accounting. */
+  /** `MM-DD`, from settings/accounting. */
   readonly fiscalYearStart: string;
   readonly reference: string | null;
-  /** The document; its label, once posted, is the entry's number unless `name` says otherwise. */
+  /** The source document; its label, once posted, is the entry's number unless `name` is given. */
   readonly source: { readonly resource: string; readonly id: string; readonly name?: string } | null;
-  /** The entry that this one takes back. */
+  /** The entry that this one reverses. */
   readonly reversalOfId?: string;
-  /** Of the reversal of a closing entry, which is one itself; default false. */
+  /** True for the reversal of a closing entry, which is one itself. Default: false. */
   readonly closing?: boolean;
   readonly lines: readonly LedgerLine[];
 }
 
-// The draft, its lines and their open items in one statement: an open item cannot be forgotten, and a round trip is saved.
-// OFFSET 0: account by account, however many there are.
+// The draft, its lines and their open items in one statement: an open item cannot be forgotten, and a round trip is saved. OFFSET 0 looks
+// up accounts one by one, whatever their number.
 export const INSERT = `
   WITH entry AS (
     INSERT INTO accounting.entries
@@ -59,8 +59,8 @@ export const INSERT = `
 
 const NUMBER = yearlyNumber('$6', '$5', 'number.seq');
 
-// $8: a number that was taken already, else null.
-// The number is the last lock a posting takes (domain.md 3.6); the database checks balance, lock date and sequence here.
+// $8: a number that was already taken, otherwise null. The number is the last lock a posting takes (domain.md 3.6); the database checks
+// balance, lock date and sequence here.
 export const POST = `
   WITH taken AS (${takeNumber({ workspace: '$1', scope: '$3', class: '$4', period: '$5' }, '$8::integer IS NULL')}
   ), number AS (SELECT seq FROM taken UNION ALL SELECT $8 WHERE $8::integer IS NOT NULL)
@@ -73,17 +73,17 @@ export const POST = `
 const JOURNAL =
   'SELECT id, code, credit_code AS "creditCode" FROM accounting.journals WHERE workspace_id = $1 AND id = $2';
 
-/** The one way into the general ledger: an entry goes in as a draft, with its lines, and is posted with its number. */
+/** The only way to write to the general ledger: an entry is inserted as a draft with its lines, and posted with its number. */
 @Injectable()
 export class Ledger {
   constructor(private readonly numbers: EntryNumbers) {}
 
-  /** Posts a balanced entry. The caller has checked the period and holds its document's lock. */
+  /** Posts a balanced entry. The caller has checked the period and locked the source document. */
   async post(work: UnitOfWork, posting: Posting): Promise<Entry> {
     const { workspaceId } = work;
     const entry = new Entry();
     work.begin(entry);
-    const period = fiscalYearOf(posting.date, posting.fiscalYearStart);
+    const period = fiscalYearLabel(posting.date, posting.fiscalYearStart);
     const code = posting.class === 'credit_note' ? posting.journal.creditCode : posting.journal.code;
     const { journal, source } = posting;
     const rows = rowsOf(posting.lines);
@@ -100,7 +100,7 @@ export class Ledger {
       posting.reversalOfId ?? null,
       posting.closing ?? false,
     ]);
-    // Where it fails, what is sent with it fails for the same reason.
+    // If this fails, the statements sent with it fail for the same reason.
     inserting.catch(() => undefined);
     const [posted] = await work.tx
       .query<{ seq: number; number: string }>(POST, [
@@ -121,13 +121,13 @@ export class Ledger {
       Object.assign(new EntryLine(), line, { workspaceId, id: rows[i]!.id, entryId: entry.id, position: i + 1 }),
     );
     work.note(entries, entry, 'posted');
-    openLinesOf(work).notePosted(entry, posting.lines, new Set((await inserting).map(({ id }) => id)));
+    knownOpenLines(work).notePosted(entry, posting.lines, new Set((await inserting).map(({ id }) => id)));
     return entry;
   }
 
   /**
-   * Posts the mirror of a posted entry: debit and credit exchanged, all else as it was, both linked (domain.md 6.12). The
-   * caller has checked the period and that nothing reversed it yet, and has locked what comes before entries in the order of locks.
+   * Posts the mirror of a posted entry: debit and credit exchanged, everything else unchanged, both linked (domain.md 6.12). The caller has
+   * checked the period and that nothing reversed it yet, and has locked what precedes entries in the lock order.
    */
   async reverse(
     work: UnitOfWork,
@@ -153,7 +153,7 @@ export class Ledger {
   }
 }
 
-/** What a posted entry has of its posting, as its columns have it: it is shown from here. */
+/** The values of a posted entry by column, so that it can be shown without reading it. */
 function valuesOf({ journal, class: series, date, reference, source, reversalOfId, closing }: Posting, period: string) {
   return {
     state: 'posted',

@@ -1,6 +1,6 @@
 import type { NumbersInUse } from '@daybook/numbering';
 
-/** Every journal's series by class and fiscal year: those that are counted, and those that posted entries ask for. */
+/** Every journal's series by class and fiscal year: existing ones, and those that posted entries require. */
 export const ENTRY_NUMBERS: NumbersInUse = `
   SELECT k.workspace_id, w.slug AS workspace, k.scope_id, k.class, k.period,
     format('%s/%s', CASE k.class WHEN 'main' THEN j.code ELSE j.credit_code END, k.period) AS name,

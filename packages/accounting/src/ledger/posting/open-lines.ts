@@ -3,21 +3,21 @@ import { keptInWrite, type KnownRows } from '@daybook/records';
 import type { Entry } from '../entities/entry.js';
 import type { LedgerLine } from './ledger-line.js';
 
-/** What is open of a line, as far as a write knows it. Amounts have the sign of the line: debit is above 0. */
+/** What a write knows of a line's open item. Amounts have the sign of the line: debit is above 0. */
 export interface OpenLine {
   readonly position: number;
-  /** Null: it is no instalment. */
+  /** Null: not an instalment. */
   readonly dateDue: string | null;
-  /** In the currency of the line, as it was posted. */
+  /** In the currency of the line, as posted. */
   readonly amountCurrency: string;
-  /** In the same, before this write. */
+  /** In the same currency, before this write. */
   readonly formerCurrency: string;
   /** In workspace currency. */
   residual: string;
   residualCurrency: string;
 }
 
-/** A match, as far as it takes from a line. */
+/** What a match takes from its lines. */
 interface Taken {
   readonly amount: string;
   readonly debitValue: string;
@@ -26,7 +26,7 @@ interface Taken {
   readonly creditLineId: string;
 }
 
-/** An item that has been locked: amounts above 0, and their side. */
+/** A locked item: amounts above 0, and their side. */
 interface LockedItem {
   readonly id: string;
   readonly entryId: string;
@@ -38,17 +38,17 @@ interface LockedItem {
   readonly residualCurrency: string;
 }
 
-/** The open items that a write has posted, or has locked before it matched anything. What it shows of them is not read. */
+/** The open items that a write has posted, or has locked before it matched anything, so that it can show them without reading them. */
 class OpenLines {
-  /** Of an entry that was posted: what is open of each line; null: nothing ever is. */
+  /** By posted entry: what is open of each line; null: nothing ever is. */
   private readonly posted = new Map<string, readonly (OpenLine | null)[]>();
   /** All instalments of an entry. */
   private readonly owed = new Map<string, readonly OpenLine[]>();
   private readonly byId = new Map<string, OpenLine>();
-  /** Whether matches were made or undone: what is read from then on is not as it was before the write. */
+  /** Whether matches were made or undone: later reads no longer show the state before the write. */
   hasMatches = false;
 
-  /** `openIds`: the lines that have an open item. */
+  /** `openIds`: the lines with an open item. */
   notePosted(entry: Entry, lines: readonly LedgerLine[], openIds: ReadonlySet<string>): void {
     const open = entry.lines.map(({ id, position }, i) => {
       if (!openIds.has(id)) return null;
@@ -63,7 +63,7 @@ class OpenLines {
     );
   }
 
-  /** The instalments of entries, all that each has. */
+  /** Records the instalments of entries, complete for each. */
   noteLocked(items: readonly LockedItem[]): void {
     if (this.hasMatches) return;
     for (const entryId of new Set(items.map((item) => item.entryId))) {
@@ -75,20 +75,20 @@ class OpenLines {
     }
   }
 
-  /** A match has been made, which takes from both of its lines. */
+  /** Records a match, which takes from both of its lines. */
   take({ amount, debitValue, creditValue, debitLineId, creditLineId }: Taken): void {
     this.hasMatches = true;
     lessen(this.byId.get(debitLineId), debitValue, amount);
     lessen(this.byId.get(creditLineId), negate(creditValue), negate(amount));
   }
 
-  /** Matches were undone: what is open of their lines is read. */
+  /** After matches were undone: the open items of their lines must be read. */
   forget(): void {
     this.hasMatches = true;
     this.owed.clear();
   }
 
-  /** The instalments of an entry; undefined: this write does not know them. */
+  /** The instalments of an entry; undefined: unknown to this write. */
   instalmentsOf(entryId: string): readonly OpenLine[] | undefined {
     return this.owed.get(entryId);
   }
@@ -99,12 +99,12 @@ class OpenLines {
   }
 }
 
-export const openLinesOf = keptInWrite(() => new OpenLines());
+export const knownOpenLines = keptInWrite(() => new OpenLines());
 
 /** What an entry shows of its open items (entries.resource.ts). */
 export const knownLines: KnownRows<Entry> = {
   after(work, { id }) {
-    const lines = openLinesOf(work).linesOf(id);
+    const lines = knownOpenLines(work).linesOf(id);
     return lines && { all: lines.map((line) => (line ? shownLine(line) : NOTHING_OPEN)) };
   },
 };
@@ -117,7 +117,7 @@ const shownLine = ({ residual, residualCurrency }: OpenLine) => ({
   reconciled: isZero(residualCurrency),
 });
 
-/** An exchange difference, without an amount in its currency, is settled from the beginning. */
+/** An exchange difference, without an amount in its currency, is settled from the start. */
 function wholeLine(position: number, { debit, credit, amountCurrency, dateDue }: LedgerLine): OpenLine {
   const inCurrency = amountCurrency as string;
   return {

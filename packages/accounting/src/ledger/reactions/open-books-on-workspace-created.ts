@@ -10,7 +10,7 @@ import { journals } from '../resources/journals.resource.js';
 import { accountingSettings, companySettings } from '../resources/settings.resource.js';
 import { CHART, JOURNALS } from '../accounts/seeded-books.js';
 
-/** A new workspace gets its chart, its journals and its settings, in the same transaction (domain.md 4.3, 4.4). */
+/** Creates the chart, the journals and the settings of a new workspace, in the same transaction (domain.md 4.3, 4.4). */
 @Injectable()
 export class OpenBooksOnWorkspaceCreated {
   constructor(
@@ -21,7 +21,7 @@ export class OpenBooksOnWorkspaceCreated {
   }
 
   private async open(work: UnitOfWork): Promise<void> {
-    // The company was born with its workspace; here it gets its first history and event, as every record does.
+    // The company was created with its workspace; here it gets its first history and event, like every record.
     const company = Object.assign(new Company(), { id: work.workspaceId });
     work.begin(company);
     work.note(companySettings, company);

@@ -5,7 +5,7 @@ import { RecordChanging } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { ArchivedCurrencies } from '../currencies/archived-currencies.js';
 
-/** An archived currency cannot be newly chosen; what already has it keeps it (domain.md 4). */
+/** An archived currency cannot be newly selected; records that have it keep it (domain.md 4). */
 @Injectable()
 export class VetoArchivedCurrency {
   constructor(

@@ -3,7 +3,7 @@ import { currencyCode } from '../currencies/currency-code.js';
 import { CurrencyRate } from '../entities/currency-rate.js';
 import { accountingScopes } from '../../scopes.js';
 
-/** What currencies are worth, from which day on (domain.md 4.7). */
+/** The rates of currencies by day (domain.md 4.7). */
 export const currencyRates = defineResource({
   name: 'currency_rates',
   singular: 'currency_rate',

@@ -18,7 +18,7 @@ import { accountingScopes } from '../../scopes.js';
 import { currencyCode } from '../currencies/currency-code.js';
 import { knownLines } from '../posting/open-lines.js';
 
-/** A column of the line's open item; null where its account has none. Residuals carry the line's sign. */
+/** A column of the line's open item; null if its account has none. Residuals have the line's sign. */
 const openItem = (sql: string) =>
   `(SELECT ${sql} FROM accounting.open_items o WHERE o.workspace_id = {t}.workspace_id AND o.id = {t}.id)`;
 

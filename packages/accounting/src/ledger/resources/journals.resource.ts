@@ -4,10 +4,10 @@ import { accountingScopes } from '../../scopes.js';
 import { currencyCode } from '../currencies/currency-code.js';
 
 const CODE = { expression: /^[A-Z0-9]{2,8}$/, requirement: '2 to 8 of A–Z and 0–9' };
-/** One more than a code: the default is R + code. */
+/** One character longer than a code: the default is R + code. */
 const CREDIT_CODE = { expression: /^[A-Z0-9]{2,9}$/, requirement: '2 to 9 of A–Z and 0–9' };
 
-/** The books of entries; their codes begin the numbers (domain.md 4.4). */
+/** Journals; their codes are the prefixes of numbers (domain.md 4.4). */
 export const journals = defineResource({
   name: 'journals',
   singular: 'journal',

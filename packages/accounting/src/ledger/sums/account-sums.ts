@@ -1,6 +1,6 @@
 import { EARNINGS } from '../accounts/earnings.js';
 
-/** SQL for the sums of whole months, and of the days of the last month, up to and including a day (SQL); `only` narrows them. */
+/** SQL for the sums of whole months, and of the days of the last month, up to and including a day (SQL); `only` restricts them. */
 function foldedUpTo(workspace: string, day: string, only: (column: string) => string = () => ''): string {
   const month = `date_trunc('month', ${day}::timestamp)::date`;
   return `SELECT m.account_id, m.debit, m.credit FROM accounting.account_months m
@@ -10,10 +10,9 @@ function foldedUpTo(workspace: string, day: string, only: (column: string) => st
 }
 
 /**
- * SQL for rows (`account_id`, `debit`, `credit`) that add up to what a workspace posted up to and including a day: whole
- * months, the days of the last month, and the entries that are not folded yet (ledger-folder.ts). All are read in one
- * snapshot, in which an entry is either folded or in the tail: so the sum is that of the lines, without reading them.
- * The parameters are SQL; `account` narrows it to one.
+ * SQL for rows (`account_id`, `debit`, `credit`) that add up to what a workspace posted up to and including a day: whole months, the days
+ * of the last month, and the entries that are not folded yet (ledger-folder.ts). All are read in one snapshot, where an entry is either
+ * folded or in the tail, so the sum is that of the lines without reading them. The parameters are SQL; `account` restricts it to one.
  */
 function postedUpTo(workspace: string, until: string, account?: string): string {
   const day = `(${until})`;
@@ -26,8 +25,8 @@ function postedUpTo(workspace: string, until: string, account?: string): string 
 }
 
 /**
- * SQL for what was posted on each account of the workspace `$1` up to and including a day (itself SQL): `account_id`,
- * `debit`, `credit`. Accounts without postings have no row. Materialized: whatever a plan expects, it is added up once.
+ * SQL for what was posted on each account of workspace `$1` up to and including a day (itself SQL): `account_id`, `debit`, `credit`.
+ * Accounts without postings have no row. MATERIALIZED, so that it is computed once whatever the plan expects.
  */
 export function accountSums(day: string): string {
   return `WITH sums AS MATERIALIZED (SELECT s.account_id, sum(s.debit) AS debit, sum(s.credit) AS credit
@@ -35,8 +34,8 @@ export function accountSums(day: string): string {
 }
 
 /**
- * As {@link accountSums}, at several days (SQL) at once, with the `day` of each row. Days that are equal are read once: a
- * period that begins with its fiscal year costs two of them. What is not folded yet, the dearest part, is read once for all.
+ * Like {@link accountSums}, for several days (SQL) at once, with the `day` of each row. Equal days are read once: a period that starts with
+ * its fiscal year costs two of them. The entries not folded yet, the most expensive part, are read once for all.
  */
 export function accountSumsAt(...days: readonly string[]): string {
   return `WITH tail AS MATERIALIZED (
@@ -50,7 +49,7 @@ export function accountSumsAt(...days: readonly string[]): string {
       UNION ALL SELECT t.account_id, t.debit, t.credit FROM tail t WHERE t.date <= n.day) s GROUP BY n.day, s.account_id`;
 }
 
-/** SQL for what the closing entries of a span of days (SQL) moved on each account of the workspace `$1`; they are few. */
+/** SQL for what the closing entries of a span of days (SQL) moved on each account of workspace `$1`; they are few. */
 export function closingSums(from: string, to: string): string {
   return `SELECT l.account_id, sum(l.debit) AS debit, sum(l.credit) AS credit
     FROM accounting.entries e JOIN accounting.entry_lines l ON l.workspace_id = $1 AND l.entry_id = e.id
@@ -59,8 +58,8 @@ export function closingSums(from: string, to: string): string {
 }
 
 /**
- * SQL for what was posted on each account of the workspace `$1` on each day of a span (SQL), closing entries left out:
- * `account_id`, `day` and `moved`, debit above 0; several rows of a day add up.
+ * SQL for what was posted on each account of workspace `$1` on each day of a span (SQL), without closing entries: `account_id`, `day` and
+ * `moved`, debit above 0. A day may have several rows to be added up.
  */
 export function keptDays(from: string, to: string): string {
   return `SELECT d.account_id, d.day, d.debit - d.credit AS moved FROM accounting.account_days d
@@ -75,8 +74,8 @@ export function keptDays(from: string, to: string): string {
 }
 
 /**
- * SQL for the balance of the account with the alias `{t}` up to today in the workspace's time zone; debit above 0. Income
- * and expense accounts have that of the fiscal year, as in the trial balance (domain.md 7, 14).
+ * SQL for the balance of the account with alias `{t}` up to today in the workspace's time zone; debit above 0. For income and expense
+ * accounts, that of the fiscal year, as in the trial balance (domain.md 7, 14).
  */
 export const BALANCE_TODAY = `(SELECT coalesce(sum(s.amount), 0)
   FROM tokens.companies c JOIN accounting.books b ON b.workspace_id = $1 AND b.id = c.id

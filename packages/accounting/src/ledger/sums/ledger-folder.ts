@@ -6,20 +6,19 @@ const LONGEST_TAIL =
 
 const FOLD = 'SELECT accounting.fold_ledger($1, $2) AS folded';
 
-/** A short tail costs a report nothing and is left as it is: small books never change by themselves. */
+/** A short tail costs reports nothing and is left as it is, so that small books need no folding. */
 const LONG =
   'SELECT t.workspace_id FROM accounting.ledger_tail t GROUP BY t.workspace_id HAVING count(*) >= $1::integer';
 
-/** Entries. */
+/** Entries to leave in the tail. */
 const TAIL_LEFT = 256;
 const BATCH = 1000;
 
 const PAUSE_MS = 2000;
 
 /**
- * Adds posted entries to the sums that reports read (domain.md 4.16). Posters only leave a row of their own in the tail,
- * so they share no lock; any number of processes may fold at once. It is never behind in what reports say, only in how
- * fast they say it.
+ * Adds posted entries to the sums that reports read (domain.md 4.16). Posters only insert a row into the tail, so they share no lock; any
+ * number of processes may fold at once. A delay does not change what reports say, only how fast they are.
  */
 @Injectable()
 export class LedgerFolder implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -40,7 +39,7 @@ export class LedgerFolder implements OnApplicationBootstrap, BeforeApplicationSh
     await this.running;
   }
 
-  /** Folds all that a workspace has in its tail, in transactions of a bounded size. */
+  /** Folds the tail of a workspace, in transactions of a bounded size. */
   async fold(workspaceId: string): Promise<void> {
     let folded: number;
     do {
@@ -49,7 +48,7 @@ export class LedgerFolder implements OnApplicationBootstrap, BeforeApplicationSh
     } while (folded === BATCH && !this.isStopped);
   }
 
-  /** The entries that the workspace with the longest tail still has to fold, for monitoring. */
+  /** The number of entries to fold in the workspace with the longest tail, for monitoring. */
   async longestTail(): Promise<number> {
     const [row] = await this.database.across().query<{ entries: number | null }>(LONGEST_TAIL);
     return row!.entries ?? 0;
@@ -73,7 +72,7 @@ export class LedgerFolder implements OnApplicationBootstrap, BeforeApplicationSh
     }
   }
 
-  /** One workspace's trouble is not another's. */
+  /** A failure in one workspace does not affect the others. */
   private async tryToFold(workspaceId: string): Promise<void> {
     try {
       await this.fold(workspaceId);

@@ -5,7 +5,7 @@ import type { Import } from '../entities/import.js';
 import { Imports } from '../imports/imports.js';
 import type { RowProblem } from '../imports/import-tally.js';
 
-/** What a request has time for; `daybook import` takes any number. */
+/** What a request has time for; `daybook import` accepts any number. */
 const LINES_MAX = 2000;
 
 interface ImportPlan extends Plan<Import> {
@@ -13,8 +13,8 @@ interface ImportPlan extends Plan<Import> {
 }
 
 /**
- * Brings a file over within the transaction of the request: its rows, the record of it and the answer to its Idempotency-Key are
- * there together, or nothing is.
+ * Imports a file within the transaction of the request: its rows, its record and the answer for its Idempotency-Key are all stored, or
+ * nothing is.
  */
 @Injectable()
 export class CreateImport implements WriteVerb<Import, void, ImportPlan> {
@@ -47,7 +47,7 @@ async function* piecesOf(csv: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(csv);
 }
 
-/** `csv[3].account`: row 3 as a spreadsheet counts, in the column `account`. */
+/** `csv[3].account`: row 3 as spreadsheets count, column `account`. */
 function placeOf(row: number | null, column: string | null): string {
   return `csv${row === null ? '' : `[${row}]`}${column === null ? '' : `.${column}`}`;
 }
@@ -56,7 +56,7 @@ function inFile({ row, column, code, message }: RowProblem): Problem {
   return { field: placeOf(row, column), code, message };
 }
 
-/** What is wrong with the first row stands there; what is wrong with the account, at `against`. */
+/** Reports problems of the header in the first row, and problems of the account at `against`. */
 function ofHeader({ problems }: InvalidRequest): InvalidRequest {
   return new InvalidRequest(
     problems.map((problem) =>

@@ -2,13 +2,13 @@ import { RecordEntity } from '@daybook/database';
 import { Column, Entity } from 'typeorm';
 import type { ImportName } from '../imports/import-types.js';
 
-/** A file that was brought over. The file itself is not kept. */
+/** An imported file. The file itself is not stored. */
 @Entity({ name: 'imports', schema: 'accounting' })
 export class Import extends RecordEntity {
   @Column('text')
   what!: ImportName;
 
-  /** Empty: the file itself is not kept. */
+  /** Empty: the file itself is not stored. */
   @Column('text')
   csv!: string;
 

@@ -13,13 +13,13 @@ interface Found {
 
 const BY_CODE = 'SELECT id, type, active FROM accounting.accounts WHERE workspace_id = $1 AND code = $2';
 
-/** Neither income, for it was earned in the old books, nor money: an item of the balance sheet that invoice lines may name. */
+/** Neither income, which was earned in the old books, nor money: an item of the balance sheet that invoice lines may use. */
 const TYPE: AccountType = 'asset';
 
-/** The clearing account of open documents: they and the opening entry together leave nothing on it. */
+/** The clearing account of open documents: together with the opening entry they leave its balance zero. */
 @Injectable()
 export class AgainstAccount {
-  /** Its id on the wire; undefined for what needs none. @throws InvalidRequest or Refusal, field `against` */
+  /** Its id on the wire; undefined for types that need none. @throws InvalidRequest or Refusal, field `against` */
   async find(
     from: Pick<Transaction, 'query'>,
     workspaceId: string,

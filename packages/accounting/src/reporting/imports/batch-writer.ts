@@ -24,8 +24,8 @@ interface Pair {
 }
 
 /**
- * Writes records through the verbs of their routes: a batch as one unit of work, and one by one where the batch is
- * refused, so that every bad row is found.
+ * Writes records through the verbs of their routes: a batch as one unit of work, or one by one if the batch is refused, so that every bad
+ * row is found.
  */
 @Injectable()
 export class BatchWriter {
@@ -36,7 +36,7 @@ export class BatchWriter {
     private readonly known: KnownRecords,
   ) {}
 
-  /** Tells the tally what was made and what was refused. @throws what is no fault of a row */
+  /** Reports to the tally what was created and what was refused. @throws errors that are not caused by a row */
   async write(tx: Transaction, principal: Principal, run: ImportRun, batch: readonly Item[]): Promise<void> {
     const sound = batch.filter(({ problems }) => problems.length === 0);
     const planned = sound.map((item): Pair => ({ item, planned: run.type.plan(item.rows, run.against) }));
@@ -55,7 +55,7 @@ export class BatchWriter {
     for (const { planned: made } of planned) run.tally.count(made);
     for (const { rows, problems } of batch) {
       run.tally.rows += rows.length;
-      // The lines of one record may be found wrong in any order.
+      // Problems of one record's lines may be found in any order.
       for (const { row, column, problem } of problems.sort((a, b) => a.row - b.row))
         run.tally.refuse(row, column, problem);
     }
@@ -70,7 +70,7 @@ export class BatchWriter {
     for (const one of pairs) refuse(run, one, await this.attempt(tx, principal, run, [one]));
   }
 
-  /** What prevents it; then nothing of it is written. */
+  /** Returns what prevents it; nothing is written then. */
   private async attempt(
     tx: Transaction,
     principal: Principal,
@@ -87,7 +87,7 @@ export class BatchWriter {
       return [];
     } catch (error) {
       if (error instanceof InvalidRequest || error instanceof Refusal) return (error as DaybookError).problems;
-      // Rows of one batch do not see each other. One by one, the second is refused by the rule that the key stands for.
+      // Rows of one batch do not see each other. One by one, the second is refused by the rule behind the key.
       if (error instanceof ConstraintViolation && error.kind === 'unique' && pairs.length > 1) return [NOT_TOGETHER];
       throw error;
     }
@@ -96,7 +96,7 @@ export class BatchWriter {
 
 const NOT_TOGETHER: Problem = { code: 'already_exists', message: 'Two rows of the file are the same record.' };
 
-/** By resource, in the order of the file. */
+/** By resource, in file order. */
 function bodiesOf(pairs: readonly Pair[]): Map<string, JsonObject[]> {
   const bodies = new Map<string, JsonObject[]>();
   for (const { planned } of pairs) {
@@ -107,7 +107,7 @@ function bodiesOf(pairs: readonly Pair[]): Map<string, JsonObject[]> {
   return bodies;
 }
 
-/** In the words of the file: the field's column in the row that it is about. */
+/** Reports problems in terms of the file: the field's column, in the row that it is about. */
 function refuse({ type }: ImportRun, { item: { rows, problems } }: Pair, found: readonly Problem[]): void {
   for (const problem of found) {
     const { field } = problem;
@@ -118,7 +118,7 @@ function refuse({ type }: ImportRun, { item: { rows, problems } }: Pair, found: 
   }
 }
 
-/** Paths of the body as the columns are called: `lines[3].account` is `account`. */
+/** Translates paths of the body to column names: `lines[3].account` is `account`. */
 function inColumns({ field, message }: Problem, column: string | null): string {
   const isPath = field !== undefined && field !== 'lines' && column !== null;
   const named = isPath ? message.replaceAll(field, column) : message;

@@ -1,13 +1,13 @@
 import { JsonNumber, type JsonValue } from '@daybook/json';
-import { noOther, type Problems, type Scalar } from '@daybook/records';
+import { assertNever, type Problems, type Scalar } from '@daybook/records';
 import type { Column } from './columns.js';
 
 const NUMBER = /^-?(0|[1-9]\d*)(\.\d+)?$/;
 const BOOLEANS: Readonly<Record<string, boolean>> = { true: true, false: false };
 
 /**
- * What a cell sends, checked by its field's own type; undefined for an empty one and for one that is wrong, which
- * `problems` reports under the column's name. Relations stay as they were written.
+ * The value of a cell, parsed by its field's own type; undefined for an empty or invalid one, which `problems` reports under the column's
+ * name. Relations are not resolved here.
  */
 export function cellValue(
   { name, field, isRequired }: Column,
@@ -36,7 +36,7 @@ export function cellValue(
     case 'own':
       return checked(type, text, name, problems);
     default:
-      return noOther(type);
+      return assertNever(type);
   }
 }
 

@@ -7,13 +7,13 @@ import {
   text,
 } from '@daybook/records';
 
-/** A column of an import file: named as the field, `address.city` for a value inside one. */
+/** A column of an import file, named like the field; `address.city` for a value inside one. */
 export interface Column {
   readonly name: string;
-  /** Where its value goes in the body of a POST, or of a row of it. */
+  /** The path of its value in the body of a POST, or in a row of it. */
   readonly path: readonly string[];
   readonly field: ScalarField | RelationField | EitherField;
-  /** Whether a record, or each line of it, has one value of it. */
+  /** Whether it has one value for a record, or for each line. */
   readonly of: 'record' | 'line';
   readonly isRequired: boolean;
 }
@@ -22,8 +22,8 @@ export const METADATA_PREFIX = 'metadata.';
 
 const METADATA_VALUE = text(METADATA_VALUE_MAX);
 
-/** A column for every writable value of a resource, or of the rows of its list; metadata are {@link metadataColumn}s. */
-export function columnsOf(fields: Fields, of: Column['of'] = 'record'): Column[] {
+/** A column for every writable value of a resource, or of the rows of its list; metadata is handled by {@link metadataColumn}. */
+export function importColumns(fields: Fields, of: Column['of'] = 'record'): Column[] {
   return Object.entries(fields).flatMap(([name, field]): Column[] => {
     if (field.marks.readOnly) return [];
     switch (field.kind) {

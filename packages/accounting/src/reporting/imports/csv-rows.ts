@@ -1,16 +1,16 @@
 import { TextDecoder } from 'node:util';
 import { CsvError, parse } from 'csv-parse';
 
-/** A row as it is in the file; the header is row 1, as a spreadsheet counts. */
+/** A row of the file; the header is row 1, as spreadsheets count. */
 export interface CsvRow {
   readonly row: number;
   readonly cells: readonly string[];
 }
 
-/** From here on the file is no CSV that can be understood. */
+/** The file is not valid CSV from here on. */
 export class BrokenCsv extends Error {
   constructor(
-    /** Null where only the line is known, which the message names. */
+    /** Null if only the line is known, which the message has. */
     readonly row: number | null,
     message: string,
   ) {
@@ -19,7 +19,7 @@ export class BrokenCsv extends Error {
   }
 }
 
-/** In characters: a quote that never closes must not gather the whole file. */
+/** In characters: an unclosed quote must not collect the whole file. */
 const ROW_SIZE_MAX = 262_144;
 
 const FAULTS: Readonly<Record<string, string>> = {
@@ -32,14 +32,14 @@ const FAULTS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The rows of a CSV file as RFC 4180 has it: UTF-8 with or without BOM, commas, LF or CRLF, cells in quotes where they need
- * them. Rows without any value are passed over. A piece at a time: the file is never held.
- * @throws BrokenCsv once the rows before it are handed out
+ * The rows of a CSV file by RFC 4180: UTF-8 with or without BOM, commas, LF or CRLF, cells quoted where necessary. Skips rows without
+ * values. Reads chunk by chunk; the file is never held in memory.
+ * @throws BrokenCsv after yielding the rows before it
  */
 export async function* csvRows(source: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRow> {
   let read: string[][] = [];
   let row = 0;
-  // Taken before the parser's own queue, which it throws away when a later row is broken.
+  // Taken before the parser's own queue, which it discards when a later row is malformed.
   const take = (cells: string[]): null => (read.push(cells), null);
   const options = { record_delimiter: ['\r\n', '\n'], relax_column_count: true, max_record_size: ROW_SIZE_MAX };
   const parser = parse({ ...options, on_record: take }).on('error', () => undefined);
@@ -54,7 +54,7 @@ export async function* csvRows(source: AsyncIterable<Uint8Array>): AsyncGenerato
   }
 }
 
-/** How many rows a file has below its header, as {@link csvRows} reads them; undefined: it is broken somewhere. */
+/** The number of rows below the header, as read by {@link csvRows}; undefined: the file is malformed. */
 export async function countRows(source: AsyncIterable<Uint8Array>): Promise<number | undefined> {
   const rows = csvRows(source);
   let count = 0;
@@ -71,7 +71,7 @@ function faultOf(step: (done: (error?: Error | null) => void) => unknown): Promi
   return new Promise((resolve) => step((error) => resolve(error ?? undefined)));
 }
 
-/** Its pieces, and null at the end. */
+/** Its chunks, and null at the end. */
 async function* textOf(source: AsyncIterable<Uint8Array>): AsyncGenerator<string | null> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let line = 1;
@@ -84,7 +84,7 @@ async function* textOf(source: AsyncIterable<Uint8Array>): AsyncGenerator<string
   yield null;
 }
 
-/** @throws BrokenCsv with the line of the first byte that is no UTF-8 */
+/** @throws BrokenCsv with the line of the first byte that is not UTF-8 */
 function decoded(decoder: TextDecoder, bytes: Uint8Array | undefined, line: number): string {
   try {
     return bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode();

@@ -1,22 +1,22 @@
 import { type ListField, text } from '@daybook/records';
 import { entries } from '../../ledger/resources/entries.resource.js';
-import { columnsOf } from './columns.js';
-import { bodyOf, type ImportType, keptText, type SentRow } from './import-type.js';
+import { importColumns } from './columns.js';
+import { rowBody, type ImportType, keptText, type SentRow } from './import-type.js';
 
 const COLUMNS = [
   { name: 'entry', path: ['external_id'], field: text(128), of: 'record', isRequired: true } as const,
-  // A day that is left out would be today, which old books never mean.
-  ...columnsOf(entries.fields)
+  // A missing date would mean today, which old books never do.
+  ...importColumns(entries.fields)
     .filter(({ name }) => name !== 'external_id')
     .map((column) => ({ ...column, isRequired: column.isRequired || column.name === 'date' })),
-  ...columnsOf((entries.fields['lines'] as ListField).fields, 'line'),
+  ...importColumns((entries.fields['lines'] as ListField).fields, 'line'),
 ];
 const OF_RECORD = new Set(COLUMNS.filter((column) => column.of === 'record').map(({ name }) => name));
 const isOfLine = (name: string): boolean => !OF_RECORD.has(name) && !name.startsWith('metadata.');
 
 /**
- * Posted journal entries, an opening balance above all: a row is a line; rows that follow one another with the same `entry`
- * are one entry, whose external id that is.
+ * Posted journal entries, above all opening balances: each row is a line; consecutive rows with the same `entry` are one entry, with that
+ * as its external id.
  */
 export const entryImport: ImportType = {
   columns: COLUMNS,
@@ -24,11 +24,11 @@ export const entryImport: ImportType = {
   groupedBy: 'entry',
   action: 'post',
   plan(rows) {
-    const head = bodyOf(
+    const head = rowBody(
       COLUMNS,
       part(rows[0]!, (name) => !isOfLine(name)),
     );
-    const lines = rows.map((row) => bodyOf(COLUMNS, part(row, isOfLine)));
+    const lines = rows.map((row) => rowBody(COLUMNS, part(row, isOfLine)));
     const value = keptText(head['external_id']);
     return {
       resource: entries.name,

@@ -4,8 +4,8 @@ import { METADATA_PREFIX, metadataColumn } from './columns.js';
 import type { ImportType } from './import-type.js';
 
 /**
- * The columns of a file by its first row.
- * @throws InvalidRequest with every column that is unknown, missing or there twice
+ * The columns of a file by its header.
+ * @throws InvalidRequest with every column that is unknown, missing or duplicate
  */
 export function columnsIn(header: readonly string[], type: ImportType): Column[] {
   const names = header.map((cell) => cell.trim().normalize('NFC'));
@@ -29,7 +29,7 @@ function strangers(names: readonly string[], known: ReadonlyMap<string, Column>)
     const suggestion = suggest(name, all);
     const list = isListed ? '' : ` Known here: ${all.join(', ')}, metadata.….`;
     const hint = suggestion ? ` Did you mean "${suggestion}"?` : list;
-    // Once is enough for a person.
+    // The list of columns is shown only once.
     isListed ||= suggestion === undefined;
     return [
       { field: name, code: 'unknown_field', message: `There is no column "${name}".${hint}`, allowed: all, suggestion },

@@ -20,7 +20,7 @@ export interface Item {
   readonly problems: CellProblem[];
 }
 
-/** Rows as records, one after the other; of neighbours with the same key one is made. */
+/** Groups rows into records: consecutive rows with the same key are one. */
 export async function* itemsOf(
   rows: AsyncIterable<CsvRow>,
   columns: readonly Column[],

@@ -3,32 +3,32 @@ import type { Planned } from './import-type.js';
 
 /** What is wrong with a row. */
 export interface RowProblem {
-  /** As a spreadsheet counts: the header is row 1. Null: the message names the line. */
+  /** As spreadsheets count: the header is row 1. Null: the message has the line. */
   readonly row: number | null;
-  /** Null: no one column. */
+  /** Null: not about a single column. */
   readonly column: string | null;
   readonly code: ErrorCode;
   readonly message: string;
 }
 
-/** What an import comes to. */
+/** The outcome of an import. */
 export interface ImportOutcome {
-  /** Rows with a value, the header not counted. */
+  /** Rows with values, without the header. */
   readonly rows: number;
-  /** What was made, or would be: `{invoices: 12, credit_notes: 1}`. Nothing where a row is wrong. */
+  /** What was created, or would be: `{invoices: 12, credit_notes: 1}`. Empty if a row is wrong. */
   readonly made: Readonly<Record<string, number>>;
   readonly badRows: number;
-  /** Of the first {@link BAD_ROWS_REPORTED} bad rows. */
+  /** The problems of the first {@link BAD_ROWS_REPORTED} bad rows. */
   readonly problems: readonly RowProblem[];
 }
 
 export const BAD_ROWS_REPORTED = 100;
 
-/** Counts along the way; what it remembers does not grow with the file. */
+/** Counts results; its memory does not grow with the file. */
 export class ImportTally {
   rows = 0;
   badRows = 0;
-  /** The rows that are being written, as a spreadsheet counts. */
+  /** The rows being written, as spreadsheets count. */
   tried: { readonly first: number; readonly last: number } | undefined;
   private readonly made = new Map<string, number>();
   private readonly problems: RowProblem[] = [];
@@ -38,7 +38,7 @@ export class ImportTally {
     for (const [what, count] of Object.entries(counts)) this.made.set(what, (this.made.get(what) ?? 0) + count);
   }
 
-  /** Rows come in their order. */
+  /** Rows must come in order. */
   refuse(row: number | null, column: string | null, { code, message }: Problem): void {
     if (row !== this.lastBad) this.badRows++;
     this.lastBad = row;

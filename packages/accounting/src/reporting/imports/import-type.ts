@@ -2,54 +2,54 @@ import type { JsonObject, JsonValue } from '@daybook/json';
 import type { Problem } from '@daybook/errors';
 import type { Column } from './columns.js';
 
-/** A row as its columns read it; relations are ids as the wire has them. */
+/** A row as parsed by its columns; relations are ids in the form of the wire. */
 export interface SentRow {
   readonly row: number;
   readonly values: Map<string, JsonValue>;
 }
 
-/** A POST that rows of the file amount to. */
+/** The POST that rows of the file amount to. */
 export interface Planned {
   readonly resource: string;
   readonly body: JsonObject;
   /** What it counts as: `credit_notes`. */
   readonly counts: Readonly<Record<string, number>>;
-  /** What the books must not have yet, so that a file imported twice duplicates nothing. */
+  /** What must not exist in the books yet, so that importing a file twice duplicates nothing. */
   readonly identity: { readonly field: 'external_id' | 'name'; readonly value: string } | undefined;
 }
 
-/** Where in the file a field of the body is. */
+/** The place in the file of a field of the body. */
 export interface Place {
-  /** Among the record's rows. */
+  /** Index among the record's rows. */
   readonly index: number;
-  /** Null: no one column. */
+  /** Null: not a single column. */
   readonly column: string | null;
 }
 
 /** How files of one type become records. */
 export interface ImportType {
   readonly columns: readonly Column[];
-  /** What the header must have. */
+  /** Required columns. */
   readonly needed: readonly string[];
-  /** Rows that follow one another with the same value here are one record; undefined: each is one. */
+  /** Consecutive rows with the same value in this column are one record; undefined: each row is one. */
   readonly groupedBy: string | undefined;
-  /** What is done with each new record. */
+  /** The action to run on each new record. */
   readonly action: string | undefined;
   /** `against`: the id of the counter account of open documents. */
   plan(rows: readonly SentRow[], against: string | undefined): Planned;
-  /** The column in which a problem of this field is reported. */
+  /** The column in which to report a problem of this field. */
   place(field: string, sent: ReadonlyMap<string, JsonValue>): Place;
-  /** The message in the words of the file, where the body's would mislead. */
+  /** A message in terms of the file, if that of the body would mislead. */
   messageOf?(problem: Problem): string | undefined;
 }
 
-/** A value's text as the parser keeps it; undefined where it is none. */
+/** A value's text in the parser's form; undefined if it is not a text. */
 export function keptText(value: JsonValue | undefined): string | undefined {
   return typeof value === 'string' ? value.trim().normalize('NFC') : undefined;
 }
 
 /** The values of these columns as a body. */
-export function bodyOf(columns: readonly Column[], { values }: SentRow): JsonObject {
+export function rowBody(columns: readonly Column[], { values }: SentRow): JsonObject {
   const body: JsonObject = Object.create(null) as JsonObject;
   for (const [name, value] of values) {
     const column = columns.find((one) => one.name === name);

@@ -5,7 +5,7 @@ import type { ImportType } from './import-type.js';
 import { openInvoiceImport } from './open-invoice-import.js';
 import { recordImport } from './record-import.js';
 
-/** What can be imported, each after what it depends on. */
+/** The types of imports, each after those it depends on. */
 export const IMPORT_NAMES = ['accounts', 'partners', 'entries', 'open_invoices'] as const;
 
 export type ImportName = (typeof IMPORT_NAMES)[number];

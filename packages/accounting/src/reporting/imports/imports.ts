@@ -17,7 +17,7 @@ export { BAD_ROWS_REPORTED, type ImportOutcome } from './import-tally.js';
 
 export interface ImportFile {
   readonly what: ImportName;
-  /** The bytes of the file, as they come. */
+  /** The bytes of the file. */
   readonly source: AsyncIterable<Uint8Array>;
   /** The code of the counter account of open documents. */
   readonly against?: string | undefined;
@@ -26,19 +26,19 @@ export interface ImportFile {
 export interface ImportRequest extends ImportFile {
   /** `rollback` runs everything and keeps nothing (dry run). */
   readonly end: 'commit' | 'rollback';
-  /** Called now and then with the number of rows that are done. */
+  /** Called from time to time with the number of rows done. */
   readonly onProgress?: (rows: number) => void;
 }
 
 /**
- * Rows that are written together: enough to save round trips, few enough to be held and to be tried one by one. The first
- * ones are few: until there are some the planner can know nothing of a new table.
+ * Rows that are written together: enough to save round trips, few enough to keep in memory and to try one by one. The first batches are
+ * small: until they are written, the planner knows nothing of a new table.
  */
 const BATCH_ROWS = { first: 20, other: 200 } as const;
 
 /**
- * One transaction as long as the file. It waits for other writers longer than a request may, and is not ended while a slow
- * disk is read; a process that is stopped for good does not hold its locks for ever.
+ * One transaction for the whole file. It waits for other writers longer than a request may, and is not ended while a slow disk is read; a
+ * stopped process does not keep its locks for ever.
  */
 const LIMITS = [
   `SET LOCAL lock_timeout = '30s'`,
@@ -46,10 +46,10 @@ const LIMITS = [
   `SET LOCAL idle_in_transaction_session_timeout = '120s'`,
 ];
 
-/** Rolls back what a file with a bad row has written. */
+/** Rolls back what was written from a file with a bad row. */
 class BadFile extends Error {}
 
-/** Brings old books over from a CSV file by the rules and verbs of the routes, whole or not at all. */
+/** Imports old books from a CSV file by the rules and verbs of the routes, all or nothing. */
 @Injectable()
 export class Imports {
   constructor(
@@ -60,9 +60,9 @@ export class Imports {
   ) {}
 
   /**
-   * Every row is a POST: checked and refused alike, with version, history and events. One bad row and nothing is written.
-   * Not for a request: it runs as long as the file is ({@link within}).
-   * @throws InvalidRequest for a header or an account that will not do; Conflict when it lost against another writer
+   * Every row is a POST: checked and refused like one, with version, history and events. With one bad row nothing is written. Not for a
+   * request, because the duration depends on the file ({@link within}).
+   * @throws InvalidRequest for an invalid header or account; Conflict after losing to another writer
    */
   async run(principal: Principal, request: ImportRequest): Promise<ImportOutcome> {
     const database = this.database.of(principal.workspace.id);
@@ -75,14 +75,14 @@ export class Imports {
     });
   }
 
-  /** How many rows a file has that is read again afterwards; undefined: it is broken, and {@link run} says where. */
+  /** The number of rows of a file that will be read again; undefined: it is malformed, and {@link run} reports where. */
   count(source: ImportFile['source']): Promise<number | undefined> {
     return countRows(source);
   }
 
   /**
-   * The same as a part of a running transaction and within its limits, for a file of a request. Where the outcome has problems,
-   * the transaction has to be rolled back. @throws as {@link run}
+   * The same as a part of a running transaction and within its limits, for a file in a request. If the outcome has problems, the
+   * transaction must be rolled back. @throws as {@link run}
    */
   async within(tx: Transaction, principal: Principal, file: ImportFile): Promise<ImportOutcome> {
     return this.read(principal, file, tx, (bring) => bring(tx));

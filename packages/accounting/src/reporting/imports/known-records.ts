@@ -4,14 +4,14 @@ import { Injectable } from '@nestjs/common';
 import type { Planned } from './import-type.js';
 
 /**
- * What of a batch the books have already, or the batch twice: found before it is written, because a file imported a second
- * time is a common mistake. The database's own keys decide between concurrent requests.
+ * What the books, or the batch itself, already have of a batch. Checked before writing, because importing a file twice is a common mistake.
+ * The database's own keys decide between concurrent requests.
  */
 @Injectable()
 export class KnownRecords {
   constructor(private readonly registry: Registry) {}
 
-  /** Those of `planned` that the books or the batch itself have already. */
+  /** Those of `planned` that the books or the batch itself already have. */
   async among(tx: Transaction, workspaceId: string, planned: readonly Planned[]): Promise<Set<Planned>> {
     const groups = new Map<string, Planned[]>();
     for (const one of planned) {

@@ -1,8 +1,8 @@
 import { JsonNumber, type JsonObject, type JsonValue } from '@daybook/json';
 import { choice, decimal, text } from '@daybook/records';
 import { invoices } from '../../documents/resources/invoices.resource.js';
-import { columnsOf } from './columns.js';
-import { bodyOf, type ImportType, keptText } from './import-type.js';
+import { importColumns } from './columns.js';
+import { rowBody, type ImportType, keptText } from './import-type.js';
 
 interface DocumentType {
   readonly resource: 'invoices' | 'bills';
@@ -24,16 +24,16 @@ const COLUMNS = [
   { name: 'number', path: ['reference'], field: text(64), of: 'record', isRequired: true } as const,
   { name: 'type', path: ['type'], field: choice(...Object.keys(TYPES)), of: 'record', isRequired: true } as const,
   { name: 'amount', path: ['amount'], field: decimal(4, { above: '0' }), of: 'record', isRequired: true } as const,
-  ...columnsOf(invoices.fields)
+  ...importColumns(invoices.fields)
     .filter(({ name }) => TAKEN_OVER.includes(name))
     .map((column) => ({ ...column, isRequired: REQUIRED.includes(column.name) })),
 ];
 
 /**
- * What customers and suppliers still owe at the changeover: posted documents of their old dates with one line, the open
- * amount, against an account that the opening entry brings to zero; no tax, income or expense a second time (domain.md 6).
- * The old number is the reference, and of our own documents the external id where the file gives none: a supplier's number
- * is unique among that supplier's alone, which the rules of bills see to.
+ * Open amounts of customers and suppliers at the changeover: posted documents with their old dates and one line, the open amount, on an
+ * account that the opening entry balances to zero; no tax, income or expense is posted a second time (domain.md 6). The old number becomes
+ * the reference, and for our own documents the external id if the file has none: a supplier's number is unique only for that supplier,
+ * which the rules of bills ensure.
  */
 export const openInvoiceImport: ImportType = {
   columns: COLUMNS,
@@ -41,14 +41,14 @@ export const openInvoiceImport: ImportType = {
   groupedBy: undefined,
   action: 'confirm',
   plan([row], against) {
-    const { amount, ...sent } = bodyOf(COLUMNS, row!);
+    const { amount, ...sent } = rowBody(COLUMNS, row!);
     const number = keptText(sent['reference'])!;
     const { resource, counts } = TYPES[sent['type'] as string]!;
     const value = keptText(sent['external_id']) ?? (resource === 'invoices' ? number : undefined);
     const body: JsonObject = {
       ...sent,
       ...(value === undefined ? {} : { external_id: value }),
-      // Not the partner's: what is due when is written in the old books.
+      // Not the partner's: the old books say when it is due.
       payment_term: null,
       lines: [lineOf(number, amount as JsonNumber, against!)],
       expected_amount_total: amount!,

@@ -1,13 +1,13 @@
 import type { Resource } from '@daybook/records';
-import { columnsOf } from './columns.js';
-import { bodyOf, type ImportType, keptText, type Planned, type SentRow } from './import-type.js';
+import { importColumns } from './columns.js';
+import { rowBody, type ImportType, keptText, type Planned, type SentRow } from './import-type.js';
 
 /**
- * Master data: a row is a record, all its writable fields are columns. Without an external id it is known by `orBy`, which
- * then must be new.
+ * Master data: each row is a record, and all its writable fields are columns. Without an external id it is identified by `orBy`, which must
+ * then be new.
  */
 export function recordImport(resource: Resource, orBy?: 'name'): ImportType {
-  const columns = columnsOf(resource.fields);
+  const columns = importColumns(resource.fields);
   return {
     columns,
     needed: columns.filter(({ isRequired }) => isRequired).map(({ name }) => name),
@@ -17,7 +17,7 @@ export function recordImport(resource: Resource, orBy?: 'name'): ImportType {
       const external = keptText(row!.values.get('external_id'));
       const identity =
         external === undefined ? named(row!, orBy) : ({ field: 'external_id', value: external } as const);
-      return { resource: resource.name, body: bodyOf(columns, row!), counts: { [resource.name]: 1 }, identity };
+      return { resource: resource.name, body: rowBody(columns, row!), counts: { [resource.name]: 1 }, identity };
     },
     place: (field) => ({ index: 0, column: field }),
   };

@@ -10,12 +10,12 @@ interface Named {
 }
 
 interface Naming {
-  /** As a message says it. */
+  /** Its name in messages. */
   readonly by: string;
   readonly sql: string;
 }
 
-/** By what else than an id a file may name a record: $1 workspace, $2 what the cells say. */
+/** How a file may refer to a record other than by id: $1 workspace, $2 the texts of the cells. */
 const NAMINGS: Readonly<Record<string, Naming>> = {
   accounts: {
     by: 'code',
@@ -40,10 +40,10 @@ const NAMINGS: Readonly<Record<string, Naming>> = {
   },
 };
 
-/** How many names of a resource are remembered. */
+/** The most names of a resource to cache. */
 const REMEMBERED_MAX = 20_000;
 
-/** A cell that names a record, and what takes its id. */
+/** A cell that refers to a record, and where its id goes. */
 export interface RelationCell {
   readonly column: Column;
   readonly text: string;
@@ -51,7 +51,7 @@ export interface RelationCell {
   readonly refused: (problem: Problem) => void;
 }
 
-/** The records that cells name by code or name, found a batch at a time; ids and `ext:…` stay as they are. */
+/** Resolves cells that refer to records by code or name, a batch at a time; ids and `ext:…` stay as they are. */
 export class RelationCells {
   private readonly remembered = new Map<string, Map<string, readonly Named[]>>();
 
@@ -61,7 +61,7 @@ export class RelationCells {
     private readonly workspaceId: string,
   ) {}
 
-  /** Gives each cell its id, or what is wrong with it. Whether a record may be used is for the rules to say. */
+  /** Sets the id of each cell, or what is wrong with it. Whether a record may be used is left to the rules. */
   async resolve(cells: readonly RelationCell[]): Promise<void> {
     const targets = new Set(cells.map(targetOf));
     for (const target of targets) {

@@ -3,10 +3,10 @@ import type { Invariant } from './invariant.js';
 const taxesOf = (line: string) => `ARRAY(SELECT x.tax_id FROM accounting.invoice_line_taxes x
   WHERE x.workspace_id = $1 AND x.line_id = ${line}.id ORDER BY x.tax_id)`;
 
-/** The resource that the document `i` is a record of. */
+/** The resource of the document `i`. */
 const RESOURCE = `CASE WHEN i.type IN ('bill', 'bill_credit_note') THEN 'bills' ELSE 'invoices' END`;
 
-/** A line of a credit that takes back its line as it is. */
+/** A line of a credit that takes its original's line unchanged. */
 const FAITHFUL = `l.price_unit = cl.price_unit AND l.discount = cl.discount AND ${taxesOf('l')} = ${taxesOf('cl')}`;
 
 /** The lines `cl` of the posted credits of the document `i`. */
@@ -15,7 +15,7 @@ const CREDITED = `accounting.invoices c
   LEFT JOIN accounting.invoice_lines l ON l.workspace_id = $1 AND l.id = cl.reversed_line_id
   WHERE c.workspace_id = $1 AND c.reversal_of_id = i.id AND c.state = 'posted'`;
 
-/** Figures of documents beyond the sums of their parts, and of what is open of them. */
+/** Figures of documents beyond the sums of their parts and their open amounts. */
 export const FIGURE_INVARIANTS: readonly Invariant[] = [
   {
     name: 'no more is matched of a line than there is, and no more paid of a document',
@@ -38,7 +38,7 @@ export const FIGURE_INVARIANTS: readonly Invariant[] = [
   {
     name: 'the total of a document whose prices include their taxes is the sum of its lines',
     rule: 'domain.md 7, 23',
-    // A credit that takes back another document's lines takes their portions.
+    // A credit that reverses another document's lines takes their portions.
     sql: `SELECT ${RESOURCE} AS resource, i.id, format('total %s, lines %s', i.amount_total, s.lines) AS detail
       FROM accounting.invoices i
       JOIN accounting.iso_currencies() k ON k.code = i.currency

@@ -3,7 +3,7 @@ import type { Invariant } from './invariant.js';
 /** Entries of documents that move or bill goods. */
 const SOURCES = `e.state = 'posted' AND e.source_resource IN ('transfers', 'bills')`;
 
-/** A posted or done document of stock and the values of its moves. */
+/** A posted or done stock document, and the values of its moves. */
 const DOCUMENTS = `
   SELECT 'transfers' AS resource, t.id, t.number, t.date, sum(m.value) AS value
   FROM inventory.published_transfers t JOIN inventory.published_moves m ON m.workspace_id = $1 AND m.transfer_id = t.id

@@ -1,7 +1,7 @@
 import { Database, type Transaction } from '@daybook/database';
 import { Registry, shownId } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
-import { rulesOf } from '../../documents/invoices/invoice-types.js';
+import { invoiceTypeRules } from '../../documents/invoices/invoice-types.js';
 import { inSnapshot } from '../reports/in-snapshot.js';
 import type { TaxRule } from '../../documents/taxes/compute-totals.js';
 import type { FindingRow, Invariant } from './invariant.js';
@@ -10,7 +10,7 @@ import { FOREIGN_KEYS, type ForeignKey, orphans } from './references.js';
 import { publishedVersions, WHOLE_STREAM } from './published-versions.js';
 
 export interface Finding {
-  /** The resource and its record, where the finding is about one. */
+  /** The resource and its record, if the finding is about one. */
   readonly resource: string | null;
   readonly id: string | null;
   readonly message: string;
@@ -18,20 +18,20 @@ export interface Finding {
 
 export interface CheckResult {
   readonly check: string;
-  /** Where the rule is written. */
+  /** Where the rule is specified. */
   readonly rule: string;
   readonly ok: boolean;
   /** At most {@link FINDINGS_MAX}. */
   readonly findings: readonly Finding[];
 }
 
-/** More of the same kind say nothing new. */
+/** More of the same kind add no information. */
 export const FINDINGS_MAX = 100;
 
 const PAGE = 500;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Proves the invariants of a workspace as it is now (domain.md 7). */
+/** Checks the invariants of a workspace as it is now (domain.md 7). */
 @Injectable()
 export class Integrity {
   constructor(
@@ -39,7 +39,7 @@ export class Integrity {
     private readonly registry: Registry,
   ) {}
 
-  /** Every check, all on one snapshot, that of `within` if it is given; no other transaction waits for it. `workspaceId` is a UUID. */
+  /** Runs every check on one snapshot, that of `within` if given; no other transaction waits for it. `workspaceId` is a UUID. */
   async run(workspaceId: string, within?: Transaction): Promise<CheckResult[]> {
     const prove = async (tx: Transaction): Promise<CheckResult[]> => {
       const keys = await tx.query<ForeignKey>(FOREIGN_KEYS);
@@ -72,7 +72,7 @@ export class Integrity {
       const invoices = await tx.query<StoredInvoice>(POSTED_INVOICES, [workspaceId, last, PAGE]);
       const wrong = invoices.filter((invoice) => !isRecomputable(invoice, taxes));
       const detail = 'its lines and taxes give other figures';
-      found.push(...wrong.map((invoice) => ({ resource: rulesOf(invoice).resource, id: invoice.id, detail })));
+      found.push(...wrong.map((invoice) => ({ resource: invoiceTypeRules(invoice).resource, id: invoice.id, detail })));
       if (invoices.length < PAGE) break;
       last = (invoices.at(-1) as StoredInvoice).id;
     }

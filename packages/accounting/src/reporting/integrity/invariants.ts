@@ -5,9 +5,9 @@ import type { Invariant } from './invariant.js';
 import { LEDGER_INVARIANTS } from './ledger-invariants.js';
 import { REPORT_INVARIANTS } from './report-invariants.js';
 import { SUMS_INVARIANTS } from './sums-invariants.js';
-import { WALLS_STAND } from './walls.js';
+import { LEDGER_GUARDS } from './ledger-guards.js';
 
-/** What holds in the books of a workspace, whatever was done to it, as far as SQL can check it. */
+/** What must hold in the books of a workspace at all times, as far as SQL can check it. */
 export const INVARIANTS: readonly Invariant[] = [
   ...LEDGER_INVARIANTS,
   ...INVOICE_INVARIANTS,
@@ -15,5 +15,5 @@ export const INVARIANTS: readonly Invariant[] = [
   ...GOODS_INVARIANTS,
   ...SUMS_INVARIANTS,
   ...REPORT_INVARIANTS,
-  WALLS_STAND,
+  LEDGER_GUARDS,
 ];

@@ -1,6 +1,6 @@
 import type { Invariant } from './invariant.js';
 
-/** A document on whose entry the partner's side is debit. */
+/** A document whose entry has the partner's side in debit. */
 const DEBITS_PARTNER = `i.type IN ('invoice', 'bill_credit_note')`;
 
 /** The collection of the document `i`. */
@@ -52,7 +52,7 @@ const FIGURES: readonly Invariant[] = [
 
 const CREDITS: readonly Invariant[] = [
   {
-    // Line by line: a credit of everything but a discount line is larger than its document, and right.
+    // Checked line by line: a credit of everything but a discount line is larger than its document, and correct.
     name: 'the credits of a document never exceed it',
     rule: 'domain.md 7, 11',
     sql: `SELECT ${RESOURCE} AS resource, i.id, format('line %s: %s of %s credited, quantity %s of %s', l.position,
@@ -201,7 +201,7 @@ const PAYMENTS: readonly Invariant[] = [
   },
 ];
 
-/** Documents, and that their entries say the same. */
+/** Documents agree with their entries. */
 export const INVOICE_INVARIANTS: readonly Invariant[] = [
   ...FIGURES,
   ...CREDITS,

@@ -74,8 +74,8 @@ const SERIES: readonly Invariant[] = [
   {
     name: 'the lock date moved back only while that was allowed and with a reason, and nothing was posted behind it',
     rule: 'domain.md 3.5, 7, 10',
-    // A poster that was before the lock may be younger by the clock, which tells the begin; but it ends soon. A lock holds
-    // until it is set back before its day.
+    // A poster from before the lock may have a later timestamp, which is that of its start, but it ends soon. A lock applies until it is
+    // moved back before its day.
     sql: `WITH moves AS (
         SELECT h.version, h.at, (h.changes #>> '{lock_date,from}')::date AS before, (h.changes #>> '{lock_date,to}')::date AS after,
           h.changes #>> '{lock_moved,to,reason}' AS reason,
@@ -124,7 +124,7 @@ const OPEN_ITEMS: readonly Invariant[] = [
   {
     name: 'what is open of a line is its amount less its matches',
     rule: 'domain.md 7, 15',
-    // An exchange difference has no amount in the currency and is born settled.
+    // An exchange difference has no amount in the currency and is settled from the start.
     sql: `SELECT 'entries' AS resource, l.entry_id AS id,
         format('line %s: %s of %s is open, in its currency %s of %s', l.position, o.residual, o.amount,
           o.residual_currency, o.amount_currency) AS detail
@@ -210,5 +210,5 @@ const OPEN_ITEMS: readonly Invariant[] = [
   },
 ];
 
-/** Entries, their numbers and what is open of them. */
+/** Entries, their numbers and their open items. */
 export const LEDGER_INVARIANTS: readonly Invariant[] = [...ENTRIES, ...SERIES, ...OPEN_ITEMS];

@@ -1,12 +1,12 @@
 import { type Resource, viewCondition } from '@daybook/records';
 import type { Invariant } from './invariant.js';
 
-/** A currency is in a constant list until it is changed. */
+/** A currency is in a constant list until its first change. */
 const FIRST_RECORDED: Readonly<Record<string, number>> = { currencies: 2 };
 
 const NAME = 'every version of a record has its history and, for 30 days, its events';
 
-/** Outbox and history against the records of one resource (domain.md 7, 47). */
+/** Compares outbox and history with the records of one resource (domain.md 7, 47). */
 function versionsWithoutHistory(resource: Resource): string {
   const { name, table } = resource;
   const where = ['r.workspace_id = $1', ...viewCondition(resource, 'r')].join(' AND ');
@@ -30,7 +30,7 @@ const OUT_OF_ORDER = `SELECT record_type AS resource, record_id AS id,
     FROM events.events v WHERE v.workspace_id = $1 AND v.sequence IS NOT NULL) AS published
   WHERE record_version < former`;
 
-/** Places are given without gaps and purged from the lowest on; the last one given is that of the stream's own row. */
+/** Places are assigned without gaps and purged from the lowest on; the last one assigned is in the stream's own row. */
 export const WHOLE_STREAM: Invariant = {
   name: 'the stream of events has no gap',
   rule: 'wire.md 9',
@@ -41,7 +41,7 @@ export const WHOLE_STREAM: Invariant = {
     WHERE published <> last - first + 1 OR (published > 0 AND last <> given)`,
 };
 
-/** Over the records of all these resources; views are their bases' records, and what takes no data of the client is no record. */
+/** Covers the records of all these resources, except views, which show their bases' records, and resources that take no client data. */
 export function publishedVersions(resources: readonly Resource[]): Invariant {
   const bases = resources.filter(({ name, base, fields }) => name === base && fields['metadata']);
   const sql = [...bases.map(versionsWithoutHistory), WITHOUT_EVENT, OUT_OF_ORDER].join('\nUNION ALL\n');

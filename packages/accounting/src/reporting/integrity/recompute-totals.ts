@@ -17,7 +17,9 @@ export interface StoredInvoice {
 export const TAX_RULES = `
   SELECT id, rate, price_included AS "priceIncluded" FROM accounting.taxes WHERE workspace_id = $1`;
 
-/** Credits take their portions of the original instead, which has an invariant of its own. Posted documents after the id `$2`, at most `$3`. */
+/**
+ * Excludes credits, which take portions of the original and have an invariant of their own. Posted documents after id `$2`, at most `$3`.
+ */
 export const POSTED_INVOICES = `
   SELECT i.id, i.type, i.currency,
     i.amount_untaxed AS "amountUntaxed", i.amount_tax AS "amountTax", i.amount_total AS "amountTotal",
@@ -32,8 +34,8 @@ export const POSTED_INVOICES = `
   ORDER BY i.id LIMIT $3`;
 
 /**
- * Whether a document's figures follow from its lines and taxes (domain.md 7, 28). The workspace's way of rounding may
- * have changed since it was posted, so either will do.
+ * Whether a document's figures follow from its lines and taxes (domain.md 7, 28). The workspace's rounding mode may have changed since it
+ * was posted, so either mode is accepted.
  */
 export function isRecomputable(invoice: StoredInvoice, taxes: ReadonlyMap<string, TaxRule>): boolean {
   const decimals = decimalsOfCurrency(invoice.currency);

@@ -22,7 +22,7 @@ export interface ForeignKey {
   readonly targets: readonly string[];
 }
 
-/** Rows that refer to what is not there, or to another workspace's (domain.md 7, 44). */
+/** Rows that refer to missing rows, or to another workspace's (domain.md 7, 44). */
 export function orphans(keys: readonly ForeignKey[]): Invariant {
   const parts = keys.filter(({ columns }) => columns.includes('workspace_id')).map(orphansOf);
   const sql = parts.join('\nUNION ALL\n');

@@ -4,11 +4,11 @@ import type { Invariant } from './invariant.js';
 
 const TODAY =
   '(SELECT (now() AT TIME ZONE c.timezone)::date FROM tokens.companies c WHERE c.workspace_id = $1 AND c.id = $1)';
-/** The first day of today's fiscal year. */
+/** The first day of the current fiscal year. */
 const YEAR = `accounting.first_of_fiscal_year(${TODAY},
   (SELECT b.fiscal_year_start FROM accounting.books b WHERE b.workspace_id = $1 AND b.id = $1))`;
 
-/** What was posted on an account on a day, from the kept sums and what is not folded yet. */
+/** What was posted on an account on a day, from the stored sums and the tail. */
 const KEPT_DAYS = `
   SELECT d.account_id, d.day, d.debit - d.credit AS moved FROM accounting.account_days d WHERE d.workspace_id = $1
   UNION ALL SELECT l.account_id, e.date, l.debit - l.credit FROM accounting.ledger_tail k
@@ -16,13 +16,13 @@ const KEPT_DAYS = `
   JOIN accounting.entry_lines l ON l.workspace_id = $1 AND l.entry_id = e.id
   WHERE k.workspace_id = $1`;
 
-/** The sum of all days up to each, of the accounts of these types. */
+/** The sum of all days up to each, over the accounts of these types. */
 const upTo = (types: string, sign: '' | '-') =>
   `sum(${sign}sum(k.moved) FILTER (WHERE a.type ${types})) OVER (ORDER BY k.day)`;
 
 const ASSETS = `('receivable', 'bank', 'cash', 'asset', 'stock')`;
 
-/** What reports say is what was posted. */
+/** Reports show what was posted. */
 export const REPORT_INVARIANTS: readonly Invariant[] = [
   {
     name: 'assets are liabilities, equity and current earnings at the end of every day',
@@ -60,7 +60,7 @@ export const REPORT_INVARIANTS: readonly Invariant[] = [
   {
     name: 'the tax report and what is on tax accounts without a tax are what tax accounts moved on every day',
     rule: 'domain.md 4.16, 7, 29',
-    // A document's tax lines count through the document, as in the report; so a tax line of any other document shows here.
+    // A document's tax lines count through the document, as in the report; so a tax line of any other document shows up here.
     sql: `SELECT NULL AS resource, NULL::uuid AS id,
         format('%s: tax accounts moved %s, documents and entries tell %s', day, sum(moved) FILTER (WHERE kept),
           sum(moved) FILTER (WHERE NOT kept)) AS detail
@@ -83,8 +83,7 @@ export const REPORT_INVARIANTS: readonly Invariant[] = [
   {
     name: 'what partners owed and were owed was the balance of their accounts at the end of every day',
     rule: 'domain.md 7, 16',
-    // A line is open by what matches do not take of it. So both sides of a match differ by what exchange differences were
-    // posted, which are open by nothing.
+    // A line is open by what its matches leave. The sides of a match differ by the posted exchange differences, which have no open amount.
     sql: `SELECT CASE WHEN partner_id IS NULL THEN 'accounts' ELSE 'partners' END AS resource,
         coalesce(partner_id, account_id) AS id, format('%s: open and balance differ by %s', day, difference) AS detail
       FROM (

@@ -4,7 +4,7 @@ import type { Invariant } from './invariant.js';
 const LINES = 'SELECT l.account_id, e.date AS day, l.debit, l.credit';
 const OF_ENTRIES = 'JOIN accounting.entry_lines l ON l.workspace_id = $1 AND l.entry_id = e.id';
 
-/** The sums that reports read are those of the lines (domain.md 7, 13). */
+/** The sums that reports read equal those of the lines (domain.md 7, 13). */
 export const SUMS_INVARIANTS: readonly Invariant[] = [
   {
     name: 'the kept sums of every account and day are those of its lines',

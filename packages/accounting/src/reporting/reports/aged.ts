@@ -1,9 +1,9 @@
 import { sum } from '@daybook/money';
 import { openAt } from './open-at.js';
-import { relationOf } from './relation-of.js';
+import { shownRelation } from './shown-relation.js';
 import type { TableReport } from './report.js';
 
-/** Days overdue, from and to; null: without end. */
+/** Days overdue, from and to; null: unbounded. */
 const BUCKETS = {
   not_due: [null, 0],
   days_1_30: [1, 30],
@@ -56,7 +56,7 @@ function aged(name: string, summary: string, side: 'debit' | 'credit', type: 're
           ? await tx.query<Row>(ROWS, values)
           : await tx.query<Row>(ROWS_OF_PARTNER, [...values, partner]);
       const rows = found.map(({ id, name: label, ...row }) => ({
-        partner: relationOf(registry, 'partners', id, label),
+        partner: shownRelation(registry, 'partners', id, label),
         ...row,
       }));
       return {
@@ -67,7 +67,7 @@ function aged(name: string, summary: string, side: 'debit' | 'credit', type: 're
   };
 }
 
-/** What customers owed at the end of a day, by how long it was overdue (domain.md 7, 16). */
+/** What customers owed at the end of a day, by days overdue (domain.md 7, 16). */
 export const agedReceivable = aged(
   'aged_receivable',
   'Amounts that customers owe, by days overdue.',

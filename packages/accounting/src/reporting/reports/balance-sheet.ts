@@ -2,14 +2,14 @@ import { add, isZero, subtract, sum } from '@daybook/money';
 import { EARNINGS } from '../../ledger/accounts/earnings.js';
 import { fiscalYearAt } from '../../ledger/books/fiscal-year.js';
 import { accountSumsAt, closingSums } from '../../ledger/sums/account-sums.js';
-import { relationOf } from './relation-of.js';
+import { shownRelation } from './shown-relation.js';
 import type { ReportRow, TableReport } from './report.js';
 import { EARLIER_EARNINGS } from './yearly-balances.js';
 
 /**
- * A tax account is shown on the side of its balance: tax to be refunded is an asset (domain.md 6, closing of the chain).
- * `$2` is the day and `$3` the first day of its fiscal year. Earnings are one row: those of earlier years, all of them, and
- * what closing entries of this year moved to equity accounts.
+ * A tax account is shown on the side of its balance: tax to be refunded is an asset (domain.md 6, closing of the chain). `$2` is the day
+ * and `$3` the first day of its fiscal year. Earnings are one row: all of earlier years, and what closing entries of this year moved to
+ * equity accounts.
  */
 const ROWS = `
   WITH sums AS MATERIALIZED (${accountSumsAt('$2::date', '$3::date - 1')}),
@@ -59,7 +59,7 @@ const YEAR_END =
 const computed = (name: string, amount: string): ReportRow[] =>
   isZero(amount) ? [] : [{ group: 'equity', type: null, account: null, code: null, name, amount }];
 
-/** What there is, and whose it is, at the end of a day: assets = liabilities + equity (domain.md 7, 12). */
+/** Assets, liabilities and equity at the end of a day: assets = liabilities + equity (domain.md 7, 12). */
 export const balanceSheet: TableReport = {
   name: 'balance_sheet',
   summary:
@@ -78,7 +78,7 @@ export const balanceSheet: TableReport = {
       sum(accounts.filter((row) => row.group === group).map(({ amount }) => amount));
     const current = subtract(earnings.amount, add(earnings.earlier, earnings.closed));
     const rows = accounts.map(({ id, group, type, code, name, amount }) => {
-      return { group, type, account: relationOf(registry, 'accounts', id, name), code, name, amount };
+      return { group, type, account: shownRelation(registry, 'accounts', id, name), code, name, amount };
     });
     return {
       rows: [

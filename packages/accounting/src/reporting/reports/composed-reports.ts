@@ -6,7 +6,7 @@ import { describeReport } from './report-request.js';
 
 export { WholeJournal } from './whole-journal.js';
 
-/** Every report that is composed: those of accounting, and what packages above add. */
+/** Every composed report: those of accounting, and those of packages above. */
 @Injectable()
 export class ComposedReports {
   private readonly reports: Report[] = [];

@@ -6,7 +6,7 @@ import type { PagedReport, Totals } from './report.js';
 import { withBalance } from './running-balance.js';
 import { balanceValues, YEAR_END_OF_PERIOD, YEARLY_BALANCES } from './yearly-balances.js';
 
-/** `$4`: the first day of the fiscal year of `$2`. What was earned before it is not in the balance of the account any more. */
+/** `$4`: the first day of the fiscal year of `$2`. Earlier earnings are no longer in the balance of the account. */
 const OPENINGS = `
   WITH sums AS MATERIALIZED (${accountSumsAt('$2::date - 1', '$4::date - 1')})
   SELECT a.code AS key, o.debit - o.credit - coalesce(f.debit - f.credit, 0) AS balance
@@ -19,10 +19,10 @@ const FIGURES = ['opening', 'debit', 'credit', 'year_end_transfer', 'closing'] a
 
 const SUMS = `SELECT ${FIGURES.map((figure) => `coalesce(sum(${figure}), 0) AS ${figure}`).join(', ')} FROM (${YEARLY_BALANCES}) b`;
 
-/** Of the account of the place, its day on. */
+/** For the account of the place, from its day on. */
 const FROM_PLACE = '(CASE WHEN a.code = $8::text THEN $9::date ELSE $2::date END)';
 
-/** The days of an account `a` that have lines, folded ones and those of the tail, and how many lines each. */
+/** The days of an account `a` that have lines, folded or in the tail, and the number of lines on each. */
 const daysOf = (isAfter: boolean) => `
     SELECT d.day, d.lines FROM accounting.account_days d
     WHERE d.workspace_id = $1 AND d.account_id = a.id AND d.day BETWEEN ${isAfter ? FROM_PLACE : '$2::date'} AND $3::date
@@ -32,8 +32,8 @@ const daysOf = (isAfter: boolean) => `
 const COUNTED = 'CASE WHEN (g.code, g.day) = ($8::text, $9::date) THEN 0 ELSE g.lines END';
 
 /**
- * The lines of as many days as the page needs, and no more, account by account: each day has a line at least, and the days
- * before the last one fewer than the page. How many are left of the day of the place is unknown, so it does not count.
+ * The lines of only as many days as the page needs, account by account: each day has at least one line, and the days before the last one
+ * have fewer lines than the page. How many lines the day of the place has left is unknown, so it does not count.
  */
 const pageOfDays = (isAfter: boolean) => `(WITH tail AS MATERIALIZED (
     SELECT l.account_id, e.date AS day, count(*) AS lines FROM accounting.ledger_tail k

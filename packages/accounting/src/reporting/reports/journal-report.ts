@@ -8,7 +8,7 @@ const SUMS_OF_ALL = `
   FROM (${accountSums('$3::date')}) c LEFT JOIN (${accountSums('$2::date - 1')}) o ON o.account_id = c.account_id
   WHERE $4::uuid IS NULL OR c.account_id = $4`;
 
-/** That of the line, else of the payment that posted it, as the line shows it. */
+/** The partner of the line, or else of the payment that posted it, as the line shows it. */
 const PARTNER = `coalesce(l.partner_id, (SELECT y.partner_id FROM accounting.payments y
   WHERE y.workspace_id = $1 AND y.id = e.source_id AND e.source_resource = 'payments'))`;
 
@@ -29,7 +29,7 @@ const order = {
   columns: COLUMNS,
 } as const;
 
-/** Every posted line of the period in the order of its day (domain.md 4.16). */
+/** Every posted line of the period, ordered by day (domain.md 4.16). */
 export const journalReport: PagedReport = {
   name: 'journal',
   summary: 'The posted entries of a period with their lines, day by day.',

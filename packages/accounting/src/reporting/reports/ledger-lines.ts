@@ -1,8 +1,8 @@
 import type { AccountType } from '../../ledger/entities/account.js';
-import { relationOf } from './relation-of.js';
+import { shownRelation } from './shown-relation.js';
 import type { Columns, Place, ReportQuery, ReportRow, ReportTools } from './report.js';
 
-/** What a posted line shows in a ledger. */
+/** The columns of a posted line in a ledger. */
 export const LINE_COLUMNS: Columns = {
   account: 'relation',
   code: 'text',
@@ -23,39 +23,39 @@ export const ALL_LINES = `accounting.entries e
   JOIN accounting.entry_lines l ON l.workspace_id = $1 AND l.entry_id = e.id`;
 
 /**
- * The payment `y` that caused the entry `e`. Its ledger lines show its partner and its reference: the lines of the bank that were
- * posted before they named the partner, and those of a payment whose payer became known later.
+ * The payment `y` that caused the entry `e`. Its ledger lines show its partner and reference, including bank lines posted before lines had
+ * a partner, and those of a payment whose payer was set later.
  */
 export const PAYMENT_OF_ENTRY = `LEFT JOIN LATERAL (SELECT y.partner_id, y.reference FROM accounting.payments y
     WHERE y.workspace_id = $1 AND y.id = e.source_id AND e.source_resource = 'payments' OFFSET 0) y ON true`;
 
-/** What is shown as the reference of a line of `e`: that of its payment, which may change in any state, before the entry's own. */
+/** The reference shown for a line of `e`: that of its payment, which may change in any state, or else the entry's own. */
 export const REFERENCE = 'coalesce(y.reference, e.reference)';
 
-/** The filters that lines can be narrowed by, and their parameters. */
+/** The filters for lines, and their parameters. */
 const FILTER_PARAMETERS = { account: 4, partner: 5, journal: 6 } as const;
 type LineFilter = keyof typeof FILTER_PARAMETERS;
 
-/** Which lines a ledger shows, and by what it puts them together before the day. */
+/** The lines that a ledger shows, and their grouping before the day. */
 export interface LineOrder {
-  /** SQL of a text or uuid that is never null, and its type; undefined: by the day alone. */
+  /** SQL of a text or uuid that is never null, and its type; undefined: ordered by the day alone. */
   readonly group: { readonly sql: string; readonly cast: 'text' | 'uuid' } | undefined;
-  /** SQL of the day of a line, where an index has it. */
+  /** SQL of a line's day, in the form that an index has. */
   readonly day: string;
   /**
-   * SQL for lines `l`, at least those of the page: of `$1`, from `$2` to `$3`, at most `$7`, after the place of `$8` and
-   * on, which is only there after the first page.
+   * SQL for lines `l`, at least those of the page: of `$1`, from `$2` to `$3`, at most `$7`, from the place of `$8` on, which only exists
+   * after the first page.
    */
   readonly source: (isAfter: boolean) => string;
-  /** SQL of the entry of a line. */
+  /** SQL of a line's entry. */
   readonly entry: string;
-  /** SQL to be true of a line. */
+  /** SQL condition on a line. */
   readonly where: string;
   /** The columns that the filters are compared with. */
   readonly columns: Readonly<Partial<Record<LineFilter, string>>>;
 }
 
-/** A filter that is not there is no condition on lines: so the plan is the one for the filters that are. */
+/** An absent filter adds no condition, so the plan suits the filters that are used. */
 export function narrowed(columns: LineOrder['columns'], filters: ReportQuery['filters']): string {
   return Object.entries(FILTER_PARAMETERS)
     .map(([name, at]) => {
@@ -98,8 +98,8 @@ interface Found {
 }
 
 /**
- * First the page's lines, by the order alone, then what they show: what a page costs is that of its lines. The first keys
- * of a place add no condition to all of them, but give an index its range.
+ * First selects the page's lines by the order alone, then joins what they show, so that a page costs only its own lines. The first keys of
+ * a place add a redundant condition that gives an index its range.
  */
 function textOf(
   { group, day, source, entry, where, columns }: LineOrder,
@@ -133,7 +133,7 @@ function textOf(
   ORDER BY l.key, l.day, l.entry_id, l.position, l.id`;
 }
 
-/** At most `limit` lines after a place, and whether there are more; the order is the group's, then of days and postings. */
+/** At most `limit` lines after a place, and whether there are more; ordered by group, day and posting. */
 export async function ledgerLines(
   order: LineOrder,
   { workspaceId, dateFrom, dateTo, filters }: ReportQuery,
@@ -157,13 +157,13 @@ export async function ledgerLines(
     accountType: line.type,
     place: { values: [line.key, line.date, line.entry_id, String(line.position)], id: line.id },
     row: {
-      account: relationOf(registry, 'accounts', line.account_id, line.account_name),
+      account: shownRelation(registry, 'accounts', line.account_id, line.account_name),
       code: line.code,
       date: line.date,
-      entry: relationOf(registry, 'entries', line.entry_id, line.number),
-      journal: relationOf(registry, 'journals', line.journal_id, line.journal_name),
+      entry: shownRelation(registry, 'entries', line.entry_id, line.number),
+      journal: shownRelation(registry, 'journals', line.journal_id, line.journal_name),
       reference: line.reference,
-      partner: relationOf(registry, 'partners', line.partner_id, line.partner_name),
+      partner: shownRelation(registry, 'partners', line.partner_id, line.partner_name),
       description: line.description,
       debit: line.debit,
       credit: line.credit,

@@ -1,16 +1,16 @@
-/** Each item of a match `r` with what the match takes from it, in workspace currency. */
+/** Each item of a match `r`, with what the match takes from it in workspace currency. */
 const SIDES =
   'CROSS JOIN LATERAL (VALUES (r.debit_line_id, r.debit_value), (r.credit_line_id, r.credit_value)) AS s (id, value)';
 
-/** Both items of a match have one partner. */
+/** Both items of a match have the same partner. */
 const OF_PARTNER =
   'JOIN accounting.open_items d ON d.workspace_id = $1 AND d.id = r.debit_line_id AND d.partner_id = $5';
 
 /**
- * SQL for rows of open items (`partner_id`, `account_id`, `side`, `date_due`) with what was `open` of them at the end of the
- * day `$2`, in workspace currency, unsigned: what is open now, plus what was matched later, less what was matched then and
- * is void by now. A match voided on a day counts in every report before that day and in none from it on (domain.md 9).
- * It reads what is open now and what was matched after that day: for today, nothing else. `whose`: the partner `$5` alone.
+ * SQL for rows of open items (`partner_id`, `account_id`, `side`, `date_due`) with what was `open` of them at the end of the day `$2`, in
+ * workspace currency, unsigned: what is open now, plus what was matched later, less what was matched by then and has since been voided. A
+ * match voided on a day counts in every report before that day and in none from it on (domain.md 9). Reads what is open now and what was
+ * matched after that day: for today, nothing else. `whose`: the partner `$5` alone.
  */
 export function openAt(whose: 'all' | 'partner'): string {
   const [match, item] = whose === 'all' ? ['', ''] : [OF_PARTNER, 'AND o.partner_id = $5'];

@@ -1,8 +1,8 @@
 import { PAYMENT_OF_ENTRY, REFERENCE } from './ledger-lines.js';
-import { lineOf, relationOf } from './relation-of.js';
+import { shownLine, shownRelation } from './shown-relation.js';
 import type { Narrowing, PagedReport, Place, ReportQuery, ReportRow, ReportTools, Totals } from './report.js';
 
-/** A condition of the items, for the value that was sent. */
+/** The SQL condition on items for a sent value. */
 const NARROWED: Readonly<Record<Narrowing, (value: string) => string>> = {
   side: (value) => `o.side = ${value}`,
   amount: (value) => `o.residual_currency = ${value}::numeric`,
@@ -10,7 +10,7 @@ const NARROWED: Readonly<Record<Narrowing, (value: string) => string>> = {
   dated_to: (value) => `o.date <= ${value}::date`,
 };
 
-/** What is sent narrows; what is not sent is no condition, so the plan is the one for those that are. Adds to the values. */
+/** Only sent filters add conditions, so the plan suits those that are used. Adds to the values. */
 function narrowedBy({ filters, narrowing }: ReportQuery, values: unknown[]): string {
   const { account, partner } = filters;
   const sent: string[] = [];
@@ -20,7 +20,7 @@ function narrowedBy({ filters, narrowing }: ReportQuery, values: unknown[]): str
   return sent.map((condition) => ` AND ${condition}`).join('');
 }
 
-/** First the page's items, from the index of what is open, then what their lines say. */
+/** First selects the page's items from the index of open ones, then joins what their lines show. */
 function pageText(query: ReportQuery, after: Place | undefined, values: unknown[]): string {
   const narrowed = narrowedBy(query, values);
   const next = after
@@ -76,11 +76,11 @@ function rowOf(registry: ReportTools['registry'], item: Found): ReportRow {
   const { accountId, accountName, partnerId, partnerName, entryId, number, residual, residualCurrency } = item;
   const isDebit = item.side === 'debit';
   return {
-    line: lineOf(registry, 'entries', item.id, number, item.position),
-    account: relationOf(registry, 'accounts', accountId, accountName),
+    line: shownLine(registry, 'entries', item.id, number, item.position),
+    account: shownRelation(registry, 'accounts', accountId, accountName),
     code: item.code,
-    partner: relationOf(registry, 'partners', partnerId, partnerName),
-    entry: relationOf(registry, 'entries', entryId, number),
+    partner: shownRelation(registry, 'partners', partnerId, partnerName),
+    entry: shownRelation(registry, 'entries', entryId, number),
     reference: item.reference,
     description: item.description,
     date: item.date,
@@ -92,7 +92,7 @@ function rowOf(registry: ReportTools['registry'], item: Found): ReportRow {
   };
 }
 
-/** The lines that can be matched: what is open of them now, in the order of their days (domain.md 4.11). */
+/** Lines that can be matched: what is open of them now, in order of their days (domain.md 4.11). */
 export const openItems: PagedReport = {
   name: 'open_items',
   summary: 'The posted lines that are not fully matched, with what is open of each: what reconciliations can join.',

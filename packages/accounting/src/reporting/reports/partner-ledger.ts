@@ -3,7 +3,7 @@ import { LINE_COLUMNS } from './ledger-lines.js';
 import type { PagedReport, Totals } from './report.js';
 import { withBalance } from './running-balance.js';
 
-/** Every line on these accounts is an open item, which is listed under its partner and day. */
+/** Every line on these accounts is an open item, which is indexed by partner and day. */
 const ITEMS = `accounting.open_items o
   JOIN accounting.accounts a ON a.workspace_id = $1 AND a.id = o.account_id AND a.type IN ('receivable', 'payable')
   WHERE o.workspace_id = $1`;
@@ -14,7 +14,7 @@ const OPENINGS = `SELECT o.partner_id AS key, sum(${AMOUNT}) AS balance FROM ${I
   AND o.date < $2::date AND o.partner_id = ANY($3::uuid[]) AND ($4::uuid IS NULL OR o.account_id = $4)
   GROUP BY o.partner_id`;
 
-/** Every line of these accounts has a partner: for all of them together the lines need not be read. */
+/** Every line on these accounts has a partner: for all of them together the lines need not be read. */
 const SUMS_OF_ALL = `
   SELECT coalesce(sum(o.debit - o.credit), 0) AS opening, coalesce(sum(c.debit - coalesce(o.debit, 0)), 0) AS debit,
     coalesce(sum(c.credit - coalesce(o.credit, 0)), 0) AS credit, coalesce(sum(c.debit - c.credit), 0) AS closing

@@ -4,10 +4,10 @@ import type { FiscalYear } from '../../ledger/books/fiscal-year.js';
 import { csvLine, inert } from '@daybook/client/csv';
 import type { ColumnType, Columns, ReportRow, Totals } from './report.js';
 
-/** A report's answer before it is text. */
+/** A report's answer before it is serialized. */
 export interface Answer {
   readonly columns: Columns;
-  /** Emptied when the text is made. */
+  /** Emptied while the text is made. */
   readonly rows: ReportRow[];
   readonly totals: Totals;
   readonly dateFrom: string | null;
@@ -17,11 +17,19 @@ export interface Answer {
   readonly cursor: string | undefined;
 }
 
-/** What a value of a row makes of text, about. */
+/** The approximate size of a value as text. */
 const VALUE_BYTES = 20;
 
-/** JSON by hand: a sum may have more digits than a double keeps, and is written exactly (domain.md 3.1). */
-export function jsonOf({ columns, rows, totals, dateFrom, dateTo, year, cursor }: Answer): Promise<string | Buffer> {
+/** Builds JSON by hand: a sum may have more digits than a double keeps, and is written exactly (domain.md 3.1). */
+export function reportJson({
+  columns,
+  rows,
+  totals,
+  dateFrom,
+  dateTo,
+  year,
+  cursor,
+}: Answer): Promise<string | Buffer> {
   const entries = Object.entries(columns);
   const textOf = (slice: readonly ReportRow[]): string =>
     slice.map((row) => object(entries.map(([name, type]) => [name, jsonValue(type, row[name])]))).join(',');
@@ -56,7 +64,7 @@ function isNumber(type: ColumnType): boolean {
   return type === 'figure' || type === 'amount';
 }
 
-/** The names of the columns (RFC 4180); a relation has two, in the grammar of `fields`. */
+/** The header of the CSV (RFC 4180); a relation has two columns, named as in `fields`. */
 export function csvHead(columns: Columns): string {
   return csvLine(
     Object.entries(columns).flatMap(([name, type]) => (type === 'relation' ? [`${name}.id`, `${name}.name`] : [name])),
@@ -67,7 +75,7 @@ export function csvRow(columns: Columns, row: ReportRow): string {
   return csvLine(Object.entries(columns).flatMap(([name, type]) => csvCells(type, row[name])));
 }
 
-/** Figures are theirs to compute with; all else is text that users may have written. */
+/** Figures stay plain numbers; everything else is text that users may have written. */
 function csvCells(type: ColumnType, value: unknown): string[] {
   if (type === 'relation') {
     const { id, name } = (value ?? { id: '', name: '' }) as { id: string; name: string };

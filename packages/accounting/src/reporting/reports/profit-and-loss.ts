@@ -1,11 +1,11 @@
 import { subtract, sum } from '@daybook/money';
-import { fiscalYearOf } from '@daybook/numbering';
+import { fiscalYearLabel } from '@daybook/numbering';
 import { EARNINGS } from '../../ledger/accounts/earnings.js';
 import { accountSumsAt, closingSums, keptDays } from '../../ledger/sums/account-sums.js';
-import { relationOf } from './relation-of.js';
+import { shownRelation } from './shown-relation.js';
 import type { TableReport } from './report.js';
 
-/** The accounts `a` and what they moved, `m`, closing entries left out; what they earned or cost is above 0 in the ordinary case. */
+/** The accounts `a` and what they moved, `m`, without closing entries; income and costs are normally above 0. */
 const rowsOf = (moved: string, year: string) => `
   SELECT ${year} AS first, a.id, a.name, a.code, a.type, CASE a.type WHEN 'income' THEN 'income' ELSE 'expense' END AS "group",
     CASE a.type WHEN 'income' THEN -m.movement ELSE m.movement END AS amount
@@ -25,7 +25,7 @@ const ROWS = `
     'NULL',
   )}`;
 
-/** `$4`: on which day of the year fiscal years start. */
+/** `$4`: the day of the year on which fiscal years start. */
 const ROWS_BY_YEAR = rowsOf(
   `JOIN (
     SELECT d.account_id, accounting.first_of_fiscal_year(d.day, $4::text) AS first, sum(d.moved) AS movement
@@ -34,7 +34,7 @@ const ROWS_BY_YEAR = rowsOf(
 );
 
 interface Row {
-  /** Of the fiscal year. */
+  /** First day of the fiscal year. */
   first: string | null;
   id: string;
   name: string;
@@ -48,7 +48,7 @@ const YEAR_END =
   'Closing entries are left out, so a fiscal year keeps its profit and loss after it was closed manually. Without date_from the ' +
   'period is the fiscal year up to date_to; by=fiscal_year has separate rows for each fiscal year of the period.';
 
-/** Income less expenses of a span of days (domain.md 4.16). */
+/** Income less expenses over a span of days (domain.md 4.16). */
 export const profitAndLoss: TableReport = {
   name: 'profit_and_loss',
   summary: 'Income, cost of goods sold and expenses of a period, and the result; closing entries are left out.',
@@ -67,8 +67,8 @@ export const profitAndLoss: TableReport = {
     return {
       rows: found.map(({ first, id, name, ...row }) => {
         return {
-          fiscal_year: first && fiscalYearOf(first, fiscalYearStart),
-          account: relationOf(registry, 'accounts', id, name),
+          fiscal_year: first && fiscalYearLabel(first, fiscalYearStart),
+          account: shownRelation(registry, 'accounts', id, name),
           ...row,
         };
       }),

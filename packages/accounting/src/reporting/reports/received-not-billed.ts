@@ -1,9 +1,9 @@
 import { add, subtract, sum } from '@daybook/money';
 import { accountSums } from '../../ledger/sums/account-sums.js';
-import { lineOf, relationOf } from './relation-of.js';
+import { shownLine, shownRelation } from './shown-relation.js';
 import type { TableReport } from './report.js';
 
-/** Open at the end of the day, by line of a receipt, or of a bill whose goods have not come. */
+/** What was open at the end of the day, by receipt line, or by line of a bill whose goods have not been received. */
 const ROWS = `
   SELECT t.partner_id AS "partnerId", n.name AS "partnerName", l.product_id AS "productId", p.name AS "productName", t.id AS "receiptId",
     t.number AS "receiptName", l.id AS "receiptLineId", l.position, NULL::uuid AS "billId", NULL AS "billName", NULL::uuid AS "billLineId", t.date, k.received, k.billed, k.quantity, k.value
@@ -40,8 +40,8 @@ const LEDGER = `
   SELECT coalesce(sum(s.credit - s.debit), 0) AS balance FROM (${accountSums('$2::date')}) s WHERE s.account_id IN (${ACCOUNTS})`;
 
 /**
- * Whatever else was posted there: by hand, by payments and differences of exchange. Account by account, so that only their lines
- * are read: for a list of accounts PostgreSQL reads the lines of all.
+ * Everything else posted there: manually, by payments and exchange differences. Account by account, so that only their lines are read: for
+ * a list of accounts PostgreSQL reads the lines of all.
  */
 const OTHER = `
   SELECT coalesce(sum(o.balance), 0) AS balance
@@ -103,12 +103,12 @@ export const receivedNotBilled: TableReport = {
     const openValue = sum(all.map(({ value }) => value));
     return {
       rows: found.map(({ date, received, billed, quantity, value, ...row }) => ({
-        partner: relationOf(registry, 'partners', row.partnerId, row.partnerName),
-        product: relationOf(registry, 'products', row.productId, row.productName),
-        receipt: relationOf(registry, 'transfers', row.receiptId, row.receiptName),
-        receipt_line: lineOf(registry, 'transfers', row.receiptLineId, row.receiptName, row.position),
-        bill: relationOf(registry, 'bills', row.billId, row.billName),
-        bill_line: lineOf(registry, 'bills', row.billLineId, row.billName, row.position),
+        partner: shownRelation(registry, 'partners', row.partnerId, row.partnerName),
+        product: shownRelation(registry, 'products', row.productId, row.productName),
+        receipt: shownRelation(registry, 'transfers', row.receiptId, row.receiptName),
+        receipt_line: shownLine(registry, 'transfers', row.receiptLineId, row.receiptName, row.position),
+        bill: shownRelation(registry, 'bills', row.billId, row.billName),
+        bill_line: shownLine(registry, 'bills', row.billLineId, row.billName, row.position),
         ...{ date, received, billed, quantity, value },
       })),
       totals: {

@@ -12,7 +12,7 @@ import { stockValuation } from './stock-valuation.js';
 import { tax } from './tax.js';
 import { trialBalance } from './trial-balance.js';
 
-/** What accounting reports (domain.md 4.16). */
+/** The reports of accounting (domain.md 4.16). */
 export const REPORTS: readonly Report[] = [
   trialBalance,
   generalLedger,

@@ -1,4 +1,4 @@
-import { parametersOf as parametersSent } from '@daybook/requests';
+import { queryParameters as parametersSent } from '@daybook/requests';
 import { AnyToken, type AuthenticatedRequest, hasAnyScope, principalOf } from '@daybook/access';
 import { Controller, Get, Req } from '@nestjs/common';
 import { ComposedReports } from './composed-reports.js';
@@ -26,7 +26,7 @@ export class ReportListController {
         column_details: columns,
         totals,
         scopes: scopesOfReport(report),
-        // Says nothing any more, but released readers choose by it.
+        // No longer meaningful, but released clients rely on it.
         allowed: true,
         year_end: yearEnd ?? null,
       };

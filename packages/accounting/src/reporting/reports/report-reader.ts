@@ -2,15 +2,15 @@ import type { PassThrough } from 'node:stream';
 import { Database, type Transaction } from '@daybook/database';
 import { InvalidRequest } from '@daybook/errors';
 import { sealCursor } from '@daybook/pagination';
-import { keyOf, PATIENT, Registry, streamOf, type Write } from '@daybook/records';
+import { recordKey, PATIENT, Registry, answerStream, type Write } from '@daybook/records';
 import { insufficientScope, type Principal, type Scope } from '@daybook/access';
 import { Injectable } from '@nestjs/common';
 import { Integrity } from '../integrity/integrity.js';
 import { fiscalYearAt } from '../../ledger/books/fiscal-year.js';
 import { inSnapshot } from './in-snapshot.js';
-import { csvHead, csvRow, jsonOf } from './present.js';
+import { csvHead, csvRow, reportJson } from './present.js';
 import { type Filter, FILTERS, isPaged, type Report, type ReportQuery, type ReportTools } from './report.js';
-import { ReportGate } from './report-gate.js';
+import { ReportLimiter } from './report-limiter.js';
 import { checkSpan, cursorName, parseReportRequest, type ReportForm, type ReportRequest } from './report-request.js';
 
 const BOOKS = `
@@ -18,20 +18,20 @@ const BOOKS = `
   FROM accounting.books b JOIN tokens.companies c ON c.workspace_id = $1 AND c.id = b.id
   WHERE b.workspace_id = $1 AND b.id = $1`;
 
-/** An id that no record has: what is unknown matches nothing. */
+/** An id that no record has: an unknown record matches nothing. */
 const NO_ONE = '00000000-0000-0000-0000-000000000000';
 
-/** Rows that a CSV reads at a time. */
+/** Rows read at a time for a CSV. */
 const CSV_PAGE = 1000;
 
-/** Reads reports, each in one snapshot of the books: all its figures belong together (reliability.md 1). */
+/** Reads reports, each in one snapshot of the books, so that all its figures are consistent (reliability.md 1). */
 @Injectable()
 export class ReportReader {
   constructor(
     private readonly database: Database,
     private readonly registry: Registry,
     private readonly integrity: Integrity,
-    private readonly gate: ReportGate,
+    private readonly limiter: ReportLimiter,
   ) {}
 
   /** The answer as JSON text, and the next page's cursor. @throws InvalidRequest naming the parameter */
@@ -53,7 +53,10 @@ export class ReportReader {
           : { ...fiscalYearAt(query.dateTo, query.fiscalYearStart), yearEnd: report.yearEnd };
       if (!isPaged(report)) {
         const { rows, totals } = await report.read(query, tools);
-        return { body: await jsonOf({ columns, rows, totals, ...days, year, cursor: undefined }), cursor: undefined };
+        return {
+          body: await reportJson({ columns, rows, totals, ...days, year, cursor: undefined }),
+          cursor: undefined,
+        };
       }
       const { rows, next } = await report.page(query, tools, request.after, request.limit);
       const totals = await report.sums(query, tools);
@@ -68,7 +71,7 @@ export class ReportReader {
           values: [query.dateFrom, query.dateTo, ...next.values],
           id: next.id,
         });
-      return { body: await jsonOf({ columns, rows, totals, ...days, year, cursor }), cursor };
+      return { body: await reportJson({ columns, rows, totals, ...days, year, cursor }), cursor };
     });
   }
 
@@ -80,7 +83,7 @@ export class ReportReader {
     source: Database = this.database,
   ): Promise<PassThrough> {
     const request = parseReportRequest(report, 'csv', queryString, principal.workspace.cursorKey);
-    return streamOf((write) =>
+    return answerStream((write) =>
       this.inSnapshot(source, principal, 'csv', async (tools) =>
         this.writeCsv(tools, report, await this.queryOf(tools.tx, principal, report, request), write),
       ),
@@ -119,11 +122,11 @@ export class ReportReader {
   ): Promise<T> {
     const { registry, integrity } = this;
     const patient = async (tx: Transaction): Promise<T> => {
-      // The statements that prove the books read all of them (scale.md 2).
+      // The statements that check the books read all of them (scale.md 2).
       await tx.write(PATIENT);
       return read({ tx, registry, integrity });
     };
-    return this.gate.pass(`${form} ${workspace.id}`, () => inSnapshot(source.of(workspace.id), patient, deadline));
+    return this.limiter.run(`${form} ${workspace.id}`, () => inSnapshot(source.of(workspace.id), patient, deadline));
   }
 
   private async queryOf(
@@ -152,11 +155,11 @@ export class ReportReader {
     };
   }
 
-  /** Who may not read a record knows it by its id alone. */
+  /** Principals that may not read a record can refer to it only by id. */
   private async idOf(tx: Transaction, principal: Principal, name: Filter, sent: string): Promise<string> {
     const { id: workspaceId } = principal.workspace;
     const resource = this.registry.get(FILTERS[name]);
-    const key = keyOf(resource, workspaceId, sent);
+    const key = recordKey(resource, workspaceId, sent);
     if (!key) {
       const message = `${name} must be an id of ${resource.name} (${resource.ids.pattern}) or ext:{external_id}.`;
       const inPlaceOfId = { text: sent, resources: [resource.name] };

@@ -2,7 +2,7 @@ import { InvalidRequest } from '@daybook/errors';
 import { isRealDate, isZero } from '@daybook/money';
 import { type CursorContent, openCursor, parseLimit, resumeFrom } from '@daybook/pagination';
 import { type DeprecatedPart, type Deprecation, knownParameters, shownDeprecation } from '@daybook/requests';
-import { choicesOf, type ReportDescription, type ReportParameter } from '@daybook/records';
+import { labelledChoices, type ReportDescription, type ReportParameter } from '@daybook/records';
 import {
   COLUMN_TYPES,
   type Filter,
@@ -23,7 +23,7 @@ const optional = (type: ReportParameter['type'], name: string, description: stri
 });
 const LAST_DAY = 'The last day of the period; default: today in the time zone of the workspace.';
 
-/** A parameter had two names, and each report lists both. One is enough. */
+/** A parameter with two names, both listed by each report; only one is needed. */
 const ALIASES: Readonly<Record<'date' | 'date_to', Deprecation>> = {
   date: {
     name: 'date-of-a-report-over-a-period',
@@ -62,23 +62,23 @@ const PAGING = [
 const NARROWED: readonly ReportParameter[] = [
   {
     ...optional('choice', 'side', 'Only open lines of this side.'),
-    values: choicesOf([{ value: 'debit' }, { value: 'credit' }]),
+    values: labelledChoices([{ value: 'debit' }, { value: 'credit' }]),
   },
   optional('number', 'amount', 'Only lines of which exactly this is open, in their currency and without a sign.'),
   optional('date', 'dated_from', 'Only lines of this day and later.'),
   optional('date', 'dated_to', 'Only lines of this day and earlier.'),
 ];
 
-/** As what a report is answered. */
+/** The format of a report's answer. */
 export type ReportForm = 'json' | 'csv';
 
-/** The parameters that a report takes; a CSV has no pages. */
-export function parametersOf(report: Report, form: ReportForm = 'json'): ReportParameter[] {
+/** The parameters of a report; a CSV has no pages. */
+export function reportParameters(report: Report, form: ReportForm = 'json'): ReportParameter[] {
   const filters = report.filters.map((name): ReportParameter => {
     const words = `Only this one of ${FILTERS[name]}: its id, or \`ext:{external_id}\`.`;
     return { ...optional('relation', name, words), target: FILTERS[name] };
   });
-  const values = report.by && choicesOf(report.by.map((value) => ({ value })));
+  const values = report.by && labelledChoices(report.by.map((value) => ({ value })));
   const by = values ? [{ ...optional('choice', 'by', 'Sums the rows by this field only.'), values }] : [];
   const narrowed = report.narrows ? NARROWED : [];
   return [
@@ -90,23 +90,23 @@ export function parametersOf(report: Report, form: ReportForm = 'json'): ReportP
   ];
 }
 
-/** The report as its readers see it. */
+/** The report as described to clients. */
 export function describeReport(report: Report): ReportDescription {
   return {
     ...{ name: report.name, summary: report.summary, period: report.period, totals: report.totals },
-    ...{ yearEnd: report.yearEnd, isPaged: isPaged(report), parameters: parametersOf(report) },
+    ...{ yearEnd: report.yearEnd, isPaged: isPaged(report), parameters: reportParameters(report) },
     columns: Object.entries(report.columns).map(([name, type]) => ({ name, ...COLUMN_TYPES[type] })),
   };
 }
 
-/** What of a report is deprecated. */
-export function deprecatedPartsOf(report: Report): DeprecatedPart[] {
+/** The deprecated parts of a report. */
+export function deprecatedReportParts(report: Report): DeprecatedPart[] {
   const names = { span: 'date', day: 'date_to', now: undefined } as const;
   const name = names[report.period];
   return name === undefined ? [] : [{ ...ALIASES[name], kind: 'parameter', of: name }];
 }
 
-/** A report's query string after its form was checked; the defaults of days need the books. */
+/** A report's query string whose form was checked; the defaults of days need the books. */
 export interface ReportRequest {
   readonly dateFrom: string | undefined;
   readonly dateTo: string | undefined;
@@ -116,13 +116,13 @@ export interface ReportRequest {
   readonly by: string | undefined;
   readonly limit: number;
   readonly after: Place | undefined;
-  /** What the next cursor binds. */
+  /** The parameters that the next cursor binds. */
   readonly parameters: CursorContent['parameters'];
 }
 
-/** @throws InvalidRequest naming the parameter as it was sent */
+/** @throws InvalidRequest naming the parameter as sent */
 export function parseReportRequest(report: Report, form: ReportForm, query: string, cursorKey: Buffer): ReportRequest {
-  const names = parametersOf(report, form).map(({ name }) => name);
+  const names = reportParameters(report, form).map(({ name }) => name);
   const sent = knownParameters(query, names);
   const own = [...sent].filter(([name]) => name !== 'limit' && name !== 'cursor').sort(([a], [b]) => (a < b ? -1 : 1));
   const cursorText = sent.get('cursor');
@@ -188,7 +188,7 @@ function filtersOf(report: Report, values: ReadonlyMap<string, string>): Map<Fil
   );
 }
 
-/** An amount is at most 15 digits, as one that is sent in a body (domain.md 3.1). */
+/** An amount has at most 15 digits, like one sent in a body (domain.md 3.1). */
 const AMOUNT = /^(?=[\d.]{1,16}$)\d{1,15}(\.\d{1,6})?$/;
 const SIDES = ['debit', 'credit'];
 
@@ -226,7 +226,7 @@ function byOf({ by: allowed = [] }: Report, values: ReadonlyMap<string, string>)
   });
 }
 
-/** @throws InvalidRequest on date_from where the span would be empty */
+/** @throws InvalidRequest on date_from if the span would be empty */
 export function checkSpan(dateFrom: string, dateTo: string): void {
   if (dateFrom <= dateTo) return;
   throw new InvalidRequest({

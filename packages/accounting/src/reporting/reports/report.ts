@@ -3,10 +3,10 @@ import type { Registry, ReportColumn, ReportDescription } from '@daybook/records
 import type { Scope } from '@daybook/access';
 import type { Integrity } from '../integrity/integrity.js';
 
-/** What a column holds: `figure` is an amount in workspace currency, `json` goes out as it is. */
+/** The kinds of columns: `figure` is an amount in workspace currency, `json` is output unchanged. */
 export type ColumnType = 'figure' | 'amount' | 'text' | 'date' | 'boolean' | 'relation' | 'json';
 
-/** How the values of each type are written as JSON. */
+/** How values of each type are written as JSON. */
 export const COLUMN_TYPES: Readonly<Record<ColumnType, Omit<ReportColumn, 'name'>>> = {
   figure: { type: 'number', nullable: false, decimals: null },
   amount: { type: 'number', nullable: true },
@@ -21,32 +21,32 @@ export type Columns = Readonly<Record<string, ColumnType>>;
 
 export type Period = ReportDescription['period'];
 
-/** The records that a report can be narrowed to: the parameter and its resource. */
+/** The records to which a report can be restricted: the parameter and its resource. */
 export const FILTERS = { account: 'accounts', partner: 'partners', journal: 'journals', product: 'products' } as const;
 export type Filter = keyof typeof FILTERS;
 
-/** What else the rows of a report can be narrowed to: open lines of one side, amount or span of days. */
+/** Further restrictions on rows: open lines of one side, amount or span of days. */
 export const NARROWING = ['side', 'amount', 'dated_from', 'dated_to'] as const;
 export type Narrowing = (typeof NARROWING)[number];
 
-/** A value of each column; decimals as exact text, null where there is none. */
+/** A value for each column; decimals as exact text, null if there is none. */
 export type ReportRow = Readonly<Record<string, unknown>>;
 export type Totals = Readonly<Record<string, string>>;
 
-/** What is asked, after everything about it was checked. */
+/** A checked query of a report. */
 export interface ReportQuery {
   readonly workspaceId: string;
-  /** Null but for a span. */
+  /** Null except for a span. */
   readonly dateFrom: string | null;
-  /** The last day that counts. */
+  /** The last day included. */
   readonly dateTo: string;
   /** UUIDs; null: all. */
   readonly filters: Readonly<Record<Filter, string | null>>;
-  /** Those that were sent, each checked: `debit` or `credit`, an exact amount above 0, days. */
+  /** The sent ones, checked: `debit` or `credit`, an exact amount above 0, days. */
   readonly narrowing: ReadonlyMap<Narrowing, string>;
-  /** One of the report's {@link AnyReport.by}; null: all of them at once. */
+  /** One of the report's {@link AnyReport.by}; null: all together. */
   readonly by: string | null;
-  /** `MM-DD`, of settings/accounting. */
+  /** `MM-DD`, from settings/accounting. */
   readonly fiscalYearStart: string;
 }
 
@@ -62,24 +62,24 @@ interface AnyReport {
   readonly summary: string;
   readonly period: Period;
   readonly filters: readonly Filter[];
-  /** Whether its rows are open lines that {@link NARROWING} narrows. */
+  /** Whether its rows are open lines that {@link NARROWING} can restrict. */
   readonly narrows?: true;
-  /** What its rows may be summed by. */
+  /** What its rows can be grouped by. */
   readonly by?: readonly string[];
-  /** How it treats the ends of fiscal years, in a sentence for its reader; such a report also names the fiscal year of its last day. */
+  /** How it treats the ends of fiscal years, as a sentence for its readers; such a report also names the fiscal year of its last day. */
   readonly yearEnd?: string;
-  /** Who may read it, by any one of them; absent: read:accounting. */
+  /** The scopes of which one is needed to read it; absent: read:accounting. */
   readonly scopes?: readonly [Scope, ...Scope[]];
   readonly columns: Columns;
   readonly totals: readonly string[];
 }
 
-/** A report that is read at once. */
+/** A report that is read in one piece. */
 export interface TableReport extends AnyReport {
   read(query: ReportQuery, tools: ReportTools): Promise<{ readonly rows: ReportRow[]; readonly totals: Totals }>;
 }
 
-/** Where a page ended: the texts of its sort keys and what else the next page needs, and the last row's UUID. */
+/** The end of a page: the texts of its sort keys and what else the next page needs, and the last row's UUID. */
 export interface Place {
   readonly values: readonly string[];
   readonly id: string;
@@ -93,14 +93,14 @@ export interface PagedReport extends AnyReport {
     after: Place | undefined,
     limit: number,
   ): Promise<{ readonly rows: ReportRow[]; readonly next: Place | undefined }>;
-  /** Of all pages. */
+  /** The totals over all pages. */
   sums(query: ReportQuery, tools: ReportTools): Promise<Totals>;
 }
 
-/** Figures only, each in one read of one snapshot, up to a date (domain.md 4.16). */
+/** Reports contain only figures, each computed in one snapshot, up to a date (domain.md 4.16). */
 export type Report = TableReport | PagedReport;
 
-/** Who may read a report, by any one of them. */
+/** The scopes of which one is needed to read a report. */
 export function scopesOfReport({
   scopes = ['read:accounting'],
 }: Pick<AnyReport, 'scopes'>): readonly [Scope, ...Scope[]] {

@@ -5,11 +5,11 @@ import { type AuthenticatedRequest, principalOf, RequireScopes } from '@daybook/
 import { Controller, Get, HttpCode, Inject, Req, Res, SetMetadata, type Type } from '@nestjs/common';
 import { type Report, scopesOfReport } from './report.js';
 import { ReportReader } from './report-reader.js';
-import { deprecatedPartsOf } from './report-request.js';
+import { deprecatedReportParts } from './report-request.js';
 
-/** Tells the guard of media types that the handler also answers `text/csv` (wire.md 2). */
+/** Declares for the media type guard that the handler also answers `text/csv` (wire.md 2). */
 const OR_CSV = SetMetadata('produces', ['text/csv']);
-/** The address of its own for the table, for clients that know an address by one media type. */
+/** The separate URL of the table, for clients that need one media type for each URL. */
 const CSV_ALONE = SetMetadata('produces_alone', 'text/csv');
 
 interface Reply {
@@ -18,8 +18,8 @@ interface Reply {
 }
 
 /**
- * A real route for each report, so that 404 and 405 stay the router's own. `className` is distinct from other controllers'
- * and names the file that serves it.
+ * A real route for each report, so that 404 and 405 stay the router's own. `className` must be distinct from other controllers' and names
+ * the file that serves it.
  */
 export function reportsController(className: string, reports: readonly Report[]): Type {
   @Controller('api/:workspace/v1/reports')
@@ -38,7 +38,7 @@ export function reportsController(className: string, reports: readonly Report[])
     const descriptor = Object.getOwnPropertyDescriptor(prototype, name) as PropertyDescriptor;
     Req()(prototype, name, 0);
     Res({ passthrough: true })(prototype, name, 1);
-    const marks = [RequireScopes(...scopesOfReport(report)), produces, Deprecated(...deprecatedPartsOf(report))];
+    const marks = [RequireScopes(...scopesOfReport(report)), produces, Deprecated(...deprecatedReportParts(report))];
     for (const decorate of [Get(name), HttpCode(200), ...marks]) decorate(prototype, name, descriptor);
     Object.defineProperty(prototype, name, descriptor);
   };
@@ -68,7 +68,7 @@ async function answer(
     const stream = await stale.figures(request, reply, lastDay, (source) =>
       reader.csv(principal, report, query, source),
     );
-    // A client that goes away ends the reading too, and with it the snapshot's hold on a connection.
+    // A client that disconnects also ends the reading, and so frees the snapshot's connection.
     reply.raw.once('close', () => stream.destroy());
     reply.header('Content-Type', 'text/csv; charset=utf-8');
     reply.header('Content-Disposition', `attachment; filename="${report.name}.csv"`);
@@ -86,7 +86,7 @@ async function answer(
   return body;
 }
 
-/** As it was sent. What is sent twice, or is no day, the reader refuses. */
+/** As sent. The reader refuses duplicates and invalid days. */
 function lastDayOf(query: string): string | undefined {
   const sent = new URLSearchParams(query);
   return sent.get('date_to') ?? sent.get('date') ?? undefined;

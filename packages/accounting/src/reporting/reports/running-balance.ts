@@ -4,7 +4,7 @@ import { fiscalYearAt } from '../../ledger/books/fiscal-year.js';
 import { type LedgerLine, ledgerLines, type LineOrder } from './ledger-lines.js';
 import type { PagedReport, ReportQuery, ReportTools } from './report.js';
 
-/** What each of these groups had before the first day of the query: group → balance, debit above 0. */
+/** The balance of each of these groups before the first day of the query: group → balance, debit above 0. */
 export type Openings = (
   query: ReportQuery,
   tools: ReportTools,
@@ -12,8 +12,8 @@ export type Openings = (
 ) => Promise<ReadonlyMap<string, string>>;
 
 /**
- * Pages of lines with the balance of their group after each. The balance goes on from page to page: it is the one that
- * the reader has seen, whatever is posted meanwhile. That of income and expense accounts begins at 0 with each fiscal year.
+ * Pages of lines with the balance of their group after each. The balance continues from page to page from the one that the reader has seen,
+ * whatever is posted meanwhile. That of income and expense accounts starts at 0 with each fiscal year.
  */
 export function withBalance(order: LineOrder, openings: Openings): PagedReport['page'] {
   return async (query, tools, after, limit) => {

@@ -1,9 +1,9 @@
 import { subtract, sum } from '@daybook/money';
 import { accountSums } from '../../ledger/sums/account-sums.js';
-import { relationOf } from './relation-of.js';
+import { shownRelation } from './shown-relation.js';
 import type { TableReport } from './report.js';
 
-/** What its last move up to the day left of each product. */
+/** The state after each product's last move up to the day. */
 const ROWS = `
   SELECT p.id, p.name, p.code, m.product_quantity AS quantity, m.product_value AS value,
     CASE WHEN m.product_quantity > 0 THEN round(m.product_value / m.product_quantity, 6) END AS cost_unit
@@ -27,7 +27,7 @@ interface Row {
   readonly cost_unit: string | null;
 }
 
-/** What is on hand and what it is worth, and the balance of the stock accounts in the ledger (domain.md 7, 35). */
+/** Stock on hand and its value, and the balance of the stock accounts in the ledger (domain.md 7, 35). */
 export const stockValuation: TableReport = {
   name: 'stock_valuation',
   summary: 'Quantity and value of each product on hand; the totals are compared with the stock accounts of the ledger.',
@@ -41,7 +41,7 @@ export const stockValuation: TableReport = {
     const found = all.filter(({ id }) => filters.product === null || id === filters.product);
     const stockValue = sum(all.map(({ value }) => value));
     return {
-      rows: found.map(({ id, name, ...row }) => ({ product: relationOf(registry, 'products', id, name), ...row })),
+      rows: found.map(({ id, name, ...row }) => ({ product: shownRelation(registry, 'products', id, name), ...row })),
       totals: {
         value: sum(found.map(({ value }) => value)),
         stock_value: stockValue,

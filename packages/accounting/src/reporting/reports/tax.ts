@@ -1,11 +1,11 @@
 import { isZero, subtract, sum } from '@daybook/money';
 import { accountSumsAt } from '../../ledger/sums/account-sums.js';
-import { relationOf } from './relation-of.js';
+import { shownRelation } from './shown-relation.js';
 import type { ReportRow, TableReport } from './report.js';
 
 /**
- * Documents: amounts are what their entries moved; bases are converted at the document's rate, each on its own. Credits
- * and their entries have the other sign (domain.md 7, 29).
+ * Documents: amounts are what their entries moved; bases are converted individually at the document's rate. Credits and their entries have
+ * the opposite sign (domain.md 7, 29).
  */
 const OF_DOCUMENTS = `
   SELECT t.tax_id, d.sign * round(t.base * i.currency_rate, $4::integer) AS base, m.movement
@@ -17,8 +17,8 @@ const OF_DOCUMENTS = `
   WHERE i.workspace_id = $1 AND i.state = 'posted' AND i.date BETWEEN $2::date AND $3::date`;
 
 /**
- * Entries by hand and imported ones: a line that carries a tax is its amount on a tax account, and its base on any other.
- * On sales a credit counts positive, on purchases a debit; a reversal is the mirror of its entry and so counts negative.
+ * Manual and imported entries: a line with a tax is an amount on a tax account, and a base on any other. For sales a credit counts
+ * positive, for purchases a debit; a reversal mirrors its entry and so counts negative.
  */
 const OF_ENTRIES = `
   SELECT l.tax_id, CASE WHEN a.type = 'tax' THEN 0 WHEN x.scope = 'sale' THEN l.credit - l.debit ELSE l.debit - l.credit END,
@@ -58,13 +58,13 @@ interface Row {
   amount: string;
 }
 
-/** What is on the tax accounts without a tax: a settlement with the tax office, an opening balance, a slip. Credit above 0. */
+/** Postings on tax accounts without a tax: a settlement with the tax office, an opening balance, a mistake. Credit above 0. */
 function withoutTax(amount: string): ReportRow[] {
   if (isZero(amount)) return [];
   return [{ tax: null, name: 'On tax accounts without a tax', scope: null, rate: null, code: null, base: '0', amount }];
 }
 
-/** What was taxed, and how much tax that was, by tax; the totals tie to the tax accounts of the ledger. */
+/** Tax bases and amounts, by tax; the totals tie to the tax accounts of the ledger. */
 export const tax: TableReport = {
   name: 'tax',
   summary: 'Base and amount of each tax on sales and purchases, from documents and entries; credits count as negative.',
@@ -91,7 +91,7 @@ export const tax: TableReport = {
     const net = subtract(sale, purchase);
     const rest = subtract(ledger!.moved, net);
     const rows = found.map(({ id, ...row }): ReportRow => ({
-      tax: relationOf(registry, 'taxes', id, row.name),
+      tax: shownRelation(registry, 'taxes', id, row.name),
       ...row,
     }));
     return {

@@ -1,5 +1,5 @@
 import { sum } from '@daybook/money';
-import { relationOf } from './relation-of.js';
+import { shownRelation } from './shown-relation.js';
 import type { TableReport } from './report.js';
 import { balanceValues, YEAR_END_OF_PERIOD, YEARLY_BALANCES } from './yearly-balances.js';
 
@@ -20,7 +20,7 @@ interface Row {
 
 const FIGURES = ['opening', 'debit', 'credit', 'year_end_transfer', 'closing'] as const;
 
-/** Every account that was ever posted on; the closing figures add up to 0 (domain.md 7, 4). */
+/** Every account with postings; the closing figures add up to 0 (domain.md 7, 4). */
 export const trialBalance: TableReport = {
   name: 'trial_balance',
   summary:
@@ -42,7 +42,10 @@ export const trialBalance: TableReport = {
   totals: FIGURES,
   async read(query, { tx, registry }) {
     const found = await tx.query<Row>(ROWS, balanceValues(query));
-    const rows = found.map(({ id, ...row }) => ({ account: relationOf(registry, 'accounts', id, row.name), ...row }));
+    const rows = found.map(({ id, ...row }) => ({
+      account: shownRelation(registry, 'accounts', id, row.name),
+      ...row,
+    }));
     return {
       rows,
       totals: Object.fromEntries(FIGURES.map((figure) => [figure, sum(found.map((row) => row[figure]))])),

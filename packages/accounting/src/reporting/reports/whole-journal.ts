@@ -25,7 +25,7 @@ export class WholeJournal {
     private readonly integrity: Integrity,
   ) {}
 
-  /** Read in the snapshot of `tx`, a thousand lines at a time. */
+  /** Reads in the snapshot of `tx`, a thousand lines at a time. */
   async *csv(tx: Transaction, workspaceId: string): AsyncGenerator<string> {
     const { columns } = journalReport;
     const tools = { tx, registry: this.registry, integrity: this.integrity };

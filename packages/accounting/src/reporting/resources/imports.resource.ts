@@ -2,10 +2,10 @@ import { choice, defineResource, frozen, integer, text } from '@daybook/records'
 import { Import } from '../entities/import.js';
 import { IMPORT_NAMES } from '../imports/import-types.js';
 
-/** In characters: with it a body stays below its limit of bytes (wire.md 6), and its handling below that of time. */
+/** In characters: keeps a body below its limit of bytes (wire.md 6), and its handling below the time limit. */
 export const CSV_MAX = 500_000;
 
-/** Old books from a file: the whole file is one transaction, so one bad row and nothing is there (docs/imports.md). */
+/** Old books from a file, in one transaction: with one bad row nothing is imported (docs/imports.md). */
 export const imports = defineResource({
   name: 'imports',
   singular: 'import',
@@ -14,7 +14,7 @@ export const imports = defineResource({
   summary: 'Files of records that were brought over, each whole or not at all.',
   scopes: { read: ['read:accounting'], draft: ['write:accounting'] },
   label: { column: 'what' },
-  // What it brought over has events of its own.
+  // The imported records have events of their own.
   silent: true,
   eventKinds: ['created'],
   fields: {

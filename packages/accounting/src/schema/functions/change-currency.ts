@@ -1,7 +1,4 @@
-/**
- * A change of the view `currencies` is kept as a row of `changed_currencies`. A change of an older version is
- * refused.
- */
+/** Stores a change of the view `currencies` as a row of `changed_currencies`. Refuses a change of an older version. */
 export const changeCurrency = `CREATE OR REPLACE FUNCTION accounting.change_currency() RETURNS trigger
   LANGUAGE plpgsql SET search_path = '' AS $body$
   BEGIN

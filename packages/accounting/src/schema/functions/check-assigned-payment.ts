@@ -1,7 +1,4 @@
-/**
- * The partner of a posted payment becomes known once, by an entry that the payment caused, and not before the date
- * of the payment.
- */
+/** The partner of a posted payment is set once, by an entry that the payment caused, and not before the date of the payment. */
 export const checkAssignedPayment = `CREATE OR REPLACE FUNCTION accounting.check_assigned_payment() RETURNS trigger
   LANGUAGE plpgsql SET search_path = '' AS $body$
   BEGIN

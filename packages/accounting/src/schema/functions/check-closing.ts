@@ -1,6 +1,6 @@
 /**
- * A closing entry moves the earnings of a fiscal year to equity, on its last day, and nothing else: profit and loss
- * leaves out its lines, so any other line would be lost there.
+ * A closing entry only moves the earnings of a fiscal year to equity, on its last day: profit and loss excludes its lines, so any other
+ * line would be lost there.
  */
 export const checkClosing = `CREATE OR REPLACE FUNCTION accounting.check_closing() RETURNS trigger
   LANGUAGE plpgsql SET search_path = '' AS $body$

@@ -1,7 +1,7 @@
 /**
- * Lines stay as they were posted (domain.md 7: 5). FOR SHARE: who changes lines and who posts them wait for each
- * other, and the state is read from the locked row; a filter on it would skip, unlocked, a draft that is being
- * posted. The arrays are read by subqueries, so that PostgreSQL keeps one plan whatever their length.
+ * Lines stay as they were posted (domain.md 7: 5). FOR SHARE makes those who change lines and those who post them wait for each other, and
+ * reads the state from the locked row; a filter on the state would skip, without a lock, a draft that is being posted. The arrays are read
+ * by subqueries, so that PostgreSQL keeps one plan whatever their length.
  */
 export const checkEntryOpen = `CREATE OR REPLACE FUNCTION accounting.check_entry_open() RETURNS trigger
   LANGUAGE plpgsql SET search_path = '' AS $body$

@@ -1,4 +1,4 @@
-/** The start of the fiscal year is fixed once an entry is posted: the periods of the numbers depend on it. */
+/** The start of the fiscal year is fixed once an entry is posted, because the periods of the numbers depend on it. */
 export const checkFiscalYearStart = `CREATE OR REPLACE FUNCTION accounting.check_fiscal_year_start() RETURNS trigger
   LANGUAGE plpgsql SET search_path = '' AS $body$
   BEGIN

@@ -1,6 +1,6 @@
 /**
- * The taxes of the lines of a posted document never change. How: see check_entry_open. OFFSET 0: line by line by its
- * key, however few lines there were when this was planned.
+ * The taxes of the lines of a posted document never change. For the method see check_entry_open. OFFSET 0 looks lines up by key one by one,
+ * even if there were only few when this was planned.
  */
 export const checkInvoiceOpenByLine = `CREATE OR REPLACE FUNCTION accounting.check_invoice_open_by_line() RETURNS trigger
   LANGUAGE plpgsql SET search_path = '' AS $body$

@@ -1,4 +1,4 @@
-/** The lines of a posted document never change. How: see check_entry_open. */
+/** The lines of a posted document never change. For the method see check_entry_open. */
 export const checkInvoiceOpen = `CREATE OR REPLACE FUNCTION accounting.check_invoice_open() RETURNS trigger
   LANGUAGE plpgsql SET search_path = '' AS $body$
   DECLARE

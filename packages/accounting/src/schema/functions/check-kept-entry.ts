@@ -1,7 +1,6 @@
 /**
- * Refuses a change of a posted entry. PostgreSQL reads the condition of a trigger again with each statement that may
- * fire it, at a cost that grows with the condition: long comparisons are in functions, which are read once a
- * session.
+ * Refuses a change of a posted entry. PostgreSQL parses the condition of a trigger again with each statement that may fire it, at a cost
+ * that grows with the condition. Long comparisons are therefore in functions, which are parsed once per session.
  */
 export const checkKeptEntry = `CREATE OR REPLACE FUNCTION accounting.check_kept_entry() RETURNS trigger
   LANGUAGE plpgsql  SET search_path = '' AS $body$

@@ -1,6 +1,4 @@
-/**
- * Refuses a change of a posted document. The comparison is in a function for the reason given at check_kept_entry.
- */
+/** Refuses a change of a posted document. The comparison is in a function for the reason given at check_kept_entry. */
 export const checkKeptInvoice = `CREATE OR REPLACE FUNCTION accounting.check_kept_invoice() RETURNS trigger
   LANGUAGE plpgsql  SET search_path = '' AS $body$
   BEGIN

@@ -1,7 +1,6 @@
 /**
- * Both items are locked by id and read in one statement: what is compared never changes, of an item as of a posted
- * entry (domain.md 7, 19). The row of the books stays share-locked until the end, so that a change of the lock date
- * waits for this match.
+ * Locks both items by id and reads them in one statement: the compared columns never change, of an item as of a posted entry (domain.md 7,
+ * 19). The row of the books stays share-locked until the end, so that a change of the lock date waits for this match.
  */
 export const checkMatch = `CREATE OR REPLACE FUNCTION accounting.check_match() RETURNS trigger
   LANGUAGE plpgsql SET search_path = '' AS $body$

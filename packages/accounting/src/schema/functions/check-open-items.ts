@@ -1,10 +1,9 @@
 import { ITEM_DIFFERS } from './item-differs.js';
 
 /**
- * A new open item is its line, on a matched account, of the day of its entry, and open as a whole; an exchange
- * difference, without an amount in the currency of the document, begins settled (domain.md 6.6). The entry is
- * locked: one that is being posted at the same moment either finds this item (check_posting), or is posted by now,
- * and its lines are read once more as they were posted.
+ * A new open item must equal its line: on a matched account, on the day of its entry, and fully open; an exchange difference, without an
+ * amount in the currency of the document, is settled from the start (domain.md 6.6). The entry is locked: one that is being posted
+ * concurrently either finds this item (check_posting), or is posted by now, and its lines are read again as posted.
  */
 export const checkOpenItems = `CREATE OR REPLACE FUNCTION accounting.check_open_items() RETURNS trigger
   LANGUAGE plpgsql SET search_path = '' AS $body$

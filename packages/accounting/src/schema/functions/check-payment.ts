@@ -1,7 +1,4 @@
-/**
- * A posted payment has the number, journal and date of its own entry; a reversed one names the reversal of that
- * entry.
- */
+/** A posted payment has the number, journal and date of its own entry; a reversed one refers to the reversal of that entry. */
 export const checkPayment = `CREATE OR REPLACE FUNCTION accounting.check_payment() RETURNS trigger
   LANGUAGE plpgsql SET search_path = '' AS $body$
   DECLARE

@@ -1,13 +1,12 @@
 import { ITEM_DIFFERS } from './item-differs.js';
 
 /**
- * Draft to posted (domain.md 7: 1, 6, 10, 15), in one read of the lines of the entry with their open items: a line
- * of a draft may have changed since its item was made. The row of the entry is locked when this runs, and each
- * statement in here sees what is committed by then: lines of sessions that this one waited for, and the row of the
- * series that the posting statement itself took. The row of the books stays share-locked until the end, so that a
- * change of the lock date waits for this transaction. The number is one that the series has given out and that
- * follows the one before it, so the numbers of a series are 1 to n. It runs with the rights of the owner, who alone
- * writes `ledger_tail`.
+ * Draft to posted (domain.md 7: 1, 6, 10, 15), in one read of the lines of the entry with their open items, because a line of a draft may
+ * have changed since its item was created. The row of the entry is locked when this runs, and each statement here sees what is committed by
+ * then: lines of sessions that this one waited for, and the row of the series that the posting statement itself took. The row of the books
+ * stays share-locked until the end, so that a change of the lock date waits for this transaction. The number must be one that the series
+ * has issued and follow the previous one, so the numbers of a series are 1 to n. Runs with the rights of the owner, who alone writes
+ * `ledger_tail`.
  */
 export const checkPosting = `CREATE OR REPLACE FUNCTION accounting.check_posting() RETURNS trigger
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $body$

@@ -1,7 +1,6 @@
 /**
- * What is open of an item is its amount less its active matches (domain.md 7, 15), once for all items of a
- * statement. A match is active until a row voids it: nothing else changes its state (reconciliations_undone,
- * reopen_items).
+ * The open amount of an item equals its amount less its active matches (domain.md 7, 15), checked once for all items of a statement. A
+ * match is active until a row voids it: nothing else changes its state (reconciliations_undone, reopen_items).
  */
 export const checkResidual = `CREATE OR REPLACE FUNCTION accounting.check_residual() RETURNS trigger
   LANGUAGE plpgsql SET search_path = '' AS $body$

@@ -1,4 +1,4 @@
-/** A reversal is not older than what it reverses. Checked at the step to posted, when the date is final. */
+/** A reversal is not older than what it reverses. Checked on posting, when the date is final. */
 export const checkReversalDate = `CREATE OR REPLACE FUNCTION accounting.check_reversal_date() RETURNS trigger
   LANGUAGE plpgsql SET search_path = '' AS $body$
   BEGIN

@@ -1,4 +1,4 @@
-/** A match becomes undone by the row that voids it, and by nothing else. */
+/** A match is only undone by the row that voids it. */
 export const checkUndone = `CREATE OR REPLACE FUNCTION accounting.check_undone() RETURNS trigger
   LANGUAGE plpgsql SET search_path = '' AS $body$
   BEGIN

@@ -1,6 +1,6 @@
 /**
- * The first day of the fiscal year that contains a day; `starts` is `MM-DD`, never 02-29. One expression, so that
- * PostgreSQL inlines it.
+ * The first day of the fiscal year that contains a day; `starts` is `MM-DD`, never 02-29. A single expression, so that PostgreSQL can
+ * inline it.
  */
 export const firstOfFiscalYear = `CREATE OR REPLACE FUNCTION accounting.first_of_fiscal_year(day date, starts text) RETURNS date
   LANGUAGE sql IMMUTABLE AS $body$

@@ -1,8 +1,8 @@
 /**
- * Moves at most `most` entries of a workspace from the tail into the sums, in one transaction; returns how many. Two
- * calls at once take different entries and add to the sums in the same order, so they may wait for each other but
- * never deadlock. Statements are planned for the workspace each time: while the statistics of the tables do not know
- * a workspace yet, a generic plan would read all rows for each entry.
+ * Moves at most `most` entries of a workspace from the tail into the sums, in one transaction; returns how many. Concurrent calls take
+ * different entries and update the sums in the same order, so they may wait for each other but never deadlock. Statements are planned for
+ * the workspace each time: while the statistics of the tables do not include a workspace yet, a generic plan would read all rows for each
+ * entry.
  */
 export const foldLedger = `CREATE OR REPLACE FUNCTION accounting.fold_ledger(workspace uuid, most integer) RETURNS integer
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' SET plan_cache_mode = force_custom_plan AS $body$

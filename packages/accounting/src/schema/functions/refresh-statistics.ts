@@ -1,8 +1,7 @@
 /**
- * Renews what the planner knows of the tables that one transaction fills: nobody else can look at their rows before
- * it ends, and without it tables of thousands of rows are joined as if each had one. It skips tables that had more
- * rows before than the transaction has added, and those that somebody else is analysing. It runs with the rights of
- * the owner, which ANALYZE requires.
+ * Updates the planner's statistics of the tables that one transaction fills. Nobody else can see their rows before it ends, and without
+ * statistics tables of thousands of rows are joined as if each had one. Skips tables that had more rows before than the transaction has
+ * added, and those that another session is analyzing. Runs with the rights of the owner, which ANALYZE requires.
  */
 export const refreshStatistics = `CREATE OR REPLACE FUNCTION accounting.refresh_statistics() RETURNS void
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = ''

@@ -1,6 +1,6 @@
 /**
- * A row that voids a match makes it undone before the items are open again, so that they are compared with the
- * matches that are still active.
+ * A row that voids a match marks it as undone before the items are open again, so that they are compared with the matches that are still
+ * active.
  */
 export const reopenItems = `CREATE OR REPLACE FUNCTION accounting.reopen_items() RETURNS trigger
   LANGUAGE plpgsql SET search_path = '' AS $body$

@@ -1,6 +1,6 @@
 /**
- * Sets a series to go on where the books end: what is left of a block goes back. The series is locked first; the
- * next statement sees what was posted until then.
+ * Sets a series to continue where the books end, which returns the rest of a block. The series is locked first; the next statement sees
+ * everything posted until then.
  */
 export const returnNumbers = `CREATE OR REPLACE FUNCTION accounting.return_numbers(of_workspace uuid, of_journal uuid, of_class text, of_year text)
   RETURNS integer LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $body$

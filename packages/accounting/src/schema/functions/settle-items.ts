@@ -1,6 +1,6 @@
 /**
- * What is open follows from the matches alone. Once for a whole statement: an item that several of its matches name
- * is compared with all of them (open_items_matches), so it must change by all of them at once.
+ * What is open follows only from the matches. Runs once for a whole statement: an item in several of its matches is compared with all of
+ * them (open_items_matches), so it must change by all of them at once.
  */
 export const settleItems = `CREATE OR REPLACE FUNCTION accounting.settle_items() RETURNS trigger
   LANGUAGE plpgsql SET search_path = '' AS $body$

@@ -1,7 +1,6 @@
 /**
- * The first of a block of numbers for a transaction that posts many entries (docs/adr/0006). It runs with the rights
- * of the owner: the service itself moves a series by one. A block is given only while the series goes on where the
- * books end, so that unused blocks do not add up.
+ * The first of a block of numbers for a transaction that posts many entries (docs/adr/0006). Runs with the rights of the owner: the service
+ * itself moves a series by one. A block is only issued while the series continues where the books end, so that unused blocks do not add up.
  */
 export const takeNumbers = `CREATE OR REPLACE FUNCTION accounting.take_numbers(of_workspace uuid, of_journal uuid, of_class text, of_year text, how_many integer)
   RETURNS integer LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $body$

@@ -1,6 +1,6 @@
 /**
- * Writes a changed row of the view `currencies`, as its trigger (change_currency) does: a distributed database does
- * not run triggers of views. A change of an older version is refused.
+ * Writes a changed row of the view `currencies`, as its trigger (change_currency) does: a distributed database does not run triggers of
+ * views. Refuses a change of an older version.
  */
 export const writeCurrency = `CREATE OR REPLACE FUNCTION accounting.write_currency(of_workspace uuid, changed jsonb) RETURNS void
   LANGUAGE plpgsql SET search_path = '' AS $body$

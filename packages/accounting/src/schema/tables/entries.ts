@@ -42,7 +42,7 @@ export const entries: TableSql = {
     `CREATE INDEX entries_manual_idx ON accounting.entries (workspace_id, date) WHERE source_id IS NULL AND state = 'posted'`,
     `CREATE INDEX entries_serial_idx ON accounting.entries (workspace_id, accounting.search_serial(number), id) WHERE number IS
         NOT NULL`,
-    // A document causes one entry; a payment one in each journal: in that of the money, and in the general one when its partner becomes known.
+    // A document causes one entry; a payment one in each journal: in that of the money, and in the general one when its partner is set.
     `CREATE UNIQUE INDEX entries_source_key ON accounting.entries
       (workspace_id, source_id, source_resource, (CASE source_resource WHEN 'payments' THEN journal_id ELSE workspace_id END))
       WHERE source_id IS NOT NULL AND reversal_of_id IS NULL`,

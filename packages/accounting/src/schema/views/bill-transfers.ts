@@ -1,7 +1,6 @@
 /**
- * The receipts of the goods of a bill: those made for it, and those whose lines it names. Ordered by the ids of the
- * receipts, not by a row number: a window would be computed over the whole workspace before the bills of one receipt
- * are picked.
+ * The receipts of the goods of a bill: those made for it, and those whose lines it refers to. Ordered by the ids of the receipts, not by a
+ * row number: a window function would be computed over the whole workspace before the bills of one receipt are selected.
  */
 export const billTransfers = `CREATE OR REPLACE VIEW accounting.bill_transfers AS
   SELECT x.workspace_id, x.bill_id, t.id, coalesce(t.number, 'Draft receipt') AS name, t.state, t.id AS position

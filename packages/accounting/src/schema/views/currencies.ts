@@ -1,6 +1,6 @@
 /**
- * Every currency in each workspace, with its changes. Common table expressions, because the engine locks what it
- * changes: FOR UPDATE passes them by, and could not lock a row that is not there. Versions make up for the lock.
+ * Every currency in each workspace, with its changes. Uses common table expressions because the engine locks what it changes: FOR UPDATE
+ * ignores them, and could not lock a row that does not exist. Versions make up for the lock.
  */
 export const currencies = `CREATE OR REPLACE VIEW accounting.currencies AS
   WITH workspaces AS (SELECT b.workspace_id, b.created_at FROM accounting.books b),

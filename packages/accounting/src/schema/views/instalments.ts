@@ -1,4 +1,4 @@
-/** The side on which a document of the class of the entry owes, or is owed, counts as positive. */
+/** Positive on the side of the entry where a document of this class is owed. */
 export const instalments = `CREATE OR REPLACE VIEW accounting.instalments AS
   SELECT
     l.workspace_id,

@@ -1,7 +1,6 @@
 /**
- * One row for each payment of a document: what of the document it paid, write-off included (domain.md 9). Found by
- * what the entry of the other line belongs to: a payment settles with either of two entries. OFFSET 0 makes
- * PostgreSQL begin at the lines of the document, also where it knows little of the tables.
+ * One row for each payment of a document: the amount it paid, write-off included (domain.md 9). Found through the entry of the other line:
+ * a payment settles with either of two entries. OFFSET 0 makes PostgreSQL start at the lines of the document, even without statistics.
  */
 export const invoicePayments = `CREATE OR REPLACE VIEW accounting.invoice_payments AS
   SELECT workspace_id, entry_id, id, name, date, amount,

@@ -1,44 +1,44 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Unavailable } from '@daybook/errors';
 import { SERVICE_ROLE } from '../data-source.js';
-import { ACROSS_ROLE } from '../wall.js';
+import { ACROSS_ROLE } from '../row-scope.js';
 import type { Ask } from '../doctor/finding.js';
 import type { SchemaPart } from '../schema-part.js';
 import { refuseOther, schemaState } from '../schema-state.js';
 import { rightsToChange } from '../rights.js';
-import { wallsToChange } from '../walls.js';
+import { rowSecurityToChange } from '../row-security.js';
 import { objectsIn, restore } from './kept-objects.js';
-import { type LaidOut, layoutOf } from './layout.js';
+import { type LaidOut, tableLayout } from './layout.js';
 import { onOwnerSession } from './owner-session.js';
 import { dropPlacedFunctions, placeFunctions } from './place-functions.js';
 import { analyze, literal, PLACING_SETTINGS, placingStatements } from './place-tables.js';
-import { requirementsOf } from './requirements.js';
+import { missingRequirements } from './requirements.js';
 import { LOOK_EVERY_MS, WRITE_STOP_LOCK } from './write-stop.js';
 
-/** Each worker gets many, so that more workers can take some over later. Fixed once the tables are distributed. */
+/** Many for each worker, so that workers added later can take some over. Fixed once the tables are distributed. */
 export const SHARDS = 32;
 
-/** By then every process has seen the stop and has answered the requests that it had begun. */
+/** By then every process has noticed the stop and has answered the requests already in progress. */
 const STOPPED_MS = 2 * LOOK_EVERY_MS + 500;
 
 const LOCK_ATTEMPTS = 10;
 
-/** What a shard, an index of it, and a megabyte cost: at best, and on a busy machine. */
+/** Milliseconds for each shard, index of a shard, and megabyte: at best, and on a busy machine. */
 const COST_MS = { shard: [4, 40], index: [1, 10], megabyte: [60, 300] } as const;
 
 export interface Plan {
-  /** All tables, those that others refer to first. */
+  /** All tables, referenced ones first. */
   readonly tables: readonly LaidOut[];
   readonly statements: readonly string[];
   readonly shards: number;
-  /** In seconds, at best and at worst: how long requests are refused. */
+  /** How long requests are refused, in seconds: at best and at worst. */
   readonly seconds: readonly [number, number];
-  /** Why it cannot be done now; empty: it can. */
+  /** What prevents it now; empty if nothing does. */
   readonly missing: readonly string[];
 }
 
 export interface Moved {
-  /** Tables that have another place now. */
+  /** Tables that were moved. */
   readonly tables: number;
   readonly rows: number;
   readonly seconds: number;
@@ -48,11 +48,11 @@ const NOTHING: Moved = { tables: 0, rows: 0, seconds: 0 };
 
 export interface DistributionOptions {
   readonly shards?: number;
-  /** Called with what is being done, for progress. */
+  /** Reports progress: called with each step. */
   readonly onStep?: (step: string) => void;
 }
 
-/** Brings the tables of a database with Citus to their places on several servers, and back (docs/adr/0035-*). */
+/** Distributes the tables of a Citus database over several servers, and back (docs/adr/0035-*). */
 export class Distribution {
   private readonly shards: number;
   private readonly onStep: (step: string) => void;
@@ -75,7 +75,7 @@ export class Distribution {
   async plan(): Promise<Plan> {
     return onOwnerSession(this.ownerUrl, async (ask) => {
       refuseOther(await schemaState(ask, this.parts));
-      const tables = await layoutOf(ask, this.parts);
+      const tables = await tableLayout(ask, this.parts);
       const placing = placingStatements(tables);
       return {
         tables,
@@ -85,22 +85,22 @@ export class Distribution {
           placing.map(({ table }) => table),
           this.shards,
         ),
-        missing: await requirementsOf(ask),
+        missing: await missingRequirements(ask),
       };
     });
   }
 
   /**
-   * Every table to its place with its rows, in one transaction, while the service answers 503. It does nothing on a database that is
-   * distributed already. @throws Unavailable when something is missing, or the tables cannot be locked; then nothing has changed
+   * Moves every table with its rows to its place, in one transaction, while the service answers 503. Does nothing when the database is
+   * distributed already. @throws Unavailable when something is missing or the tables cannot be locked; nothing has changed then
    */
   async distribute(): Promise<Moved> {
     return onOwnerSession(this.ownerUrl, async (ask) => {
       refuseOther(await schemaState(ask, this.parts));
-      const missing = await requirementsOf(ask);
+      const missing = await missingRequirements(ask);
       if (missing.length > 0) throw cannot(missing.join(' '));
-      const isThere = placingStatements(await layoutOf(ask, this.parts)).length === 0;
-      // Placing brings the roles to the workers as they are here.
+      const isThere = placingStatements(await tableLayout(ask, this.parts)).length === 0;
+      // Distributing copies the roles to the workers as they are here.
       const letIn = async (): Promise<void> => {
         for (const role of [SERVICE_ROLE, ACROSS_ROLE]) await letServiceIn(ask, role);
       };
@@ -110,26 +110,26 @@ export class Distribution {
     });
   }
 
-  /** All tables back to the coordinator with their rows, in one transaction. @throws Unavailable; then nothing has changed */
+  /** Moves all tables with their rows back to the coordinator, in one transaction. @throws Unavailable; nothing has changed then */
   async undo(): Promise<Moved> {
     return onOwnerSession(this.ownerUrl, async (ask) => {
       refuseOther(await schemaState(ask, this.parts));
       const isAway = (table: LaidOut): boolean => table.isKnown && table.isPlaced;
-      if (!(await layoutOf(ask, this.parts)).some(isAway)) return NOTHING;
+      if (!(await tableLayout(ask, this.parts)).some(isAway)) return NOTHING;
       return this.whileStopped(ask, async (tables) => {
         const before = await objectsIn(ask, this.schemas);
         let away = tables.filter(isAway);
         const count = away.length;
         while (away.length > 0) {
           this.onStep(`${away.length} of ${count} tables are left`);
-          // With those that foreign keys connect to it.
+          // Includes the tables that foreign keys connect to it.
           await ask(`SELECT undistribute_table(${literal(away[0]!.name)}, cascade_via_foreign_keys => true)`);
-          away = (await layoutOf(ask, this.parts)).filter(isAway);
+          away = (await tableLayout(ask, this.parts)).filter(isAway);
         }
         await dropPlacedFunctions(ask, this.parts);
         await restore(ask, this.schemas, before);
         for (const statement of await rightsToChange(ask, this.parts)) await ask(statement);
-        for (const statement of await wallsToChange(ask, this.parts)) await ask(statement);
+        for (const statement of await rowSecurityToChange(ask, this.parts)) await ask(statement);
         return count;
       });
     });
@@ -137,7 +137,7 @@ export class Distribution {
 
   private async place(ask: Ask, tables: readonly LaidOut[]): Promise<number> {
     await ask(`SET LOCAL citus.shard_count = ${this.shards}`);
-    // Rows are copied as they are: triggers would judge what was posted long ago as if it came now. On the workers, too.
+    // Rows are copied as they are. Triggers, also those on the workers, would treat old postings as new ones.
     await ask(`SET LOCAL citus.propagate_set_commands = 'local'`);
     await ask('SET LOCAL session_replication_role = replica');
     const placing = placingStatements(tables);
@@ -145,7 +145,7 @@ export class Distribution {
       this.onStep(`${i + 1} of ${placing.length}: ${table.name}`);
       await ask(text);
     }
-    // What was copied to the shards is still in the tables themselves.
+    // The tables themselves still hold the rows that were copied to the shards.
     for (const { table } of placing)
       if (table.place !== 'coordinator')
         await ask(`SELECT truncate_local_data_after_distributing_table(${literal(table.name)})`);
@@ -154,7 +154,10 @@ export class Distribution {
     return placing.length;
   }
 
-  /** One transaction during which nobody else writes, nor until `afterwards`. Each table must have as many rows after it as before. */
+  /**
+   * Runs one transaction while all other writes are stopped, and keeps them stopped until `afterwards` is done. Each table must have as
+   * many rows after it as before.
+   */
   private async whileStopped(
     ask: Ask,
     move: (tables: LaidOut[]) => Promise<number>,
@@ -184,13 +187,16 @@ export class Distribution {
     }
   }
 
-  /** A transaction that locks out every writer, also one that has not seen the stop. It gives up and tries again rather than block others. */
+  /**
+   * Begins a transaction that locks out every writer, including one that has not noticed the stop. It backs off and retries rather than
+   * block others.
+   */
   private async begin(ask: Ask): Promise<LaidOut[]> {
     for (let attempt = 1; ; attempt++) {
       await ask('BEGIN');
       try {
         for (const setting of PLACING_SETTINGS) await ask(setting);
-        const tables = await layoutOf(ask, this.parts);
+        const tables = await tableLayout(ask, this.parts);
         await ask(`LOCK TABLE ${tables.map(({ name }) => name).join(', ')} IN SHARE ROW EXCLUSIVE MODE`);
         return tables;
       } catch (error) {
@@ -225,8 +231,8 @@ function refuseDifference(before: ReadonlyMap<string, number>, after: ReadonlyMa
 }
 
 /**
- * The coordinator connects to the workers as the current role, so the service's roles may log in there, and only there. They keep this right
- * after an undo, because they may serve other databases of these servers.
+ * The coordinator connects to the workers as the current role, so the service's roles get the right to log in there, and only there. They
+ * keep it after an undo, because they may serve other databases of these servers.
  */
 async function letServiceIn(ask: Ask, role: string): Promise<void> {
   const change = `ALTER ROLE ${role} LOGIN`;

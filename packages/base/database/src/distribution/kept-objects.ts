@@ -1,14 +1,14 @@
 import type { Ask } from '../doctor/finding.js';
 
-/** What hangs on tables and views in these schemas, each with the statements that make it anew. */
+/** An object that depends on tables and views of these schemas, with the statements that recreate it. */
 export interface Kept {
   /** `function inventory.stock_at(uuid, date)` */
   readonly name: string;
-  /** Empty for what is only counted. */
+  /** Empty for objects that are only counted. */
   readonly make: readonly string[];
 }
 
-// Functions before triggers, which call them. Citus hides its shards from whoever reads pg_class.
+// Functions before the triggers that call them. Citus hides its shards from readers of pg_class.
 const OBJECTS = `
   SELECT 'function ' || p.oid::regprocedure AS name, ARRAY[pg_get_functiondef(p.oid)]
       || ARRAY(SELECT format('GRANT EXECUTE ON FUNCTION %s TO %s', p.oid::regprocedure,
@@ -36,14 +36,14 @@ const OBJECTS = `
   WHERE n.nspname = ANY ($1) AND c.relkind IN ('r', 'p', 'v') AND a.attnum > 0 AND NOT a.attisdropped
   ORDER BY step, name`;
 
-/** All of them now. */
+/** All such objects as they are now. */
 export async function objectsIn(ask: Ask, schemas: readonly string[]): Promise<Kept[]> {
   return ask<Kept>(OBJECTS, [schemas]);
 }
 
 /**
- * A table that comes back is a new one. Citus makes its views again, but neither their triggers nor the functions that answer their rows:
- * these are made again here. @throws Error where anything else that was there is not
+ * Restores what a move drops. A table that moves back is a new table: Citus recreates its views, but neither their triggers nor the
+ * functions that return their rows. @throws Error when any other object is missing
  */
 export async function restore(ask: Ask, schemas: readonly string[], before: readonly Kept[]): Promise<void> {
   for (const { make } of await lost(ask, schemas, before)) for (const statement of make) await ask(statement);

@@ -2,20 +2,20 @@ import type { Ask } from '../doctor/finding.js';
 import type { SchemaPart } from '../schema-part.js';
 
 /**
- * Where a distributed database keeps a table. `workspace`: each row with the others of its workspace; `every node`: a copy on each,
- * so that rows of any workspace may lead to it and join it, but a write needs all nodes; `coordinator`: one table, there.
+ * Where a distributed database keeps a table. `workspace`: each row with the others of its workspace. `every node`: a full copy on each
+ * node, so that rows of any workspace may refer to it and join it; a write needs all nodes. `coordinator`: one table, there.
  */
 export type Place = 'workspace' | 'every node' | 'coordinator';
 
 export interface LaidOut {
-  /** `accounting.entries`, quoted where it has to be. */
+  /** `accounting.entries`, quoted where necessary. */
   readonly name: string;
   readonly place: Place;
   readonly isPlaced: boolean;
-  /** Whether Citus knows of it in its place: all but tables of the coordinator from which no foreign key leads to one of every node. */
+  /** Whether Citus manages it in its place: every table except those of the coordinator without a foreign key to a table of every node. */
   readonly isKnown: boolean;
   readonly bytes: number;
-  /** Columns and indexes are made on each shard. */
+  /** Columns and indexes are created on each shard. */
   readonly indexes: number;
 }
 
@@ -49,17 +49,17 @@ export async function hasCitus(ask: Ask): Promise<boolean> {
   return row!.there;
 }
 
-/** Whether its tables are distributed. A database without Citus answers it with one look. */
+/** Whether its tables are distributed. Without Citus, one query answers this. */
 export async function isDistributed(ask: Ask): Promise<boolean> {
   if (!(await hasCitus(ask))) return false;
   return (await ask<{ name: string }>(PLACED)).length > 0;
 }
 
 /**
- * Every table of these parts with its place, those first to which others lead.
+ * Every table of these parts with its place, referenced tables first.
  * @throws Error where a table has no `workspace_id` and its package names no place for it
  */
-export async function layoutOf(ask: Ask, parts: readonly SchemaPart[]): Promise<LaidOut[]> {
+export async function tableLayout(ask: Ask, parts: readonly SchemaPart[]): Promise<LaidOut[]> {
   const owning = parts.filter(({ migrations }) => migrations.length > 0);
   const rows = await ask<Row>(TABLES, [owning.map(({ name }) => name)]);
   const placed = (await hasCitus(ask)) ? await ask<{ name: string; place: Place }>(PLACED) : [];
@@ -80,7 +80,7 @@ export async function layoutOf(ask: Ask, parts: readonly SchemaPart[]): Promise<
   });
 }
 
-/** @throws Error where foreign keys run in a circle */
+/** @throws Error where foreign keys form a cycle */
 function parentsFirst(rows: readonly Row[]): Row[] {
   const waiting = new Map(rows.map((row) => [row.name, row]));
   const done: Row[] = [];

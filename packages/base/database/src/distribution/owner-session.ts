@@ -2,10 +2,10 @@ import { ClosingClient } from '../closing-client.js';
 import { connectTimeoutMs } from '../data-source.js';
 import type { Ask } from '../doctor/finding.js';
 
-/** Locks are asked for again and again, so that who waits behind them is let through in between. */
+/** Lock attempts are repeated, so that queries waiting behind them can proceed in between. */
 const LOCK_TIMEOUT_MS = 5000;
 
-/** One session of the tables' owner: what it sets, locks and begins belongs together. Its statements may take as long as they need. */
+/** Runs `work` in one session of the tables' owner, which shares its settings, locks and transactions. Statements have no time limit. */
 export async function onOwnerSession<T>(url: string, work: (ask: Ask) => Promise<T>): Promise<T> {
   const client = new ClosingClient({
     connectionString: url,

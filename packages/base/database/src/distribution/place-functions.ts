@@ -1,7 +1,7 @@
 import type { QueryRunner } from 'typeorm';
 import type { Ask } from '../doctor/finding.js';
 import type { SchemaPart } from '../schema-part.js';
-import { isDistributed, layoutOf } from './layout.js';
+import { isDistributed, tableLayout } from './layout.js';
 import { literal } from './place-tables.js';
 
 interface Row {
@@ -22,8 +22,8 @@ async function functionsOf(ask: Ask, parts: readonly SchemaPart[]): Promise<Row[
 }
 
 /**
- * A function that works on the rows of a workspace runs where they are, in the transaction that calls it, also in the middle of one. To be
- * called after the tables are placed; `beside`: one of them.
+ * Places the functions that work on the rows of a workspace on the node of these rows, so that they run in the calling transaction, even in
+ * the middle of one. Call this after the tables are placed; `beside` is one of those tables.
  */
 export async function placeFunctions(ask: Ask, parts: readonly SchemaPart[], beside: string): Promise<void> {
   for (const { signature, is_placed: isPlaced } of await functionsOf(ask, parts))
@@ -33,16 +33,16 @@ export async function placeFunctions(ask: Ask, parts: readonly SchemaPart[], bes
       );
 }
 
-/** Removes those that are placed: to be made anew where they began. */
+/** Drops the placed functions, to be recreated where they were defined. */
 export async function dropPlacedFunctions(ask: Ask, parts: readonly SchemaPart[]): Promise<void> {
   for (const { signature, is_placed: isPlaced } of await functionsOf(ask, parts))
     if (isPlaced) await ask(`DROP FUNCTION ${signature}`);
 }
 
-/** On a distributed database, for what the migrations have made: in their transaction, after the last of them. */
+/** Places the functions that migrations have created on a distributed database. Call it in their transaction, after the last of them. */
 export async function placeFunctionsMade(runner: QueryRunner, parts: readonly SchemaPart[]): Promise<void> {
   const ask: Ask = async (text, values) => (await runner.query(text, values as unknown[])) as never;
   if (!(await isDistributed(ask))) return;
-  const tables = await layoutOf(ask, parts);
+  const tables = await tableLayout(ask, parts);
   await placeFunctions(ask, parts, tables.find(({ place }) => place === 'workspace')!.name);
 }

@@ -16,8 +16,8 @@ const SETTINGS = `
   FROM run_command_on_all_nodes('SELECT current_setting(''wal_level'') || '' '' || current_setting(''max_prepared_transactions'')') r
   JOIN pg_catalog.pg_dist_node n ON n.nodeid = r.nodeid`;
 
-/** What a database lacks to be distributed, each with what to do; empty: nothing. */
-export async function requirementsOf(ask: Ask): Promise<string[]> {
+/** What the database lacks to be distributed, each with what to do; empty if nothing. */
+export async function missingRequirements(ask: Ask): Promise<string[]> {
   if (!(await hasCitus(ask))) return ['The database has no Citus: CREATE EXTENSION citus here and at each worker.'];
   const [login] = await ask<{ may: boolean }>(
     'SELECT rolsuper AS may FROM pg_catalog.pg_roles WHERE rolname = current_user',

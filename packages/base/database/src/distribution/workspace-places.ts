@@ -1,7 +1,7 @@
 import type { Ask } from '../doctor/finding.js';
 import type { SchemaPart } from '../schema-part.js';
 import { cannot } from './distribution.js';
-import { type LaidOut, layoutOf } from './layout.js';
+import { type LaidOut, tableLayout } from './layout.js';
 import { onOwnerSession } from './owner-session.js';
 import { analyze, literal, PLACING_SETTINGS } from './place-tables.js';
 
@@ -9,7 +9,7 @@ import { analyze, literal, PLACING_SETTINGS } from './place-tables.js';
 export interface WorkspacePlace {
   /** `host:port` of the worker. */
   readonly node: string;
-  /** Whether they have their shards for themselves: else they move with those of others. */
+  /** Whether its shards hold no other workspace; otherwise it moves together with those that share them. */
   readonly isIsolated: boolean;
 }
 
@@ -33,7 +33,7 @@ const WORKER = `
   SELECT nodename AS host, nodeport AS port FROM pg_catalog.pg_dist_node
   WHERE nodename || ':' || nodeport = $1 AND groupid <> 0 AND noderole = 'primary' AND shouldhaveshards`;
 
-/** Changes where the rows of one workspace are. */
+/** Changes where the rows of a workspace are. */
 export class WorkspacePlaces {
   /** `ownerUrl`: the login that owns the tables, at the coordinator. */
   constructor(
@@ -41,14 +41,14 @@ export class WorkspacePlaces {
     private readonly ownerUrl: string,
   ) {}
 
-  /** Of a workspace by its UUID. @throws Unavailable where the database is not distributed */
+  /** The place of a workspace, by its UUID. @throws Unavailable where the database is not distributed */
   async of(workspaceId: string): Promise<WorkspacePlace> {
     return onOwnerSession(this.ownerUrl, async (ask) => placeOf(await this.shardOf(ask, workspaceId)));
   }
 
   /**
-   * Gives the workspace shards of its own, on the worker where it is. One that has them is left as it is. Who writes to a workspace of
-   * the same shards waits for it, some seconds: Citus cannot split shards by replication while rows of some tables change.
+   * Gives the workspace shards of its own, on its current worker. Does nothing if it has them already. Writers of all workspaces in the
+   * shared shards wait for some seconds: Citus cannot split shards by replication while rows of some tables change.
    */
   async isolate(workspaceId: string): Promise<WorkspacePlace> {
     return onOwnerSession(this.ownerUrl, async (ask) => {
@@ -65,7 +65,7 @@ export class WorkspacePlaces {
   }
 
   /**
-   * Brings an isolated workspace to this worker, `host:port`, beside its own writers: they wait for a moment at the end.
+   * Moves an isolated workspace to the worker `host:port` while it is in use; its writers wait for a moment at the end.
    * @throws Unavailable when it is not isolated, or there is no such worker
    */
   async move(workspaceId: string, to: string): Promise<WorkspacePlace> {
@@ -84,18 +84,18 @@ export class WorkspacePlaces {
     });
   }
 
-  /** It makes and ends transactions of its own. */
+  /** Runs a statement that makes and ends transactions of its own. */
   private async alone(ask: Ask, text: string): Promise<void> {
     for (const setting of PLACING_SETTINGS) await ask(setting.replace('SET LOCAL', 'SET'));
     await ask(text);
     await analyze(
       ask,
-      (await layoutOf(ask, this.parts)).filter(({ place }) => place === 'workspace'),
+      (await tableLayout(ask, this.parts)).filter(({ place }) => place === 'workspace'),
     );
   }
 
   private async first(ask: Ask): Promise<LaidOut> {
-    const table = (await layoutOf(ask, this.parts)).find(({ place, isPlaced }) => place === 'workspace' && isPlaced);
+    const table = (await tableLayout(ask, this.parts)).find(({ place, isPlaced }) => place === 'workspace' && isPlaced);
     if (!table) throw cannot('the database is not distributed. Run daybook distribute first.');
     return table;
   }

@@ -1,13 +1,13 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Database } from '../database.js';
 
-/** The advisory lock of the session that changes where the tables are. It ends with the session, however that ends. */
+/** The advisory lock of the session that is moving the tables. It ends with the session, however that ends. */
 export const WRITE_STOP_LOCK = 7_301_948_222;
 
-/** How often a process looks for the lock. Its holder waits longer than this before it relies on the stop. */
+/** How often a process checks for the lock. Its holder waits longer than this before it relies on the stop. */
 export const LOOK_EVERY_MS = 1000;
 
-// A lock of one number stands in two halves.
+// The catalogue shows the number of an advisory lock in two halves.
 const LOOK = `
   SELECT EXISTS (SELECT FROM pg_catalog.pg_locks l WHERE l.locktype = 'advisory' AND l.objsubid = 1
     AND l.database = (SELECT d.oid FROM pg_catalog.pg_database d WHERE d.datname = pg_catalog.current_database())
@@ -15,8 +15,8 @@ const LOOK = `
     AND l.granted) AS stopped`;
 
 /**
- * Whether an operator has stopped what writes, to distribute the database or to take that back. It only spares requests a wait:
- * the move takes the table locks that it needs.
+ * Whether an operator has stopped writes in order to distribute the database or to undo that. It only saves requests a wait: the move
+ * itself takes the table locks that it needs.
  */
 @Injectable()
 export class WriteStop implements OnModuleDestroy {
@@ -29,13 +29,13 @@ export class WriteStop implements OnModuleDestroy {
     return this.on;
   }
 
-  /** Asks now. @throws Unavailable when the database does not answer */
+  /** Checks now. @throws Unavailable when the database does not answer */
   async look(): Promise<boolean> {
     const [row] = await this.database.query<{ stopped: boolean }>(LOOK);
     return (this.on = row?.stopped === true);
   }
 
-  /** Looks again and again, for a process that serves or works. A look that fails changes nothing. */
+  /** Checks repeatedly, for a process that serves requests or runs jobs. A failed check changes nothing. */
   watch(): void {
     this.timer ??= setInterval(() => void this.look().catch(() => undefined), LOOK_EVERY_MS).unref();
   }

@@ -1,6 +1,6 @@
 import { SERVICE_ROLE } from '../data-source.js';
-import { hasCitus, isDistributed, layoutOf } from '../distribution/layout.js';
-import { requirementsOf } from '../distribution/requirements.js';
+import { hasCitus, isDistributed, tableLayout } from '../distribution/layout.js';
+import { missingRequirements } from '../distribution/requirements.js';
 import type { SchemaPart } from '../schema-part.js';
 import { type Ask, failure, type Finding, ok, warning } from './finding.js';
 
@@ -17,14 +17,16 @@ const WORKSPACES_BY_WORKER = `
   JOIN pg_catalog.pg_dist_node n ON n.groupid = p.groupid AND n.noderole = 'primary'
   WHERE s.shardminvalue IS NOT NULL GROUP BY 1 ORDER BY 1`;
 
-/** Where the tables of a database with Citus are; a plain database has nothing to tell. */
+/** Where the tables of a Citus database are; empty for a plain database. */
 export async function distributionFindings(ask: Ask, parts: readonly SchemaPart[]): Promise<Finding[]> {
   if (!(await hasCitus(ask))) return [];
   if (!(await isDistributed(ask)))
-    return [ok(CHECK, 'Citus is there, and the tables are on this server. daybook distribute --dry-run tells more.')];
-  const missing = await requirementsOf(ask);
+    return [
+      ok(CHECK, 'Citus is installed, and the tables are on this server. daybook distribute --dry-run says more.'),
+    ];
+  const missing = await missingRequirements(ask);
   if (missing.length > 0) return [failure(CHECK, missing.join(' '))];
-  const misplaced = (await layoutOf(ask, parts)).filter(({ isPlaced }) => !isPlaced).map(({ name }) => name);
+  const misplaced = (await tableLayout(ask, parts)).filter(({ isPlaced }) => !isPlaced).map(({ name }) => name);
   if (misplaced.length > 0)
     return [failure(CHECK, `not in their places: ${misplaced.join(', ')}. Run daybook distribute.`)];
   const logins = await ask<{ node: string; success: boolean; result: string }>(LOGINS);

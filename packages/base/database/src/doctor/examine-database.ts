@@ -4,7 +4,7 @@ import type { SchemaPart } from '../schema-part.js';
 import { type Ask, failure, type Finding, ok } from './finding.js';
 import { distributionFindings } from './distribution-finding.js';
 import { migrationsFinding } from './migrations-finding.js';
-import { wallsFinding } from './walls-finding.js';
+import { rowSecurityFinding } from './row-security-finding.js';
 import { roleFindings } from './role-findings.js';
 import {
   clockFinding,
@@ -18,13 +18,13 @@ import { writeStopFindings } from './write-stop-finding.js';
 
 export interface ExaminedDatabase {
   readonly url: string;
-  /** Over which migrations run, when that is another login. */
+  /** The URL that migrations use, when that is another login. */
   readonly ownerUrl: string | undefined;
   /** The service's own server, whose login is a superuser by design. */
   readonly isEmbedded: boolean;
   /** How many connections all processes together may open. */
   readonly connections: number;
-  /** From how many seconds on an idle transaction is reported; default 10, after which the service's own are cut. */
+  /** Idle transactions are reported after this many seconds. Default: 10, after which the service's own are ended. */
   readonly idleS?: number;
 }
 
@@ -32,7 +32,7 @@ const IDLE_S = 10;
 
 const TIMEOUT_MS = 5000;
 
-/** What an operator needs to know of the database behind the service. Reads only; never throws. */
+/** Reports what an operator needs to know about the database. Reads only; never throws. */
 export async function examineDatabase(parts: readonly SchemaPart[], examined: ExaminedDatabase): Promise<Finding[]> {
   const asService = await over('database', examined.url, async (ask) => [
     await versionFinding(ask),
@@ -50,17 +50,17 @@ export async function examineDatabase(parts: readonly SchemaPart[], examined: Ex
     ...(await schemaFindings(ask, parts)),
     ...(await distributionFindings(ask, parts)),
   ]);
-  // That it was reached is worth a line only where it is another login.
+  // That it can be reached is worth a line only where it is another login.
   return [...asService, ...(examined.ownerUrl === undefined ? asOwner.slice(1) : asOwner)];
 }
 
-/** Of a schema that is not this version's there is nothing to say about its walls. */
+/** Row-level security is examined only when the schema is that of this version. */
 async function schemaFindings(ask: Ask, parts: readonly SchemaPart[]): Promise<Finding[]> {
   const migrations = await migrationsFinding(ask, parts);
-  return migrations.status === 'ok' ? [migrations, await wallsFinding(ask, parts)] : [migrations];
+  return migrations.status === 'ok' ? [migrations, await rowSecurityFinding(ask, parts)] : [migrations];
 }
 
-/** Whether it can be reached, then what is asked there. */
+/** Whether the database can be reached, then the findings of `look`. */
 async function over(check: string, url: string, look: (ask: Ask) => Promise<Finding[]>): Promise<Finding[]> {
   const client = new ClosingClient({
     connectionString: url,

@@ -4,7 +4,7 @@ export interface Finding {
   readonly check: string;
   /** `failure`: the service does not work, or not as it must; `warning`: it works, but an operator should know. */
   readonly status: 'ok' | 'warning' | 'failure';
-  /** What there is and, when it is not well, what to do. */
+  /** What was found and, when something is wrong, what to do. */
   readonly message: string;
 }
 

@@ -4,7 +4,7 @@ import { type Ask, failure, type Finding, ok } from './finding.js';
 
 const CHECK = 'migrations';
 
-/** Whether the database has the schema of these parts; the same comparison as at the start (schema-state.ts). */
+/** Whether the database has the schema of these parts; the same comparison as at startup (schema-state.ts). */
 export async function migrationsFinding(ask: Ask, parts: readonly SchemaPart[]): Promise<Finding> {
   const { is, missing, unknown } = await schemaState(ask, parts);
   switch (is) {

@@ -19,7 +19,7 @@ const ROLE = `
     l.rolname::text AS login, l.rolsuper AS login_is_superuser
   FROM pg_roles l LEFT JOIN pg_roles r ON r.rolname = $1 WHERE l.rolname = current_user`;
 
-/** Tables that the role owns or may empty, and tables that it may not read. */
+/** Tables that the role owns or may truncate, and tables that it may not read. */
 const RIGHTS = `
   SELECT format('%s.%s', n.nspname, c.relname) AS name,
     c.relowner = r.oid AS owned,
@@ -31,7 +31,7 @@ const RIGHTS = `
 
 const CHECK = 'role';
 
-/** As whom the service works: a role that owns nothing, may empty nothing and is no superuser (reliability.md 2). */
+/** The role the service works as: it owns nothing, may truncate nothing and is no superuser (reliability.md 2). */
 export async function roleFindings(ask: Ask, parts: readonly SchemaPart[], loginIsOurs: boolean): Promise<Finding[]> {
   const [role] = await ask<Role>(ROLE, [SERVICE_ROLE]);
   const { there, might, assumable, login, login_is_superuser: mayAll } = role!;
@@ -77,7 +77,7 @@ async function rightsFinding(ask: Ask, parts: readonly SchemaPart[]): Promise<Fi
   return ok(CHECK, `the service works as ${SERVICE_ROLE}, which owns no table and may truncate none.`);
 }
 
-/** The first few, and how many more. */
+/** The first few names, and how many more there are. */
 function some(names: readonly string[]): string {
   const more = names.length - 3;
   return names.slice(0, 3).join(', ') + (more > 0 ? ` and ${more} more` : '');

@@ -2,14 +2,14 @@ import { type Ask, failure, type Finding, ok, warning } from './finding.js';
 
 const VERSIONS = { min: 15, max: 18 };
 
-/** Holds back the clearing away of old rows everywhere. */
+/** Longer transactions keep VACUUM from removing old rows everywhere. */
 const LONG_S = 600;
 
 const SKEW_WARNING_MS = 1000;
 const SKEW_FAILURE_MS = 30_000;
 const CLOCK_READINGS = 3;
 
-/** For operators' own sessions, and for the command line. */
+/** Reserved for operators' own sessions and the command line. */
 const SPARE_CONNECTIONS = 5;
 
 export async function versionFinding(ask: Ask): Promise<Finding> {
@@ -24,7 +24,7 @@ export async function versionFinding(ask: Ask): Promise<Finding> {
   return ok('version', `${server}.`);
 }
 
-/** What an acknowledged write rests on (reliability.md 4), and what keeps plans good. */
+/** The settings that acknowledged writes rely on (reliability.md 4), and that good plans need. */
 export async function durabilityFinding(ask: Ask): Promise<Finding> {
   const rows = await ask<{ name: string; setting: string }>(
     `SELECT name, setting FROM pg_settings WHERE name IN ('fsync', 'full_page_writes', 'synchronous_commit', 'autovacuum') AND setting = 'off'`,
@@ -38,7 +38,7 @@ export async function durabilityFinding(ask: Ask): Promise<Finding> {
   return ok('durability', 'fsync, full_page_writes, synchronous_commit and autovacuum are on.');
 }
 
-/** The search, and names that have to be unique, compare in lower case. With `C` or `POSIX`, PostgreSQL lowers ASCII letters only. */
+/** Search and unique names compare in lower case. With `C` or `POSIX`, PostgreSQL lowers ASCII letters only. */
 export async function lettersFinding(ask: Ask): Promise<Finding> {
   const [row] = await ask<{ knows_all: boolean }>(`SELECT lower('Ö') = 'ö' AS knows_all`);
   if (row!.knows_all) return ok('letters', 'the search knows small and capital letters of every script.');
@@ -48,7 +48,7 @@ export async function lettersFinding(ask: Ask): Promise<Finding> {
   );
 }
 
-/** How far the clocks are apart, as exactly as the round trip allows to measure. */
+/** The difference between the clocks, as exactly as the round trip allows. */
 export async function clockFinding(ask: Ask): Promise<Finding> {
   let best = { skewMs: 0, wayMs: Infinity };
   for (let reading = 0; reading < CLOCK_READINGS; reading++) {
@@ -69,7 +69,7 @@ export function clockVerdict(skewMs: number): Finding {
   return ok('clock', `${apart}.`);
 }
 
-/** Whether the server has room for all connections that the configured processes may open. */
+/** Whether the server allows as many connections as the configured processes may open. */
 export async function connectionsFinding(ask: Ask, needed: number): Promise<Finding> {
   const [row] = await ask<{ limit: string; others: string }>(
     `SELECT sum(setting::integer) FILTER (WHERE name = 'max_connections')
@@ -96,7 +96,7 @@ interface OpenTransaction {
   open_s: number;
 }
 
-/** Transactions that hold locks and old rows while idle, or for too long. */
+/** Transactions that keep locks and old row versions while idle, or for too long. */
 export async function transactionsFinding(ask: Ask, idleS: number): Promise<Finding> {
   const rows = await ask<OpenTransaction>(
     `SELECT pid, application_name AS application, state, extract(epoch FROM now() - xact_start)::integer AS open_s

@@ -8,7 +8,7 @@ const HOLDERS = `
     AND l.database = (SELECT d.oid FROM pg_catalog.pg_database d WHERE d.datname = pg_catalog.current_database())
     AND l.classid = ${Math.trunc(WRITE_STOP_LOCK / 2 ** 32)}::bigint::oid AND l.objid = ${WRITE_STOP_LOCK % 2 ** 32}::bigint::oid`;
 
-/** While tables are moved, writes are refused on purpose: nobody should look for a fault. */
+/** While tables are moved, writes are refused on purpose. The finding says so, so that nobody looks for a fault. */
 export async function writeStopFindings(ask: Ask): Promise<Finding[]> {
   const holders = await ask<{ pid: number; seconds: number }>(HOLDERS);
   return holders.map(({ pid, seconds }) =>

@@ -1,7 +1,7 @@
 import { WorkspaceRow } from '@daybook/database';
 import { Column, Entity } from 'typeorm';
 
-/** One thing that happened to one version of one record; `sequence` is given after commit (reliability.md 3). */
+/** Something that happened to one version of one record. `sequence` is assigned after commit (reliability.md 3). */
 @Entity({ name: 'events', schema: 'events' })
 export class Event extends WorkspaceRow {
   @Column('bigint', { nullable: true })
@@ -26,7 +26,7 @@ export class Event extends WorkspaceRow {
   @Column('text', { nullable: true })
   requestId!: string | null;
 
-  /** For the deliveries of the event: the W3C trace that its request took part in. */
+  /** For the deliveries of the event: the W3C trace of the request. */
   @Column('text', { nullable: true })
   traceparent!: string | null;
 
@@ -44,7 +44,7 @@ export interface Actor {
   readonly name: string;
 }
 
-/** `object`: the record as GET shows it at that version; `previous`: the former values of the fields that changed. */
+/** `object`: the record as GET shows it at that version. `previous`: the former values of the changed fields. */
 export interface EventData {
   readonly object: Record<string, unknown>;
   readonly previous: Record<string, unknown>;

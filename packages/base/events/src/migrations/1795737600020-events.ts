@@ -5,7 +5,7 @@ import { streams } from '../schema/tables/streams.js';
 import { keepEvent } from '../schema/functions/keep-event.js';
 import { stream } from '../schema/views/stream.js';
 
-/** The migrations before 0.2.0, whose result this is. */
+/** The migrations before 0.2.0 that this one replaces. */
 const REPLACES = `
   Events1700000000100
   Stream1700000000110

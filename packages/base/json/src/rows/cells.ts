@@ -1,6 +1,6 @@
 import type { RowBytes } from './shape.js';
 
-/** Where the values of a row are: the columns of a row, or the elements of a JSON array. */
+/** The positions of a row's values: the columns of a row, or the elements of a JSON array. */
 export class Cells {
   bytes: Buffer = Buffer.alloc(0);
   /** -1: null. */
@@ -12,7 +12,7 @@ export class Cells {
     this.to = new Int32Array(count);
   }
 
-  /** The columns of a row: their texts. */
+  /** Reads the columns of a row as texts. */
   readRow({ bytes, start }: RowBytes): void {
     this.bytes = bytes;
     let at = start;
@@ -25,7 +25,7 @@ export class Cells {
     }
   }
 
-  /** The elements of the JSON array that begins at `start`, as they are written there. Answers where it ends. */
+  /** Reads the elements of the JSON array at `start`, as written. Returns where it ends. */
   readArray(bytes: Buffer, start: number): number {
     this.bytes = bytes;
     let at = afterBlanks(bytes, start + 1);

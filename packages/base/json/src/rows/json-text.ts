@@ -11,14 +11,14 @@ const UPPER_Z = 0x5a;
 const DATE_END = '2026-01-05'.length;
 const SECONDS_END = '2026-01-05 10:00:00'.length;
 
-/** So many digits a double keeps, and writes as they were. */
+/** Up to this many digits, a double keeps a number and writes it unchanged. */
 const EXACT_DIGITS = 15;
-/** Beyond so many zeros behind the point, JavaScript writes an exponent. */
+/** With more zeros after the point, JavaScript writes an exponent. */
 const PLAIN_ZEROS = 5;
 
-/** JSON that grows, as bytes: what PostgreSQL sent is copied, and neither read nor encoded. */
+/** Builds JSON as bytes: what PostgreSQL sent is copied, neither parsed nor encoded. */
 export class JsonText {
-  /** Valid up to {@link length}; another one after each call. */
+  /** Valid up to {@link length}; may be replaced by any call. */
   bytes: Buffer;
   length = 0;
 
@@ -26,7 +26,7 @@ export class JsonText {
     this.bytes = Buffer.allocUnsafeSlow(Math.max(256, sizeHint));
   }
 
-  /** What was written; nothing may be written afterwards. */
+  /** The result; nothing may be written afterwards. */
   end(): Buffer {
     return this.bytes.subarray(0, this.length);
   }
@@ -41,7 +41,7 @@ export class JsonText {
     this.bytes[this.length++] = byte;
   }
 
-  /** Begins at `start` what was written from there, over the comma that its first element has too much. */
+  /** Puts the opening bracket at `start`, over the superfluous comma before the first element written from there. */
   open(start: number, bracket: number): void {
     if (this.length === start) this.byte(bracket);
     else this.bytes[start] = bracket;
@@ -55,13 +55,13 @@ export class JsonText {
     this.length = length;
   }
 
-  /** {@link copy} of all, for what is long. */
+  /** {@link copy} of a whole buffer, for long ones. */
   append(source: Buffer): void {
     this.reserve(source.length);
     this.length += source.copy(this.bytes, this.length);
   }
 
-  /** Text in UTF-8 as a JSON string. */
+  /** Writes UTF-8 text as a JSON string. */
   string(source: Buffer, from: number, to: number): void {
     this.reserve(to - from + 2);
     const { bytes } = this;
@@ -77,14 +77,14 @@ export class JsonText {
     this.length = length;
   }
 
-  /** A number's text as JavaScript writes that number: `12.50` is 12.5; `null` for what is none. */
+  /** Writes a number's text as JavaScript writes that number: `12.50` is 12.5; `null` for what is no number. */
   number(source: Buffer, from: number, to: number): void {
     const end = plainEnd(source, from, to);
     if (end === undefined) this.add(JSON.stringify(Number(source.toString('latin1', from, to))));
     else this.copy(source, from, end);
   }
 
-  /** An id as clients see it: prefix, `_`, and the 26 characters of the UUID whose 36 are at `from`. */
+  /** Writes an id as clients see it: prefix, `_`, and 26 characters for the UUID whose 36 characters are at `from`. */
   id(prefix: Uint8Array, source: Buffer, from: number): void {
     this.reserve(prefix.length + 28);
     const { bytes } = this;
@@ -109,8 +109,8 @@ export class JsonText {
   }
 
   /**
-   * An instant in UTC as RFC 3339 with milliseconds; its text from the year to the last digit, `2026-01-05 10:00:00.12`. Answers
-   * false, and writes nothing, where it has another year or more digits.
+   * Writes an instant in UTC as RFC 3339 with milliseconds, from its text up to the last digit, `2026-01-05 10:00:00.12`. Returns false,
+   * and writes nothing, for a year that has not four digits or a fraction of more than three.
    */
   instant(source: Buffer, from: number, to: number): boolean {
     const digits = Math.max(0, to - from - SECONDS_END - 1);
@@ -142,7 +142,7 @@ const BASE32 = Buffer.from('0123456789abcdefghjkmnpqrstvwxyz', 'latin1');
 const HEX_VALUE = new Uint8Array(256).fill(255);
 for (const [value, digit] of [...'0123456789abcdef'].entries()) HEX_VALUE[digit.charCodeAt(0)] = value;
 
-/** Where a number's text ends without zeros that say nothing; undefined where JavaScript might write other digits. */
+/** Where a number's text ends without insignificant zeros; undefined where JavaScript might write other digits. */
 function plainEnd(source: Buffer, from: number, to: number): number | undefined {
   const isNegative = source[from] === MINUS;
   const first = isNegative ? from + 1 : from;

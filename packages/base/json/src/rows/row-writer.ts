@@ -2,13 +2,13 @@ import { Cells, nextValue, OPENING_BRACKET } from './cells.js';
 import { JsonText } from './json-text.js';
 import type { Expanded, IdShown, Part, Plain, PlainScalar, RowBytes, RowShape, RowTypes } from './shape.js';
 
-/** Adds to the JSON what it makes of a row. */
+/** Appends the JSON of a row. */
 type Write = (out: JsonText, row: Cells) => void;
 
-/** What a column may hold, for what can be written without a look at each value's kind. */
+/** The kinds of columns that can be written without checking each value. */
 type Kind = PlainScalar | 'id' | 'map';
 
-/** The ids of PostgreSQL's types (pg_type.dat), which never change. Of a text, what is shown as it is written: text, varchar, date. */
+/** The ids of PostgreSQL's types (pg_type.dat), which never change. `text` values are shown as they are written: text, varchar, date. */
 const TYPES: Readonly<Record<Kind, ReadonlySet<number>>> = {
   text: new Set([25, 1043, 1082]),
   number: new Set([20, 21, 23, 700, 701, 1700]),
@@ -30,7 +30,7 @@ const EXPANDED = piece(',"expanded":');
 
 const add = (out: JsonText, text: Uint8Array): void => out.copy(text, 0, text.length);
 
-/** How the values of a row are written where they come from: in columns, or in a JSON array. */
+/** How to write the values of a row from their source: columns, or a JSON array. */
 interface Source {
   /** Whether all values of a column are of this kind. */
   fits(at: number, kind: Kind): boolean;
@@ -47,7 +47,7 @@ interface Source {
 
 type WriteCell = (out: JsonText, row: Cells, at: number) => void;
 
-/** Columns: PostgreSQL's texts of values of these types. */
+/** Columns: PostgreSQL's texts, with these types. */
 function columns({ ids, parsers }: RowTypes): Source {
   const value = ({ bytes, from, to }: Cells, at: number): unknown =>
     (parsers[at] as (text: string) => unknown)(bytes.toString('utf8', from[at], to[at]));
@@ -69,7 +69,7 @@ function columns({ ids, parsers }: RowTypes): Source {
 const jsonValue = ({ bytes, from, to }: Cells, at: number): unknown =>
   JSON.parse(bytes.toString('utf8', from[at], to[at]));
 
-/** Elements of a JSON array. In a string, PostgreSQL has escaped what JavaScript escapes, and as it does. */
+/** Elements of a JSON array. PostgreSQL escapes the same characters in strings as JavaScript does, in the same way. */
 const ELEMENTS: Source = {
   fits: (_at, kind) => kind !== 'map',
   text: (out, row, at) => {
@@ -105,7 +105,7 @@ function field(part: Part, source: Source, expanded: Expanded | undefined): Writ
   };
 }
 
-/** Of a field whose value is built, as it is for callers in the process. */
+/** A field whose value is built as for callers within the process. */
 function builtField(part: Part, source: Source): Write {
   const key = `,${JSON.stringify(part.name)}:`;
   return (out, row) => {
@@ -160,7 +160,7 @@ function plainValue(plain: Plain, source: Source, expanded: Expanded | undefined
   }
 }
 
-/** `,"expanded":{…}`, where the record is there. */
+/** `,"expanded":{…}`, if the record was found. */
 function beside(plain: Plain, at: number, source: Source, expanded: Expanded | undefined): Write | undefined {
   const records = expanded?.get(plain);
   if (!records) return undefined;
@@ -205,7 +205,7 @@ function labelOf(name: number, source: Source): Write {
     : (out, row) => out.add(JSON.stringify(source.value(row, name)));
 }
 
-/** `{id, name}`, and what stands beside it. */
+/** `{id, name}`, and what is shown beside it. */
 function pair(id: Write, name: number | undefined, source: Source, more: Write | undefined): Write {
   const label = name === undefined ? undefined : orNull(name, labelOf(name, source));
   return (out, row) => {
@@ -236,13 +236,13 @@ function object(
     }
     for (const write of fields) write(out, row);
     if (more) more(out, row);
-    // Each field begins with a comma, also the first.
+    // Each field begins with a comma, including the first.
     out.open(start, OPENING_BRACE);
     add(out, END_OF_OBJECT);
   };
 }
 
-/** A record of a relation, and which of several resources has it. */
+/** A related record, and for a relation to several resources which of them has it. */
 export type FoundRelated = (relation: Plain, uuid: string, which: string | undefined) => void;
 
 type Visit = (row: Cells) => void;
@@ -310,13 +310,13 @@ function each(at: number, count: number, write: Write): Write {
   };
 }
 
-/** Writes the rows of a shape as JSON: what JSON.stringify makes of what its parts build, byte for byte. */
+/** Writes rows of a shape as JSON: byte for byte what JSON.stringify gives for the values that its parts build. */
 export class RowWriter {
   private readonly row: Cells;
   private readonly source: Source;
   private readonly write: Write;
 
-  /** `without`: the name of a field that is read and not shown. `expanded`: of these rows alone, so that such a writer serves once. */
+  /** `without`: the name of a field that is read but not shown. `expanded` belongs to these rows, so a writer with it serves once. */
   constructor(
     private readonly shape: RowShape,
     private readonly types: RowTypes,
@@ -329,7 +329,7 @@ export class RowWriter {
     this.write = object(idOf(shape.id, 0, this.source), shown, this.source, expanded);
   }
 
-  /** Whether rows of these types are such as it writes. */
+  /** Whether this writer can handle rows of these types. */
   fits({ ids }: RowTypes): boolean {
     const own = this.types.ids;
     return ids === own || (ids.length === own.length && ids.every((id, i) => id === own[i]));
@@ -340,7 +340,7 @@ export class RowWriter {
     this.write(out, this.row);
   };
 
-  /** What calls `found` for each record of these relations in a row; of one of several resources also with its name. */
+  /** Calls `found` for each record of these relations in a row, with the resource's name for a relation to several. */
   related(relations: ReadonlySet<Plain>, found: FoundRelated): (row: RowBytes) => void {
     const visit = relatedIn(this.shape.parts, this.source, relations, found);
     return (row) => {
@@ -349,7 +349,7 @@ export class RowWriter {
     };
   }
 
-  /** A field of the row that was added last. */
+  /** The value of a field in the row that was added last. */
   value(name: string): unknown {
     const part = this.shape.parts.find((other) => other.name === name);
     return part && build(part, this.row, this.source);

@@ -1,17 +1,17 @@
-/** A row as PostgreSQL sent it: for each column the length of its text in four bytes, which is -1 for NULL, and the text in UTF-8. */
+/** A row as PostgreSQL sent it: for each column the length of its text in four bytes (-1 for NULL), then the text in UTF-8. */
 export interface RowBytes {
   readonly bytes: Buffer;
   readonly start: number;
   readonly end: number;
 }
 
-/** The columns of rows: the ids of their types (pg_type), and what makes a value of a text. */
+/** The columns of rows: the ids of their types (pg_type), and the parsers from text to value. */
 export interface RowTypes {
   readonly ids: readonly number[];
   readonly parsers: readonly ((text: string) => unknown)[];
 }
 
-/** What a record is made of: the id, which is the first column, and its fields. */
+/** What a record consists of: the id, which is the first column, and its fields. */
 export interface RowShape {
   readonly id: IdShown;
   readonly parts: readonly Part[];
@@ -19,7 +19,7 @@ export interface RowShape {
 
 /** How a UUID is shown. */
 export interface IdShown {
-  /** Of an id that is prefix and Crockford base32. */
+  /** For an id with a prefix and Crockford base32. */
   readonly prefix: string | undefined;
   readonly show: (uuid: string) => string;
 }
@@ -28,27 +28,27 @@ export interface IdShown {
 export interface Part {
   readonly name: string;
   readonly build: Build;
-  /** It needs the columns from the first to before the second. */
+  /** The columns it needs: from the first to before the second. */
   readonly columns: readonly [number, number];
 }
 
 /** Builds one field's JSON from a row. */
 export interface Build {
   (row: readonly unknown[]): unknown;
-  /** What it does, where it is so plain that it can be done with the row's bytes. */
+  /** Its effect, if simple enough to be done on the row's bytes. */
   readonly plain?: Plain;
 }
 
-/** A value as PostgreSQL writes it: shown as it is, or a number, a boolean, an instant. */
+/** A value that is shown as PostgreSQL writes it, or a number, a boolean, an instant. */
 export type PlainScalar = 'text' | 'number' | 'boolean' | 'instant';
 
-/** What a field is made of; `at`, `name` and `id` are columns. */
+/** What a field consists of; `at`, `name` and `id` are columns. */
 export type Plain =
   | { readonly kind: PlainScalar; readonly at: number }
   | { readonly kind: 'map'; readonly at: number }
   /** `{id, name}`; without `name` the id alone. */
   | { readonly kind: 'named'; readonly at: number; readonly name: number | undefined; readonly shown: IdShown }
-  /** The same, of a record of one of several resources; the column `which` names it. */
+  /** The same for a relation to several resources; the column `which` names the resource. */
   | {
       readonly kind: 'one_of';
       readonly at: number;
@@ -56,11 +56,11 @@ export type Plain =
       readonly which: number;
       readonly shown: ReadonlyMap<string, IdShown>;
     }
-  /** Fields of the same row as one object; null where the first column of each is. */
+  /** Fields of the same row as one object; null where the first column of each is null. */
   | { readonly kind: 'group'; readonly at: number; readonly parts: readonly Part[] }
   /** A JSON array of pairs of id and name. */
   | { readonly kind: 'pairs'; readonly at: number; readonly withName: boolean; readonly shown: IdShown }
-  /** A JSON array of rows, each an array of so many columns. */
+  /** A JSON array of rows, each an array with this many columns. */
   | {
       readonly kind: 'rows';
       readonly at: number;
@@ -69,7 +69,10 @@ export type Plain =
       readonly parts: readonly Part[];
     };
 
-/** Which records are shown beside `{id, name}`, or at the end of a row that is one, by what shows the relation and by UUID: each is the JSON of the whole record. */
+/**
+ * The expanded records, by relation and UUID, as the JSON of the whole record. They are shown beside `{id, name}`, or at the end of a row
+ * that is one.
+ */
 export type Expanded = ReadonlyMap<Plain, ReadonlyMap<string, Buffer>>;
 
 export function plainly(plain: Plain, build: (row: readonly unknown[]) => unknown): Build {

@@ -1,14 +1,14 @@
-import { ownTurn } from '../own-turn.js';
+import { yieldToEventLoop } from '../yield-to-event-loop.js';
 import { JsonText } from './json-text.js';
 
 const COMMA = 0x2c;
 
-/** As much of rows as is made into JSON in one turn of the event loop: some milliseconds of work. */
+/** The amount of row data made into JSON in one turn of the event loop: some milliseconds of work. */
 export const SLICE_BYTES = 128 * 1024;
 
 /**
- * Makes text of items, a slice at a time, with the text before the first and after the last. What fits into one slice is made at once
- * and stays a string; more are bytes, outside of the heap. `items` is emptied on the way, so that it is not all held twice.
+ * Makes text of items in slices, with the text before the first and after the last. What fits into one slice is made at once and stays a
+ * string; more becomes bytes, outside of the heap. Empties `items` as it goes, so that the data is not all held twice.
  */
 export async function inSlices<T>(
   head: string,
@@ -27,13 +27,13 @@ export async function inSlices<T>(
     if (from === items.length) break;
     made.push(Buffer.from(text));
     text = '';
-    await ownTurn();
+    await yieldToEventLoop();
   }
   text += tail;
   return made.length === 0 ? text : Buffer.concat([...made, Buffer.from(text)]);
 }
 
-/** One item at least. */
+/** At least one item. */
 function endOfSlice<T>(items: readonly T[], from: number, weightOf: (item: T) => number): number {
   let weight = 0;
   let to = from;
@@ -41,7 +41,7 @@ function endOfSlice<T>(items: readonly T[], from: number, weightOf: (item: T) =>
   return Math.max(to, from + 1);
 }
 
-/** {@link inSlices}, of what is written as bytes. */
+/** {@link inSlices} for content that is written as bytes. */
 export async function writeInSlices<T>(
   head: string,
   items: T[],
@@ -63,7 +63,7 @@ export async function writeInSlices<T>(
     if (from === items.length) break;
     made.push(out.end());
     out = new JsonText(out.length);
-    await ownTurn();
+    await yieldToEventLoop();
   }
   out.add(tail);
   return made.length === 0 ? out.end() : Buffer.concat([...made, out.end()]);

@@ -2,11 +2,11 @@ import { InvalidRequest } from '@daybook/errors';
 import type { Resource } from '@daybook/records';
 import { segment } from '../own-interface.js';
 
-/** Where a record is. @throws InvalidRequest without an id, unless it is the only one of its collection */
-export function addressOf({ name, singleton }: Resource, id: string | undefined): string {
+/** The path of a record. @throws InvalidRequest without an id, unless it is a singleton */
+export function recordPath({ name, singleton }: Resource, id: string | undefined): string {
   if (singleton !== undefined) {
     if (id === undefined) return `/${name}`;
-    const message = `There is one ${name} alone. Leave id out.`;
+    const message = `There is only one ${name}. Leave id out.`;
     throw new InvalidRequest({ field: 'id', code: 'unknown_parameter', message });
   }
   if (id !== undefined) return `/${name}/${segment('id', id)}`;

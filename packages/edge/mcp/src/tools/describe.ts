@@ -5,7 +5,7 @@ import { type Json, segment } from '../own-interface.js';
 import { startsAsDraft } from './drafts.js';
 import type { Arguments, Context, Outcome, Tool } from './tool.js';
 
-/** A longer list of values is left out: those of currencies are known by their standard. */
+/** Longer lists of values are omitted: those of currencies are a known standard. */
 const MAX_VALUES = 40;
 
 export const DESCRIBE: Tool = {
@@ -45,7 +45,7 @@ function describeAll(reports: readonly Report[], context: Context): Outcome {
   const { principal, registry } = context;
   const { slug, name, currency, timezone } = principal.workspace;
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: timezone }).format();
-  // People alone may do anything with the others.
+  // The other resources are for signed-in people only.
   const resources = registry.all.filter(({ scopes }) => !scopes.peopleOnly);
   const data = {
     workspace: { slug, name, currency, timezone, today },
@@ -149,7 +149,7 @@ const EXPECTED_TOTAL = {
   description: 'The total that you expect; with another one the call is refused.',
 };
 
-/** What one has to know to send it. */
+/** What a client needs to know to send it. */
 function compact({ name, type, required, create_only, target, targets, values, fields, ...field }: Field): Json {
   return {
     ...{ name, type },

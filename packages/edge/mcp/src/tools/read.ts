@@ -1,7 +1,7 @@
 import { InvalidRequest } from '@daybook/errors';
 import { JsonNumber, type JsonObject } from '@daybook/json';
 import { segment } from '../own-interface.js';
-import { addressOf } from './address.js';
+import { recordPath } from './address.js';
 import { shortRow } from './short-rows.js';
 import type { Arguments, Context, Outcome, Tool } from './tool.js';
 
@@ -65,7 +65,7 @@ async function list(sent: Arguments, context: Context): Promise<Outcome> {
   return { summary: `${length} of ${name}.${short}${more}`, data: json };
 }
 
-/** @throws InvalidRequest for a value that is none of a filter */
+/** @throws InvalidRequest for a value that no filter accepts */
 function filtersOf(filters: JsonObject = {}): Record<string, string> {
   const entries = Object.entries(filters).map(([name, value]): [string, string] => {
     if (value instanceof JsonNumber) return [name, value.text];
@@ -103,7 +103,7 @@ export const GET: Tool = {
 
 async function get(sent: Arguments, context: Context): Promise<Outcome> {
   const resource = sent.collection(context);
-  const address = addressOf(resource, sent.text('id'));
+  const address = recordPath(resource, sent.text('id'));
   const { json } = await context.own.ask('GET', address, {
     query: texts({ fields: sent.texts('fields')?.join(), expand: sent.texts('expand')?.join() }),
   });

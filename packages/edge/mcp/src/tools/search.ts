@@ -49,7 +49,7 @@ async function search(sent: Arguments, { own, registry }: Context): Promise<Outc
   };
 }
 
-/** Without what is empty. */
+/** Omits empty values. */
 function brief({ id, name, matched, facts }: Found): Json {
   return { id, name, matched, ...Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null)) };
 }

@@ -1,17 +1,17 @@
 import { type Field, type Resource } from '@daybook/records';
 
-/** A row of a list that names no fields has so many of them, unless more tell what it is. */
+/** The number of fields in a row when the agent selects none, unless more are needed to identify the record. */
 const FEW = 8;
 
-/** What most questions are about, by name. */
+/** The fields that most questions are about. */
 const USUAL = ['type', 'state', 'date', 'date_due', 'currency', 'amount_total', 'amount', 'amount_residual', 'active'];
 
-/** Texts that are longer do not tell records apart at a glance. */
+/** Longer texts do not help to identify a record. */
 const SHORT = 128;
 
 /**
- * The fields of a row where the agent names none: what names the record and is searched, its type and state, the first relation, days
- * and amounts; in a definition with few of these, its first fields. What a relation expands is shown, too.
+ * The fields of a row when the agent selects none: what names the record and is searched, its type and state, the first relation, days and
+ * amounts; for a definition with few of these, its first fields. Expanded relations are always included.
  */
 export function shortRow(resource: Resource, expanded: readonly string[] = []): readonly string[] {
   const named = new Set([resource.label.column, ...resource.search]);
@@ -31,7 +31,7 @@ export function shortRow(resource: Resource, expanded: readonly string[] = []): 
   return Object.keys(resource.fields).filter((name) => wanted.has(name));
 }
 
-/** Of every record. */
+/** Fields of every record. */
 const BOOKKEEPING = new Set(['created_at', 'updated_at', 'version', 'external_id', 'metadata']);
 
 function isShort(field: Field): boolean {

@@ -5,7 +5,7 @@ import type { Registry, Resource } from '@daybook/records';
 import type { Principal } from '@daybook/access';
 import type { OwnInterface } from '../own-interface.js';
 
-/** What a message is answered with. */
+/** What a message is handled with. */
 export interface Context {
   readonly own: OwnInterface;
   readonly errors: ErrorAnswers;
@@ -13,7 +13,7 @@ export interface Context {
   readonly principal: Principal;
 }
 
-/** What a tool has to say: a sentence, and the data as JSON. */
+/** The result of a tool: a sentence, and the data as JSON. */
 export interface Outcome {
   readonly summary: string;
   readonly data: Record<string, unknown>;
@@ -23,7 +23,7 @@ interface Argument {
   readonly type: 'string' | 'integer' | 'boolean' | 'object' | 'strings';
   readonly description: string;
   readonly required?: true;
-  /** Of an integer. */
+  /** For an integer. */
   readonly minimum?: number;
   readonly maximum?: number;
 }
@@ -33,14 +33,14 @@ export interface Tool {
   readonly title: string;
   readonly description: string;
   readonly arguments: Readonly<Record<string, Argument>>;
-  /** What it can do to the books, as the protocol's hints say it. */
+  /** Its effect on the books, for the protocol's hints. */
   readonly effect: 'reads' | 'adds' | 'changes';
   run(sent: Arguments, context: Context): Promise<Outcome>;
 }
 
 const ANNOTATIONS = {
   reads: { readOnlyHint: true, destructiveHint: false, idempotentHint: true },
-  // With its key a call that is repeated has one effect.
+  // Thanks to its key, a repeated call has only one effect.
   adds: { readOnlyHint: false, destructiveHint: false, idempotentHint: true },
   changes: { readOnlyHint: false, destructiveHint: true, idempotentHint: true },
 } as const;
@@ -75,9 +75,9 @@ function schemaOf({ type, description, minimum, maximum }: Argument): object {
   return { type, description, ...(minimum === undefined ? {} : { minimum }), ...(maximum ? { maximum } : {}) };
 }
 
-/** The arguments of a call, of the types that the tool says. */
+/** The arguments of a call, checked against the tool's declared types. */
 export class Arguments {
-  /** @throws InvalidRequest naming every argument that is missing, unknown or of another type */
+  /** @throws InvalidRequest naming every argument that is missing, unknown or of the wrong type */
   constructor(
     readonly tool: Tool,
     private readonly sent: JsonObject,
@@ -94,7 +94,7 @@ export class Arguments {
     return this.sent[name] as string | undefined;
   }
 
-  /** Of one that is required. */
+  /** A required argument. */
   needed(name: string): string {
     return this.sent[name] as string;
   }
@@ -108,7 +108,7 @@ export class Arguments {
     return number && Number(number.text);
   }
 
-  /** Of an array, or of a text with commas. */
+  /** An array, or a comma-separated text. */
   texts(name: string): readonly string[] | undefined {
     const sent = this.sent[name] as string[] | string | undefined;
     return typeof sent === 'string' ? sent.split(',').map((one) => one.trim()) : sent;
@@ -118,7 +118,7 @@ export class Arguments {
     return this.sent[name] as JsonObject | undefined;
   }
 
-  /** All of them, to be shown. */
+  /** All arguments, for display. */
   plain(): Record<string, unknown> {
     return plain(this.sent) as Record<string, unknown>;
   }
@@ -128,7 +128,7 @@ export class Arguments {
   }
 }
 
-/** A collection by its name. @throws NotFound naming the nearest one */
+/** A collection by its name. @throws NotFound suggesting the nearest one */
 export function collectionNamed(registry: Registry, name: string, field: string): Resource {
   const found = registry.find(name);
   if (found) return found;

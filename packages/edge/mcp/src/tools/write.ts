@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { InvalidRequest } from '@daybook/errors';
 import { type ActionDefinition, actionsAtCreate, type Resource } from '@daybook/records';
-import { textOf } from '../json-text.js';
+import { jsonText } from '../json-text.js';
 import { type Json, segment, type Success } from '../own-interface.js';
-import { addressOf } from './address.js';
+import { recordPath } from './address.js';
 import { startsAsDraft, takesEffect } from './drafts.js';
 import { type Made, madeBy } from './made.js';
 import type { Arguments, Context, Outcome, Tool } from './tool.js';
@@ -52,7 +52,7 @@ async function create(sent: Arguments, context: Context): Promise<Outcome> {
   const resource = sent.collection(context);
   const values = sent.object('values') ?? {};
   const execute = sent.flag('execute') ?? (startsAsDraft(resource) && !takesEffect(resource, values));
-  const body = textOf(values);
+  const body = jsonText(values);
   const answer = await write('POST', `/${resource.name}`, body, execute, sent, context);
   if (execute) return done(resource, answer, []);
   const asked = actionsAtCreate(resource).find((name) => values[name] === true) ?? '';
@@ -80,8 +80,8 @@ What is posted does not change: use act (reverse, reset, cancel).`,
 async function update(sent: Arguments, context: Context): Promise<Outcome> {
   const resource = sent.collection(context);
   const execute = sent.flag('execute') ?? false;
-  const address = addressOf(resource, sent.text('id'));
-  const answer = await write('PATCH', address, textOf(sent.object('values') ?? {}), execute, sent, context);
+  const address = recordPath(resource, sent.text('id'));
+  const answer = await write('PATCH', address, jsonText(sent.object('values') ?? {}), execute, sent, context);
   return execute ? done(resource, answer, []) : preview(sent, answer);
 }
 
@@ -107,14 +107,14 @@ async function act(sent: Arguments, context: Context): Promise<Outcome> {
   const resource = sent.collection(context);
   const execute = sent.flag('execute') ?? false;
   const action = sent.needed('action');
-  const address = `${addressOf(resource, sent.text('id'))}/${segment('action', action)}`;
+  const address = `${recordPath(resource, sent.text('id'))}/${segment('action', action)}`;
   const args = sent.object('arguments') ?? {};
-  const answer = await write('POST', address, textOf(args), execute, sent, context);
+  const answer = await write('POST', address, jsonText(args), execute, sent, context);
   if (execute) return done(resource, answer, madeBy(action, args, resource, answer.json));
   return preview(sent, answer, expectedTotal(resource, resource.actions[action], 'arguments', sent, answer));
 }
 
-/** With it the execution is refused when its total is not the one that the preview showed. */
+/** Makes the execution fail if its total differs from the one that the preview showed. */
 function expectedTotal(
   { total, fields }: Resource,
   action: ActionDefinition | undefined,

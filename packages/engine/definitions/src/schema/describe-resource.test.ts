@@ -7,7 +7,7 @@ import { defineResource, type Resource, type ResourceInput, viewOf } from '../re
 import { DeclaredType } from '../choices.js';
 import { type OfferedValue } from '../scalar.js';
 import { TextType } from '../scalars.js';
-import { choicesOf, describeResource, labelOf, summarizeResource } from './describe-resource.js';
+import { labelledChoices, describeResource, valueLabel, summarizeResource } from './describe-resource.js';
 
 @Entity({ name: 'parcels', schema: 'post' })
 class Parcel extends RecordEntity {
@@ -211,12 +211,12 @@ describe('the description of a field', () => {
 
 describe('a label', () => {
   it('is the value in words; a code stays what it is', () => {
-    expect(['credit_note', 'invoice.paid', 'read:sales', 'EUR'].map(labelOf)).toEqual([
+    expect(['credit_note', 'invoice.paid', 'read:sales', 'EUR'].map(valueLabel)).toEqual([
       'Credit note',
       'Invoice paid',
       'Read sales',
       'EUR',
     ]);
-    expect(choicesOf([{ value: 'a_b' }])).toEqual([{ value: 'a_b', label: 'A b' }]);
+    expect(labelledChoices([{ value: 'a_b' }])).toEqual([{ value: 'a_b', label: 'A b' }]);
   });
 });

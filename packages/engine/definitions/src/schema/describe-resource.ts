@@ -2,22 +2,22 @@ import { shownDeprecation } from '@daybook/requests';
 import { type AnyRelation, type EntityClass, type Field, type Fields, isRelation, propertyOf } from '../field.js';
 import { ROWS_MAX } from '../limits.js';
 import type { Marks } from '../marks.js';
-import { type Registry, targetsOf } from '../registry.js';
+import { type Registry, fieldTargets } from '../registry.js';
 import { RELATION_OPERATORS, type Resource, scopesOfAction } from '../resource.js';
 import type { OfferedValue, Operator } from '../scalar.js';
 import { type Scalar, TextType } from '../scalars.js';
 import { isExpandable } from '../expandable.js';
 import { isNullable } from './nullability.js';
 
-/** The operators with which a field may be filtered; none when it may not. */
-export function operatorsOf(field: Field): readonly Operator[] {
+/** The operators for filtering a field; empty when it cannot be filtered. */
+export function filterOperators(field: Field): readonly Operator[] {
   if (!field.marks.filterable) return [];
   if (field.kind === 'scalar') return field.type.operators;
   if (isRelation(field) || field.kind === 'list') return RELATION_OPERATORS;
   return field.kind === 'map' ? ['eq'] : [];
 }
 
-/** What one may filter by beyond a relation (`partner.name`), each with its type. */
+/** What can be filtered below a relation (`partner.name`), with its type. */
 export function filterableBelow(registry: Registry, field: Field): ReadonlyMap<string, Scalar> {
   const target = field.marks.filterable && isRelation(field) ? registry.find(field.target) : undefined;
   const found = new Map<string, Scalar>();
@@ -29,7 +29,7 @@ export function filterableBelow(registry: Registry, field: Field): ReadonlyMap<s
   return found;
 }
 
-/** What one may filter by inside a list: the records that have such a row (`lines.product`). */
+/** What can be filtered inside a list, to find the records with such a row (`lines.product`). */
 export function filterableInside(field: Field): ReadonlyMap<string, AnyRelation> {
   const found = new Map<string, AnyRelation>();
   if (field.kind !== 'list') return found;
@@ -38,17 +38,17 @@ export function filterableInside(field: Field): ReadonlyMap<string, AnyRelation>
   return found;
 }
 
-/** `credit_note` as `Credit note`; a code stays what it is. */
-export function labelOf(value: string): string {
+/** `credit_note` as `Credit note`; codes stay as they are. */
+export function valueLabel(value: string): string {
   const words = value.replace(/[._:]/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The values that one may choose from, each with its label. */
-export function choicesOf(values: readonly OfferedValue[]): OfferedValue[] {
+/** The values to choose from, each with its label. */
+export function labelledChoices(values: readonly OfferedValue[]): OfferedValue[] {
   return values.map(({ value, label, description }) => ({
     value,
-    label: label ?? labelOf(value),
+    label: label ?? valueLabel(value),
     ...(description === undefined ? {} : { description }),
   }));
 }
@@ -60,7 +60,7 @@ function withDeprecations(values: OfferedValue[], ending: Marks['deprecatedValue
   });
 }
 
-/** What the schema calls a kind of field; a scalar has the name of its type. */
+/** The schema's name for each kind of field; a scalar has the name of its type. */
 const TYPE_NAMES: Readonly<Record<Exclude<Field['kind'], 'scalar'>, string>> = {
   ...{ relation: 'relation', either: 'relation', row: 'relation', issued: 'relation' },
   ...{ relations: 'relations', inverse: 'relations' },
@@ -81,7 +81,7 @@ const ID = {
   create_only: false,
 };
 
-/** The default of a field that is not sent, where that is a plain value. */
+/** The default of a field, where it is a plain value. */
 function defaultOf(field: Field): object {
   const { initial } = field.marks;
   if (field.kind !== 'scalar' || initial === undefined || typeof initial === 'object') return {};
@@ -97,9 +97,9 @@ class Describer {
 
   private field(name: string, field: Field, entity: EntityClass | undefined): object {
     const { marks } = field;
-    const operators = operatorsOf(field);
+    const operators = filterOperators(field);
     const below = [...filterableBelow(this.registry, field).keys(), ...filterableInside(field).keys()];
-    const targets = targetsOf(field);
+    const targets = fieldTargets(field);
     return {
       name,
       type: field.kind === 'scalar' ? field.type.name : TYPE_NAMES[field.kind],
@@ -132,7 +132,7 @@ class Describer {
     if (field.kind !== 'scalar') return {};
     const type = field.type.within(this.registry);
     const offered = type.offered();
-    if (offered) return { values: withDeprecations(choicesOf(offered), field.marks.deprecatedValues) };
+    if (offered) return { values: withDeprecations(labelledChoices(offered), field.marks.deprecatedValues) };
     if (type.kind === 'text') return { max_length: type.maxLength, ...(type.multiline ? { multiline: true } : {}) };
     return type.kind === 'decimal' ? { decimals: type.decimals ?? null } : {};
   }
@@ -143,7 +143,7 @@ class Describer {
   }
 }
 
-/** The states of a resource's records, in their order; empty when it has none. */
+/** The states of a resource's records, in order; empty when it has none. */
 function statesOf({ fields }: Resource): readonly string[] {
   const { state } = fields;
   return state?.kind === 'scalar' && state.type.kind === 'choice' ? state.type.values : [];
@@ -154,7 +154,7 @@ function totalOf({ fields, total }: Resource): string | null {
   return Object.keys(fields).find((name) => propertyOf(name, fields[name] as Field) === total) ?? null;
 }
 
-/** What a list of resources says of each: whose records they are, what is served and to whom. */
+/** A resource in the list of resources: whose records they are, what is served and to whom. */
 export function summarizeResource(registry: Registry, resource: Resource): object {
   const { name, singular, summary, base, scopes } = resource;
   return {
@@ -172,7 +172,7 @@ export function summarizeResource(registry: Registry, resource: Resource): objec
   };
 }
 
-/** Everything a client may ask or do about a resource, from its definition alone (wire.md 10). */
+/** Everything a client may read of or do with a resource, from its definition alone (wire.md 10). */
 export function describeResource(registry: Registry, resource: Resource): object {
   const describer = new Describer(registry);
   const { fields, search, actions } = resource;

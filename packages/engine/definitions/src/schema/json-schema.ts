@@ -2,7 +2,7 @@ import { deprecationText } from '@daybook/requests';
 import { type EntityClass, type Field, type Fields, type ListField, type ScalarField } from '../field.js';
 import { isExpandable, isReadable } from '../expandable.js';
 import { IDS_MAX, METADATA_KEYS_MAX, METADATA_VALUE_MAX, ROWS_MAX } from '../limits.js';
-import { type Registry, targetOf, targetsOf } from '../registry.js';
+import { type Registry, fieldTarget, fieldTargets } from '../registry.js';
 import { type ActionDefinition, actionsAtCreate, type Resource } from '../resource.js';
 import { isNullable } from './nullability.js';
 
@@ -10,24 +10,24 @@ import { isNullable } from './nullability.js';
 export type JsonSchema = Record<string, unknown>;
 export type Schemas = Record<string, JsonSchema>;
 
-/** `update` is a PATCH, or a row that exists already: it also takes what is read-only, unchanged (wire.md 4). */
+/** `update` is a PATCH, or a row that already exists: it also accepts read-only values, unchanged (wire.md 4). */
 type Writing = 'create' | 'update';
 
 const SUFFIX = { create: 'Create', update: 'Patch' } as const;
 
-/** Longer lists of values become a schema of their own. */
+/** Longer lists of values become separate schemas. */
 export const INLINE_VALUES_MAX = 20;
 
 export const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 
-/** An object that takes nothing but these properties. */
+/** An object that accepts only these properties. */
 export function closed(properties: Schemas, required: readonly string[]): JsonSchema {
   return { type: 'object', properties, ...(required.length > 0 ? { required } : {}), additionalProperties: false };
 }
 
 /**
- * An object that takes these properties, and by their names what is sent back as it was read. Clients are not offered the
- * latter: nothing can be changed by them.
+ * An object that accepts these properties, and `echoes`: values sent back as they were read. Client types do not include echoes, which
+ * cannot change anything.
  */
 function changing(properties: Schemas, echoes: readonly string[]): JsonSchema {
   if (echoes.length === 0) return closed(properties, []);
@@ -58,7 +58,7 @@ const metadata = (type: unknown, value: unknown): JsonSchema => ({
   additionalProperties: { type: value, maxLength: METADATA_VALUE_MAX },
 });
 
-/** What the schemas of all resources refer to. */
+/** Schemas that those of all resources refer to. */
 export const SHARED_SCHEMAS: Schemas = {
   Id: { type: 'string', minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_]+$', description: 'Opaque.' },
   Relation: closed({ id: ref('Id'), name: LABEL }, ['id', 'name']),
@@ -76,17 +76,17 @@ export const SHARED_SCHEMAS: Schemas = {
   MetadataInput: metadata(['object', 'null'], ['string', 'null']),
 };
 
-/** Null does not empty them: an empty list or object does. */
+/** Fields that null does not clear; an empty list or object does. */
 const NEVER_CLEARED: ReadonlySet<Field['kind']> = new Set(['relations', 'map', 'list']);
 
 /** Whether the field or one of its values is deprecated. */
 const willEnd = ({ marks }: Field): boolean =>
   marks.deprecated !== undefined || Object.keys(marks.deprecatedValues).length > 0;
 
-/** What is said of a field, and that it will end. */
+/** The description of a field, including its deprecation. */
 function inWords({ kind, marks }: Field, preset?: string): JsonSchema {
   const { deprecated, deprecatedValues } = marks;
-  // What a map is stands at its schema, which all of them share.
+  // A map is described at its schema, which all of them share.
   const description = kind === 'map' ? undefined : marks.description;
   const values = Object.entries(deprecatedValues).map(([value, one]) => `\`${value}\`: ${deprecationText(one)}`);
   const words = [description, preset, deprecated && deprecationText(deprecated), ...values];
@@ -101,7 +101,7 @@ class Schemer {
   constructor(
     private readonly registry: Registry,
     private readonly resource: Resource,
-    /** What the names of its schemas begin with. */
+    /** The prefix of its schemas' names. */
     private readonly name: string = pascal(resource.singular),
     readonly made: Schemas = {},
   ) {}
@@ -114,7 +114,7 @@ class Schemer {
     for (const writing of writings) {
       const guard = this.guard(resource.total !== undefined);
       const more = writing === 'create' ? { ...guard, ...this.atCreate() } : guard;
-      // An id in a PATCH of the record itself is an echo, too.
+      // An id in a PATCH of the record itself is an echo too.
       const schema = this.write(resource.fields, resource.entity, writing, more, ['id']);
       this.made[`${name}${SUFFIX[writing]}`] = schema;
     }
@@ -153,19 +153,19 @@ class Schemer {
     return closed(properties, always);
   }
 
-  /** A field as it is read; undefined where its target is not composed. */
+  /** A field as it is read; undefined if its target is not composed. */
   private shown(
     name: string,
     field: Field,
     entity: EntityClass | undefined,
     related = this.related(field),
   ): JsonSchema | undefined {
-    const target = targetOf(field);
+    const target = fieldTarget(field);
     if (target !== undefined && !this.registry.find(target)) return undefined;
     if (name === EXTERNAL_ID) return ref('ExternalId');
     const value = this.value(name, field, related);
     const { readOnly } = field.marks;
-    // Of what one may set, the words stand where it is set.
+    // Writable fields are described in the schema for writing.
     const isSaid = readOnly || willEnd(field) || this.resource.scopes.draft === undefined;
     return {
       ...(isNullable(name, field, entity) ? orNull(value) : value),
@@ -174,10 +174,10 @@ class Schemer {
     };
   }
 
-  /** Another record: with its whole record, where `expand` may ask for it. */
+  /** Another record: in full, if `expand` may request it. */
   private related(field: Field): JsonSchema {
     if (!isExpandable(this.registry, field)) return ref('Relation');
-    const references = targetsOf(field).map((target) => ref(referenceName(this.registry.get(target))));
+    const references = fieldTargets(field).map((target) => ref(referenceName(this.registry.get(target))));
     return references.length === 1 ? (references[0] as JsonSchema) : { anyOf: references };
   }
 
@@ -210,7 +210,7 @@ class Schemer {
     }
   }
 
-  /** A row that is a record, where `expand` may ask for it. */
+  /** A row that is a record, if `expand` may request it. */
   private expandedRow({ source: { of } }: ListField): Schemas {
     const target = of === undefined ? undefined : this.registry.find(of);
     return target && isReadable(this.registry, target) ? { expanded: ref(pascal(target.singular)) } : {};
@@ -231,7 +231,7 @@ class Schemer {
     return ref(name);
   }
 
-  /** `echoes`: what a change takes besides its read-only fields, unchanged. */
+  /** `echoes`: what a change accepts besides its read-only fields, unchanged. */
   private write(
     fields: Fields,
     entity: EntityClass | undefined,
@@ -253,14 +253,14 @@ class Schemer {
     if (name === EXTERNAL_ID) return ref('ExternalId');
     const value = this.input(name, field, writing);
     const { initial, notNull } = field.marks;
-    // In words: generators of clients take a property with the keyword `default` for one that always comes.
+    // In words: client generators take a property with the keyword `default` for one that is always present.
     const preset =
       writing === 'create' && field.kind === 'scalar' && initial !== undefined
         ? `Default: ${JSON.stringify(field.type.present(initial))}.`
         : undefined;
     return {
       ...(notNull || NEVER_CLEARED.has(field.kind) ? value : orNull(value)),
-      // A change takes what a new record does: the words stand there.
+      // A change accepts what a new record does, where it is described.
       ...(writing === 'create' || willEnd(field) ? inWords(field, preset) : {}),
     };
   }
@@ -282,7 +282,7 @@ class Schemer {
       case 'group':
         return this.write(field.fields, undefined, writing);
       case 'object': {
-        // A key may be cleared by itself, whatever its field says.
+        // Each key may be cleared on its own, whatever its field says.
         const keys = Object.entries(field.fields).map(([key, inner]) => [key, orNull(this.scalar(key, inner))]);
         return closed(Object.fromEntries(keys) as Schemas, []);
       }
@@ -316,9 +316,8 @@ export function argumentsName(resource: Resource, action: string): string {
 }
 
 /**
- * Every schema of a resource by its name: `Invoice` as it is read,
- * `InvoiceCreate`, `InvoicePatch`, `InvoiceConfirmArguments`, and those of its rows. They stand beside
- * {@link SHARED_SCHEMAS}.
+ * All schemas of a resource by name: `Invoice` as it is read, `InvoiceCreate`, `InvoicePatch`, `InvoiceConfirmArguments`, and those of its
+ * rows. They accompany {@link SHARED_SCHEMAS}.
  */
 export function schemasOf(registry: Registry, resource: Resource): Schemas {
   return new Schemer(registry, resource).resourceSchemas();

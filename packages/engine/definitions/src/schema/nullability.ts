@@ -22,8 +22,8 @@ function columnsOf(entity: EntityClass): ReadonlyMap<string, boolean> {
 }
 
 /**
- * Whether a field may be null when it is read: its column says so. What has no column of its own (a view's row, a value
- * derived at reading) may be, unless its definition says that it is not.
+ * Whether a field may be null when read: its column decides. Without a column of its own (a view's row, a value derived on reading) it may
+ * be null unless its definition says otherwise.
  */
 export function isNullable(name: string, field: Field, entity: EntityClass | undefined): boolean {
   if (NEVER_NULL[field.kind] || field.marks.notNull) return false;

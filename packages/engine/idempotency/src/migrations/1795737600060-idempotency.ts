@@ -2,7 +2,7 @@ import { makeSchema } from '@daybook/database';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { keys } from '../schema/tables/keys.js';
 
-/** The migrations before 0.2.0, whose result this is. */
+/** The migrations before 0.2.0 that this one replaces. */
 const REPLACES = `
   Idempotency1700000000450
   IdempotencyRecords1700000000830`;

@@ -6,14 +6,14 @@ export class Series {
   @PrimaryColumn('uuid')
   workspaceId!: string;
 
-  /** What the series belongs to: a journal, or the workspace for a collection's own series. */
+  /** The owner of the series: a journal, or the workspace for a collection's own series. */
   @PrimaryColumn('uuid')
   scopeId!: string;
 
   @PrimaryColumn('text')
   class!: string;
 
-  /** The fiscal year's label; `''` for a series that never starts again. */
+  /** The fiscal year's label; `''` for a series that never restarts. */
   @PrimaryColumn('text')
   period!: string;
 

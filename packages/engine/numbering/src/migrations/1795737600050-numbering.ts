@@ -8,7 +8,7 @@ import { holdSeries } from '../schema/functions/hold-series.js';
 import { takeBlock } from '../schema/functions/take-block.js';
 import { publishedSeries } from '../schema/views/published-series.js';
 
-/** The migrations before 0.2.0, whose result this is. */
+/** The migrations before 0.2.0 that this one replaces. */
 const REPLACES = `
   Numbering1700000000400
   NumberingSteps1700000000850

@@ -23,24 +23,24 @@ import {
   type Type,
 } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { operationsOf, SERVED_METADATA, type Served } from '../served.js';
+import { servedOperations, SERVED_METADATA, type Served } from '../served.js';
 import { ResourceEndpoints } from './resource-endpoints.js';
 
-/** The metadata key under which each route says what it serves; the route list and OpenAPI read it. */
+/** The metadata key under which each route declares what it serves; the route list and OpenAPI read it. */
 export const ROUTE_METADATA = 'daybook:route';
 
 export interface RouteInfo {
   readonly resource: string;
   readonly operation: Operation | 'history' | 'actions' | 'act' | 'file';
   readonly action?: string;
-  /** Of a file. */
+  /** For a file. */
   readonly format?: FileFormat;
-  /** The class that decides, and the package it lives in. */
+  /** The class that decides, and its package. */
   readonly handler: string;
   readonly owner: string;
 }
 
-/** Tells the guard of media types that the handler of a list also answers files (wire.md 3.2). */
+/** Declares for the media type guard that the handler of a list also returns files (wire.md 3.2). */
 export const PRODUCES_FILES = SetMetadata('produces', Object.values(FILE_TYPES));
 
 type Handle = (endpoints: ResourceEndpoints, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
@@ -55,7 +55,7 @@ interface Route {
   readonly deprecated: readonly DeprecatedPart[];
 }
 
-export function anyOf(scopes: 'any' | readonly Scope[] | undefined, { peopleOnly }: ResourceScopes): RouteScopes {
+export function routeScopes(scopes: 'any' | readonly Scope[] | undefined, { peopleOnly }: ResourceScopes): RouteScopes {
   return scopes === 'any'
     ? { kind: 'any' }
     : { kind: 'scopes', anyOf: scopes ?? [], ...(peopleOnly ? { peopleOnly } : {}) };
@@ -71,7 +71,7 @@ function isWrite(operation: RouteInfo['operation']): boolean {
   return operation === 'act' || Object.hasOwn(WRITES, operation);
 }
 
-/** The class that decides, by what it is called in {@link Served}; what only reads follows from the definition. */
+/** The class that decides, by its name in {@link Served}; reads have none. */
 const HANDLERS: Partial<Record<Step, 'create' | 'update' | 'remove'>> = {
   ...{ create: 'create', update: 'update', upsert: 'create', remove: 'remove' },
 };
@@ -82,14 +82,14 @@ function routesOf(served: Served): Route[] {
   const below = (path: string): string => (isSingle ? path : `:id/${path}`);
   const further = { history: below('history'), actions: below('actions') };
   const paths: Partial<Record<Step, string>> = { list: '', create: '', upsert: ':id(^ext:.*)', ...further };
-  const ofRecord = ([...operationsOf(served), 'history', 'actions'] as const).map((name): Route => {
+  const ofRecord = ([...servedOperations(served), 'history', 'actions'] as const).map((name): Route => {
     const writes = HANDLERS[name];
     const handler = writes ? (served[writes]?.name ?? '') : `${resource.name}.resource`;
     return {
       name,
       verb: STEPS[name],
       path: paths[name] ?? (isSingle ? '' : ':id'),
-      scopes: anyOf(writes ? resource.scopes.draft : resource.scopes.read, resource.scopes),
+      scopes: routeScopes(writes ? resource.scopes.draft : resource.scopes.read, resource.scopes),
       info: { resource: resource.name, operation: name, handler, owner },
       handle: (endpoints, request, reply) => endpoints[name](served, request, reply),
       deprecated: deprecatedFields(resource),
@@ -99,7 +99,7 @@ function routesOf(served: Served): Route[] {
     name: `act_${action}`,
     verb: Post,
     path: below(action),
-    scopes: anyOf(scopesOfAction(resource, resource.actions[action] as never), resource.scopes),
+    scopes: routeScopes(scopesOfAction(resource, resource.actions[action] as never), resource.scopes),
     info: { resource: resource.name, operation: 'act', handler: handler.name, owner, action },
     handle: (endpoints, request, reply) => endpoints.act(served, action, request, reply),
     deprecated: deprecatedOfAction(resource.actions[action] as never),

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Resource } from '@daybook/definitions';
 import { FILE_TYPES, type FileFormat, ListFiles } from '@daybook/reading';
-import { queryOf } from '@daybook/requests';
+import { rawQuery } from '@daybook/requests';
 import { type AuthenticatedRequest, principalOf } from '@daybook/access';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
@@ -9,7 +9,7 @@ import { StaleReads } from './stale-reads.js';
 
 export const FILE_FORMATS = Object.keys(FILE_TYPES) as readonly FileFormat[];
 
-/** The file that a list was asked for by `Accept`; undefined for a page. */
+/** The file format requested for a list by `Accept`; undefined for a page. */
 export function formatAsked({ produces }: AuthenticatedRequest): FileFormat | undefined {
   return FILE_FORMATS.find((format) => FILE_TYPES[format] === produces);
 }
@@ -29,12 +29,12 @@ export class FileAnswers {
     format: FileFormat,
   ): Promise<Readable> {
     const principal = principalOf(request);
-    const plan = this.files.plan(principal, resource, queryOf(request), format);
+    const plan = this.files.plan(principal, resource, rawQuery(request), format);
     const stream =
       request.method === 'HEAD'
         ? Readable.from([])
         : await this.stale.records(request, reply, resource, (source) => this.files.read(principal, plan, source));
-    // A client that goes away ends the reading too, and with it the snapshot's hold on a connection.
+    // A client that disconnects also ends the reading, and so frees the snapshot's connection.
     reply.raw.once('close', () => stream.destroy());
     void reply
       .header('Vary', 'Accept')

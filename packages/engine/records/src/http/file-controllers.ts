@@ -5,10 +5,10 @@ import { type AuthenticatedRequest, SCOPES_METADATA } from '@daybook/access';
 import { Controller, Get, HttpCode, Inject, Req, Res, SetMetadata, type Type } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { Served } from '../served.js';
-import { anyOf, ROUTE_METADATA, type RouteInfo } from './controllers.js';
+import { routeScopes, ROUTE_METADATA, type RouteInfo } from './controllers.js';
 import { FILE_FORMATS, FileAnswers } from './file-answers.js';
 
-/** A Nest controller with the addresses of a list as files, such as `/v1/invoices.csv`: real routes, as all others. */
+/** A Nest controller with the URLs of a list as files, such as `/v1/invoices.csv`: real routes like all others. */
 export function fileControllerFor(resource: Resource, owner: string, scopes: MethodDecorator): Type {
   @Controller('api/:workspace/v1')
   class FileController {
@@ -44,7 +44,11 @@ export function fileControllerFor(resource: Resource, owner: string, scopes: Met
   return FileController;
 }
 
-/** Those of a list that is served by its definition. */
-export function fileControllerOf({ resource, owner }: Served): Type {
-  return fileControllerFor(resource, owner, SetMetadata(SCOPES_METADATA, anyOf(resource.scopes.read, resource.scopes)));
+/** For a list that is served by its definition. */
+export function servedFileController({ resource, owner }: Served): Type {
+  return fileControllerFor(
+    resource,
+    owner,
+    SetMetadata(SCOPES_METADATA, routeScopes(resource.scopes.read, resource.scopes)),
+  );
 }

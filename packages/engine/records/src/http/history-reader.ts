@@ -1,7 +1,7 @@
 import { Database } from '@daybook/database';
 import { type Resource, storedId } from '@daybook/definitions';
 import { openCursor, parseLimit, resumeFrom, sealCursor } from '@daybook/pagination';
-import { type JsonPage, LargeReads, Reader, writerOf } from '@daybook/reading';
+import { type JsonPage, LargeReads, Reader, rowWriter } from '@daybook/reading';
 import type { Principal } from '@daybook/access';
 import { Injectable } from '@nestjs/common';
 
@@ -28,7 +28,7 @@ export class HistoryReader {
     private readonly large: LargeReads,
   ) {}
 
-  /** @throws NotFound when the record is not there (any more) */
+  /** @throws NotFound when the record does not exist (any more) */
   async list(
     principal: Principal,
     resource: Resource,
@@ -53,7 +53,7 @@ export class HistoryReader {
           .unread(PAGE, [workspaceId, resource.base, uuid, before, limit + 1], onLarge);
       },
       limit,
-      writer: writerOf(versionOf),
+      writer: rowWriter(versionOf),
       beside: async (last) => {
         cursor =
           last &&

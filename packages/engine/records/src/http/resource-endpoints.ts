@@ -3,8 +3,8 @@ import type { Answer } from '@daybook/idempotency';
 import { InvalidRequest } from '@daybook/errors';
 import { at, isCleanText, isLongerThan, type Resource } from '@daybook/definitions';
 import type { JsonObject } from '@daybook/json';
-import { bodyOf, ifMatchOf, parametersOf, queryOf, requiredBody } from '@daybook/requests';
-import { principalOf, takeAhead } from '@daybook/access';
+import { jsonBody, ifMatchOf, queryParameters, rawQuery, requiredBody } from '@daybook/requests';
+import { principalOf, takePrefetched } from '@daybook/access';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Served } from '../served.js';
@@ -17,7 +17,7 @@ import { deleteCall, writeCall } from './write-request.js';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** What every resource's routes do; one instance serves them all. */
+/** The routes of every resource; one instance serves them all. */
 @Injectable()
 export class ResourceEndpoints {
   constructor(
@@ -31,19 +31,19 @@ export class ResourceEndpoints {
   async list({ resource }: Served, request: FastifyRequest, reply: FastifyReply): Promise<Buffer | Readable> {
     const format = formatAsked(request);
     if (format) return this.files.send(request, reply, resource, format);
-    const ahead = takeAhead(request);
+    const prefetched = takePrefetched(request);
     const page = await this.stale.records(request, reply, resource, (statements) =>
-      this.reader.page(principalOf(request), resource, queryOf(request), { ahead, statements }),
+      this.reader.page(principalOf(request), resource, rawQuery(request), { prefetched, statements }),
     );
     return sendPage(request, reply, page);
   }
 
   async get(served: Served, request: FastifyRequest, reply: FastifyReply): Promise<Buffer> {
-    const query = recordQueryOf(request);
+    const query = parseRecordQuery(request);
     const id = idOf(served, request);
-    const ahead = takeAhead(request);
+    const prefetched = takePrefetched(request);
     const { json, version } = await this.stale.records(request, reply, served.resource, (database) =>
-      this.reader.record(principalOf(request), served.resource, id, query, { ahead, database }),
+      this.reader.record(principalOf(request), served.resource, id, query, { prefetched, database }),
     );
     void reply.header('ETag', `"v${String(version)}"`).header('Content-Type', JSON_TYPE);
     return json;
@@ -64,7 +64,7 @@ export class ResourceEndpoints {
     return send(reply, await this.writes.update(call, served, idOf(served, request), body, ifMatchOf(request)));
   }
 
-  /** Its route takes nothing but `ext:…`: PUT on another id is 405 before the guards look at it. */
+  /** Its route accepts only `ext:…`: PUT on another id is 405 before the guards run. */
   async upsert(served: Served, request: FastifyRequest, reply: FastifyReply): Promise<string> {
     const externalId = externalIdIn(idOf(served, request));
     const body = requiredBody(request);
@@ -73,24 +73,24 @@ export class ResourceEndpoints {
   }
 
   async remove(served: Served, request: FastifyRequest, reply: FastifyReply): Promise<string> {
-    refuseContent(bodyOf(request), 'DELETE takes no fields in its body.');
+    refuseContent(jsonBody(request), 'DELETE takes no fields in its body.');
     const [call, args] = deleteCall(request, served.resource);
     return send(reply, await this.writes.remove(call, served, idOf(served, request), ifMatchOf(request), args));
   }
 
   async act(served: Served, action: string, request: FastifyRequest, reply: FastifyReply): Promise<string> {
-    const body = bodyOf(request);
+    const body = jsonBody(request);
     const call = writeCall(request, served.resource, body);
     return send(reply, await this.writes.act(call, served, idOf(served, request), action, body, ifMatchOf(request)));
   }
 
   async actions(served: Served, request: FastifyRequest): Promise<object> {
-    parametersOf(request, []);
+    queryParameters(request, []);
     return this.writes.actions(principalOf(request), served, idOf(served, request));
   }
 
   async history(served: Served, request: FastifyRequest, reply: FastifyReply): Promise<Buffer> {
-    const query = parametersOf(request, ['limit', 'cursor']);
+    const query = queryParameters(request, ['limit', 'cursor']);
     return sendPage(
       request,
       reply,
@@ -103,8 +103,8 @@ function idOf({ resource }: Served, request: FastifyRequest): string {
   return idIn(request, resource);
 }
 
-export function recordQueryOf(request: FastifyRequest): RecordQuery {
-  const query = parametersOf(request, ['fields', 'expand']);
+export function parseRecordQuery(request: FastifyRequest): RecordQuery {
+  const query = queryParameters(request, ['fields', 'expand']);
   return { fields: query.get('fields'), expand: query.get('expand') };
 }
 
@@ -112,7 +112,7 @@ export function idIn(request: FastifyRequest, { singleton }: Resource): string {
   return singleton ?? (request.params as { id: string }).id;
 }
 
-/** The external id of `ext:…`. @throws InvalidRequest when no record can have it */
+/** The external id of `ext:…`. @throws InvalidRequest when it is malformed */
 export function externalIdIn(sent: string): string {
   const text = sent.slice(4);
   const externalId = isCleanText(text) ? text.normalize('NFC') : text;
@@ -129,7 +129,7 @@ function refuseContent(body: JsonObject, message: string): void {
   if (field !== undefined) throw new InvalidRequest({ field: at('', field), code: 'unknown_field', message });
 }
 
-/** The answer's JSON text goes out as it was stored, so that a replay has the same bytes. */
+/** Sends the answer's JSON as it was stored, so that a replay has the same bytes. */
 function send(reply: FastifyReply, answer: Answer): string {
   void reply.header('Content-Type', JSON_TYPE);
   if (answer.etag !== null) void reply.header('ETag', answer.etag);
@@ -139,11 +139,11 @@ function send(reply: FastifyReply, answer: Answer): string {
   return answer.body;
 }
 
-/** A list's answer, with the address of its next page. */
+/** Sends a page of a list, with a link to the next page. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, { json, cursor }: JsonPage): Buffer {
   void reply.header('Content-Type', JSON_TYPE);
   if (cursor === undefined) return json;
-  const parameters = new URLSearchParams(queryOf(request));
+  const parameters = new URLSearchParams(rawQuery(request));
   parameters.set('cursor', cursor);
   const path = (request.raw.url ?? '').split('?', 1)[0];
   void reply.header('Link', `<${path}?${parameters.toString()}>; rel="next"`);

@@ -1,11 +1,11 @@
 import { describeResource, Registry, summarizeResource } from '@daybook/definitions';
 import { NotFound, suggest } from '@daybook/errors';
-import { parametersOf } from '@daybook/requests';
+import { queryParameters } from '@daybook/requests';
 import { AnyToken } from '@daybook/access';
 import { Controller, Get, Param, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 
-/** What there is and what one may do with it, from the definitions that validate the requests (wire.md 10). */
+/** The resources and what can be done with them, from the definitions that validate the requests (wire.md 10). */
 @AnyToken()
 @Controller('api/:workspace/v1/schema')
 export class SchemaController {
@@ -13,13 +13,13 @@ export class SchemaController {
 
   @Get()
   list(@Req() request: FastifyRequest): object {
-    parametersOf(request, []);
+    queryParameters(request, []);
     return { data: this.registry.all.map((resource) => summarizeResource(this.registry, resource)) };
   }
 
   @Get(':resource')
   one(@Param('resource') name: string, @Req() request: FastifyRequest): object {
-    parametersOf(request, []);
+    queryParameters(request, []);
     const resource = this.registry.all.find((known) => known.name === name);
     if (resource) return describeResource(this.registry, resource);
     const known = this.registry.all.map((other) => other.name);

@@ -10,7 +10,7 @@ interface Reply {
   header(name: string, value: string): unknown;
 }
 
-/** How late the replica may be for figures of past days, without being asked: it has all of the workspace. */
+/** How far the replica may lag for figures of past days without being asked for: it still has everything of the workspace. */
 const PAST_DAY_LATE_S = 30;
 const BEHIND_UTC_MS = 12 * 60 * 60 * 1000;
 
@@ -18,8 +18,8 @@ const BEHIND_UTC_MS = 12 * 60 * 60 * 1000;
 export type Source = Database | undefined;
 
 /**
- * Chooses where an accepted request reads: `Prefer: stale=30s` lets the replica answer, which then has every change of the
- * workspace (events, `Replicated`). Who may read it was asked of the primary.
+ * Chooses where an accepted request reads: `Prefer: stale=30s` lets the replica answer, which then has every change of the workspace
+ * (events, `Replicated`). Permissions were checked on the primary.
  */
 @Injectable()
 export class StaleReads {
@@ -28,12 +28,12 @@ export class StaleReads {
     private readonly registry: Registry,
   ) {}
 
-  /** Whether the replica may answer this request for records: so nothing is read for it on the primary beforehand. */
+  /** Whether the replica may answer this request for records; if so, nothing is read speculatively on the primary. */
   mayServe(request: AuthenticatedRequest, resource: Resource): boolean {
-    return this.replicated.isSet && staleSecondsOf(request) !== undefined && this.isTold(resource);
+    return this.replicated.isSet && staleSecondsOf(request) !== undefined && this.hasEvents(resource);
   }
 
-  /** Records of `resource`, by `read`. */
+  /** Reads records of `resource` with `read`. */
   async records<T>(
     request: AuthenticatedRequest,
     reply: Reply,
@@ -45,7 +45,7 @@ export class StaleReads {
       : read(undefined);
   }
 
-  /** What follows from records with events alone. Up to a `lastDay` that is over, the replica may answer unasked. */
+  /** Reads figures derived only from records with events. If `lastDay` is over, the replica may answer without being asked for. */
   async figures<T>(
     request: AuthenticatedRequest,
     reply: Reply,
@@ -70,15 +70,15 @@ export class StaleReads {
       if (staleSecondsOf(request) !== undefined) reply.header('Preference-Applied', `stale=${lateS}`);
       return answer;
     } catch (error) {
-      // What the request is refused for, the primary would say as well.
+      // If the request itself is refused, the primary would refuse it too.
       if (error instanceof DaybookError && !(error instanceof Unavailable)) throw error;
       if (error instanceof Unavailable && error.problem.code === 'database_unavailable') this.replicated.rest();
       return read(undefined);
     }
   }
 
-  /** Whether its changes append events, by which `Replicated` knows of them. */
-  private isTold({ base }: Resource): boolean {
+  /** Whether its changes append events, by which `Replicated` notices them. */
+  private hasEvents({ base }: Resource): boolean {
     const { silent, eventKinds } = this.registry.get(base);
     return !silent && eventKinds.length > 0;
   }

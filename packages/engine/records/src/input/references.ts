@@ -2,7 +2,7 @@ import type { Reference } from '@daybook/bodies';
 import { decodeId, type Statements } from '@daybook/database';
 import {
   isArchivable,
-  keyOf,
+  recordKey,
   labelSql,
   type RecordKey,
   Registry,
@@ -15,7 +15,7 @@ import type { InPlaceOfId, Problem } from '@daybook/errors';
 import type { Labels } from '@daybook/memory';
 import { Injectable } from '@nestjs/common';
 
-/** Where it is looked up, and who wants to know what it is called: a unit of work. */
+/** Where it is looked up, and which cache learns the labels: a unit of work. */
 interface Sought {
   readonly tx: Statements;
   readonly workspaceId: string;
@@ -30,12 +30,12 @@ interface Found {
   label: string;
 }
 
-/** Looks up what a body refers to: all of it in one statement, only in the caller's own workspace. */
+/** Looks up what a body refers to, all in one statement, only in the caller's own workspace. */
 @Injectable()
 export class References {
   constructor(private readonly registry: Registry) {}
 
-  /** Sets each reference's `uuid`, and `archived`; answers a problem for each that is not there, the same for any reason. */
+  /** Sets each reference's `uuid` and `archived`; returns a problem for each that is not found, the same whatever the reason. */
   async resolve({ tx, workspaceId, labels }: Sought, references: readonly Reference[]): Promise<Problem[]> {
     if (references.length === 0) return [];
     const found = await this.find(tx, workspaceId, references);
@@ -62,7 +62,7 @@ export class References {
     });
   }
 
-  /** Sets each `uuid` that the sent id itself says, before it is looked up; answers whether that is all of them. */
+  /** Sets each `uuid` that can be decoded from the sent id, before the look-up; returns whether that covers all. */
   presume({ workspaceId }: Sought, references: readonly Reference[]): boolean {
     return references.every((reference) => {
       const [target, ...others] = reference.targets;
@@ -73,7 +73,7 @@ export class References {
     });
   }
 
-  /** What was sent, where none of its targets has such ids. */
+  /** The text as sent, if none of its targets has ids of this form. */
   private textOf(workspaceId: string, reference: Reference): InPlaceOfId | undefined {
     const { targets, list, sent } = reference;
     const isId = list !== undefined || targets.some((target) => this.key(workspaceId, reference, target));
@@ -82,7 +82,7 @@ export class References {
 
   private key(workspaceId: string, { list, sent }: Reference, target: string): RecordKey | undefined {
     const resource = this.registry.get(target);
-    if (list === undefined) return keyOf(resource, workspaceId, sent);
+    if (list === undefined) return recordKey(resource, workspaceId, sent);
     const uuid = decodeId(rowSource(resource, list).idPrefix, sent);
     return uuid === undefined ? undefined : { by: 'id', value: uuid };
   }
@@ -119,7 +119,7 @@ export class References {
   }
 }
 
-/** What a reference leads to: `partners`, or `entries.lines`. */
+/** The kind that a reference leads to: `partners`, or `entries.lines`. */
 function kindOf({ list }: Reference, target: string): string {
   return list === undefined ? target : `${target}.${list}`;
 }

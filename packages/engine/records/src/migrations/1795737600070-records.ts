@@ -2,7 +2,7 @@ import { makeSchema } from '@daybook/database';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { history } from '../schema/tables/history.js';
 
-/** The migrations before 0.2.0, whose result this is. */
+/** The migrations before 0.2.0 that this one replaces. */
 const REPLACES = `
   Records1700000000500
   RecordsHistoryKey1700000000952`;

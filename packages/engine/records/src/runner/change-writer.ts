@@ -1,17 +1,17 @@
 import { newId, type RecordEntity, RowInsert, type Statement } from '@daybook/database';
 import type { Resource } from '@daybook/definitions';
 import { Outbox } from '@daybook/events';
-import { jsonOf } from '@daybook/json';
+import { cachedJson } from '@daybook/json';
 import { type Difference, difference } from '@daybook/memory';
 import { Injectable } from '@nestjs/common';
 import type { ShownRecord } from '@daybook/reading';
 import type { UnitOfWork } from './unit-of-work.js';
 
-/** What one transaction made of one record. */
+/** What one transaction did to one record. */
 export interface Change {
   readonly resource: Resource;
   readonly record: RecordEntity;
-  /** As GET showed it before and after; null where it did not exist. */
+  /** As GET showed it before and after; null if it did not exist. */
   readonly before: ShownRecord | null;
   readonly after: ShownRecord | null;
   /** The events, without the record's singular: `confirmed`. */
@@ -28,12 +28,12 @@ const INSERT = new RowInsert(
   { at: 'now()' },
 );
 
-/** Writes a version's history and its events, in the transaction of the change (wire.md 5 and 9). */
+/** Writes the history and the events of a version, in the transaction of the change (wire.md 5 and 9). */
 @Injectable()
 export class ChangeWriter {
   constructor(private readonly outbox: Outbox) {}
 
-  /** `also`: what the transaction writes last, in the same statement. */
+  /** `also`: last writes of the transaction, in the same statement. */
   async write(work: UnitOfWork, changes: readonly Change[], also: readonly Statement[] = []): Promise<void> {
     await work.tx.writeTogether([...this.statements(work, changes), ...also]);
   }
@@ -76,9 +76,9 @@ export class ChangeWriter {
   }
 }
 
-/** The record as it is now, or was when it was deleted, and the former values of what changed. */
+/** The record as it is now, or was when it was deleted, with the former values of what changed. */
 function dataJson(before: ShownRecord | null, after: ShownRecord | null, found: Difference): string {
   const changed = before === null || after === null ? [] : Object.entries(found);
   const previous = Object.fromEntries(changed.map(([name, { from }]) => [name, from]));
-  return `{"object":${jsonOf((after ?? before) as ShownRecord)},"previous":${JSON.stringify(previous)}}`;
+  return `{"object":${cachedJson((after ?? before) as ShownRecord)},"previous":${JSON.stringify(previous)}}`;
 }

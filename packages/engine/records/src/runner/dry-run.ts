@@ -5,8 +5,8 @@ import type { Change } from './change-writer.js';
 import type { Outcome } from './runner.js';
 
 /**
- * What a dry run answers: the record as it would be, and what else would happen to records that the token may read
- * (wire.md 5). The addressed record is always among them, as it is in the answer to the write itself.
+ * The answer to a dry run: the record as it would be, and what else would happen to records that the token may read (wire.md 5). The
+ * addressed record is always included, as in the answer to the write itself.
  */
 export function dryRunAnswer(
   registry: Registry,

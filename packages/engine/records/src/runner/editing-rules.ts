@@ -2,7 +2,7 @@ import type { RecordEntity } from '@daybook/database';
 import type { Resource } from '@daybook/definitions';
 import type { Problem } from '@daybook/errors';
 
-export function stateOf(record: RecordEntity): string | undefined {
+export function recordState(record: RecordEntity): string | undefined {
   return (record as unknown as { state?: string }).state;
 }
 
@@ -11,7 +11,7 @@ export function article(noun: string): string {
 }
 
 export function wrongState(resource: Resource, name: string, record: RecordEntity): Problem[] {
-  const state = stateOf(record);
+  const state = recordState(record);
   const from = resource.actions[name]?.from;
   if (from === undefined || (state !== undefined && from.includes(state))) return [];
   const possible = Object.entries(resource.actions)
@@ -34,7 +34,7 @@ export function givenAtCreate({ fields, singular }: Resource, changed: readonly 
 }
 
 export function frozen(resource: Resource, before: RecordEntity, changed: readonly string[]): Problem[] {
-  const state = stateOf(before);
+  const state = recordState(before);
   const { editing } = resource;
   if (!editing || state === undefined || editing.in.includes(state)) return [];
   return changed

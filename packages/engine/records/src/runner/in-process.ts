@@ -12,8 +12,8 @@ import { asRefusal } from './violations.js';
 import { Writes } from './writes.js';
 
 /**
- * The composed resources' verbs for the service itself, with the bodies and answers of the wire: what a client may
- * not do fails here too. Each is a transaction. Numbers in bodies are JavaScript's: at most 15 significant digits.
+ * The verbs of the composed resources for use by the service itself, with the bodies and answers of the wire: what a client may not do
+ * fails here too. Each is a transaction. Numbers in bodies are JavaScript's: at most 15 significant digits.
  */
 @Injectable()
 export class InProcess {
@@ -31,15 +31,15 @@ export class InProcess {
     return within;
   }
 
-  /** POST to a collection. @throws DaybookError as the route would answer it */
+  /** POST to a collection. @throws DaybookError as the route would */
   async create(principal: Principal, resource: string, body: object): Promise<ShownRecord> {
     const served = this.served(resource);
     return shownIn(await this.writes.create(callOf(principal, served, this.tx), served, jsonOf(body)));
   }
 
   /**
-   * Many POSTs to a collection, and to an action of each new record, as parts of one unit of work: their versions, history
-   * and events come with the whole ({@link Runner.perform}). @throws DaybookError as the routes would answer the first wrong one
+   * Many POSTs to a collection, and to an action of each new record, as parts of one unit of work: their versions, history and events are
+   * written with the whole ({@link Runner.perform}). @throws DaybookError as the routes would for the first invalid one
    */
   async createAll(work: UnitOfWork, resource: string, bodies: readonly JsonObject[], action?: string): Promise<void> {
     const served = this.served(resource);
@@ -51,13 +51,13 @@ export class InProcess {
     }
   }
 
-  /** PATCH of a record, or of a singleton by its name. @throws DaybookError as the route would answer it */
+  /** PATCH of a record, or of a singleton by its name. @throws DaybookError as the route would */
   async update(principal: Principal, resource: string, id: string, body: object): Promise<ShownRecord> {
     const served = this.served(resource);
     return shownIn(await this.writes.update(callOf(principal, served, this.tx), served, id, jsonOf(body), undefined));
   }
 
-  /** An action. @throws DaybookError as the route would answer it */
+  /** An action. @throws DaybookError as the route would */
   async act(
     principal: Principal,
     resource: string,

@@ -2,7 +2,7 @@ import type { RecordEntity } from '@daybook/database';
 import type { Resource } from '@daybook/definitions';
 import type { UnitOfWork } from './unit-of-work.js';
 
-/** A record that a transaction changed: null before where it is new, after where it is deleted. */
+/** A record that a transaction changed: `before` is null for a new one, `after` for a deleted one. */
 export interface Written {
   readonly resource: Resource;
   readonly before: RecordEntity | null;
@@ -10,8 +10,8 @@ export interface Written {
 }
 
 /**
- * Published once, inside the transaction, when everything that the verb changed is written to the tables and no version is
- * told yet. A package above derives from the facts what its own locked records show, and saves them; it vetoes by throwing.
+ * Published once, within the transaction, when everything the verb changed is in the tables and no version is recorded yet. A package above
+ * derives what its own locked records show, and saves them; it vetoes by throwing.
  */
 export class RecordsWritten {
   constructor(

@@ -2,20 +2,20 @@ import type { RecordEntity } from '@daybook/database';
 import type { Resource } from '@daybook/definitions';
 import { requireRecentProof } from '@daybook/access';
 import { Refusal } from '@daybook/errors';
-import { begun } from './begun.js';
+import { inBackground } from './in-background.js';
 import type { UnitOfWork } from './unit-of-work.js';
 import type { ActionVerb, Decision, Plan, Verb, WriteVerb } from './verbs.js';
 
-/** A verb whose plan has no problem and whose changes are in the record; what is left of it is `apply`. */
+/** A verb whose plan has no problems and whose changes are in the record; only `apply` is left. */
 export interface Prepared {
   readonly events: readonly string[];
-  /** Whether the plan changes the record, or says that something became true of it. */
+  /** Whether the plan changes the record or has events. */
   readonly isChange: boolean;
   apply(): Promise<void>;
 }
 
 /**
- * Plans once what it depends on is loaded, and assigns what the plan changes.
+ * Plans, once everything it depends on is loaded, and assigns the planned changes.
  * @throws Refusal with every problem of the plan
  */
 async function prepare<R extends RecordEntity, Given, Context, P extends Plan<R>>(
@@ -40,7 +40,7 @@ async function prepare<R extends RecordEntity, Given, Context, P extends Plan<R>
 }
 
 /**
- * Loads and plans, and assigns what the plan changes. `loading`: the context, where its reading has begun already.
+ * Loads and plans, and assigns the planned changes. `loading`: the context, if its loading has already started.
  * @throws Refusal with every problem of the plan
  */
 export async function prepareVerb<R extends RecordEntity, Given, Context, P extends Plan<R>>(
@@ -65,13 +65,13 @@ export async function load<R extends RecordEntity, Given, Context>(
   return verb.load?.(work, record, given);
 }
 
-/** The same of an action. `reading`: what it reads by the record's id, where that has begun already. */
+/** The same for an action. `reading`: what it reads by the record's id, if that has already started. */
 export async function loadAction<R extends RecordEntity, Args, Context>(
   work: UnitOfWork,
   verb: ActionVerb<R, Args, Context>,
   record: Readonly<R>,
   args: Args | undefined,
-  reading: Promise<unknown> = begun(verb.read?.(work, record.id, args)) ?? Promise.resolve(),
+  reading: Promise<unknown> = inBackground(verb.read?.(work, record.id, args)) ?? Promise.resolve(),
 ): Promise<Context | undefined> {
   work.loads();
   if (work.access === 'lock' && verb.needsProof?.(record, args)) requireRecentProof(work.principal);
@@ -79,9 +79,9 @@ export async function loadAction<R extends RecordEntity, Args, Context>(
 }
 
 /**
- * Runs an action: so does the engine, and so does a verb that needs another one. Asks for neither scope, state nor version.
- * A record that this work holds is saved. One that is new is left to the caller: to be added with the events that this answers.
- * `reading`: what the action reads by the record's id, where that has begun already.
+ * Runs an action: for the engine, and for verbs that need another one. Checks neither scope, state nor version. A record of this work is
+ * saved. A new one is left to the caller, who adds it with the returned events. `reading`: what the action reads by the record's id, if
+ * that has already started.
  * @throws Refusal with every problem of its plan
  */
 export async function runAction<R extends RecordEntity, Args, Context, P extends Plan<R>>(
@@ -99,7 +99,7 @@ export async function runAction<R extends RecordEntity, Args, Context, P extends
 }
 
 /**
- * Makes a new record by the verb that creates it: for a verb that makes one in addition to its own.
+ * Creates a record with the verb of its resource, for a verb that creates one in addition to its own.
  * @throws InvalidRequest, Refusal with every problem of its plan
  */
 export async function addRecord<R extends RecordEntity, Context, P extends Plan<R>>(

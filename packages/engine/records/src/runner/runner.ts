@@ -4,23 +4,23 @@ import { type FieldTree, type Resource, shownId } from '@daybook/definitions';
 import { type Answer, type Claim, Idempotency, KeyTaken, type WrittenRecord } from '@daybook/idempotency';
 import { Conflict } from '@daybook/errors';
 import { readNow } from '@daybook/memory';
-import { jsonOf } from '@daybook/json';
+import { cachedJson } from '@daybook/json';
 import type { Principal } from '@daybook/access';
 import { Injectable } from '@nestjs/common';
 import { Reader, type ShownRecord } from '@daybook/reading';
 import type { Change } from './change-writer.js';
 import { dryRunAnswer } from './dry-run.js';
-import { begun } from './begun.js';
+import { inBackground } from './in-background.js';
 import { asRefusal, isForeignKey } from './violations.js';
 import { UnitOfWork } from './unit-of-work.js';
 import { UnitOfWorkDependencies } from './unit-of-work-dependencies.js';
-import { WriteGate } from './write-gate.js';
+import { WriteLimiter } from './write-limiter.js';
 
-/** One write as the HTTP layer understood it. */
+/** A write as parsed by the HTTP layer. */
 export interface WriteCall {
   readonly principal: Principal;
   readonly requestId: string | null;
-  /** What the request passes on to what it causes; undefined: it takes part in no trace. */
+  /** Trace of the request, passed on to what it causes; undefined: no trace. */
   readonly traceparent?: string | undefined;
   /** The resource or view that was addressed. */
   readonly resource: Resource;
@@ -35,7 +35,7 @@ export interface WriteCall {
 /** Several writes that are one transaction, with one key. */
 export type TogetherCall = Pick<WriteCall, 'principal' | 'claim' | 'dryRun'>;
 
-/** What a write ends with: the addressed record, and how it came to be. */
+/** The outcome of a write: the addressed record, and whether it was created or changed. */
 export interface Outcome {
   readonly record: RecordEntity;
   readonly kind: 'created' | 'updated' | 'deleted';
@@ -45,31 +45,31 @@ export interface Outcome {
 
 const ATTEMPTS = 5;
 
-/** What a key is kept with whose request wrote several records. */
+/** What is stored with the key of a request that wrote several records. */
 const SEVERAL: WrittenRecord = { resource: 'batch', id: null, location: null };
 
 /**
- * The one path of every write: idempotency key → the verb in one transaction → a version, history and events for each
- * record that changed → the stored answer → commit, or roll back for a dry run (reliability.md 1).
+ * The single path of every write: idempotency key → the verb in one transaction → a version, history and events for each changed record →
+ * the stored answer → commit, or rollback for a dry run (reliability.md 1).
  */
 @Injectable()
 export class Runner {
   constructor(
     private readonly database: Database,
-    private readonly gate: WriteGate,
+    private readonly limiter: WriteLimiter,
     private readonly idempotency: Idempotency,
     private readonly reader: Reader,
     private readonly dependencies: UnitOfWorkDependencies,
   ) {}
 
-  /** Write transactions of this process, those that run and those that wait for their turn. */
+  /** Write transactions of this process: running and waiting. */
   get load(): { readonly running: number; readonly waiting: number } {
-    return this.gate.load;
+    return this.limiter.load;
   }
 
   /**
-   * Runs `verb` as a unit of work and answers for the addressed record. As a part of a transaction it takes part in that one's place
-   * among the writers, confirmation and retries. @throws DaybookError; then nothing changed
+   * Runs `verb` as a unit of work and answers with the addressed record. As a part of a transaction it shares that one's slot among the
+   * writers, its confirmation and its retries. @throws DaybookError; nothing has changed then
    */
   async run(call: WriteCall, verb: (work: UnitOfWork) => Promise<Outcome>): Promise<Answer> {
     const { tx } = call;
@@ -82,8 +82,8 @@ export class Runner {
   }
 
   /**
-   * Runs writes whose calls have the transaction that `parts` gets: all of them or none. What `parts` answers is the answer to the key.
-   * Where a race is lost, `parts` runs again from its beginning. @throws what `parts` throws; then nothing changed
+   * Runs writes in the transaction that `parts` receives: all of them or none. The return value of `parts` is the answer stored for the
+   * key. After a conflict `parts` runs again from the beginning. @throws what `parts` throws; nothing has changed then
    */
   async together(call: TogetherCall, parts: (tx: Transaction) => Promise<Answer>): Promise<Answer> {
     const whole = async (tx: Transaction): Promise<Answer> => {
@@ -98,8 +98,8 @@ export class Runner {
   }
 
   /**
-   * A unit of work for the service itself (jobs, seeds, reactions of the command line): no HTTP answer, the same versions,
-   * history and events. It is a part of `within`, or a transaction of its own.
+   * A unit of work for the service itself (jobs, seeds, reactions of the command line): no HTTP answer, but the same versions, history and
+   * events. It is a part of `within`, or a transaction of its own.
    */
   async perform<T>(principal: Principal, verb: (work: UnitOfWork) => Promise<T>, within?: Transaction): Promise<T> {
     const perform = async (tx: Transaction): Promise<T> => {
@@ -112,7 +112,7 @@ export class Runner {
     return this.database.of(principal.workspace.id).transaction(perform, { deadline: principal.deadline });
   }
 
-  /** Looks ahead, as of one moment: the work locks nothing, and nothing can be written. */
+  /** Runs a preview on one snapshot: the work locks nothing and cannot write. */
   async examine<T>(principal: Principal, look: (work: UnitOfWork) => Promise<T>): Promise<T> {
     const read = (tx: Transaction): Promise<T> => look(new UnitOfWork(tx, principal, null, this.dependencies, 'read'));
     return this.database
@@ -121,9 +121,9 @@ export class Runner {
   }
 
   /**
-   * In a transaction of its own, in a place among the writers of the workspace. A lost race is run again as a whole; it never had an
-   * effect. A foreign key that does not hold is one too: what the body names was deleted after it was looked up, so the next
-   * look-up refuses it by its field.
+   * Runs a transaction of its own, in a slot among the workspace's writers. After a conflict it is run again as a whole; it had no effect.
+   * A foreign key violation counts as a conflict too: something the body refers to was deleted after its look-up, so the next look-up
+   * refuses it with its field.
    */
   private async transaction(
     call: TogetherCall,
@@ -138,10 +138,10 @@ export class Runner {
         if (!(error instanceof KeyTaken)) throw error;
         return this.idempotency.storedAnswer(call.principal, call.claim!);
       });
-    return this.gate.pass(workspace.id, async () => {
+    return this.limiter.run(workspace.id, async () => {
       for (let attempt = 1; ; attempt++) {
         try {
-          return await (attempt === 1 ? once() : this.gate.again(workspace.id, once));
+          return await (attempt === 1 ? once() : this.limiter.retry(workspace.id, once));
         } catch (error) {
           const isLostRace = error instanceof TransactionConflict || isForeignKey(error);
           if (!isLostRace) throw refusal(error);
@@ -156,7 +156,7 @@ export class Runner {
     });
   }
 
-  /** What it has written has run when this answers, so that what fails is known as its own. */
+  /** When this returns, all its writes have run, so that failures are attributed to it. */
   private async part(tx: Transaction, call: WriteCall, verb: (work: UnitOfWork) => Promise<Outcome>): Promise<Answer> {
     try {
       const answer = await this.write(tx, call, verb);
@@ -168,13 +168,13 @@ export class Runner {
   }
 
   /**
-   * Asks for the sender and claims the key before anything of `work` runs; answers with the time of the transaction. A dry run claims its
-   * key too, so that a used one is refused; the claim is rolled back with everything else. It is sent with the first event of
-   * the verb, and its events come before those of what the verb changed besides. Without a key the same trip tells the time.
+   * Confirms the sender and claims the key before any of `work` runs; returns the time of the transaction. A dry run claims its key too, so
+   * that a used one is refused; the claim is rolled back with everything else. It is sent with the first
+   * statement of the verb, and its errors take precedence over the verb's. Without a key, the same round trip returns the time.
    */
   private async begin<T>(tx: Transaction, call: TogetherCall, work: () => Promise<T>): Promise<[T, string]> {
-    const confirmed = begun(call.principal.confirmation?.demand(tx));
-    const claimed = begun(call.claim ? this.idempotency.claim(tx, call.principal, call.claim) : readNow(tx));
+    const confirmed = inBackground(call.principal.confirmation?.demand(tx));
+    const claimed = inBackground(call.claim ? this.idempotency.claim(tx, call.principal, call.claim) : readNow(tx));
     const result = await work().catch(async (error: unknown) => {
       await confirmed;
       await claimed;
@@ -195,7 +195,7 @@ export class Runner {
       changes,
       call.claim ? [this.idempotency.storeStatement(call.principal, call.claim, answer, writtenBy(call, outcome))] : [],
     );
-    // A dry run has made nothing that could be shown.
+    // A dry run has created nothing to show.
     const body = call.dryRun ? answer.body : unit.withShownOnce(answer.body);
     return body === answer.body ? answer : { ...answer, body, kept: answer.body };
   }
@@ -217,7 +217,7 @@ export class Runner {
         ? { id, deleted: true, ...left }
         : undefined;
     return {
-      body: body ? JSON.stringify(body) : jsonOf(record),
+      body: body ? JSON.stringify(body) : cachedJson(record),
       etag: deleted || call.dryRun ? null : `"v${outcome.record.version}"`,
       location: outcome.kind === 'created' && !call.dryRun ? writtenBy(call, outcome).location : null,
       result: outcome.upsert === true ? (outcome.kind === 'created' ? 'created' : 'updated') : null,
@@ -225,7 +225,7 @@ export class Runner {
     };
   }
 
-  /** The addressed record; it may have left the addressed view by this very change, so its base is asked. */
+  /** The addressed record. This very change may have removed it from the addressed view, so it is read through the base. */
   private async shown(
     tx: Transaction,
     call: WriteCall,
@@ -241,7 +241,7 @@ export class Runner {
   }
 }
 
-/** The addressed record, by the resource or view under which it was addressed. */
+/** The addressed record, with the resource or view under which it was addressed. */
 function writtenBy({ resource, principal }: WriteCall, { record, kind }: Outcome): WrittenRecord {
   const id = shownId(resource, record.id);
   const path = resource.singleton === undefined ? `${resource.name}/${id}` : resource.name;
@@ -252,8 +252,8 @@ function writtenBy({ resource, principal }: WriteCall, { record, kind }: Outcome
   };
 }
 
-/** The value of the property that `expected_amount_total` is compared with. */
-export function totalOf(resource: Resource, record: RecordEntity): string | undefined {
+/** The value of the property to compare with `expected_amount_total`. */
+export function guardedTotal(resource: Resource, record: RecordEntity): string | undefined {
   return resource.total === undefined
     ? undefined
     : ((record as unknown as Record<string, string>)[camelCase(resource.total)] ?? '0');

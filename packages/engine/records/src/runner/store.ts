@@ -12,7 +12,7 @@ import {
   type EntityClass,
   insertStatement,
   joinInsertStatement,
-  joinsOf,
+  joinTables,
   type JoinTable,
   KEPT_COLUMNS,
   once,
@@ -25,13 +25,13 @@ import {
   type Table,
   updateStatement,
   viewCondition,
-  childrenOf,
+  listRows,
 } from '@daybook/definitions';
 import { Injectable } from '@nestjs/common';
 
 type Row = Record<string, unknown>;
 
-/** What a property of a record holds outside its own row. */
+/** What a property of a record stores outside its own row. */
 interface Part {
   readonly property: string;
   readonly rows: unknown[];
@@ -51,14 +51,14 @@ const listText = once(({ table, joins, parent }: StoredList): string => {
 });
 
 /**
- * Loads and writes a record with its rows by the columns of its entity: few statements, many rows each, all prepared. What
- * it writes goes out with the next statement. Only the unit of work calls it.
+ * Loads and writes a record with its rows, by the columns of its entity: few statements, many rows each, all prepared. Writes are sent with
+ * the next statement. Only the unit of work calls it.
  */
 @Injectable()
 export class Store {
   /**
-   * Locks the record's row, unless `access` only reads, and only then reads its rows: one statement doing both would give
-   * the new header with stale lines after a wait (domain.md 3.6). All go out at once and run one after the other.
+   * Locks the record's row, unless `access` only reads, and then reads its rows. One statement for both would return the new header with
+   * stale lines after a wait (domain.md 3.6). All are sent at once and run one after the other.
    */
   async load<R extends RecordEntity>(
     tx: Transaction,
@@ -69,7 +69,7 @@ export class Store {
   ): Promise<R | undefined> {
     const [[row], ...parts] = await Promise.all([
       tx.query<Row>(recordTexts(resource as Resource)[access], [workspaceId, id]),
-      ...joinsOf(resource.fields).map((join) => this.joined(tx, join, workspaceId, id)),
+      ...joinTables(resource.fields).map((join) => this.joined(tx, join, workspaceId, id)),
       ...storedLists(resource as Resource).map((list) => this.listed(tx, list, workspaceId, id)),
     ]);
     if (!row) return undefined;
@@ -112,12 +112,12 @@ export class Store {
     return { property: list.property, rows: children };
   }
 
-  /** Inserts records with all their rows: a statement for each table, however many they are. */
+  /** Inserts records with all their rows: one statement for each table, whatever their number. */
   async insert(tx: Transaction, resource: Resource, records: readonly RecordEntity[]): Promise<void> {
     await this.insertRows(tx, resource.table, records);
-    for (const join of joinsOf(resource.fields)) await this.insertJoins(tx, join, records);
+    for (const join of joinTables(resource.fields)) await this.insertJoins(tx, join, records);
     for (const list of storedLists(resource)) {
-      const children = records.flatMap((record) => adopted(list, record, childrenOf(record, list)));
+      const children = records.flatMap((record) => adopted(list, record, listRows(record, list)));
       await this.insertList(tx, list, children);
     }
   }
@@ -139,10 +139,10 @@ export class Store {
     if (statement) await tx.write(statement.text, statement.values);
   }
 
-  /** Writes what differs between `before` and `record`, and the new version; rows first, for a posted record takes none. */
+  /** Writes the differences between `before` and `record`, and the new version; rows first, because a posted record accepts none. */
   async update(tx: Transaction, resource: Resource, before: RecordEntity, record: RecordEntity): Promise<void> {
-    // Rows first: once the header says posted, the database refuses any change of them.
-    for (const join of joinsOf(resource.fields)) await this.replaceJoins(tx, join, [before], [record]);
+    // Rows first: once the header is posted, the database refuses any change of them.
+    for (const join of joinTables(resource.fields)) await this.replaceJoins(tx, join, [before], [record]);
     for (const list of storedLists(resource)) await this.updateList(tx, list, before, record);
     const { text, values } =
       resource.writer === undefined
@@ -160,8 +160,8 @@ export class Store {
     before: RecordEntity,
     record: RecordEntity,
   ): Promise<void> {
-    const former = new Map(childrenOf(before, list).map((child) => [child.id, child]));
-    const now = childrenOf(record, list);
+    const former = new Map(listRows(before, list).map((child) => [child.id, child]));
+    const now = listRows(record, list);
     const kept = now.filter((child) => child.id !== undefined && former.has(child.id));
     const keptIds = new Set(kept.map((child) => child.id));
     const gone = [...former.values()].filter((child) => !keptIds.has(child.id));
@@ -222,10 +222,10 @@ export class Store {
     ]);
   }
 
-  /** Deletes the record with its rows, now. Foreign keys refuse what something still names. */
+  /** Deletes the record with its rows immediately. Foreign keys refuse what is still referred to. */
   async remove(tx: Transaction, resource: Resource, record: RecordEntity): Promise<void> {
-    for (const list of storedLists(resource)) await this.deleteRows(tx, list, childrenOf(record, list));
-    for (const join of joinsOf(resource.fields)) await this.deleteJoins(tx, join, [record]);
+    for (const list of storedLists(resource)) await this.deleteRows(tx, list, listRows(record, list));
+    for (const join of joinTables(resource.fields)) await this.deleteJoins(tx, join, [record]);
     await tx.execute(`DELETE FROM ${resource.table.name} WHERE workspace_id = $1 AND id = $2`, [
       record.workspaceId,
       record.id,
@@ -233,13 +233,13 @@ export class Store {
   }
 }
 
-/** What was left out is stored as null: an action on the new record finds it as one that was read. */
+/** Sets omitted properties to null: an action on the new record finds it like one that was read. */
 function leftOut(table: Table, row: WorkspaceRow): void {
   const target = row as unknown as Row;
   for (const { property, column } of table.columns) if (!KEPT_COLUMNS.has(column)) target[property] ??= null;
 }
 
-/** New rows with what ties them to their record. */
+/** New rows with their references to the record. */
 function adopted(list: StoredList, record: RecordEntity, children: readonly WorkspaceRow[]): readonly WorkspaceRow[] {
   for (const child of children) {
     child.workspaceId = record.workspaceId;

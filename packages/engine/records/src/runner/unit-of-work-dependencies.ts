@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { ChangeWriter } from './change-writer.js';
 import { Store } from './store.js';
 
-/** What every unit of work is made with. */
+/** The dependencies of every unit of work. */
 @Injectable()
 export class UnitOfWorkDependencies {
   constructor(

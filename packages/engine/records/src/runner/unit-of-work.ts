@@ -6,12 +6,12 @@ import {
   type Transaction,
   TransactionConflict,
 } from '@daybook/database';
-import { copyOf, isSame, keyOf, type Removal, type Resource, shownId } from '@daybook/definitions';
+import { copyOf, isSame, recordKey, type Removal, type Resource, shownId } from '@daybook/definitions';
 import type { Principal } from '@daybook/access';
 import { NotFound } from '@daybook/errors';
-import { deepFreeze, eventKindsOf, HeldRecords, Labels, type Tracked } from '@daybook/memory';
+import { deepFreeze, eventKindsOf, TrackedRecords, Labels, type Tracked } from '@daybook/memory';
 import { recordNotFound, type ShownRecord } from '@daybook/reading';
-import { begun } from './begun.js';
+import { inBackground } from './in-background.js';
 import type { Change } from './change-writer.js';
 import { RecordChanging } from './record-changing.js';
 import { RecordLocking } from './record-locking.js';
@@ -19,43 +19,43 @@ import { RecordsWritten } from './records-written.js';
 import { asInUse } from './violations.js';
 import type { UnitOfWorkDependencies } from './unit-of-work-dependencies.js';
 
-/** What a deleted record leaves behind, by collection: how many records, and these of them. */
+/** What a deleted record leaves behind, by collection: the number of records, and these of them. */
 export type Leaves = Readonly<Record<string, { readonly count: number; readonly data: readonly ShownRecord[] }>>;
 
-/** What is sent before and with the lock of an addressed record. */
+/** What is sent before and together with the lock of an addressed record. */
 interface Addressing {
   readonly lockFirst?: ((id: string) => Promise<void>) | undefined;
   readonly beside?: (id: string) => void;
 }
 
 /**
- * Everything one transaction changes. A verb, a reaction or a job changes a record only here; each record that changed
- * gets one new version, its history and its events when the work is finished (reliability.md 1, wire.md 9).
+ * Everything one transaction changes. Verbs, reactions and jobs change records only here; each changed record gets one new version, its
+ * history and its events when the work is finished (reliability.md 1, wire.md 9).
  */
 export class UnitOfWork {
-  private readonly held = new HeldRecords();
-  /** What was locked while a verb loads and plans; undefined: no verb does. */
+  private readonly tracked = new TrackedRecords();
+  /** The records locked while a verb loads and plans; undefined outside of that. */
   private locked: Tracked[] | undefined;
-  /** What other records are called, as far as this work has read it. */
+  /** The labels of other records, as far as this work has read them. */
   readonly labels = new Labels();
   /** The time of the transaction, once it has been read. */
   now: string | undefined;
-  /** Of the request, for its events. */
+  /** Trace of the request, for its events. */
   traceparent: string | undefined;
-  /** What {@link showOnce} was given. */
+  /** The values given to {@link showOnce}. */
   readonly shownOnce: Record<string, string> = {};
   private readonly left = new Map<string, { readonly ids: readonly string[]; readonly count: number }>();
 
   constructor(
-    /** Runs every statement of this work: one that is sent elsewhere sees nothing of what the work has written. */
+    /** Runs every statement of this work. Statements sent elsewhere do not see what the work has written. */
     readonly tx: Transaction,
     readonly principal: Principal,
     readonly requestId: string | null,
     private readonly dependencies: UnitOfWorkDependencies,
-    /** `read`: this work looks ahead. It locks nothing, and the records that it reads are frozen. */
+    /** `read`: a preview, which locks nothing; the records that it reads are frozen. */
     readonly access: Access = 'lock',
   ) {
-    // As a part of a transaction that is not of this workspace yet.
+    // For a part of a transaction that has not entered this workspace yet.
     tx.enter(principal.workspace.id);
   }
 
@@ -63,50 +63,50 @@ export class UnitOfWork {
     return this.principal.workspace.id;
   }
 
-  /** Locks a record for change and reads it; only reads it when this work looks ahead. `id` is a UUID. @throws NotFound */
+  /** Locks a record for change and reads it; a preview only reads it. `id` is a UUID. @throws NotFound */
   async lock<R extends RecordEntity>(resource: Resource<R>, id: string): Promise<R> {
     const known = this.find(resource as Resource, id);
     return (known?.record as R | undefined) ?? this.take(resource, id, this.load(resource, id));
   }
 
-  /** The UUID behind what a client sent, without a lock. @throws NotFound */
+  /** The UUID of a sent id, without a lock. @throws NotFound */
   async locate(resource: Resource, sent: string): Promise<string> {
-    const key = keyOf(resource, this.workspaceId, sent);
+    const key = recordKey(resource, this.workspaceId, sent);
     const id = key && (await this.dependencies.store.locate(this.tx, resource, this.workspaceId, key.by, key.value));
     if (!id) throw recordNotFound(resource, sent);
     return id;
   }
 
-  /** As {@link lock}, by what a client sent: an id or `ext:…`. @throws NotFound */
+  /** Like {@link lock}, by a sent id or `ext:…`. @throws NotFound */
   async lockSent<R extends RecordEntity>(resource: Resource<R>, sent: string): Promise<R> {
-    const key = keyOf(resource as Resource, this.workspaceId, sent);
+    const key = recordKey(resource as Resource, this.workspaceId, sent);
     const id = key?.by === 'id' ? key.value : await this.locate(resource as Resource, sent);
     return this.take(resource, id, this.load(resource, id), sent);
   }
 
   /**
-   * As {@link lockSent}, for the record that a request addresses and whose verb comes next: packages above lock first, then the
-   * verb. `beside` sends what is to run in the same round trip, right after the record is locked. @throws NotFound
+   * Like {@link lockSent}, for the record that a request addresses and whose verb comes next: packages above lock first, then the verb.
+   * `beside` sends what is to run in the same round trip, right after the record is locked. @throws NotFound
    */
   async lockAddressed<R extends RecordEntity>(
     resource: Resource<R>,
     sent: string,
     { lockFirst, beside }: Addressing = {},
   ): Promise<R> {
-    const key = keyOf(resource as Resource, this.workspaceId, sent);
+    const key = recordKey(resource as Resource, this.workspaceId, sent);
     const isKnown = key?.by === 'id';
-    const locating = isKnown && !lockFirst ? undefined : begun(this.locate(resource as Resource, sent));
+    const locating = isKnown && !lockFirst ? undefined : inBackground(this.locate(resource as Resource, sent));
     const id = isKnown ? key.value : await locating!;
     const locking = new RecordLocking(this, this.dependencies.registry.get(resource.base), id);
     await this.dependencies.events.publish(locking);
     if (lockFirst) {
       await locking.done();
-      // What it reads first shares a round trip with the look-up, whose error comes first.
-      const lockingFirst = begun(lockFirst(id));
+      // Its first read shares a round trip with the look-up, whose error takes precedence.
+      const lockingFirst = inBackground(lockFirst(id));
       await locating;
       await lockingFirst;
     }
-    const loading = begun(this.load(resource, id));
+    const loading = inBackground(this.load(resource, id));
     beside?.(id);
     await locking.done();
     this.loads();
@@ -117,7 +117,7 @@ export class UnitOfWork {
     return this.dependencies.store.load(this.tx, resource, this.workspaceId, id, this.access);
   }
 
-  /** `sent`: what the client sent, by which the id was looked up, and what an error names. */
+  /** `sent`: the id as sent, for the look-up and for errors. */
   private async take<R extends RecordEntity>(
     resource: Resource<R>,
     id: string,
@@ -126,16 +126,16 @@ export class UnitOfWork {
     isAddressed = false,
   ): Promise<R> {
     const record = await loading;
-    // What the sender may not read is not there for a change either.
+    // A record that the sender may not read does not exist for a change either.
     const isThere = record && (sent === undefined || this.mayReach(resource as Resource, record));
     if (!isThere) throw recordNotFound(resource as Resource, sent ?? shownId(resource as Resource, id));
-    // The external id went to another record since then: what was locked belongs to the former.
-    const key = sent === undefined ? undefined : keyOf(resource as Resource, this.workspaceId, sent);
+    // The external id was moved to another record meanwhile: the lock is on the former one.
+    const key = sent === undefined ? undefined : recordKey(resource as Resource, this.workspaceId, sent);
     if (key?.by === 'external_id' && record.externalId !== key.value) throw new TransactionConflict({});
-    // What this work holds already, asked for once more: what it changed there must not be lost.
+    // Already part of this work, and requested again: its changes must not be lost.
     const known = this.find(resource as Resource, id);
     if (known) return known.record as R;
-    const tracked = this.held.hold(this.dependencies.registry.get(resource.base), record, isAddressed);
+    const tracked = this.tracked.addLocked(this.dependencies.registry.get(resource.base), record, isAddressed);
     if (this.access === 'read') return deepFreeze(record);
     if (this.locked) this.locked.push(tracked);
     else this.dependencies.presenter.keepBefore(this, tracked);
@@ -146,37 +146,37 @@ export class UnitOfWork {
     return this.dependencies.registry.isVisible(this.principal, resource, record);
   }
 
-  /** A verb begins to load: by what it reads, the write may know how what it locks is shown. */
+  /** A verb starts to load: what it reads may let the write know how to show what it locks. */
   loads(): void {
     this.locked ??= [];
   }
 
-  /** It has planned: what nobody knows of the locked records is read before anything is written, in the same round trip. */
+  /** The verb has planned: what is still unknown of the locked records is read before anything is written, in the same round trip. */
   planned(): void {
     const locked = this.locked ?? [];
     this.locked = undefined;
     for (const tracked of locked) this.dependencies.presenter.keepBefore(this, tracked);
   }
 
-  /** The record as it was when this work locked it; null when it is new. */
+  /** The record as it was when this work locked it; null for a new one. */
   before<R extends RecordEntity>(record: R): R | null {
-    return (this.held.of(record)?.before as R | undefined) ?? null;
+    return (this.tracked.of(record)?.before as R | undefined) ?? null;
   }
 
-  /** The locked record as GET showed it before this work touched it; to be asked before anything is written. */
+  /** The locked record as GET showed it before this work changed it; call it before anything is written. */
   async shownBefore(record: RecordEntity): Promise<ShownRecord> {
-    const tracked = this.held.of(record);
+    const tracked = this.tracked.of(record);
     if (!tracked?.before) throw new NotFound({ code: 'record_not_found', message: 'The record did not exist before.' });
     return this.dependencies.presenter.before(this, tracked);
   }
 
-  /** Writes a new record with its rows now. `eventKinds` are its lifecycle events; `created` when none. */
+  /** Writes a new record with its rows immediately. `eventKinds` are its lifecycle events; `created` when none. */
   async add<R extends RecordEntity>(resource: Resource<R>, record: R, ...eventKinds: string[]): Promise<R> {
     await this.addAll(resource, [record], () => eventKinds);
     return record;
   }
 
-  /** As {@link add}, many at once; `eventKindsOf` gives the lifecycle events of each. */
+  /** Like {@link add}, for many at once; `eventKindsOf` returns the lifecycle events of each. */
   async addAll<R extends RecordEntity>(
     resource: Resource<R>,
     records: readonly R[],
@@ -189,21 +189,21 @@ export class UnitOfWork {
     }
     await this.dependencies.store.insert(this.tx, base, records);
     for (const record of records) {
-      this.held.note(base, record, eventKindsOf(record), { stored: copyOf(resource, record) });
+      this.tracked.note(base, record, eventKindsOf(record), { stored: copyOf(resource, record) });
     }
   }
 
-  /** The record, if this work holds it. */
+  /** The record, if this work has it. */
   find(resource: Resource, id: string): Tracked | undefined {
-    return this.held.find(resource, id);
+    return this.tracked.find(resource, id);
   }
 
-  /** Whether the record is one of this work already. */
+  /** Whether the record already belongs to this work. */
   isTracked(record: RecordEntity): boolean {
-    return this.held.of(record) !== undefined;
+    return this.tracked.of(record) !== undefined;
   }
 
-  /** Gives a new record its workspace, id, version, empty metadata and no external id where they are not set yet. */
+  /** Sets workspace, id, version, empty metadata and a null external id on a new record where they are not set yet. */
   begin(record: RecordEntity): void {
     record.workspaceId = this.workspaceId;
     record.id ??= newId();
@@ -212,14 +212,14 @@ export class UnitOfWork {
     record.externalId ??= null;
   }
 
-  /** Takes note of a new record that a ledger wrote by its own statement. */
+  /** Registers a new record that a ledger wrote by its own statement. */
   note<R extends RecordEntity>(resource: Resource<R>, record: R, ...eventKinds: string[]): void {
-    this.held.note(this.dependencies.registry.get(resource.base), record, eventKinds);
+    this.tracked.note(this.dependencies.registry.get(resource.base), record, eventKinds);
   }
 
   /**
-   * Takes note of stored records that a ledger is about to change by its own statement, and gives each its one new
-   * version, which that statement writes.
+   * Registers stored records that a ledger is about to change by its own statement, and gives each its one new version, which that
+   * statement writes.
    */
   async noteChange<R extends RecordEntity>(
     resource: Resource<R>,
@@ -227,7 +227,7 @@ export class UnitOfWork {
     ...eventKinds: string[]
   ): Promise<void> {
     const base = this.dependencies.registry.get(resource.base);
-    const unknown = records.filter(({ id }) => !this.held.find(base, id));
+    const unknown = records.filter(({ id }) => !this.tracked.find(base, id));
     const shown = await this.dependencies.presenter.read(
       this,
       base,
@@ -235,30 +235,30 @@ export class UnitOfWork {
     );
     for (const record of unknown) {
       record.version += 1;
-      this.held.note(base, record, eventKinds, { beforeShown: shown.get(record.id) ?? null });
+      this.tracked.note(base, record, eventKinds, { beforeShown: shown.get(record.id) ?? null });
     }
   }
 
   /**
-   * A value that is shown in the answer to the request that made it, and kept nowhere: neither in the record nor in the answer
-   * stored for an Idempotency-Key. So a retry answers the record without the value; a client that lost it makes another one.
+   * Adds a value that is shown only in the answer to the request that created it, and stored neither in the record nor in the answer for an
+   * Idempotency-Key. A retry returns the record without the value; a client that lost it must create another one.
    */
   showOnce(field: string, value: string): void {
     this.shownOnce[field] = value;
   }
 
-  /** The addressed record with what {@link showOnce} was given. */
+  /** The addressed record with the values given to {@link showOnce}. */
   withShownOnce(body: string): string {
     if (Object.keys(this.shownOnce).length === 0) return body;
     return JSON.stringify({ ...(JSON.parse(body) as object), ...this.shownOnce });
   }
 
-  /** What the record that is deleted leaves behind, for the answer: these records of a collection, of so many in all. */
+  /** Reports what the deleted record leaves behind, for the answer: these records of a collection, `count` in all. */
   leave(collection: string, ids: readonly string[], count = ids.length): void {
     this.left.set(collection, { ids, count });
   }
 
-  /** The records that are left behind as GET shows them now, as far as the sender may read them. What is not composed is left out. */
+  /** The left-behind records as GET shows them now, as far as the sender may read them. Collections that are not composed are omitted. */
   async shownLeft({ leaves }: Removal): Promise<Leaves> {
     const { registry, presenter } = this.dependencies;
     const resources = leaves.flatMap((name) => registry.find(name) ?? []);
@@ -272,21 +272,21 @@ export class UnitOfWork {
     return Object.fromEntries(await Promise.all(shown));
   }
 
-  /** The locked record has changed; `eventKinds` are the lifecycle events that became true, `updated` when none. */
+  /** Marks the locked record as changed; `eventKinds` are the lifecycle events, `updated` when none. */
   save(record: RecordEntity, ...eventKinds: string[]): void {
-    const tracked = this.held.known(record);
+    const tracked = this.tracked.known(record);
     tracked.fate = 'changed';
     for (const kind of eventKinds) tracked.eventKinds.add(kind);
   }
 
-  /** The locked record is to be deleted. */
+  /** Marks the locked record for deletion. */
   remove(record: RecordEntity): void {
-    const tracked = this.held.known(record);
+    const tracked = this.tracked.known(record);
     tracked.fate = 'removed';
     if (tracked.before) this.dependencies.presenter.keepBefore(this, tracked);
   }
 
-  /** Writes what is still unwritten, each changed record with its one new version. Returns the changes, for {@link writeHistory}. */
+  /** Writes everything unwritten, each changed record with its one new version. Returns the changes, for {@link writeHistory}. */
   async writeChanges(): Promise<Change[]> {
     for (const tracked of this.touched()) await this.write(tracked);
     const written = this.touched().map(({ resource, record, before, fate }) => ({
@@ -299,19 +299,19 @@ export class UnitOfWork {
     return this.show();
   }
 
-  /** Writes the history and the events of `changes`, and `also`, in one statement: the last of the transaction. */
+  /** Writes the history and the events of `changes`, together with `also`, in one statement: the last of the transaction. */
   writeHistory(changes: readonly Change[], also: readonly Statement[] = []): Promise<void> {
     return this.dependencies.changeWriter.write(this, changes, also);
   }
 
-  /** Whether it has changed a record of a resource by now. */
+  /** Whether it has changed any record of a resource so far. */
   changes(resource: string): boolean {
     return this.touched().some((tracked) => tracked.resource.name === resource);
   }
 
-  /** What this work has changed by now. */
+  /** What this work has changed so far. */
   touched(): Tracked[] {
-    return this.held.touched();
+    return this.tracked.touched();
   }
 
   private async write(tracked: Tracked): Promise<void> {
@@ -322,7 +322,7 @@ export class UnitOfWork {
     await this.dependencies.events.publish(
       new RecordChanging(this, resource, stored, fate === 'removed' ? null : record),
     );
-    // What was born in this transaction has its one version already.
+    // A record created in this transaction already has its one version.
     record.version = before === null ? 1 : before.version + 1;
     tracked.isWritten = true;
     if (fate !== 'removed') {
@@ -335,7 +335,7 @@ export class UnitOfWork {
     });
   }
 
-  /** The changed records as GET showed them and shows them now. */
+  /** The changed records as GET showed them before and shows them now. */
   private async show(): Promise<Change[]> {
     const shown = await this.dependencies.presenter.changes(this);
     return this.touched().map((tracked) => {

@@ -8,20 +8,20 @@ export interface Refused {
 }
 
 /**
- * What follows from a record and its context. With a problem nothing is done. Without one the engine assigns `changes`,
- * saves the record with `events`, and calls `apply`. A verb that computes more for its `apply` extends this.
+ * What follows from a record and its context. With problems nothing is done. Without, the engine assigns `changes`, saves the record with
+ * `events`, and calls `apply`. A verb that computes more for its `apply` extends this.
  */
 export interface Plan<R extends RecordEntity> extends Refused {
   readonly changes?: Partial<R>;
-  /** Lifecycle events that become true. None: `created`, `updated` or `deleted`, as the verb is. */
+  /** Lifecycle events. If empty: `created`, `updated` or `deleted`, depending on the verb. */
   readonly events?: readonly string[];
 }
 
-/** What every verb decides, and does beyond its record. `Given` is what it knows besides the record. */
+/** What every verb decides, and does beyond its record. `Given` is its input besides the record. */
 export interface Decision<R extends RecordEntity, Given, Context, P extends Plan<R>> {
   /**
-   * Whether a person must have proved lately who they are: for whatever hands out rights, takes them from others or sends data
-   * out (wire.md 7). Asked before anything is loaded; not for `GET …/actions`. Default: no.
+   * Whether a person needs a recent proof of identity: for verbs that grant or revoke rights or export data (wire.md 7). Called before
+   * anything is loaded; not for `GET …/actions`. Default: no.
    */
   needsProof?(record: Readonly<R>, given: Given): boolean;
   /**
@@ -33,7 +33,7 @@ export interface Decision<R extends RecordEntity, Given, Context, P extends Plan
   apply?(work: UnitOfWork, record: R, plan: P, context: Context): Promise<void>;
 }
 
-/** Load, plan, apply: the one shape of every verb (README.md shows examples). */
+/** Load, plan, apply: the structure of every verb (README.md has examples). */
 export interface Verb<R extends RecordEntity, Given, Context, P extends Plan<R>> extends Decision<
   R,
   Given,
@@ -45,8 +45,8 @@ export interface Verb<R extends RecordEntity, Given, Context, P extends Plan<R>>
 }
 
 /**
- * Creates or changes a record: `load` and `plan` get the record with the sent values, and as it was `before`
- * (null: it is new). A change is saved with or without `changes`.
+ * Creates or changes a record: `load` and `plan` get the record with the sent values, and its state `before` (null: it is new). A change is
+ * saved with or without `changes`.
  */
 export interface WriteVerb<R extends RecordEntity, Context = void, P extends Plan<R> = Plan<R>> extends Verb<
   R,
@@ -58,7 +58,7 @@ export interface WriteVerb<R extends RecordEntity, Context = void, P extends Pla
   readonly addsItself?: true;
 }
 
-/** Deletes a record: `load` and `plan` get the arguments that the definition's `removal` takes. */
+/** Deletes a record: `load` and `plan` get the arguments of the definition's `removal`. */
 export type RemoveVerb<R extends RecordEntity, Args = object, Context = void, P extends Plan<R> = Plan<R>> = Verb<
   R,
   Args,
@@ -67,8 +67,8 @@ export type RemoveVerb<R extends RecordEntity, Args = object, Context = void, P 
 >;
 
 /**
- * An action on a locked record in a state that it may be called in. `load` and `plan` get the arguments, and undefined
- * when `GET …/actions` asks what is possible. A plan without changes and events leaves the record at its version.
+ * An action on a locked record in a permitted state. `load` and `plan` get the arguments, or undefined when `GET …/actions` asks what is
+ * possible. A plan without changes and events leaves the record at its version.
  */
 export interface ActionVerb<
   R extends RecordEntity,
@@ -77,30 +77,29 @@ export interface ActionVerb<
   P extends Plan<R> = Plan<R>,
 > extends Decision<R, Args | undefined, Context, P> {
   /**
-   * Locks what comes before the record itself in the order of locks (domain.md 3.6): called with its UUID before it is
-   * locked. What it reads for that may not change once the record may be acted upon.
+   * Locks what precedes the record itself in the lock order (domain.md 3.6): called with its UUID before it is locked. What it reads for
+   * that must not change once the action is possible.
    */
   lockFirst?(work: UnitOfWork, id: string, args: Args): Promise<void>;
   /**
-   * Reads by the record's id, and locks when `work.access` is `lock`. The engine sends its statements in the round trip that locks
-   * the record, after that lock, unless an argument has to be looked up first. So it knows neither the record's state nor
-   * whether there is one.
+   * Reads by the record's id, and locks when `work.access` is `lock`. The engine sends these statements in the round trip that locks the
+   * record, after that lock, unless an argument has to be looked up first. So the record's state, and whether it exists, are unknown here.
    */
   read?(work: UnitOfWork, id: string, args: Args | undefined): Promise<unknown>;
-  /** As that of any {@link Verb}; `read`: what that one answers. */
+  /** Like that of any {@link Verb}; `read`: the result of `read`. */
   load?(work: UnitOfWork, record: Readonly<R>, args: Args | undefined, read: Promise<unknown>): Promise<Context>;
 }
 
-/** An action whatever its resource, as the engine calls it. */
+/** An action of any resource, as the engine calls it. */
 export type AnyAction = ActionVerb<RecordEntity, Record<string, unknown>, unknown>;
 
-/** The same of what creates or changes. */
+/** The same for a verb that creates or changes. */
 export type AnyWrite = WriteVerb<RecordEntity, unknown>;
 
-/** The same of what deletes. */
+/** The same for a verb that deletes. */
 export type AnyRemove = RemoveVerb<RecordEntity, Record<string, unknown>, unknown>;
 
-/** For a record about which the business says no more than its definition. */
+/** For records without rules beyond their definition. */
 export class AsSent implements WriteVerb<RecordEntity> {
   plan(): Refused {
     return { problems: [] };

@@ -2,21 +2,21 @@ import { ConstraintViolation } from '@daybook/database';
 import { isArchivable, type Resource } from '@daybook/definitions';
 import { Refusal, Unavailable } from '@daybook/errors';
 
-/** What a DELETE of a record ends with when something still names it; any other error stays as it is. */
+/** The error of a DELETE of a record that something still refers to; any other error is returned unchanged. */
 export function asInUse(resource: Resource, error: unknown): unknown {
   if (!isForeignKey(error)) return error;
   const instead = isArchivable(resource) ? 'archive it with active=false.' : 'remove what uses it first.';
   return new Refusal({ code: 'not_deletable', message: `This ${resource.singular} is in use: ${instead}` });
 }
 
-/** A record was written that names one which is not there. */
+/** A written record refers to one that does not exist. */
 export function isForeignKey(error: unknown): boolean {
   return error instanceof ConstraintViolation && error.kind === 'foreign_key';
 }
 
 /**
- * A constraint's name gives the field: `products_code_key` is `code`. What the program should have refused before it came
- * to the database stays a violation, so that it is logged as our own fault.
+ * The constraint's name gives the field: `products_code_key` is `code`. Violations that the program should have refused earlier stay as
+ * they are, so that they are logged as bugs.
  */
 export function asRefusal(resource: Resource, error: unknown): unknown {
   if (!(error instanceof ConstraintViolation)) return error;
@@ -39,7 +39,7 @@ export function asRefusal(resource: Resource, error: unknown): unknown {
   return error;
 }
 
-/** The service took a number that is given out already: its series was set back past the service, and no client can help it. */
+/** The service took a number that was already issued: its series was set back outside the service, and no client can help it. */
 function asBlocked({ name }: Resource, cause: ConstraintViolation): Unavailable {
   const message =
     `The number series of ${name} does not continue after its last number. Nothing was changed. ` +

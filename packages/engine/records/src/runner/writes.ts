@@ -1,6 +1,6 @@
 import {
   actionsAskedIn,
-  argsOf,
+  verbArguments,
   changedFields,
   EXPECTED_TOTAL,
   hasEchoes,
@@ -23,12 +23,12 @@ import { Injectable, type Type } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import type { Served } from '../served.js';
 import { References } from '../input/references.js';
-import { begun } from './begun.js';
-import { Runner, totalOf, type Outcome, type WriteCall } from './runner.js';
+import { inBackground } from './in-background.js';
+import { Runner, guardedTotal, type Outcome, type WriteCall } from './runner.js';
 import type { UnitOfWork } from './unit-of-work.js';
 import { load, loadAction, type Prepared, prepareVerb, runAction } from './run-verb.js';
 import type { AnyAction } from './verbs.js';
-import { article, frozen, givenAtCreate, stateOf, wrongState } from './editing-rules.js';
+import { article, frozen, givenAtCreate, recordState, wrongState } from './editing-rules.js';
 
 /** A new record that its verb has planned. */
 interface New extends Prepared {
@@ -36,7 +36,7 @@ interface New extends Prepared {
   readonly addsItself: boolean;
 }
 
-/** Create, change, delete and act on records: checks in the order of wire.md 6, then the verb, all in the runner. */
+/** Creates, changes and deletes records, and runs actions on them: checks in the order of wire.md 6, then the verb, all in the runner. */
 @Injectable()
 export class Writes {
   constructor(
@@ -55,7 +55,7 @@ export class Writes {
     return this.runner.run(call, (work) => this.insert(work, served, parsed));
   }
 
-  /** Creates, and an action of each right after them, as parts of a larger piece of work: one version of each record. */
+  /** Runs creates, each followed by an action, as parts of a larger piece of work: one version of each record. */
   async within(work: UnitOfWork, served: Served, bodies: readonly JsonObject[], action?: string): Promise<void> {
     const prepared: New[] = [];
     for (const body of bodies)
@@ -69,13 +69,13 @@ export class Writes {
   async update(call: WriteCall, served: Served, id: string, body: JsonObject, ifMatch: Precondition): Promise<Answer> {
     const parsed = parseRecord(served.resource, body, 'patch');
     return this.runner.run(call, async (work) => {
-      const looked = begun(this.references.resolve(work, parsed.references));
+      const looked = inBackground(this.references.resolve(work, parsed.references));
       const record = await work.lockAddressed(served.resource, id);
       return this.change(work, served, record, parsed, ifMatch, looked);
     });
   }
 
-  /** PUT on `ext:…`: creates, or changes what has that external id. Two at once: the loser of the insert changes. */
+  /** PUT on `ext:…`: creates, or changes the record with that external id. With two at once, the loser of the insert changes. */
   async upsert(
     call: WriteCall,
     served: Served,
@@ -101,11 +101,11 @@ export class Writes {
         return { ...(await this.insert(work, served, parseRecord(served.resource, full, 'create'))), upsert: true };
       });
     return once().catch((error: unknown) => {
-      // Another request inserted it between our look-up and our insert: now it is there to be changed.
+      // Another request inserted it between our look-up and our insert: now it exists and can be changed.
       const lost =
         error instanceof Refusal && error.problem.code === 'already_exists' && error.problem.field === 'external_id';
       if (!lost) throw error;
-      // A part cannot go on after an error: the whole transaction runs again.
+      // A part cannot continue after an error: the whole transaction runs again.
       if (call.tx) throw new TransactionConflict({ cause: error });
       return once();
     });
@@ -119,11 +119,11 @@ export class Writes {
     sent: JsonObject = {},
   ): Promise<Answer> {
     const { resource } = served;
-    const args = argsOf(parseArgs(resource, { args: resource.removal?.args ?? {} }, sent).values);
+    const args = verbArguments(parseArgs(resource, { args: resource.removal?.args ?? {} }, sent).values);
     return this.runner.run(call, async (work): Promise<Outcome> => {
       const record = await work.lockAddressed(resource, id);
       checkVersion(record, ifMatch);
-      const state = stateOf(record);
+      const state = recordState(record);
       if (resource.deleting && state !== undefined && !resource.deleting.in.includes(state)) {
         const message = `${article(resource.singular)} that is ${state} cannot be deleted. ${resource.deleting.otherwise}`;
         throw new Refusal({ code: 'invalid_state', message });
@@ -148,17 +148,19 @@ export class Writes {
     const parsed = parseArgs(resource, action, body);
     const verb = this.verb(served.actions[name]);
     return this.runner.run(call, async (work): Promise<Outcome> => {
-      const looked = begun(this.references.resolve(work, parsed.references));
+      const looked = inBackground(this.references.resolve(work, parsed.references));
       const lockFirst = verb.lockFirst && (await looked).length === 0 ? verb.lockFirst.bind(verb) : undefined;
-      // Where the ids say by themselves what they refer to, the verb reads in the round trip in which they are looked up.
+      // If the ids themselves give the UUIDs, the verb reads in the round trip that looks them up.
       const isPresumed = this.references.presume(work, parsed.references);
       let reading: Promise<unknown> | undefined;
       const record = await work.lockAddressed(resource, id, {
-        lockFirst: lockFirst && ((uuid) => lockFirst(work, uuid, argsOf(parsed.values))),
-        beside: (uuid) => (reading = isPresumed ? begun(verb.read?.(work, uuid, argsOf(parsed.values))) : undefined),
+        lockFirst: lockFirst && ((uuid) => lockFirst(work, uuid, verbArguments(parsed.values))),
+        beside: (uuid) => {
+          if (isPresumed) reading = inBackground(verb.read?.(work, uuid, verbArguments(parsed.values)));
+        },
       });
       const unknown = await looked;
-      const args = argsOf(parsed.values);
+      const args = verbArguments(parsed.values);
       refuseDecimals(action.args ?? {}, args, record);
       checkVersion(record, ifMatch);
       refuse(wrongState(resource, name, record));
@@ -167,8 +169,8 @@ export class Writes {
       await runAction(work, verb, record, args, reading).catch((error: unknown) => {
         throw withTotal(error, total);
       });
-      if (action.to !== undefined && stateOf(record) !== action.to)
-        throw new Error(`${name} left the record in state ${stateOf(record)}.`);
+      if (action.to !== undefined && recordState(record) !== action.to)
+        throw new Error(`${name} left the record in state ${recordState(record)}.`);
       refuse(wrongTotal(resource, record, parsed.expectedTotal));
       return { record, kind: 'updated' };
     });
@@ -206,16 +208,16 @@ export class Writes {
     return { record, kind: 'created' };
   }
 
-  /** An action with its defaults: the new record keeps its one version, with the events of the action. */
+  /** Runs an action with its defaults: the new record keeps its one version, with the events of the action. */
   private async actOnNew(work: UnitOfWork, served: Served, record: RecordEntity, name: string): Promise<void> {
     const { resource } = served;
     const action = resource.actions[name] as ActionDefinition;
     refuse(wrongState(resource, name, record));
-    const args = argsOf(parseArgs(resource, action, {}).values);
+    const args = verbArguments(parseArgs(resource, action, {}).values);
     await runAction(work, this.verb(served.actions[name]), record, args);
   }
 
-  /** Writes new records, and does what their plans say beyond that. */
+  /** Writes new records, and applies their plans. */
   private async addAll(work: UnitOfWork, { resource }: Served, prepared: readonly New[]): Promise<void> {
     const ours = prepared.filter(({ record, addsItself }) => !addsItself && !work.isTracked(record));
     const events = new Map(ours.map((one) => [one.record, one.events]));
@@ -223,14 +225,14 @@ export class Writes {
     for (const { apply } of prepared) await apply();
   }
 
-  /** A new record without problems. */
+  /** Plans a new record. It has no problems afterwards. */
   private async prepareNew(work: UnitOfWork, served: Served, parsed: SentBody): Promise<New> {
     const { resource } = served;
     const verb = this.verb(served.create);
-    const looked = begun(this.references.resolve(work, parsed.references));
-    // Where the ids say by themselves what they refer to, the verb reads in the round trip in which they are looked up.
+    const looked = inBackground(this.references.resolve(work, parsed.references));
+    // If the ids themselves give the UUIDs, the verb reads in the round trip that looks them up.
     const early = this.references.presume(work, parsed.references) ? sentEarly(work, resource, parsed) : undefined;
-    const loading = early && begun(load(work, verb, early, null));
+    const loading = early && inBackground(load(work, verb, early, null));
     const unknown = await looked;
     if (unknown.length > 0) await loading?.catch(() => undefined);
     refuse(unknown);
@@ -249,7 +251,7 @@ export class Writes {
     record: RecordEntity,
     parsed: SentBody,
     ifMatch: Precondition,
-    looked = begun(this.references.resolve(work, parsed.references)),
+    looked = inBackground(this.references.resolve(work, parsed.references)),
   ): Promise<Outcome> {
     const { resource } = served;
     checkVersion(record, ifMatch);
@@ -286,7 +288,7 @@ function merge(resource: Resource, record: RecordEntity, { values }: SentBody): 
   merger.problems.refuse();
 }
 
-/** A new record as it was sent. @throws Refusal */
+/** A new record as sent. @throws Refusal */
 function sentRecord(work: UnitOfWork, resource: Resource, parsed: SentBody): RecordEntity {
   const record = new resource.entity();
   merge(resource, record, parsed);
@@ -295,7 +297,7 @@ function sentRecord(work: UnitOfWork, resource: Resource, parsed: SentBody): Rec
   return record;
 }
 
-/** The same, before the references of the body are resolved: their problems come first. */
+/** The same before the references of the body are resolved; their problems take precedence. */
 function sentEarly(work: UnitOfWork, resource: Resource, parsed: SentBody): RecordEntity | undefined {
   try {
     return sentRecord(work, resource, parsed);
@@ -308,19 +310,19 @@ function reasonOf({ code, message, field }: Problem): object {
   return { code, message, field: field ?? null };
 }
 
-/** What prevents an action now, before arguments are known. `work` reads: the record is frozen. */
+/** What prevents an action now, before its arguments are known. `work` is a preview, so the record is frozen. */
 async function problemsOf(work: UnitOfWork, verb: AnyAction, record: RecordEntity): Promise<readonly Problem[]> {
   return verb.plan(record, await loadAction(work, verb, record, undefined), undefined).problems;
 }
 
-/** Gives a new record what the view says of all its records and no body could say. */
+/** Sets on a new record what the view requires of all its records and no body can set. */
 function applyViewValues(resource: Resource, record: RecordEntity): void {
   const target = record as unknown as Record<string, unknown>;
   for (const [field, values] of Object.entries(resource.where))
     if (values.length === 1) target[camelCase(field)] ??= values[0];
 }
 
-/** What the verb made of a new record is still one of the view that was addressed. */
+/** Checks that what the verb made of a new record still belongs to the addressed view. */
 function outsideView(resource: Resource, record: RecordEntity): Problem[] {
   return Object.entries(resource.where).flatMap(([field, values]) => {
     const value = (record as unknown as Record<string, string | boolean>)[camelCase(field)];
@@ -330,7 +332,7 @@ function outsideView(resource: Resource, record: RecordEntity): Problem[] {
   });
 }
 
-/** @throws InvalidRequest for an amount with more places than the record's currency has: only now is that known */
+/** @throws InvalidRequest for an amount with more decimals than the record's currency, which is known only now */
 function refuseDecimals(fields: Fields, values: object, record: RecordEntity): void {
   const { currency } = record as unknown as { currency?: string | null };
   const problems = tooPrecise(fields, values as Record<string, unknown>, currency);
@@ -338,7 +340,7 @@ function refuseDecimals(fields: Fields, values: object, record: RecordEntity): v
 }
 
 function wrongTotal(resource: Resource, record: RecordEntity, expected: string | undefined): Problem[] {
-  const total = totalOf(resource, record);
+  const total = guardedTotal(resource, record);
   if (expected === undefined || total === undefined || compare(expected, total) === 0) return [];
   const message = `The total is ${total}, not the expected ${expected}. Nothing was changed: check the figures.`;
   return [{ field: EXPECTED_TOTAL, code: 'total_mismatch', message }];

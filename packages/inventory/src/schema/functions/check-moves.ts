@@ -1,7 +1,7 @@
 /**
- * A move follows the one before it of its product: no number left out, no step back in date, and the value of the
- * product is what it was plus the value of the move (domain.md 6.13, 7: 33, 34). A document that is done gets no
- * more moves. The arrays are read by subqueries, so that PostgreSQL keeps one plan whatever their length.
+ * A move follows the previous one of its product: no number is skipped, the date does not go back, and the value of the product is its
+ * previous value plus the value of the move (domain.md 6.13, 7: 33, 34). A document that is done gets no more moves. The arrays are read by
+ * subqueries, so that PostgreSQL keeps one plan whatever their length.
  */
 export const checkMoves = `CREATE OR REPLACE FUNCTION inventory.check_moves() RETURNS trigger
   LANGUAGE plpgsql SET search_path = '' AS $body$

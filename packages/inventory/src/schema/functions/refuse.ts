@@ -1,4 +1,4 @@
-/** Refuses a change in the name of a constraint: the arguments of the trigger are its name and the message. */
+/** Refuses a change under the name of a constraint: the arguments of the trigger are that name and the message. */
 export const refuse = `CREATE OR REPLACE FUNCTION inventory.refuse() RETURNS trigger
   LANGUAGE plpgsql SET search_path = '' AS $body$
   BEGIN

@@ -1,6 +1,6 @@
 /**
- * The stock at the end of a day, from the moves alone. Reservations leave no trace, so none are known. Where nothing
- * is on hand the value is 0, whatever is on hand elsewhere.
+ * The stock at the end of a day, computed from the moves alone. Past reservations are not recorded, so none are known. Where nothing is on
+ * hand the value is 0, whatever is on hand elsewhere.
  */
 export const stockAt = `CREATE OR REPLACE FUNCTION inventory.stock_at(workspace uuid, day date) RETURNS SETOF inventory.stock
   LANGUAGE sql STABLE AS $body$

@@ -1,7 +1,7 @@
 import { RecordEntity } from '@daybook/database';
 import { Column, Entity } from 'typeorm';
 
-/** A row of the view `logs.deprecated_uses`: what is deprecated and a token still uses, by one route. */
+/** A row of the view `logs.deprecated_uses`: a deprecated part that a token still uses, by one route. */
 @Entity({ name: 'deprecated_uses', schema: 'logs' })
 export class DeprecatedUse extends RecordEntity {
   @Column('uuid')
@@ -11,7 +11,7 @@ export class DeprecatedUse extends RecordEntity {
   @Column('text')
   deprecation!: string;
 
-  /** Of the route: `parameter date`. */
+  /** The part of the route: `parameter date`. */
   @Column('text')
   part!: string;
 

@@ -1,7 +1,7 @@
 import { RecordEntity } from '@daybook/database';
 import { Column, Entity } from 'typeorm';
 
-/** A row of the view `logs.request_logs`: one request that came with a token, and how it went. Never changed. */
+/** A row of the view `logs.request_logs`: one request with a token, and its outcome. Never changed. */
 @Entity({ name: 'request_logs', schema: 'logs' })
 export class RequestLog extends RecordEntity {
   @Column('uuid')

@@ -5,7 +5,7 @@ import { uses } from '../schema/tables/uses.js';
 import { deprecatedUses } from '../schema/views/deprecated-uses.js';
 import { requestLogs } from '../schema/views/request-logs.js';
 
-/** The migrations before 0.2.0, whose result this is. */
+/** The migrations before 0.2.0 that this one replaces. */
 const REPLACES = `
   Logs1700000000550
   LogsWithoutTokens1700000000861

@@ -24,5 +24,5 @@ const defined = defineResource({
   },
 });
 
-/** Written beside the requests (wire.md 10). No records of the client's own: nothing is theirs to write. */
+/** Written alongside requests (wire.md 10). Clients cannot write these records. */
 export const deprecatedUses = withoutFields(defined, 'external_id', 'metadata');

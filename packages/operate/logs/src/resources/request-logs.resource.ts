@@ -1,7 +1,7 @@
 import { decimal, defineResource, integer, relation, text, withoutFields } from '@daybook/records';
 import { RequestLog } from '../entities/request-log.js';
 
-/** As much of an address as is kept. */
+/** The most characters of a path that are stored. */
 export const PATH_LENGTH_MAX = 500;
 
 const defined = defineResource({
@@ -24,5 +24,5 @@ const defined = defineResource({
   },
 });
 
-/** What came with which token (wire.md 7), some moments after its answer. No records of the client's own: nothing is theirs to write. */
+/** Requests by token (wire.md 7), visible some moments after the answer. Clients cannot write these records. */
 export const requestLogs = withoutFields(defined, 'external_id', 'metadata');

@@ -1,4 +1,4 @@
-/** An event keeps its place in the stream once it has one, and is deleted after 30 days at the earliest. */
+/** An event keeps its place in the stream once it has one, and can be deleted after 30 days at the earliest. */
 export const keepEvent = `CREATE OR REPLACE FUNCTION events.keep_event() RETURNS trigger
   LANGUAGE plpgsql SET search_path = '' AS $$
   BEGIN

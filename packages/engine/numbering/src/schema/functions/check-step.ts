@@ -1,7 +1,6 @@
 /**
- * A series begins with its first number and moves by one. The owner of the table may do anything: a restore, a
- * repair, and functions that run with the rights of the owner. Nobody else, the service included, can skip a number
- * or give one twice.
+ * A series starts with its first number and moves by one. The owner of the table may do anything: a restore, a repair, and functions that
+ * run with the rights of the owner. Nobody else, including the service, can skip a number or issue one twice.
  */
 export const checkStep = `CREATE OR REPLACE FUNCTION numbering.check_step() RETURNS trigger
   LANGUAGE plpgsql SET search_path = '' AS $body$

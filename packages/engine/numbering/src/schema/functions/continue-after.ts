@@ -1,7 +1,4 @@
-/**
- * Sets a locked series to go on after `last_seq` and returns its next number. Like a block, it needs the rights of
- * the owner.
- */
+/** Sets a locked series to continue after `last_seq` and returns its next number. Like a block, this needs the rights of the owner. */
 export const continueAfter = `CREATE OR REPLACE FUNCTION numbering.continue_after(of_workspace uuid, of_scope uuid, of_class text, of_period text, last_seq integer)
   RETURNS integer LANGUAGE plpgsql SET search_path = '' AS $body$
   DECLARE

@@ -1,4 +1,4 @@
-/** Locks a series: nobody takes a number of it until the transaction ends. */
+/** Locks a series: nobody else can take a number from it until the transaction ends. */
 export const holdSeries = `CREATE OR REPLACE FUNCTION numbering.hold_series(of_workspace uuid, of_scope uuid, of_class text, of_period text)
   RETURNS void LANGUAGE plpgsql SET search_path = '' AS $body$
   BEGIN

@@ -1,6 +1,6 @@
 /**
- * Takes a block of numbers and returns the first. For functions of other schemas that run with the rights of the
- * owner and check the block: whoever else calls this moves a series by one, or is refused.
+ * Takes a block of numbers and returns the first. For functions of other schemas that run with the rights of the owner and check the block:
+ * other callers can move a series only by one.
  */
 export const takeBlock = `CREATE OR REPLACE FUNCTION numbering.take_block(of_workspace uuid, of_scope uuid, of_class text, of_period text, how_many integer)
   RETURNS integer LANGUAGE plpgsql SET search_path = '' AS $body$

@@ -1,7 +1,7 @@
 import { DaybookError, type Problem } from '@daybook/errors';
 
-/** What a rule finds, or refuses by throwing, of the fields of a document. @throws what names no field */
-export function problemsOf(rule: () => readonly Problem[] | void): Problem[] {
+/** The problems that a rule returns, or throws, about fields of a document. @throws errors that name no field */
+export function fieldProblems(rule: () => readonly Problem[] | void): Problem[] {
   try {
     return [...(rule() ?? [])];
   } catch (error) {

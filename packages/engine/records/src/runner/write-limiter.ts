@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 export const WRITE_LIMITS = Symbol('WRITE_LIMITS');
 
 export interface WriteLimits {
-  /** Write transactions at once per workspace. */
+  /** Concurrent write transactions per workspace. */
   readonly running: number;
   /** How many more may wait. */
   readonly waiting: number;
@@ -18,18 +18,18 @@ interface Lane {
 }
 
 /**
- * At most a few write transactions at once per workspace, the others in a queue: one busy workspace cannot take all
- * connections, and one number series is faster with few writers than with many (reliability.md 1).
+ * Limits the concurrent write transactions of a workspace; the others wait in a queue. One busy workspace thus cannot take all connections,
+ * and a number series is faster with few writers than with many (reliability.md 1).
  */
 @Injectable()
-export class WriteGate {
+export class WriteLimiter {
   private readonly lanes = new Map<string, Lane>();
-  /** The last of those that run once more, by workspace. */
-  private readonly losers = new Map<string, Promise<void>>();
+  /** The last of the transactions that are run again, by workspace. */
+  private readonly retrying = new Map<string, Promise<void>>();
 
   constructor(@Inject(WRITE_LIMITS) private readonly limits: WriteLimits) {}
 
-  /** Write transactions of all workspaces, those that run and those that wait. */
+  /** Write transactions of all workspaces: running and waiting. */
   get load(): { readonly running: number; readonly waiting: number } {
     let [running, waiting] = [0, 0];
     for (const lane of this.lanes.values()) {
@@ -39,8 +39,8 @@ export class WriteGate {
     return { running, waiting };
   }
 
-  /** @throws Unavailable when the queue is full or the wait too long; then nothing was begun */
-  async pass<T>(workspaceId: string, work: () => Promise<T>): Promise<T> {
+  /** @throws Unavailable when the queue is full or the wait too long; nothing was started then */
+  async run<T>(workspaceId: string, work: () => Promise<T>): Promise<T> {
     const lane = this.lanes.get(workspaceId) ?? { running: 0, queue: [] };
     this.lanes.set(workspaceId, lane);
     if (lane.running >= this.limits.running) await this.wait(lane);
@@ -54,22 +54,22 @@ export class WriteGate {
     }
   }
 
-  /** Runs what has lost a race once more, after those of the workspace that have lost before: they do not meet again. */
-  async again<T>(workspaceId: string, work: () => Promise<T>): Promise<T> {
-    const before = this.losers.get(workspaceId);
+  /** Runs work again after a conflict, behind earlier retries of the workspace, so that they do not conflict again. */
+  async retry<T>(workspaceId: string, work: () => Promise<T>): Promise<T> {
+    const before = this.retrying.get(workspaceId);
     const mine = before ? before.then(work) : work();
     const done = mine.then(
       () => undefined,
       () => undefined,
     );
-    this.losers.set(workspaceId, done);
+    this.retrying.set(workspaceId, done);
     void done.then(() => {
-      if (this.losers.get(workspaceId) === done) this.losers.delete(workspaceId);
+      if (this.retrying.get(workspaceId) === done) this.retrying.delete(workspaceId);
     });
     return mine;
   }
 
-  /** Resolves when a finished writer hands its place over. */
+  /** Resolves when a finished writer passes its slot on. */
   private wait(lane: Lane): Promise<void> {
     if (lane.queue.length >= this.limits.waiting) throw overloaded();
     return new Promise((resolve, reject) => {

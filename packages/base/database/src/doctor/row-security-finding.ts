@@ -1,18 +1,18 @@
 import type { SchemaPart } from '../schema-part.js';
-import { openWalls, slowBehindWalls } from '../walls.js';
+import { rowSecurityGaps, functionsNotLeakproof } from '../row-security.js';
 import { type Ask, failure, type Finding, ok, warning } from './finding.js';
 
 const CHECK = 'walls';
 
-/** Whether the service sees and changes only rows of the workspace that it names (docs/adr/0037-*). */
-export async function wallsFinding(ask: Ask, parts: readonly SchemaPart[]): Promise<Finding> {
-  const open = (await openWalls(ask, parts)).map(({ name }) => name);
+/** Whether row-level security restricts the service to the workspace that it names (docs/adr/0037-*). */
+export async function rowSecurityFinding(ask: Ask, parts: readonly SchemaPart[]): Promise<Finding> {
+  const open = (await rowSecurityGaps(ask, parts)).map(({ name }) => name);
   if (open.length > 0) {
     const more = open.length > 3 ? ` and ${open.length - 3} more` : '';
     const names = `${open.slice(0, 3).join(', ')}${more}`;
     return failure(CHECK, `row-level security is not as it should be on ${names}. Run daybook migrate.`);
   }
-  const slow = await slowBehindWalls(ask, parts);
+  const slow = await functionsNotLeakproof(ask, parts);
   if (slow.length > 0) {
     const statements = slow.map((name) => `ALTER FUNCTION ${name} LEAKPROOF`).join('; ');
     const advice = `A superuser can change that, in this database: ${statements}.`;

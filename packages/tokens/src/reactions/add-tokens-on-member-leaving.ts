@@ -6,22 +6,22 @@ import { RevokeToken } from '../actions/revoke-token.js';
 import { tokens } from '../resources/tokens.resource.js';
 import { livingTokensMadeBy } from '../tokens-made-by.js';
 
-/** A member who leaves is asked about the tokens that they made and that can still be used: they go on, or are revoked. */
+/** When a member leaves, decides about the tokens that they made and that can still be used: they continue, or are revoked. */
 @Injectable()
-export class TellTokensOnMemberLeaving {
+export class AddTokensOnMemberLeaving {
   constructor(
     events: DomainEvents,
     private readonly revoke: RevokeToken,
   ) {
-    events.on(MemberLeaving, (leaving) => this.tell(leaving));
+    events.on(MemberLeaving, (leaving) => this.add(leaving));
   }
 
-  private async tell({ work, userId, made }: MemberLeaving): Promise<void> {
+  private async add({ work, userId, made }: MemberLeaving): Promise<void> {
     const ids = await livingTokensMadeBy(work, userId);
     const end = async (): Promise<void> => {
       for (const id of ids) await runAction(work, this.revoke, await work.lock(tokens, id), {});
     };
-    // Whoever listened before: what sends with the rights of a token ends after it.
+    // First in the list: what sends with the rights of a token ends after the token.
     made.unshift({ collection: tokens.name, ids, count: ids.length, end });
   }
 }

@@ -1,13 +1,13 @@
 import { encodeId } from '@daybook/database';
 import { type Registry, rowSource, shownId } from '@daybook/records';
 
-/** A relation as clients see it, from a UUID and a label; null without one. */
-export function relationOf(registry: Registry, resource: string, id: unknown, name: unknown): object | null {
+/** A relation as clients see it, from a UUID and a label; null without a UUID. */
+export function shownRelation(registry: Registry, resource: string, id: unknown, name: unknown): object | null {
   return id === null ? null : { id: shownId(registry.get(resource), id as string), name };
 }
 
-/** The line of a record as clients see it, named by its position; null without one. */
-export function lineOf(
+/** A record's line as clients see it, named by its position; null without one. */
+export function shownLine(
   registry: Registry,
   resource: string,
   id: string | null,

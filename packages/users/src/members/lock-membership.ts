@@ -4,11 +4,11 @@ import type { UnitOfWork } from '@daybook/records';
 const HOLD = 'SELECT m.id FROM users.members m WHERE m.workspace_id = $1 AND m.user_id = $2 FOR SHARE';
 
 /**
- * What outlives the session of its maker is made by a member: whoever is removed at the same moment has made it before, and it is found,
- * or does not make it. Called before anything else is locked. A token does not pass here.
+ * Ensures that only a member makes what outlives the maker's session. Whoever is removed concurrently either has made it before, so that it
+ * is found, or does not make it. Call it before anything else is locked. Tokens are not affected.
  * @throws Forbidden `not_a_member`
  */
-export async function holdMembership({ tx, workspaceId, principal }: UnitOfWork): Promise<void> {
+export async function lockMembership({ tx, workspaceId, principal }: UnitOfWork): Promise<void> {
   const { session, workspace } = principal;
   if (session === null) return;
   const [member] = await tx.query(HOLD, [workspaceId, session.userId]);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { ReportGate } from './report-gate.js';
+import { ReportLimiter } from './report-limiter.js';
 
 /** A report that runs until it is ended. */
 function report() {
@@ -15,16 +15,16 @@ describe('reports at once', () => {
   beforeEach(() => void jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] }));
   afterEach(() => void jest.useRealTimers());
 
-  const start = (gate: ReportGate, lanes: readonly string[]) =>
+  const start = (limiter: ReportLimiter, lanes: readonly string[]) =>
     lanes.map((lane) => {
       const one = report();
-      return { ...one, done: gate.pass(lane, one.began) };
+      return { ...one, done: limiter.run(lane, one.began) };
     });
   const running = (reports: readonly { began: jest.Mock }[]) => reports.map(({ began }) => began.mock.calls.length);
 
   it('are two in a lane, in the order in which they came, and nobody else waits for them', async () => {
-    const gate = new ReportGate();
-    const reports = start(gate, ['a', 'a', 'a', 'a', 'b']);
+    const limiter = new ReportLimiter();
+    const reports = start(limiter, ['a', 'a', 'a', 'a', 'b']);
     await nextTurn();
     expect(running(reports)).toEqual([1, 1, 0, 0, 1]);
     reports[1]!.end();
@@ -37,8 +37,8 @@ describe('reports at once', () => {
   });
 
   it('are six in all', async () => {
-    const gate = new ReportGate();
-    const reports = start(gate, ['a', 'a', 'b', 'b', 'c', 'c', 'd']);
+    const limiter = new ReportLimiter();
+    const reports = start(limiter, ['a', 'a', 'b', 'b', 'c', 'c', 'd']);
     await nextTurn();
     expect(running(reports)).toEqual([1, 1, 1, 1, 1, 1, 0]);
     reports[0]!.end();
@@ -50,18 +50,18 @@ describe('reports at once', () => {
   });
 
   it('give up their place when they fail', async () => {
-    const gate = new ReportGate();
+    const limiter = new ReportLimiter();
     for (let i = 0; i < 3; i++)
-      await expect(gate.pass('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+      await expect(limiter.run('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   });
 
   it('are refused after ten seconds in line, or when the line is full', async () => {
-    const gate = new ReportGate();
-    const reports = start(gate, ['a', 'a']);
+    const limiter = new ReportLimiter();
+    const reports = start(limiter, ['a', 'a']);
     const waiting = Array.from({ length: 50 }, () =>
-      gate.pass('a', () => Promise.resolve('read')).catch((error: Error) => error.name),
+      limiter.run('a', () => Promise.resolve('read')).catch((error: Error) => error.name),
     );
-    await expect(gate.pass('a', () => Promise.resolve())).rejects.toMatchObject({
+    await expect(limiter.run('a', () => Promise.resolve())).rejects.toMatchObject({
       retryAfterS: 5,
       problem: { code: 'overloaded' },
     });
@@ -69,6 +69,6 @@ describe('reports at once', () => {
     expect(new Set(await Promise.all(waiting))).toEqual(new Set(['Unavailable']));
     for (const { end } of reports) end();
     await Promise.all(reports.map(({ done }) => done));
-    expect(await gate.pass('a', () => Promise.resolve('read'))).toBe('read');
+    expect(await limiter.run('a', () => Promise.resolve('read'))).toBe('read');
   });
 });

@@ -6,7 +6,7 @@ import type { KnownHosts } from './known-hosts.js';
 import type { Lifecycle } from './lifecycle.js';
 import { isMediaType } from './media-type.js';
 import type { Overload } from './overload.js';
-import { pathOf } from './request-path.js';
+import { urlPath } from './request-path.js';
 import type { RouteTable } from './route-table.js';
 import { HEADERS_MAX_BYTES, URL_MAX_BYTES } from './server.js';
 import {
@@ -20,18 +20,18 @@ import {
 } from './translate.js';
 import type { VersionHeader } from './version-header.js';
 
-/** Stands in for a Content-Type that is none: Fastify would answer 415 to it before the guards could say 401. */
+/** Replaces a malformed Content-Type: Fastify would answer 415 before the guards could answer 401. */
 export const NO_MEDIA_TYPE = 'application/x-malformed';
 
-/** `: ` and the line break, which Node's list of headers leaves out. */
+/** `: ` and the line break, which are missing in Node's list of headers. */
 const BYTES_AROUND_A_HEADER = 4;
 
 const LIVENESS = '/health/live';
 
-/** Health checks are answered however much the process has to do. */
+/** Health checks are answered even under overload. */
 const HEALTH = '/health/';
 
-/** A read may wait for what is changed where it looks, but not for long. */
+/** Methods that only read. A read may briefly wait for locks of a structural change. */
 export const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 export interface GateParts {
@@ -47,15 +47,14 @@ export interface GateParts {
 }
 
 /**
- * The first hook of every request: the common headers, what is refused whatever the address is (wire.md 6: malformed
- * HTTP, 431, 414, a version that there is not), OPTIONS, and 503 once the process is being stopped, while it has more to do than it can, or
- * for a write while writes are stopped.
+ * The first hook of every request: sets the common headers, refuses what is wrong whatever the address (wire.md 6: malformed HTTP, 431,
+ * 414, an unknown version), and answers OPTIONS. Answers 503 during shutdown, under overload, and for writes while writes are stopped.
  */
-export class RequestGate {
+export class RequestAdmission {
   constructor(private readonly edge: GateParts) {}
 
-  /** Returns whether the request goes on; if not, it has been answered. */
-  pass(request: FastifyRequest, reply: FastifyReply): boolean {
+  /** Returns whether the request continues; if not, it has been answered. */
+  admit(request: FastifyRequest, reply: FastifyReply): boolean {
     const { raw } = request;
     const { settings, answers, version } = this.edge;
     reply.headers(answers.commonHeaders(request.id, version.versions.newest));
@@ -75,10 +74,10 @@ export class RequestGate {
     return true;
   }
 
-  /** The methods of the address; no token is needed and nothing is looked up (wire.md 2). */
+  /** Answers with the methods of the address; needs no token and looks nothing up (wire.md 2). */
   answerOptions(request: FastifyRequest, reply: FastifyReply): void {
     const { headers, url } = request.raw;
-    const methods = this.edge.routes.methodsOf(pathOf(url ?? ''));
+    const methods = this.edge.routes.methodsOf(urlPath(url ?? ''));
     const allow = [...methods, 'OPTIONS'].sort().join(', ');
     const preflight = reply.hasHeader('access-control-allow-origin') ? preflightHeaders(headers, methods) : {};
     reply
@@ -94,10 +93,10 @@ export class RequestGate {
     if (hosts !== 1 || !request.raw.headers.host) return hostProblem(hosts > 1 ? 'repeated' : 'missing');
     if (bytes > HEADERS_MAX_BYTES) return headersTooLarge();
     if (url.length > URL_MAX_BYTES) return uriTooLong();
-    // Health checks come by the address of the machine.
-    const isHealth = pathOf(url).startsWith(HEALTH);
+    // Health checks use the machine's address.
+    const isHealth = urlPath(url).startsWith(HEALTH);
     if (!isHealth && !known.has(request.hostname)) return hostUnknown();
-    if (lifecycle.shuttingDown && pathOf(url) !== LIVENESS) return shuttingDown();
+    if (lifecycle.shuttingDown && urlPath(url) !== LIVENESS) return shuttingDown();
     if (writes.isOn && !READING.has(request.method)) return writesStopped();
     return !isHealth && overload.refuses() ? overloaded() : version.read(request, versions);
   }

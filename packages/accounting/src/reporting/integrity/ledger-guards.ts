@@ -1,11 +1,11 @@
-import { SERIES_WALL } from '@daybook/numbering';
+import { SERIES_GUARD } from '@daybook/numbering';
 import type { Invariant } from './invariant.js';
 
 const lineTriggers = (table: string) =>
   ['insert', 'delete', 'update_from', 'update_to'].map((event) => [table, `open_${event}`] as const);
 
-/** Without these, raw SQL could change what was posted and matched (domain.md 7: 1, 5, 6, 10, 15). */
-const WALLS: readonly (readonly [table: string, rule: string])[] = [
+/** Without these triggers, raw SQL could change what was posted and matched (domain.md 7: 1, 5, 6, 10, 15). */
+const GUARDS: readonly (readonly [table: string, rule: string])[] = [
   ...['draft_first', 'posting', 'reversal_date', 'immutable', 'kept', 'closing', 'truncate'].map(
     (rule) => ['entries', rule] as const,
   ),
@@ -22,17 +22,17 @@ const WALLS: readonly (readonly [table: string, rule: string])[] = [
   ...['lock_date', 'kept', 'id', 'fiscal_year_start'].map((rule) => ['books', rule] as const),
 ];
 
-/** By qualified name: the tables of accounting, and those that count its numbers. */
-const TRIGGERS = [...WALLS.map(([table, rule]) => [`accounting.${table}`, `${table}_${rule}`]), SERIES_WALL];
+/** By qualified name: the tables of accounting, and those of its number series. */
+const TRIGGERS = [...GUARDS.map(([table, rule]) => [`accounting.${table}`, `${table}_${rule}`]), SERIES_GUARD];
 
-/** The triggers that hold the ledger are there, and not switched off: a restore may have left them so. */
-export const WALLS_STAND: Invariant = {
+/** The triggers that protect the ledger exist and are enabled: a restore may have left them disabled. */
+export const LEDGER_GUARDS: Invariant = {
   name: 'the walls of the ledger stand',
   rule: 'domain.md 7, 5',
   sql: `SELECT NULL AS resource, NULL::uuid AS id,
-      format('%s: the trigger %s is %s', w.name, w.wall, CASE WHEN t.oid IS NULL THEN 'not there' ELSE 'off' END) AS detail
-    FROM unnest(ARRAY[${TRIGGERS.map(([table]) => `'${table}'`).join(', ')}], ARRAY[${TRIGGERS.map(([, wall]) => `'${wall}'`).join(', ')}])
-      AS w (name, wall)
-    LEFT JOIN pg_catalog.pg_trigger t ON t.tgrelid = to_regclass(w.name) AND t.tgname = w.wall
+      format('%s: the trigger %s is %s', w.name, w.guard, CASE WHEN t.oid IS NULL THEN 'not there' ELSE 'off' END) AS detail
+    FROM unnest(ARRAY[${TRIGGERS.map(([table]) => `'${table}'`).join(', ')}], ARRAY[${TRIGGERS.map(([, guard]) => `'${guard}'`).join(', ')}])
+      AS w (name, guard)
+    LEFT JOIN pg_catalog.pg_trigger t ON t.tgrelid = to_regclass(w.name) AND t.tgname = w.guard
     WHERE $1::uuid IS NOT NULL AND (t.tgenabled IN ('O', 'A')) IS NOT TRUE`,
 };

@@ -2,10 +2,10 @@
 const SIDES = { receivable: 'debit', payable: 'credit' } as const;
 
 /**
- * SQL for what is open on the accounts of a type of the partner with the alias `{t}`, in workspace currency: what is owed is
- * above 0, advances and credits are below. Of all dates, as what is open has none (domain.md 4.1).
+ * SQL for the open amount on a partner's accounts of one type (alias `{t}`), in workspace currency: debts are above 0, advances and credits
+ * below. Of all dates, since what is open now has no date (domain.md 4.1).
  */
-export function openOf(type: keyof typeof SIDES): string {
+export function openAmountSql(type: keyof typeof SIDES): string {
   return `(SELECT coalesce(sum(CASE o.side WHEN '${SIDES[type]}' THEN o.residual ELSE -o.residual END), 0)
   FROM accounting.open_items o
   JOIN accounting.accounts a ON a.workspace_id = $1 AND a.id = o.account_id AND a.type = '${type}'

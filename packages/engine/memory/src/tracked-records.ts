@@ -2,19 +2,19 @@ import type { RecordEntity } from '@daybook/database';
 import { copyOf, type Resource } from '@daybook/definitions';
 import type { Tracked } from './tracked.js';
 
-/** The records that a unit of work holds, in the order in which it came to them; resources are bases of views. */
-export class HeldRecords {
+/** The records of a unit of work, in the order in which they were added; resources are bases of views. */
+export class TrackedRecords {
   private readonly tracked = new Map<RecordEntity, Tracked>();
   private readonly byKey = new Map<string, Tracked>();
 
-  /** One that has been locked. */
-  hold(resource: Resource, record: RecordEntity, isAddressed: boolean): Tracked {
+  /** Adds a locked record. */
+  addLocked(resource: Resource, record: RecordEntity, isAddressed: boolean): Tracked {
     const before = copyOf(resource, record);
     const untouched = { stored: before, isWritten: false, fate: 'kept', beforeShown: null } as const;
     return this.track({ ...untouched, ...nothingYet(), resource, record, before, isAddressed });
   }
 
-  /** One that a table holds by now; without `stored` a ledger has written it. */
+  /** Adds a record that is already stored; without `stored`, a ledger wrote it. */
   note(
     resource: Resource,
     record: RecordEntity,
@@ -39,14 +39,14 @@ export class HeldRecords {
     return this.tracked.get(record);
   }
 
-  /** @throws Error for a record that it does not hold */
+  /** @throws Error for an unknown record */
   known(record: RecordEntity): Tracked {
     const tracked = this.tracked.get(record);
     if (!tracked) throw new Error('A record is locked before it is changed.');
     return tracked;
   }
 
-  /** Those that have changed by now. */
+  /** The records that have changed so far. */
   touched(): Tracked[] {
     return [...this.tracked.values()].filter((tracked) => tracked.fate !== 'kept');
   }

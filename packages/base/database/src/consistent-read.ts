@@ -3,20 +3,21 @@ import type { SchemaPart } from './schema-part.js';
 import type { Transaction } from './transaction.js';
 
 /**
- * A query of the workspace `$1`: which session reads its rows, and what that sees. On Citus the rows may come to another server, or to
- * other shards, while a snapshot is read: there it sees none of them, or those of a later moment. Then the answer is another one, or none.
+ * SQL that identifies which session reads the rows of workspace `$1`, and what its snapshot sees. On Citus, rows may move to another server
+ * or other shards while a snapshot is read; it then sees none of them there, or rows of a later moment. The result then differs, or is
+ * empty.
  */
-export const seenIn = (table: string): string => `
+export const snapshotIdentity = (table: string): string => `
   SELECT pg_backend_pid() || ' ' || pg_current_snapshot() AS seen FROM ${table} WHERE workspace_id = $1`;
 
-/** The table for {@link seenIn}; undefined where no part has one. */
+/** The table for {@link snapshotIdentity}; undefined where no part has one. */
 export function tableOfEach(parts: readonly SchemaPart[]): string | undefined {
   const part = parts.find(({ rowOfEach }) => rowOfEach !== undefined);
   return part && `${part.name}.${part.rowOfEach}`;
 }
 
-/** Runs `work`, whose reads are of one moment. @throws Unavailable when they were not, or what `work` throws */
-export async function ofOneMoment<T>(
+/** Runs `work` and verifies that its reads belong to one moment. @throws Unavailable when they do not, or what `work` throws */
+export async function readConsistently<T>(
   tx: Transaction,
   seen: string,
   workspaceId: string,
