@@ -13,7 +13,7 @@ const BUNDLE = fileURLToPath(new URL('../dist/bundle/', import.meta.url));
 const ABSENT = [
   /^@nestjs\/(microservices|websockets|platform-express)(\/|$)/,
   /^@fastify\/(multipart|static|view)$/,
-  /^class-(transformer|validator)(\/|$)/,
+  /^(class-(transformer|validator)|file-type)(\/|$)/,
   /^(@google-cloud\/spanner|@sap\/hana-client.*|better-sqlite3|expo-sqlite|hdb-pool|ioredis|mongodb|mssql|mysql2?|oracledb)$/,
   /^(pg-native|pg-query-stream|react-native-sqlite-storage|redis|sql\.js|sqlite3|typeorm-aurora-data-api-driver)$/,
 ];
@@ -34,11 +34,17 @@ const natives = {
   },
 };
 
+const OURS = /[\\/](apps[\\/]api|packages([\\/][^\\/]+)+)[\\/]dist[\\/]/;
+
+const INJECTABLE = fileURLToPath(
+  new URL('decorators/core/injectable.decorator.js', import.meta.resolve('@nestjs/common')),
+);
+
 /** In a bundle `import.meta.url` is the bundle's: a module of ours that looks for files beside it asks for those of its package. */
 const ownUrls = {
   name: 'own-urls',
   transform: {
-    filter: { id: /[\\/](apps[\\/]api|packages([\\/][^\\/]+)+)[\\/]dist[\\/]/, code: 'import.meta.url' },
+    filter: { id: OURS, code: 'import.meta.url' },
     handler(code, id) {
       const url = id.startsWith(BUILT)
         ? `new URL('${relative(BUNDLE, id).split(sep).join('/')}', import.meta.url).href`
@@ -64,11 +70,52 @@ const inAscii = {
 
 const escaped = (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
+/**
+ * Of a package of ours, and of Nest's, a program gets the modules whose names it uses, and not all that the package's index names: a
+ * command that only speaks SQL is without definitions, routes and verbs.
+ */
+const hasSideEffects = (id) => !OURS.test(id) && !/@nestjs[\\/]common[\\/]/.test(id);
+
+/** A third of the time of a short command, for nothing that it needs. */
+const SHORT_CUTS = [
+  // Packages in CommonJS ask for all of Nest, so that its index runs whole for each name that comes from there.
+  [OURS, (code) => code.replace("{ Injectable } from '@nestjs/common'", `{ Injectable } from '${INJECTABLE}'`)],
+  [/[\\/]injectable\.decorator\.js$/, (code) => `import 'reflect-metadata'; ${code}`],
+  // Node 20 loads its HTTP client for the answer.
+  [/[\\/]pg[\\/]lib[\\/]stream\.js$/, (code) => code.replace('isCloudflareRuntime())', 'false)')],
+];
+
+const shortCuts = {
+  name: 'short-cuts',
+  transform: {
+    filter: { id: SHORT_CUTS.map(([path]) => path) },
+    handler: (code, id) => ({ code: SHORT_CUTS.find(([path]) => path.test(id))[1](code), map: null }),
+  },
+};
+
+/** What reads a command line and tells what is wrong; the names for the completion are not of it. */
+const PROGRAM = new RegExp(
+  [
+    'base/errors/dist/[\\w-]+',
+    'client/dist/(shell/)?(?!.*(complet|vocabulary|candidates))[\\w-]+',
+    'access/dist/scopes/roles',
+    'api/dist/(cli/(command|failure)|config-error|env-reader|listening)',
+  ]
+    .map((path) => path.replaceAll('/', '[\\\\/]'))
+    .map((path) => `[\\\\/]${path}\\.js$`)
+    .join('|'),
+);
+
+/** What migrations and commands share, and with it the driver. */
+const DATABASE =
+  /[\\/]base[\\/]database[\\/]dist[\\/](empty-schema|roles|distribution[\\/](place-functions|refuse-distributed))\.js$/;
+
 const bundle = await rolldown({
   input: { main: `${BUILT}main.js`, cli: `${BUILT}cli.js` },
   platform: 'node',
   external: ABSENT,
-  plugins: [natives, ownUrls, inAscii],
+  treeshake: { moduleSideEffects: hasSideEffects },
+  plugins: [natives, ownUrls, shortCuts, inAscii],
   // What cannot be found would be missed only at a start.
   onLog: (level, log, report) => report(log.code === 'UNRESOLVED_IMPORT' ? 'error' : level, log),
 });
@@ -77,10 +124,12 @@ await bundle.write({
   dir: BUNDLE,
   format: 'esm',
   chunkFileNames: '[name].js',
-  // Two small ones that the service and commands share.
+  // Small ones that several share: a file each would take longer to find than to read.
   codeSplitting: {
     groups: [
-      { name: 'shared', test: /[\\/](client[\\/]dist[\\/]csv\.js$|node_modules[\\/](fastify-plugin|toad-cache)[\\/])/ },
+      { name: 'program', test: PROGRAM },
+      { name: 'database', test: DATABASE },
+      { name: 'libraries', test: /[\\/]node_modules[\\/](fastify-plugin|reflect-metadata|toad-cache|tslib)[\\/]/ },
     ],
   },
   sourcemap: true,

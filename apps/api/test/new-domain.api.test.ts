@@ -5,15 +5,16 @@ import { assertEveryRouteDeclaresScopes, ScopeRegistry, Workspaces } from '@dayb
 import { TokenDesk } from '@daybook/tokens';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { AppModule, DOMAINS, type DomainModule, schemaPartsOf } from '../src/app.module.js';
+import { AppModule, DOMAINS, type DomainModule } from '../src/app.module.js';
 import { readConfig } from '../src/config.js';
 import { createService } from '../src/create-service.js';
 import { makeLogger } from '../src/logging.js';
+import { schemaPartsOf } from '../src/schema-parts.js';
 import { openapiDocument } from '@daybook/openapi';
 import { SCOPES } from './support/scopes.js';
 import { ShippingModule, UndeclaredShippingModule } from './support/shipping/shipping.module.js';
 
-const PARTS = schemaPartsOf([...DOMAINS, ShippingModule]);
+const PARTS = schemaPartsOf([...DOMAINS, ShippingModule].map(({ schema }) => schema));
 
 let database: TestDatabase;
 let app: NestFastifyApplication;

@@ -2,7 +2,7 @@ import { type Client, imageOf, ok, sql } from '@daybook/harness';
 import { RemoveWorkspaces, workspaceTables } from '@daybook/moving';
 import { withOwner } from '@daybook/database';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { SCHEMA_PARTS } from '../src/app.module.js';
+import { SCHEMA_PARTS } from '../src/schema-parts.js';
 import { SCOPES } from './support/scopes.js';
 import { startService, type TestService } from './support/service.js';
 import { runDaybook } from './support/command-line.js';

@@ -1,7 +1,8 @@
 import { Integrity } from '@daybook/accounting';
 import { type Domain, domainOn, migrateAsRun, type Running, sharedService } from '@daybook/harness';
 import { cloneDatabase } from '@daybook/testing';
-import { AppModule, SCHEMA_PARTS } from '../../dist/app.module.js';
+import { AppModule } from '../../dist/app.module.js';
+import { SCHEMA_PARTS } from '../../dist/schema-parts.js';
 import { type Config, readConfig } from '../../dist/config.js';
 import { createService } from '../../dist/create-service.js';
 import { makeLogger } from '../../dist/logging.js';

@@ -9,8 +9,7 @@ import {
   type Statement,
 } from '@daybook/pipeline';
 import type { ClientBase, Pool, PoolClient } from 'pg';
-import type { DataSource } from 'typeorm';
-import { LOCK_TIMEOUT_MS } from './data-source.js';
+import { LOCK_TIMEOUT_MS } from './pool.js';
 import type { Deadline } from './deadline.js';
 import { causeOf, isLost, type PgFault, saysWhy, translateFault } from './faults.js';
 import { ofOneMoment } from './one-moment.js';
@@ -53,7 +52,7 @@ export class Database implements Statements {
   private readonly warned = new WeakMap<PoolClient, PgFault>();
 
   constructor(
-    readonly source: DataSource,
+    readonly pool: Pool,
     /** Undefined: its connections have the rights of the login, who owns the tables and to whom no wall is raised. */
     private readonly walls?: WallKind,
     how: {
@@ -89,7 +88,7 @@ export class Database implements Statements {
 
   /** Of the pool: open connections, those of them that do nothing, callers that wait for one, and how many it may open. */
   get connections(): { readonly open: number; readonly idle: number; readonly waiting: number; readonly max: number } {
-    const { totalCount: open, idleCount: idle, waitingCount: waiting, options } = poolOf(this.source);
+    const { totalCount: open, idleCount: idle, waitingCount: waiting, options } = this.pool;
     return { open, idle, waiting, max: options.max };
   }
 
@@ -164,7 +163,7 @@ export class Database implements Statements {
   /** Ends every connection. */
   async close(): Promise<void> {
     await Promise.all(this.shared.map((connection) => connection.close()));
-    await this.source.destroy();
+    if (!this.pool.ending) await this.pool.end();
   }
 
   /**
@@ -304,7 +303,7 @@ export class Database implements Statements {
 
   /** A connection of the pool for as long as `work` takes; one that is lost, or in a transaction still, does not go back. */
   private async onConnection<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
-    const client = await poolOf(this.source).connect();
+    const client = await this.pool.connect();
     this.watch(client);
     try {
       return await work(client);
@@ -327,14 +326,9 @@ export class Database implements Statements {
   }
 
   private leastBusyShared(): SharedConnection {
-    while (this.shared.length < SHARED_CONNECTIONS) this.shared.push(new SharedConnection(poolOf(this.source).options));
+    while (this.shared.length < SHARED_CONNECTIONS) this.shared.push(new SharedConnection(this.pool.options));
     return this.shared.reduce((least, other) => (other.load < least.load ? other : least));
   }
 }
 
 const ignore = (): void => undefined;
-
-/** The pool that TypeORM owns. */
-export function poolOf(source: DataSource): Pool {
-  return (source.driver as unknown as { master: Pool }).master;
-}

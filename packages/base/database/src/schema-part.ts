@@ -1,6 +1,4 @@
-import type { EntitySchema, MixedList, MigrationInterface } from 'typeorm';
-
-type EntityClass = Extract<MixedList<Function | string | EntitySchema>, readonly unknown[]>[number];
+import type { MigrationInterface } from 'typeorm';
 
 /** What the service's role may do with a table; `UPDATE (a, b)`: with these columns alone. */
 export type TableRight = 'SELECT' | 'INSERT' | 'UPDATE' | 'DELETE' | `UPDATE (${string})`;
@@ -15,11 +13,10 @@ export interface GlobalTable {
 /** `replaces`: names of the older migrations whose result it is; a database that has all of these has it too. */
 export type MigrationClass = (new () => MigrationInterface) & { readonly replaces?: readonly string[] };
 
-/** What a package owns in the database: one PostgreSQL schema, its entities and its forward-only migrations. */
+/** What a package owns in the database: one PostgreSQL schema, and the forward-only migrations that make it. */
 export interface SchemaPart {
   /** The PostgreSQL schema; also the package's name, but for `access`, which makes that of `tokens` (docs/adr/0046). */
   readonly name: string;
-  readonly entities: readonly Exclude<EntityClass, string>[];
   readonly migrations: readonly MigrationClass[];
   /** Tables, views and functions that statements of other packages may name; a fence refuses any other. Triggers and keys may. */
   readonly published?: readonly string[];

@@ -1,10 +1,8 @@
 import type { SchemaPart } from '@daybook/database';
-import { Event } from './entities/event.js';
 import { Events1795737600020 } from './migrations/1795737600020-events.js';
 
 export const schema: SchemaPart = {
   name: 'events',
-  entities: [Event],
   published: ['events', 'stream', 'streams'],
   migrations: [Events1795737600020],
   // An event is published once and never taken back: it gets its place in the stream, and is removed after its time.

@@ -3,25 +3,13 @@ import { Refusal } from '@daybook/errors';
 import { Runner, type UnitOfWork } from '@daybook/records';
 import { type Principal, systemPrincipal, Workspaces, type PrincipalWorkspace, type Role } from '@daybook/access';
 import { Injectable } from '@nestjs/common';
-import { type Account, type Reach, shownUserId } from '../accounts/accounts.js';
+import { type Account, shownUserId } from '../accounts/accounts.js';
 import { Invitation } from '../entities/invitation.js';
 import { Member } from '../entities/member.js';
 import { linkInvalid } from '../links/links.js';
 import { invitations } from '../resources/invitations.resource.js';
 import { members } from '../resources/members.resource.js';
 import { noteMembership } from './memberships.js';
-
-export interface Membership {
-  readonly slug: string;
-  readonly name: string;
-  readonly role: Role;
-  /** ISO 4217: what amounts of the workspace are in. */
-  readonly currency: string;
-  /** IANA name: "today" of the workspace is a day of this zone. */
-  readonly timezone: string;
-  /** Whether the workspace asks for a second factor, and the person has none: it cannot be entered before. */
-  readonly factor_missing: boolean;
-}
 
 export interface OpenInvitation {
   readonly workspace: PrincipalWorkspace;
@@ -37,14 +25,6 @@ const OPEN = `
   SELECT i.email, i.role FROM users.invitations i
   WHERE i.workspace_id = $1 AND i.id = $2 AND i.state = 'pending' AND i.expires_at > now()`;
 
-const MEMBERSHIP = `
-  SELECT w.slug, c.name, m.role, c.currency, c.timezone, (coalesce(r.factor_required, false) AND NOT $3) AS factor_missing
-  FROM users.members m
-  JOIN tokens.workspaces w ON w.id = m.workspace_id
-  JOIN tokens.companies c ON c.workspace_id = m.workspace_id AND c.id = m.workspace_id
-  LEFT JOIN users.security_settings r ON r.workspace_id = m.workspace_id AND r.id = m.workspace_id
-  WHERE m.user_id = $1 AND m.workspace_id = $2 AND w.deleted_at IS NULL`;
-
 /** How people come into a workspace. */
 @Injectable()
 export class Joining {
@@ -53,16 +33,6 @@ export class Joining {
     private readonly runner: Runner,
     private readonly workspaces: Workspaces,
   ) {}
-
-  /** Every workspace of a person, by slug. */
-  async membershipsOf({ id, workspaceIds, hasFactor }: Reach): Promise<Membership[]> {
-    const found = await Promise.all(
-      workspaceIds.map((workspaceId) =>
-        this.database.of(workspaceId).lookUp<Membership>(MEMBERSHIP, [id, workspaceId, hasFactor]),
-      ),
-    );
-    return found.flat().sort((one, other) => (one.slug < other.slug ? -1 : 1));
-  }
 
   /** By the command line. @throws Refusal when the person is a member already */
   async add(tx: Transaction, workspace: PrincipalWorkspace, account: Account, role: Role): Promise<void> {

@@ -34,4 +34,4 @@ class Shipping1700000009100 implements MigrationInterface {
   }
 }
 
-export const schema: SchemaPart = { name: 'shipping', entities: [Shipment], migrations: [Shipping1700000009100] };
+export const schema: SchemaPart = { name: 'shipping', migrations: [Shipping1700000009100] };

@@ -1,5 +1,5 @@
 import { ClosingClient } from '../closing-client.js';
-import { connectTimeoutMs } from '../data-source.js';
+import { connectTimeoutMs } from '../pool.js';
 import type { Ask } from '../doctor/finding.js';
 
 /** Locks are asked for again and again, so that who waits behind them is let through in between. */

@@ -1,4 +1,4 @@
-import { SERVICE_ROLE } from '../data-source.js';
+import { SERVICE_ROLE } from '../pool.js';
 import { hasCitus, isDistributed, layoutOf } from '../distribution/layout.js';
 import { requirementsOf } from '../distribution/requirements.js';
 import type { SchemaPart } from '../schema-part.js';
