@@ -88,6 +88,6 @@ export class ConfirmInvoice implements ActionVerb<Invoice, object, Context, Conf
 
 /** Seller and buyer as they are now: later edits do not rewrite an issued invoice (domain.md 4.1). */
 function snapshots({ company, partner }: InvoiceContext): Pick<Invoice, 'companySnapshot' | 'partnerSnapshot'> {
-  const { name, address, taxId } = partner!;
-  return { companySnapshot: company as Record<string, unknown>, partnerSnapshot: { name, address, tax_id: taxId } };
+  const { name, address, tax_id } = partner!;
+  return { companySnapshot: company as Record<string, unknown>, partnerSnapshot: { name, address, tax_id } };
 }

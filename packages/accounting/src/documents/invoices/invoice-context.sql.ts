@@ -115,7 +115,7 @@ const read = (names: Names, { from: [definition, name] }: Ids): string => `
     json_build_object('name', c.name, 'legal_name', c.legal_name, 'address', c.address, 'tax_id', c.tax_id,
       'email', c.email, 'phone', c.phone, 'website', c.website) AS company,
     CASE WHEN p.id IS NOT NULL THEN
-      json_build_object('id', p.id, 'name', p.name, 'address', p.address, 'taxId', p.tax_id, 'active', p.active,
+      json_build_object('id', p.id, 'name', p.name, 'address', p.address, 'tax_id', p.tax_id, 'active', p.active,
         'currency', p.currency, 'paymentTermId', p.payment_term_id, 'accountId', p.${names.partnerAccount})
       END AS partner,
     (SELECT json_agg(json_build_object('id', r.id, 'name', r.name, 'type', r.type, 'priceUnit', r.price_unit::text,
