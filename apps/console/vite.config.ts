@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { fromSource } from '../../scripts/from-source.mjs';
 import { mantineStyles } from './scripts/mantine-styles.js';
 
 /** Where `npm run dev` finds the service. */
@@ -20,7 +21,7 @@ const LARGEST_KB = 750;
 
 export default defineConfig({
   root: 'src',
-  plugins: [react(), mantineStyles(fileURLToPath(new URL('src', import.meta.url)))],
+  plugins: [fromSource(), react(), mantineStyles(fileURLToPath(new URL('src', import.meta.url)))],
   build: {
     outDir: '../dist',
     emptyOutDir: true,

@@ -1,12 +1,12 @@
-// Part of the build: makes few files of the two programs and all that they load. Reading 2,000 files took most of a start. What is
-// native or has files of its own stays where it is installed; so do the modules themselves, for tests and profiles. The programs exist only as
-// bundles: what is tested is what is run.
+// Part of the build: makes few files of the two programs and all that they load, from the sources. Reading 2,000 files took most of a start. What
+// is native or has files of its own stays where it is installed. The programs exist only as bundles: what is tested is what is run.
 import { rmSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
+import { fromSource } from '../../../scripts/from-source.mjs';
 
-const BUILT = fileURLToPath(new URL('../dist/', import.meta.url));
+const SOURCES = fileURLToPath(new URL('../src/', import.meta.url));
 const BUNDLE = fileURLToPath(new URL('../dist/bundle/', import.meta.url));
 
 /** What Nest, TypeORM and the driver load only where somebody has installed it, and nobody has. */
@@ -18,8 +18,11 @@ const ABSENT = [
   /^(pg-native|pg-query-stream|react-native-sqlite-storage|redis|sql\.js|sqlite3|typeorm-aurora-data-api-driver)$/,
 ];
 
+/** Where the modules of a package of ours are once it is built, and it alone finds what it has installed: from the bundle. */
+const builtOf = (name) => `../../node_modules/@daybook/${name}/dist/index.js`;
+
 /** Libraries for this system: what is used of each, and the package of ours that it is installed for. */
-const NATIVE = { '@node-rs/argon2': { names: ['hash', 'verify'], owner: '@daybook/users' } };
+const NATIVE = { '@node-rs/argon2': { names: ['hash', 'verify'], owner: 'users' } };
 
 const natives = {
   name: 'natives',
@@ -29,34 +32,31 @@ const natives = {
     if (id !== `\0${name}` || !(name in NATIVE)) return undefined;
     const { names, owner } = NATIVE[name];
     return `import { createRequire } from 'node:module';
-      const installed = createRequire(import.meta.url).resolve('${owner}');
-      export const { ${names.join(', ')} } = createRequire(installed)('${name}');`;
+      const require = createRequire(new URL('${builtOf(owner)}', import.meta.url));
+      export const { ${names.join(', ')} } = require('${name}');`;
   },
 };
 
-const OURS = /[\\/](apps[\\/]api|packages([\\/][^\\/]+)+)[\\/]dist[\\/]/;
+const OURS = /[\\/](apps[\\/]api|packages([\\/][^\\/]+)+)[\\/]src[\\/]/;
 
 const INJECTABLE = fileURLToPath(
   new URL('decorators/core/injectable.decorator.js', import.meta.resolve('@nestjs/common')),
 );
 
-/** In a bundle `import.meta.url` is the bundle's: a module of ours that looks for files beside it asks for those of its package. */
+/** In a bundle `import.meta.url` is the bundle's: a module of ours that looks for files beside it asks for those of its package, as built. */
 const ownUrls = {
   name: 'own-urls',
   transform: {
     filter: { id: OURS, code: 'import.meta.url' },
     handler(code, id) {
-      const url = id.startsWith(BUILT)
-        ? `new URL('${relative(BUNDLE, id).split(sep).join('/')}', import.meta.url).href`
-        : `__toUrl(__require(import.meta.url).resolve('@daybook/${packageIn(id)}')).href`;
-      const imports = `import { createRequire as __require } from 'node:module'; import { pathToFileURL as __toUrl } from 'node:url';`;
-      return { code: `${imports} ${code.replaceAll('import.meta.url', url)}`, map: null };
+      const path = id.startsWith(SOURCES) ? `../${relative(SOURCES, id).split(sep).join('/')}` : builtOf(packageIn(id));
+      return { code: code.replaceAll('import.meta.url', `new URL('${path}', import.meta.url).href`), map: null };
     },
   },
 };
 
 /** A package of ours is named as its folder. */
-const packageIn = (id) => /[\\/]packages[\\/](?:[^\\/]+[\\/])?([^\\/]+)[\\/]dist[\\/]/.exec(id)[1];
+const packageIn = (id) => /[\\/]packages[\\/](?:[^\\/]+[\\/])?([^\\/]+)[\\/]src[\\/]/.exec(id)[1];
 
 /** With one sign beyond Latin 1 V8 keeps the whole text with two bytes a sign. */
 const inAscii = {
@@ -79,64 +79,82 @@ const hasSideEffects = (id) => !OURS.test(id) && !/@nestjs[\\/]common[\\/]/.test
 /** A third of the time of a short command, for nothing that it needs. */
 const SHORT_CUTS = [
   // Packages in CommonJS ask for all of Nest, so that its index runs whole for each name that comes from there.
-  [OURS, (code) => code.replace("{ Injectable } from '@nestjs/common'", `{ Injectable } from '${INJECTABLE}'`)],
+  [OURS, (code) => code.replace(/^import \{([^}]*)\} from '@nestjs\/common'/m, ofItsOwnFile)],
   [/[\\/]injectable\.decorator\.js$/, (code) => `import 'reflect-metadata'; ${code}`],
+  // The program that outlives this one is in the bundle, too.
+  [
+    /[\\/]stop-unused-program\.ts$/,
+    () => `import { fileURLToPath } from 'node:url';
+      export const stopUnusedProgram = () => fileURLToPath(new URL('./stop-unused.js', import.meta.url));`,
+  ],
   // Node 20 loads its HTTP client for the answer.
   [/[\\/]pg[\\/]lib[\\/]stream\.js$/, (code) => code.replace('isCloudflareRuntime())', 'false)')],
 ];
+
+/** Types are no names in the end. */
+function ofItsOwnFile(all, names) {
+  const isAlone = /^\s*Injectable,?\s*$/.test(names.replace(/\btype \w+,?/g, ''));
+  return isAlone ? all.replace('@nestjs/common', INJECTABLE) : all;
+}
 
 const shortCuts = {
   name: 'short-cuts',
   transform: {
     filter: { id: SHORT_CUTS.map(([path]) => path) },
-    handler: (code, id) => ({ code: SHORT_CUTS.find(([path]) => path.test(id))[1](code), map: null }),
+    handler: (code, id) => ({ code: SHORT_CUTS.findLast(([path]) => path.test(id))[1](code), map: null }),
   },
 };
 
 /** What reads a command line and tells what is wrong; the names for the completion are not of it. */
 const PROGRAM = new RegExp(
   [
-    'base/errors/dist/[\\w-]+',
-    'client/dist/(shell/)?(?!.*(complet|vocabulary|candidates))[\\w-]+',
-    'access/dist/scopes/roles',
-    'api/dist/(cli/(command|failure)|config-error|env-reader|listening)',
+    'base/errors/src/[\\w-]+',
+    'client/src/(shell/)?(?!.*(complet|vocabulary|candidates))[\\w-]+',
+    'access/src/scopes/roles',
+    'api/src/(cli/(command|failure)|config-error|env-reader|listening)',
   ]
     .map((path) => path.replaceAll('/', '[\\\\/]'))
-    .map((path) => `[\\\\/]${path}\\.js$`)
+    .map((path) => `[\\\\/]${path}\\.ts$`)
     .join('|'),
 );
 
 /** What migrations and commands share, and with it the driver. */
 const DATABASE =
-  /[\\/]base[\\/]database[\\/]dist[\\/](empty-schema|roles|distribution[\\/](place-functions|refuse-distributed))\.js$/;
+  /[\\/]base[\\/]database[\\/]src[\\/](empty-schema|pooler|roles|distribution[\\/](place-functions|refuse-distributed))\.ts$/;
 
-const bundle = await rolldown({
-  input: { main: `${BUILT}main.js`, cli: `${BUILT}cli.js` },
+const COMMON = {
   platform: 'node',
+  tsconfig: fileURLToPath(new URL('../tsconfig.json', import.meta.url)),
   external: ABSENT,
   treeshake: { moduleSideEffects: hasSideEffects },
-  plugins: [natives, ownUrls, shortCuts, inAscii],
+  plugins: [fromSource(), natives, ownUrls, shortCuts, inAscii],
   // What cannot be found would be missed only at a start.
   onLog: (level, log, report) => report(log.code === 'UNRESOLVED_IMPORT' ? 'error' : level, log),
-});
-rmSync(BUNDLE, { recursive: true, force: true });
-await bundle.write({
+};
+
+const OUTPUT = {
   dir: BUNDLE,
   format: 'esm',
   chunkFileNames: '[name].js',
-  // Small ones that several share: a file each would take longer to find than to read.
-  codeSplitting: {
-    groups: [
-      { name: 'program', test: PROGRAM },
-      { name: 'database', test: DATABASE },
-      { name: 'libraries', test: /[\\/]node_modules[\\/](fastify-plugin|reflect-metadata|toad-cache|tslib)[\\/]/ },
-    ],
-  },
   sourcemap: true,
   comments: { jsdoc: false },
   // Names of classes are names of migrations, entities and injected services.
   keepNames: true,
+};
+
+// Small ones that several share: a file each would take longer to find than to read.
+const groups = [
+  { name: 'program', test: PROGRAM },
+  { name: 'database', test: DATABASE },
+  { name: 'libraries', test: /[\\/]node_modules[\\/](fastify-plugin|reflect-metadata|toad-cache|tslib)[\\/]/ },
+];
+
+const programs = await rolldown({ input: { main: `${SOURCES}main.ts`, cli: `${SOURCES}cli.ts` }, ...COMMON });
+// It stops a database when nothing else runs any more, and shares nothing.
+const stopUnused = await rolldown({
+  input: fileURLToPath(new URL('../../../packages/operate/embedded-postgres/src/stop-unused.ts', import.meta.url)),
+  ...COMMON,
 });
-for (const name of ['main', 'cli']) {
-  for (const ending of ['.js', '.d.ts']) rmSync(`${BUILT}${name}${ending}`);
-}
+rmSync(BUNDLE, { recursive: true, force: true });
+await programs.write({ ...OUTPUT, codeSplitting: { groups } });
+await stopUnused.write({ ...OUTPUT, codeSplitting: false });

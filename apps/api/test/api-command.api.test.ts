@@ -325,7 +325,7 @@ describe('the program around it', () => {
 
 /** Modules of Nest and of domains, the engine, and what maps entities. */
 const OF_SERVICE =
-  /\.module\.js$|[\\/]actions[\\/]|[\\/]entities[\\/]|[\\/]records[\\/]dist[\\/]runner[\\/]|[\\/](typeorm|rxjs|@nestjs[\\/]core)[\\/]/;
+  /\.module\.ts$|[\\/]actions[\\/]|[\\/]entities[\\/]|[\\/]records[\\/]src[\\/]runner[\\/]|[\\/](typeorm|rxjs|@nestjs[\\/]core)[\\/]/;
 
 /** The files of the bundle that a command loads, and what it said of errors. */
 async function filesLoadedBy(

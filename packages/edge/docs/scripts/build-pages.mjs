@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { writeStaticFile } from '@daybook/http';
+import { writeStaticFile } from '../../../../scripts/write-static-file.mjs';
 import { frame, referenceFrame } from './layout.mjs';
 import { servedMarkdown } from './links.mjs';
 import { llms } from './llms.mjs';

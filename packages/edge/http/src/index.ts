@@ -13,7 +13,7 @@ export type { RawBody } from './raw-body.js';
 export { pathOf, segmentsOf } from './request-path.js';
 export { RouteTable } from './route-table.js';
 export type { ReceivingTimeouts } from './server.js';
-export { readStaticFiles, sendStaticFile, type StaticFile, writeStaticFile } from './static-files.js';
+export { readStaticFiles, sendStaticFile, type StaticFile } from './static-files.js';
 export { Turns } from './turns.js';
 export { vary } from './vary.js';
 export { notFound, translate } from './translate.js';
