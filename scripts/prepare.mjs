@@ -112,7 +112,7 @@ async function buildForStart() {
   const codes = await Promise.all([
     node('apps/api', 'scripts/bundle.mjs'),
     node('packages/edge/docs', 'scripts/build-pages.mjs'),
-    node('apps/console', 'node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'),
+    node('apps/console', join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'),
   ]);
   return codes.find((code) => code !== 0) ?? node('apps/api', 'scripts/copy-console.mjs');
 }

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+// @boundaries-ignore all builds share it, before any package is built
 import { fromSource } from '../../scripts/from-source.mjs';
 import { mantineStyles } from './scripts/mantine-styles.js';
 

@@ -4,6 +4,7 @@ import { rmSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
+// @boundaries-ignore all builds share it, before any package is built
 import { fromSource } from '../../../scripts/from-source.mjs';
 
 const SOURCES = fileURLToPath(new URL('../src/', import.meta.url));
