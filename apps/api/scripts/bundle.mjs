@@ -19,8 +19,11 @@ const ABSENT = [
   /^(pg-native|pg-query-stream|react-native-sqlite-storage|redis|sql\.js|sqlite3|typeorm-aurora-data-api-driver)$/,
 ];
 
-/** Where the modules of a package of ours are once it is built, and it alone finds what it has installed: from the bundle. */
-const builtOf = (name) => `../../node_modules/@daybook/${name}/dist/index.js`;
+/** Code for the place of a built package of ours, which alone finds what it has installed. pnpm links it, in a checkout and in the image. */
+const builtOf = (name) =>
+  `new URL('dist/index.js', __toUrl(__realpath(new URL('../../node_modules/@daybook/${name}/package.json', import.meta.url)))).href`;
+
+const IMPORTS = `import { realpathSync as __realpath } from 'node:fs'; import { pathToFileURL as __toUrl } from 'node:url';`;
 
 /** Libraries for this system: what is used of each, and the package of ours that it is installed for. */
 const NATIVE = { '@node-rs/argon2': { names: ['hash', 'verify'], owner: 'users' } };
@@ -32,9 +35,8 @@ const natives = {
     const name = id.slice(1);
     if (id !== `\0${name}` || !(name in NATIVE)) return undefined;
     const { names, owner } = NATIVE[name];
-    return `import { createRequire } from 'node:module';
-      const require = createRequire(new URL('${builtOf(owner)}', import.meta.url));
-      export const { ${names.join(', ')} } = require('${name}');`;
+    return `${IMPORTS} import { createRequire } from 'node:module';
+      export const { ${names.join(', ')} } = createRequire(${builtOf(owner)})('${name}');`;
   },
 };
 
@@ -50,8 +52,10 @@ const ownUrls = {
   transform: {
     filter: { id: OURS, code: 'import.meta.url' },
     handler(code, id) {
-      const path = id.startsWith(SOURCES) ? `../${relative(SOURCES, id).split(sep).join('/')}` : builtOf(packageIn(id));
-      return { code: code.replaceAll('import.meta.url', `new URL('${path}', import.meta.url).href`), map: null };
+      const url = id.startsWith(SOURCES)
+        ? `new URL('../${relative(SOURCES, id).split(sep).join('/')}', import.meta.url).href`
+        : builtOf(packageIn(id));
+      return { code: `${IMPORTS} ${code.replaceAll('import.meta.url', url)}`, map: null };
     },
   },
 };
