@@ -6,7 +6,7 @@ import { runImage } from './image-run.mjs';
 import { runMeasure } from './measure-run.mjs';
 import { runNewDomain } from './new-domain-run.mjs';
 import { runNodes } from './nodes-run.mjs';
-import { prepare } from './prepare.mjs';
+import { prepare, prepareStart } from './prepare.mjs';
 import { runProgram } from './program.mjs';
 import { runProofs } from './proofs-run.mjs';
 import { runTests } from './test-run.mjs';
@@ -17,13 +17,13 @@ export async function runCommand(name, options) {
   followOrders();
   switch (name) {
     case 'start':
-      return runBuilt('apps/api/dist/bundle/main.js', options);
+      return (await prepareStart()) || runProgram('apps/api/dist/bundle/main.js', options);
     case 'dev':
       return runDev(options);
     case 'daybook':
-      return runBuilt('apps/api/dist/bundle/cli.js', options);
+      return (await prepareStart()) || runProgram('apps/api/dist/bundle/cli.js', options);
     case 'bench':
-      return runBuilt('apps/bench/dist/main.js', options);
+      return (await prepare()) || runProgram('apps/bench/dist/main.js', options);
     case 'test':
       return runTests(options);
     case 'test:nodes':
@@ -49,8 +49,4 @@ export async function runCommand(name, options) {
         'use npm start, npm run dev, npm test, npm run test:nodes, new-domain, coverage, walk, bench, proofs, e2e, measure, pictures or image, or npm run -s daybook -- <command>',
       );
   }
-}
-
-async function runBuilt(path, options) {
-  return (await prepare()) || runProgram(path, options);
 }

@@ -1,17 +1,41 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { delimiter, dirname, join } from 'node:path';
+import { delimiter, dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { runChild } from './child.mjs';
 
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 
+/** Beside what is installed: of which inputs, and how much. */
 const INSTALLED = join(ROOT, 'node_modules/.daybook-installed');
-const BUILT = join(ROOT, 'node_modules/.daybook-built');
+
+const API = ['--filter-prod', '@daybook/api...'];
+const CONSOLE = ['--filter-prod', '@daybook/console...'];
+
+/** What runs, and the tools that build it from the sources in one pass; the root, `daybook`, has most of these. */
+const START = {
+  name: 'start',
+  install: ['--prod', '--filter', 'daybook', ...API, ...CONSOLE],
+  build: buildForStart,
+  outputs: () => ['apps/api/dist/bundle', 'apps/api/dist/console', 'packages/edge/docs/dist/pages'],
+};
+
+/** All packages with their types, as tests need them. Who has all has what a start needs. */
+const ALL = {
+  name: 'all',
+  install: [],
+  build: buildAll,
+  outputs: () => packageFolders().map((folder) => join(folder, 'dist')),
+};
 
 /** Installs and builds what is out of date, all output on stderr; silent when nothing is. Answers an exit code. */
-export async function prepare() {
-  return (await install()) || (await build());
+export async function prepare(extent = ALL) {
+  return (await install(extent)) || (await build(extent));
+}
+
+/** {@link prepare}, as much as a start needs. */
+export function prepareStart() {
+  return prepare(START);
 }
 
 /** What a package has built, by its path from the root: after {@link prepare}. */
@@ -41,33 +65,56 @@ export function runTurbo(options, { onLine, variables }) {
   });
 }
 
-async function install() {
+async function install(extent) {
   const stamp = installStamp();
-  if (readStamp(INSTALLED) === stamp) return 0;
+  const [installed, what] = readStamp(INSTALLED).split(' ');
+  if (installed === stamp && (what === ALL.name || extent === START)) return 0;
   const version = readManifest(ROOT).devDependencies.pnpm;
   console.error('daybook: installing dependencies …');
   rmSync(INSTALLED, { force: true });
-  const code = await runChild('npx', ['--yes', `pnpm@${version}`, 'install', '--frozen-lockfile'], {
+  const code = await runChild('npx', ['--yes', `pnpm@${version}`, 'install', '--frozen-lockfile', ...extent.install], {
     cwd: ROOT,
     // pnpm asks before it removes modules of another Node version, unless CI says that nobody is there to answer.
     env: toolEnvironment({ CI: 'true' }),
     stdio: ['ignore', 2, 2],
     shell: process.platform === 'win32',
   });
-  if (code === 0) writeFileSync(INSTALLED, stamp);
+  if (code === 0) writeFileSync(INSTALLED, `${stamp} ${extent.name}`);
   return code;
 }
 
-async function build() {
+async function build(extent) {
   const sources = sourceStamp();
-  if (readStamp(BUILT) === sources + outputStamp()) return 0;
+  if (readStamp(builtStamp(extent)) === sources + outputStamp(extent)) return 0;
   console.error('daybook: building …');
-  rmSync(BUILT, { force: true });
-  const options = ['build', '--output-logs=errors-only', '--log-order=stream', '--log-prefix=task'];
-  const code = await runTurbo(options, { onLine: (line) => console.error(line) });
+  rmSync(builtStamp(extent), { force: true });
+  const code = await extent.build();
   // The sources as they were before: what changed during the build is built the next time.
-  if (code === 0) writeFileSync(BUILT, sources + outputStamp());
+  if (code === 0) for (const each of [START, extent]) writeFileSync(builtStamp(each), sources + outputStamp(each));
   return code;
+}
+
+const builtStamp = ({ name }) => join(ROOT, `node_modules/.daybook-built-${name}`);
+
+function buildAll() {
+  const options = ['build', '--output-logs=errors-only', '--log-order=stream', '--log-prefix=task'];
+  return runTurbo(options, { onLine: (line) => console.error(line) });
+}
+
+/** The programs, the pages of the documentation and the console, side by side. */
+async function buildForStart() {
+  const node = (folder, ...script) =>
+    runChild(process.execPath, script, {
+      cwd: join(ROOT, folder),
+      env: toolEnvironment({ DAYBOOK_QUICK_BUILD: 'true' }),
+      stdio: ['ignore', 2, 2],
+    });
+  const codes = await Promise.all([
+    node('apps/api', 'scripts/bundle.mjs'),
+    node('packages/edge/docs', 'scripts/build-pages.mjs'),
+    node('apps/console', join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'),
+  ]);
+  return codes.find((code) => code !== 0) ?? node('apps/api', 'scripts/copy-console.mjs');
 }
 
 /** What npm passes on from its own options (`-s` would silence the errors of pnpm too) stays out. */
@@ -86,8 +133,10 @@ function installStamp() {
 }
 
 function sourceStamp() {
-  const hash = createHash('sha256').update(readStamp(INSTALLED));
-  for (const name of ['tsconfig.base.json', 'turbo.json']) addFile(hash, join(ROOT, name));
+  const hash = createHash('sha256').update(installStamp());
+  // What turbo.json names for every build.
+  const common = ['tsconfig.base.json', 'turbo.json', 'scripts/from-source.mjs', 'scripts/write-static-file.mjs'];
+  for (const name of common) addFile(hash, join(ROOT, name));
   for (const folder of packageFolders()) {
     // What turbo.json names as the inputs of a build.
     for (const name of ['package.json', 'tsconfig.json', 'vite.config.ts']) addFile(hash, join(folder, name));
@@ -96,9 +145,9 @@ function sourceStamp() {
   return hash.digest('hex');
 }
 
-function outputStamp() {
+function outputStamp({ outputs }) {
   const hash = createHash('sha256');
-  for (const folder of packageFolders()) addFolder(hash, join(folder, 'dist'));
+  for (const folder of outputs()) addFolder(hash, resolve(ROOT, folder));
   return hash.digest('hex');
 }
 

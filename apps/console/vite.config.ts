@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+// @boundaries-ignore all builds share it, before any package is built
+import { fromSource } from '../../scripts/from-source.mjs';
 import { mantineStyles } from './scripts/mantine-styles.js';
 
 /** Where `npm run dev` finds the service. */
@@ -20,7 +22,7 @@ const LARGEST_KB = 750;
 
 export default defineConfig({
   root: 'src',
-  plugins: [react(), mantineStyles(fileURLToPath(new URL('src', import.meta.url)))],
+  plugins: [fromSource(), react(), mantineStyles(fileURLToPath(new URL('src', import.meta.url)))],
   build: {
     outDir: '../dist',
     emptyOutDir: true,

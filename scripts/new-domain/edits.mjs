@@ -10,6 +10,12 @@ export const EDITS = {
     ]);
     return replaceOnce(imported, /(const DOMAINS: readonly DomainModule\[\] = \[[^\]]*)\]/, `$1, ${module}]`);
   },
+  'apps/api/src/schema-parts.ts': (text, { name }) => {
+    const imported = beforeLine(text, "import { schema as throttler } from '@daybook/throttler';", [
+      `import { schema as ${name} } from '@daybook/${name}';`,
+    ]);
+    return replaceOnce(imported, /(const SCHEMA_PARTS = schemaPartsOf\(\[[^\]]*)\]/, `$1, ${name}]`);
+  },
   'apps/api/package.json': (text, { name }) => {
     const manifest = JSON.parse(text);
     const needs = Object.entries({ ...manifest.dependencies, [`@daybook/${name}`]: 'workspace:*' });

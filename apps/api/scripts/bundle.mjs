@@ -1,25 +1,32 @@
-// Part of the build: makes few files of the two programs and all that they load. Reading 2,000 files took most of a start. What is
-// native or has files of its own stays where it is installed; so do the modules themselves, for tests and profiles. The programs exist only as
-// bundles: what is tested is what is run.
+// Part of the build: makes few files of the two programs and all that they load, from the sources. Reading 2,000 files took most of a start. What
+// is native or has files of its own stays where it is installed. The programs exist only as bundles: what is tested is what is run.
 import { rmSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
+// @boundaries-ignore all builds share it, before any package is built
+import { fromSource } from '../../../scripts/from-source.mjs';
 
-const BUILT = fileURLToPath(new URL('../dist/', import.meta.url));
+const SOURCES = fileURLToPath(new URL('../src/', import.meta.url));
 const BUNDLE = fileURLToPath(new URL('../dist/bundle/', import.meta.url));
 
 /** What Nest, TypeORM and the driver load only where somebody has installed it, and nobody has. */
 const ABSENT = [
   /^@nestjs\/(microservices|websockets|platform-express)(\/|$)/,
   /^@fastify\/(multipart|static|view)$/,
-  /^class-(transformer|validator)(\/|$)/,
+  /^(class-(transformer|validator)|file-type)(\/|$)/,
   /^(@google-cloud\/spanner|@sap\/hana-client.*|better-sqlite3|expo-sqlite|hdb-pool|ioredis|mongodb|mssql|mysql2?|oracledb)$/,
   /^(pg-native|pg-query-stream|react-native-sqlite-storage|redis|sql\.js|sqlite3|typeorm-aurora-data-api-driver)$/,
 ];
 
+/** Code for the place of a built package of ours, which alone finds what it has installed. pnpm links it, in a checkout and in the image. */
+const builtOf = (name) =>
+  `new URL('dist/index.js', __toUrl(__realpath(new URL('../../node_modules/@daybook/${name}/package.json', import.meta.url)))).href`;
+
+const IMPORTS = `import { realpathSync as __realpath } from 'node:fs'; import { pathToFileURL as __toUrl } from 'node:url';`;
+
 /** Libraries for this system: what is used of each, and the package of ours that it is installed for. */
-const NATIVE = { '@node-rs/argon2': { names: ['hash', 'verify'], owner: '@daybook/users' } };
+const NATIVE = { '@node-rs/argon2': { names: ['hash', 'verify'], owner: 'users' } };
 
 const natives = {
   name: 'natives',
@@ -28,29 +35,33 @@ const natives = {
     const name = id.slice(1);
     if (id !== `\0${name}` || !(name in NATIVE)) return undefined;
     const { names, owner } = NATIVE[name];
-    return `import { createRequire } from 'node:module';
-      const installed = createRequire(import.meta.url).resolve('${owner}');
-      export const { ${names.join(', ')} } = createRequire(installed)('${name}');`;
+    return `${IMPORTS} import { createRequire } from 'node:module';
+      export const { ${names.join(', ')} } = createRequire(${builtOf(owner)})('${name}');`;
   },
 };
 
-/** In a bundle `import.meta.url` is the bundle's: a module of ours that looks for files beside it asks for those of its package. */
+const OURS = /[\\/](apps[\\/]api|packages([\\/][^\\/]+)+)[\\/]src[\\/]/;
+
+const INJECTABLE = fileURLToPath(
+  new URL('decorators/core/injectable.decorator.js', import.meta.resolve('@nestjs/common')),
+);
+
+/** In a bundle `import.meta.url` is the bundle's: a module of ours that looks for files beside it asks for those of its package, as built. */
 const ownUrls = {
   name: 'own-urls',
   transform: {
-    filter: { id: /[\\/](apps[\\/]api|packages([\\/][^\\/]+)+)[\\/]dist[\\/]/, code: 'import.meta.url' },
+    filter: { id: OURS, code: 'import.meta.url' },
     handler(code, id) {
-      const url = id.startsWith(BUILT)
-        ? `new URL('${relative(BUNDLE, id).split(sep).join('/')}', import.meta.url).href`
-        : `__toUrl(__require(import.meta.url).resolve('@daybook/${packageIn(id)}')).href`;
-      const imports = `import { createRequire as __require } from 'node:module'; import { pathToFileURL as __toUrl } from 'node:url';`;
-      return { code: `${imports} ${code.replaceAll('import.meta.url', url)}`, map: null };
+      const url = id.startsWith(SOURCES)
+        ? `new URL('../${relative(SOURCES, id).split(sep).join('/')}', import.meta.url).href`
+        : builtOf(packageIn(id));
+      return { code: `${IMPORTS} ${code.replaceAll('import.meta.url', url)}`, map: null };
     },
   },
 };
 
 /** A package of ours is named as its folder. */
-const packageIn = (id) => /[\\/]packages[\\/](?:[^\\/]+[\\/])?([^\\/]+)[\\/]dist[\\/]/.exec(id)[1];
+const packageIn = (id) => /[\\/]packages[\\/](?:[^\\/]+[\\/])?([^\\/]+)[\\/]src[\\/]/.exec(id)[1];
 
 /** With one sign beyond Latin 1 V8 keeps the whole text with two bytes a sign. */
 const inAscii = {
@@ -64,30 +75,91 @@ const inAscii = {
 
 const escaped = (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-const bundle = await rolldown({
-  input: { main: `${BUILT}main.js`, cli: `${BUILT}cli.js` },
+/**
+ * Of a package of ours, and of Nest's, a program gets the modules whose names it uses, and not all that the package's index names: a
+ * command that only speaks SQL is without definitions, routes and verbs.
+ */
+const hasSideEffects = (id) => !OURS.test(id) && !/@nestjs[\\/]common[\\/]/.test(id);
+
+/** A third of the time of a short command, for nothing that it needs. */
+const SHORT_CUTS = [
+  // Packages in CommonJS ask for all of Nest, so that its index runs whole for each name that comes from there.
+  [OURS, (code) => code.replace(/^import \{([^}]*)\} from '@nestjs\/common'/m, ofItsOwnFile)],
+  [/[\\/]injectable\.decorator\.js$/, (code) => `import 'reflect-metadata'; ${code}`],
+  // The program that outlives this one is in the bundle, too.
+  [
+    /[\\/]stop-unused-program\.ts$/,
+    () => `import { fileURLToPath } from 'node:url';
+      export const stopUnusedProgram = () => fileURLToPath(new URL('./stop-unused.js', import.meta.url));`,
+  ],
+  // Node 20 loads its HTTP client for the answer.
+  [/[\\/]pg[\\/]lib[\\/]stream\.js$/, (code) => code.replace('isCloudflareRuntime())', 'false)')],
+];
+
+/** Types are no names in the end. */
+function ofItsOwnFile(all, names) {
+  const isAlone = /^\s*Injectable,?\s*$/.test(names.replace(/\btype \w+,?/g, ''));
+  return isAlone ? all.replace('@nestjs/common', INJECTABLE) : all;
+}
+
+const shortCuts = {
+  name: 'short-cuts',
+  transform: {
+    filter: { id: SHORT_CUTS.map(([path]) => path) },
+    handler: (code, id) => ({ code: SHORT_CUTS.findLast(([path]) => path.test(id))[1](code), map: null }),
+  },
+};
+
+/** What reads a command line and tells what is wrong; the names for the completion are not of it. */
+const PROGRAM = new RegExp(
+  [
+    'base/errors/src/[\\w-]+',
+    'client/src/(shell/)?(?!.*(complet|vocabulary|candidates))[\\w-]+',
+    'access/src/scopes/roles',
+    'api/src/(cli/(command|failure)|config-error|env-reader|listening)',
+  ]
+    .map((path) => path.replaceAll('/', '[\\\\/]'))
+    .map((path) => `[\\\\/]${path}\\.ts$`)
+    .join('|'),
+);
+
+/** What migrations and commands share, and with it the driver. */
+const DATABASE =
+  /[\\/]base[\\/]database[\\/]src[\\/](empty-schema|pooler|roles|distribution[\\/](place-functions|refuse-distributed))\.ts$/;
+
+const COMMON = {
   platform: 'node',
+  tsconfig: fileURLToPath(new URL('../tsconfig.json', import.meta.url)),
   external: ABSENT,
-  plugins: [natives, ownUrls, inAscii],
+  treeshake: { moduleSideEffects: hasSideEffects },
+  plugins: [fromSource(), natives, ownUrls, shortCuts, inAscii],
   // What cannot be found would be missed only at a start.
   onLog: (level, log, report) => report(log.code === 'UNRESOLVED_IMPORT' ? 'error' : level, log),
-});
-rmSync(BUNDLE, { recursive: true, force: true });
-await bundle.write({
+};
+
+const OUTPUT = {
   dir: BUNDLE,
   format: 'esm',
   chunkFileNames: '[name].js',
-  // Two small ones that the service and commands share.
-  codeSplitting: {
-    groups: [
-      { name: 'shared', test: /[\\/](client[\\/]dist[\\/]csv\.js$|node_modules[\\/](fastify-plugin|toad-cache)[\\/])/ },
-    ],
-  },
   sourcemap: true,
   comments: { jsdoc: false },
   // Names of classes are names of migrations, entities and injected services.
   keepNames: true,
+};
+
+// Small ones that several share: a file each would take longer to find than to read.
+const groups = [
+  { name: 'program', test: PROGRAM },
+  { name: 'database', test: DATABASE },
+  { name: 'libraries', test: /[\\/]node_modules[\\/](fastify-plugin|reflect-metadata|toad-cache|tslib)[\\/]/ },
+];
+
+const programs = await rolldown({ input: { main: `${SOURCES}main.ts`, cli: `${SOURCES}cli.ts` }, ...COMMON });
+// It stops a database when nothing else runs any more, and shares nothing.
+const stopUnused = await rolldown({
+  input: fileURLToPath(new URL('../../../packages/operate/embedded-postgres/src/stop-unused.ts', import.meta.url)),
+  ...COMMON,
 });
-for (const name of ['main', 'cli']) {
-  for (const ending of ['.js', '.d.ts']) rmSync(`${BUILT}${name}${ending}`);
-}
+rmSync(BUNDLE, { recursive: true, force: true });
+await programs.write({ ...OUTPUT, codeSplitting: { groups } });
+await stopUnused.write({ ...OUTPUT, codeSplitting: false });

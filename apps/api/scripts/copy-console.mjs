@@ -3,7 +3,8 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { writeStaticFile } from '@daybook/http';
+// @boundaries-ignore all builds share it, before any package is built
+import { writeStaticFile } from '../../../scripts/write-static-file.mjs';
 
 const BUILT = fileURLToPath(new URL('../../console/dist/', import.meta.url));
 const SERVED = fileURLToPath(new URL('../dist/console/files/', import.meta.url));

@@ -23,6 +23,7 @@ import { WebhooksModule } from '@daybook/webhooks';
 import { type DynamicModule, Module, type OnModuleInit, type Type } from '@nestjs/common';
 import type { Config } from './config.js';
 import { PeriodicJobs } from './periodic-jobs.js';
+import { schemaPartsOf } from './schema-parts.js';
 import { secretKeyOf } from './secret-key.js';
 
 /** The module of a domain, with what the domain owns in the database. */
@@ -30,23 +31,6 @@ export type DomainModule = Type & { readonly schema: SchemaPart };
 
 /** The domains, from the bottom of the graph up. A new one is a line here. */
 export const DOMAINS: readonly DomainModule[] = [InventoryModule, AccountingModule, SalesModule];
-
-/** What the composed packages own in the database, from the bottom of the graph up. */
-export function schemaPartsOf(domains: readonly DomainModule[]): readonly SchemaPart[] {
-  const platform = [
-    JobsModule,
-    EventsModule,
-    ConsumersModule,
-    AccessModule,
-    ThrottlerModule,
-    NumberingModule,
-    IdempotencyModule,
-    RecordsModule,
-  ];
-  return [...platform, LogsModule, UsersModule, TokensModule, ...domains, WebhooksModule].map(({ schema }) => schema);
-}
-
-export const SCHEMA_PARTS = schemaPartsOf(DOMAINS);
 
 /** Committed, because making it takes half a second; in the container it stands at the same place. */
 const OPENAPI_FILE = new URL('../../../docs/openapi.json', import.meta.url);
@@ -57,11 +41,12 @@ export class AppModule implements OnModuleInit {
   constructor(private readonly registry: Registry) {}
 
   static forRoot(config: Config, connection: ConnectionSettings, domains = DOMAINS): DynamicModule {
+    const parts = schemaPartsOf(domains.map(({ schema }) => schema));
     return {
       module: AppModule,
       providers: [PeriodicJobs],
       imports: [
-        DatabaseModule.forRoot(schemaPartsOf(domains), connection),
+        DatabaseModule.forRoot(parts, connection),
         JobsModule,
         EventsModule,
         ConsumersModule,
@@ -84,7 +69,7 @@ export class AppModule implements OnModuleInit {
         WebhooksModule.forRoot({ ...config.webhooks, secretKey: () => secretKeyOf(config) }),
         SearchModule,
         MovingModule.forRoot({
-          parts: schemaPartsOf(domains),
+          parts,
           ownerUrl: config.database.ownerUrl ?? connection.url,
         }),
         BatchModule.forRoot({ publicUrl: config.publicUrl, timeoutMs: config.handlingTimeoutMs }),

@@ -1,35 +1,23 @@
 #!/usr/bin/env node
+import { runShell } from '@daybook/client/shell';
 import type { Terminal } from './cli/command.js';
+import { COMMANDS, optionsOf } from './cli/commands.js';
+import { runCli } from './cli/run-cli.js';
 
 const argv = process.argv.slice(2);
 
-// What speaks to a service over HTTP needs neither its modules nor a database, and starts at once without them.
-process.exitCode = await run(argv[0]);
+// What speaks to a service over HTTP has options of its own. All that runs a command is loaded once it is known which.
+process.exitCode = await (argv[0] === 'api' || argv[0] === 'completion' ? overHttp() : toTerminal());
 
-function run(command: string | undefined): Promise<number> {
-  if (command === 'api' || command === 'completion') return overHttp();
-  return toTerminal(['health', '--version', '-V'].includes(command ?? '') ? ofHealth : ofTheService);
-}
-
-async function overHttp(): Promise<number> {
-  const [{ runShell }, { OTHER_COMMANDS }] = await Promise.all([
-    import('@daybook/client/shell'),
-    import('./cli/other-commands.js'),
+function overHttp(): Promise<number> {
+  const others = Object.entries(COMMANDS).map(([name, command]): [string, string[]] => [
+    name,
+    Object.keys(optionsOf(command)).map((option) => `--${option}`),
   ]);
-  return runShell(argv, process.env, OTHER_COMMANDS);
+  return runShell(argv, process.env, Object.fromEntries(others));
 }
 
-async function ofHealth(terminal: Terminal): Promise<number> {
-  const { runHealth } = await import('./cli/run-health.js');
-  return runHealth(argv, terminal);
-}
-
-async function ofTheService(terminal: Terminal): Promise<number> {
-  const { runCli } = await import('./cli/run-cli.js');
-  return runCli(argv, terminal);
-}
-
-async function toTerminal(work: (terminal: Terminal) => Promise<number>): Promise<number> {
+async function toTerminal(): Promise<number> {
   let lost = false;
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     // A reader that has seen enough (`| head`) is no failure.
@@ -38,11 +26,12 @@ async function toTerminal(work: (terminal: Terminal) => Promise<number>): Promis
     lost = true;
     process.exitCode = 1;
   });
-  const exitCode = await work({
+  const terminal: Terminal = {
     env: process.env,
     isInteractive: process.stderr.isTTY,
     out: (text) => void process.stdout.write(text),
     err: (text) => void process.stderr.write(text),
-  });
+  };
+  const exitCode = await runCli(argv, terminal);
   return lost ? exitCode || 1 : exitCode;
 }

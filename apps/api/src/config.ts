@@ -213,3 +213,8 @@ function addressOf(host: string, port: number): string {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
+
+/** The address under which a workspace's paths begin. */
+export function baseUrlOf({ publicUrl }: Pick<Config, 'publicUrl'>, slug: string): string {
+  return `${publicUrl}/api/${slug}`;
+}

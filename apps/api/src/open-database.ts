@@ -1,7 +1,7 @@
 import { type ConnectionSettings, examineSchema, migrate, refuseOther } from '@daybook/database';
 import { startEmbedded } from '@daybook/embedded-postgres';
 import type { Config } from './config.js';
-import { SCHEMA_PARTS } from './app.module.js';
+import { SCHEMA_PARTS } from './schema-parts.js';
 
 export interface OpenedDatabase {
   readonly connection: ConnectionSettings;

@@ -1,15 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { until } from '@daybook/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Domain } from '@daybook/harness';
 import { parse } from 'csv-parse/sync';
-import { OTHER_COMMANDS } from '../src/cli/other-commands.js';
-import { programFor } from '../src/cli/run-cli.js';
 import { ROOT } from './support/processes.js';
 import { openService } from './support/service.js';
 
@@ -290,33 +290,62 @@ describe('a bad connection', () => {
 });
 
 describe('the program around it', () => {
-  it('has the commands that the completion offers', () => {
-    const program = programFor({ out: () => undefined, err: () => undefined }, async () => undefined);
-    // A group is no command by itself, and has no options.
-    const found = program.commands.flatMap((one) =>
-      (one.options.length > 0 || one.commands.length === 0 ? [one, ...one.commands] : one.commands).map((command) => [
-        command === one ? one.name() : `${one.name()} ${command.name()}`,
-        command.options.map(({ long }) => long),
-      ]),
-    );
-    expect(OTHER_COMMANDS).toEqual(Object.fromEntries(found));
-  });
+  const folder = mkdtempSync(join(tmpdir(), 'daybook-cli-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
 
   it('runs daybook api without the modules of the service', async () => {
-    const child = spawn(process.execPath, ['--input-type=module', '-e', LOADED], {
-      env: environment(),
-    });
-    const { out } = await saidBy(child);
-    const [files, bytes] = out.trim().split('\n').at(-1)!.split(' ').map(Number) as [number, number];
-    expect(files).toBeGreaterThan(1);
-    expect(bytes).toBeLessThan(150_000);
+    const { files } = await filesLoadedBy(['api', 'get', 'token'], environment());
+    expect(files.length).toBeGreaterThan(1);
+    expect(files.reduce((sum, file) => sum + statSync(file).size, 0)).toBeLessThan(150_000);
+  });
+
+  it.each([
+    [['workspace', 'list']],
+    [['workspace', 'list', '--deleted']],
+    [['token', 'list', '--workspace', '{workspace}']],
+    [['user', 'list']],
+    [['workspace', 'delete', '--slug', 'nobodys', '--undo']],
+    [['migrate']],
+    [['doctor']],
+    [['backup', '--to', '{folder}/whole']],
+    [['backup', 'verify', '{folder}/whole']],
+  ])('runs %j by SQL, without the service', async (argv) => {
+    const given = argv.map((word) => word.replace('{workspace}', service.acme.workspace).replace('{folder}', folder));
+    const { files, err } = await filesLoadedBy(given, environment({ DATABASE_URL: service.databaseUrl }));
+    expect(err).not.toMatch(/is not a function|Cannot/);
+    expect(modulesOf(files).filter((path) => OF_SERVICE.test(path))).toEqual([]);
+  });
+
+  it('runs the verbs of the service for what changes a record', async () => {
+    const argv = ['token', 'revoke', '--workspace', service.acme.workspace, '--id', 'tok_none'];
+    const { files } = await filesLoadedBy(argv, environment({ DATABASE_URL: service.databaseUrl }));
+    expect(modulesOf(files).some((path) => OF_SERVICE.test(path))).toBe(true);
   });
 });
 
-/** Counts the files of the program, and their bytes, that a call loads. */
+/** Modules of Nest and of domains, the engine, and what maps entities. */
+const OF_SERVICE =
+  /\.module\.ts$|[\\/]actions[\\/]|[\\/]entities[\\/]|[\\/]records[\\/]src[\\/]runner[\\/]|[\\/](typeorm|rxjs|@nestjs[\\/]core)[\\/]/;
+
+/** The files of the bundle that a command loads, and what it said of errors. */
+async function filesLoadedBy(
+  argv: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Promise<{ readonly files: readonly string[]; readonly err: string }> {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', LOADED, ...argv], { env });
+  const { out, err } = await saidBy(child);
+  return { files: JSON.parse(out.trim().split('\n').at(-1)!) as string[], err };
+}
+
+/** What a file is made of, by its source map. */
+const modulesOf = (files: readonly string[]): string[] =>
+  files
+    .filter((file) => existsSync(`${file}.map`))
+    .flatMap((file) => (JSON.parse(readFileSync(`${file}.map`, 'utf8')) as { sources: string[] }).sources);
+
+/** Runs the program and prints the files of it that were loaded. */
 const LOADED = `
   import { register } from 'node:module';
-  import { statSync } from 'node:fs';
   import { fileURLToPath } from 'node:url';
   import { MessageChannel } from 'node:worker_threads';
   const { port1, port2 } = new MessageChannel();
@@ -325,9 +354,8 @@ const LOADED = `
   register('data:text/javascript,' + encodeURIComponent(
     'let port; export function initialize(data) { port = data.port; } export async function load(url, context, next) { port.postMessage(url); return next(url, context); }'
   ), { parentURL: import.meta.url, data: { port: port2 }, transferList: [port2] });
-  process.argv = [process.argv[0], ${JSON.stringify(BUILT)}, 'api', 'get', 'token'];
+  process.argv = [process.argv[0], ${JSON.stringify(BUILT)}, ...process.argv.slice(1)];
   await import(${JSON.stringify(`file://${BUILT}`)});
   await new Promise((resolve) => setTimeout(resolve, 100));
-  const ours = files.filter((url) => url.startsWith('file:'));
-  console.log(ours.length, ours.reduce((sum, url) => sum + statSync(fileURLToPath(url)).size, 0));
+  console.log(JSON.stringify(files.filter((url) => url.startsWith('file:')).map((url) => fileURLToPath(url))));
 `;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { migrate, SERVICE_ROLE } from '@daybook/database';
 import { catalogueFaults, cloneDatabase, type TestDatabase } from '@daybook/testing';
 import pg from 'pg';
-import { SCHEMA_PARTS } from '../src/app.module.js';
+import { SCHEMA_PARTS } from '../src/schema-parts.js';
 
 /** Rows of these tables are never changed again, or only as their triggers allow; what it is, and what may be done. */
 const APPEND_ONLY: Readonly<Record<string, readonly string[]>> = {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { connect, type Database } from '@daybook/database';
 import { statementsSent, type TestDatabase } from '@daybook/testing';
 import { DOCUMENTS } from '@daybook/demo';
-import { SCHEMA_PARTS } from '../src/app.module.js';
+import { SCHEMA_PARTS } from '../src/schema-parts.js';
 import { emptyDatabase } from './support/empty-database.js';
 import { runDaybook, type Said } from './support/command-line.js';
 
@@ -332,7 +332,7 @@ describe('the command line', () => {
       await tx.execute('SET LOCAL session_replication_role = replica');
       await tx.execute(`UPDATE accounting.entries SET number = 'INV/1' WHERE number LIKE 'INV/%/00001'`);
     });
-    await owner.source.destroy();
+    await owner.close();
     const said = await daybook('check');
     expect(said).toMatchObject({ exitCode: 1, err: '' });
     expect(said.out).toMatch(/\nThe books of demo are BROKEN: \d of \d+ checks failed\. [^\n]+\n$/);

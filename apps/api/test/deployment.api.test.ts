@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { OTHER_COMMANDS } from '../src/cli/other-commands.js';
+import { COMMANDS } from '../src/cli/commands.js';
 import { readConfig, SECRETS } from '../src/config.js';
 import { ROOT } from './support/processes.js';
 
@@ -115,7 +115,7 @@ describe('the files of a deployment', () => {
     const [, unit] =
       /^ExecStart=\/usr\/bin\/node \/opt\/daybook\/apps\/api\/dist\/bundle\/cli\.js (\w+)$/m.exec(textOf(UNIT)) ?? [];
     expect([start, check, unit]).toEqual(['start', 'health', 'start']);
-    expect(Object.keys(OTHER_COMMANDS)).toEqual(expect.arrayContaining(['start', 'health']));
+    expect(Object.keys(COMMANDS)).toEqual(expect.arrayContaining(['start', 'health']));
   });
 
   it('shut each container in, and keep root and the base fixed in the image', () => {

@@ -7,7 +7,7 @@ import { cloneDatabase, type TestDatabase } from '@daybook/testing';
 import pg from 'pg';
 import { folderFindings } from '../src/cli/doctor/folder-findings.js';
 import { runDaybook } from './support/command-line.js';
-import { SCHEMA_PARTS } from '../src/app.module.js';
+import { SCHEMA_PARTS } from '../src/schema-parts.js';
 import { emptyDatabase } from './support/empty-database.js';
 
 let database: TestDatabase;

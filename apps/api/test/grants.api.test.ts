@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { connect, type Database, migrate, SERVICE_ROLE } from '@daybook/database';
 import { statementsSent } from '@daybook/testing';
 import pg from 'pg';
-import { SCHEMA_PARTS } from '../src/app.module.js';
+import { SCHEMA_PARTS } from '../src/schema-parts.js';
 import { startService, type TestService } from './support/service.js';
 
 let service: TestService;

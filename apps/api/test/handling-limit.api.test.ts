@@ -113,8 +113,7 @@ describe('a request that is not handled in time', () => {
       });
     }
     expect(ok(await inTime(() => acme.patch(`/partners/${id}`, { note: 'free' }))).version).toBe(2);
-    const pool = (database.source.driver as unknown as { master: { totalCount: number; idleCount: number } }).master;
-    await until('every connection is free', () => pool.idleCount === pool.totalCount);
+    await until('every connection is free', () => database.connections.idle === database.connections.open);
   });
 });
 

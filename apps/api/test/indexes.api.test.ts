@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { migrate } from '@daybook/database';
 import { cloneDatabase, type TestDatabase } from '@daybook/testing';
 import pg from 'pg';
-import { SCHEMA_PARTS } from '../src/app.module.js';
+import { SCHEMA_PARTS } from '../src/schema-parts.js';
 
 const INDEXES = `
   SELECT format('%s.%s', n.nspname, t.relname) AS table, c.relname AS name, i.indpred IS NOT NULL AS partial,

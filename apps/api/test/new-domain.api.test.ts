@@ -8,10 +8,11 @@ import { TokenDesk } from '@daybook/tokens';
 import { Controller, Get, Module } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { AppModule, DOMAINS, type DomainModule, schemaPartsOf } from '../src/app.module.js';
+import { AppModule, DOMAINS, type DomainModule } from '../src/app.module.js';
 import { readConfig } from '../src/config.js';
 import { createService } from '../src/create-service.js';
 import { makeLogger } from '../src/logging.js';
+import { schemaPartsOf } from '../src/schema-parts.js';
 import { openapiDocument } from '@daybook/openapi';
 import { SCOPES } from './support/scopes.js';
 
@@ -40,7 +41,7 @@ class UndeclaredModule {
   }
 }
 
-const PARTS = schemaPartsOf([...DOMAINS, DomainUnderTest]);
+const PARTS = schemaPartsOf([...DOMAINS, DomainUnderTest].map(({ schema }) => schema));
 
 let database: TestDatabase;
 let app: NestFastifyApplication;

@@ -4,7 +4,7 @@ import type { Client, Reply } from '@daybook/harness';
 import { Workspaces } from '@daybook/access';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { runDaybook } from './support/command-line.js';
-import { SCHEMA_PARTS } from '../src/app.module.js';
+import { SCHEMA_PARTS } from '../src/schema-parts.js';
 import { startService, type TestService } from './support/service.js';
 
 let service: TestService;

@@ -3,7 +3,7 @@ import { aWorld, type Client, type Domain, ok } from '@daybook/harness';
 import { cloneDatabase, statementsSent } from '@daybook/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { SCHEMA_PARTS } from '../src/app.module.js';
+import { SCHEMA_PARTS } from '../src/schema-parts.js';
 import { SCOPES } from './support/scopes.js';
 import { openService } from './support/service.js';
 

@@ -9,7 +9,7 @@ import type { TestDatabase } from '@daybook/testing';
 import { runDaybook, type Said } from './support/command-line.js';
 import { readConfig } from '../src/config.js';
 import { openDatabase } from '../src/open-database.js';
-import { SCHEMA_PARTS } from '../src/app.module.js';
+import { SCHEMA_PARTS } from '../src/schema-parts.js';
 import { secretKeyOf } from '../src/secret-key.js';
 import { emptyDatabase } from './support/empty-database.js';
 import { ROOT } from './support/processes.js';

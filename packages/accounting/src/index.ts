@@ -10,4 +10,5 @@ export type { TableReport } from './reporting/reports/report.js';
 export { reportsController } from './reporting/reports/reports.controller.js';
 export { ENTRY_NUMBERS } from './ledger/posting/numbers-in-use.js';
 export { LedgerFolder } from './ledger/sums/ledger-folder.js';
+export { longestTail } from './ledger/sums/longest-tail.js';
 export { schema } from './schema.js';

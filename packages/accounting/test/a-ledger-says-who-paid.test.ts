@@ -12,7 +12,7 @@ beforeAll(async () => {
   money = await Money.open(service);
   owner = await connect([], { url: service.databaseUrl, poolMax: 1 });
 });
-afterAll(() => owner.source.destroy());
+afterAll(() => owner.close());
 afterAll(() => money.expectSound());
 afterAll(() => service.stop());
 

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await owner.source.destroy();
+  await owner.close();
   await service.stop();
 });
 

@@ -1,13 +1,4 @@
 import { readOnly, type SchemaPart } from '@daybook/database';
-import { AdjustmentLine } from './entities/adjustment-line.js';
-import { Adjustment } from './entities/adjustment.js';
-import { Location } from './entities/location.js';
-import { Move } from './entities/move.js';
-import { Product } from './entities/product.js';
-import { StockLevel } from './entities/stock-level.js';
-import { StockRow } from './entities/stock-row.js';
-import { TransferLine } from './entities/transfer-line.js';
-import { Transfer } from './entities/transfer.js';
 import { Inventory1795737600100 } from './migrations/1795737600100-inventory.js';
 
 /** What domains above may read. */
@@ -24,7 +15,6 @@ const PUBLISHED = [
 
 export const schema: SchemaPart = {
   name: 'inventory',
-  entities: [Product, Location, StockLevel, StockRow, Transfer, TransferLine, Adjustment, AdjustmentLine, Move],
   migrations: [Inventory1795737600100],
   published: PUBLISHED,
   rights: {

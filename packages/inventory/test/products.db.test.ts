@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await database.source.destroy();
+  await database.close();
   await clone.drop();
 });
 
@@ -80,11 +80,11 @@ describe('a product', () => {
   });
 
   it('lives in a schema that can be sharded by workspace', async () => {
-    const runner = database.source.createQueryRunner();
+    const client = await database.pool.connect();
     try {
-      expect(await catalogueFaults(await runner.connect())).toEqual([]);
+      expect(await catalogueFaults(client)).toEqual([]);
     } finally {
-      await runner.release();
+      client.release();
     }
   });
 });

@@ -13,7 +13,7 @@ const compiler = (tsx) =>
         react: { runtime: 'automatic' },
       },
     },
-    module: { type: 'commonjs', ignoreDynamic: true },
+    module: { type: 'commonjs' },
     sourceMaps: true,
   });
 

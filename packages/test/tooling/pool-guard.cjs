@@ -6,7 +6,7 @@ const { join } = require('node:path');
 const ANYWHERE = new Set(['constructor', 'close', 'exclusively', 'of', 'across', 'behind']);
 
 /** A database as one workspace sees it is the same pool. */
-const poolOf = (database) => database.source ?? database;
+const poolOf = (database) => database.pool ?? database;
 
 const GUARDED = Symbol.for('daybook.pool-guard');
 

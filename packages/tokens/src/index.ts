@@ -8,7 +8,7 @@ export {
   type RotationRequest,
   TokenDesk,
 } from './token-desk.js';
-export type { TokenView } from './token-view.js';
+export { type TokenView, TokenViews } from './token-view.js';
 export { lockTokensMadeBy } from './tokens-made-by.js';
 export { ReportExpiringTokens } from './report-expiring-tokens.js';
 export type { TokensSettings } from './settings.js';

@@ -1,5 +1,4 @@
 import { ScopeRegistry } from '@daybook/access';
-import type { SchemaPart } from '@daybook/database';
 import { Registry, registerSurface, serve, surfaceOf } from '@daybook/records';
 import { VERSIONS } from '@daybook/requests';
 import { type DynamicModule, Module } from '@nestjs/common';
@@ -10,7 +9,6 @@ import { UpdateToken } from './actions/update-token.js';
 import { AddTokensOnMemberLeaving } from './reactions/add-tokens-on-member-leaving.js';
 import { ReportExpiringTokens } from './report-expiring-tokens.js';
 import { tokens } from './resources/tokens.resource.js';
-import { schema } from './schema.js';
 import { TOKENS_SCOPES } from './scopes.js';
 import { TOKENS_SETTINGS, type TokensSettings } from './settings.js';
 import { TermsOfTokens } from './terms/terms-of-tokens.js';
@@ -33,8 +31,6 @@ const INNER = [AddTokensOnMemberLeaving, TermsOfTokens, TokenVerbs, TokenViews];
 /** Needs DatabaseModule, EventsModule, AccessModule, RecordsModule and UsersModule. */
 @Module({})
 export class TokensModule {
-  static readonly schema: SchemaPart = schema;
-
   constructor(registry: Registry, scopes: ScopeRegistry) {
     scopes.add(TOKENS_SCOPES);
     registerSurface(registry, surface);

@@ -9,6 +9,7 @@ export type { OidcSettings, RoleRule } from './oidc/settings.js';
 export { examineProvider } from './oidc/examine.js';
 export { isSafeToAsk } from './oidc/provider-fetch.js';
 export { PurgePeople } from './purge-people.js';
-export { UserDesk, type LinkedUser, type NewUser, type UserSummary } from './user-desk.js';
+export { UserDesk, type LinkedUser, type NewUser } from './user-desk.js';
+export { listUsers, type UserSummary } from './list-users.js';
 export type { UsersSettings } from './settings.js';
 export { schema } from './schema.js';

@@ -1,8 +1,4 @@
 import type { SchemaPart } from '@daybook/database';
-import { Invitation } from './entities/invitation.js';
-import { Member } from './entities/member.js';
-import { SecuritySettings } from './entities/security-settings.js';
-import { SavedView } from './entities/saved-view.js';
 import { Users1795737600090 } from './migrations/1795737600090-users.js';
 
 /** A person signs in before any workspace is known. */
@@ -13,7 +9,6 @@ const OF_PEOPLE = {
 
 export const schema: SchemaPart = {
   name: 'users',
-  entities: [Member, Invitation, SecuritySettings, SavedView],
   published: ['members'],
   migrations: [Users1795737600090],
   global: {

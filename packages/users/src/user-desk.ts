@@ -20,17 +20,6 @@ export interface NewUser {
   readonly role: string;
 }
 
-export interface UserSummary {
-  /** `usr_…` */
-  readonly id: string;
-  readonly email: string;
-  readonly name: string;
-  readonly created_at: string;
-  readonly last_sign_in_at: string | null;
-  readonly disabled_at: string | null;
-  readonly workspaces: readonly { readonly slug: string; readonly role: string }[];
-}
-
 export interface LinkedUser {
   /** `usr_…` */
   readonly id: string;
@@ -83,24 +72,7 @@ export class UserDesk {
     });
   }
 
-  async list(): Promise<UserSummary[]> {
-    const found: UserSummary[] = [];
-    for (const account of await this.accounts.list()) {
-      const {
-        id,
-        email,
-        name,
-        createdAt: created_at,
-        lastSignInAt: last_sign_in_at,
-        disabledAt: disabled_at,
-      } = account;
-      const workspaces = (await this.joining.membershipsOf(account)).map(({ slug, role }) => ({ slug, role }));
-      found.push({ id: shownUserId(id), email, name, created_at, last_sign_in_at, disabled_at, workspaces });
-    }
-    return found;
-  }
-
-  /** A link for the first sign-in, or to set a new password. Voids a previous one. @throws NotFound; Refusal */
+  /** A link for the first sign-in, or to set another password. A former one is void. @throws NotFound; Refusal */
   async createLink(email: string): Promise<LinkedUser> {
     const account = await this.accounts.require(email);
     if (account.disabledAt !== null) {

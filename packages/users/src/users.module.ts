@@ -1,4 +1,3 @@
-import type { SchemaPart } from '@daybook/database';
 import { DomainEvents } from '@daybook/events';
 import { Registry, registerSurface, serve, surfaceOf } from '@daybook/records';
 import { ScopeRegistry } from '@daybook/access';
@@ -60,7 +59,6 @@ import { SignIn } from './sessions/sign-in.js';
 import { SignInLog } from './sessions/sign-in-log.js';
 import { USERS_SETTINGS, type UsersSettings } from './settings.js';
 import { DeskTools, UserDesk } from './user-desk.js';
-import { schema } from './schema.js';
 
 const surface = [
   serve('users', members, { update: UpdateMember, remove: DeleteMember }),
@@ -95,8 +93,6 @@ const INNER = [
 /** Needs DatabaseModule, EventsModule, AccessModule and RecordsModule. The application binds {@link AuthenticationGuard} first. */
 @Module({})
 export class UsersModule {
-  static readonly schema: SchemaPart = schema;
-
   constructor(registry: Registry, scopes: ScopeRegistry, events: DomainEvents, owners: Owners) {
     scopes.add(MEMBERS_SCOPES);
     registerSurface(registry, surface);

@@ -1,12 +1,8 @@
 import type { SchemaPart } from '@daybook/database';
-import { StreamedEvent } from './entities/streamed-event.js';
-import { WebhookDelivery } from './entities/webhook-delivery.js';
-import { WebhookEndpoint } from './entities/webhook-endpoint.js';
 import { Webhooks1795737600130 } from './migrations/1795737600130-webhooks.js';
 
 export const schema: SchemaPart = {
   name: 'webhooks',
-  entities: [StreamedEvent, WebhookEndpoint, WebhookDelivery],
   migrations: [Webhooks1795737600130],
   // Read, and locked for a redelivery; deliveries are written in their table.
   rights: { deliveries: ['SELECT', 'UPDATE'] },

@@ -1,4 +1,3 @@
-import type { SchemaPart } from '@daybook/database';
 import { DomainEvents } from '@daybook/events';
 import { Registry, type Resource, registerSurface, serve, surfaceOf } from '@daybook/records';
 import { ScopeRegistry } from '@daybook/access';
@@ -37,7 +36,6 @@ import { Resolver } from './sending/resolver.js';
 import { Sender } from './sending/sender.js';
 import { WEBHOOKS_SETTINGS, type WebhooksSettings } from './settings.js';
 import { WebhookWork } from './webhook-work.js';
-import { schema } from './schema.js';
 
 const endpoints = serve('webhooks', webhookEndpoints, {
   create: CreateWebhookEndpoint,
@@ -57,8 +55,6 @@ const INNER = [
 
 @Module({})
 export class WebhooksModule implements OnModuleInit {
-  static readonly schema: SchemaPart = schema;
-
   constructor(
     private readonly registry: Registry,
     private readonly scopes: ScopeRegistry,

@@ -1,52 +1,30 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type BackupResult, takeBackup, verifyBackup, wholeFile } from '@daybook/backup';
+import { UsageError } from '@daybook/client/shell';
 import type { Writable } from 'node:stream';
-import { SCHEMA_PARTS } from '../app.module.js';
+import { SCHEMA_PARTS } from '../schema-parts.js';
 import { type Config, readConfig } from '../config.js';
 import { recordCommand } from '../metrics/recorded-commands.js';
 import { secretKeyMark, secretKeyPlace } from '../secret-key.js';
-import {
-  type CommonOptions,
-  type Define,
-  interruptible,
-  type Outcome,
-  type RawOutcome,
-  type Terminal,
-  wrongUsage,
-} from './command.js';
+import { interruptible, type Outcome, type RawOutcome, type Terminal } from './command.js';
 import { inputFrom } from './input-file.js';
 import { withOwnerUrl } from './owner-database.js';
 import { Progress } from './progress.js';
 
-interface Options extends CommonOptions {
+interface Options {
   readonly to?: string;
 }
 
 const NUMBER = new Intl.NumberFormat('en');
 
 /** Writes the whole installation to one file, all of one moment, while the service goes on. */
-export const backup: Define = (parent, perform) => {
-  const command = parent
-    .command('backup')
-    .description('write the whole installation to one file, while the service runs')
-    .option('--to <file>', 'the new file, or - for standard output')
-    .option('--json', 'answer in JSON')
-    .action((options: Options) =>
-      perform(options, (terminal) => interruptible((signal) => take(terminal, options, signal))),
-    );
-  command
-    .command('verify')
-    .description('read a backup whole and compare every count and checksum')
-    .argument('<file>', 'the backup, or - for standard input')
-    .option('--json', 'answer in JSON')
-    .action((file: string, _options: CommonOptions, { parent: backupCommand }: { parent: { opts(): CommonOptions } }) =>
-      perform(backupCommand.opts(), (terminal) => verify(terminal, file)),
-    );
-};
+export function backup(terminal: Terminal, options: Options): Promise<Outcome | RawOutcome> {
+  return interruptible((signal) => take(terminal, options, signal));
+}
 
 async function take(terminal: Terminal, { to }: Options, signal: AbortSignal): Promise<Outcome | RawOutcome> {
-  if (to === undefined) throw wrongUsage('name the new file with --to <file>, or standard output with --to -');
+  if (to === undefined) throw new UsageError('Name the new file with --to <file>, or standard output with --to -.');
   const config = readConfig(terminal.env);
   if (to === '-' && process.stdout.isTTY)
     throw new Error('A backup is no text for a terminal: send standard output to a file or a pipe.');
@@ -110,7 +88,8 @@ function keyLines({ header }: BackupResult, config: Config): string[] {
     : [`${secrets}. Keep their key, too, and not beside the backup: ${place}.`];
 }
 
-async function verify(terminal: Terminal, file: string): Promise<Outcome> {
+/** Reads a backup whole and compares every count and checksum. */
+export async function backupVerify(terminal: Terminal, { file }: { file: string }): Promise<Outcome> {
   const { stream, size, bytesRead } = await inputFrom(file);
   const progress = new Progress(terminal, { bytes: size });
   const { header, rows, tables, sha256 } = await verifyBackup(stream, (count) =>

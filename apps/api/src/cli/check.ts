@@ -4,7 +4,7 @@ import { Outcomes } from '@daybook/jobs';
 import { Workspaces } from '@daybook/access';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { RecordedCommand } from '../metrics/recorded-commands.js';
-import type { CommonOptions, Define, Terminal } from './command.js';
+import type { Outcome, Terminal } from './command.js';
 import { withService } from './service.js';
 
 /** Large books take longer than a request may. */
@@ -17,29 +17,20 @@ export interface CheckedWorkspace {
 }
 
 /** Proves the invariants of the books, each workspace on a snapshot of its own. It changes nothing but the verdict that the metrics show. */
-export const check: Define = (parent, perform) => {
-  parent
-    .command('check')
-    .description('check the invariants of the books; exit code 1 if one is broken')
-    .option('--workspace <slug>', 'only this workspace')
-    .option('--json', 'answer in JSON')
-    .action(({ workspace, json }: CommonOptions & { workspace?: string }) =>
-      perform({ json }, (terminal) =>
-        withService(
-          terminal,
-          async ({ app }) => {
-            const beganAt = performance.now();
-            const workspaces = await checkAll(app, workspace);
-            const ok = workspaces.every((each) => each.ok);
-            if (workspace === undefined) await record(app, ok, performance.now() - beganAt, terminal);
-            const text = [...workspaces.flatMap(linesOf), verdictOn(workspaces)].join('\n');
-            return { json: { ok, workspaces }, text, isBad: !ok };
-          },
-          { statementTimeoutMs: STATEMENT_TIMEOUT_MS },
-        ),
-      ),
-    );
-};
+export function check(terminal: Terminal, { workspace }: { workspace?: string }): Promise<Outcome> {
+  return withService(
+    terminal,
+    async ({ app }) => {
+      const beganAt = performance.now();
+      const workspaces = await checkAll(app, workspace);
+      const ok = workspaces.every((each) => each.ok);
+      if (workspace === undefined) await record(app, ok, performance.now() - beganAt, terminal);
+      const text = [...workspaces.flatMap(linesOf), verdictOn(workspaces)].join('\n');
+      return { json: { ok, workspaces }, text, isBad: !ok };
+    },
+    { statementTimeoutMs: STATEMENT_TIMEOUT_MS },
+  );
+}
 
 /** The verdict stands, also where it cannot be recorded. */
 async function record(app: INestApplicationContext, ok: boolean, ms: number, { err }: Terminal): Promise<void> {

@@ -1,5 +1,3 @@
-import { type Command, CommanderError } from 'commander';
-
 /** Where a command reads its settings and writes; tests bring their own. */
 export interface Terminal {
   readonly env: NodeJS.ProcessEnv;
@@ -53,24 +51,8 @@ export async function abortedBy<T>(stopped: Promise<void>, work: (signal: AbortS
   }
 }
 
-/** The command line itself is wrong, in a way that commander does not see: exit code 2. */
-export function wrongUsage(message: string): CommanderError {
-  return new CommanderError(2, 'daybook.usage', message);
-}
-
-/** Every command has `--json`. */
-export interface CommonOptions {
-  readonly json?: true;
-}
-
-/** Runs what a command does and prints what comes of it. */
-export type Perform = (
-  options: CommonOptions,
-  work: (terminal: Terminal) => Promise<Outcome | RawOutcome>,
-) => Promise<void>;
-
-/** Adds one command to its parent. */
-export type Define = (parent: Command, perform: Perform) => void;
+/** What a command does with its options, which are named as on the command line: `--dry-run` is `dryRun`. */
+export type Work<Options = never> = (terminal: Terminal, options: Options) => Promise<Outcome | RawOutcome>;
 
 /** Rows as aligned columns, the first row as their heads. */
 export function columns(rows: readonly (readonly string[])[]): string {

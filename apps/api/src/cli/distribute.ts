@@ -1,36 +1,19 @@
 import { Distribution, type Moved, type Plan, SHARDS } from '@daybook/database';
-import { InvalidArgumentError, Option } from 'commander';
-import { SCHEMA_PARTS } from '../app.module.js';
+import { UsageError } from '@daybook/client/shell';
+import { SCHEMA_PARTS } from '../schema-parts.js';
 import { readConfig } from '../config.js';
-import { columns, type CommonOptions, type Define, type Outcome, type Terminal } from './command.js';
+import { columns, type Outcome, type Terminal } from './command.js';
 import { ownerUrlOf } from './owner-url.js';
 
-const SHARDS_MAX = 1024;
-
-interface Options extends CommonOptions {
+interface Options {
   readonly dryRun?: true;
   readonly undo?: true;
-  readonly shards: number;
+  readonly shards?: number;
 }
 
 /** Spreads the tables of a database with Citus over its servers, or takes that back; requests that write get 503 meanwhile. */
-export const distribute: Define = (parent, perform) => {
-  parent
-    .command('distribute')
-    .description('spread the tables of a database with Citus over its servers; writes get 503 meanwhile')
-    .option('--dry-run', 'print what it would do and how long it may take')
-    .addOption(new Option('--undo', 'bring all tables back to the coordinator').conflicts('dryRun'))
-    .option(
-      '--shards <number>',
-      'into how many shards each table is split; it cannot be changed later',
-      shardsOf,
-      SHARDS,
-    )
-    .option('--json', 'answer in JSON')
-    .action((options: Options) => perform(options, (terminal) => distributeFor(terminal, options)));
-};
-
-async function distributeFor({ env, err }: Terminal, { dryRun, undo, shards }: Options): Promise<Outcome> {
+export async function distribute({ env, err }: Terminal, { dryRun, undo, shards = SHARDS }: Options): Promise<Outcome> {
+  if (dryRun && undo) throw new UsageError('Give --dry-run or --undo, not both.');
   const onStep = (step: string): void => err(`daybook: ${step}\n`);
   const distribution = new Distribution(SCHEMA_PARTS, ownerUrlOf(readConfig(env)), { shards, onStep });
   if (dryRun) return planned(await distribution.plan());
@@ -74,10 +57,4 @@ function done({ tables, rows, seconds }: Moved, where: string): Outcome {
       ? `Every table was ${where} already.`
       : `Moved ${tables} tables; all have the rows that they had, ${rows.toLocaleString('en')}. It took ${Math.ceil(seconds)} s. Every table is ${where}.`;
   return { json: { tables, rows, seconds: Math.ceil(seconds) }, text };
-}
-
-function shardsOf(text: string): number {
-  const count = Number(text);
-  if (/^\d+$/.test(text) && count >= 1 && count <= SHARDS_MAX) return count;
-  throw new InvalidArgumentError(`Give a whole number from 1 to ${SHARDS_MAX}.`);
 }

@@ -11,8 +11,8 @@ import {
 import { startEmbedded } from '@daybook/embedded-postgres';
 import type { SeriesOff } from '@daybook/numbering';
 import { type Config, ConfigError, readConfig } from '../config.js';
-import { SCHEMA_PARTS } from '../app.module.js';
-import { columns, type CommonOptions, type Define, type Outcome, type Terminal } from './command.js';
+import { SCHEMA_PARTS } from '../schema-parts.js';
+import { columns, type Outcome, type Terminal } from './command.js';
 import { backlogFindings } from './doctor/backlog-findings.js';
 import { folderFindings } from './doctor/folder-findings.js';
 import { providerFindings } from './doctor/provider-findings.js';
@@ -21,7 +21,7 @@ import { settingsFindings } from './doctor/settings-findings.js';
 
 const WORDS = { ok: 'ok', warning: 'WARNING', failure: 'FAILURE' } as const;
 
-interface Options extends CommonOptions {
+interface Options {
   readonly mend?: true;
 }
 
@@ -35,16 +35,9 @@ interface Examined {
  * Looks at everything that the service rests on; an embedded database that stands still is started for it. Changes nothing,
  * but with `--mend` sets number series that somebody moved past the service.
  */
-export const doctor: Define = (parent, perform) => {
-  parent
-    .command('doctor')
-    .description('check what the service depends on; exit code 1 if a check fails')
-    .option('--mend', 'first repair number series that do not continue where the books end, and record it')
-    .option('--json', 'answer in JSON')
-    .action((options: Options) =>
-      perform(options, async (terminal) => outcomeOf(await examine(terminal, options.mend === true))),
-    );
-};
+export async function doctor(terminal: Terminal, { mend }: Options): Promise<Outcome> {
+  return outcomeOf(await examine(terminal, mend === true));
+}
 
 async function examine({ env, err }: Terminal, mend: boolean): Promise<Examined> {
   let config: Config;

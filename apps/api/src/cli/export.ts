@@ -5,13 +5,13 @@ import { exportWorkspace, type ExtraFile } from '@daybook/moving';
 import { Reader, Registry } from '@daybook/records';
 import { Workspaces } from '@daybook/access';
 import type { INestApplicationContext } from '@nestjs/common';
-import { SCHEMA_PARTS } from '../app.module.js';
-import { abortedBy, type CommonOptions, type Define, type Outcome, type Terminal } from './command.js';
+import { SCHEMA_PARTS } from '../schema-parts.js';
+import { abortedBy, type Outcome, type Terminal } from './command.js';
 import { withOwnerUrl } from './owner-database.js';
 import { NotesOfFiles } from './progress.js';
 import { untilStopped } from './service.js';
 
-interface Options extends CommonOptions {
+interface Options {
   readonly workspace: string;
   readonly to: string;
 }
@@ -19,27 +19,15 @@ interface Options extends CommonOptions {
 const NUMBER = new Intl.NumberFormat('en');
 
 /** Writes a workspace as a folder, for people and for `import --from`, while the service goes on. */
-export const exportCommand: Define = (parent, perform) => {
-  parent
-    .command('export')
-    .description(
-      'write a workspace to a folder: its records, their history, the ledger as CSV, and its rows for import --from',
-    )
-    .requiredOption('--workspace <slug>', 'the workspace')
-    .requiredOption('--to <folder>', 'the new folder')
-    .option('--json', 'answer in JSON')
-    .action((options: Options) =>
-      perform(options, (terminal) =>
-        untilStopped(terminal, ({ app, config }, stopped) =>
-          abortedBy(stopped, (signal) =>
-            withOwnerUrl(config, 'beside the service', terminal, (ownerUrl) =>
-              write(app, terminal, options, ownerUrl, signal),
-            ),
-          ),
-        ),
+export function exportCommand(terminal: Terminal, options: Options): Promise<Outcome> {
+  return untilStopped(terminal, ({ app, config }, stopped) =>
+    abortedBy(stopped, (signal) =>
+      withOwnerUrl(config, 'beside the service', terminal, (ownerUrl) =>
+        write(app, terminal, options, ownerUrl, signal),
       ),
-    );
-};
+    ),
+  );
+}
 
 async function write(
   app: INestApplicationContext,

@@ -12,18 +12,16 @@ const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
  */
 export function fileOfDerivedRoute({ resource, handler, owner }: RouteInfo, registry: Registry): string | undefined {
   const isDeclared = handler === AsSent.name || !/^[A-Z]/.test(handler);
-  if (!isDeclared) return fileIn(owner, `actions/${kebab(handler)}.js`);
+  if (!isDeclared) return fileIn(owner, `actions/${kebab(handler)}.ts`);
   // A view stands beside its resource, a page of settings beside the others.
   const [family] = registry.get(registry.get(resource).base).name.split('/');
-  return fileIn(owner, `resources/${kebab(family as string)}.resource.js`);
+  return fileIn(owner, `resources/${kebab(family as string)}.resource.ts`);
 }
 
-/** A built file of a package, in whichever wing it stands, as its source. */
+/** A file of a package, in whichever wing it stands. */
 function fileIn(owner: string, ending: string): string | undefined {
   const home = packageFolders().find((folder) => basename(folder) === owner);
-  const files = home === undefined ? [] : filesBelow(join(home, 'dist'));
-  const found = files.find((file) => file.split(sep).join('/').endsWith(`/${ending}`));
-  return found && sourceOf(found);
+  return home && filesOf(home).find((file) => file.endsWith(`/${ending}`));
 }
 
 /** Directly in `packages`, and in its folders. */
@@ -37,29 +35,21 @@ function packageFolders(): string[] {
 
 /** The files of the hand-written controllers by class name, found by the name that each file has for its class. */
 export function controllerFiles(): ReadonlyMap<string, string> {
-  const built = [...packageFolders(), join(ROOT, 'apps', 'api')].map((folder) => join(folder, 'dist'));
-  const files = built.flatMap(filesBelow).filter((file) => file.endsWith('.controller.js'));
-  return new Map(files.map((file) => [classIn(file), sourceOf(file)]));
+  const files = [...packageFolders(), join(ROOT, 'apps', 'api')].flatMap(filesOf);
+  return new Map(files.filter((file) => file.endsWith('.controller.ts')).map((file) => [classIn(file), file]));
 }
 
-function filesBelow(folder: string): string[] {
-  try {
-    const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-    return names.map((name) => join(folder, name)).filter(isCurrent);
-  } catch {
-    return [];
-  }
+/** The sources of a package. An image has only what was built of them. */
+function filesOf(home: string): string[] {
+  const folder = [join(home, 'src'), join(home, 'dist')].find((each) => existsSync(each));
+  return folder
+    ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => sourceOf(join(folder, name)))
+    : [];
 }
 
-/** A build keeps what a former one made of a source that has moved since. An image has no sources to compare with. */
-function isCurrent(file: string): boolean {
-  const source = join(ROOT, sourceOf(file));
-  return existsSync(source) || !existsSync(source.slice(0, source.lastIndexOf(`${sep}src${sep}`)) + `${sep}src`);
-}
-
-/** `…/rate-limit.controller.js` → `RateLimitController`. */
+/** `…/rate-limit.controller.ts` → `RateLimitController`. */
 function classIn(file: string): string {
-  const name = file.slice(file.lastIndexOf(sep) + 1, -'.controller.js'.length);
+  const name = file.slice(file.lastIndexOf('/') + 1, -'.controller.ts'.length);
   return `${name.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase())}Controller`;
 }
 

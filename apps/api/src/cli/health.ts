@@ -1,9 +1,9 @@
 import { ConfigError } from '../config-error.js';
 import { EnvReader } from '../env-reader.js';
 import { nearAddress, readListening } from '../listening.js';
-import type { CommonOptions, Define, Outcome } from './command.js';
+import type { Outcome, Terminal } from './command.js';
 
-interface Options extends CommonOptions {
+interface Options {
   readonly live?: true;
 }
 
@@ -11,14 +11,9 @@ interface Options extends CommonOptions {
 const LIMIT_MS = 2500;
 
 /** Asks the service of these settings on this machine how it is. For supervisors: it needs no curl, no module of the service and no token. */
-export const health: Define = (parent, perform) => {
-  parent
-    .command('health')
-    .description('ask the service on this machine whether it is ready; exit code 1 if not')
-    .option('--live', 'only whether its process answers, not whether the database does')
-    .option('--json', 'answer in JSON')
-    .action((options: Options) => perform(options, ({ env }) => ask(env, options.live ? 'live' : 'ready')));
-};
+export function health({ env }: Terminal, { live }: Options): Promise<Outcome> {
+  return ask(env, live ? 'live' : 'ready');
+}
 
 async function ask(env: NodeJS.ProcessEnv, what: 'live' | 'ready'): Promise<Outcome> {
   const read = new EnvReader(env);

@@ -3,15 +3,16 @@ import type { Transaction } from '@daybook/database';
 import { Refusal } from '@daybook/errors';
 import { importWorkspace } from '@daybook/moving';
 import type { INestApplicationContext } from '@nestjs/common';
-import { SCHEMA_PARTS } from '../app.module.js';
+import { SCHEMA_PARTS } from '../schema-parts.js';
+import { baseUrlOf } from '../config.js';
 import { tokenCommand } from '../welcome.js';
 import { linesOf } from './check.js';
-import { abortedBy, type CommonOptions, type Outcome, type Terminal } from './command.js';
+import { abortedBy, type Outcome, type Terminal } from './command.js';
 import { withOwnerUrl } from './owner-database.js';
-import { baseUrlOf, untilStopped } from './service.js';
+import { untilStopped } from './service.js';
 import { NotesOfFiles } from './progress.js';
 
-export interface WorkspaceOptions extends CommonOptions {
+export interface WorkspaceOptions {
   readonly from: string;
   /** When it is given, the folder must hold this workspace. */
   readonly workspace?: string;

@@ -2,16 +2,18 @@ import type { ReadStream } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { BAD_ROWS_REPORTED, IMPORT_NAMES, type ImportName, type ImportOutcome, Imports } from '@daybook/accounting';
+import { UsageError } from '@daybook/client/shell';
 import { InvalidRequest, NotFound } from '@daybook/errors';
 import { type PrincipalWorkspace, systemPrincipal, Workspaces } from '@daybook/access';
 import type { INestApplicationContext } from '@nestjs/common';
-import { Argument } from 'commander';
-import { type CommonOptions, type Define, type Outcome, type Terminal, wrongUsage } from './command.js';
+import { type Outcome, type Terminal } from './command.js';
 import { bringWorkspace, type WorkspaceOptions } from './import-workspace.js';
 import { Progress } from './progress.js';
 import { withService } from './service.js';
 
-interface Options extends CommonOptions {
+interface Options {
+  /** What the rows are. */
+  readonly what?: string;
   readonly file?: string;
   readonly from?: string;
   readonly workspace?: string;
@@ -20,61 +22,42 @@ interface Options extends CommonOptions {
 }
 
 /** Brings old books over from a CSV file, whole or not at all; exit code 1 when a row is wrong. */
-export const importCommand: Define = (parent, perform) => {
-  parent
-    .command('import')
-    .description('import records from a CSV file, or with --from a whole workspace; all or nothing')
-    .addArgument(new Argument('[what]', 'what the rows are').choices(IMPORT_NAMES))
-    .option('--file <path>', 'the CSV file: UTF-8, commas, the first row names the columns')
-    .option(
-      '--from <folder>',
-      'the folder of daybook export: its workspace comes with the same ids, numbers and versions',
-    )
-    .option('--workspace <slug>', 'the workspace; may be left out if there is only one')
-    .option('--against <code>', 'open_invoices: the account of the opposite lines')
-    .option('--dry-run', 'check the file and write nothing')
-    .option('--json', 'answer in JSON')
-    .action((what: ImportName | undefined, options: Options) =>
-      perform(options, async (terminal) => {
-        if (options.from !== undefined) return bringWorkspace(terminal, wholeWorkspace(what, options));
-        const rows = rowsOf(what, options);
-        // Before a database is started for it.
-        const opened = await openFile(rows.file);
-        try {
-          return await withService(terminal, async ({ app }) => bring(app, rows, opened, terminal));
-        } finally {
-          await opened.file.close();
-        }
-      }),
-    );
-};
+export async function importCommand(terminal: Terminal, options: Options): Promise<Outcome> {
+  if (options.from !== undefined) return bringWorkspace(terminal, wholeWorkspace(options));
+  const rows = rowsOf(options);
+  // Before a database is started for it.
+  const opened = await openFile(rows.file);
+  try {
+    return await withService(terminal, async ({ app }) => bring(app, rows, opened, terminal));
+  } finally {
+    await opened.file.close();
+  }
+}
 
 interface RowOptions extends Options {
   readonly what: ImportName;
   readonly file: string;
 }
 
-/** @throws CommanderError */
-function rowsOf(what: ImportName | undefined, options: Options): RowOptions {
+/** @throws UsageError */
+function rowsOf(options: Options): RowOptions {
+  const what = IMPORT_NAMES.find((name) => name === options.what);
   const { file } = options;
   if (what === undefined)
-    throw wrongUsage(
-      `say what the rows are: ${IMPORT_NAMES.join(', ')}; or name a whole workspace with --from <folder>`,
+    throw new UsageError(
+      `Say what the rows are: ${IMPORT_NAMES.join(', ')}; or name a whole workspace with --from <folder>.`,
     );
-  if (file === undefined) throw wrongUsage("required option '--file <path>' not specified");
+  if (file === undefined) throw new UsageError('--file <path> is missing: the CSV file.');
   return { ...options, what, file };
 }
 
-/** @throws CommanderError */
-function wholeWorkspace(
-  what: ImportName | undefined,
-  { file, against, dryRun, from, workspace, json }: Options,
-): WorkspaceOptions {
+/** @throws UsageError */
+function wholeWorkspace({ what, file, against, dryRun, from, workspace }: Options): WorkspaceOptions {
   const other = [what, file && '--file', against && '--against', dryRun && '--dry-run'].find(
     (one) => one !== undefined,
   );
-  if (other !== undefined) throw wrongUsage(`--from brings a whole workspace: leave out ${other}`);
-  return { from: from as string, workspace, json };
+  if (other !== undefined) throw new UsageError(`--from brings a whole workspace: leave out ${other}.`);
+  return { from: from as string, workspace };
 }
 
 async function bring(

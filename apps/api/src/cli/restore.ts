@@ -1,16 +1,16 @@
 import { restoreBackup } from '@daybook/backup';
-import { SCHEMA_PARTS } from '../app.module.js';
+import { SCHEMA_PARTS } from '../schema-parts.js';
 import { readConfig } from '../config.js';
 import { secretKeyMark } from '../secret-key.js';
 import { workspaces } from './backup.js';
 import { checkAll, type CheckedWorkspace, linesOf } from './check.js';
-import { type CommonOptions, type Define, interruptible, type Outcome, type Terminal } from './command.js';
+import { interruptible, type Outcome, type Terminal } from './command.js';
 import { inputFrom } from './input-file.js';
 import { withOwnerUrl } from './owner-database.js';
 import { Progress } from './progress.js';
 import { withService } from './service.js';
 
-interface Options extends CommonOptions {
+interface Options {
   readonly from: string;
   readonly withoutSecretKey?: true;
 }
@@ -21,17 +21,9 @@ const STATEMENT_TIMEOUT_MS = 600_000;
 const NUMBER = new Intl.NumberFormat('en');
 
 /** Puts a backup into an empty installation, whole or not at all, and checks the books. */
-export const restore: Define = (parent, perform) => {
-  parent
-    .command('restore')
-    .description('restore a backup into an empty database, all or nothing, and check the books')
-    .requiredOption('--from <file>', 'the backup, or - for standard input')
-    .option('--without-secret-key', 'go on although the secrets in the backup cannot be read here')
-    .option('--json', 'answer in JSON')
-    .action((options: Options) =>
-      perform(options, (terminal) => interruptible((signal) => bring(terminal, options, signal))),
-    );
-};
+export function restore(terminal: Terminal, options: Options): Promise<Outcome> {
+  return interruptible((signal) => bring(terminal, options, signal));
+}
 
 async function bring(terminal: Terminal, options: Options, signal: AbortSignal): Promise<Outcome> {
   const config = readConfig(terminal.env);

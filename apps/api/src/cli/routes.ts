@@ -1,20 +1,12 @@
-import { columns, type CommonOptions, type Define } from './command.js';
+import { columns, type Outcome } from './command.js';
 import { type ListedRoute, listRoutes } from './route-list.js';
 import { withUnconnectedApp } from './unconnected-app.js';
 
 /** Every route with its scopes and the file that says what it does. Needs no database. */
-export const routes: Define = (parent, perform) => {
-  parent
-    .command('routes')
-    .description('list the routes: method, path, scopes, handler file')
-    .option('--json', 'answer in JSON')
-    .action((options: CommonOptions) =>
-      perform(options, async () => {
-        const data = await withUnconnectedApp(async (app) => listRoutes(app));
-        return { json: { data }, text: columns([['METHOD', 'PATH', 'SCOPES', 'HANDLER'], ...data.map(rowOf)]) };
-      }),
-    );
-};
+export async function routes(): Promise<Outcome> {
+  const data = await withUnconnectedApp(async (app) => listRoutes(app));
+  return { json: { data }, text: columns([['METHOD', 'PATH', 'SCOPES', 'HANDLER'], ...data.map(rowOf)]) };
+}
 
 function rowOf({ method, path, scopes, handler }: ListedRoute): string[] {
   return [method, path, typeof scopes === 'string' ? scopes : scopes.join(' or '), handler];

@@ -1,94 +1,56 @@
-import 'reflect-metadata';
-import type { Command } from 'commander';
-import { backup } from './backup.js';
-import { check } from './check.js';
-import type { Perform, Terminal } from './command.js';
-import { distribute } from './distribute.js';
-import { doctor } from './doctor.js';
-import { exportCommand } from './export.js';
-import { health } from './health.js';
-import { importCommand } from './import.js';
-import { migrate } from './migrate.js';
-import { openapi } from './openapi.js';
-import { restore } from './restore.js';
-import { routes } from './routes.js';
-import { quietProgram, runProgram } from './run-program.js';
-import { seedDemoCommand } from './seed-demo.js';
-import { start } from './start.js';
-import { tokenCreate } from './token-create.js';
-import { tokenList } from './token-list.js';
-import { tokenRaise } from './token-raise.js';
-import { tokenRevoke } from './token-revoke.js';
-import { tokenRotate } from './token-rotate.js';
-import { upgrade } from './upgrade.js';
-import { userCreate } from './user-create.js';
-import { userDisable } from './user-disable.js';
-import { userLink } from './user-link.js';
-import { userList } from './user-list.js';
-import { userResetFactors } from './user-reset-factors.js';
-import { webhooksListen } from './webhooks-listen.js';
-import { worker } from './worker.js';
-import { workspaceCreate } from './workspace-create.js';
-import { workspaceDelete } from './workspace-delete.js';
-import { workspaceList } from './workspace-list.js';
-import { workspaceIsolate, workspaceMove } from './workspace-place.js';
+import { UsageError } from '@daybook/client/shell';
+import { Interrupted, type Outcome, type RawOutcome, type Terminal } from './command.js';
+import { COMMANDS } from './commands.js';
+import { type Failure, failureOf, usageFailure } from './failure.js';
+import { helpOn } from './help.js';
+import { readCommand } from './read-command.js';
+import { VERSION } from './version.js';
 
-const GROUPS = [
-  {
-    name: 'workspace',
-    description: 'the workspaces of this service',
-    commands: [workspaceCreate, workspaceList, workspaceDelete, workspaceIsolate, workspaceMove],
-  },
-  {
-    name: 'token',
-    description: 'the tokens of a workspace',
-    commands: [tokenCreate, tokenList, tokenRaise, tokenRotate, tokenRevoke],
-  },
-  {
-    name: 'user',
-    description: 'the people who sign in',
-    commands: [userCreate, userList, userLink, userDisable, userResetFactors],
-  },
-  { name: 'webhooks', description: 'webhooks during the development of an integration', commands: [webhooksListen] },
-  { name: 'seed', description: 'sample data to explore', commands: [seedDemoCommand] },
-];
-
-/** Runs one command and answers its exit code, as {@link runProgram}. */
-export function runCli(argv: readonly string[], terminal: Terminal): Promise<number> {
-  return runProgram(argv, terminal, programFor);
+/**
+ * Runs one command and answers its exit code: 0 done, 1 refused, failed or found something wrong, 2 the command line
+ * itself is wrong. With `--json` standard output holds JSON and nothing else.
+ */
+export async function runCli(argv: readonly string[], terminal: Terminal): Promise<number> {
+  const fail = ({ lines, body }: Failure, exitCode: number): number => {
+    for (const line of lines) terminal.err(`daybook: ${line.replace(/\s*\n\s*/g, ' ')}\n`);
+    if (argv.includes('--json')) terminal.err(`${JSON.stringify(body)}\n`);
+    return exitCode;
+  };
+  try {
+    const told = tell(argv, terminal);
+    if (told !== undefined) return told;
+    const { command, options } = readCommand(argv);
+    const work = await command.load();
+    const outcome = await work(terminal, options as never);
+    terminal.out(printed(outcome, options['json'] === true));
+    return 'isBad' in outcome && outcome.isBad ? 1 : 0;
+  } catch (error) {
+    if (error instanceof UsageError) return fail(usageFailure(error.message), 2);
+    return fail(failureOf(error), error instanceof Interrupted ? 130 : 1);
+  }
 }
 
-/** What `cli.ts` runs without these modules. */
-const OVER_HTTP = `
-Over HTTP, to a service here or elsewhere:
-  api                  read and change records: daybook api --help
-  completion <shell>   print the completion for bash, zsh or fish
-`;
-
-export function programFor(terminal: Pick<Terminal, 'out' | 'err'>, perform: Perform): Command {
-  const program = quietProgram(terminal)
-    .description('Business records behind one predictable REST interface')
-    .addHelpText('after', OVER_HTTP);
-  for (const define of [
-    start,
-    health,
-    migrate,
-    importCommand,
-    exportCommand,
-    routes,
-    openapi,
-    check,
-    doctor,
-    backup,
-    restore,
-    upgrade,
-    distribute,
-    worker,
-  ])
-    define(program, perform);
-  for (const { name, description, commands } of GROUPS) {
-    const group = program.command(name).description(description);
-    for (const define of commands) define(group, perform);
+/** The version or the help, where these are asked for or no command is; undefined: a command is. */
+function tell(argv: readonly string[], { out, err }: Terminal): number | undefined {
+  const [first = ''] = argv;
+  if (first === '--version' || first === '-V') {
+    out(`${VERSION}\n`);
+    return 0;
   }
-  return program;
+  const words = (first === 'help' ? argv.slice(1) : argv).filter((each) => !each.startsWith('-'));
+  if (first === 'help' || argv.includes('--help') || argv.includes('-h')) {
+    out([words.slice(0, 2), words.slice(0, 1), []].map(helpOn).find((help) => help !== undefined) as string);
+    return 0;
+  }
+  // A group of commands, or none.
+  const help = argv.length < 2 && !Object.hasOwn(COMMANDS, first) ? helpOn(argv) : undefined;
+  if (help === undefined) return undefined;
+  err(help);
+  return 2;
+}
+
+function printed(outcome: Outcome | RawOutcome, asJson: boolean): string {
+  if ('raw' in outcome && outcome.raw === '') return '';
+  if ('raw' in outcome) return outcome.raw.endsWith('\n') ? outcome.raw : `${outcome.raw}\n`;
+  return `${asJson ? JSON.stringify(outcome.json) : outcome.text}\n`;
 }

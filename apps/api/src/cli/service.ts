@@ -1,9 +1,9 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from '../app.module.js';
-import { type Config, readConfig } from '../config.js';
-import { openDatabase } from '../open-database.js';
+import type { Config } from '../config.js';
 import type { Terminal } from './command.js';
+import { type Opened, untilInterrupted, withOpened } from './with-database.js';
 
 export interface Service {
   readonly app: INestApplicationContext;
@@ -15,28 +15,13 @@ interface Limits {
   readonly poolMax?: number;
 }
 
-/** A command works alone; more connections would only take them from the service. */
-const POOL_MAX = 4;
-
-/**
- * The service without its HTTP side, on the database of the settings, for as long as `work` takes. An embedded database
- * that does not run is started before and stopped after, also on Ctrl+C. No command of this kind migrates (open-database.ts).
- * @throws ConfigError, Error with one clear line, or what `work` throws
- */
-export async function withService<T>(
+/** The service without its HTTP side, on the database of the settings, for as long as `work` takes (with-database.ts). */
+export function withService<T>(
   terminal: Terminal,
   work: (service: Service) => Promise<T>,
   limits: Limits = {},
 ): Promise<T> {
-  return opening(terminal, limits, async (open, stopDatabase) => {
-    const interrupt = (): void => void stopDatabase().finally(() => process.exit(130));
-    process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
-    try {
-      return await open(work);
-    } finally {
-      process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
-    }
-  });
+  return untilInterrupted(terminal, (opened) => serving(opened, limits, work));
 }
 
 /**
@@ -52,39 +37,22 @@ export async function untilStopped<T>(
   const stopped = new Promise<void>((resolve) => (stop = resolve));
   process.once('SIGINT', stop).once('SIGTERM', stop);
   try {
-    return await opening(terminal, limits, (open) => open((service) => work(service, stopped)));
+    return await withOpened(terminal, (opened) => serving(opened, limits, (service) => work(service, stopped)));
   } finally {
     process.off('SIGINT', stop).off('SIGTERM', stop);
   }
 }
 
-type Open<T> = (work: (service: Service) => Promise<T>) => Promise<T>;
-
-async function opening<T>(
-  { env, err }: Terminal,
+async function serving<T>(
+  { config, connection }: Opened,
   limits: Limits,
-  use: (open: Open<T>, stopDatabase: () => Promise<void>) => Promise<T>,
+  work: (service: Service) => Promise<T>,
 ): Promise<T> {
-  const config = readConfig(env);
-  const { connection, notes, stop } = await openDatabase(config, 'expect', (line) => err(`${line}\n`));
-  const open: Open<T> = async (work) => {
-    for (const note of notes) err(`daybook: ${note}\n`);
-    const module = AppModule.forRoot(config, { ...connection, poolMax: POOL_MAX, ...limits });
-    const app = await NestFactory.createApplicationContext(module, { logger: false, abortOnError: false });
-    try {
-      return await work({ app, config });
-    } finally {
-      await app.close();
-    }
-  };
+  const module = AppModule.forRoot(config, { ...connection, ...limits });
+  const app = await NestFactory.createApplicationContext(module, { logger: false, abortOnError: false });
   try {
-    return await use(open, stop);
+    return await work({ app, config });
   } finally {
-    await stop();
+    await app.close();
   }
-}
-
-/** The address under which a workspace's paths begin. */
-export function baseUrlOf({ publicUrl }: Pick<Config, 'publicUrl'>, slug: string): string {
-  return `${publicUrl}/api/${slug}`;
 }

@@ -1,27 +1,16 @@
-import { TokenDesk, type TokenView } from '@daybook/tokens';
-import { columns, type CommonOptions, type Define } from './command.js';
-import { withService } from './service.js';
+import { TokenViews, type TokenView } from '@daybook/tokens';
+import { columns, type Outcome, type Terminal } from './command.js';
+import { withDatabase, workspacesOf } from './with-database.js';
 
 /** All tokens of a workspace, revoked and expired ones too, never their values. */
-export const tokenList: Define = (parent, perform) => {
-  parent
-    .command('list')
-    .description('list the tokens of a workspace')
-    .requiredOption('--workspace <slug>', 'the workspace')
-    .option('--json', 'answer in JSON')
-    .action(({ workspace, json }: CommonOptions & { workspace: string }) =>
-      perform({ json }, (terminal) =>
-        withService(terminal, async ({ app }) => {
-          const data = await app.get(TokenDesk, { strict: false }).list(workspace);
-          const table = columns([
-            ['ID', 'NAME', 'VALUE', 'STATE', 'LAST USED', 'VERSION', 'SCOPES'],
-            ...data.map(rowOf),
-          ]);
-          return { json: { data }, text: data.length > 0 ? table : 'There is no token.' };
-        }),
-      ),
-    );
-};
+export function tokenList(terminal: Terminal, { workspace }: { workspace: string }): Promise<Outcome> {
+  return withDatabase(terminal, async (database) => {
+    const { id } = await workspacesOf(database).require(workspace);
+    const data = await new TokenViews(database).all(id);
+    const table = columns([['ID', 'NAME', 'VALUE', 'STATE', 'LAST USED', 'VERSION', 'SCOPES'], ...data.map(rowOf)]);
+    return { json: { data }, text: data.length > 0 ? table : 'There is no token.' };
+  });
+}
 
 function rowOf(token: TokenView): string[] {
   const { id, name, prefix, last4, last_used_at: lastUsedAt, api_version: version, scopes } = token;

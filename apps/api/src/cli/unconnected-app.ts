@@ -1,7 +1,7 @@
-import { Database, DatabaseModule, dataSource, FreshStatistics, Replica, WriteStop } from '@daybook/database';
+import { Database, DatabaseModule, FreshStatistics, makePool, Replica, WriteStop } from '@daybook/database';
 import type { DynamicModule } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { AppModule, SCHEMA_PARTS } from '../app.module.js';
+import { AppModule } from '../app.module.js';
 import { readConfig } from '../config.js';
 import { createService } from '../create-service.js';
 import { makeLogger } from '../logging.js';
@@ -12,7 +12,7 @@ const NOWHERE = { url: 'postgres://nobody@localhost:1/none' };
 export async function withUnconnectedApp<T>(look: (app: NestFastifyApplication) => Promise<T>): Promise<T> {
   const config = readConfig({ CONSOLE: 'off' });
   const composed = AppModule.forRoot(config, NOWHERE);
-  const database = { provide: Database, useValue: new Database(dataSource(SCHEMA_PARTS, NOWHERE)) };
+  const database = { provide: Database, useValue: new Database(makePool(NOWHERE)) };
   const replica = { provide: Replica, useValue: new Replica(database.useValue, undefined) };
   const imports = composed.imports?.map((part) =>
     (part as DynamicModule).module === DatabaseModule

@@ -1,14 +1,14 @@
 import { PassThrough } from 'node:stream';
 import { restoreBackup, takeBackup } from '@daybook/backup';
 import { upgradeEmbedded } from '@daybook/embedded-postgres';
-import { SCHEMA_PARTS } from '../app.module.js';
+import { SCHEMA_PARTS } from '../schema-parts.js';
 import { readConfig } from '../config.js';
 import { checkAll, linesOf } from './check.js';
-import { type CommonOptions, type Define, interruptible, type Outcome, type Terminal } from './command.js';
+import { interruptible, type Outcome, type Terminal } from './command.js';
 import { Progress } from './progress.js';
 import { withService } from './service.js';
 
-interface Options extends CommonOptions {
+interface Options {
   readonly postgres: string;
 }
 
@@ -16,16 +16,9 @@ interface Options extends CommonOptions {
 const STATEMENT_TIMEOUT_MS = 600_000;
 
 /** Copies an embedded database of an older PostgreSQL into one of the version that this Daybook brings, and keeps the old one. */
-export const upgrade: Define = (parent, perform) => {
-  parent
-    .command('upgrade')
-    .description('bring the embedded database to the PostgreSQL of this version; the old one is kept')
-    .requiredOption('--postgres <folder>', 'where the PostgreSQL is that made the database')
-    .option('--json', 'answer in JSON')
-    .action((options: Options) =>
-      perform(options, (terminal) => interruptible((signal) => bring(terminal, options, signal))),
-    );
-};
+export function upgrade(terminal: Terminal, options: Options): Promise<Outcome> {
+  return interruptible((signal) => bring(terminal, options, signal));
+}
 
 async function bring(terminal: Terminal, { postgres }: Options, signal: AbortSignal): Promise<Outcome> {
   const { database, dataDir } = readConfig(terminal.env);

@@ -1,23 +1,15 @@
-import { UserDesk, type UserSummary } from '@daybook/users';
-import { columns, type CommonOptions, type Define } from './command.js';
-import { withService } from './service.js';
+import { listUsers, type UserSummary } from '@daybook/users';
+import { columns, type Outcome, type Terminal } from './command.js';
+import { withDatabase } from './with-database.js';
 
 /** All users of the installation with their workspaces. */
-export const userList: Define = (parent, perform) => {
-  parent
-    .command('list')
-    .description('list the users with their workspaces and roles')
-    .option('--json', 'answer in JSON')
-    .action((options: CommonOptions) =>
-      perform(options, (terminal) =>
-        withService(terminal, async ({ app }) => {
-          const data = await app.get(UserDesk, { strict: false }).list();
-          const table = columns([['ID', 'EMAIL', 'NAME', 'WORKSPACES', 'LAST SIGN-IN', 'STATE'], ...data.map(rowOf)]);
-          return { json: { data }, text: data.length > 0 ? table : 'There is no user.' };
-        }),
-      ),
-    );
-};
+export function userList(terminal: Terminal): Promise<Outcome> {
+  return withDatabase(terminal, async (database) => {
+    const data = await listUsers(database);
+    const table = columns([['ID', 'EMAIL', 'NAME', 'WORKSPACES', 'LAST SIGN-IN', 'STATE'], ...data.map(rowOf)]);
+    return { json: { data }, text: data.length > 0 ? table : 'There is no user.' };
+  });
+}
 
 function rowOf({
   id,

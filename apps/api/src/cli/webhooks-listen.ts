@@ -3,49 +3,36 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Sequencer } from '@daybook/events';
 import { Workspaces } from '@daybook/access';
 import { type LiveEvent, LiveEvents, type Listening } from '@daybook/webhooks';
-import { InvalidArgumentError } from 'commander';
-import type { CommonOptions, Define, Terminal } from './command.js';
+import type { Outcome, Terminal } from './command.js';
 import { type Service, untilStopped } from './service.js';
 
-interface Options extends CommonOptions {
+interface Options {
   readonly workspace: string;
   readonly forwardTo: string;
-  readonly events: readonly string[];
+  readonly events?: readonly string[];
   /** The bytes of `whsec_…`. */
   readonly secret?: Buffer;
+  readonly json?: true;
 }
 
 const LOOK_EVERY_MS = 150;
 const TIMEOUT_MS = 15_000;
 
 /** Hands on the events of a workspace as they happen, signed, to a receiver that is being built; nothing is repeated. */
-export const webhooksListen: Define = (parent, perform) => {
-  parent
-    .command('listen')
-    .description('forward live events, signed, to a receiver on your machine, until it is stopped')
-    .requiredOption('--workspace <slug>', 'whose events')
-    .requiredOption('--forward-to <url>', 'such as http://localhost:4000/hook', webAddress)
-    .option('--events <list>', 'such as invoice.*,payment.posted', commaList, ['*'])
-    .option('--secret <whsec>', 'sign with this secret; by default a new one is created and shown', secretBytes)
-    .option('--json', 'a line of JSON for each event')
-    .action((options: Options) =>
-      perform(options, (terminal) =>
-        untilStopped(terminal, (service, stopped) => listen(service, options, terminal, stopped)),
-      ),
-    );
-};
+export function webhooksListen(terminal: Terminal, options: Options): Promise<Outcome> {
+  return untilStopped(terminal, (service, stopped) => listen(service, options, terminal, stopped));
+}
 
 async function listen({ app }: Service, options: Options, terminal: Terminal, stopped: Promise<void>) {
   const live = app.get(LiveEvents, { strict: false });
   const sequencer = app.get(Sequencer, { strict: false });
-  live.check(options.events);
+  const { events: patterns = ['*'] } = options;
+  live.check(patterns);
   const { id, slug } = await app.get(Workspaces, { strict: false }).require(options.workspace);
   const secret = options.secret ?? randomBytes(32);
-  const listening: Listening = { workspace: { id, slug }, patterns: options.events, secret };
+  const listening: Listening = { workspace: { id, slug }, patterns, secret };
   let place = await live.last(id);
-  terminal.err(
-    `daybook: forwarding ${options.events.join(', ')} of ${slug} to ${options.forwardTo}; stop with Ctrl+C\n`,
-  );
+  terminal.err(`daybook: forwarding ${patterns.join(', ')} of ${slug} to ${options.forwardTo}; stop with Ctrl+C\n`);
   terminal.err(`daybook: signed with whsec_${secret.toString('base64')}\n`);
   let isOver = false;
   void stopped.then(() => (isOver = true));
@@ -95,22 +82,4 @@ async function forward({ headers, body }: LiveEvent, url: string): Promise<numbe
     const { name, cause } = error as { name: string; cause?: { code?: string } };
     return name === 'TimeoutError' ? 'timeout' : (cause?.code ?? 'failed');
   }
-}
-
-function webAddress(text: string): string {
-  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text;
-  throw new InvalidArgumentError('Give a web address such as http://localhost:4000/hook.');
-}
-
-function commaList(text: string): string[] {
-  return text
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
-}
-
-function secretBytes(text: string): Buffer {
-  const bytes = Buffer.from(text.replace(/^whsec_/, ''), 'base64');
-  if (text.startsWith('whsec_') && bytes.length >= 24 && bytes.length <= 64) return bytes;
-  throw new InvalidArgumentError('Give a secret of 24 to 64 bytes as whsec_ and base64.');
 }

@@ -1,27 +1,19 @@
-import { type DeletedWorkspace, Workspaces } from '@daybook/access';
-import { columns, type CommonOptions, type Define, type Outcome } from './command.js';
-import { baseUrlOf, withService } from './service.js';
+import type { DeletedWorkspace } from '@daybook/access';
+import { baseUrlOf } from '../config.js';
+import { columns, type Outcome, type Terminal } from './command.js';
+import { withDatabase, workspacesOf } from './with-database.js';
 
 /** All workspaces of the service. */
-export const workspaceList: Define = (parent, perform) => {
-  parent
-    .command('list')
-    .description('list the workspaces')
-    .option('--deleted', 'those that were deleted and can be brought back')
-    .option('--json', 'answer in JSON')
-    .action((options: CommonOptions & { deleted?: true }) =>
-      perform(options, (terminal) =>
-        withService(terminal, async ({ app, config }) => {
-          if (options.deleted) return deletedOnes(await app.get(Workspaces, { strict: false }).deleted());
-          const found = await app.get(Workspaces, { strict: false }).list();
-          const data = found.map((each) => ({ ...each, base_url: baseUrlOf(config, each.slug) }));
-          const rows = data.map((each) => [each.slug, each.name, each.currency, each.timezone, each.base_url]);
-          const table = columns([['SLUG', 'NAME', 'CURRENCY', 'TIME ZONE', 'BASE ADDRESS'], ...rows]);
-          return { json: { data }, text: data.length > 0 ? table : 'There is no workspace.' };
-        }),
-      ),
-    );
-};
+export function workspaceList(terminal: Terminal, options: { deleted?: true }): Promise<Outcome> {
+  return withDatabase(terminal, async (database, config) => {
+    if (options.deleted) return deletedOnes(await workspacesOf(database).deleted());
+    const found = await workspacesOf(database).list();
+    const data = found.map((each) => ({ ...each, base_url: baseUrlOf(config, each.slug) }));
+    const rows = data.map((each) => [each.slug, each.name, each.currency, each.timezone, each.base_url]);
+    const table = columns([['SLUG', 'NAME', 'CURRENCY', 'TIME ZONE', 'BASE ADDRESS'], ...rows]);
+    return { json: { data }, text: data.length > 0 ? table : 'There is no workspace.' };
+  });
+}
 
 function deletedOnes(data: readonly DeletedWorkspace[]): Outcome {
   const rows = data.map((each) => [each.slug, each.deleted_at, each.remove_after]);

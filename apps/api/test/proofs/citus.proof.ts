@@ -18,7 +18,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jes
 import { CitusCluster, joinWorkers, until, whyNoCitus } from '@daybook/testing';
 import pg from 'pg';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { SCHEMA_PARTS } from '../../dist/app.module.js';
+import { SCHEMA_PARTS } from '../../dist/schema-parts.js';
 import { type Program, runProgram } from '../support/processes.js';
 import { addressOf, PROOF_ENV, say } from '../support/proof.js';
 
@@ -189,7 +189,7 @@ async function onEveryNode(statement: string): Promise<void> {
   });
 
   it('takes migrations: a new table finds its place, with keys and triggers, also where another one leads to it', async () => {
-    const schema = { name: 'planted', entities: [], migrations: [Planted1790000000000] };
+    const schema = { name: 'planted', migrations: [Planted1790000000000] };
     await migrate([...SCHEMA_PARTS, schema], url);
     const placed = await sql(
       url,
@@ -231,7 +231,7 @@ async function onEveryNode(statement: string): Promise<void> {
     );
     expect(counts).toMatchObject({ noted: (counts as { members: number }).members });
     const global = { rows: { on: 'coordinator', because: 'A person is looked for in them.' } } as const;
-    const schema = { name: 'gathered', entities: [], migrations: [Gathered1790000000001], global };
+    const schema = { name: 'gathered', migrations: [Gathered1790000000001], global };
     await migrate([...SCHEMA_PARTS, schema], url);
     const [gathered] = await sql(url, 'SELECT count(*)::integer AS members FROM gathered.rows');
     expect(gathered).toMatchObject({ members: (counts as { members: number }).members });

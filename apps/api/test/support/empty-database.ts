@@ -1,6 +1,6 @@
 import { migrate } from '@daybook/database';
 import { cloneDatabase, type TestDatabase } from '@daybook/testing';
-import { SCHEMA_PARTS } from '../../src/app.module.js';
+import { SCHEMA_PARTS } from '../../src/schema-parts.js';
 
 const KEY = SCHEMA_PARTS.flatMap((part) => part.migrations.map(String)).join();
 

@@ -1,4 +1,3 @@
-import type { SchemaPart } from '@daybook/database';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { BearerGuard } from './bearer/bearer.guard.js';
 import { BearerStrategy } from './bearer/bearer.strategy.js';
@@ -11,7 +10,6 @@ import { ACCESS_SETTINGS, type AccessSettings } from './settings.js';
 import { WorkspaceOfToken } from './workspace-of-token.js';
 import { WorkspaceIds } from './workspace-ids.js';
 import { Workspaces } from './workspaces.js';
-import { schema } from './schema.js';
 
 const PUBLISHED = [ScopeRegistry, WorkspaceIds, Workspaces, Readmission, WorkspaceOfToken, BearerGuard, ScopeGuard];
 
@@ -22,8 +20,6 @@ const PUBLISHED = [ScopeRegistry, WorkspaceIds, Workspaces, Readmission, Workspa
 @Global()
 @Module({})
 export class AccessModule {
-  static readonly schema: SchemaPart = schema;
-
   static forRoot({ authFailuresPerMinute = 300 }: Partial<AccessSettings> = {}): DynamicModule {
     const settings: AccessSettings = { authFailuresPerMinute };
     return {

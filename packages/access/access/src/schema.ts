@@ -1,13 +1,10 @@
 import type { SchemaPart } from '@daybook/database';
-import { Company } from './entities/company.js';
-import { Workspace } from './entities/workspace.js';
 import { IdentifiersOfCompanies1795800000000 } from './migrations/1795800000000-identifiers-of-companies.js';
 import { Tokens1795737600030 } from './migrations/1795737600030-tokens.js';
 
 /** Named after the domain whose table every look-up reads: `tokens`, above, writes the rows of `tokens.tokens` (docs/adr/0046-*). */
 export const schema: SchemaPart = {
   name: 'tokens',
-  entities: [Workspace, Company],
   published: ['workspaces', 'removed_workspaces', 'companies', 'tokens'],
   global: {
     workspaces: { on: 'every node', because: 'Every table of a workspace leads to it. Rows come seldom.' },

@@ -3,7 +3,6 @@ import { Throttler1795737600040 } from './migrations/1795737600040-throttler.js'
 
 export const schema: SchemaPart = {
   name: 'throttler',
-  entities: [],
   global: {
     windows: {
       on: 'coordinator',

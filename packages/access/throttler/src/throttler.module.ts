@@ -1,4 +1,4 @@
-import { Database, type SchemaPart } from '@daybook/database';
+import { Database } from '@daybook/database';
 import { PIGGYBACKED_STATEMENT } from '@daybook/access';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { ThrottlerModule as NestThrottlerModule } from '@nestjs/throttler';
@@ -10,7 +10,6 @@ import { WINDOW_MS } from './rate-limit-store.js';
 import { PurgeWindows } from './purge-windows.js';
 import { RateLimitController } from './rate-limit.controller.js';
 import { TokenThrottlerGuard } from './token-throttler.guard.js';
-import { schema } from './schema.js';
 
 export interface ThrottlerSettings {
   /** Requests per token and minute; 0: unlimited, except for tokens with a rate of their own. Default: 600. */
@@ -25,8 +24,6 @@ const PUBLISHED = [TokenThrottlerGuard, PurgeWindows, Budgets];
 @Global()
 @Module({})
 export class ThrottlerModule {
-  static readonly schema: SchemaPart = schema;
-
   static forRoot({ limitPerMinute, store }: ThrottlerSettings): DynamicModule {
     const nest = NestThrottlerModule.forRootAsync({
       inject: [Database],

@@ -3,7 +3,6 @@ import { Consumers1795824000015 } from './migrations/1795824000015-consumers.js'
 
 export const schema: SchemaPart = {
   name: 'consumers',
-  entities: [],
   migrations: [Consumers1795824000015],
   rights: { cursors: ['SELECT', 'INSERT', 'UPDATE'] },
   // Where the stream goes on behind a cursor.

@@ -22,7 +22,7 @@ beforeAll(async () => {
   owner = await connect(PARTS, { url: clone.url, poolMax: 2 });
 });
 afterAll(async () => {
-  await Promise.all([database.source.destroy(), owner.source.destroy()]);
+  await Promise.all([database.close(), owner.close()]);
   await clone.drop();
 });
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
 import { ClosingClient } from './closing-client.js';
-import { connect } from './database.module.js';
+import { connect } from './connect.js';
 
 const request = (kind: number, text: string): Buffer => {
   const message = Buffer.alloc(9 + text.length);

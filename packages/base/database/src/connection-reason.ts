@@ -1,5 +1,5 @@
 import { DaybookError, type ErrorCode, Unavailable } from '@daybook/errors';
-import { type ConnectionSettings, connectTimeoutMs, SERVICE_ROLE } from './data-source.js';
+import { type ConnectionSettings, connectTimeoutMs, SERVICE_ROLE } from './pool.js';
 
 /** What the connection leads to, without the password. */
 interface Target {
@@ -150,10 +150,10 @@ export function withReason(error: unknown, settings: ConnectionSettings): unknow
   return new Unavailable({ code: reason.code, message: reason.message(targetOf(settings)) }, 1, { cause: error });
 }
 
-/** Connects the source. @throws Unavailable with a one-line reason */
-export async function opened<T>(source: { initialize(): Promise<T> }, settings: ConnectionSettings): Promise<T> {
+/** What `open` gives. @throws Unavailable with one clear line when it cannot connect */
+export async function opened<T>(open: () => Promise<T>, settings: ConnectionSettings): Promise<T> {
   try {
-    return await source.initialize();
+    return await open();
   } catch (error) {
     const explained = withReason(error, settings);
     if (explained instanceof DaybookError) throw explained;

@@ -9,8 +9,7 @@ import {
   type Statement,
 } from '@daybook/pipeline';
 import type { ClientBase, Pool, PoolClient } from 'pg';
-import type { DataSource } from 'typeorm';
-import { LOCK_TIMEOUT_MS } from './data-source.js';
+import { LOCK_TIMEOUT_MS } from './pool.js';
 import type { Deadline } from './deadline.js';
 import { commitCause, isLost, type PgFault, saysWhy, translateFault } from './faults.js';
 import { readConsistently } from './consistent-read.js';
@@ -53,7 +52,7 @@ export class Database implements Statements {
   private readonly warned = new WeakMap<PoolClient, PgFault>();
 
   constructor(
-    readonly source: DataSource,
+    readonly pool: Pool,
     /** Undefined: connections have the rights of the login, which owns the tables and is not subject to row-level security. */
     private readonly scopeKind?: ScopeKind,
     how: {
@@ -92,7 +91,7 @@ export class Database implements Statements {
 
   /** Connections of the pool: open, idle, callers waiting for one, and the maximum. */
   get connections(): { readonly open: number; readonly idle: number; readonly waiting: number; readonly max: number } {
-    const { totalCount: open, idleCount: idle, waitingCount: waiting, options } = typeormPool(this.source);
+    const { totalCount: open, idleCount: idle, waitingCount: waiting, options } = this.pool;
     return { open, idle, waiting, max: options.max };
   }
 
@@ -167,7 +166,7 @@ export class Database implements Statements {
   /** Closes every connection. */
   async close(): Promise<void> {
     await Promise.all(this.shared.map((connection) => connection.close()));
-    await this.source.destroy();
+    if (!this.pool.ending) await this.pool.end();
   }
 
   /**
@@ -313,7 +312,7 @@ export class Database implements Statements {
 
   /** Lends a pool connection to `work`. One that is lost or still in a transaction is not returned to the pool. */
   private async onConnection<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
-    const client = await typeormPool(this.source).connect();
+    const client = await this.pool.connect();
     this.watch(client);
     try {
       return await work(client);
@@ -336,15 +335,9 @@ export class Database implements Statements {
   }
 
   private leastBusyShared(): SharedConnection {
-    while (this.shared.length < SHARED_CONNECTIONS)
-      this.shared.push(new SharedConnection(typeormPool(this.source).options));
+    while (this.shared.length < SHARED_CONNECTIONS) this.shared.push(new SharedConnection(this.pool.options));
     return this.shared.reduce((least, other) => (other.load < least.load ? other : least));
   }
 }
 
 const ignore = (): void => undefined;
-
-/** The pool that TypeORM owns. */
-export function typeormPool(source: DataSource): Pool {
-  return (source.driver as unknown as { master: Pool }).master;
-}

@@ -2,7 +2,7 @@ import { Pipeline } from '@daybook/pipeline';
 import type { ClientBase, PoolClient } from 'pg';
 import { ClosingClient } from './closing-client.js';
 import { opened, withReason } from './connection-reason.js';
-import { ALL_ROWS, connectTimeoutMs, WITHOUT_JIT } from './data-source.js';
+import { ALL_ROWS, connectTimeoutMs, WITHOUT_JIT } from './pool.js';
 import { StatementNames } from './statement-names.js';
 import { BEGIN, type Mode, Transaction } from './transaction.js';
 
@@ -21,7 +21,7 @@ export async function withOwner<T>(ownerUrl: string, work: (client: ClientBase) 
   });
   // A connection cut while idle is reported here; a running statement reports its own error.
   client.on('error', () => undefined);
-  await opened({ initialize: () => client.connect() }, settings);
+  await opened(() => client.connect(), settings);
   try {
     return await work(client);
   } catch (error) {

@@ -1,10 +1,8 @@
 import { Unavailable } from '@daybook/errors';
 import { runBatch } from '@daybook/pipeline';
-import type { PoolClient } from 'pg';
-import type { DataSource } from 'typeorm';
+import type { Pool, PoolClient } from 'pg';
 import { targetName } from './connection-reason.js';
-import type { ConnectionSettings } from './data-source.js';
-import { typeormPool } from './database.js';
+import type { ConnectionSettings } from './pool.js';
 
 export interface Backend {
   readonly pid: number;
@@ -42,8 +40,7 @@ function needsSession(settings: ConnectionSettings): Unavailable {
  * Whether the connections lead to a pooler. A pooler ignores startup settings and may not keep named statements; both are tried. @throws
  * Unavailable with a one-line reason when it is not set up for the service
  */
-export async function examinePooler(source: DataSource, settings: ConnectionSettings): Promise<boolean> {
-  const pool = typeormPool(source);
+export async function examinePooler(pool: Pool, settings: ConnectionSettings): Promise<boolean> {
   const client = await pool.connect();
   try {
     if (!isPooler(client, (await client.query<Backend>(BACKEND)).rows)) return false;

@@ -1,4 +1,4 @@
-import { SERVICE_ROLE } from './data-source.js';
+import { SERVICE_ROLE } from './pool.js';
 import { ACROSS_ROLE } from './row-scope.js';
 import type { SchemaPart, TableRight } from './schema-part.js';
 import type { Ask } from './doctor/finding.js';

@@ -1,4 +1,4 @@
-import { SERVICE_ROLE } from './data-source.js';
+import { SERVICE_ROLE } from './pool.js';
 import type { Ask } from './doctor/finding.js';
 import type { SchemaPart } from './schema-part.js';
 import { ACROSS_ROLE, WORKSPACE_SETTING } from './row-scope.js';

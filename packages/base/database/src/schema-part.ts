@@ -1,6 +1,4 @@
-import type { EntitySchema, MixedList, MigrationInterface } from 'typeorm';
-
-type EntityClass = Extract<MixedList<Function | string | EntitySchema>, readonly unknown[]>[number];
+import type { MigrationInterface } from 'typeorm';
 
 /** A right of the service's role on a table; `UPDATE (a, b)`: on these columns only. */
 export type TableRight = 'SELECT' | 'INSERT' | 'UPDATE' | 'DELETE' | `UPDATE (${string})`;
@@ -15,11 +13,10 @@ export interface GlobalTable {
 /** `replaces`: names of the older migrations that it combines. A database that has all of these counts as having it. */
 export type MigrationClass = (new () => MigrationInterface) & { readonly replaces?: readonly string[] };
 
-/** What a package owns in the database: one PostgreSQL schema, its entities and its forward-only migrations. */
+/** What a package owns in the database: one PostgreSQL schema, and the forward-only migrations that make it. */
 export interface SchemaPart {
   /** The PostgreSQL schema; also the package's name, except for `access`, which creates that of `tokens` (docs/adr/0046). */
   readonly name: string;
-  readonly entities: readonly Exclude<EntityClass, string>[];
   readonly migrations: readonly MigrationClass[];
   /** Tables, views and functions that statements of other packages may name; a fence refuses any other. Triggers and keys are exempt. */
   readonly published?: readonly string[];

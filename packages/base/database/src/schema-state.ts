@@ -1,5 +1,5 @@
 import { type ErrorCode, Unavailable } from '@daybook/errors';
-import { MIGRATIONS_TABLE } from './data-source.js';
+import { MIGRATIONS_TABLE } from './pool.js';
 import type { Ask } from './doctor/finding.js';
 import type { SchemaPart } from './schema-part.js';
 

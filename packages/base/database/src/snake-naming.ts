@@ -1,6 +1,4 @@
-import { DefaultNamingStrategy, type NamingStrategyInterface } from 'typeorm';
-
-/** camelCase → snake_case. The only place where names of the code become column names. */
+/** camelCase → snake_case, the one place where code names become column names. */
 export function snakeCase(name: string): string {
   return name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase();
 }
@@ -15,10 +13,4 @@ export function camelCase(name: string): string {
   const made = name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
   if (camelCased.size < CAMEL_CASED_MAX) camelCased.set(name, made);
   return made;
-}
-
-export class SnakeNaming extends DefaultNamingStrategy implements NamingStrategyInterface {
-  override columnName(property: string, custom: string | undefined): string {
-    return custom ?? snakeCase(property);
-  }
 }

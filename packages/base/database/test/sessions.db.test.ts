@@ -20,7 +20,7 @@ describe('a session', () => {
   it('compiles no statement; that of an operator sees every row or fails', async () => {
     const pool = await connect([], { url: database.url, poolMax: 1 });
     expect(await pool.query(SETTINGS)).toEqual([{ jit: 'off', row_security: 'on' }]);
-    await pool.source.destroy();
+    await pool.close();
     const { rows } = await withOwner(database.url, (client) => client.query(SETTINGS));
     expect(rows).toEqual([{ jit: 'off', row_security: 'off' }]);
   });

@@ -29,7 +29,6 @@ class Notes1700000000001 implements MigrationInterface {
 
 const part: SchemaPart = {
   name: 'notes',
-  entities: [],
   migrations: [Notes1700000000001],
   global: { people: { on: 'coordinator', because: 'A person has notes in many workspaces.' } },
   across: { notes: ['workspace_id', 'price'] },

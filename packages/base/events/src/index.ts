@@ -8,5 +8,5 @@ export { EventsSequencing } from './events-sequencing.js';
 export { EventsPurged } from './events-purged.js';
 export { StreamPurge } from './stream-purge.js';
 export { StreamBacklog, type Backlog } from './stream-backlog.js';
-export type { Actor, EventData } from './entities/event.js';
+export type { Actor, EventData } from './event.js';
 export { schema } from './schema.js';

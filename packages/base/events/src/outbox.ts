@@ -1,6 +1,6 @@
 import { newId, RowInsert, type Statement, type Transaction } from '@daybook/database';
 import { Injectable } from '@nestjs/common';
-import type { Actor } from './entities/event.js';
+import type { Actor } from './event.js';
 
 /** An event without an id yet, written in the transaction of the change that it reports. */
 export interface OutboxEntry {

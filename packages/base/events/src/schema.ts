@@ -1,10 +1,8 @@
 import type { SchemaPart } from '@daybook/database';
-import { Event } from './entities/event.js';
 import { Events1795737600020 } from './migrations/1795737600020-events.js';
 
 export const schema: SchemaPart = {
   name: 'events',
-  entities: [Event],
   published: ['events', 'stream', 'streams'],
   migrations: [Events1795737600020],
   // Events are immutable: one gets its place in the stream, and is deleted when it expires.

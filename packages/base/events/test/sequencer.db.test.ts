@@ -23,7 +23,7 @@ beforeAll(async () => {
   owner = await connect([schema], { url: clone.url, poolMax: 2 });
 });
 afterAll(async () => {
-  await Promise.all([database.source.destroy(), owner.source.destroy()]);
+  await Promise.all([database.close(), owner.close()]);
   await clone.drop();
 });
 beforeEach(() => void (workspaceId = newId()));

@@ -1,12 +1,8 @@
-import type { SchemaPart } from '@daybook/database';
 import { Global, Module } from '@nestjs/common';
 import { JobRunner } from './job-runner.js';
 import { Outcomes } from './outcomes.js';
-import { schema } from './schema.js';
 
 /** Needs DatabaseModule. The application adds the jobs, and starts the runner in processes that serve. */
 @Global()
 @Module({ providers: [JobRunner, Outcomes], exports: [JobRunner, Outcomes] })
-export class JobsModule {
-  static readonly schema: SchemaPart = schema;
-}
+export class JobsModule {}

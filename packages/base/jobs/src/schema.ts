@@ -3,7 +3,6 @@ import { Jobs1795737600010 } from './migrations/1795737600010-jobs.js';
 
 export const schema: SchemaPart = {
   name: 'jobs',
-  entities: [],
   global: {
     outcomes: {
       on: 'coordinator',

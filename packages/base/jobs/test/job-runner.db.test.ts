@@ -28,7 +28,7 @@ afterEach(async () => {
   told.length = 0;
 });
 afterAll(async () => {
-  await Promise.all(databases.map(({ source }) => source.destroy()));
+  await Promise.all(databases.map((database) => database.close()));
   await clone.drop();
 });
 

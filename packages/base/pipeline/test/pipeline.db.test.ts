@@ -37,10 +37,8 @@ const numbers = async (): Promise<number[]> => numbersIn((await runBatch(client,
 const isTaken = (error: unknown): boolean => (error as { constraint?: string }).constraint === 'numbers_pkey';
 
 async function trips(during: () => Promise<unknown>): Promise<string[][]> {
-  const driver = {
-    master: { connect: async () => Object.assign(Object.create(client), { release: () => undefined }) },
-  };
-  return roundTrips({ source: { driver } }, during);
+  const pool = { connect: async () => Object.assign(Object.create(client), { release: () => undefined }) };
+  return roundTrips({ pool }, during);
 }
 
 describe('a pipeline', () => {

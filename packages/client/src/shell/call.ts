@@ -1,5 +1,6 @@
 import { type Format, FORMATS, type Option, optionNamed, type Verb, VERBS } from './options.js';
 import { parameterNamed } from './parameter-name.js';
+import { readOptions, type ReadOptions } from './read-options.js';
 import { UsageError } from './usage-error.js';
 
 /** What a command line asks for. */
@@ -24,7 +25,8 @@ export interface Call {
 export function readCall(argv: readonly string[]): Call {
   const [verb, ...rest] = argv;
   if (!isVerb(verb)) throw new UsageError(`${verb ?? ''} is not a verb. Use one of ${VERBS.join(', ')}.`);
-  const { options, query, words } = sorted(rest);
+  const { words, options: given } = readOptions(rest, isFlagNamed);
+  const { options, query } = sorted(given);
   const [address, ...pairs] = words;
   if (address === undefined) throw new UsageError(`Say what to ${verb}: daybook api ${verb} invoices`);
   for (const name of options.keys()) refuseUnfit(optionNamed(name) as Option, verb);
@@ -49,33 +51,11 @@ function isVerb(word: string | undefined): word is Verb {
 interface Sorted {
   readonly options: Map<string, string>;
   readonly query: Record<string, string>;
-  readonly words: string[];
 }
 
-function sorted(rest: readonly string[]): Sorted {
-  const found: Sorted = { options: new Map(), query: {}, words: [] };
-  for (let i = 0; i < rest.length; i++) {
-    const word = rest[i] as string;
-    if (word === '--') {
-      found.words.push(...rest.slice(i + 1));
-      break;
-    }
-    if (!word.startsWith('-') || word === '-') {
-      found.words.push(word);
-      continue;
-    }
-    if (!word.startsWith('--')) throw new UsageError(`${word} is not an option. Options begin with two hyphens.`);
-    const equals = word.indexOf('=');
-    const name = word.slice(2, equals < 0 ? undefined : equals);
-    const inline = equals < 0 ? undefined : word.slice(equals + 1);
-    const isFlag = isFlagNamed(name);
-    const value = inline ?? (isFlag ? 'true' : rest[++i]);
-    if (isFlag && inline !== undefined) throw new UsageError(`--${name} takes no value.`);
-    if (value === undefined || (inline === undefined && value.startsWith('--'))) {
-      throw new UsageError(`--${name} needs a value. One that begins with -- is written --${name}=….`);
-    }
-    keep(found, name, value);
-  }
+function sorted(given: ReadOptions['options']): Sorted {
+  const found: Sorted = { options: new Map(), query: {} };
+  for (const { name, value = 'true' } of given) keep(found, name, value);
   return found;
 }
 

@@ -14,7 +14,7 @@ export { urlPath, pathSegments } from './request-path.js';
 export { RouteTable } from './route-table.js';
 export type { ReceivingTimeouts } from './server.js';
 export { installShutdown } from './shutdown.js';
-export { readStaticFiles, sendStaticFile, type StaticFile, writeStaticFile } from './static-files.js';
+export { readStaticFiles, sendStaticFile, type StaticFile } from './static-files.js';
 export { Turns } from './turns.js';
 export { vary } from './vary.js';
 export { notFound, translate } from './translate.js';

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, extname, join, sep } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join, sep } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Coding, CODINGS, type Representation } from './content-coding.js';
 import { chosenCoding, namesTag } from './media-type.js';
@@ -35,29 +33,6 @@ const ENDINGS: readonly (readonly [Exclude<Coding, 'identity'>, string])[] = [
   ['br', '.br'],
   ['gzip', '.gz'],
 ];
-
-/** Compressible types; fonts and images are already compressed. */
-const TEXT = /\.(js|css|html|svg|json|txt|md|webmanifest)$/;
-
-/** Below this size the headers cost more than compression saves. */
-const WORTH_BYTES = 1024;
-
-const COMPRESSED: Readonly<Record<Exclude<Coding, 'identity'>, (bytes: Buffer) => Promise<Buffer>>> = {
-  br: (bytes) =>
-    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
-  gzip: (bytes) => promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
-};
-
-/**
- * For builds: writes a file for {@link readStaticFiles}, and compressed variants beside it. The best compression takes seconds, so it
- * happens in the build and not at startup.
- */
-export async function writeStaticFile(path: string, bytes: Buffer): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, bytes);
-  if (!TEXT.test(path) || bytes.length < WORTH_BYTES) return;
-  await Promise.all(ENDINGS.map(async ([coding, ending]) => writeFile(path + ending, await COMPRESSED[coding](bytes))));
-}
 
 /**
  * Reads every file of a folder once, by its address (`/assets/index.js`). Afterwards requests never touch the file system.

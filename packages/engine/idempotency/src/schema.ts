@@ -3,7 +3,6 @@ import { Idempotency1795737600060 } from './migrations/1795737600060-idempotency
 
 export const schema: SchemaPart = {
   name: 'idempotency',
-  entities: [],
   migrations: [Idempotency1795737600060],
   stays: 'all',
 };

@@ -21,7 +21,7 @@ beforeAll(async () => {
   idempotency = new Idempotency(database, TTL_S);
 });
 afterAll(async () => {
-  await database?.source.destroy();
+  await database?.close();
   await testDatabase?.drop();
 });
 beforeEach(() => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
   purge = new PurgeIdempotencyKeys(database, TTL_S);
 });
 afterAll(async () => {
-  await Promise.all([database.source.destroy(), owner.source.destroy()]);
+  await Promise.all([database.close(), owner.close()]);
   await clone.drop();
 });
 beforeEach(async () => {
@@ -79,7 +79,7 @@ describe('keys whose time is over', () => {
       // Outside of this transaction: a pool of its own, as another process has.
       const elsewhere = await connect(PARTS, { url: clone.url, role: SERVICE_ROLE, poolMax: 1, lockTimeoutMs: 100 });
       expect(await new PurgeIdempotencyKeys(elsewhere, TTL_S).run()).toBe(1);
-      await elsewhere.source.destroy();
+      await elsewhere.close();
     });
     expect(await left(acme)).toBe(1);
   });

@@ -1,10 +1,8 @@
 import type { SchemaPart } from '@daybook/database';
-import { Series } from './entities/series.js';
 import { Numbering1795737600050 } from './migrations/1795737600050-numbering.js';
 
 export const schema: SchemaPart = {
   name: 'numbering',
-  entities: [Series],
   migrations: [Numbering1795737600050],
   published: ['published_series', 'take_block', 'hold_series', 'continue_after'],
   ofWorkspace: ['take_block', 'hold_series', 'continue_after'],

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await database.source.destroy();
+  await database.close();
   await clone.drop();
 });
 

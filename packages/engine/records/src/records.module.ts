@@ -1,4 +1,3 @@
-import type { SchemaPart } from '@daybook/database';
 import { Registry } from '@daybook/definitions';
 import { Presenter } from '@daybook/memory';
 import { FileReads, Hints, LargeReads, ListFiles, Reader, TextIndexes } from '@daybook/reading';
@@ -22,7 +21,6 @@ import { AsSent } from './runner/verbs.js';
 import { WRITE_LIMITS, WriteLimiter, type WriteLimits } from './runner/write-limiter.js';
 import { Writes } from './runner/writes.js';
 import { SchemaController } from './http/schema.controller.js';
-import { schema } from './schema.js';
 import { Surface } from './surface.js';
 
 export interface RecordsSettings {
@@ -33,8 +31,6 @@ export interface RecordsSettings {
 @Global()
 @Module({})
 export class RecordsModule {
-  static readonly schema: SchemaPart = schema;
-
   static forRoot(settings: RecordsSettings): DynamicModule {
     const published = [
       ...[Registry, Reader, Hints, TextIndexes, ListFiles, FileAnswers, Runner, InProcess],

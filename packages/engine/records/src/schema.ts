@@ -3,7 +3,6 @@ import { Records1795737600070 } from './migrations/1795737600070-records.js';
 
 export const schema: SchemaPart = {
   name: 'records',
-  entities: [],
   published: ['history'],
   migrations: [Records1795737600070],
   rights: { history: ['SELECT', 'INSERT'] },

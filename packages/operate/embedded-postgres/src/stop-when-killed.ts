@@ -1,9 +1,6 @@
 import { spawn } from 'node:child_process';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import { serverEnvironment } from './postmaster.js';
-
-const localRequire = createRequire(import.meta.url);
+import { stopUnusedProgram } from './stop-unused-program.js';
 
 export const DISMISSED = 'dismissed';
 
@@ -16,9 +13,7 @@ const WAIT = 'read -r line || exec "$0" "$@"';
  * reused process number cannot deceive it.
  */
 export function stopWhenKilled(dataDir: string): { dismiss(): void } {
-  // Resolved through the package's exports, so that it is the built file even when the sources are run.
-  const script = join(dirname(localRequire.resolve('@daybook/embedded-postgres')), 'stop-unused.js');
-  const program = [process.execPath, script, dataDir] as const;
+  const program = [process.execPath, stopUnusedProgram(), dataDir] as const;
   const { XDG_RUNTIME_DIR, TMPDIR } = process.env;
   const [command, ...options] = process.platform === 'win32' ? program : (['/bin/sh', '-c', WAIT, ...program] as const);
   const child = spawn(command, options, {

@@ -1,4 +1,3 @@
-import type { SchemaPart } from '@daybook/database';
 import { Registry, registerSurface, serve, surfaceOf } from '@daybook/records';
 import { ScopeRegistry } from '@daybook/access';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
@@ -10,7 +9,6 @@ import { deprecatedUses } from './resources/deprecated-uses.resource.js';
 import { requestLogs } from './resources/request-logs.resource.js';
 import { LOGS_SCOPES } from './scopes.js';
 import { LOGS_SETTINGS, type LogsSettings } from './settings.js';
-import { schema } from './schema.js';
 
 const surface = [serve('logs', requestLogs, {}), serve('logs', deprecatedUses, {})];
 
@@ -18,8 +16,6 @@ const surface = [serve('logs', requestLogs, {}), serve('logs', deprecatedUses, {
 @Global()
 @Module({})
 export class LogsModule {
-  static readonly schema: SchemaPart = schema;
-
   constructor(registry: Registry, scopes: ScopeRegistry) {
     scopes.add(LOGS_SCOPES);
     registerSurface(registry, surface);

@@ -1,11 +1,8 @@
 import type { SchemaPart } from '@daybook/database';
-import { DeprecatedUse } from './entities/deprecated-use.js';
-import { RequestLog } from './entities/request-log.js';
 import { Logs1795737600080 } from './migrations/1795737600080-logs.js';
 
 export const schema: SchemaPart = {
   name: 'logs',
-  entities: [RequestLog, DeprecatedUse],
   migrations: [Logs1795737600080],
   // A log line is written once; a count increases. Without rights, the views could be written through.
   rights: {

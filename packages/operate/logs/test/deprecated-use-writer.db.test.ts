@@ -32,8 +32,8 @@ beforeAll(async () => {
   owner = await connect(PARTS, { url: clone.url, poolMax: 2 });
 });
 afterAll(async () => {
-  await database.source.destroy();
-  await owner.source.destroy();
+  await database.close();
+  await owner.close();
   await clone.drop();
 });
 beforeEach(() => {

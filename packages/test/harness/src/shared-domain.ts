@@ -52,16 +52,8 @@ async function bootUntilExit(service: SharedService): Promise<Running> {
   return running;
 }
 
-/** The pool of the driver `pg`. */
-interface Pool {
-  readonly options: { allowExitOnIdle: boolean };
-  readonly totalCount: number;
-  connect(): Promise<{ release(): void }>;
-}
-
 /** A connection counts from its next release on, so each is taken and given back once. */
-async function letExitOnIdle({ source }: Database): Promise<void> {
-  const pool = (source.driver as unknown as { master: Pool }).master;
+async function letExitOnIdle({ pool }: Database): Promise<void> {
   pool.options.allowExitOnIdle = true;
   const open = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()));
   for (const connection of open) connection.release();

@@ -17,7 +17,7 @@ interface Sent {
 
 /** The part of `Database` that is needed here: so `database` can use this package in its own tests. */
 interface HasPool {
-  readonly source: { readonly driver: object };
+  readonly pool: Pool;
 }
 
 /**
@@ -36,8 +36,8 @@ export function isCounting(): boolean {
 }
 
 /** As {@link statementsSent}, those that share a round trip together. */
-export async function roundTrips({ source }: HasPool, during: () => Promise<unknown>): Promise<string[][]> {
-  const client = await (source.driver as { master: Pool }).master.connect();
+export async function roundTrips({ pool }: HasPool, during: () => Promise<unknown>): Promise<string[][]> {
+  const client = await pool.connect();
   client.release();
   const prototype = ownerOf(client, 'query') as { query: (this: Connection, ...sent: unknown[]) => unknown };
   const { query } = prototype;

@@ -11,7 +11,7 @@ beforeAll(() => {
 });
 afterAll(() => pool.end());
 
-const sentWhile = (during: () => Promise<unknown>) => statementsSent({ source: { driver: { master: pool } } }, during);
+const sentWhile = (during: () => Promise<unknown>) => statementsSent({ pool }, during);
 
 it('counts what a test sends, and what the requests send that reach a server of this process meanwhile', async () => {
   const server = createServer((_request, response) => {

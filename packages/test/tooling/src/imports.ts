@@ -54,7 +54,9 @@ function fileFaults(tree: Tree, one: Package, file: TreeFile): string[] {
 
 function leaving(one: Package, file: TreeFile, from: string): string | undefined {
   const target = posix.join(posix.dirname(file.path), from);
-  return target.startsWith(`${one.folder}/`)
+  // What all builds share stands beside them: no package is built before the first.
+  const isOfBuilds = !isRuntime(file.path) && target.startsWith('scripts/');
+  return isOfBuilds || target.startsWith(`${one.folder}/`)
     ? undefined
     : `${from} leaves the package. Import what a package publishes.`;
 }

@@ -37,14 +37,11 @@ const COLUMNS = `u.id, u.email, u.name, u.password_hash AS "passwordHash", u.loc
 
 const BY_EMAIL = `SELECT ${COLUMNS} FROM users.users u WHERE lower(u.email) = lower($1)`;
 const BY_ID = `SELECT ${COLUMNS} FROM users.users u WHERE u.id = $1`;
-const REACH = `
+export const REACH = `
   SELECT ${COLUMNS}, ARRAY(SELECT s.workspace_id FROM users.memberships s WHERE s.user_id = u.id ORDER BY 1) AS "workspaceIds",
     EXISTS (SELECT FROM users.factors f WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL) AS "hasFactor"
   FROM users.users u`;
 const REACH_BY_ID = `${REACH} WHERE u.id = $1`;
-const LIST = `
-  SELECT r.*, (SELECT max(a.at) FROM users.audit a WHERE a.user_id = r.id AND a.kind = 'sign_in') AS "lastSignInAt"
-  FROM (${REACH}) r ORDER BY lower(r.email)`;
 const INSERT = 'INSERT INTO users.users (id, email, name, password_hash, created_at) VALUES ($1, $2, $3, $4, now())';
 const SET_PASSWORD = 'UPDATE users.users SET password_hash = $2 WHERE id = $1';
 const DISABLE = 'UPDATE users.users SET disabled_at = now() WHERE id = $1 AND disabled_at IS NULL';
@@ -80,11 +77,7 @@ export class Accounts {
     throw new NotFound({ code: 'user_not_found', message: `There is no user ${email.slice(0, EMAIL_MAX)}.` });
   }
 
-  async list(): Promise<(Reach & { readonly lastSignInAt: string | null })[]> {
-    return this.database.query(LIST);
-  }
-
-  /** @throws InvalidRequest; Refusal when the address already has an account */
+  /** @throws InvalidRequest; Refusal when the address has an account already */
   async create(tx: Transaction, wanted: { email: string; name: string; passwordHash?: string }): Promise<Account> {
     const email = wanted.email.trim().normalize('NFC');
     const name = wanted.name.trim().normalize('NFC');

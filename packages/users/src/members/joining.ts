@@ -3,25 +3,13 @@ import { Refusal } from '@daybook/errors';
 import { Runner, type UnitOfWork } from '@daybook/records';
 import { type Principal, systemPrincipal, Workspaces, type PrincipalWorkspace, type Role } from '@daybook/access';
 import { Injectable } from '@nestjs/common';
-import { type Account, type Reach, shownUserId } from '../accounts/accounts.js';
+import { type Account, shownUserId } from '../accounts/accounts.js';
 import { Invitation } from '../entities/invitation.js';
 import { Member } from '../entities/member.js';
 import { linkInvalid } from '../links/links.js';
 import { invitations } from '../resources/invitations.resource.js';
 import { members } from '../resources/members.resource.js';
 import { noteMembership } from './memberships.js';
-
-export interface Membership {
-  readonly slug: string;
-  readonly name: string;
-  readonly role: Role;
-  /** ISO 4217 code of the workspace's currency. */
-  readonly currency: string;
-  /** IANA name; "today" in the workspace is a day of this zone. */
-  readonly timezone: string;
-  /** Whether the workspace requires a second factor that the person does not have: it cannot be entered without. */
-  readonly factor_missing: boolean;
-}
 
 export interface OpenInvitation {
   readonly workspace: PrincipalWorkspace;
@@ -37,15 +25,7 @@ const OPEN = `
   SELECT i.email, i.role FROM users.invitations i
   WHERE i.workspace_id = $1 AND i.id = $2 AND i.state = 'pending' AND i.expires_at > now()`;
 
-const MEMBERSHIP = `
-  SELECT w.slug, c.name, m.role, c.currency, c.timezone, (coalesce(r.factor_required, false) AND NOT $3) AS factor_missing
-  FROM users.members m
-  JOIN tokens.workspaces w ON w.id = m.workspace_id
-  JOIN tokens.companies c ON c.workspace_id = m.workspace_id AND c.id = m.workspace_id
-  LEFT JOIN users.security_settings r ON r.workspace_id = m.workspace_id AND r.id = m.workspace_id
-  WHERE m.user_id = $1 AND m.workspace_id = $2 AND w.deleted_at IS NULL`;
-
-/** How people become members of a workspace. */
+/** How people come into a workspace. */
 @Injectable()
 export class Joining {
   constructor(
@@ -54,17 +34,7 @@ export class Joining {
     private readonly workspaces: Workspaces,
   ) {}
 
-  /** Every workspace of a person, by slug. */
-  async membershipsOf({ id, workspaceIds, hasFactor }: Reach): Promise<Membership[]> {
-    const found = await Promise.all(
-      workspaceIds.map((workspaceId) =>
-        this.database.of(workspaceId).lookUp<Membership>(MEMBERSHIP, [id, workspaceId, hasFactor]),
-      ),
-    );
-    return found.flat().sort((one, other) => (one.slug < other.slug ? -1 : 1));
-  }
-
-  /** For the command line. @throws Refusal when the person is already a member */
+  /** By the command line. @throws Refusal when the person is a member already */
   async add(tx: Transaction, workspace: PrincipalWorkspace, account: Account, role: Role): Promise<void> {
     const add = async (work: UnitOfWork): Promise<void> => {
       await refuseMember(work, account);

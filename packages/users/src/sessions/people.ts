@@ -1,3 +1,4 @@
+import { Database } from '@daybook/database';
 import { InvalidRequest } from '@daybook/errors';
 import { ScopeRegistry } from '@daybook/access';
 import { Injectable } from '@nestjs/common';
@@ -5,7 +6,7 @@ import { Accounts, shownUserId } from '../accounts/accounts.js';
 import { Audit } from '../accounts/audit.js';
 import type { Caller } from '../accounts/caller.js';
 import { passwordProblems } from '../accounts/password-rules.js';
-import { Joining, type Membership } from '../members/joining.js';
+import { type Membership, membershipsOf } from '../members/memberships.js';
 import type { SignedIn } from './session-lookup.js';
 import { Sessions, type ShownSession } from './sessions.js';
 
@@ -26,7 +27,7 @@ export interface ShownPerson {
 export class People {
   constructor(
     private readonly accounts: Accounts,
-    private readonly joining: Joining,
+    private readonly database: Database,
     private readonly running: Sessions,
     private readonly audit: Audit,
     private readonly scopes: ScopeRegistry,
@@ -36,7 +37,7 @@ export class People {
     const account = await this.accounts.reachOf(userId);
     if (!account) throw new Error('No account is ever deleted.');
     const { id, email, name, locale, timezone } = account;
-    const workspaces = (await this.joining.membershipsOf(account)).map((one) => ({
+    const workspaces = (await membershipsOf(this.database, account)).map((one) => ({
       ...one,
       scopes: this.scopes.ofRole(one.role),
     }));

@@ -114,6 +114,6 @@ class Post1700000009200 implements MigrationInterface {
   }
 }
 
-const schema: SchemaPart = { name: 'post', entities: [Letter, Parcel], migrations: [Post1700000009200] };
+const schema: SchemaPart = { name: 'post', migrations: [Post1700000009200] };
 
 export const post = { module: PostModule, schema };

@@ -1,7 +1,7 @@
-import { LedgerFolder } from '@daybook/accounting';
+import { longestTail } from '@daybook/accounting';
 import { connect, type ConnectionSettings, type Database, type Finding } from '@daybook/database';
 import { StreamBacklog } from '@daybook/events';
-import { SCHEMA_PARTS } from '../../app.module.js';
+import { SCHEMA_PARTS } from '../../schema-parts.js';
 
 /** The stream is handed out within a second; a report reads a tail of this length in some milliseconds. */
 const STREAM_LATE_S = 60;
@@ -12,7 +12,7 @@ export async function backlogFindings(connection: ConnectionSettings): Promise<F
   let database: Database | undefined;
   try {
     database = await connect(SCHEMA_PARTS, { ...connection, poolMax: 1, applicationName: 'daybook doctor' });
-    return [await streamFinding(database), tailFinding(await new LedgerFolder(database).longestTail())];
+    return [await streamFinding(database), tailFinding(await longestTail(database))];
   } catch (error) {
     return [{ check: 'backlog', status: 'failure', message: `it could not be read: ${(error as Error).message}` }];
   } finally {

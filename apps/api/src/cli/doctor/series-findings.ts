@@ -5,7 +5,7 @@ import { STOCK_NUMBERS } from '@daybook/inventory';
 import { SeriesMender, type SeriesOff } from '@daybook/numbering';
 import { SALE_NUMBERS } from '@daybook/sales';
 import { EVERY_WORKSPACE } from '@daybook/access';
-import { SCHEMA_PARTS } from '../../app.module.js';
+import { SCHEMA_PARTS } from '../../schema-parts.js';
 
 /** Large books take longer to look through than a request may. */
 const STATEMENT_TIMEOUT_MS = 600_000;

@@ -32,7 +32,7 @@ export function AllocateArguments(props: ActionArgumentsProps) {
   const available = sumOf([amount, writeOff]);
   const lines = (values.allocations ?? []) as readonly Line[];
   const { documents, isLoading, error, more } = useOpenDocuments(by, partner, currency);
-  const most = args.find(({ name }) => name === 'allocations')?.max_items ?? 200;
+  const most = args.find(({ name }) => name === 'allocations')?.max_items ?? Infinity;
   const change = (next: readonly Line[]): void => onChange({ ...values, allocations: next });
   const focusFirst = (): void => box.current?.querySelector<HTMLElement>('input')?.focus();
   useEffect(() => {

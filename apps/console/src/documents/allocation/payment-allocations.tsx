@@ -54,7 +54,7 @@ export function PaymentAllocations({ field, doc, preview }: InputLayoutProps) {
   const amount = amountIn(values.amount);
   const writeOff = amountIn(writeOffs.amount) ?? 0;
   const available = amount === null ? null : sumOf([amount, writeOff]);
-  const most = field.max_items ?? 200;
+  const most = field.max_items ?? Infinity;
   const { documents, isLoading, error, more } = useOpenDocuments(by, partner, currency);
   const onChange = (next: readonly Line[]): void => set('allocations', next);
   useProposal({

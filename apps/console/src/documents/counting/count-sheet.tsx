@@ -57,7 +57,7 @@ export function CountSheet(props: InputLayoutProps) {
   const valued = useValues(props);
   const box = useRef<HTMLDivElement>(null);
   const rows = sheetOf(shelves, added, lines);
-  const most = field.max_items ?? 500;
+  const most = field.max_items ?? Infinity;
   const isFull = lines.length >= most;
   const onCount = (shelf: Shelf, typed: string): void => {
     if (isFull && !lineOfProduct(lines, shelf.product.id)) return;

@@ -116,7 +116,7 @@ const read = (names: Names, { from: [definition, name] }: Ids): string => `
       'vat_id', c.vat_id, 'registration', c.registration, 'legal_form_note', c.legal_form_note, 'iban', c.iban, 'bic', c.bic,
       'account_holder', c.account_holder, 'email', c.email, 'phone', c.phone, 'website', c.website) AS company,
     CASE WHEN p.id IS NOT NULL THEN
-      json_build_object('id', p.id, 'name', p.name, 'address', p.address, 'taxId', p.tax_id, 'vatId', p.vat_id, 'gln', p.gln, 'active', p.active,
+      json_build_object('id', p.id, 'name', p.name, 'address', p.address, 'tax_id', p.tax_id, 'vat_id', p.vat_id, 'gln', p.gln, 'active', p.active,
         'currency', p.currency, 'paymentTermId', p.payment_term_id, 'accountId', p.${names.partnerAccount})
       END AS partner,
     (SELECT json_agg(json_build_object('id', r.id, 'name', r.name, 'type', r.type, 'priceUnit', r.price_unit::text,

@@ -55,8 +55,9 @@ interface ContextPartner {
   readonly id: string;
   readonly name: string;
   readonly address: object | null;
-  readonly taxId: string | null;
-  readonly vatId: string | null;
+  /** Its number with the tax office, as the field is called; `taxId` in code is the id of a tax. */
+  readonly tax_id: string | null;
+  readonly vat_id: string | null;
   readonly gln: string | null;
   readonly active: boolean;
   readonly currency: string | null;

@@ -1,9 +1,6 @@
 import { Database } from '@daybook/database';
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 
-const LONGEST_TAIL =
-  'SELECT max(t.entries)::integer AS entries FROM (SELECT count(*) AS entries FROM accounting.ledger_tail GROUP BY workspace_id) t';
-
 const FOLD = 'SELECT accounting.fold_ledger($1, $2) AS folded';
 
 /** A short tail costs reports nothing and is left as it is, so that small books need no folding. */
@@ -46,12 +43,6 @@ export class LedgerFolder implements OnApplicationBootstrap, BeforeApplicationSh
       const [row] = await this.database.of(workspaceId).query<{ folded: number }>(FOLD, [workspaceId, BATCH]);
       folded = row!.folded;
     } while (folded === BATCH && !this.isStopped);
-  }
-
-  /** The number of entries to fold in the workspace with the longest tail, for monitoring. */
-  async longestTail(): Promise<number> {
-    const [row] = await this.database.across().query<{ entries: number | null }>(LONGEST_TAIL);
-    return row!.entries ?? 0;
   }
 
   private schedule(): void {

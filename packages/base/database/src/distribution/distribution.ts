@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Unavailable } from '@daybook/errors';
-import { SERVICE_ROLE } from '../data-source.js';
+import { SERVICE_ROLE } from '../pool.js';
 import { ACROSS_ROLE } from '../row-scope.js';
 import type { Ask } from '../doctor/finding.js';
 import type { SchemaPart } from '../schema-part.js';

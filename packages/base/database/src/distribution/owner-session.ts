@@ -1,5 +1,5 @@
 import { ClosingClient } from '../closing-client.js';
-import { connectTimeoutMs } from '../data-source.js';
+import { connectTimeoutMs } from '../pool.js';
 import type { Ask } from '../doctor/finding.js';
 
 /** Lock attempts are repeated, so that queries waiting behind them can proceed in between. */

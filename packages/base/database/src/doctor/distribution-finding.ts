@@ -1,4 +1,4 @@
-import { SERVICE_ROLE } from '../data-source.js';
+import { SERVICE_ROLE } from '../pool.js';
 import { hasCitus, isDistributed, tableLayout } from '../distribution/layout.js';
 import { missingRequirements } from '../distribution/requirements.js';
 import type { SchemaPart } from '../schema-part.js';

@@ -1,5 +1,5 @@
 import { ClosingClient } from '../closing-client.js';
-import { ALL_ROWS } from '../data-source.js';
+import { ALL_ROWS } from '../pool.js';
 import type { SchemaPart } from '../schema-part.js';
 import { type Ask, failure, type Finding, ok } from './finding.js';
 import { distributionFindings } from './distribution-finding.js';

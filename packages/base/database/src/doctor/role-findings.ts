@@ -1,4 +1,4 @@
-import { SERVICE_ROLE } from '../data-source.js';
+import { SERVICE_ROLE } from '../pool.js';
 import type { SchemaPart } from '../schema-part.js';
 import { type Ask, failure, type Finding, ok, warning } from './finding.js';
 

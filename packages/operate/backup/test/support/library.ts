@@ -47,10 +47,10 @@ class LibraryLater1700000000110 implements MigrationInterface {
   }
 }
 
-const tokens: SchemaPart = { name: 'tokens', entities: [], migrations: [] };
+const tokens: SchemaPart = { name: 'tokens', migrations: [] };
 const of = (...migrations: SchemaPart['migrations']): SchemaPart[] => [
   { ...tokens, migrations: [] },
-  { name: 'library', entities: [], migrations, bookkeeping: ['empty'] },
+  { name: 'library', migrations, bookkeeping: ['empty'] },
 ];
 
 /** Two versions of the same installation. `tokens` has no migration of its own here, so that one part may make both schemas. */

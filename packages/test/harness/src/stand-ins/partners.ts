@@ -53,7 +53,6 @@ const partners = defineResource({
 
 export const standInPartners: SchemaPart = {
   name: 'stand_in',
-  entities: [Partner],
   migrations: [Partners1700000009100],
   rights: { partners: ['SELECT'] },
 };

@@ -1,9 +1,5 @@
-import 'reflect-metadata';
-import pg, { types } from 'pg';
-import { DataSource, type MixedList } from 'typeorm';
+import { Pool, type PoolConfig, types } from 'pg';
 import { ClosingClient } from './closing-client.js';
-import type { SchemaPart } from './schema-part.js';
-import { SnakeNaming } from './snake-naming.js';
 
 /** The NOLOGIN role that every pooled connection of the service uses: it owns nothing (reliability.md 2). */
 export const SERVICE_ROLE = 'daybook_app';
@@ -65,8 +61,15 @@ export function connectTimeoutMs(url: string): number {
   return Number.isInteger(seconds) && seconds > 0 ? seconds * 1000 : CONNECT_TIMEOUT_MS;
 }
 
-/** A TypeORM data source for the given schema parts, not yet connected. */
-export function dataSource(parts: readonly SchemaPart[], settings: ConnectionSettings): DataSource {
+/** A pool of these connections; none is open yet. */
+export function makePool(settings: ConnectionSettings): Pool {
+  const pool = new Pool(poolConfig(settings));
+  // An idle connection that the server ends must not end the process: the pool opens another one.
+  pool.on('error', () => undefined);
+  return pool;
+}
+
+export function poolConfig(settings: ConnectionSettings): PoolConfig {
   const options = [
     '-c TimeZone=UTC',
     WITHOUT_JIT,
@@ -79,24 +82,15 @@ export function dataSource(parts: readonly SchemaPart[], settings: ConnectionSet
     // Has no effect without Citus.
     '-c citus.propagate_set_commands=local',
   ].join(' ');
-  return new DataSource({
-    type: 'postgres',
-    // Otherwise TypeORM requires the driver by name, which does not work in a bundle.
-    driver: pg,
-    nativeDriver: false,
-    url: settings.url,
-    connectTimeoutMS: connectTimeoutMs(settings.url),
-    applicationName: settings.applicationName ?? 'daybook',
-    entities: parts.flatMap((part) => [...part.entities]) as MixedList<Function>,
-    migrations: parts.flatMap((part) => [...part.migrations]) as MixedList<Function>,
-    migrationsTableName: MIGRATIONS_TABLE,
-    namingStrategy: new SnakeNaming(),
-    synchronize: false,
-    logging: false,
-    installExtensions: false,
-    // An idle connection that the server closes must not end the process: the pool opens another one.
-    poolErrorHandler: () => undefined,
-    // Connections keep their plans. Closed after an idle minute, they would have to plan everything again.
-    extra: { Client: ClosingClient, max: settings.poolMax ?? 10, options, keepAlive: true, idleTimeoutMillis: 0 },
-  });
+  return {
+    connectionString: settings.url,
+    connectionTimeoutMillis: connectTimeoutMs(settings.url),
+    application_name: settings.applicationName ?? 'daybook',
+    Client: ClosingClient as unknown as PoolConfig['Client'],
+    max: settings.poolMax ?? 10,
+    options,
+    keepAlive: true,
+    // A connection is kept, for its plans are kept with it: after an idle minute all would have to be planned again.
+    idleTimeoutMillis: 0,
+  };
 }

@@ -1,0 +1,21 @@
+// What these commands do needs the service: its verbs, its definitions, or its routes.
+export { check } from './check.js';
+export { exportCommand } from './export.js';
+export { importCommand } from './import.js';
+export { openapi } from './openapi.js';
+export { restore } from './restore.js';
+export { routes } from './routes.js';
+export { seedDemoCommand } from './seed-demo.js';
+export { start } from './start.js';
+export { tokenCreate } from './token-create.js';
+export { tokenRaise } from './token-raise.js';
+export { tokenRevoke } from './token-revoke.js';
+export { tokenRotate } from './token-rotate.js';
+export { upgrade } from './upgrade.js';
+export { userCreate } from './user-create.js';
+export { userDisable } from './user-disable.js';
+export { userLink } from './user-link.js';
+export { userResetFactors } from './user-reset-factors.js';
+export { webhooksListen } from './webhooks-listen.js';
+export { worker } from './worker.js';
+export { workspaceCreate } from './workspace-create.js';

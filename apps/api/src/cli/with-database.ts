@@ -1,0 +1,70 @@
+import { WorkspaceIds, Workspaces } from '@daybook/access';
+import { connect, type ConnectionSettings, type Database } from '@daybook/database';
+import { DomainEvents } from '@daybook/events';
+import { type Config, readConfig } from '../config.js';
+import { openDatabase } from '../open-database.js';
+import { SCHEMA_PARTS } from '../schema-parts.js';
+import type { Terminal } from './command.js';
+
+/** The database of the settings, with this version's schema, and how the service connects to it. */
+export interface Opened {
+  readonly config: Config;
+  readonly connection: ConnectionSettings;
+}
+
+/** A command works alone; more connections would only take them from the service. */
+const POOL_MAX = 4;
+
+/**
+ * A connected database without the service, for as long as `work` takes: for commands that only read, whatever the definitions say.
+ * What changes a record runs its verb in the service (service.ts).
+ */
+export function withDatabase<T>(
+  terminal: Terminal,
+  work: (database: Database, config: Config) => Promise<T>,
+): Promise<T> {
+  return untilInterrupted(terminal, async ({ config, connection }) => {
+    const database = await connect(SCHEMA_PARTS, { ...connection, searchPath: '' });
+    try {
+      return await work(database, config);
+    } finally {
+      await database.close();
+    }
+  });
+}
+
+/** The workspaces, for commands that make none: nobody listens. */
+export function workspacesOf(database: Database): Workspaces {
+  return new Workspaces(database, new DomainEvents(), new WorkspaceIds(database));
+}
+
+/** {@link withOpened}; on Ctrl+C an embedded database that was started for it is stopped, too. */
+export function untilInterrupted<T>(terminal: Terminal, work: (opened: Opened) => Promise<T>): Promise<T> {
+  return withOpened(terminal, async (opened, stopDatabase) => {
+    const interrupt = (): void => void stopDatabase().finally(() => process.exit(130));
+    process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
+    try {
+      return await work(opened);
+    } finally {
+      process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
+    }
+  });
+}
+
+/**
+ * The database for as long as `work` takes. An embedded one that does not run is started before and stopped after. No command of this
+ * kind migrates (open-database.ts). @throws ConfigError, Error with one clear line, or what `work` throws
+ */
+export async function withOpened<T>(
+  { env, err }: Terminal,
+  work: (opened: Opened, stopDatabase: () => Promise<void>) => Promise<T>,
+): Promise<T> {
+  const config = readConfig(env);
+  const { connection, notes, stop } = await openDatabase(config, 'expect', (line) => err(`${line}\n`));
+  for (const note of notes) err(`daybook: ${note}\n`);
+  try {
+    return await work({ config, connection: { ...connection, poolMax: POOL_MAX } }, stop);
+  } finally {
+    await stop();
+  }
+}

@@ -1,0 +1,25 @@
+import { schema as access } from '@daybook/access';
+import { schema as accounting } from '@daybook/accounting';
+import { schema as consumers } from '@daybook/consumers';
+import type { SchemaPart } from '@daybook/database';
+import { schema as events } from '@daybook/events';
+import { schema as idempotency } from '@daybook/idempotency';
+import { schema as inventory } from '@daybook/inventory';
+import { schema as jobs } from '@daybook/jobs';
+import { schema as logs } from '@daybook/logs';
+import { schema as numbering } from '@daybook/numbering';
+import { schema as records } from '@daybook/records';
+import { schema as sales } from '@daybook/sales';
+import { schema as throttler } from '@daybook/throttler';
+import { schema as tokens } from '@daybook/tokens';
+import { schema as users } from '@daybook/users';
+import { schema as webhooks } from '@daybook/webhooks';
+
+/** What the packages own in the database with these domains among them, from the bottom of the graph up. */
+export function schemaPartsOf(domains: readonly SchemaPart[]): readonly SchemaPart[] {
+  const platform = [jobs, events, consumers, access, throttler, numbering, idempotency, records, logs, users, tokens];
+  return [...platform, ...domains, webhooks];
+}
+
+/** That of the service. Commands that only speak SQL load this, and no module of a domain: a new domain is a line here too. */
+export const SCHEMA_PARTS = schemaPartsOf([inventory, accounting, sales]);

@@ -1,0 +1,26 @@
+import { opened } from './connection-reason.js';
+import { Database } from './database.js';
+import { snapshotIdentity, tableOfEach } from './consistent-read.js';
+import { type ConnectionSettings, makePool, SERVICE_ROLE } from './pool.js';
+import { examinePooler } from './pooler.js';
+import type { SchemaPart } from './schema-part.js';
+
+const HAS_CITUS = `SELECT pg_catalog.to_regclass('pg_catalog.pg_dist_partition') IS NOT NULL AS is`;
+
+/** A connected {@link Database}. The caller ends it with `database.close()`. @throws Unavailable with one clear line */
+export async function connect(parts: readonly SchemaPart[], settings: ConnectionSettings): Promise<Database> {
+  const pool = makePool(settings);
+  try {
+    const isPooled = await opened(() => examinePooler(pool, settings), settings);
+    const sessionUrl = isPooled ? settings.sessionUrl : undefined;
+    const { prepared, lockTimeoutMs } = settings;
+    const table = tableOfEach(parts);
+    const how = { prepared, sessionUrl, lockTimeoutMs, seen: table && snapshotIdentity(table) };
+    if (settings.role !== SERVICE_ROLE) return new Database(pool, undefined, how);
+    const [row] = (await pool.query<{ is: boolean }>(HAS_CITUS)).rows;
+    return new Database(pool, row!.is ? 'citus' : 'plain', how);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+}

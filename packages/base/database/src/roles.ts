@@ -1,0 +1,52 @@
+import type { Ask } from './doctor/finding.js';
+import { SERVICE_ROLE } from './pool.js';
+import { rightsToChange } from './rights.js';
+import type { SchemaPart } from './schema-part.js';
+import { ACROSS_ROLE } from './row-scope.js';
+import { rowSecurityToChange } from './row-security.js';
+
+/** What of the service's access differs from what the parts declare: its rights, and the walls around each workspace. */
+export async function accessToChange(ask: Ask, parts: readonly SchemaPart[]): Promise<string[]> {
+  return [...(await rightsToChange(ask, parts)), ...(await rowSecurityToChange(ask, parts))];
+}
+
+/** The role, made where the login may do so; undefined when it, or the one to look across workspaces, cannot be had. */
+export async function ensureRole(ask: Ask): Promise<string | undefined> {
+  for (const role of [SERVICE_ROLE, ACROSS_ROLE]) {
+    const [there] = await ask('SELECT 1 AS there FROM pg_roles WHERE rolname = $1', [role]);
+    // A starter on another database of the same server may be faster.
+    if (!there) await ask(`CREATE ROLE ${role} NOLOGIN`).catch(() => undefined);
+  }
+  // A superuser needs no membership, and PostgreSQL 16 grants a creator only ADMIN.
+  if (!(await canTakeOn(ask))) await ask(`GRANT ${SERVICE_ROLE} TO CURRENT_USER`).catch(() => undefined);
+  const across = await looksAcross(ask);
+  for (const statement of across.is ? [] : across.grant) await ask(statement).catch(() => undefined);
+  return (await canTakeOnBoth(ask)) ? SERVICE_ROLE : undefined;
+}
+
+const LOOKS_ACROSS = `
+  SELECT coalesce(pg_has_role(a.oid, b.oid, 'MEMBER') AND NOT pg_has_role(a.oid, b.oid, 'USAGE'), false) AS is,
+    current_setting('server_version_num')::integer >= 160000 AS inherits_by_grant
+  FROM (SELECT) one LEFT JOIN pg_roles a ON a.rolname = $1 LEFT JOIN pg_roles b ON b.rolname = $2`;
+
+/** The service's role may take on the other for a statement, and must not have its rights all the time. */
+async function looksAcross(ask: Ask): Promise<{ readonly is: boolean; readonly grant: readonly string[] }> {
+  const [row] = await ask<{ is: boolean; inherits_by_grant: boolean }>(LOOKS_ACROSS, [SERVICE_ROLE, ACROSS_ROLE]);
+  const grant = `GRANT ${ACROSS_ROLE} TO ${SERVICE_ROLE}`;
+  if (row!.inherits_by_grant) return { is: row!.is, grant: [`${grant} WITH INHERIT FALSE`] };
+  return { is: row!.is, grant: [`ALTER ROLE ${SERVICE_ROLE} NOINHERIT`, grant] };
+}
+
+export async function canTakeOnBoth(ask: Ask): Promise<boolean> {
+  return (await canTakeOn(ask)) && (await looksAcross(ask)).is;
+}
+
+async function canTakeOn(ask: Ask): Promise<boolean> {
+  try {
+    await ask(`SET ROLE ${SERVICE_ROLE}`);
+    await ask('RESET ROLE');
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,142 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg, { type ClientBase, type PoolClient } from 'pg';
+import { DataSource, MigrationExecutor, type QueryRunner } from 'typeorm';
+import { opened, withReason } from './connection-reason.js';
+import { placeFunctionsMade } from './distribution/place-functions.js';
+import { placeWhatIsMade } from './distribution/place-tables.js';
+import { refuseDistributed } from './distribution/refuse-distributed.js';
+import type { Ask } from './doctor/finding.js';
+import { refuseOccupied, refuseUnknown } from './empty-schema.js';
+import type { MigrationResult } from './migrate.js';
+import { type ConnectionSettings, MIGRATIONS_TABLE, poolConfig } from './pool.js';
+import { BACKEND, type Backend, refusePooler } from './pooler.js';
+import { accessToChange, ensureRole } from './roles.js';
+import type { MigrationClass, SchemaPart } from './schema-part.js';
+import { forgetReplaced, refuseNewer, schemaState, withReplaced } from './schema-state.js';
+
+/** Any constant will do; it only has to be the same for every starter. */
+const MIGRATOR_LOCK = 7_301_948_221;
+const LOCK_ATTEMPTS = 30;
+
+/** What `migrate` does where something is missing. TypeORM is loaded only then. */
+export async function runMigrations(parts: readonly SchemaPart[], ownerUrl: string): Promise<MigrationResult> {
+  return onRunner(parts, ownerUrl, async (runner) => {
+    // The lock belongs to the session. A process that waits for it waits until another one has started, however long that takes.
+    await runner.query('SET lock_timeout = 0');
+    await runner.query('SELECT pg_advisory_lock($1)', [MIGRATOR_LOCK]);
+    await runner.query('RESET lock_timeout');
+    refuseNewer(await schemaState(asking(runner), parts));
+    const role = await ensureRole(asking(runner));
+    return { ran: await change(runner, parts, role), role };
+  });
+}
+
+async function onRunner<T>(
+  parts: readonly SchemaPart[],
+  url: string,
+  work: (runner: QueryRunner) => Promise<T>,
+): Promise<T> {
+  const settings: ConnectionSettings = {
+    ...{ url, poolMax: 1, statementTimeoutMs: 600_000, applicationName: 'daybook migrate' },
+    allRows: true,
+  };
+  const source = new DataSource({
+    type: 'postgres',
+    // Else it looks for them by name, and a bundle has no names.
+    driver: pg,
+    nativeDriver: false,
+    migrations: parts.flatMap((part) => part.migrations) as MigrationClass[],
+    migrationsTableName: MIGRATIONS_TABLE,
+    installExtensions: false,
+    poolErrorHandler: () => undefined,
+    extra: poolConfig(settings),
+  });
+  await opened(() => source.initialize(), settings);
+  const runner = source.createQueryRunner();
+  try {
+    refusePooler((await runner.connect()) as PoolClient, (await runner.query(BACKEND)) as Backend[], settings);
+    return await work(runner);
+  } catch (error) {
+    throw withReason(error, settings);
+  } finally {
+    await runner.release();
+    await source.destroy();
+  }
+}
+
+const asking =
+  (runner: QueryRunner): Ask =>
+  (text, values) =>
+    runner.query(text, values as unknown[]);
+
+/** What `migrateAround` does. */
+export async function runAround<T>(
+  parts: readonly SchemaPart[],
+  ownerUrl: string,
+  names: readonly string[],
+  load: (client: ClientBase) => Promise<T>,
+): Promise<T> {
+  const wanted = withReplaced(parts, names);
+  refuseUnknown(parts, wanted);
+  return onRunner(parts, ownerUrl, async (runner) => {
+    for (const limit of ['statement', 'lock', 'idle_in_transaction_session']) {
+      await runner.query(`SET ${limit}_timeout = 0`);
+    }
+    await runner.query('SELECT pg_advisory_lock($1)', [MIGRATOR_LOCK]);
+    await refuseDistributed(asking(runner), 'restore');
+    await refuseOccupied(asking(runner), parts, wanted);
+    const role = await ensureRole(asking(runner));
+    await runner.startTransaction();
+    try {
+      await migrateOnly(runner, (name) => wanted.includes(name));
+      const loaded = await load((await runner.connect()) as ClientBase);
+      await migrateOnly(runner, () => true);
+      const statements = role === undefined ? [] : await accessToChange(asking(runner), parts);
+      for (const statement of statements) await runner.query(statement);
+      await runner.commitTransaction();
+      return loaded;
+    } catch (error) {
+      await runner.rollbackTransaction().catch(() => undefined);
+      throw error;
+    }
+  });
+}
+
+/** In the transaction of the caller. */
+async function migrateOnly(runner: QueryRunner, isWanted: (name: string) => boolean): Promise<void> {
+  // TypeORM runs what its list holds, in the order of the numbers.
+  const { migrations } = runner.connection;
+  const all = [...migrations];
+  migrations.splice(0, all.length, ...all.filter((one) => isWanted(one.name ?? one.constructor.name)));
+  try {
+    const executor = new MigrationExecutor(runner.connection, runner);
+    executor.transaction = 'all';
+    await executor.executePendingMigrations();
+  } finally {
+    migrations.splice(0, migrations.length, ...all);
+  }
+}
+
+async function change(runner: QueryRunner, parts: readonly SchemaPart[], role: string | undefined): Promise<string[]> {
+  for (let attempt = 1; ; attempt++) {
+    await runner.startTransaction();
+    try {
+      const executor = new MigrationExecutor(runner.connection, runner);
+      executor.transaction = 'all';
+      await forgetReplaced(asking(runner), parts);
+      await placeWhatIsMade(runner, parts);
+      const ran = await executor.executePendingMigrations();
+      await placeFunctionsMade(runner, parts);
+      const statements = role === undefined ? [] : await accessToChange(asking(runner), parts);
+      for (const statement of statements) await runner.query(statement);
+      await runner.commitTransaction();
+      return ran.map((migration) => migration.name);
+    } catch (error) {
+      // A lost connection has rolled back already.
+      await runner.rollbackTransaction().catch(() => undefined);
+      const waited = (error as { code?: string }).code === '55P03';
+      if (!waited || attempt === LOCK_ATTEMPTS) throw error;
+      await pause(200 + Math.random() * 300);
+    }
+  }
+}

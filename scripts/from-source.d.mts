@@ -1,0 +1,1 @@
+export function fromSource(): { readonly name: string };
