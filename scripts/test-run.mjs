@@ -74,7 +74,7 @@ function isSet(variable) {
 }
 
 /** The tasks of which turbo tells again what an earlier run said. */
-class Cached {
+export class Cached {
   #tasks = new Set();
 
   /** Whether the line is of such a task. */
@@ -110,7 +110,7 @@ class Failures {
 }
 
 /** Jest's closing lines; a suite that does not even load has no tests to count, so it counts itself. */
-function countLine(counts, line) {
+export function countLine(counts, line) {
   const [, name, kind, rest] = /^(.+?):test: (Tests|Test Suites): +(.*\d+ total)$/.exec(line) ?? [];
   if (!name) return;
   const count = (word) => Number(new RegExp(`(\\d+) ${word}`).exec(rest)?.[1] ?? 0);

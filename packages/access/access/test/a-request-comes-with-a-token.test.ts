@@ -39,6 +39,17 @@ describe('a request with a valid token', () => {
     expect((await get('/api/acme/v1/me', { authorization: `bEARER ${token}` })).status).toBe(200);
   });
 
+  it('is let in while every connection of the pool is taken', async () => {
+    const { token } = await aToken();
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const taken = Array.from({ length: 4 }, () => service.database.transaction(() => held));
+    await until('the pool is taken', () => service.database.connections.idle === 0);
+    const { status } = await get('/api/acme/v1/me', bearer(token)).finally(() => release());
+    expect(status).toBe(200);
+    await Promise.all(taken);
+  });
+
   it('costs one statement, and its last use is noted at most once a minute', async () => {
     const { id, token } = await aToken();
     const lastUsed = async () => {

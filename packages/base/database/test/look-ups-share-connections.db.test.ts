@@ -37,8 +37,7 @@ describe('look-ups', () => {
     const held = new Promise<void>((resolve) => (release = resolve));
     const taken = [1, 2].map(() => database.transaction(() => held));
     await until('the pool is taken', () => database.connections.idle === 0 && database.connections.open === 2);
-    expect(await lookUp(7)).toBe(7);
-    release();
+    expect(await lookUp(7).finally(() => release())).toBe(7);
     await Promise.all(taken);
   });
 

@@ -83,6 +83,9 @@ describe('a body', () => {
     ['of another type', ['Content-Type: text/plain']],
     ['of a malformed type', ['Content-Type: json']],
     ['as a form', ['Content-Type: application/x-www-form-urlencoded']],
+    ['as a form in parts', ['Content-Type: multipart/form-data']],
+    ['of a type that only begins like JSON', ['Content-Type: application/jsonx']],
+    ['in UTF-16', ['Content-Type: application/json; charset=utf-16']],
     ['as a merge patch outside PATCH', ['Content-Type: application/merge-patch+json']],
     ['in another charset', ['Content-Type: application/json; charset=latin1']],
     ['compressed', [json, 'Content-Encoding: gzip']],
@@ -92,7 +95,7 @@ describe('a body', () => {
   });
 
   it('may name UTF-8, in any case, and be a merge patch in PATCH', async () => {
-    for (const type of ['application/json; charset=utf-8', 'Application/JSON;Charset="UTF-8"']) {
+    for (const type of ['application/json', 'application/json; charset=utf-8', 'Application/JSON;Charset="UTF-8"']) {
       expect((await post([TOKEN, `Content-Type: ${type}`], '{}')).status).toBe(200);
     }
     const patch = await sendAuthorized(
@@ -104,7 +107,8 @@ describe('a body', () => {
   });
 
   it('on a GET is refused after the token was checked', async () => {
-    expect(errorIn(await sendAuthorized(`GET ${BASE}/invoices`, [json], '{}'), 400).code).toBe('body_not_allowed');
+    for (const path of ['invoices', 'invoices/x'])
+      expect(errorIn(await sendAuthorized(`GET ${BASE}/${path}`, [json], '{}'), 400).code).toBe('body_not_allowed');
     errorIn(await send(`GET ${BASE}/invoices`, [json], '{}'), 401);
   });
 });
@@ -115,7 +119,15 @@ describe('Accept', () => {
     expect((await sendAuthorized(`GET ${BASE}/invoices`, [`Accept: ${accept}`])).status).toBe(200);
   });
 
-  const bad = ['text/html', 'text/csv', 'application/json;q=0', 'application/json;q=0, */*', 'application/xml, text/*'];
+  const bad = [
+    'text/html',
+    'text/csv',
+    'application/xml',
+    'application/pdf',
+    'application/json;q=0',
+    'application/json;q=0, */*',
+    'application/xml, text/*',
+  ];
   it.each(bad)('"%s" is 406', async (accept) => {
     expect(errorIn(await sendAuthorized(`GET ${BASE}/invoices`, [`Accept: ${accept}`]), 406).code).toBe(
       'not_acceptable',

@@ -2,6 +2,7 @@ import { encodeId, newId } from '@daybook/database';
 import { parseFields, type Resource } from '@daybook/definitions';
 import { NotFound } from '@daybook/errors';
 import type { Principal } from '@daybook/access';
+import { until } from '@daybook/testing';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { HistoryReader } from '../src/http/history-reader.js';
 import { LargeReads } from '@daybook/reading';
@@ -185,6 +186,17 @@ describe('a record', () => {
       external_id: 'A-7',
       metadata: { place: '7' },
     });
+  });
+
+  it('is read while every connection of the pool is taken', async () => {
+    const { database, reader } = library;
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const taken = Array.from({ length: 6 }, () => database.transaction(() => held));
+    await until('the pool is taken', () => database.connections.idle === 0);
+    const { json } = await reader.record(anna, members, 'ext:A-1').finally(() => release());
+    expect(json.toString()).toContain('"external_id":"A-1"');
+    await Promise.all(taken);
   });
 
   it('is not found the same way, whether unknown, malformed, foreign or outside the view', async () => {

@@ -1,6 +1,6 @@
 import { DatabaseModule, type SchemaPart, SERVICE_ROLE } from '@daybook/database';
 import { EventsModule, schema as events } from '@daybook/events';
-import { type Access, type AppOptions, createApp, type EdgeSettings } from '@daybook/http';
+import { type Access, createApp, type EdgeSettings } from '@daybook/http';
 import { IdempotencyModule, schema as idempotency } from '@daybook/idempotency';
 import { NumberingModule, schema as numbering } from '@daybook/numbering';
 import { Hints, RecordsModule, Registry, schema as records } from '@daybook/records';
@@ -39,8 +39,8 @@ export interface DomainComposition {
   readonly checks?: Checks;
   /** How many writes of a workspace run at once. Default: 3, as the service has it; a race needs more. */
   readonly writesAtOnce?: number;
-  /** What it does otherwise than the edge of a patient service: limits, or who else is told of an answer. */
-  readonly edge?: Partial<EdgeSettings & Pick<AppOptions, 'answered' | 'deprecated' | 'usedDeprecated'>>;
+  /** Settings of the edge other than patient ones. */
+  readonly edge?: Partial<EdgeSettings>;
   /** Guards before all others, as the one of /mcp. */
   readonly guardsBefore?: Access['guards'];
   /** The language whose order the texts of its database have, an ICU locale such as `cs`. Default: the order of bytes. */
@@ -106,16 +106,9 @@ export async function bootDomain(composition: DomainComposition): Promise<Runnin
       ...(toy ? [toy.module] : []),
     ],
   };
-  const app = await createApp(
-    module,
-    { ...EDGE, ...edge },
-    {
-      access: { ...EDGE_ACCESS, guards: [...guardsBefore, ...guardsOf(people)] },
-      logger: pino({ level: 'silent' }),
-      ...{ collections: Registry, hints: Hints },
-      ...edge,
-    },
-  );
+  const access = { ...EDGE_ACCESS, guards: [...guardsBefore, ...guardsOf(people)] };
+  const options = { access, logger: pino({ level: 'silent' }), collections: Registry, hints: Hints };
+  const app = await createApp(module, { ...EDGE, ...edge }, options);
   await app.init();
   declareNeighbours(app);
   await app.listen(0, '127.0.0.1');

@@ -52,6 +52,28 @@ describe('a test that passed', () => {
     expect(unnamedInputs(house(), ({ name }) => inputs.get(name))).toEqual([]);
   });
 
+  it('is named, and counted as it was, by npm test', () => {
+    const lines = [
+      '@daybook/money:build: cache hit, replaying logs 1',
+      '@daybook/money:build: $ tsc -p tsconfig.json',
+      '@daybook/money:test: cache hit, replaying logs 2',
+      '@daybook/sales:test: cache miss, executing 3',
+      '@daybook/money:test: Tests:       1 skipped, 53 passed, 54 total',
+      '@daybook/sales:test: Tests:       2 passed, 2 total',
+    ];
+    const script = `
+      import { Cached, countLine } from ${JSON.stringify(posix.join(ROOT, 'scripts/test-run.mjs'))};
+      const [cached, counts] = [new Cached(), new Map()];
+      for (const line of ${JSON.stringify(lines)}) {
+        if (!cached.take(line)) console.log(line);
+        countLine(counts, line);
+      }
+      cached.print(counts);
+      console.log(counts.get('@daybook/money').passed + counts.get('@daybook/sales').passed);`;
+    const said = execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' });
+    expect(said.trim().split('\n')).toEqual([...[lines[3], lines[5]], 'cached: @daybook/money (53 tests)', '55']);
+  });
+
   it('would be found when it reads more than its inputs', () => {
     const tree = planted({
       'docs/rates.md': '1',

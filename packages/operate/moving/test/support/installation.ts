@@ -15,7 +15,8 @@ import { schema as webhooks, WebhooksModule } from '@daybook/webhooks';
 const COMPOSITION: DomainComposition = {
   name: 'moving',
   imports: [
-    ...[LogsModule.forRoot(), InventoryModule, AccountingModule, SalesModule],
+    // Off: lines of the log would come by themselves, a second after their requests.
+    ...[LogsModule.forRoot({ days: 0 }), InventoryModule, AccountingModule, SalesModule],
     WebhooksModule.forRoot({
       ...{ retryScheduleMs: [0], leaseMs: 60_000, timeoutMs: 15_000, allowHttp: false },
       ...{ allowedPorts: [{ from: 443, to: 443 }], allowedNetworks: [], nameServers: [] },
