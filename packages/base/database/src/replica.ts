@@ -29,14 +29,14 @@ const SERVES = `
       OR pg_catalog.pg_last_xact_replay_timestamp() >= $3::timestamptz - pg_catalog.make_interval(secs => $4)) AS serves
   FROM pg_catalog.pg_last_wal_replay_lsn() AS replayed`;
 
-/** After a failure the replica is not used for so long; otherwise each request would wait for it first. */
+/** After a failure the replica is not used for this long; otherwise each request would wait for it first. */
 const REST_MS = 5000;
 
 /** A replica that takes longer to report its position would keep readers waiting. */
 const ANSWER_MS = 500;
 
 /**
- * A streaming replica of the database, if there is one. It is opened on first use. A server that is no replica of the primary is never
+ * A streaming replica of the database, if there is one. It is opened on first use. A server that is not a replica of the primary is never
  * used.
  */
 export class Replica implements OnApplicationShutdown {

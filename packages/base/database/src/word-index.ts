@@ -4,7 +4,7 @@ const BETWEEN = '[[:space:]!-/:-@\\[-`{-~]+';
 /** Only this many characters of a word are indexed. */
 const LONGEST = 100;
 
-/** Words of this length tolerate one typo. In a shorter one a typo makes another word; a longer text is no word. */
+/** Words of this length tolerate one typo. In a shorter one a typo makes another word; a longer text is not a word. */
 const [FORGIVING, FORGIVING_TO] = [5, 40];
 
 /** Accents and other marks on a letter, after decomposition. Vowel signs, as in Hindi, are not among them. */

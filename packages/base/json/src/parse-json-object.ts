@@ -45,7 +45,7 @@ const ESCAPED = '"\\/bfnrt';
 /**
  * Reads a request body strictly by RFC 8259, keeping every number's own text (wire.md 4 and 6).
  *
- * Throws `InvalidRequest` without a field: `invalid_json` (not UTF-8, a byte order mark, bad syntax, a root that is no object),
+ * Throws `InvalidRequest` without a field: `invalid_json` (not UTF-8, a byte order mark, bad syntax, a root that is not an object),
  * `duplicate_key` (keys compared after decoding), `forbidden_key`, `too_deep` (more than 20 levels), `too_many_keys` (of one object),
  * `too_many_elements` (of one array), `too_many_values` (of the whole body). U+0000 and lone surrogates pass: the field types refuse them,
  * because they can name the field.

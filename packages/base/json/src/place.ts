@@ -19,7 +19,7 @@ export function textPosition(text: string, at: number): string {
   return `at line ${line}, column ${at - lineStart + 1}`;
 }
 
-/** `lines[0].quantity`; a key that is no identifier is quoted: `metadata["a b"]`. */
+/** `lines[0].quantity`; a key that is not an identifier is quoted: `metadata["a b"]`. */
 export function shownPath(path: readonly (string | number)[]): string {
   return path.map(shownStep).join('').replace(/^\./, '');
 }

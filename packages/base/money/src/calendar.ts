@@ -5,7 +5,7 @@ const MS_PER_DAY = 86_400_000;
 export const FIRST_DAY = '1900-01-01';
 export const LAST_DAY = '2999-12-31';
 
-/** Midnight of the day in UTC, which has no daylight saving; undefined for a text that is no day. */
+/** Midnight of the day in UTC, which has no daylight saving; undefined for a text that is not a day. */
 function midnightMs(date: string): number | undefined {
   const match = DAY.exec(date);
   if (match === null || date < FIRST_DAY || date > LAST_DAY) return undefined;

@@ -47,7 +47,7 @@ function isBeyondRangeShape(shape: Shape): boolean {
 
 /**
  * Whether a JSON number is too large or has too many decimals to be represented (`1e400`, `1e-400`, `1e999999999`): more than 40 digits
- * before or after the point, counted by value. Linear in the length of the text, whatever its exponent. False for a text that is no number.
+ * before or after the point, counted by value. Linear in the length of the text, whatever its exponent. False for a text that is not a number.
  */
 export function isBeyondRange(text: string): boolean {
   const shape = shapeOf(text);
@@ -88,13 +88,13 @@ export function canonicalOfResult(text: string): string {
 
 /**
  * Significant digits by value (wire.md 4): outer zeros and the exponent form do not count, so `1.50` and `15e20` have two, and zero has
- * none. Throws RangeError when the text is no JSON number.
+ * none. Throws RangeError when the text is not a JSON number.
  */
 export function significantDigits(text: string): number {
   return shapeOfNumber(text).digits.length;
 }
 
-/** Decimals by value (wire.md 4): `1.50` has one, `15e-3` three. Throws RangeError when the text is no JSON number. */
+/** Decimals by value (wire.md 4): `1.50` has one, `15e-3` three. Throws RangeError when the text is not a JSON number. */
 export function decimalPlaces(text: string): number {
   const parsed = small(text);
   return parsed ? shortest(parsed).decimals : decimalsOfShape(shapeOfNumber(text));
@@ -112,7 +112,7 @@ export interface DecimalLimits {
   readonly maxIntegerDigits?: number;
 }
 
-/** Whether a text is a number within the limits; false for what is no number or out of range. Never throws. */
+/** Whether a text is a number within the limits; false for what is not a number or out of range. Never throws. */
 export function fits(text: string, limits: DecimalLimits): boolean {
   const shape = shapeOf(text);
   if (shape === undefined || isBeyondRangeShape(shape)) return false;

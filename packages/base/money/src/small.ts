@@ -14,7 +14,7 @@ const POWERS = Array.from({ length: 2 * MAX_CHARACTERS }, (_, exponent) => 10 **
 
 const exact = (units: number): boolean => units <= Number.MAX_SAFE_INTEGER && units >= -Number.MAX_SAFE_INTEGER;
 
-/** Undefined when it is too large or has too many decimals, has an exponent, or is no number. */
+/** Undefined when it is too large or has too many decimals, has an exponent, or is not a number. */
 export function small(text: string): Small | undefined {
   const start = text.charCodeAt(0) === MINUS ? 1 : 0;
   const { length } = text;

@@ -8,7 +8,7 @@ const GROUPED = /^[0-9]{1,3}(?:([,.'\u2019\s])[0-9]{3})(?:\1[0-9]{3}){0,3}(?:(?!
 
 const DECIMAL_COMMA = /^[0-9]{1,15},[0-9]{1,8}$/;
 
-/** The amounts that a text can mean, as decimals: `1,200.50`, `1.200,50` and `1200.5` alike. At most two; empty when it is no amount. */
+/** The amounts that a text can mean, as decimals: `1,200.50`, `1.200,50` and `1200.5` alike. At most two; empty when it is not an amount. */
 export function parseAmounts(q: string): readonly string[] {
   const text = q.replace(CURRENCY, '');
   const found = new Set<string>();

@@ -62,7 +62,7 @@ export function makeDataFolder(dataDir: string): string {
  */
 export function makeFolder(path: string): boolean {
   if (isFolder(path)) return false;
-  // An existing path that is no folder makes creating the child fail, with the right name in the error.
+  // An existing path that is not a folder makes creating the child fail, with the right name in the error.
   if (!existsSync(dirname(path))) makeFolder(dirname(path));
   try {
     mkdirSync(path);

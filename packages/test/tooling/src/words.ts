@@ -95,6 +95,11 @@ const BANS: readonly Ban[] = [
   { pattern: /\bconsole\.\w+\(/, instead: 'Nobody reads it there: show it, or leave it.', where: isBrowser },
   { pattern: /\b(TODO|FIXME)\b/, instead: 'Do it now, or open an issue.', where: inSource },
   {
+    pattern: /\b(rider|ridden|look(s|ed|ing)? ahead|WriteGate)\b/i,
+    instead: 'Use the standard term: piggybacked, preview, limiter.',
+    where: isRuntime,
+  },
+  {
     pattern: /\bdescribe\.only\(|\bit\.only\(|\b(describe|it|test)\.skip\(|\bxit\(/,
     instead: 'Run every test.',
     where: isTest,

@@ -63,6 +63,7 @@ describe('the fence around words', () => {
     ['packages/sales/src/order.ts', 'eval(text);'],
     ['packages/sales/src/order.ts', 'console.log(order);'],
     ['packages/sales/src/order.ts', '// TODO: later'],
+    ['packages/sales/src/order.ts', '/** A rider of the order. */'],
     ['packages/sales/src/order.test.ts', "it.skip('adds up', () => {});"],
     ['packages/sales/test/order.db.test.ts', 'const seed = Number(process.env.SEED ?? Date.now());'],
     ['packages/sales/test/order.db.test.ts', "const seed = Number(process.env['WALK_SEED'] ?? 1);"],

@@ -46,7 +46,7 @@ export class AuthController {
     return { signed_out: true };
   }
 
-  /** `optional`: not being signed in is no error, so that a visitor's first request is none either. */
+  /** `optional`: not being signed in is not an error, so that a visitor's first request is none either. */
   @Visitor()
   @Get('session')
   async show(

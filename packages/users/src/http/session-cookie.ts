@@ -21,7 +21,7 @@ const MAX_AGE_S: Readonly<Record<CookieName, number>> = {
   oidc: CHALLENGE_MINUTES * 60,
 };
 
-/** 256 bits; any other text is no valid value, and is not looked up. */
+/** 256 bits; any other text is not a valid value, and is not looked up. */
 const VALUE = /^[A-Za-z0-9_-]{43}$/;
 
 /**

@@ -328,7 +328,7 @@ function principalOf(row: Row, deadline?: Deadline): Principal {
   };
 }
 
-/** Converts an IPv4 address mapped into IPv6 (`::ffff:10.0.0.1`) to IPv4; null for a text that is no address. */
+/** Converts an IPv4 address mapped into IPv6 (`::ffff:10.0.0.1`) to IPv4; null for a text that is not an address. */
 function plainAddress(address: string): string | null {
   const bare = address.split('%', 1)[0]!;
   return ipaddr.isValid(bare) ? ipaddr.process(bare).toString() : null;

@@ -73,7 +73,7 @@ const ofLines = (column: string): string =>
   `ARRAY(SELECT l.${column} FROM accounting.invoice_lines l WHERE l.workspace_id = $1 AND l.invoice_id = i.id)`;
 
 /**
- * Parameters: workspace, document. Reads nothing for a document that is no draft, or that depends on another document: that one precedes
+ * Parameters: workspace, document. Reads nothing for a document that is not a draft, or that depends on another document: that one precedes
  * all of this in the lock order.
  */
 const STORED: Ids = {

@@ -45,7 +45,7 @@ export class LockBooks implements ActionVerb<Books, LockArgs, Context | null> {
   plan(books: Readonly<Books>, context: Context | null, args: LockArgs | undefined): Plan<Books> {
     if (!args) return { problems: [] };
     const { lockDate, reason = null } = args;
-    // Repeating the last move changes nothing, and is no error.
+    // Repeating the last move changes nothing, and is not an error.
     if (!context) return { problems: idleReason(books, args) };
     return {
       problems: [...backProblems(books, args), ...draftProblems(lockDate, context.stranded)],

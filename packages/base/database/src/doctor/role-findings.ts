@@ -31,7 +31,7 @@ const RIGHTS = `
 
 const CHECK = 'role';
 
-/** The role the service works as: it owns nothing, may truncate nothing and is no superuser (reliability.md 2). */
+/** The role the service works as: it owns nothing, may truncate nothing and is not a superuser (reliability.md 2). */
 export async function roleFindings(ask: Ask, parts: readonly SchemaPart[], loginIsOurs: boolean): Promise<Finding[]> {
   const [role] = await ask<Role>(ROLE, [SERVICE_ROLE]);
   const { there, might, assumable, login, login_is_superuser: mayAll } = role!;

@@ -49,7 +49,7 @@ const CLOSING_BRACKET = 0x5d;
 const OPENING_BRACE = 0x7b;
 const CLOSING_BRACE = 0x7d;
 
-/** The first byte at or after `at` that is no blank and no comma between values. */
+/** The first byte at or after `at` that is neither a blank nor a comma between values. */
 export function nextValue(bytes: Buffer, at: number): number {
   const next = afterBlanks(bytes, at);
   return bytes[next] === COMMA ? afterBlanks(bytes, next + 1) : next;

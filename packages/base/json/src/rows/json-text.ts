@@ -77,7 +77,7 @@ export class JsonText {
     this.length = length;
   }
 
-  /** Writes a number's text as JavaScript writes that number: `12.50` is 12.5; `null` for what is no number. */
+  /** Writes a number's text as JavaScript writes that number: `12.50` is 12.5; `null` for what is not a number. */
   number(source: Buffer, from: number, to: number): void {
     const end = plainEnd(source, from, to);
     if (end === undefined) this.add(JSON.stringify(Number(source.toString('latin1', from, to))));

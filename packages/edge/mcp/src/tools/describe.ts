@@ -146,7 +146,7 @@ const segmentOfName = (part: string): string => segment('collection', part);
 const EXPECTED_TOTAL = {
   name: 'expected_amount_total',
   type: 'number',
-  description: 'The total that you expect; with another one the call is refused.',
+  description: 'The total that you expect; the call is refused if it differs.',
 };
 
 /** What a client needs to know to send it. */

@@ -7,17 +7,17 @@ import type { Arguments, Context, Outcome, Tool } from './tool.js';
 
 const PAGE = 20;
 
-const COLLECTION = { type: 'string', description: 'A collection that describe names.', required: true } as const;
+const COLLECTION = { type: 'string', description: 'A collection that describe lists.', required: true } as const;
 const FIELDS = {
   type: 'strings',
   description:
-    'Only these fields, relations by path: ["number", "partner.name", "amount_total"] or "number,partner.name,amount_total". id always comes.',
+    'Only these fields, relations by path: ["number", "partner.name", "amount_total"] or "number,partner.name,amount_total". id is always included.',
 } as const;
 
 const EXPAND = {
   type: 'strings',
   description:
-    'Up to 5 relations whose whole records stand beside id and name, as expanded: ["partner", "lines.product"].',
+    'Up to 5 relations whose full records are added beside id and name, as expanded: ["partner", "lines.product"].',
 } as const;
 
 export const LIST: Tool = {
@@ -31,15 +31,15 @@ Master data that is archived is left out unless {"active[in]": "true,false"} is 
   arguments: {
     collection: COLLECTION,
     filters: { type: 'object', description: 'Texts, numbers, true or false by "field" or "field[operator]".' },
-    q: { type: 'string', description: 'Words to look for in the fields that describe calls search.' },
+    q: { type: 'string', description: 'Words to search for in the fields that describe lists under search.' },
     sort: {
       type: 'strings',
       description: 'Fields to sort by, with - before one for descending: ["-date", "number"] or "-date,number".',
     },
-    fields: { ...FIELDS, description: `${FIELDS.description} Left out: a few that tell records apart.` },
+    fields: { ...FIELDS, description: `${FIELDS.description} Default: a few that identify the record.` },
     expand: EXPAND,
-    limit: { type: 'integer', description: `Records of a page; ${PAGE} unless told.`, minimum: 1, maximum: 200 },
-    cursor: { type: 'string', description: 'next_cursor of the page before, with the same filters and sort.' },
+    limit: { type: 'integer', description: `Records per page; default ${PAGE}.`, minimum: 1, maximum: 200 },
+    cursor: { type: 'string', description: 'next_cursor of the previous page, with the same filters and sort.' },
     count: { type: 'boolean', description: 'true: also how many records match.' },
   },
   effect: 'reads',
@@ -116,7 +116,7 @@ export const REPORT: Tool = {
   description: `Reads a report, such as profit_and_loss, balance_sheet, aged_receivable, tax or sales, in workspace currency.
 Parameters are an object: {"date_from": "2026-01-01", "date_to": "2026-03-31"}. describe names the reports, and the parameters of each.`,
   arguments: {
-    report: { type: 'string', description: 'A report that describe names, such as aged_receivable.', required: true },
+    report: { type: 'string', description: 'A report that describe lists, such as aged_receivable.', required: true },
     parameters: { type: 'object', description: 'Its parameters by name; days as YYYY-MM-DD.' },
   },
   effect: 'reads',

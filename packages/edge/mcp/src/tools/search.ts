@@ -15,7 +15,7 @@ Numbers are found by their last part (12 for INV/2026/00012), documents by their
       type: 'strings',
       description: 'One or several collections to look in; left out: wherever this token may read.',
     },
-    limit: { type: 'integer', description: `Records in all; ${HITS} unless told.`, minimum: 1, maximum: 50 },
+    limit: { type: 'integer', description: `Records in total; default ${HITS}.`, minimum: 1, maximum: 50 },
   },
   effect: 'reads',
   run: search,

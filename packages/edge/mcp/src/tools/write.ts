@@ -8,7 +8,7 @@ import { startsAsDraft, takesEffect } from './drafts.js';
 import { type Made, madeBy } from './made.js';
 import type { Arguments, Context, Outcome, Tool } from './tool.js';
 
-const COLLECTION = { type: 'string', description: 'A collection that describe names.', required: true } as const;
+const COLLECTION = { type: 'string', description: 'A collection that describe lists.', required: true } as const;
 const ID = {
   type: 'string',
   description: 'Its id, or "ext:<external_id>". Leave it out for a single record such as settings/company.',
@@ -149,7 +149,7 @@ function done(resource: Resource, { json, replayed }: Success, made: readonly Ma
   const state = json['state'] as string | undefined;
   const next = Object.keys(actions).filter((name) => state !== undefined && actions[name]!.from?.includes(state));
   const what = `${String(json['number'] ?? json['name'] ?? json['id'])}${state === undefined ? '' : ` is ${state}`}`;
-  const again = replayed ? ' This had been done before with the same key; nothing was done again.' : '';
+  const again = replayed ? ' This was done before with the same key; nothing was done again.' : '';
   const draft = state === 'draft' ? ' It is a draft: nothing is booked yet. Preview the next step with act.' : '';
   const beside = made.map(({ name, collection, id, field }) => `${name} (${collection} ${id}, ${field})`).join(', ');
   return {
