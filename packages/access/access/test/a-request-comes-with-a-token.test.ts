@@ -44,7 +44,8 @@ describe('a request with a valid token', () => {
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
     const taken = Array.from({ length: 4 }, () => service.database.transaction(() => held));
-    await until('the pool is taken', () => service.database.connections.idle === 0);
+    const isTaken = ({ idle, open } = service.database.connections) => idle === 0 && open === 4;
+    await until('the pool is taken', () => isTaken());
     const { status } = await get('/api/acme/v1/me', bearer(token)).finally(() => release());
     expect(status).toBe(200);
     await Promise.all(taken);

@@ -193,7 +193,7 @@ describe('a record', () => {
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
     const taken = Array.from({ length: 6 }, () => database.transaction(() => held));
-    await until('the pool is taken', () => database.connections.idle === 0);
+    await until('the pool is taken', () => database.connections.idle === 0 && database.connections.open === 6);
     const { json } = await reader.record(anna, members, 'ext:A-1').finally(() => release());
     expect(json.toString()).toContain('"external_id":"A-1"');
     await Promise.all(taken);
