@@ -120,8 +120,11 @@ describe('the answer to a batch of large records', () => {
       refused.map(() => [400, 'unknown_field']),
     );
     expect(refused[0]!.error!.details).toHaveLength(101);
-    expect(refused.at(-1)!.error).toMatchObject({
-      field: 'operations[99]',
+    // Each operation to come has its share of the place: which refusal is the first without one depends on their sizes.
+    const first = refused.findIndex(({ error }) => error!.details === undefined);
+    expect(first).toBeGreaterThan(0);
+    expect(refused[first]!.error).toMatchObject({
+      field: `operations[${most - 1 + first}]`,
       message: 'The answer to the batch has no place for this error. Send the operation alone to read it.',
     });
   });

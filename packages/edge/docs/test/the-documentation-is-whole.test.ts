@@ -5,6 +5,7 @@ import { ERROR_CODES } from '@daybook/errors';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DocsModule } from '@daybook/docs';
 import { type Domain, startDomain } from '@daybook/harness';
+import { people } from '@daybook/people';
 import { OpenapiModule } from '@daybook/openapi';
 
 const ROOT = join(__dirname, '../../../..');
@@ -28,7 +29,7 @@ const anchorsOf = (html: string): string[] => matchesOf(html, /\sid="([^"]+)"/g)
 beforeAll(async () => {
   const file = new URL('../../../../docs/openapi.json', import.meta.url);
   const imports = [DocsModule, OpenapiModule.forRoot({ file, origin: PUBLIC_URL })];
-  service = await startDomain({ name: 'docs', imports, schema: [], edge: { publicUrl: PUBLIC_URL } });
+  service = await startDomain({ name: 'docs', imports, schema: [], people, edge: { publicUrl: PUBLIC_URL } });
   const found = new Map<string, string>();
   const waiting = ['/docs'];
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {

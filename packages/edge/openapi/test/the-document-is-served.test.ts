@@ -4,6 +4,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { type Domain, startDomain } from '@daybook/harness';
 import { OpenapiModule } from '@daybook/openapi';
+import { people } from '@daybook/people';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 const FILE = new URL('../../../../docs/openapi.json', import.meta.url);
@@ -12,7 +13,7 @@ const ORIGIN = 'https://books.example.com';
 let service: Domain;
 beforeAll(async () => {
   const imports = [OpenapiModule.forRoot({ file: FILE, origin: ORIGIN })];
-  service = await startDomain({ name: 'openapi', imports, schema: [] });
+  service = await startDomain({ name: 'openapi', imports, schema: [], people });
 });
 afterAll(() => service.stop());
 

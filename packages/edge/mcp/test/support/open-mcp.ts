@@ -2,6 +2,7 @@ import { AccountingModule, Integrity, schema as accounting } from '@daybook/acco
 import { type Domain, type DomainComposition, sharedDomain, startDomain } from '@daybook/harness';
 import { InventoryModule, schema as inventory } from '@daybook/inventory';
 import { McpModule, WorkspaceByToken } from '@daybook/mcp';
+import { people } from '@daybook/people';
 import { SalesModule, schema as sales } from '@daybook/sales';
 import { SearchModule } from '@daybook/search';
 
@@ -15,6 +16,7 @@ const COMPOSITION: DomainComposition = {
     McpModule.forRoot({ corsOrigins: [], publicUrl: 'http://127.0.0.1:3000' }),
   ],
   schema: [inventory, accounting, sales],
+  people,
   checks: (app, workspaceId) => app.get(Integrity, { strict: false }).run(workspaceId),
   guardsBefore: [WorkspaceByToken],
 };

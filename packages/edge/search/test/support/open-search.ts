@@ -1,6 +1,7 @@
 import { AccountingModule, Integrity, schema as accounting } from '@daybook/accounting';
 import { type Client, type DomainComposition, ok } from '@daybook/harness';
 import { InventoryModule, schema as inventory } from '@daybook/inventory';
+import { people } from '@daybook/people';
 import { SearchModule } from '@daybook/search';
 
 /** A search over accounting and inventory. */
@@ -8,6 +9,7 @@ export const COMPOSITION: DomainComposition = {
   name: 'search',
   imports: [InventoryModule, AccountingModule, SearchModule],
   schema: [inventory, accounting],
+  people,
   checks: (app, workspaceId) => app.get(Integrity, { strict: false }).run(workspaceId),
 };
 

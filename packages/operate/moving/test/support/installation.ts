@@ -7,6 +7,7 @@ import { type Client, type Domain, type DomainComposition, schemaOf, startDomain
 import { InventoryModule, schema as inventory } from '@daybook/inventory';
 import { LogsModule, schema as logs } from '@daybook/logs';
 import { exportWorkspace, importWorkspace, type Manifest, RemoveWorkspaces } from '@daybook/moving';
+import { people } from '@daybook/people';
 import { Reader, Registry } from '@daybook/records';
 import { SalesModule, schema as sales } from '@daybook/sales';
 import { schema as webhooks, WebhooksModule } from '@daybook/webhooks';
@@ -24,6 +25,7 @@ const COMPOSITION: DomainComposition = {
     }),
   ],
   schema: [logs, inventory, accounting, sales, webhooks],
+  people,
   checks: (app, workspaceId) => app.get(Integrity, { strict: false }).run(workspaceId),
 };
 
