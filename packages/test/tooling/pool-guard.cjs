@@ -3,7 +3,7 @@ const { createRequire } = require('node:module');
 const { join } = require('node:path');
 
 /** May be asked anywhere: the lock of `exclusively` is to have a connection of its own, and the last three send nothing. */
-const ANYWHERE = new Set(['constructor', 'close', 'exclusively', 'of', 'across', 'behind']);
+const ANYWHERE = new Set(['constructor', 'close', 'exclusively', 'of', 'across', 'scopedTo']);
 
 /** A database as one workspace sees it is the same pool. */
 const poolOf = (database) => database.pool ?? database;

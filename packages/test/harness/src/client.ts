@@ -95,7 +95,9 @@ export function exchange(
 ): Promise<Omit<Reply, 'body'>> {
   return new Promise((resolve, reject) => {
     const sized = payload ? { ...headers, 'Content-Length': String(payload.length) } : headers;
+    let isAnswered = false;
     const call = request(url, { method, headers: sized, agent }, (answer) => {
+      isAnswered = true;
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.on('error', reject);
@@ -106,7 +108,12 @@ export function exchange(
         resolve({ status: answer.statusCode as number, headers: got, text: Buffer.concat(chunks).toString() });
       });
     });
-    call.on('error', reject);
+    call.on('error', (error: NodeJS.ErrnoException) => {
+      // A server may end a connection that rests at the moment in which it is used again: then it has seen nothing of this request.
+      const wasResting = call.reusedSocket && error.code === 'ECONNRESET' && !isAnswered;
+      if (wasResting) resolve(exchange(url, method, payload, headers));
+      else reject(error);
+    });
     call.end(payload);
   });
 }
