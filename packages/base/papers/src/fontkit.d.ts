@@ -1,0 +1,13 @@
+// What this package uses of fontkit 2.0.4, which ships no types.
+declare module 'fontkit' {
+  interface Font {
+    readonly postscriptName: string;
+    hasGlyphForCodePoint(codePoint: number): boolean;
+    layout(text: string): unknown;
+  }
+
+  /** Reads a font from the bytes of its file; a collection (.ttc) has `fonts`. */
+  function create(bytes: Uint8Array): Font | { readonly fonts: readonly Font[] };
+
+  export { create, type Font };
+}
