@@ -62,7 +62,7 @@ export class FontSet {
     return this.all;
   }
 
-  /** The first font of the weight that has the character, or undefined. */
+  /** The font of the weight, else the first one that has the character, or undefined. */
   homeOf(character: string, weight: Weight): string | undefined {
     const key = `${weight}${character}`;
     let home = this.homes.get(key);
@@ -86,7 +86,7 @@ export class FontSet {
   }
 
   private search(codePoint: number, weight: Weight): string | undefined {
-    const other = weight === 'bold' ? 'regular' : 'bold';
-    return this.all.find(({ name, font }) => name !== other && font.hasGlyphForCodePoint(codePoint))?.name;
+    const own = this.all.filter(({ name }) => name === weight);
+    return [...own, ...this.all].find(({ font }) => font.hasGlyphForCodePoint(codePoint))?.name;
   }
 }
