@@ -4,6 +4,8 @@ declare module 'fontkit' {
     readonly postscriptName: string;
     hasGlyphForCodePoint(codePoint: number): boolean;
     layout(text: string): unknown;
+    /** Glyphs that were asked for, by their number. Not part of the documented interface. */
+    _glyphs: Record<number, unknown>;
   }
 
   /** Reads a font from the bytes of its file; a collection (.ttc) has `fonts`. */

@@ -38,15 +38,21 @@ export function readFonts(further: readonly string[] = []): FontFiles {
   };
 }
 
+const parsed = new WeakMap<Uint8Array, Font>();
+
+/** Half of the time of a short paper goes into the tables of its fonts, so they are kept with the bytes of their file. */
 function parse(bytes: Uint8Array): Font {
+  const known = parsed.get(bytes);
+  if (known) return known;
   const font = create(bytes);
   if ('fonts' in font) throw new Error('A collection of fonts.');
+  parsed.set(bytes, font);
   return font;
 }
 
 /**
- * The fonts of one paper. They are parsed anew for each: a glyph remembers the character that asked for it first, so fonts that are kept
- * would make the bytes of a paper depend on the papers before it.
+ * The fonts of one paper, which has to be finished before the next set is made. A glyph of fontkit remembers the characters that asked for it
+ * first, and pdfkit writes these into the file: the glyphs are forgotten, or the bytes of a paper would depend on the papers before it.
  */
 export class FontSet {
   private readonly all: readonly { readonly name: string; readonly font: Font }[];
@@ -55,6 +61,7 @@ export class FontSet {
   constructor(files: FontFiles) {
     const further = files.further.map((bytes, i) => ({ name: `further-${i}`, font: parse(bytes) }));
     this.all = [{ name: 'regular', font: parse(files.regular) }, { name: 'bold', font: parse(files.bold) }, ...further];
+    for (const { font } of this.all) font._glyphs = {};
   }
 
   /** Name and font of each. */
