@@ -1,0 +1,106 @@
+import type { Captions } from './captions.js';
+import type { Formats } from './formats.js';
+import type { PaperCurrency, PaperRow } from './model.js';
+import { type Align, type Pen, type Style, STYLES } from './pen.js';
+import { mm, SHEET } from './sheet.js';
+
+/** A column of a table with its place; points from the left edge of the sheet. */
+export interface Column<Row> {
+  readonly caption: string;
+  readonly align: Align;
+  readonly left: number;
+  readonly right: number;
+  textOf(row: Row, index: number): string;
+  /** Of the line with this index in a cell. */
+  styleOf(line: number): Style;
+}
+
+interface Wanted<Row> {
+  readonly caption: string;
+  readonly align: Align;
+  /** Nothing: the column takes what the others leave. */
+  readonly widest?: number;
+  readonly textOf: (row: Row, index: number) => string;
+  readonly styleOf?: (line: number) => Style;
+}
+
+/** Between columns. */
+const GAP = mm(3);
+const plain = (): Style => STYLES.cell;
+
+/** The columns of the rows of a paper, without those that stay empty. */
+export function rowColumns(
+  pen: Pen,
+  rows: readonly PaperRow[],
+  captions: Captions,
+  formats: Formats,
+  currency: PaperCurrency,
+): Column<PaperRow>[] {
+  const optional = (value: string | undefined, format: (text: string) => string): string =>
+    value === undefined ? '' : format(value);
+  const wanted: Wanted<PaperRow>[] = [
+    {
+      ...{ caption: captions.position, align: 'left', widest: mm(16) },
+      textOf: ({ position }, index) => position ?? String(index + 1),
+    },
+    {
+      ...{ caption: captions.description, align: 'left' },
+      textOf: ({ description }) => description,
+      styleOf: (line) => (line === 0 ? STYLES.cell : STYLES.detail),
+    },
+    {
+      ...{ caption: captions.quantity, align: 'right', widest: mm(32) },
+      textOf: ({ quantity, unit }) =>
+        [optional(quantity, (text) => formats.quantity(text)), unit].filter(Boolean).join(' '),
+    },
+    {
+      ...{ caption: captions.price, align: 'right', widest: mm(34) },
+      textOf: ({ price }) => optional(price, (text) => formats.amount(text)),
+    },
+    {
+      ...{ caption: captions.discount, align: 'right', widest: mm(20) },
+      textOf: ({ discount }) => optional(discount, (text) => formats.percent(text)),
+    },
+    {
+      ...{ caption: captions.tax, align: 'right', widest: mm(22) },
+      textOf: ({ taxes = [] }) => taxes.map((tax) => formats.shortTax(tax)).join('\n'),
+    },
+    {
+      ...{ caption: `${captions.amount} ${currency.code}`, align: 'right', widest: mm(36) },
+      textOf: ({ amount }) => formats.amount(amount),
+    },
+  ];
+  return placed(pen, wanted, rows, SHEET.left, SHEET.right);
+}
+
+/** Gives each column the width of its widest text, and the one without a limit what is left. Empty columns are dropped. */
+export function placed<Row>(
+  pen: Pen,
+  wanted: readonly Wanted<Row>[],
+  rows: readonly Row[],
+  left: number,
+  right: number,
+): Column<Row>[] {
+  const used = wanted.filter(({ textOf }) => rows.some((row, i) => textOf(row, i) !== ''));
+  const widths = used.map((column) => widthOf(pen, column, rows));
+  const taken = widths.reduce((total: number, width) => total + (width ?? 0), 0);
+  const rest = right - left - taken - GAP * (used.length - 1);
+  let x = left;
+  return used.map(({ caption, align, textOf, styleOf = plain }, i) => {
+    const start = x;
+    const end = start + (widths[i] ?? rest);
+    x = end + GAP;
+    return { caption, align, left: start, right: end, textOf, styleOf };
+  });
+}
+
+function widthOf<Row>(pen: Pen, { caption, widest, textOf }: Wanted<Row>, rows: readonly Row[]): number | undefined {
+  if (widest === undefined) return undefined;
+  let width = pen.width(caption, STYLES.head);
+  const seen = new Set<string>();
+  rows.forEach((row, i) => {
+    for (const line of textOf(row, i).split('\n')) seen.add(line);
+  });
+  for (const line of seen) width = Math.max(width, pen.width(line, STYLES.cell));
+  return Math.min(width + 0.1, widest);
+}

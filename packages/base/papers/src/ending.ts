@@ -1,0 +1,157 @@
+import type { Captions } from './captions.js';
+import type { Flow } from './flow.js';
+import type { Formats } from './formats.js';
+import type { PaperModel, Payment } from './model.js';
+import { factText } from './opening.js';
+import { STYLES } from './pen.js';
+import { qrModules } from './qr-code.js';
+import { mm, SHEET } from './sheet.js';
+import {
+  drawSmallTable,
+  drawTotals,
+  type SmallTable,
+  smallTableHeight,
+  type TotalLine,
+  totalsHeight,
+} from './small-table.js';
+
+/** Side of a QR code with its quiet zone: a module of version 13 is 0.46 mm then, which cameras read. */
+const QR = mm(34);
+const TOTALS_WIDTH = mm(74);
+const BETWEEN = mm(8);
+
+/** What follows the table: taxes beside totals, instalments, payment, note and closing text. */
+export class Ending {
+  private readonly taxes: SmallTable | undefined;
+  private readonly totals: readonly TotalLine[];
+
+  constructor(
+    private readonly model: PaperModel,
+    private readonly captions: Captions,
+    private readonly formats: Formats,
+  ) {
+    this.totals = this.totalLines();
+    this.taxes = this.taxTable();
+  }
+
+  /** Height of taxes and totals with the distance to the table, in points. */
+  get tail(): number {
+    const taxes = this.taxes === undefined ? 0 : smallTableHeight(this.taxes);
+    const totals = this.totals.length === 0 ? 0 : totalsHeight(this.totals);
+    return Math.max(taxes, totals) + mm(5);
+  }
+
+  draw(flow: Flow): void {
+    this.drawTotals(flow);
+    this.drawInstalments(flow);
+    if (this.model.payment) this.drawPayment(flow, this.model.payment);
+    for (const text of [this.model.note, this.model.closing]) {
+      if (text === undefined) continue;
+      flow.gap(3);
+      flow.text(text);
+    }
+  }
+
+  private drawTotals(flow: Flow): void {
+    const { taxes, totals } = this;
+    if (!taxes && totals.length === 0) return;
+    flow.need(this.tail);
+    flow.gap(3);
+    const left = SHEET.right - TOTALS_WIDTH;
+    const top = flow.y;
+    if (taxes) drawSmallTable(flow.pen, flow.root, [SHEET.left, top], left - BETWEEN - SHEET.left, taxes);
+    if (totals.length > 0) drawTotals(flow.pen, flow.root, [left, SHEET.right], top, totals);
+    flow.y += this.tail - mm(3);
+  }
+
+  private drawInstalments(flow: Flow): void {
+    const { instalments = [], currency } = this.model;
+    if (instalments.length === 0) return;
+    const rows = instalments.map(({ due, amount }) => [this.formats.day(due), this.formats.amount(amount)]);
+    const captions = [this.captions.due, `${this.captions.amount} ${currency.code}`];
+    // More than a page holds at once is cut into tables of half a page.
+    const most = Math.floor(flow.pageHeight / 2 / STYLES.body.leading) - 2;
+    for (let from = 0; from < rows.length; from += most) {
+      const table = { captions, rows: rows.slice(from, from + most) };
+      flow.need(smallTableHeight(table) + mm(3));
+      flow.gap(3);
+      flow.y += drawSmallTable(flow.pen, flow.root, [SHEET.left, flow.y], mm(80), table);
+    }
+  }
+
+  private drawPayment(flow: Flow, { facts, qr }: Payment): void {
+    const { pen, root } = flow;
+    const left = qr === undefined ? SHEET.left : SHEET.left + QR + mm(4);
+    const captions = facts.map(({ label }) => pen.lines(label, mm(45), STYLES.label)[0] ?? '');
+    const start = left + Math.max(0, ...captions.map((line) => pen.width(line, STYLES.label))) + mm(4);
+    const values = facts.map((fact) => pen.lines(factText(fact, this.formats), SHEET.right - start, STYLES.body));
+    const height = values.flat().length * STYLES.body.leading;
+    flow.need(Math.max(height, qr === undefined ? 0 : QR + 10) + mm(5));
+    flow.gap(5);
+    if (qr !== undefined) this.drawCode(flow, qr);
+    let y = flow.y + (qr === undefined ? 0 : mm(3));
+    values.forEach((lines, i) => {
+      pen.element(root, 'P', () => {
+        pen.line(captions[i] as string, left, y + STYLES.body.size, STYLES.label);
+        lines.forEach((line, at) =>
+          pen.line(line, start, y + STYLES.body.size + at * STYLES.body.leading, STYLES.body),
+        );
+      });
+      y += lines.length * STYLES.body.leading;
+    });
+    flow.y = Math.max(y, flow.y + (qr === undefined ? 0 : QR + 10));
+  }
+
+  /** The dark modules as rectangles, a run of them in a row as one. */
+  private drawCode({ pen, doc, root, y }: Flow, text: string): void {
+    const modules = qrModules(text);
+    const side = QR / (modules.length + 8);
+    const [x, top] = [SHEET.left - 4 * side, y];
+    const figure = doc.struct('Figure', { alt: this.captions.scan, bbox: [x, top, x + QR, top + QR] });
+    root.add(figure);
+    figure.add(() => {
+      doc.fillColor('#000000');
+      modules.forEach((row, at) => {
+        for (let from = row.indexOf(true); from >= 0;) {
+          const end = row.indexOf(false, from);
+          const to = end < 0 ? row.length : end;
+          doc.rect(x + (from + 4) * side, top + (at + 4) * side, (to - from) * side, side);
+          from = row.indexOf(true, to);
+        }
+      });
+      doc.fill();
+    });
+    figure.end();
+    pen.element(root, 'Caption', () => pen.line(this.captions.scan, x + 4 * side, top + QR + 3, STYLES.head));
+  }
+
+  private taxTable(): SmallTable | undefined {
+    const { taxes = [] } = this.model;
+    if (taxes.length === 0) return undefined;
+    const { captions, formats } = this;
+    return {
+      captions: [captions.taxRate, captions.taxBase, captions.tax],
+      rows: taxes.map((row) => [formats.longTax(row), formats.amount(row.base), formats.amount(row.tax)]),
+    };
+  }
+
+  private totalLines(): TotalLine[] {
+    const { totals, currency } = this.model;
+    if (!totals) return [];
+    const line = (caption: string, amount: string | undefined, strong = false): TotalLine[] =>
+      amount === undefined ? [] : [{ caption, amount: this.formats.amount(amount), strong }];
+    const { net, tax, paid, open, total } = this.captionsOfTotals(currency.code);
+    return [
+      ...line(net, totals.net),
+      ...line(tax, totals.tax),
+      ...line(total, totals.total, true),
+      ...line(paid, totals.paid),
+      ...line(open, totals.open, true),
+    ];
+  }
+
+  private captionsOfTotals(code: string): Record<'net' | 'tax' | 'total' | 'paid' | 'open', string> {
+    const { net, tax, total, paid, open } = this.captions;
+    return { net, tax, total: `${total} ${code}`, paid, open: `${open} ${code}` };
+  }
+}

@@ -1,0 +1,15 @@
+// What this package uses of fontkit 2.0.4, which ships no types.
+declare module 'fontkit' {
+  interface Font {
+    readonly postscriptName: string;
+    hasGlyphForCodePoint(codePoint: number): boolean;
+    layout(text: string): unknown;
+    /** Glyphs that were asked for, by their number. Not part of the documented interface. */
+    _glyphs: Record<number, unknown>;
+  }
+
+  /** Reads a font from the bytes of its file; a collection (.ttc) has `fonts`. */
+  function create(bytes: Uint8Array): Font | { readonly fonts: readonly Font[] };
+
+  export { create, type Font };
+}

@@ -1,0 +1,22 @@
+export type {
+  Day,
+  DecimalText,
+  Fact,
+  FacturX,
+  Instalment,
+  PaperAttachment,
+  PaperCurrency,
+  PaperLanguage,
+  PaperModel,
+  PaperRow,
+  Payment,
+  Seller,
+  TaxLabel,
+  TaxRow,
+  Totals,
+} from './model.js';
+export { epcText, type EpcTransfer } from './epc-text.js';
+export { type FontFiles, readFonts } from './fonts.js';
+export { InvalidPaper, MissingGlyphs, PaperError, type UnprintableText } from './paper-error.js';
+export { missingGlyphs, renderPaper } from './render-paper.js';
+export { PaperPool, type PaperPoolOptions } from './paper-pool.js';

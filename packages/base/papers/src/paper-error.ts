@@ -1,0 +1,51 @@
+/** Why there is no paper. `code` is stable; the message is for people. */
+export class PaperError extends Error {
+  override readonly name: string = 'PaperError';
+
+  constructor(
+    readonly code: 'busy' | 'closed' | 'invalid' | 'no_glyph' | 'timed_out' | 'worker_failed',
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
+
+/** A part of the model, or of a text for a QR code, that is not as its type says. */
+export class InvalidPaper extends PaperError {
+  override readonly name = 'InvalidPaper';
+
+  /** @param field its place, as in `rows[3].amount`; @param requirement completes "… must be" */
+  constructor(
+    readonly field: string,
+    readonly requirement: string,
+  ) {
+    super('invalid', `${field} must be ${requirement}.`);
+  }
+}
+
+/** Characters of one field that cannot be printed. */
+export interface UnprintableText {
+  /** Its place, as in `rows[3].description`. */
+  readonly field: string;
+  /** Each character once, in order of appearance. */
+  readonly characters: readonly string[];
+  /** `no_glyph`: no font has it. `right_to_left`: it belongs to a script from right to left, which is not laid out. */
+  readonly reason: 'no_glyph' | 'right_to_left';
+}
+
+/** The model has characters that would be missing on the paper. */
+export class MissingGlyphs extends PaperError {
+  override readonly name = 'MissingGlyphs';
+
+  constructor(readonly missing: readonly UnprintableText[]) {
+    super('no_glyph', missing.map(sentenceOf).join(' '));
+  }
+}
+
+function sentenceOf({ field, characters, reason }: UnprintableText): string {
+  const list = characters.join(' ');
+  return reason === 'no_glyph'
+    ? `${field} has characters that no font has: ${list}.`
+    : `${field} has text from right to left, which is not supported: ${list}.`;
+}

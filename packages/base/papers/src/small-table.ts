@@ -1,0 +1,96 @@
+import type { StructElement } from 'pdfkit';
+import { type Pen, type Style, STYLES } from './pen.js';
+import { mm } from './sheet.js';
+
+/** A table of a few short lines that stays on one page: taxes, instalments. The first column is aligned to the left, others to the right. */
+export interface SmallTable {
+  readonly captions: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+const LEADING = STYLES.body.leading;
+const GAP = mm(4);
+
+export const smallTableHeight = ({ rows }: SmallTable): number => LEADING * (rows.length + 1) + 6;
+
+/** As wide as its texts and at most `width` points; returns its height. */
+export function drawSmallTable(
+  pen: Pen,
+  root: StructElement,
+  at: readonly [x: number, y: number],
+  width: number,
+  table: SmallTable,
+): number {
+  const { captions, rows } = table;
+  const [left, top] = at;
+  const rights = rightEnds(pen, left, width, table);
+  const first = (rights[0] as number) - left;
+  const element = pen.doc.struct('Table');
+  root.add(element);
+  const line = (type: 'TH' | 'TD', cells: readonly string[], y: number, style: Style): void => {
+    const row = pen.doc.struct('TR');
+    element.add(row);
+    cells.forEach((text, i) => {
+      const cell = pen.doc.struct(type, type === 'TH' ? { scope: 'Column' } : {});
+      row.add(cell);
+      const [shown = ''] = i === 0 ? pen.lines(text, first, style) : [text];
+      cell.add(() => pen.line(shown, i === 0 ? left : (rights[i] as number), y, style, i === 0 ? 'left' : 'right'));
+    });
+    row.end();
+  };
+  line('TH', captions, top + STYLES.head.size, STYLES.head);
+  pen.artifact('Layout', () => pen.rule(left, rights.at(-1) as number, top + STYLES.head.leading + 2.5, 0.35));
+  rows.forEach((cells, i) => line('TD', cells, top + LEADING * (i + 1) + 3 + STYLES.cell.size, STYLES.cell));
+  element.end();
+  return smallTableHeight(table);
+}
+
+function rightEnds(pen: Pen, left: number, width: number, { captions, rows }: SmallTable): number[] {
+  const widths = captions.map((caption, i) =>
+    Math.max(pen.width(caption, STYLES.head), ...rows.map((cells) => pen.width(cells[i] ?? '', STYLES.cell))),
+  );
+  const others = widths.slice(1).reduce((total, one) => total + one + GAP, 0);
+  let x = left + Math.max(mm(18), Math.min(widths[0] as number, width - others));
+  return widths.map((own, i) => {
+    if (i > 0) x += GAP + own;
+    return x;
+  });
+}
+
+/** One caption and one amount; the strong ones are the results. */
+export interface TotalLine {
+  readonly caption: string;
+  readonly amount: string;
+  readonly strong: boolean;
+}
+
+const TOTAL_LEADING = 14.5;
+
+export const totalsHeight = (lines: readonly TotalLine[]): number => lines.length * TOTAL_LEADING + 4;
+
+/** The totals below the last column: a table whose rows begin with their heading. */
+export function drawTotals(
+  pen: Pen,
+  root: StructElement,
+  [left, right]: readonly [left: number, right: number],
+  top: number,
+  lines: readonly TotalLine[],
+): void {
+  const element = pen.doc.struct('Table');
+  root.add(element);
+  lines.forEach(({ caption, amount, strong }, i) => {
+    const style = strong ? STYLES.strong : STYLES.body;
+    const y = top + i * TOTAL_LEADING + STYLES.body.size + 2;
+    if (strong) pen.artifact('Layout', () => pen.rule(left, right, y - STYLES.body.size - 1.8, 0.5));
+    const row = pen.doc.struct('TR');
+    element.add(row);
+    const head = pen.doc.struct('TH', { scope: 'Row' });
+    row.add(head);
+    head.add(() => pen.line(caption, left, y, style));
+    const cell = pen.doc.struct('TD');
+    row.add(cell);
+    cell.add(() => pen.line(amount, right, y, style, 'right'));
+    row.end();
+  });
+  element.end();
+}

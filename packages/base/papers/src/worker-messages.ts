@@ -1,0 +1,36 @@
+import type { PaperAttachment, PaperModel } from './model.js';
+import { InvalidPaper, MissingGlyphs, type UnprintableText } from './paper-error.js';
+
+/** What a worker is started with: paths of further fonts. */
+export interface WorkerSettings {
+  readonly fonts: readonly string[];
+}
+
+/** From the pool to a worker, one at a time. */
+export type Job =
+  | { readonly kind: 'render'; readonly model: PaperModel; readonly attachment?: PaperAttachment }
+  | { readonly kind: 'missing'; readonly model: PaperModel };
+
+/** From a worker: what came of its job. */
+export type Outcome =
+  | { readonly bytes: Uint8Array }
+  | { readonly missing: readonly UnprintableText[] }
+  | { readonly refused: Refusal };
+
+/** An error as a message carries it. */
+export type Refusal =
+  | { readonly code: 'invalid'; readonly field: string; readonly requirement: string }
+  | { readonly code: 'no_glyph'; readonly missing: readonly UnprintableText[] };
+
+/** Nothing for an error that no model explains. */
+export function refusalOf(error: unknown): Refusal | undefined {
+  if (error instanceof InvalidPaper) return { code: 'invalid', field: error.field, requirement: error.requirement };
+  if (error instanceof MissingGlyphs) return { code: 'no_glyph', missing: error.missing };
+  return undefined;
+}
+
+export function errorOf(refusal: Refusal): Error {
+  return refusal.code === 'invalid'
+    ? new InvalidPaper(refusal.field, refusal.requirement)
+    : new MissingGlyphs(refusal.missing);
+}

@@ -1,0 +1,23 @@
+// The program of a worker of `PaperPool`: renders one paper after the other and knows nothing but its models.
+import { parentPort, workerData } from 'node:worker_threads';
+import { readFonts } from './fonts.js';
+import { missingGlyphs, renderPaper } from './render-paper.js';
+import { type Job, type Outcome, refusalOf, type WorkerSettings } from './worker-messages.js';
+
+const fonts = readFonts((workerData as WorkerSettings).fonts);
+
+async function outcomeOf(job: Job): Promise<Outcome> {
+  try {
+    if (job.kind === 'missing') return { missing: missingGlyphs(job.model, fonts) };
+    return { bytes: await renderPaper(job.model, fonts, job.attachment) };
+  } catch (error) {
+    const refused = refusalOf(error);
+    // Anything else is a fault of the program: it ends the worker, and the pool tells it with its stack.
+    if (!refused) throw error;
+    return { refused };
+  }
+}
+
+parentPort?.on('message', (job: Job) => {
+  void outcomeOf(job).then((outcome) => parentPort?.postMessage(outcome));
+});
