@@ -1,4 +1,4 @@
-import { decimalsOf } from '@daybook/money';
+import { decimalPlaces } from '@daybook/money';
 import type { Day, DecimalText, PaperCurrency, PaperLanguage, TaxLabel } from './model.js';
 
 const LOCALES: Readonly<Record<PaperLanguage, string>> = { en: 'en-GB', de: 'de-DE' };
@@ -49,7 +49,7 @@ export class Formats {
   }
 
   private decimal(value: DecimalText, least: number): string {
-    const digits = Math.max(least, decimalsOf(value));
+    const digits = Math.max(least, decimalPlaces(value));
     // A text is formatted digit by digit (ECMA-402, StringNumericLiteral); a number would lose digits.
     return this.numberFormat(digits).format(value as `${number}`);
   }
