@@ -40,6 +40,21 @@ const natives = {
   },
 };
 
+/** What writes papers is installed for the package of papers, with files of its own: found there, and by these names. */
+const OF_PAPERS = { pdfkit: 'default', fontkit: 'create', 'qrcode-generator': 'default' };
+
+const ofPapers = {
+  name: 'of-papers',
+  resolveId: (id) => (id in OF_PAPERS ? `\0papers:${id}` : undefined),
+  load(id) {
+    if (!id.startsWith('\0papers:')) return undefined;
+    const name = id.slice('\0papers:'.length);
+    const found = `createRequire(${builtOf('papers')})('${name}')`;
+    const what = OF_PAPERS[name] === 'default' ? `default ${found}` : `const { ${OF_PAPERS[name]} } = ${found}`;
+    return `${IMPORTS} import { createRequire } from 'node:module'; export ${what};`;
+  },
+};
+
 const OURS = /[\\/](apps[\\/]api|packages([\\/][^\\/]+)+)[\\/]src[\\/]/;
 
 const INJECTABLE = fileURLToPath(
@@ -92,6 +107,10 @@ const SHORT_CUTS = [
     () => `import { fileURLToPath } from 'node:url';
       export const stopUnusedProgram = () => fileURLToPath(new URL('./stop-unused.js', import.meta.url));`,
   ],
+  [
+    /[\\/]papers[\\/]worker-program\.ts$/,
+    () => `export const workerProgram = () => new URL('./paper-worker.js', import.meta.url);`,
+  ],
   // Node 20 loads its HTTP client for the answer.
   [/[\\/]pg[\\/]lib[\\/]stream\.js$/, (code) => code.replace('isCloudflareRuntime())', 'false)')],
 ];
@@ -115,7 +134,8 @@ const PROGRAM = new RegExp(
   [
     'base/errors/src/[\\w-]+',
     'client/src/(shell/)?(?!.*(complet|vocabulary|candidates))[\\w-]+',
-    'access/src/scopes/roles',
+    'access/src/(scopes/roles|principal|authenticated-request)',
+    'base/database/src/ids',
     'api/src/(cli/(command|failure)|config-error|env-reader|listening)',
   ]
     .map((path) => path.replaceAll('/', '[\\\\/]'))
@@ -123,7 +143,7 @@ const PROGRAM = new RegExp(
     .join('|'),
 );
 
-/** What migrations and commands share, and with it the driver. */
+/** What migrations and commands share, and with it the driver; and what marks their classes. */
 const DATABASE =
   /[\\/]base[\\/]database[\\/]src[\\/](empty-schema|pooler|roles|distribution[\\/](place-functions|refuse-distributed))\.ts$/;
 
@@ -132,7 +152,7 @@ const COMMON = {
   tsconfig: fileURLToPath(new URL('../tsconfig.json', import.meta.url)),
   external: ABSENT,
   treeshake: { moduleSideEffects: hasSideEffects },
-  plugins: [fromSource(), natives, ownUrls, shortCuts, inAscii],
+  plugins: [fromSource(), natives, ofPapers, ownUrls, shortCuts, inAscii],
   // What cannot be found would be missed only at a start.
   onLog: (level, log, report) => report(log.code === 'UNRESOLVED_IMPORT' ? 'error' : level, log),
 };
@@ -151,7 +171,10 @@ const OUTPUT = {
 const groups = [
   { name: 'program', test: PROGRAM },
   { name: 'database', test: DATABASE },
-  { name: 'libraries', test: /[\\/]node_modules[\\/](fastify-plugin|reflect-metadata|toad-cache|tslib)[\\/]/ },
+  {
+    name: 'libraries',
+    test: /oxc-project.runtime|injectable\.decorator\.js$|[\\/]node_modules[\\/](fastify-plugin|reflect-metadata|toad-cache|tslib|uid)[\\/]/,
+  },
 ];
 
 const programs = await rolldown({ input: { main: `${SOURCES}main.ts`, cli: `${SOURCES}cli.ts` }, ...COMMON });
@@ -160,6 +183,11 @@ const stopUnused = await rolldown({
   input: fileURLToPath(new URL('../../../packages/operate/embedded-postgres/src/stop-unused.ts', import.meta.url)),
   ...COMMON,
 });
+// So does what writes papers, in workers.
+const paperWorker = await rolldown({
+  input: { 'paper-worker': fileURLToPath(new URL('../../../packages/base/papers/src/worker.ts', import.meta.url)) },
+  ...COMMON,
+});
 rmSync(BUNDLE, { recursive: true, force: true });
 await programs.write({ ...OUTPUT, codeSplitting: { groups } });
-await stopUnused.write({ ...OUTPUT, codeSplitting: false });
+for (const program of [stopUnused, paperWorker]) await program.write({ ...OUTPUT, codeSplitting: false });

@@ -6,6 +6,7 @@ import { Originals } from './invoices/originals.js';
 import { ReversedLines } from './invoices/reversed-lines.js';
 import { DuplicateReferences } from './invoices/duplicate-references.js';
 import { Invoicing } from './invoicing.js';
+import { InvoicePapers } from './papers/invoice-papers.js';
 import { AllocationPlans } from './payments/allocation-plans.js';
 import { OpenAccounts } from './payments/open-accounts.js';
 import { PaymentContexts } from './payments/payment-context.js';
@@ -32,6 +33,7 @@ export const DOCUMENTS: Provider[] = [
   DraftContexts,
   DuplicateReferences,
   InvoiceContexts,
+  InvoicePapers,
   Invoicing,
   OpenAccounts,
   Originals,

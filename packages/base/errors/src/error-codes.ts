@@ -208,6 +208,7 @@ export const ERROR_CODES = [
       last_owner: 'This is the only owner of the workspace. Make another member an owner first.',
       negative_total: 'The total is below 0. Issue a credit note instead.',
       no_factor: 'There is no second factor. Set one up first.',
+      no_glyph: 'No font has a character of a text that goes on paper. The message names the characters: replace them.',
       not_deletable: 'The record is in use. Archive or cancel it instead.',
       not_stocked: 'The product is a service, and only goods move. Leave it out.',
       not_year_end: 'A closing entry needs the last day of a fiscal year as its date. Change the date.',

@@ -135,6 +135,19 @@ export const WRITTEN_OPERATIONS: Readonly<Record<string, WrittenOperation>> = {
     description: 'Names and paths of all collections of the workspace.',
     answer: places,
   },
+  'GET /v1/invoices/{id}/pdf': {
+    id: 'getInvoicePdf',
+    tag: 'invoices',
+    summary: 'Get an invoice on paper',
+    description: 'The invoice or credit note as PDF; of a draft with DRAFT across.',
+    parameters: [
+      inPath('id', 'Its id, or `ext:{external_id}`.'),
+      { name: 'language', in: 'query', schema: { enum: ['en', 'de'] } },
+      { name: 'inline', in: 'query', description: 'To be shown by a browser.', schema: { type: 'boolean' } },
+    ],
+    answer: { description: 'The paper.', content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } } },
+    refusals: [400, 403, 404, 422],
+  },
   'GET /v1/settings': {
     id: 'listSettings',
     tag: 'workspace',

@@ -1,0 +1,138 @@
+import { creditorReference, printedIban } from '@daybook/identifiers';
+import { compare, decimalsOfCurrency, isZero, multiply, roundedQuotient, subtract } from '@daybook/money';
+import { epcText, type Fact, type PaperLanguage, type PaperModel, type PaperRow, type Payment } from '@daybook/papers';
+import { buyerLines, sellerLines } from './postal-address.js';
+import type { PaperFacts, PaperLine, PaperSeller } from './paper-facts.sql.js';
+
+const WORDS = {
+  en: {
+    invoice: 'Invoice',
+    credit_note: 'Credit note',
+    date: 'Date',
+    dateDue: 'Due',
+    reference: 'Your reference',
+    original: 'Corrects',
+    vatId: 'Your VAT ID',
+    recipient: 'Recipient',
+    paymentReference: 'Reference',
+  },
+  de: {
+    invoice: 'Rechnung',
+    credit_note: 'Rechnungskorrektur',
+    date: 'Datum',
+    dateDue: 'Fällig',
+    reference: 'Ihr Zeichen',
+    original: 'Zu Rechnung',
+    vatId: 'Ihre USt-IdNr.',
+    recipient: 'Empfänger',
+    paymentReference: 'Verwendungszweck',
+  },
+} as const;
+
+/** The paper of an invoice or a credit note. The same facts give the same paper. */
+export function invoicePaper(facts: PaperFacts, language: PaperLanguage): PaperModel {
+  const words = WORDS[language];
+  const { seller, buyer, currency } = facts;
+  const payment = paymentOf(facts, language);
+  return {
+    language,
+    createdAt: `${facts.date ?? facts.createdOn}T00:00:00Z`,
+    title: words[facts.type],
+    ...given({ number: facts.number, note: facts.note }),
+    draft: facts.state !== 'posted',
+    currency: { code: currency, decimals: decimalsOfCurrency(currency) },
+    seller: sellerOf(seller),
+    buyer: buyer ? buyerLines(buyer, seller.address?.country ?? undefined, language) : ['–'],
+    facts: factsOf(facts, language),
+    rows: facts.lines.map(rowOf),
+    taxes: facts.taxes.map(({ name, rate, base, tax }) => ({ name, rate, base, tax })),
+    totals: { net: facts.net, tax: facts.tax, total: facts.total },
+    ...(facts.instalments.length > 1 ? { instalments: facts.instalments } : {}),
+    ...(payment ? { payment } : {}),
+  };
+}
+
+function factsOf({ date, dateDue, reference, originalNumber, buyer, type }: PaperFacts, language: PaperLanguage): Fact[] {
+  const words = WORDS[language];
+  const facts: (Fact | undefined)[] = [
+    date ? { label: words.date, day: date } : undefined,
+    dateDue && type === 'invoice' ? { label: words.dateDue, day: dateDue } : undefined,
+    originalNumber ? { label: words.original, text: originalNumber } : undefined,
+    reference ? { label: words.reference, text: reference } : undefined,
+    buyer?.vat_id ? { label: words.vatId, text: buyer.vat_id } : undefined,
+  ];
+  return facts.filter((fact) => fact !== undefined);
+}
+
+function rowOf(line: PaperLine): PaperRow {
+  const { description, quantity, discount, amount, taxes } = line;
+  return {
+    description,
+    quantity,
+    price: netPrice(line),
+    ...(isZero(discount) ? {} : { discount }),
+    taxes: taxes.map(({ name, rate }) => ({ name, rate })),
+    amount,
+  };
+}
+
+/** Decimals that a price has on paper where it is computed. */
+const PRICE_DECIMALS = 6;
+
+/** Amounts on paper are without taxes, as the totals are: so is the price, also where it was entered with a tax in it. */
+function netPrice({ price, quantity, discount, amount, taxes }: PaperLine): string {
+  const share = multiply(quantity, subtract('100', discount));
+  if (!taxes.some(({ included }) => included) || isZero(share)) return price;
+  return roundedQuotient(multiply(amount, '100'), share, PRICE_DECIMALS);
+}
+
+function sellerOf(seller: PaperSeller): PaperModel['seller'] {
+  const { registration, iban, bic, account_holder: holder } = seller;
+  const register = [registration?.register, registration?.number, registration?.court].filter(Boolean).join(', ');
+  return {
+    name: seller.legal_name ?? seller.name,
+    address: sellerLines(seller),
+    ...given({
+      vatId: seller.vat_id,
+      taxId: seller.tax_id === seller.vat_id ? null : seller.tax_id,
+      registration: register === '' ? null : register,
+      legalNote: seller.legal_form_note,
+      email: seller.email,
+      phone: seller.phone,
+      website: seller.website,
+    }),
+    ...(iban ? { bank: { iban, ...given({ bic, holder }) } } : {}),
+  };
+}
+
+/** Where to pay: on a posted invoice of a seller with an account. A banking app reads it where it is a SEPA transfer. */
+function paymentOf(facts: PaperFacts, language: PaperLanguage): Payment | undefined {
+  const { seller, number, type, state, currency, total } = facts;
+  if (!seller.iban || number === null || type !== 'invoice' || state !== 'posted' || compare(total, '0') <= 0) return undefined;
+  const words = WORDS[language];
+  const name = seller.account_holder ?? seller.legal_name ?? seller.name;
+  const isEuro = currency === 'EUR';
+  const reference = isEuro ? creditorReference(number) : number;
+  const rows: Fact[] = [
+    { label: words.recipient, text: name },
+    { label: 'IBAN', text: printedIban(seller.iban) },
+    ...(seller.bic ? [{ label: 'BIC', text: seller.bic }] : []),
+    { label: words.paymentReference, text: isEuro ? printedIban(reference) : reference },
+  ];
+  const qr = isEuro ? transferOf({ name, iban: seller.iban, amount: total, reference }) : undefined;
+  return { facts: rows, ...given({ qr }) };
+}
+
+/** Undefined where it cannot be one: an IBAN outside of SEPA, an amount or a name that is too long. */
+function transferOf(transfer: Parameters<typeof epcText>[0]): string | undefined {
+  try {
+    return epcText(transfer);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Without what is empty. */
+function given<T extends Readonly<Record<string, string | null | undefined>>>(values: T): { [K in keyof T]?: string } {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value)) as { [K in keyof T]?: string };
+}

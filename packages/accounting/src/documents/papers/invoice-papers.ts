@@ -1,0 +1,63 @@
+import type { Principal } from '@daybook/access';
+import { Database } from '@daybook/database';
+import { type Problem, Refusal, Unavailable } from '@daybook/errors';
+import { MissingGlyphs, PaperError, type PaperLanguage, PaperPool } from '@daybook/papers';
+import { Reader, type Resource, shownId } from '@daybook/records';
+import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
+import { invoices } from '../resources/invoices.resource.js';
+import { invoicePaper } from './invoice-paper.js';
+import { PAPER_FACTS, type PaperFacts } from './paper-facts.sql.js';
+import { workerProgram } from './worker-program.js';
+
+/** An invoice or a credit note as PDF. */
+export interface InvoicePaper {
+  readonly bytes: Buffer;
+  /** `INV-2026-00001`, or what a draft is called by its id. */
+  readonly name: string;
+}
+
+/** Writes invoices and credit notes as PDF, in workers beside the event loop. */
+@Injectable()
+export class InvoicePapers implements BeforeApplicationShutdown {
+  private readonly pool = new PaperPool({ program: workerProgram() });
+
+  constructor(
+    private readonly reader: Reader,
+    private readonly database: Database,
+  ) {}
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.pool.close();
+  }
+
+  /**
+   * The paper of an invoice that the principal may read. @throws NotFound; Refusal `no_glyph` for characters that no font has;
+   * Unavailable `overloaded` while too many papers wait
+   */
+  async of(principal: Principal, sent: string, language: PaperLanguage): Promise<InvoicePaper> {
+    const shown = await this.reader.get(principal, invoices as Resource, sent, undefined, '');
+    const id = shown['id'] as string;
+    const uuid = invoices.ids.read(id)!;
+    const { workspace } = principal;
+    const [facts] = await this.database.of(workspace.id).query<PaperFacts>(PAPER_FACTS, [workspace.id, uuid]);
+    const bytes = await this.pool.render(invoicePaper(facts!, language)).catch(refused);
+    const name = (facts!.number ?? shownId(invoices as Resource, uuid)).replaceAll(/[^A-Za-z0-9]+/g, '-');
+    return { bytes: Buffer.from(bytes), name };
+  }
+}
+
+function refused(error: unknown): never {
+  if (error instanceof MissingGlyphs) throw new Refusal(error.missing.map(glyphProblem));
+  if (error instanceof PaperError && (error.code === 'busy' || error.code === 'timed_out'))
+    throw new Unavailable({ code: 'overloaded', message: `${error.message} Nothing was changed: retry later.` }, 5);
+  throw error;
+}
+
+/** By the field of the invoice, where it is one. */
+function glyphProblem({ field, characters, reason }: MissingGlyphs['missing'][number]): Problem {
+  const own = field.replace(/^rows\[/, 'lines[');
+  const of = /^(lines\[\d+\]\.description|note)$/.test(own) ? { field: own } : {};
+  const what = `${own} has characters that the paper cannot show: ${characters.join(' ')}.`;
+  const why = reason === 'no_glyph' ? 'No font has them.' : 'Text from right to left is not supported.';
+  return { ...of, code: 'no_glyph', message: `${what} ${why} Replace them.` };
+}

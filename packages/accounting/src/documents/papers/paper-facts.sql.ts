@@ -1,0 +1,95 @@
+const TAX = `json_build_object('name', x.name, 'rate', trim_scale(x.rate)::text, 'included', x.price_included)`;
+
+/**
+ * All that stands on the paper of an invoice or a credit note, `$2` in the workspace `$1`: of a posted one as it was then, of a draft as it
+ * would be now. Amounts are text, exact.
+ */
+export const PAPER_FACTS = `
+  SELECT i.number, i.type, i.state, i.date, i.date_due AS "dateDue", i.currency, i.reference, i.note,
+    to_char(i.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS "createdOn",
+    trim_scale(i.amount_untaxed)::text AS net, trim_scale(i.amount_tax)::text AS tax, trim_scale(i.amount_total)::text AS total,
+    coalesce(i.company_snapshot, to_jsonb(c)) AS seller, coalesce(i.partner_snapshot, to_jsonb(p)) AS buyer,
+    (SELECT o.number FROM accounting.invoices o WHERE o.workspace_id = $1 AND o.id = i.reversal_of_id) AS "originalNumber",
+    coalesce((SELECT json_agg(json_build_object('description', l.description, 'quantity', trim_scale(l.quantity)::text,
+        'price', trim_scale(l.price_unit)::text, 'discount', trim_scale(l.discount)::text,
+        'amount', trim_scale(l.amount_subtotal)::text,
+        'taxes', (SELECT coalesce(json_agg(${TAX} ORDER BY t.position), '[]'::json) FROM accounting.invoice_line_taxes t
+          JOIN accounting.taxes x ON x.workspace_id = $1 AND x.id = t.tax_id
+          WHERE t.workspace_id = $1 AND t.line_id = l.id)) ORDER BY l.position)
+      FROM accounting.invoice_lines l WHERE l.workspace_id = $1 AND l.invoice_id = i.id), '[]'::json) AS lines,
+    coalesce((SELECT json_agg(json_build_object('name', x.name, 'rate', trim_scale(x.rate)::text,
+        'base', trim_scale(t.base)::text, 'tax', trim_scale(t.amount)::text) ORDER BY t.position)
+      FROM accounting.invoice_taxes t JOIN accounting.taxes x ON x.workspace_id = $1 AND x.id = t.tax_id
+      WHERE t.workspace_id = $1 AND t.invoice_id = i.id), '[]'::json) AS taxes,
+    coalesce((SELECT json_agg(json_build_object('due', n.date_due, 'amount', trim_scale(n.amount)::text)
+        ORDER BY n.date_due, n.position)
+      FROM accounting.instalments n WHERE n.workspace_id = $1 AND n.entry_id = i.entry_id), '[]'::json) AS instalments
+  FROM accounting.invoices i
+  JOIN tokens.companies c ON c.workspace_id = $1 AND c.id = i.workspace_id
+  LEFT JOIN accounting.partners p ON p.workspace_id = $1 AND p.id = i.partner_id
+  WHERE i.workspace_id = $1 AND i.id = $2`;
+
+export interface PaperTax {
+  readonly name: string;
+  readonly rate: string;
+  readonly included: boolean;
+}
+
+export interface PaperLine {
+  readonly description: string;
+  readonly quantity: string;
+  readonly price: string;
+  /** Percent. */
+  readonly discount: string;
+  /** Without taxes. */
+  readonly amount: string;
+  readonly taxes: readonly PaperTax[];
+}
+
+type Address = Readonly<Record<'street' | 'street2' | 'city' | 'zip' | 'region' | 'country', string | null | undefined>>;
+
+/** As a snapshot has it, or the record itself: older snapshots lack the identifiers. */
+export interface PaperSeller {
+  readonly name: string;
+  readonly legal_name?: string | null;
+  readonly address?: Partial<Address> | null;
+  readonly tax_id?: string | null;
+  readonly vat_id?: string | null;
+  readonly registration?: Readonly<Record<'number' | 'register' | 'court', string | null>> | null;
+  readonly legal_form_note?: string | null;
+  readonly iban?: string | null;
+  readonly bic?: string | null;
+  readonly account_holder?: string | null;
+  readonly email?: string | null;
+  readonly phone?: string | null;
+  readonly website?: string | null;
+}
+
+export interface PaperBuyer {
+  readonly name: string;
+  readonly address?: Partial<Address> | null;
+  readonly vat_id?: string | null;
+}
+
+/** What {@link PAPER_FACTS} answers. */
+export interface PaperFacts {
+  readonly number: string | null;
+  readonly type: 'invoice' | 'credit_note';
+  readonly state: 'draft' | 'posted' | 'cancelled';
+  readonly date: string | null;
+  readonly dateDue: string | null;
+  readonly currency: string;
+  readonly reference: string | null;
+  readonly note: string | null;
+  readonly createdOn: string;
+  readonly net: string;
+  readonly tax: string;
+  readonly total: string;
+  readonly seller: PaperSeller;
+  /** Null: a draft without a partner. */
+  readonly buyer: PaperBuyer | null;
+  readonly originalNumber: string | null;
+  readonly lines: readonly PaperLine[];
+  readonly taxes: readonly { readonly name: string; readonly rate: string; readonly base: string; readonly tax: string }[];
+  readonly instalments: readonly { readonly due: string; readonly amount: string }[];
+}

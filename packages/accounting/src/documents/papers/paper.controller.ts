@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { type AuthenticatedRequest, principalOf, RequireScopes } from '@daybook/access';
+import { InvalidRequest } from '@daybook/errors';
+import type { PaperLanguage } from '@daybook/papers';
+import { parseFlag, queryParameters } from '@daybook/requests';
+import { Controller, Get, HttpCode, Param, Req, Res, SetMetadata } from '@nestjs/common';
+import { InvoicePapers } from './invoice-papers.js';
+
+const LANGUAGES: readonly PaperLanguage[] = ['en', 'de'];
+
+interface Reply {
+  header(name: string, value: string): unknown;
+}
+
+/** Invoices on paper (domain.md 4.19). */
+@Controller('api/:workspace/v1/invoices/:id/pdf')
+export class PaperController {
+  constructor(private readonly papers: InvoicePapers) {}
+
+  @Get()
+  @HttpCode(200)
+  @RequireScopes('read:accounting', 'read:sales')
+  @SetMetadata('produces_alone', 'application/pdf')
+  async pdf(
+    @Req() request: AuthenticatedRequest,
+    @Param('id') id: string,
+    @Res({ passthrough: true }) reply: Reply,
+  ): Promise<Buffer> {
+    const query = queryParameters(request, ['language', 'inline']);
+    const language = languageOf(query.get('language'));
+    const isInline = parseFlag('inline', query.get('inline'));
+    const { bytes, name } = await this.papers.of(principalOf(request), id, language);
+    reply.header('Content-Type', 'application/pdf');
+    reply.header('Content-Disposition', `${isInline ? 'inline' : 'attachment'}; filename="${name}.pdf"`);
+    // Nothing in the file may run, wherever a browser shows it.
+    reply.header('Content-Security-Policy', "sandbox; default-src 'none'");
+    reply.header('ETag', `"${createHash('sha256').update(bytes).digest('base64url')}"`);
+    return bytes;
+  }
+}
+
+function languageOf(sent: string | undefined): PaperLanguage {
+  const language = LANGUAGES.find((one) => one === (sent ?? 'en'));
+  if (language) return language;
+  const message = `language must be one of ${LANGUAGES.join(', ')}.`;
+  throw new InvalidRequest({ field: 'language', code: 'invalid_value', message, allowed: [...LANGUAGES] });
+}

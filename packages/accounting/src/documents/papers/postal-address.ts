@@ -1,0 +1,28 @@
+import type { PaperLanguage } from '@daybook/papers';
+import type { PaperBuyer, PaperSeller } from './paper-facts.sql.js';
+
+/** Countries in which the town stands before its code. Elsewhere the code comes first. */
+const TOWN_FIRST = new Set(['AU', 'CA', 'GB', 'IE', 'IN', 'NZ', 'US']);
+
+type Place = NonNullable<PaperBuyer['address']>;
+
+/** Name and address as on an envelope; the country where it is not the sender's, in the language of the paper. */
+export function buyerLines({ name, address }: PaperBuyer, home: string | undefined, language: PaperLanguage): string[] {
+  const lines = [name, ...placeLines(address ?? {})];
+  const country = address?.country;
+  if (country && country !== home) lines.push(countryName(country, language).toUpperCase());
+  return lines;
+}
+
+export function sellerLines({ address }: PaperSeller): string[] {
+  return placeLines(address ?? {});
+}
+
+function placeLines({ street, street2, city, zip, region, country }: Place): string[] {
+  const town = TOWN_FIRST.has(country ?? '') ? [city, region, zip] : [zip, city];
+  return [street, street2, town.filter(Boolean).join(' ')].filter((line): line is string => Boolean(line));
+}
+
+function countryName(code: string, language: PaperLanguage): string {
+  return new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code;
+}
