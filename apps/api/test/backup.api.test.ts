@@ -102,7 +102,7 @@ describe('daybook backup and restore', () => {
     });
     expect(await daybook(first, 'backup')).toMatchObject({
       exitCode: 2,
-      err: 'daybook: name the new file with --to <file>, or standard output with --to -\n',
+      err: 'daybook: Name the new file with --to <file>, or standard output with --to -.\n',
     });
     expect(await daybook(second, 'restore', '--from', file)).toMatchObject({
       exitCode: 1,
