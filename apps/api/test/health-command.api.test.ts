@@ -95,7 +95,7 @@ describe('daybook start and daybook health', () => {
   it.each([
     [{ PORT: '0' }, [], 1, 'daybook: PORT: 0 is any free port; give the one that the service has\n'],
     [{ PORT: 'x' }, [], 1, 'daybook: PORT: "x" is not a port; give a number from 0 to 65535\n'],
-    [{}, ['--liv'], 2, "daybook: health has no option --liv. Did you mean --live?\n"],
+    [{}, ['--liv'], 2, 'daybook: health has no option --liv. Did you mean --live?\n'],
   ])('health refuses %j %j', async (env, options, code, err) => {
     expect(await health(env, ...options)).toEqual({ code, out: '', err });
   });

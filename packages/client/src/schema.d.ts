@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 8b7d005634db03d0ca05b6b0d88efc7250b42ccb772e872d65893a7122f7c248
+// sha256 3e8a426335016f99b68d420639c751361881b161e69a13e7307b38ebd357c9ed
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
 type Patterns = "*" | "member.*" | "security_settings.*" | "invitation.*" | "token.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "company.*" | "accounting_settings.*" | "quotation.*" | "order.*" | "sales_settings.*" | "webhook_endpoint.*";
@@ -278,12 +278,12 @@ export interface paths {
   get: operations["getAccount"];
   /**
   * Create or change an account by your own id
-  * @description Creates or changes the record with your own id.
+  * @description Under your own id.
   */
   put: operations["upsertAccount"];
   /**
   * Delete an account
-  * @description Deletes the record for good.
+  * @description Deletes it for good.
   */
   delete: operations["deleteAccount"];
   /**
@@ -300,7 +300,7 @@ export interface paths {
   get: operations["listAdjustments"];
   /**
   * Create an adjustment
-  * @description Creates a draft. Answers the new record.
+  * @description Creates a draft.
   */
   post: operations["createAdjustment"];
  };
@@ -316,7 +316,7 @@ export interface paths {
   put: operations["upsertAdjustment"];
   /**
   * Delete an adjustment
-  * @description Deletes the record for good. Possible in the state draft; otherwise 422: Correct it by another adjustment.
+  * @description Deletes it for good. Possible in the state draft; otherwise 422: Correct it by another adjustment.
   */
   delete: operations["deleteAdjustment"];
   /**
@@ -327,14 +327,14 @@ export interface paths {
  "/v1/adjustments/{id}/cancel": {
   /**
   * Cancel an adjustment
-  * @description Cancels a draft. From the state `draft` to `cancelled`.
+  * @description Cancels a draft. From `draft` to `cancelled`.
   */
   post: operations["cancelAdjustment"];
  };
  "/v1/adjustments/{id}/post": {
   /**
   * Post an adjustment
-  * @description Moves the differences to or from the adjustment location. From the state `draft` to `posted`.
+  * @description Moves the differences to or from the adjustment location. From `draft` to `posted`.
   */
   post: operations["postAdjustment"];
  };
@@ -368,7 +368,7 @@ export interface paths {
   put: operations["upsertBill"];
   /**
   * Delete a bill
-  * @description Deletes the record for good. Possible in the state draft or cancelled; otherwise 422: Use the action reverse.
+  * @description Deletes it for good. Possible in the state draft or cancelled; otherwise 422: Use the action reverse.
   */
   delete: operations["deleteBill"];
   /**
@@ -379,63 +379,63 @@ export interface paths {
  "/v1/bills/{id}/allocate": {
   /**
   * Allocate a bill
-  * @description Settles bills with the open amount of a credit note. From the state `posted`.
+  * @description Settles bills with the open amount of a credit note. From `posted`.
   */
   post: operations["allocateBill"];
  };
  "/v1/bills/{id}/cancel": {
   /**
   * Cancel a bill
-  * @description Cancels a draft. From the state `draft` to `cancelled`.
+  * @description Cancels a draft. From `draft` to `cancelled`.
   */
   post: operations["cancelBill"];
  };
  "/v1/bills/{id}/confirm": {
   /**
   * Confirm a bill
-  * @description Numbers the bill and posts its entry. From the state `draft` to `posted`.
+  * @description Numbers the bill and posts its entry. From `draft` to `posted`.
   */
   post: operations["confirmBill"];
  };
  "/v1/bills/{id}/pay": {
   /**
   * Pay a bill
-  * @description Posts a payment for it and settles its earliest instalments first. From the state `posted`.
+  * @description Posts a payment for it and settles its earliest instalments first. From `posted`.
   */
   post: operations["payBill"];
  };
  "/v1/bills/{id}/post": {
   /**
   * Post a bill
-  * @description The same as confirm. From the state `draft` to `posted`.
+  * @description The same as confirm. From `draft` to `posted`.
   */
   post: operations["postBill"];
  };
  "/v1/bills/{id}/receive": {
   /**
   * Receive a bill
-  * @description Creates the draft receipt of its goods that are not yet received, at its prices. From the state `posted`.
+  * @description Creates the draft receipt of its goods that are not yet received, at its prices. From `posted`.
   */
   post: operations["receiveBill"];
  };
  "/v1/bills/{id}/reset": {
   /**
   * Reset a bill
-  * @description Resets a cancelled bill to draft. From the state `cancelled` to `draft`.
+  * @description Resets a cancelled bill to draft. From `cancelled` to `draft`.
   */
   post: operations["resetBill"];
  };
  "/v1/bills/{id}/reverse": {
   /**
   * Reverse a bill
-  * @description Reverses it, in whole or in part, by a credit note. From the state `posted`.
+  * @description Reverses it, in whole or in part, by a credit note. From `posted`.
   */
   post: operations["reverseBill"];
  };
  "/v1/bills/{id}/send": {
   /**
   * Send a bill
-  * @description Marks it as sent. From the state `posted`.
+  * @description Marks it as sent. From `posted`.
   */
   post: operations["sendBill"];
  };
@@ -540,7 +540,7 @@ export interface paths {
   put: operations["upsertDelivery"];
   /**
   * Delete a delivery
-  * @description Deletes the record for good. Possible in the state draft; otherwise 422: Cancel it; a done transfer is returned with the action return.
+  * @description Deletes it for good. Possible in the state draft; otherwise 422: Cancel it; a done transfer is returned with the action return.
   */
   delete: operations["deleteDelivery"];
   /**
@@ -551,42 +551,42 @@ export interface paths {
  "/v1/deliveries/{id}/cancel": {
   /**
   * Cancel a delivery
-  * @description Cancels it and releases what is reserved for it. From the state `draft` or `waiting` or `ready` to `cancelled`.
+  * @description Cancels it and releases what is reserved for it. From `draft` or `waiting` or `ready` to `cancelled`.
   */
   post: operations["cancelDelivery"];
  };
  "/v1/deliveries/{id}/confirm": {
   /**
   * Confirm a delivery
-  * @description Numbers it and reserves the goods that it takes out, as far as they are available. From the state `draft`.
+  * @description Numbers it and reserves the goods that it takes out, as far as they are available. From `draft`.
   */
   post: operations["confirmDelivery"];
  };
  "/v1/deliveries/{id}/post": {
   /**
   * Post a delivery
-  * @description Moves the goods. From the state `draft` or `waiting` or `ready` to `done`.
+  * @description Moves the goods. From `draft` or `waiting` or `ready` to `done`.
   */
   post: operations["postDelivery"];
  };
  "/v1/deliveries/{id}/reserve": {
   /**
   * Reserve a delivery
-  * @description Reserves what is still missing, as far as it is available. From the state `waiting` or `ready`.
+  * @description Reserves what is still missing, as far as it is available. From `waiting` or `ready`.
   */
   post: operations["reserveDelivery"];
  };
  "/v1/deliveries/{id}/return": {
   /**
   * Return a delivery
-  * @description Creates the draft of a transfer that returns the goods. From the state `done`.
+  * @description Creates the draft of a transfer that returns the goods. From `done`.
   */
   post: operations["returnDelivery"];
  };
  "/v1/deliveries/{id}/unreserve": {
   /**
   * Unreserve a delivery
-  * @description Releases what is reserved for it. From the state `waiting` or `ready`.
+  * @description Releases what is reserved for it. From `waiting` or `ready`.
   */
   post: operations["unreserveDelivery"];
  };
@@ -627,7 +627,7 @@ export interface paths {
   put: operations["upsertEntry"];
   /**
   * Delete an entry
-  * @description Deletes the record for good. Possible in the state draft; otherwise 422: Use the action reverse.
+  * @description Deletes it for good. Possible in the state draft; otherwise 422: Use the action reverse.
   */
   delete: operations["deleteEntry"];
   /**
@@ -638,14 +638,14 @@ export interface paths {
  "/v1/entries/{id}/post": {
   /**
   * Post an entry
-  * @description Numbers the entry and writes it to the ledger. From the state `draft` to `posted`.
+  * @description Numbers the entry and writes it to the ledger. From `draft` to `posted`.
   */
   post: operations["postEntry"];
  };
  "/v1/entries/{id}/reverse": {
   /**
   * Reverse an entry
-  * @description Posts the reversal of a manual entry. From the state `posted`.
+  * @description Posts the reversal of a manual entry. From `posted`.
   */
   post: operations["reverseEntry"];
  };
@@ -716,7 +716,7 @@ export interface paths {
  "/v1/invitations/{id}/revoke": {
   /**
   * Revoke an invitation
-  * @description Revokes it: its link no longer works. From the state `pending` to `revoked`.
+  * @description Revokes it: its link no longer works. From `pending` to `revoked`.
   */
   post: operations["revokeInvitation"];
  };
@@ -743,7 +743,7 @@ export interface paths {
   put: operations["upsertInvoice"];
   /**
   * Delete an invoice
-  * @description Deletes the record for good. Possible in the state draft or cancelled; otherwise 422: Use the action reverse.
+  * @description Deletes it for good. Possible in the state draft or cancelled; otherwise 422: Use the action reverse.
   */
   delete: operations["deleteInvoice"];
   /**
@@ -754,56 +754,63 @@ export interface paths {
  "/v1/invoices/{id}/allocate": {
   /**
   * Allocate an invoice
-  * @description Settles invoices with the open amount of a credit note. From the state `posted`.
+  * @description Settles invoices with the open amount of a credit note. From `posted`.
   */
   post: operations["allocateInvoice"];
  };
  "/v1/invoices/{id}/cancel": {
   /**
   * Cancel an invoice
-  * @description Cancels a draft. From the state `draft` to `cancelled`.
+  * @description Cancels a draft. From `draft` to `cancelled`.
   */
   post: operations["cancelInvoice"];
  };
  "/v1/invoices/{id}/confirm": {
   /**
   * Confirm an invoice
-  * @description Numbers the invoice and posts its entry. From the state `draft` to `posted`.
+  * @description Numbers the invoice and posts its entry. From `draft` to `posted`.
   */
   post: operations["confirmInvoice"];
  };
  "/v1/invoices/{id}/pay": {
   /**
   * Pay an invoice
-  * @description Posts a payment for it and settles its earliest instalments first. From the state `posted`.
+  * @description Posts a payment for it and settles its earliest instalments first. From `posted`.
   */
   post: operations["payInvoice"];
+ };
+ "/v1/invoices/{id}/pdf": {
+  /**
+  * Get an invoice on paper
+  * @description The invoice or credit note as PDF; of a draft with DRAFT across.
+  */
+  get: operations["getInvoicePdf"];
  };
  "/v1/invoices/{id}/post": {
   /**
   * Post an invoice
-  * @description The same as confirm. From the state `draft` to `posted`.
+  * @description The same as confirm. From `draft` to `posted`.
   */
   post: operations["postInvoice"];
  };
  "/v1/invoices/{id}/reset": {
   /**
   * Reset an invoice
-  * @description Resets a cancelled invoice to draft. From the state `cancelled` to `draft`.
+  * @description Resets a cancelled invoice to draft. From `cancelled` to `draft`.
   */
   post: operations["resetInvoice"];
  };
  "/v1/invoices/{id}/reverse": {
   /**
   * Reverse an invoice
-  * @description Reverses it, in whole or in part, by a credit note. From the state `posted`.
+  * @description Reverses it, in whole or in part, by a credit note. From `posted`.
   */
   post: operations["reverseInvoice"];
  };
  "/v1/invoices/{id}/send": {
   /**
   * Send an invoice
-  * @description Marks it as sent. From the state `posted`.
+  * @description Marks it as sent. From `posted`.
   */
   post: operations["sendInvoice"];
  };
@@ -926,7 +933,7 @@ export interface paths {
   put: operations["upsertOrder"];
   /**
   * Delete an order
-  * @description Deletes the record for good. Possible in the state draft or cancelled; otherwise 422: Use the action cancel, or end it with close.
+  * @description Deletes it for good. Possible in the state draft or cancelled; otherwise 422: Use the action cancel, or end it with close.
   */
   delete: operations["deleteOrder"];
   /**
@@ -937,49 +944,49 @@ export interface paths {
  "/v1/orders/{id}/cancel": {
   /**
   * Cancel an order
-  * @description Cancels it, as long as nothing is delivered or invoiced. From the state `draft` or `confirmed` to `cancelled`.
+  * @description Cancels it, as long as nothing is delivered or invoiced. From `draft` or `confirmed` to `cancelled`.
   */
   post: operations["cancelOrder"];
  };
  "/v1/orders/{id}/close": {
   /**
   * Close an order
-  * @description Ends it: nothing more will be delivered, and open deliveries are cancelled. From the state `confirmed` to `done`.
+  * @description Ends it: nothing more will be delivered, and open deliveries are cancelled. From `confirmed` to `done`.
   */
   post: operations["closeOrder"];
  };
  "/v1/orders/{id}/confirm": {
   /**
   * Confirm an order
-  * @description Numbers it, and opens the delivery of its goods. From the state `draft` to `confirmed`.
+  * @description Numbers it, and opens the delivery of its goods. From `draft` to `confirmed`.
   */
   post: operations["confirmOrder"];
  };
  "/v1/orders/{id}/deliver": {
   /**
   * Deliver an order
-  * @description Posts its open delivery and marks services as delivered, in whole or in part. From the state `confirmed` or `done`.
+  * @description Posts its open delivery and marks services as delivered, in whole or in part. From `confirmed` or `done`.
   */
   post: operations["deliverOrder"];
  };
  "/v1/orders/{id}/invoice": {
   /**
   * Invoice an order
-  * @description Creates one draft invoice of what can be invoiced. From the state `confirmed` or `done`.
+  * @description Creates one draft invoice of what can be invoiced. From `confirmed` or `done`.
   */
   post: operations["invoiceOrder"];
  };
  "/v1/orders/{id}/reset": {
   /**
   * Reset an order
-  * @description Resets an order that was never confirmed to draft. From the state `cancelled` to `draft`.
+  * @description Resets an order that was never confirmed to draft. From `cancelled` to `draft`.
   */
   post: operations["resetOrder"];
  };
  "/v1/orders/{id}/undeliver": {
   /**
   * Undeliver an order
-  * @description Takes back delivered services; goods are taken back by a return. From the state `confirmed` or `done`.
+  * @description Takes back delivered services; goods are taken back by a return. From `confirmed` or `done`.
   */
   post: operations["undeliverOrder"];
  };
@@ -1066,7 +1073,7 @@ export interface paths {
   put: operations["upsertPayment"];
   /**
   * Delete a payment
-  * @description Deletes the record for good. Possible in the state draft; otherwise 422: Use the action reverse.
+  * @description Deletes it for good. Possible in the state draft; otherwise 422: Use the action reverse.
   */
   delete: operations["deletePayment"];
   /**
@@ -1077,28 +1084,28 @@ export interface paths {
  "/v1/payments/{id}/allocate": {
   /**
   * Allocate a payment
-  * @description Settles documents with the rest of it. From the state `posted`.
+  * @description Settles documents with the rest of it. From `posted`.
   */
   post: operations["allocatePayment"];
  };
  "/v1/payments/{id}/assign": {
   /**
   * Assign a payment
-  * @description Names the partner of a payment that has none: it moves from the unallocated account to the partner. From the state `posted`.
+  * @description Names the partner of a payment that has none: it moves from the unallocated account to the partner. From `posted`.
   */
   post: operations["assignPayment"];
  };
  "/v1/payments/{id}/post": {
   /**
   * Post a payment
-  * @description Posts its entry and settles what it is allocated to. From the state `draft` to `posted`.
+  * @description Posts its entry and settles what it is allocated to. From `draft` to `posted`.
   */
   post: operations["postPayment"];
  };
  "/v1/payments/{id}/reverse": {
   /**
   * Reverse a payment
-  * @description Reverses it: its matches are undone and its entry is reversed. From the state `posted` to `reversed`.
+  * @description Reverses it: its matches are undone and its entry is reversed. From `posted` to `reversed`.
   */
   post: operations["reversePayment"];
  };
@@ -1155,7 +1162,7 @@ export interface paths {
   put: operations["upsertQuotation"];
   /**
   * Delete a quotation
-  * @description Deletes the record for good. Possible in the state draft; otherwise 422: Use the action cancel.
+  * @description Deletes it for good. Possible in the state draft; otherwise 422: Use the action cancel.
   */
   delete: operations["deleteQuotation"];
   /**
@@ -1166,35 +1173,35 @@ export interface paths {
  "/v1/quotations/{id}/accept": {
   /**
   * Accept a quotation
-  * @description Creates an order from it. From the state `draft` or `sent` to `accepted`.
+  * @description Creates an order from it. From `draft` or `sent` to `accepted`.
   */
   post: operations["acceptQuotation"];
  };
  "/v1/quotations/{id}/cancel": {
   /**
   * Cancel a quotation
-  * @description Stops it. From the state `draft` or `sent` or `declined` to `cancelled`.
+  * @description Stops it. From `draft` or `sent` or `declined` to `cancelled`.
   */
   post: operations["cancelQuotation"];
  };
  "/v1/quotations/{id}/decline": {
   /**
   * Decline a quotation
-  * @description The customer does not want it. From the state `draft` or `sent` to `declined`.
+  * @description The customer does not want it. From `draft` or `sent` to `declined`.
   */
   post: operations["declineQuotation"];
  };
  "/v1/quotations/{id}/reset": {
   /**
   * Reset a quotation
-  * @description Resets it to draft; it keeps its number. From the state `sent` or `declined` or `cancelled` to `draft`.
+  * @description Resets it to draft; it keeps its number. From `sent` or `declined` or `cancelled` to `draft`.
   */
   post: operations["resetQuotation"];
  };
  "/v1/quotations/{id}/send": {
   /**
   * Send a quotation
-  * @description Numbers it and marks it as sent. From the state `draft` to `sent`.
+  * @description Numbers it and marks it as sent. From `draft` to `sent`.
   */
   post: operations["sendQuotation"];
  };
@@ -1228,7 +1235,7 @@ export interface paths {
   put: operations["upsertReceipt"];
   /**
   * Delete a receipt
-  * @description Deletes the record for good. Possible in the state draft; otherwise 422: Cancel it; a done transfer is returned with the action return.
+  * @description Deletes it for good. Possible in the state draft; otherwise 422: Cancel it; a done transfer is returned with the action return.
   */
   delete: operations["deleteReceipt"];
   /**
@@ -1239,42 +1246,42 @@ export interface paths {
  "/v1/receipts/{id}/cancel": {
   /**
   * Cancel a receipt
-  * @description Cancels it and releases what is reserved for it. From the state `draft` or `waiting` or `ready` to `cancelled`.
+  * @description Cancels it and releases what is reserved for it. From `draft` or `waiting` or `ready` to `cancelled`.
   */
   post: operations["cancelReceipt"];
  };
  "/v1/receipts/{id}/confirm": {
   /**
   * Confirm a receipt
-  * @description Numbers it and reserves the goods that it takes out, as far as they are available. From the state `draft`.
+  * @description Numbers it and reserves the goods that it takes out, as far as they are available. From `draft`.
   */
   post: operations["confirmReceipt"];
  };
  "/v1/receipts/{id}/post": {
   /**
   * Post a receipt
-  * @description Moves the goods. From the state `draft` or `waiting` or `ready` to `done`.
+  * @description Moves the goods. From `draft` or `waiting` or `ready` to `done`.
   */
   post: operations["postReceipt"];
  };
  "/v1/receipts/{id}/reserve": {
   /**
   * Reserve a receipt
-  * @description Reserves what is still missing, as far as it is available. From the state `waiting` or `ready`.
+  * @description Reserves what is still missing, as far as it is available. From `waiting` or `ready`.
   */
   post: operations["reserveReceipt"];
  };
  "/v1/receipts/{id}/return": {
   /**
   * Return a receipt
-  * @description Creates the draft of a transfer that returns the goods. From the state `done`.
+  * @description Creates the draft of a transfer that returns the goods. From `done`.
   */
   post: operations["returnReceipt"];
  };
  "/v1/receipts/{id}/unreserve": {
   /**
   * Unreserve a receipt
-  * @description Releases what is reserved for it. From the state `waiting` or `ready`.
+  * @description Releases what is reserved for it. From `waiting` or `ready`.
   */
   post: operations["unreserveReceipt"];
  };
@@ -1299,7 +1306,7 @@ export interface paths {
  "/v1/reconciliations/{id}/undo": {
   /**
   * Undo a reconciliation
-  * @description Voids the match from a given date. From the state `active` to `undone`.
+  * @description Voids the match from a given date. From `active` to `undone`.
   */
   post: operations["undoReconciliation"];
  };
@@ -1444,7 +1451,7 @@ export interface paths {
   get: operations["getReturn"];
   /**
   * Delete a return
-  * @description Deletes the record for good. Possible in the state draft; otherwise 422: Cancel it; a done transfer is returned with the action return.
+  * @description Deletes it for good. Possible in the state draft; otherwise 422: Cancel it; a done transfer is returned with the action return.
   */
   delete: operations["deleteReturn"];
   /**
@@ -1455,42 +1462,42 @@ export interface paths {
  "/v1/returns/{id}/cancel": {
   /**
   * Cancel a return
-  * @description Cancels it and releases what is reserved for it. From the state `draft` or `waiting` or `ready` to `cancelled`.
+  * @description Cancels it and releases what is reserved for it. From `draft` or `waiting` or `ready` to `cancelled`.
   */
   post: operations["cancelReturn"];
  };
  "/v1/returns/{id}/confirm": {
   /**
   * Confirm a return
-  * @description Numbers it and reserves the goods that it takes out, as far as they are available. From the state `draft`.
+  * @description Numbers it and reserves the goods that it takes out, as far as they are available. From `draft`.
   */
   post: operations["confirmReturn"];
  };
  "/v1/returns/{id}/post": {
   /**
   * Post a return
-  * @description Moves the goods. From the state `draft` or `waiting` or `ready` to `done`.
+  * @description Moves the goods. From `draft` or `waiting` or `ready` to `done`.
   */
   post: operations["postReturn"];
  };
  "/v1/returns/{id}/reserve": {
   /**
   * Reserve a return
-  * @description Reserves what is still missing, as far as it is available. From the state `waiting` or `ready`.
+  * @description Reserves what is still missing, as far as it is available. From `waiting` or `ready`.
   */
   post: operations["reserveReturn"];
  };
  "/v1/returns/{id}/return": {
   /**
   * Return a return
-  * @description Creates the draft of a transfer that returns the goods. From the state `done`.
+  * @description Creates the draft of a transfer that returns the goods. From `done`.
   */
   post: operations["returnReturn"];
  };
  "/v1/returns/{id}/unreserve": {
   /**
   * Unreserve a return
-  * @description Releases what is reserved for it. From the state `waiting` or `ready`.
+  * @description Releases what is reserved for it. From `waiting` or `ready`.
   */
   post: operations["unreserveReturn"];
  };
@@ -1773,7 +1780,7 @@ export interface paths {
   put: operations["upsertTransfer"];
   /**
   * Delete a transfer
-  * @description Deletes the record for good. Possible in the state draft; otherwise 422: Cancel it; a done transfer is returned with the action return.
+  * @description Deletes it for good. Possible in the state draft; otherwise 422: Cancel it; a done transfer is returned with the action return.
   */
   delete: operations["deleteTransfer"];
   /**
@@ -1784,42 +1791,42 @@ export interface paths {
  "/v1/transfers/{id}/cancel": {
   /**
   * Cancel a transfer
-  * @description Cancels it and releases what is reserved for it. From the state `draft` or `waiting` or `ready` to `cancelled`.
+  * @description Cancels it and releases what is reserved for it. From `draft` or `waiting` or `ready` to `cancelled`.
   */
   post: operations["cancelTransfer"];
  };
  "/v1/transfers/{id}/confirm": {
   /**
   * Confirm a transfer
-  * @description Numbers it and reserves the goods that it takes out, as far as they are available. From the state `draft`.
+  * @description Numbers it and reserves the goods that it takes out, as far as they are available. From `draft`.
   */
   post: operations["confirmTransfer"];
  };
  "/v1/transfers/{id}/post": {
   /**
   * Post a transfer
-  * @description Moves the goods. From the state `draft` or `waiting` or `ready` to `done`.
+  * @description Moves the goods. From `draft` or `waiting` or `ready` to `done`.
   */
   post: operations["postTransfer"];
  };
  "/v1/transfers/{id}/reserve": {
   /**
   * Reserve a transfer
-  * @description Reserves what is still missing, as far as it is available. From the state `waiting` or `ready`.
+  * @description Reserves what is still missing, as far as it is available. From `waiting` or `ready`.
   */
   post: operations["reserveTransfer"];
  };
  "/v1/transfers/{id}/return": {
   /**
   * Return a transfer
-  * @description Creates the draft of a transfer that returns the goods. From the state `done`.
+  * @description Creates the draft of a transfer that returns the goods. From `done`.
   */
   post: operations["returnTransfer"];
  };
  "/v1/transfers/{id}/unreserve": {
   /**
   * Unreserve a transfer
-  * @description Releases what is reserved for it. From the state `waiting` or `ready`.
+  * @description Releases what is reserved for it. From `waiting` or `ready`.
   */
   post: operations["unreserveTransfer"];
  };
@@ -3245,7 +3252,7 @@ export interface components {
   /**
   * @description The exact reason. Newer versions may add codes.
   */
-  ErrorCode: "account_missing" | "action_not_found" | "already_exists" | "already_invited" | "already_member" | "ambiguous" | "answer_too_large" | "archived" | "bad_checksum" | "batch_too_large" | "body_not_allowed" | "body_too_large" | "cross_site_request" | "cursor_mismatch" | "cursor_too_long" | "database_unavailable" | "dependency_failed" | "drafts_in_period" | "duplicate" | "duplicate_field" | "duplicate_header" | "duplicate_key" | "duplicate_parameter" | "duplicate_value" | "endpoint_disabled" | "entry_unbalanced" | "expectation_failed" | "expired" | "factor_not_found" | "factor_required" | "factor_unreadable" | "forbidden_address" | "forbidden_key" | "forbidden_port" | "handling_timeout" | "has_source" | "headers_too_large" | "host_missing" | "host_unknown" | "immutable" | "in_use" | "insecure_address" | "insufficient_scope" | "insufficient_stock" | "internal_error" | "invalid_account_type" | "invalid_character" | "invalid_csv" | "invalid_currency" | "invalid_cursor" | "invalid_date" | "invalid_encoding" | "invalid_format" | "invalid_id" | "invalid_instant" | "invalid_json" | "invalid_key" | "invalid_list" | "invalid_locale" | "invalid_location_type" | "invalid_reference" | "invalid_scope" | "invalid_state" | "invalid_text" | "invalid_timezone" | "invalid_type" | "invalid_value" | "ip_not_allowed" | "key_reused" | "last_factor" | "last_owner" | "link_invalid" | "lock_timeout" | "malformed_http" | "malformed_request" | "malformed_url" | "method_not_allowed" | "negative_total" | "no_factor" | "not_a_member" | "not_acceptable" | "not_batchable" | "not_deletable" | "not_found" | "not_nullable" | "not_stocked" | "not_year_end" | "nothing_to_credit" | "nothing_to_invoice" | "nothing_to_post" | "nothing_to_receive" | "nothing_to_reserve" | "nothing_to_return" | "number_series_blocked" | "oidc_denied" | "oidc_elsewhere" | "oidc_email_unverified" | "oidc_invalid" | "oidc_link_not_found" | "oidc_not_fresh" | "oidc_not_linked" | "oidc_off" | "oidc_only_way" | "oidc_other_address" | "oidc_other_identity" | "oidc_other_person" | "oidc_own_factor" | "oidc_state_invalid" | "oidc_unavailable" | "oidc_user_unknown" | "one_side" | "out_of_range" | "over_credited" | "over_delivered" | "over_invoiced" | "over_returned" | "overloaded" | "passkeys_unavailable" | "password_too_common" | "people_only" | "period_locked" | "price_missing" | "query_timeout" | "query_too_long" | "rate_limited" | "read_only_field" | "reauthentication_required" | "record_not_found" | "request_in_progress" | "request_timeout" | "required" | "route_not_found" | "scope_above_role" | "session_invalid" | "session_missing" | "session_not_found" | "setup_expired" | "shutting_down" | "sign_in_first" | "step_invalid" | "stock_changed" | "token_expired" | "token_invalid" | "token_missing" | "token_revoked" | "tokens_only" | "too_deep" | "too_long" | "too_many_attempts" | "too_many_elements" | "too_many_endpoints" | "too_many_factors" | "too_many_keys" | "too_many_parameters" | "too_many_problems" | "too_many_streams" | "too_many_values" | "too_many_views" | "total_mismatch" | "transaction_conflict" | "unknown_event" | "unknown_field" | "unknown_operator" | "unknown_parameter" | "unknown_scope" | "unknown_version" | "unsupported_content_encoding" | "unsupported_media_type" | "uri_too_long" | "user_disabled" | "version_mismatch" | "workspace_deleted" | "write_off_too_large" | "writes_stopped" | "wrong_code" | "wrong_credentials" | "wrong_passkey" | "wrong_password";
+  ErrorCode: "account_missing" | "action_not_found" | "already_exists" | "already_invited" | "already_member" | "ambiguous" | "answer_too_large" | "archived" | "bad_checksum" | "batch_too_large" | "body_not_allowed" | "body_too_large" | "cross_site_request" | "cursor_mismatch" | "cursor_too_long" | "database_unavailable" | "dependency_failed" | "drafts_in_period" | "duplicate" | "duplicate_field" | "duplicate_header" | "duplicate_key" | "duplicate_parameter" | "duplicate_value" | "endpoint_disabled" | "entry_unbalanced" | "expectation_failed" | "expired" | "factor_not_found" | "factor_required" | "factor_unreadable" | "forbidden_address" | "forbidden_key" | "forbidden_port" | "handling_timeout" | "has_source" | "headers_too_large" | "host_missing" | "host_unknown" | "immutable" | "in_use" | "insecure_address" | "insufficient_scope" | "insufficient_stock" | "internal_error" | "invalid_account_type" | "invalid_character" | "invalid_csv" | "invalid_currency" | "invalid_cursor" | "invalid_date" | "invalid_encoding" | "invalid_format" | "invalid_id" | "invalid_instant" | "invalid_json" | "invalid_key" | "invalid_list" | "invalid_locale" | "invalid_location_type" | "invalid_reference" | "invalid_scope" | "invalid_state" | "invalid_text" | "invalid_timezone" | "invalid_type" | "invalid_value" | "ip_not_allowed" | "key_reused" | "last_factor" | "last_owner" | "link_invalid" | "lock_timeout" | "malformed_http" | "malformed_request" | "malformed_url" | "method_not_allowed" | "negative_total" | "no_factor" | "no_glyph" | "not_a_member" | "not_acceptable" | "not_batchable" | "not_deletable" | "not_found" | "not_nullable" | "not_stocked" | "not_year_end" | "nothing_to_credit" | "nothing_to_invoice" | "nothing_to_post" | "nothing_to_receive" | "nothing_to_reserve" | "nothing_to_return" | "number_series_blocked" | "oidc_denied" | "oidc_elsewhere" | "oidc_email_unverified" | "oidc_invalid" | "oidc_link_not_found" | "oidc_not_fresh" | "oidc_not_linked" | "oidc_off" | "oidc_only_way" | "oidc_other_address" | "oidc_other_identity" | "oidc_other_person" | "oidc_own_factor" | "oidc_state_invalid" | "oidc_unavailable" | "oidc_user_unknown" | "one_side" | "out_of_range" | "over_credited" | "over_delivered" | "over_invoiced" | "over_returned" | "overloaded" | "passkeys_unavailable" | "password_too_common" | "people_only" | "period_locked" | "price_missing" | "query_timeout" | "query_too_long" | "rate_limited" | "read_only_field" | "reauthentication_required" | "record_not_found" | "request_in_progress" | "request_timeout" | "required" | "route_not_found" | "scope_above_role" | "session_invalid" | "session_missing" | "session_not_found" | "setup_expired" | "shutting_down" | "sign_in_first" | "step_invalid" | "stock_changed" | "token_expired" | "token_invalid" | "token_missing" | "token_revoked" | "tokens_only" | "too_deep" | "too_long" | "too_many_attempts" | "too_many_elements" | "too_many_endpoints" | "too_many_factors" | "too_many_keys" | "too_many_parameters" | "too_many_problems" | "too_many_streams" | "too_many_values" | "too_many_views" | "total_mismatch" | "transaction_conflict" | "unknown_event" | "unknown_field" | "unknown_operator" | "unknown_parameter" | "unknown_scope" | "unknown_version" | "unsupported_content_encoding" | "unsupported_media_type" | "uri_too_long" | "user_disabled" | "version_mismatch" | "workspace_deleted" | "write_off_too_large" | "writes_stopped" | "wrong_code" | "wrong_credentials" | "wrong_passkey" | "wrong_password";
   /** @description All events of the last 30 days, in one sequence without gaps. `data.object` is the record as GET showed it at that version. */
   Event: Schemas["MemberEvent"] | Schemas["SecuritySettingsEvent"] | Schemas["InvitationEvent"] | Schemas["TokenEvent"] | Schemas["ProductEvent"] | Schemas["LocationEvent"] | Schemas["TransferEvent"] | Schemas["AdjustmentEvent"] | Schemas["MoveEvent"] | Schemas["StockEvent"] | Schemas["PartnerEvent"] | Schemas["AccountEvent"] | Schemas["JournalEvent"] | Schemas["TaxEvent"] | Schemas["PaymentTermEvent"] | Schemas["CurrencyEvent"] | Schemas["CurrencyRateEvent"] | Schemas["InvoiceEvent"] | Schemas["BillEvent"] | Schemas["EntryEvent"] | Schemas["PaymentEvent"] | Schemas["ReconciliationEvent"] | Schemas["CompanyEvent"] | Schemas["AccountingSettingsEvent"] | Schemas["QuotationEvent"] | Schemas["OrderEvent"] | Schemas["SalesSettingsEvent"] | Schemas["WebhookEndpointEvent"] | Schemas["TruncatedEvent"];
   EventEnvelope: {
@@ -8641,6 +8648,31 @@ export interface operations {
    };
   };
   responses: Answers<"Invoice">;
+ };
+ getInvoicePdf: {
+  parameters: {
+   query?: {
+    language?: "en" | "de";
+    /** @description To be shown by a browser. */
+    inline?: boolean;
+   };
+   path: {
+    /** @description Its id, or `ext:{external_id}`. */
+    id: string;
+   };
+  };
+  responses: {
+   /** @description The paper. */
+   200: {
+    headers: {
+     [name: string]: unknown;
+    };
+    content: {
+     "application/pdf": string;
+    };
+   };
+   "4XX": components["responses"]["Refused"];
+  };
  };
  postInvoice: {
   parameters: {

@@ -37,6 +37,6 @@ const listed = (names: readonly string[]): string => names.map((name) => `\`${na
 
 export function describeAction({ fields }: Resource, { summary, from, to }: ActionDefinition): string {
   if (!fields['state']) return summary;
-  const states = from ? `From the state ${listed(from)}` : 'In any state';
+  const states = from ? `From ${listed(from)}` : 'In any state';
   return `${summary} ${states}${to === undefined ? '' : ` to \`${to}\``}.`;
 }

@@ -242,11 +242,10 @@ export class RecordOperations {
 
   private create(resource: Resource): Shape {
     const { noun } = resourceNames(this.registry, resource);
-    const draft = resource.fields['state'] ? 'Creates a draft. ' : '';
     return {
       id: `create${pascal(noun)}`,
       summary: `Create ${article(noun).toLowerCase()}`,
-      description: `${draft}Answers the new record.`,
+      description: resource.fields['state'] ? 'Creates a draft.' : 'Answers the new record.',
       parameters: [FIELDS, DRY_RUN],
       body: this.body(resource, ['Create']),
       answer: this.shown(resource),
@@ -272,7 +271,7 @@ export class RecordOperations {
     return {
       id: `upsert${pascal(noun)}`,
       summary: `Create or change ${article(noun).toLowerCase()} by your own id`,
-      description: 'Creates or changes the record with your own id.',
+      description: 'Under your own id.',
       parameters: [refTo('parameters', 'own_record'), FIELDS, DRY_RUN],
       body: this.body(resource, ['Create', 'Patch']),
       answer: this.shown(resource),
@@ -288,7 +287,7 @@ export class RecordOperations {
     return {
       id: `delete${pascal(noun)}`,
       summary: `Delete ${article(noun).toLowerCase()}`,
-      description: `Deletes the record for good.${rule}`,
+      description: `Deletes it for good.${rule}`,
       parameters: [...addressOf(member), ...removalParameters(resource), DRY_RUN],
       answer: this.deleted(resource),
       refusals: [...member, 412],

@@ -145,7 +145,10 @@ export const WRITTEN_OPERATIONS: Readonly<Record<string, WrittenOperation>> = {
       { name: 'language', in: 'query', schema: { enum: ['en', 'de'] } },
       { name: 'inline', in: 'query', description: 'To be shown by a browser.', schema: { type: 'boolean' } },
     ],
-    answer: { description: 'The paper.', content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } } },
+    answer: {
+      description: 'The paper.',
+      content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
+    },
     refusals: [400, 403, 404, 422],
   },
   'GET /v1/settings': {

@@ -104,6 +104,7 @@ export const refusals: Readonly<Record<ToldCode, Refusal>> = {
   not_deletable: partly(
     'Der Datensatz wird verwendet und kann nicht gelöscht werden. Archivieren oder stornieren Sie ihn.',
   ),
+  no_glyph: partly('Der Text enthält Zeichen, die der Beleg nicht zeigen kann. Ersetzen Sie sie.'),
   not_found: partly('Diesen Datensatz gibt es in diesem Arbeitsbereich nicht. Wählen Sie einen anderen.', [
     /there is no such record in this workspace\.$/,
     () => 'Diesen Datensatz gibt es in diesem Arbeitsbereich nicht. Wählen Sie einen anderen.',

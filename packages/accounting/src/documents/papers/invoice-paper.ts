@@ -45,14 +45,22 @@ export function invoicePaper(facts: PaperFacts, language: PaperLanguage): PaperM
     buyer: buyer ? buyerLines(buyer, seller.address?.country ?? undefined, language) : ['–'],
     facts: factsOf(facts, language),
     rows: facts.lines.map(rowOf),
-    taxes: facts.taxes.map(({ name, rate, base, tax }) => ({ name, rate, base, tax })),
+    taxes: facts.taxes.map(({ name, rate, base, tax }) => ({
+      ...(name.includes(rate) ? {} : { rate }),
+      name,
+      base,
+      tax,
+    })),
     totals: { net: facts.net, tax: facts.tax, total: facts.total },
     ...(facts.instalments.length > 1 ? { instalments: facts.instalments } : {}),
     ...(payment ? { payment } : {}),
   };
 }
 
-function factsOf({ date, dateDue, reference, originalNumber, buyer, type }: PaperFacts, language: PaperLanguage): Fact[] {
+function factsOf(
+  { date, dateDue, reference, originalNumber, buyer, type }: PaperFacts,
+  language: PaperLanguage,
+): Fact[] {
   const words = WORDS[language];
   const facts: (Fact | undefined)[] = [
     date ? { label: words.date, day: date } : undefined,
@@ -108,7 +116,8 @@ function sellerOf(seller: PaperSeller): PaperModel['seller'] {
 /** Where to pay: on a posted invoice of a seller with an account. A banking app reads it where it is a SEPA transfer. */
 function paymentOf(facts: PaperFacts, language: PaperLanguage): Payment | undefined {
   const { seller, number, type, state, currency, total } = facts;
-  if (!seller.iban || number === null || type !== 'invoice' || state !== 'posted' || compare(total, '0') <= 0) return undefined;
+  if (!seller.iban || number === null || type !== 'invoice' || state !== 'posted' || compare(total, '0') <= 0)
+    return undefined;
   const words = WORDS[language];
   const name = seller.account_holder ?? seller.legal_name ?? seller.name;
   const isEuro = currency === 'EUR';

@@ -46,7 +46,9 @@ export interface PaperLine {
   readonly taxes: readonly PaperTax[];
 }
 
-type Address = Readonly<Record<'street' | 'street2' | 'city' | 'zip' | 'region' | 'country', string | null | undefined>>;
+type Address = Readonly<
+  Record<'street' | 'street2' | 'city' | 'zip' | 'region' | 'country', string | null | undefined>
+>;
 
 /** As a snapshot has it, or the record itself: older snapshots lack the identifiers. */
 export interface PaperSeller {
@@ -90,6 +92,11 @@ export interface PaperFacts {
   readonly buyer: PaperBuyer | null;
   readonly originalNumber: string | null;
   readonly lines: readonly PaperLine[];
-  readonly taxes: readonly { readonly name: string; readonly rate: string; readonly base: string; readonly tax: string }[];
+  readonly taxes: readonly {
+    readonly name: string;
+    readonly rate: string;
+    readonly base: string;
+    readonly tax: string;
+  }[];
   readonly instalments: readonly { readonly due: string; readonly amount: string }[];
 }

@@ -1,0 +1,94 @@
+import { describe, expect, it } from '@jest/globals';
+import { invoicePaper } from './invoice-paper.js';
+import type { PaperFacts, PaperLine } from './paper-facts.sql.js';
+
+const line = (more: Partial<PaperLine> = {}): PaperLine => ({
+  ...{ description: 'Work', quantity: '2', price: '10', discount: '0', amount: '20' },
+  taxes: [{ name: 'USt 19 %', rate: '19', included: false }],
+  ...more,
+});
+
+const facts = (more: Partial<PaperFacts> = {}): PaperFacts => ({
+  ...{ number: 'INV/2026/00001', type: 'invoice', state: 'posted', date: '2026-11-27', dateDue: '2026-12-27' },
+  ...{ currency: 'EUR', reference: null, note: null, createdOn: '2026-11-01', originalNumber: null },
+  ...{ net: '20', tax: '3.8', total: '23.8' },
+  seller: {
+    ...{ name: 'Müller', legal_name: 'Müller GmbH', vat_id: 'DE136695976', iban: 'DE89370400440532013000' },
+    address: { street: 'Hauptstraße 12', zip: '10115', city: 'Berlin', country: 'DE' },
+    registration: { register: 'HRB', number: '1234', court: 'Amtsgericht Berlin' },
+  },
+  buyer: { name: 'Brightwater', address: { street: '2 Esplanade', city: 'Bath', zip: 'BA1 1AA', country: 'GB' } },
+  lines: [line()],
+  taxes: [{ name: 'USt 19 %', rate: '19', base: '20', tax: '3.8' }],
+  instalments: [{ due: '2026-12-27', amount: '23.8' }],
+  ...more,
+});
+
+describe('the paper of an invoice', () => {
+  it('names buyer, seller and what is to be paid, in its language', () => {
+    const paper = invoicePaper(facts({ buyer: { ...facts().buyer!, vat_id: 'GB980780684' } }), 'de');
+    expect(paper).toMatchObject({ title: 'Rechnung', number: 'INV/2026/00001', draft: false });
+    expect(paper.seller).toMatchObject({ name: 'Müller GmbH', address: ['Hauptstraße 12', '10115 Berlin'] });
+    expect(paper.seller.registration).toBe('HRB, 1234, Amtsgericht Berlin');
+    expect(paper.buyer).toEqual(['Brightwater', '2 Esplanade', 'Bath BA1 1AA', 'VEREINIGTES KÖNIGREICH']);
+    expect(paper.facts).toEqual([
+      { label: 'Datum', day: '2026-11-27' },
+      { label: 'Fällig', day: '2026-12-27' },
+      { label: 'Ihre USt-IdNr.', text: 'GB980780684' },
+    ]);
+    expect(paper.totals).toEqual({ net: '20', tax: '3.8', total: '23.8' });
+    expect(paper.taxes).toEqual([{ name: 'USt 19 %', base: '20', tax: '3.8' }]);
+  });
+
+  it('has a transfer in euro as a QR code, with a creditor reference', () => {
+    const { payment } = invoicePaper(facts(), 'en');
+    expect(payment!.facts).toEqual([
+      { label: 'Recipient', text: 'Müller GmbH' },
+      { label: 'IBAN', text: 'DE89 3704 0044 0532 0130 00' },
+      { label: 'Reference', text: 'RF76 INV2 0260 0001' },
+    ]);
+    expect(payment!.qr!.split('\n').slice(5, 10)).toEqual([
+      'Müller GmbH',
+      'DE89370400440532013000',
+      'EUR23.80',
+      '',
+      'RF76INV202600001',
+    ]);
+  });
+
+  it.each<[string, Partial<PaperFacts>, boolean, boolean]>([
+    ['in another currency', { currency: 'GBP' }, true, false],
+    ['whose total is too large for a QR code', { total: '9999999999' }, true, false],
+    ['that is a draft', { state: 'draft', number: null }, false, false],
+    ['that is a credit note', { type: 'credit_note' }, false, false],
+    ['of zero', { total: '0' }, false, false],
+    ['of a seller without an account', { seller: { name: 'Müller' } }, false, false],
+  ])('%s says where to pay, and by a QR code, only where that is possible', (_name, more, isPaid, hasCode) => {
+    const { payment } = invoicePaper(facts(more), 'en');
+    expect([payment !== undefined, payment?.qr !== undefined]).toEqual([isPaid, hasCode]);
+  });
+
+  it('shows prices without taxes, also where they were entered with one', () => {
+    const included = [{ name: 'USt 19 %', rate: '19', included: true }];
+    const priceOf = (one: PaperLine) => invoicePaper(facts({ lines: [one] }), 'en').rows[0]!.price;
+    expect(priceOf(line({ price: '11.9', amount: '20', taxes: included }))).toBe('10');
+    expect(priceOf(line({ price: '11.9', discount: '10', amount: '18', taxes: included }))).toBe('10');
+    expect(priceOf(line({ price: '10', quantity: '3', amount: '25.21', taxes: included }))).toBe('8.403333');
+    expect(priceOf(line({ price: '11.9', discount: '100', amount: '0', taxes: included }))).toBe('11.9');
+    expect(priceOf(line({ discount: '10', amount: '18' }))).toBe('10');
+  });
+
+  it('shows instalments only where there are several', () => {
+    const instalments = [
+      { due: '2026-11-27', amount: '11.9' },
+      { due: '2026-12-27', amount: '11.9' },
+    ];
+    expect(invoicePaper(facts({ instalments }), 'en').instalments).toEqual(instalments);
+    expect(invoicePaper(facts(), 'en').instalments).toBeUndefined();
+  });
+
+  it('of a draft without a partner or a date can be shown', () => {
+    const draft = facts({ state: 'draft', number: null, date: null, dateDue: null, buyer: null, lines: [], taxes: [] });
+    expect(invoicePaper(draft, 'en')).toMatchObject({ draft: true, buyer: ['–'], createdAt: '2026-11-01T00:00:00Z' });
+  });
+});

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { type Domain, errorOf, Money } from '@daybook/harness';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { openAccounting } from './support/accounting.js';
+
+let service: Domain;
+let money: Money;
+let partner: { readonly id: string };
+let posted: { readonly id: string; readonly number: string };
+
+/** What is refused is JSON, whatever was asked for. */
+const ANY = { Accept: '*/*' };
+
+beforeAll(async () => {
+  service = await openAccounting();
+  money = await Money.open(service);
+  await money.client.patch('/settings/company', { iban: 'DE89370400440532013000', vat_id: 'DE136695976' });
+  partner = await money.client.make('partners', {
+    name: 'Łódź Ω Buyer',
+    address: { street: '1 Quay', zip: '90-001', city: 'Łódź', country: 'PL' },
+  });
+  const draft = await money.client.make('invoices', invoice());
+  posted = (await money.act('invoices', draft.id, 'confirm')) as never;
+});
+afterAll(() => service.stop());
+
+const invoice = (more: object = {}) => ({
+  partner: partner.id,
+  lines: [{ description: 'Work', quantity: 2, price_unit: 10, account: money.account('4000') }],
+  ...more,
+});
+
+interface Paper {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly bytes: Buffer;
+}
+
+async function paper(path: string, token = money.client.token): Promise<Paper> {
+  const { origin, workspace } = money.client;
+  const reply = await fetch(`${origin}/api/${workspace}/v1${path}`, { headers: { Authorization: `Bearer ${token}` } });
+  return { status: reply.status, headers: reply.headers, bytes: Buffer.from(await reply.arrayBuffer()) };
+}
+
+const hashOf = ({ bytes }: Paper): string => createHash('sha256').update(bytes).digest('base64url');
+
+describe('an invoice on paper', () => {
+  it('is a PDF under its number, whose tag is the hash of its bytes', async () => {
+    const got = await paper(`/invoices/${posted.id}/pdf`);
+    expect([got.status, got.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    expect(got.bytes.subarray(0, 8).toString()).toBe('%PDF-1.7');
+    expect(got.bytes.subarray(-6).toString().trim()).toBe('%%EOF');
+    const name = posted.number.replaceAll('/', '-');
+    expect(got.headers.get('content-disposition')).toBe(`attachment; filename="${name}.pdf"`);
+    expect(got.headers.get('content-security-policy')).toBe("sandbox; default-src 'none'");
+    expect(got.headers.get('etag')).toBe(`"${hashOf(got)}"`);
+    const shown = await paper(`/invoices/${posted.id}/pdf?inline=true`);
+    expect(shown.headers.get('content-disposition')).toBe(`inline; filename="${name}.pdf"`);
+  });
+
+  it('is the same bytes again, at once and after its buyer, its seller and its payments have changed', async () => {
+    const [one, other] = await Promise.all([
+      paper(`/invoices/${posted.id}/pdf`),
+      paper(`/invoices/${posted.id}/pdf?language=en`),
+    ]);
+    await money.client.patch(`/partners/${partner.id}`, { name: 'Somebody Else' });
+    await money.client.patch('/settings/company', { legal_name: 'Renamed Ltd' });
+    await money.pay(posted.id, { amount: 5 });
+    const later = await paper(`/invoices/${posted.id}/pdf`);
+    expect([hashOf(other), hashOf(later)]).toEqual([hashOf(one), hashOf(one)]);
+    expect(hashOf(await paper(`/invoices/${posted.id}/pdf?language=de`))).not.toBe(hashOf(one));
+  });
+
+  it('is there for a draft, and follows it', async () => {
+    const draft = await money.client.make('invoices', invoice({ external_id: 'on-paper' }));
+    const before = await paper('/invoices/ext:on-paper/pdf');
+    expect(before.status).toBe(200);
+    await money.client.patch(`/invoices/${draft.id}`, { note: 'Thank you.' });
+    expect(hashOf(await paper('/invoices/ext:on-paper/pdf'))).not.toBe(hashOf(before));
+  });
+
+  it('is there for a draft without a partner, a line or a date', async () => {
+    const empty = await money.client.make('invoices', {});
+    expect((await paper(`/invoices/${empty.id}/pdf`)).status).toBe(200);
+  });
+
+  it('has as many lines as an invoice may have', async () => {
+    const lines = Array.from({ length: 500 }, (_, i) => ({ description: `Work ${i}`, quantity: 1, price_unit: 1 }));
+    const large = await money.client.make('invoices', invoice({ lines }));
+    const got = await paper(`/invoices/${large.id}/pdf`);
+    expect(got.status).toBe(200);
+    expect(got.bytes.length).toBeGreaterThan(50_000);
+  });
+
+  it('is refused by the field whose characters no font has', async () => {
+    const draft = await money.client.make('invoices', {
+      ...invoice({ note: 'שלום' }),
+      lines: [{ description: 'Tea 日本', quantity: 1, price_unit: 1, account: money.account('4000') }],
+    });
+    const error = errorOf(await money.client.get(`/invoices/${draft.id}/pdf`, ANY), 422);
+    expect(error).toMatchObject({ code: 'no_glyph', field: 'lines[0].description' });
+    expect(error.message).toContain('日 本');
+    expect(error.details?.map(({ field }) => field)).toEqual(['lines[0].description', 'note']);
+  });
+
+  it('is refused to whoever may not read it, and where there is none', async () => {
+    const stranger = await service.token(money.client.workspace, ['read:inventory']);
+    expect((await paper(`/invoices/${posted.id}/pdf`, stranger)).status).toBe(403);
+    const id = posted.id.replace(/.$/, (last) => (last === '0' ? '1' : '0'));
+    expect(errorOf(await money.client.get(`/invoices/${id}/pdf`, ANY), 404).code).toBe('record_not_found');
+    expect(errorOf(await service.other.get(`/invoices/${posted.id}/pdf`, ANY), 404).code).toBe('record_not_found');
+    const wrong = errorOf(await money.client.get(`/invoices/${posted.id}/pdf?language=fr`, ANY), 400);
+    expect(wrong).toMatchObject({ field: 'language', allowed: ['en', 'de'] });
+    expect(errorOf(await money.client.get(`/invoices/${posted.id}/pdf?paper=a3`, ANY), 400).code).toBe('unknown_parameter');
+  });
+});
