@@ -11,8 +11,8 @@ export interface Column<Row> {
   readonly left: number;
   readonly right: number;
   textOf(row: Row, index: number): string;
-  /** Of the line with this index in a cell. */
-  styleOf(line: number): Style;
+  /** Of a line in a cell; `isFirst`: it belongs to the first line as it was written. */
+  styleOf(isFirst: boolean): Style;
 }
 
 interface Wanted<Row> {
@@ -21,11 +21,13 @@ interface Wanted<Row> {
   /** Nothing: the column takes what the others leave. */
   readonly widest?: number;
   readonly textOf: (row: Row, index: number) => string;
-  readonly styleOf?: (line: number) => Style;
+  readonly styleOf?: (isFirst: boolean) => Style;
 }
 
 /** Between columns. */
 const GAP = mm(3);
+/** Of the column that takes what is left, unless the words of the others need it. */
+const LEAST = mm(45);
 const plain = (): Style => STYLES.cell;
 
 /** The columns of the rows of a paper, without those that stay empty. */
@@ -46,7 +48,7 @@ export function rowColumns(
     {
       ...{ caption: captions.description, align: 'left' },
       textOf: ({ description }) => description,
-      styleOf: (line) => (line === 0 ? STYLES.cell : STYLES.detail),
+      styleOf: (isFirst) => (isFirst ? STYLES.cell : STYLES.detail),
     },
     {
       ...{ caption: captions.quantity, align: 'right', widest: mm(32) },
@@ -73,7 +75,10 @@ export function rowColumns(
   return placed(pen, wanted, rows, SHEET.left, SHEET.right);
 }
 
-/** Gives each column the width of its widest text, and the one without a limit what is left. Empty columns are dropped. */
+/**
+ * Gives each column the width of its widest text, and the one without a limit what is left. When that is little, the others wrap between
+ * their words. Empty columns are dropped.
+ */
 export function placed<Row>(
   pen: Pen,
   wanted: readonly Wanted<Row>[],
@@ -82,9 +87,12 @@ export function placed<Row>(
   right: number,
 ): Column<Row>[] {
   const used = wanted.filter(({ textOf }) => rows.some((row, i) => textOf(row, i) !== ''));
-  const widths = used.map((column) => widthOf(pen, column, rows));
-  const taken = widths.reduce((total: number, width) => total + (width ?? 0), 0);
-  const rest = right - left - taken - GAP * (used.length - 1);
+  const available = right - left - GAP * (used.length - 1);
+  const restOf = (taken: readonly (number | undefined)[]): number =>
+    taken.reduce((rest: number, width) => rest - (width ?? 0), available);
+  const whole = used.map((column) => widthOf(pen, column, rows, '\n'));
+  const widths = restOf(whole) >= LEAST ? whole : used.map((column) => widthOf(pen, column, rows, /[ \n]/));
+  const rest = restOf(widths);
   let x = left;
   return used.map(({ caption, align, textOf, styleOf = plain }, i) => {
     const start = x;
@@ -94,13 +102,14 @@ export function placed<Row>(
   });
 }
 
-function widthOf<Row>(pen: Pen, { caption, widest, textOf }: Wanted<Row>, rows: readonly Row[]): number | undefined {
+function widthOf<Row>(
+  pen: Pen,
+  { caption, widest, textOf }: Wanted<Row>,
+  rows: readonly Row[],
+  separator: string | RegExp,
+): number | undefined {
   if (widest === undefined) return undefined;
-  let width = pen.width(caption, STYLES.head);
-  const seen = new Set<string>();
-  rows.forEach((row, i) => {
-    for (const line of textOf(row, i).split('\n')) seen.add(line);
-  });
-  for (const line of seen) width = Math.max(width, pen.width(line, STYLES.cell));
-  return Math.min(width + 0.1, widest);
+  const pieces = new Set(rows.flatMap((row, i) => textOf(row, i).split(separator)));
+  const widths = [...pieces].map((piece) => pen.width(piece, STYLES.cell));
+  return Math.min(Math.max(pen.width(caption, STYLES.head), ...widths) + 0.1, widest);
 }

@@ -3,14 +3,14 @@ import type { Flow } from './flow.js';
 import type { Formats } from './formats.js';
 import type { PaperModel, Payment } from './model.js';
 import { factText } from './opening.js';
-import { STYLES } from './pen.js';
+import { type Pen, STYLES } from './pen.js';
 import { qrModules } from './qr-code.js';
 import { mm, SHEET } from './sheet.js';
 import {
   drawSmallTable,
   drawTotals,
-  type SmallTable,
-  smallTableHeight,
+  type MeasuredTable,
+  measureSmallTable,
   type TotalLine,
   totalsHeight,
 } from './small-table.js';
@@ -22,10 +22,11 @@ const BETWEEN = mm(8);
 
 /** What follows the table: taxes beside totals, instalments, payment, note and closing text. */
 export class Ending {
-  private readonly taxes: SmallTable | undefined;
+  private readonly taxes: MeasuredTable | undefined;
   private readonly totals: readonly TotalLine[];
 
   constructor(
+    private readonly pen: Pen,
     private readonly model: PaperModel,
     private readonly captions: Captions,
     private readonly formats: Formats,
@@ -36,7 +37,7 @@ export class Ending {
 
   /** Height of taxes and totals with the distance to the table, in points. */
   get tail(): number {
-    const taxes = this.taxes === undefined ? 0 : smallTableHeight(this.taxes);
+    const taxes = this.taxes?.height ?? 0;
     const totals = this.totals.length === 0 ? 0 : totalsHeight(this.totals);
     return Math.max(taxes, totals) + mm(5);
   }
@@ -59,7 +60,7 @@ export class Ending {
     flow.gap(3);
     const left = SHEET.right - TOTALS_WIDTH;
     const top = flow.y;
-    if (taxes) drawSmallTable(flow.pen, flow.root, [SHEET.left, top], left - BETWEEN - SHEET.left, taxes);
+    if (taxes) drawSmallTable(flow.pen, flow.root, [SHEET.left, top], taxes);
     if (totals.length > 0) drawTotals(flow.pen, flow.root, [left, SHEET.right], top, totals);
     flow.y += this.tail - mm(3);
   }
@@ -72,32 +73,35 @@ export class Ending {
     // More than a page holds at once is cut into tables of half a page.
     const most = Math.floor(flow.pageHeight / 2 / STYLES.body.leading) - 2;
     for (let from = 0; from < rows.length; from += most) {
-      const table = { captions, rows: rows.slice(from, from + most) };
-      flow.need(smallTableHeight(table) + mm(3));
+      const table = measureSmallTable(flow.pen, mm(80), { captions, rows: rows.slice(from, from + most) });
+      flow.need(table.height + mm(3));
       flow.gap(3);
-      flow.y += drawSmallTable(flow.pen, flow.root, [SHEET.left, flow.y], mm(80), table);
+      drawSmallTable(flow.pen, flow.root, [SHEET.left, flow.y], table);
+      flow.y += table.height;
     }
   }
 
   private drawPayment(flow: Flow, { facts, qr }: Payment): void {
     const { pen, root } = flow;
     const left = qr === undefined ? SHEET.left : SHEET.left + QR + mm(4);
-    const captions = facts.map(({ label }) => pen.lines(label, mm(45), STYLES.label)[0] ?? '');
-    const start = left + Math.max(0, ...captions.map((line) => pen.width(line, STYLES.label))) + mm(4);
+    const captions = facts.map(({ label }) => pen.lines(label, mm(45), STYLES.label));
+    const start = left + Math.max(0, ...captions.flat().map((line) => pen.width(line, STYLES.label))) + mm(4);
     const values = facts.map((fact) => pen.lines(factText(fact, this.formats), SHEET.right - start, STYLES.body));
-    const height = values.flat().length * STYLES.body.leading;
+    const counts = values.map((lines, i) => Math.max(lines.length, (captions[i] as string[]).length));
+    const height = counts.reduce((total, count) => total + count, 0) * STYLES.body.leading;
     flow.need(Math.max(height, qr === undefined ? 0 : QR + 10) + mm(5));
     flow.gap(5);
     if (qr !== undefined) this.drawCode(flow, qr);
     let y = flow.y + (qr === undefined ? 0 : mm(3));
     values.forEach((lines, i) => {
       pen.element(root, 'P', () => {
-        pen.line(captions[i] as string, left, y + STYLES.body.size, STYLES.label);
+        const baseline = y + STYLES.body.size;
+        captions[i]?.forEach((line, at) => pen.line(line, left, baseline + at * STYLES.body.leading, STYLES.label));
         lines.forEach((line, at) =>
           pen.line(line, start, y + STYLES.body.size + at * STYLES.body.leading, STYLES.body),
         );
       });
-      y += lines.length * STYLES.body.leading;
+      y += (counts[i] as number) * STYLES.body.leading;
     });
     flow.y = Math.max(y, flow.y + (qr === undefined ? 0 : QR + 10));
   }
@@ -125,14 +129,14 @@ export class Ending {
     pen.element(root, 'Caption', () => pen.line(this.captions.scan, x + 4 * side, top + QR + 3, STYLES.head));
   }
 
-  private taxTable(): SmallTable | undefined {
+  private taxTable(): MeasuredTable | undefined {
     const { taxes = [] } = this.model;
     if (taxes.length === 0) return undefined;
     const { captions, formats } = this;
-    return {
+    return measureSmallTable(this.pen, SHEET.right - TOTALS_WIDTH - BETWEEN - SHEET.left, {
       captions: [captions.taxRate, captions.taxBase, captions.tax],
       rows: taxes.map((row) => [formats.longTax(row), formats.amount(row.base), formats.amount(row.tax)]),
-    };
+    });
   }
 
   private totalLines(): TotalLine[] {

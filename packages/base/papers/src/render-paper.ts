@@ -75,7 +75,7 @@ function draw(doc: Document, pen: Pen, model: PaperModel): void {
   const frame = new Frame(pen, model, captions);
   const flow = new Flow(pen, root, frame);
   drawOpening(flow, model, formats);
-  const ending = new Ending(model, captions, formats);
+  const ending = new Ending(pen, model, captions, formats);
   if (model.rows.length > 0) {
     const columns = rowColumns(pen, model.rows, captions, formats, model.currency);
     const { rows } = model;

@@ -11,46 +11,66 @@ export interface SmallTable {
 const LEADING = STYLES.body.leading;
 const GAP = mm(4);
 
-export const smallTableHeight = ({ rows }: SmallTable): number => LEADING * (rows.length + 1) + 6;
+/** A table with its measures: the ends of its columns from its left edge, and the lines of each first cell. */
+export interface MeasuredTable extends SmallTable {
+  readonly ends: readonly number[];
+  readonly firsts: readonly (readonly string[])[];
+  readonly height: number;
+}
 
-/** As wide as its texts and at most `width` points; returns its height. */
+/** As wide as its texts and at most `width` points; the texts of the first column are wrapped. */
+export function measureSmallTable(pen: Pen, width: number, table: SmallTable): MeasuredTable {
+  const ends = columnEnds(pen, width, table);
+  const firsts = table.rows.map(([text = '']) => pen.lines(text, ends[0] as number, STYLES.cell));
+  const lines = firsts.reduce((total, one) => total + one.length, 0);
+  return { ...table, ends, firsts, height: LEADING * (lines + 1) + 6 };
+}
+
 export function drawSmallTable(
   pen: Pen,
   root: StructElement,
-  at: readonly [x: number, y: number],
-  width: number,
-  table: SmallTable,
-): number {
-  const { captions, rows } = table;
-  const [left, top] = at;
-  const rights = rightEnds(pen, left, width, table);
-  const first = (rights[0] as number) - left;
+  [left, top]: readonly [x: number, y: number],
+  table: MeasuredTable,
+): void {
+  const { captions, rows, ends, firsts } = table;
   const element = pen.doc.struct('Table');
   root.add(element);
-  const line = (type: 'TH' | 'TD', cells: readonly string[], y: number, style: Style): void => {
+  const line = (type: 'TH' | 'TD', cells: readonly (readonly string[])[], y: number, style: Style): void => {
     const row = pen.doc.struct('TR');
     element.add(row);
-    cells.forEach((text, i) => {
+    cells.forEach((lines, i) => {
       const cell = pen.doc.struct(type, type === 'TH' ? { scope: 'Column' } : {});
       row.add(cell);
-      const [shown = ''] = i === 0 ? pen.lines(text, first, style) : [text];
-      cell.add(() => pen.line(shown, i === 0 ? left : (rights[i] as number), y, style, i === 0 ? 'left' : 'right'));
+      const x = left + (i === 0 ? 0 : (ends[i] as number));
+      cell.add(() =>
+        lines.forEach((text, at) => pen.line(text, x, y + at * LEADING, style, i === 0 ? 'left' : 'right')),
+      );
     });
     row.end();
   };
-  line('TH', captions, top + STYLES.head.size, STYLES.head);
-  pen.artifact('Layout', () => pen.rule(left, rights.at(-1) as number, top + STYLES.head.leading + 2.5, 0.35));
-  rows.forEach((cells, i) => line('TD', cells, top + LEADING * (i + 1) + 3 + STYLES.cell.size, STYLES.cell));
+  line(
+    'TH',
+    captions.map((caption) => [caption]),
+    top + STYLES.head.size,
+    STYLES.head,
+  );
+  pen.artifact('Layout', () => pen.rule(left, left + (ends.at(-1) as number), top + STYLES.head.leading + 2.5, 0.35));
+  let y = top + LEADING + 3 + STYLES.cell.size;
+  rows.forEach(([, ...others], i) => {
+    const first = firsts[i] as readonly string[];
+    line('TD', [first, ...others.map((text) => [text])], y, STYLES.cell);
+    y += first.length * LEADING;
+  });
   element.end();
-  return smallTableHeight(table);
 }
 
-function rightEnds(pen: Pen, left: number, width: number, { captions, rows }: SmallTable): number[] {
-  const widths = captions.map((caption, i) =>
-    Math.max(pen.width(caption, STYLES.head), ...rows.map((cells) => pen.width(cells[i] ?? '', STYLES.cell))),
+function columnEnds(pen: Pen, width: number, { captions, rows }: SmallTable): number[] {
+  const widths = captions.map(
+    (caption, i) =>
+      Math.max(pen.width(caption, STYLES.head), ...rows.map((cells) => pen.width(cells[i] ?? '', STYLES.cell))) + 0.1,
   );
   const others = widths.slice(1).reduce((total, one) => total + one + GAP, 0);
-  let x = left + Math.max(mm(18), Math.min(widths[0] as number, width - others));
+  let x = Math.max(mm(18), Math.min(widths[0] as number, width - others));
   return widths.map((own, i) => {
     if (i > 0) x += GAP + own;
     return x;

@@ -38,7 +38,9 @@ export class Table<Row> {
   ) {
     const { columns, rows } = options;
     this.cells = rows.map((row, index) =>
-      columns.map((column) => flow.pen.lines(column.textOf(row, index), column.right - column.left, column.styleOf(0))),
+      columns.map((column) =>
+        flow.pen.lines(column.textOf(row, index), column.right - column.left, column.styleOf(true)),
+      ),
     );
     this.element = flow.doc.struct('Table');
   }
@@ -122,10 +124,12 @@ export class Table<Row> {
     options.columns.forEach((column, i) => {
       const lines = (this.cells[row] as Cells)[i]?.slice(from, to) ?? [];
       if (lines.every((line) => line === '')) return;
+      const first = this.firstLines(row, column);
       (elements[i] as StructElement).add(() => {
         lines.forEach((line, at) => {
           const x = column.align === 'left' ? column.left : column.right;
-          flow.pen.line(line, x, top + at * LEADING, column.styleOf(from + at), column.align);
+          const style = column.styleOf(from + at < first);
+          flow.pen.line(line, x, top + at * LEADING, style, column.align);
         });
       });
     });
@@ -133,6 +137,12 @@ export class Table<Row> {
     if (to === Math.max(...(this.cells[row] as Cells).map((cell) => cell.length))) {
       for (const element of elements) element.end();
     }
+  }
+
+  /** Lines that the first written line of a cell takes. */
+  private firstLines(row: number, column: Column<Row>): number {
+    const [first = ''] = column.textOf(this.options.rows[row] as Row, row).split(/\r\n?|\n/, 1);
+    return this.flow.pen.lines(first, column.right - column.left, column.styleOf(true)).length;
   }
 
   /** A row that is cut stays one TR, whose cells go on on the next page. */

@@ -162,4 +162,33 @@ describe('the text', () => {
     expect(pagesOf(90).reduce((a, b) => a + b)).toBe(90);
     expect(new PdfFile(bytes).elements('TR')).toBe(13);
   });
+
+  it('is whole in narrow places: names of taxes, labels, words without a space, beside figures of 15 digits', async () => {
+    const name = 'Value added tax by the special scheme for travel agents';
+    const word = 'Donaudampfschifffahrtsgesellschaftskapitän';
+    const figure = '-9999999999999.99';
+    const model = sample(0, 'en', {
+      rows: [
+        {
+          description: word,
+          quantity: '123456789012.345',
+          unit: 'square metres',
+          price: figure,
+          taxes: [{ name }],
+          amount: figure,
+        },
+      ],
+      taxes: [{ rate: '20', name, base: figure, tax: figure }],
+      payment: { facts: [{ label: name, text: word }] },
+    });
+    const { pages } = await readPaper(await renderPaper(model, fonts));
+    const text = pages
+      .map((page) => textOf(page))
+      .join('|')
+      .replaceAll(/[| ]/g, '');
+    const count = (part: string) => text.split(part.replaceAll(' ', '')).length - 1;
+    // The cells of a row are written one after the other.
+    expect([count(name), count(`20% ${name}`), count(word)]).toEqual([3, 1, 2]);
+    expect([count('-9,999,999,999,999.99'), count('123,456,789,012.345 square metres')]).toEqual([4, 1]);
+  });
 });
