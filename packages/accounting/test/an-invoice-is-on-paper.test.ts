@@ -111,6 +111,8 @@ describe('an invoice on paper', () => {
     expect(errorOf(await service.other.get(`/invoices/${posted.id}/pdf`, ANY), 404).code).toBe('record_not_found');
     const wrong = errorOf(await money.client.get(`/invoices/${posted.id}/pdf?language=fr`, ANY), 400);
     expect(wrong).toMatchObject({ field: 'language', allowed: ['en', 'de'] });
-    expect(errorOf(await money.client.get(`/invoices/${posted.id}/pdf?paper=a3`, ANY), 400).code).toBe('unknown_parameter');
+    expect(errorOf(await money.client.get(`/invoices/${posted.id}/pdf?paper=a3`, ANY), 400).code).toBe(
+      'unknown_parameter',
+    );
   });
 });
