@@ -1,9 +1,15 @@
+import { lazy } from 'react';
 import { ALLOCATE } from '../documents/allocation/lazy.js';
 import { CREDIT } from '../documents/goods/lazy.js';
 import type { ResourceConfig } from './config.js';
 import { anywhere } from '../texts/anywhere.js';
 
+const PaperLink = lazy(async () => ({
+  default: (await import('../documents/own-parts.js')).PaperLink,
+}));
+
 export const INVOICES: ResourceConfig = {
+  beside: PaperLink,
   columns: ['number', 'partner', 'date', 'date_due', 'state', 'payment_state', 'amount_total', 'amount_residual'],
   tabs: [
     {

@@ -5,6 +5,9 @@ import { part, plural } from './language.js';
 const LATEST = { orders: 'Latest orders', invoices: 'Latest invoices', bills: 'Latest bills' };
 
 export const t = part('documents', {
+  paper: {
+    pdf: 'PDF',
+  },
   allocation: {
     title: 'What it settles',
     choosePartner: 'Choose a partner to see what is open.',

@@ -5,6 +5,9 @@ import { plural } from '../language.js';
 const LATEST = { orders: 'Neueste Aufträge', invoices: 'Neueste Rechnungen', bills: 'Neueste Eingangsrechnungen' };
 
 export const documents: typeof English = {
+  paper: {
+    pdf: 'Als PDF',
+  },
   allocation: {
     title: 'Was ausgeglichen wird',
     choosePartner: 'Wählen Sie einen Partner, um die offenen Belege zu sehen.',

@@ -32,8 +32,8 @@ export class PaperController {
     const { bytes, name } = await this.papers.of(principalOf(request), id, language);
     reply.header('Content-Type', 'application/pdf');
     reply.header('Content-Disposition', `${isInline ? 'inline' : 'attachment'}; filename="${name}.pdf"`);
-    // Nothing in the file may run, wherever a browser shows it.
-    reply.header('Content-Security-Policy', "sandbox; default-src 'none'");
+    // A browser that shows the file would not do so in a sandbox.
+    if (!isInline) reply.header('Content-Security-Policy', "sandbox; default-src 'none'");
     reply.header('ETag', `"${createHash('sha256').update(bytes).digest('base64url')}"`);
     return bytes;
   }

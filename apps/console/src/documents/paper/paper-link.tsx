@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core';
+import { useWorkspace } from '../../data/workspace.js';
+import type { LayoutProps } from '../../screens/config.js';
+import { languageInUse } from '../../texts/language.js';
+import { t } from '../../texts/documents.js';
+
+/** The invoice on paper, in the language of the console: a file, so that the page stays. */
+export function PaperLink({ record }: LayoutProps) {
+  const { slug } = useWorkspace();
+  return (
+    <Button
+      component="a"
+      variant="default"
+      href={`/api/${slug}/v1/invoices/${encodeURIComponent(record.id)}/pdf?language=${languageInUse()}`}
+      download
+    >
+      {t.paper.pdf}
+    </Button>
+  );
+}
