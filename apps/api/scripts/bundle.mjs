@@ -21,12 +21,12 @@ const ABSENT = [
 
 /** Code for the place of a built package of ours, which alone finds what it has installed. pnpm links it, in a checkout and in the image. */
 const builtOf = (name) =>
-  `new URL('dist/index.js', __toUrl(__realpath(new URL('../../node_modules/@daybook/${name}/package.json', import.meta.url)))).href`;
+  `new URL('dist/index.js', __toUrl(__realpath(new URL('../../node_modules/${name}/package.json', import.meta.url)))).href`;
 
 const IMPORTS = `import { realpathSync as __realpath } from 'node:fs'; import { pathToFileURL as __toUrl } from 'node:url';`;
 
 /** Libraries for this system: what is used of each, and the package of ours that it is installed for. */
-const NATIVE = { '@node-rs/argon2': { names: ['hash', 'verify'], owner: 'users' } };
+const NATIVE = { '@node-rs/argon2': { names: ['hash', 'verify'], owner: '@daybook/users' } };
 
 const natives = {
   name: 'natives',
@@ -49,7 +49,7 @@ const ofPapers = {
   load(id) {
     if (!id.startsWith('\0papers:')) return undefined;
     const name = id.slice('\0papers:'.length);
-    const found = `createRequire(${builtOf('papers')})('${name}')`;
+    const found = `createRequire(${builtOf('@daybook/papers')})('${name}')`;
     const what = OF_PAPERS[name] === 'default' ? `default ${found}` : `const { ${OF_PAPERS[name]} } = ${found}`;
     return `${IMPORTS} import { createRequire } from 'node:module'; export ${what};`;
   },
@@ -76,7 +76,7 @@ const ownUrls = {
 };
 
 /** A package of ours is named as its folder. */
-const packageIn = (id) => /[\\/]packages[\\/](?:[^\\/]+[\\/])?([^\\/]+)[\\/]src[\\/]/.exec(id)[1];
+const packageIn = (id) => `@daybook/${/[\\/]packages[\\/](?:[^\\/]+[\\/])?([^\\/]+)[\\/]src[\\/]/.exec(id)[1]}`;
 
 /** With one sign beyond Latin 1 V8 keeps the whole text with two bytes a sign. */
 const inAscii = {

@@ -78,9 +78,13 @@ function undeclared(one: Package, file: TreeFile, from: string): string | undefi
   return `${name} is not declared. Add it to the ${where} of ${one.folder}/package.json.`;
 }
 
-/** Used: imported, named as a text (`require.resolve('@swc/jest')`), its schema read by SQL, or a peer of one used. */
+/**
+ * Used: imported, named as a text (`require.resolve('@swc/jest')`), its schema read by SQL, or a peer of one used. The bundler of
+ * a package names what the bundle finds beside it at run time.
+ */
 function unusedFaults(tree: Tree, one: Package, code: readonly TreeFile[], peersOf: PeersOf): string[] {
-  const runtime = code.filter(({ path }) => isRuntime(path) || path.endsWith('.cjs'));
+  const bundler = `${one.folder}/scripts/bundle.mjs`;
+  const runtime = code.filter(({ path }) => isRuntime(path) || path.endsWith('.cjs') || path === bundler);
   const homes = schemaHomes(tree);
   const used = new Set(
     runtime.flatMap((file) => {

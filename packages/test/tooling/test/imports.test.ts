@@ -108,4 +108,15 @@ describe('the fence around imports', () => {
     });
     expect(faults).toEqual(['packages/base/errors/package.json: pg is declared, but nothing uses it.']);
   });
+
+  it('counts what the bundler of a package names, and not what another script does', () => {
+    const declared = {
+      'apps/api/package.json': manifest('api', [], { dependencies: { '@daybook/errors': 'workspace:*' } }),
+    };
+    const script = `const found = builtOf('@daybook/errors');`;
+    expect(faultsWith({ ...declared, 'apps/api/scripts/bundle.mjs': script })).toEqual([]);
+    expect(faultsWith({ ...declared, 'apps/api/scripts/other.mjs': script })).toEqual([
+      'apps/api/package.json: @daybook/errors is declared, but nothing uses it.',
+    ]);
+  });
 });
