@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 3e8a426335016f99b68d420639c751361881b161e69a13e7307b38ebd357c9ed
+// sha256 b9fc34990e34758a37824104ff049212f6c19abfddeca94cd5c6d2fc4670754b
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
 type Patterns = "*" | "member.*" | "security_settings.*" | "invitation.*" | "token.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "company.*" | "accounting_settings.*" | "quotation.*" | "order.*" | "sales_settings.*" | "webhook_endpoint.*";
@@ -278,12 +278,12 @@ export interface paths {
   get: operations["getAccount"];
   /**
   * Create or change an account by your own id
-  * @description Under your own id.
+  * @description Takes `ext:{external_id}`.
   */
   put: operations["upsertAccount"];
   /**
   * Delete an account
-  * @description Deletes it for good.
+  * @description Deletes it permanently.
   */
   delete: operations["deleteAccount"];
   /**
@@ -300,7 +300,7 @@ export interface paths {
   get: operations["listAdjustments"];
   /**
   * Create an adjustment
-  * @description Creates a draft.
+  * @description Creates it as a draft.
   */
   post: operations["createAdjustment"];
  };
@@ -316,7 +316,7 @@ export interface paths {
   put: operations["upsertAdjustment"];
   /**
   * Delete an adjustment
-  * @description Deletes it for good. Possible in the state draft; otherwise 422: Correct it by another adjustment.
+  * @description Deletes it permanently. Possible in the state draft; otherwise 422: Correct it by another adjustment.
   */
   delete: operations["deleteAdjustment"];
   /**
@@ -368,7 +368,7 @@ export interface paths {
   put: operations["upsertBill"];
   /**
   * Delete a bill
-  * @description Deletes it for good. Possible in the state draft or cancelled; otherwise 422: Use the action reverse.
+  * @description Deletes it permanently. Possible in the state draft or cancelled; otherwise 422: Use the action reverse.
   */
   delete: operations["deleteBill"];
   /**
@@ -540,7 +540,7 @@ export interface paths {
   put: operations["upsertDelivery"];
   /**
   * Delete a delivery
-  * @description Deletes it for good. Possible in the state draft; otherwise 422: Cancel it; a done transfer is returned with the action return.
+  * @description Deletes it permanently. Possible in the state draft; otherwise 422: Cancel it; a done transfer is returned with the action return.
   */
   delete: operations["deleteDelivery"];
   /**
@@ -627,7 +627,7 @@ export interface paths {
   put: operations["upsertEntry"];
   /**
   * Delete an entry
-  * @description Deletes it for good. Possible in the state draft; otherwise 422: Use the action reverse.
+  * @description Deletes it permanently. Possible in the state draft; otherwise 422: Use the action reverse.
   */
   delete: operations["deleteEntry"];
   /**
@@ -743,7 +743,7 @@ export interface paths {
   put: operations["upsertInvoice"];
   /**
   * Delete an invoice
-  * @description Deletes it for good. Possible in the state draft or cancelled; otherwise 422: Use the action reverse.
+  * @description Deletes it permanently. Possible in the state draft or cancelled; otherwise 422: Use the action reverse.
   */
   delete: operations["deleteInvoice"];
   /**
@@ -933,7 +933,7 @@ export interface paths {
   put: operations["upsertOrder"];
   /**
   * Delete an order
-  * @description Deletes it for good. Possible in the state draft or cancelled; otherwise 422: Use the action cancel, or end it with close.
+  * @description Deletes it permanently. Possible in the state draft or cancelled; otherwise 422: Use the action cancel, or end it with close.
   */
   delete: operations["deleteOrder"];
   /**
@@ -1073,7 +1073,7 @@ export interface paths {
   put: operations["upsertPayment"];
   /**
   * Delete a payment
-  * @description Deletes it for good. Possible in the state draft; otherwise 422: Use the action reverse.
+  * @description Deletes it permanently. Possible in the state draft; otherwise 422: Use the action reverse.
   */
   delete: operations["deletePayment"];
   /**
@@ -1162,7 +1162,7 @@ export interface paths {
   put: operations["upsertQuotation"];
   /**
   * Delete a quotation
-  * @description Deletes it for good. Possible in the state draft; otherwise 422: Use the action cancel.
+  * @description Deletes it permanently. Possible in the state draft; otherwise 422: Use the action cancel.
   */
   delete: operations["deleteQuotation"];
   /**
@@ -1235,7 +1235,7 @@ export interface paths {
   put: operations["upsertReceipt"];
   /**
   * Delete a receipt
-  * @description Deletes it for good. Possible in the state draft; otherwise 422: Cancel it; a done transfer is returned with the action return.
+  * @description Deletes it permanently. Possible in the state draft; otherwise 422: Cancel it; a done transfer is returned with the action return.
   */
   delete: operations["deleteReceipt"];
   /**
@@ -1451,7 +1451,7 @@ export interface paths {
   get: operations["getReturn"];
   /**
   * Delete a return
-  * @description Deletes it for good. Possible in the state draft; otherwise 422: Cancel it; a done transfer is returned with the action return.
+  * @description Deletes it permanently. Possible in the state draft; otherwise 422: Cancel it; a done transfer is returned with the action return.
   */
   delete: operations["deleteReturn"];
   /**
@@ -1780,7 +1780,7 @@ export interface paths {
   put: operations["upsertTransfer"];
   /**
   * Delete a transfer
-  * @description Deletes it for good. Possible in the state draft; otherwise 422: Cancel it; a done transfer is returned with the action return.
+  * @description Deletes it permanently. Possible in the state draft; otherwise 422: Cancel it; a done transfer is returned with the action return.
   */
   delete: operations["deleteTransfer"];
   /**

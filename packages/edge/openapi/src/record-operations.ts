@@ -245,7 +245,7 @@ export class RecordOperations {
     return {
       id: `create${pascal(noun)}`,
       summary: `Create ${article(noun).toLowerCase()}`,
-      description: resource.fields['state'] ? 'Creates a draft.' : 'Answers the new record.',
+      description: resource.fields['state'] ? 'Creates it as a draft.' : 'Answers the new record.',
       parameters: [FIELDS, DRY_RUN],
       body: this.body(resource, ['Create']),
       answer: this.shown(resource),
@@ -271,7 +271,7 @@ export class RecordOperations {
     return {
       id: `upsert${pascal(noun)}`,
       summary: `Create or change ${article(noun).toLowerCase()} by your own id`,
-      description: 'Under your own id.',
+      description: 'Takes `ext:{external_id}`.',
       parameters: [refTo('parameters', 'own_record'), FIELDS, DRY_RUN],
       body: this.body(resource, ['Create', 'Patch']),
       answer: this.shown(resource),
@@ -287,7 +287,7 @@ export class RecordOperations {
     return {
       id: `delete${pascal(noun)}`,
       summary: `Delete ${article(noun).toLowerCase()}`,
-      description: `Deletes it for good.${rule}`,
+      description: `Deletes it permanently.${rule}`,
       parameters: [...addressOf(member), ...removalParameters(resource), DRY_RUN],
       answer: this.deleted(resource),
       refusals: [...member, 412],

@@ -142,8 +142,13 @@ export const WRITTEN_OPERATIONS: Readonly<Record<string, WrittenOperation>> = {
     description: 'The invoice or credit note as PDF; of a draft with DRAFT across.',
     parameters: [
       inPath('id', 'Its id, or `ext:{external_id}`.'),
-      { name: 'language', in: 'query', schema: { enum: ['en', 'de'] } },
-      { name: 'inline', in: 'query', description: 'To be shown by a browser.', schema: { type: 'boolean' } },
+      { name: 'language', in: 'query', schema: { enum: ['en', 'de'], default: 'en' } },
+      {
+        name: 'inline',
+        in: 'query',
+        description: 'To be shown by a browser.',
+        schema: { type: 'boolean', default: false },
+      },
     ],
     answer: {
       description: 'The paper.',
