@@ -4,11 +4,11 @@ import classes from './values.module.css';
 interface AmountProps {
   readonly value: number;
   readonly currency: string;
-  /** Leave the currency out where the column's head names it. */
+  /** Omit the currency where the column header names it. */
   readonly bare?: boolean;
 }
 
-/** An amount of money: figures of one width, the currency small, negative with a minus. */
+/** An amount of money: tabular digits, a small currency, a minus sign if negative. */
 export function Amount({ value, currency, bare }: AmountProps) {
   return (
     <span className={`figures ${classes.amount}`}>

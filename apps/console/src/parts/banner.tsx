@@ -5,12 +5,12 @@ interface BannerProps {
   readonly tone: 'bad' | 'wait' | 'good' | 'plain';
   readonly title?: string;
   readonly children?: ReactNode;
-  /** Buttons at its end. */
+  /** Buttons at the end of the banner. */
   readonly actions?: ReactNode;
   readonly role?: 'alert' | 'status';
 }
 
-/** A message that stays until what it says has changed. */
+/** A message that stays until its cause is gone. */
 export function Banner({ tone, title, children, actions, role }: BannerProps) {
   return (
     <div className={classes.banner} data-tone={tone} role={role}>

@@ -10,12 +10,12 @@ interface ChoiceInputProps extends InputProps {
   readonly bare?: boolean | undefined;
 }
 
-/** The name of a value of a choice. */
+/** The label of a choice's value. */
 export function choiceLabel(field: Field, value: string): string {
   return field.values?.find((one) => one.value === value)?.label ?? (value === '' ? '' : valueLabel(value));
 }
 
-/** A source of the values of a field: those that begin so come first. */
+/** A source with the values of a field. Values that start with the query come first. */
 export function makeChoiceSource(field: Field, without: readonly string[] = []) {
   return function ChoiceSource({ query, onChoices }: SourceProps) {
     useEffect(() => {
@@ -35,7 +35,7 @@ export function makeChoiceSource(field: Field, without: readonly string[] = []) 
   };
 }
 
-/** One of the values that the schema names. */
+/** An input for one of the values in the schema. */
 export function ChoiceInput({ field, value, onChange, ...input }: ChoiceInputProps) {
   const source = useMemo(() => makeChoiceSource(field), [field]);
   return (

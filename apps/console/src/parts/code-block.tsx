@@ -4,15 +4,15 @@ import { CopyButton } from './copy-button.js';
 import { ScrollRegion } from './scroll-region.js';
 
 interface CodeBlockProps {
-  /** What it is, above it: `List invoices`. */
+  /** The label above the code: `List invoices`. */
   readonly label: string;
   readonly code: string;
-  /** The same text with marks of its own; default: the plain text. */
+  /** The same text with markup. Default: the plain text. */
   readonly children?: ReactNode;
   readonly onCopied?: () => void;
 }
 
-/** Text to be copied into a terminal or a program. It wraps, so that nothing of it is hidden. */
+/** Code to copy into a terminal or a program. It wraps, so that all of it is visible. */
 export function CodeBlock({ label, code, children, onCopied }: CodeBlockProps) {
   return (
     <figure className={classes.block}>

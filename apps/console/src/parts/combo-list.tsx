@@ -17,7 +17,7 @@ interface ComboListProps {
 const GAP_PX = 4;
 const LEAST_WIDTH_PX = 240;
 
-/** Below the input, or above where there is more room. */
+/** Positions the list below the input, or above it where there is more space. */
 function place(list: HTMLElement, anchor: HTMLElement): void {
   const box = anchor.getBoundingClientRect();
   const below = window.innerHeight - box.bottom - 2 * GAP_PX;
@@ -30,7 +30,7 @@ function place(list: HTMLElement, anchor: HTMLElement): void {
   list.style.maxHeight = `${Math.min(320, Math.max(120, isAbove ? box.top - 2 * GAP_PX : below))}px`;
 }
 
-/** The list of a combo box. In the top layer: nothing cuts it off, and it stays in its dialog. */
+/** The list of a combo box. In the top layer, it is never clipped and stays inside its dialog. */
 export function ComboList({ id, anchor, choices, active, chosen, onPick, onPoint }: ComboListProps) {
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

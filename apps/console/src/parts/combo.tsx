@@ -8,17 +8,17 @@ import { t } from '../texts/parts.js';
 export interface Option {
   readonly key: string;
   readonly label: string;
-  /** What tells it from another of the same name. */
+  /** Distinguishes options of the same name. */
   readonly detail?: string | undefined;
-  /** Not one of the rows that were found, but something to do: create one. */
+  /** An action, such as creating a record, and not a search result. */
   readonly isExtra?: boolean;
 }
 
-/** What there is to choose from. */
+/** The available options. */
 export interface Choices {
   readonly options: readonly Option[];
   readonly isLoading?: boolean;
-  /** Why there is nothing. */
+  /** Why there are no options. */
   readonly message?: string;
 }
 
@@ -27,7 +27,7 @@ export interface SourceProps {
   readonly onChoices: (choices: Choices) => void;
 }
 
-/** What every input gets from its field: its name for screen readers, and its place for messages. */
+/** What every input gets from its field: the label for screen readers, and the path for messages. */
 export interface InputProps {
   readonly id?: string | undefined;
   readonly 'aria-label'?: string | undefined;
@@ -36,45 +36,45 @@ export interface InputProps {
   readonly 'aria-required'?: boolean | undefined;
   readonly 'data-path'?: string | undefined;
   readonly autoFocus?: boolean | undefined;
-  /** In a dialog the focus goes here. */
+  /** The initial focus of a dialog. */
   readonly 'data-autofocus'?: boolean | undefined;
   readonly placeholder?: string | undefined;
 }
 
 interface ComboProps extends InputProps {
-  /** What is chosen, in words. */
+  /** The label of the selected option. */
   readonly text: string;
-  /** Mounted only while one chooses, so that a grid of lines asks for nothing. */
+  /** Mounted only while the list is open, so that a grid of lines makes no requests. */
   readonly source: ComponentType<SourceProps>;
   readonly onPick: (option: Option) => void;
   readonly onClear?: (() => void) | undefined;
-  /** The key of what is chosen. */
+  /** The key of the selected option. */
   readonly chosen?: string | undefined;
-  /** Backspace in an empty input: of several, the last goes. */
+  /** Backspace in an empty input, which removes the last of several values. */
   readonly onBackspace?: (() => void) | undefined;
-  /** Without a frame: in a cell. */
+  /** Without a border, for table cells. */
   readonly bare?: boolean | undefined;
 }
 
 const NO_CHOICES: Choices = { options: [], isLoading: true };
 
-/** Whether it is called so, or has this code. */
+/** Whether the text is exactly the option's name or code. */
 export const isExact = (option: Option, query: string): boolean =>
   option.label.toLowerCase() === query.toLowerCase() || option.detail?.toLowerCase() === query.toLowerCase();
 
-/** What a typed text means without a click: the row of that very name, or the only one. */
+/** The option that a typed text selects without a click: the exact match, or the only result. */
 function meantBy(query: string, { options }: Choices): Option | undefined {
   const rows = options.filter(({ isExtra }) => !isExtra);
   return rows.find((option) => isExact(option, query)) ?? (rows.length === 1 ? rows[0] : undefined);
 }
 
-/** The state of choosing: a text that is typed, whether the list is open, and what is done when one leaves. */
+/** The state of a combo box: the typed text, whether the list is open, and what happens on leaving. */
 function useChoosing({ onPick, onClear }: ComboProps) {
   const [query, setQuery] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [choices, setChoices] = useState(NO_CHOICES);
   const [active, setActive] = useState(0);
-  /** The input was left, or Enter was pressed, before the answer came: it settles what was meant. */
+  /** The user left the input or pressed Enter before the results arrived. The results decide what to select. */
   const [leaving, setLeaving] = useState<'blur' | 'enter' | null>(null);
   const close = (): void => {
     setOpen(false);
@@ -108,7 +108,7 @@ function useChoosing({ onPick, onClear }: ComboProps) {
   };
   useEffect(() => {
     if (leaving && !choices.isLoading) finish();
-    // oxlint-disable-next-line react/exhaustive-deps -- settles once, when the answer is there
+    // oxlint-disable-next-line react/exhaustive-deps -- run once, when the results have arrived
   }, [leaving, choices]);
   return {
     query,
@@ -142,7 +142,7 @@ function onKeys(event: KeyboardEvent, choosing: Choosing, onBackspace: (() => vo
   } else if (event.key === 'Enter' && isOpen && (option || choices.isLoading)) {
     event.preventDefault();
     event.stopPropagation();
-    // What is shown belongs to what was typed before.
+    // While loading, the options still belong to the previous query.
     if (option && !choices.isLoading) choosing.pick(option);
     else choosing.leave('enter');
   } else if (event.key === 'Tab' && isOpen && option && query && !option.isExtra && !choices.isLoading) {
@@ -157,7 +157,7 @@ function onKeys(event: KeyboardEvent, choosing: Choosing, onBackspace: (() => vo
   }
 }
 
-/** An input that finds and chooses: a list opens below it, and the keyboard is enough. */
+/** A searchable select: a list opens below the input. Fully usable with the keyboard. */
 export function Combo(props: ComboProps) {
   const { text, source: Source, onPick: _onPick, onClear, chosen, onBackspace, bare, ...input } = props;
   const choosing = useChoosing(props);

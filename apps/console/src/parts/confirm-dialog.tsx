@@ -7,18 +7,18 @@ import { anywhere } from '../texts/anywhere.js';
 
 interface ConfirmDialogProps {
   readonly title: string;
-  /** What happens. */
+  /** What will happen. */
   readonly children: ReactNode;
-  /** What the button does: `Remove Ada`. */
+  /** The label of the button: `Remove Ada`. */
   readonly confirm: string;
-  /** Something ends that cannot be had back. */
+  /** The action cannot be undone. */
   readonly isGrave?: boolean;
-  /** `stay`: something is missing, and the dialog says what. */
+  /** `stay`: keeps the dialog open, because something is missing. The dialog shows what. */
   readonly run: () => Promise<'stay' | void>;
   readonly onClose: () => void;
 }
 
-/** Asks before something that touches others. A refusal stays in the dialog, in the words of the service. */
+/** Asks for confirmation of an action that affects others. If it is refused, the dialog shows the service's message. */
 export function ConfirmDialog({ title, children, confirm, isGrave = false, run, onClose }: ConfirmDialogProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);

@@ -6,9 +6,9 @@ import { t } from '../texts/parts.js';
 
 interface CopyButtonProps {
   readonly text: string;
-  /** What is copied, in running text: `the request id`. */
+  /** What is copied, as part of a sentence: `the request id`. */
   readonly what: string;
-  /** A button with the word Copy in place of the sign alone. */
+  /** A button with the label Copy instead of only an icon. */
   readonly big?: boolean;
   readonly onCopied?: () => void;
 }
@@ -24,7 +24,7 @@ const OUTCOME_TEXTS = {
   },
 } as const;
 
-/** Copies a text, and says so to the eye and to a screen reader. */
+/** Copies a text, and confirms it visually and to screen readers. */
 export function CopyButton({ text, what, big = false, onCopied }: CopyButtonProps) {
   const place = useRef<HTMLSpanElement>(null);
   const [outcome, setOutcome] = useState<Outcome>(null);

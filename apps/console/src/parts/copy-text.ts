@@ -1,8 +1,8 @@
 /**
- * Puts a text on the clipboard. Browsers give the clipboard to https and to the machine itself only; elsewhere the old command
- * does it, from a field beside the button, so that a dialog keeps the focus.
+ * Copies a text to the clipboard. Browsers offer the Clipboard API only over HTTPS and on localhost. Elsewhere it uses
+ * `execCommand`, with a field next to the button, so that a dialog keeps the focus.
  *
- * @returns whether it is there now
+ * @returns whether the text was copied
  */
 export async function copyText(text: string, beside: HTMLElement): Promise<boolean> {
   try {

@@ -8,17 +8,17 @@ import { firstWeekday } from '../words/formats.js';
 
 interface DateCalendarProps {
   readonly day: string | null;
-  /** Where the arrows begin while no day is chosen. */
+  /** The day where keyboard navigation starts if no day is selected. */
   readonly today: string;
   readonly onPick: (day: string) => void;
 }
 
-/** The calendar of a day, loaded when one opens it. Weeks begin as they do where the person lives. */
+/** The calendar of a day input, loaded when it is opened. The first day of the week follows the user's locale. */
 export default function DateCalendar({ day, today, onPick }: DateCalendarProps) {
   const box = useRef<HTMLDivElement>(null);
   const start = day ?? today;
   useEffect(() => {
-    // After the popover has put the focus on its first button.
+    // Runs after the popover has focused its first button.
     const timer = setTimeout(() => box.current?.querySelector<HTMLElement>('[data-start]')?.focus(), 30);
     return () => clearTimeout(timer);
   }, []);

@@ -11,15 +11,15 @@ import { t } from '../texts/parts.js';
 const DateCalendar = lazy(() => import('./date-calendar.js'));
 
 export interface DateInputProps extends InputProps {
-  /** `YYYY-MM-DD`, or as it was typed where that is no day. */
+  /** `YYYY-MM-DD`, or the typed text if it is not a day. */
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly bare?: boolean | undefined;
-  /** In a popover, which the calendar must not leave. */
+  /** Inside a popover: the calendar must be rendered within it. */
   readonly isInPopover?: boolean | undefined;
 }
 
-/** A day that is typed: `3`, `4.3`, `+5`, `today`, `22 Nov 2026`. Alt+Down or the button opens a calendar. */
+/** An input for a day: `3`, `4.3`, `+5`, `today`, `22 Nov 2026`. Alt+Down or the button opens a calendar. */
 export function DateInput({ value, onChange, bare, isInPopover = false, ...input }: DateInputProps) {
   const { timezone } = useWorkspace();
   const [typed, setTyped] = useState<string | null>(null);

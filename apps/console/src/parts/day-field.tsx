@@ -7,17 +7,17 @@ import { noDay, readDay } from './day-text.js';
 
 interface DayFieldProps {
   readonly label: string;
-  /** Only for who hears the screen: the placeholder says it to the eye. */
+  /** Only for screen readers: sighted users see the placeholder. */
   readonly isLabelHidden?: boolean;
   /** `2026-11-22`, or empty. */
   readonly value: string;
-  /** What holds while it is empty: a day, or words. */
+  /** What applies while it is empty: a day or a text. */
   readonly placeholder?: string | undefined;
   readonly error?: string | undefined;
   readonly onChange: (day: string) => void;
 }
 
-/** A day of the address: it counts when the field is left, by Enter, or when it is picked from the calendar. */
+/** A day in the URL. It is applied on blur, on Enter, or when it is picked from the calendar. */
 export function DayField({ label, isLabelHidden = false, value, placeholder = '', error, onChange }: DayFieldProps) {
   const id = useId();
   const { timezone } = useWorkspace();
@@ -25,7 +25,7 @@ export function DayField({ label, isLabelHidden = false, value, placeholder = ''
   const [draft, setDraft] = useState(value);
   const [fault, setFault] = useState('');
   if (shown !== value) {
-    // The address has changed: by this field, or by Back.
+    // The URL has changed, through this field or the Back button.
     setShown(value);
     setDraft(value);
     setFault('');

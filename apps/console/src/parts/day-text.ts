@@ -3,7 +3,10 @@ import { addDays, dayOf } from '../words/days.js';
 import { formatDay, isMonthFirst } from '../words/formats.js';
 import { t } from '../texts/parts.js';
 
-/** Days as people write them: `3`, `4.3`, `+5`, `today`, `22 Nov 2026`. A day is a text `YYYY-MM-DD`, without a time zone. */
+/**
+ * Days as people type them: `3`, `4.3`, `+5`, `today`, `22 Nov 2026`. The value of a day is a text `YYYY-MM-DD`, without a time
+ * zone.
+ */
 
 const MONTHS = [
   ['jan', 'jän'],
@@ -20,7 +23,7 @@ const MONTHS = [
   ['dec', 'dez'],
 ];
 
-/** Every language is understood in every language. */
+/** The words of all languages are accepted in every language. */
 const WORDS: Readonly<Record<string, number>> = {
   today: 0,
   tomorrow: 1,
@@ -68,8 +71,8 @@ const FORMS: readonly Form[] = [
 ];
 
 /**
- * Reads a typed day. `3`: the third of this month; `4.3`: 4 March; `4/3`: the same, where the month does not come first; `+5`, `-10`: days from today; `today`; `2026-11-22`;
- * `22 Nov 2026`, `Nov 22`. Undefined: this is no day.
+ * Parses a typed day. `3`: the third of this month; `4.3`: 4 March; `4/3`: the same, unless the locale puts the month first;
+ * `+5`, `-10`: days from today; `today`; `2026-11-22`; `22 Nov 2026`, `Nov 22`. Undefined if it is not a day.
  */
 export function readDay(typed: string, today: string): string | undefined {
   const text = typed.trim().toLowerCase().replaceAll(/\s+/g, ' ').replaceAll('\u2212', '-');
@@ -81,10 +84,10 @@ export function readDay(typed: string, today: string): string | undefined {
   return undefined;
 }
 
-/** What stands beside an input whose text is no day. */
+/** The message next to an input whose text is not a day. */
 export const noDay = (): string => t.dayText.noDay;
 
-/** An instant in the browser's zone, as `2026-11-22 14:05`, in German `22.11.2026 14:05`: how it stands in an input. */
+/** An instant in the browser's time zone, as shown in an input: `2026-11-22 14:05`, in German `22.11.2026 14:05`. */
 export function localText(instant: string): string {
   const at = new Date(instant);
   if (Number.isNaN(at.getTime())) return instant;
@@ -93,7 +96,7 @@ export function localText(instant: string): string {
   return `${languageInUse() === 'en' ? day : formatDay(day)} ${two(at.getHours())}:${two(at.getMinutes())}`;
 }
 
-/** A typed day with or without a time, as an instant; without a time: the start of the day. */
+/** Parses a typed day with an optional time to an instant. Without a time: the start of the day. */
 export function readInstant(typed: string, today: string): string | undefined {
   const found = /^(.*?)(?:[ T,]+(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/.exec(typed.trim());
   if (/Z$|[+-]\d{2}:\d{2}$/.test(typed.trim()) && !Number.isNaN(Date.parse(typed.trim())))

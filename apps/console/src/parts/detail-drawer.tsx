@@ -12,7 +12,7 @@ interface DetailDrawerProps {
 
 const TITLE = { title: { fontSize: '1rem', fontWeight: 600, lineHeight: 1.3, overflowWrap: 'anywhere' } } as const;
 
-/** One row of a list in full, beside the list. */
+/** The details of one row, next to the list. */
 export function DetailDrawer({ opened, title, onClose, children }: DetailDrawerProps) {
   const isCovered = useConnection().proof !== null;
   useFocusBack(opened);

@@ -5,8 +5,8 @@ import { useFocusBack } from './use-focus-back.js';
 const TITLE = { title: { fontSize: '1rem', fontWeight: 600, lineHeight: 1.3 } };
 
 /**
- * A dialog of a screen. While the person is asked for the password above it, it stands still: Escape and a click beside it are
- * for the upper one, and what was typed here stays.
+ * A dialog that stays open while the password prompt is shown above it: Escape and outside clicks close only the prompt, and
+ * the input in this dialog is kept.
  */
 export function Dialog(props: ModalProps) {
   const isCovered = useConnection().proof !== null;

@@ -5,11 +5,11 @@ interface EmptyStateProps {
   readonly title: string;
   readonly children?: ReactNode;
   readonly action?: ReactNode;
-  /** It is all that the screen shows, and its title that of the screen. */
+  /** The page shows nothing else, so its title is the page title. */
   readonly isScreen?: boolean;
 }
 
-/** Where a list has no rows: why, and what to do. */
+/** Shown in place of an empty list: why it is empty, and what to do. */
 export function EmptyState({ title, children, action, isScreen = false }: EmptyStateProps) {
   const Heading = isScreen ? 'h1' : 'h2';
   return (

@@ -3,7 +3,7 @@ import classes from './code.module.css';
 import { CopyButton } from './copy-button.js';
 import values from './values.module.css';
 
-/** Names and values below each other. A fact without a value is left out by `null`. */
+/** A list of names and values. Pass `null` to omit a fact. */
 export function Facts({ facts }: { readonly facts: readonly (readonly [name: string, value: ReactNode] | null)[] }) {
   return (
     <dl className={classes.facts}>
@@ -27,7 +27,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   );
 }
 
-/** An id in figures of one width, with a button that copies it. */
+/** An id in monospace, with a copy button. */
 export function Id({ id, what }: { readonly id: string; readonly what: string }) {
   return (
     <span className={classes.inline}>

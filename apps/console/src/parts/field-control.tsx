@@ -17,13 +17,13 @@ export interface FieldControlProps extends InputProps {
   readonly field: Field;
   readonly value: FormValue;
   readonly onChange: (value: FormValue) => void;
-  /** Of the amounts. */
+  /** The currency of amounts. */
   readonly currency?: string | undefined;
-  /** Without a frame: in a cell. */
+  /** Without a border, for table cells. */
   readonly bare?: boolean | undefined;
 }
 
-/** The input of a field with one value, without its label. Lists and objects are in field-input.tsx. */
+/** The input of a field with a single value, without its label. Lists and objects are in field-input.tsx. */
 export function FieldControl({ field, value, onChange, currency, ...input }: FieldControlProps) {
   switch (field.type) {
     case 'number':
@@ -87,7 +87,7 @@ function TextControl({ field, value, onChange, bare, ...input }: Controlled<stri
         onChange={change}
       />
     );
-  // The keyboard of a phone; the service says what an address may be.
+  // Selects the keyboard on phones. The service validates the value.
   const kind = KINDS.find(([names]) => names.test(field.name))?.[1];
   return (
     <input
@@ -116,7 +116,7 @@ function Check({ value, onChange, bare, placeholder: _placeholder, ...input }: C
   );
 }
 
-/** The id of a line of a document: no list of lines can be searched, so it is written. */
+/** The id of a line of a document. It is typed, because there is no endpoint to search lines. */
 function LineId({ value, onChange, bare, ...input }: Controlled<Related | null>) {
   const change = (text: string): void => onChange(text.trim() === '' ? null : { id: text.trim(), name: null });
   return (

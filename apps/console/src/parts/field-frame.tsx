@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './inputs.module.css';
 
 interface FieldFrameProps {
-  /** Of the input. Absent: what is framed has its own name. */
+  /** The id of the input. Absent if the framed element has its own label. */
   readonly id?: string;
   readonly label: string;
   readonly required?: boolean | undefined;
@@ -10,7 +10,7 @@ interface FieldFrameProps {
   readonly error?: string | undefined;
   readonly helpId: string;
   readonly errorId: string;
-  /** Before the label, as a checkbox stands. */
+  /** Rendered before the label, like a checkbox. */
   readonly before?: ReactNode;
   readonly children?: ReactNode;
 }
@@ -23,7 +23,7 @@ export function RequiredMark() {
   );
 }
 
-/** A label, an input, what it is for and what is wrong with it. */
+/** The frame of an input: label, help and error message. */
 export function FieldFrame({ id, label, required, help, error, helpId, errorId, before, children }: FieldFrameProps) {
   const name = (
     <label htmlFor={id} className={before ? undefined : classes.label}>

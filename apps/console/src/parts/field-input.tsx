@@ -17,25 +17,25 @@ import { t } from '../texts/parts.js';
 
 export interface FieldInputProps {
   readonly field: Field;
-  /** In the shape of form-values.ts. */
+  /** For its shape, see form-values.ts. */
   readonly value: FormValue;
   readonly onChange: (value: FormValue) => void;
   readonly error?: string | undefined;
-  /** Of what is in an object or a list: messages by place, as in places.ts. */
+  /** The messages inside an object or a list, by path, as in places.ts. */
   readonly errors?: Errors | undefined;
-  /** Default: the name of the field in words. */
+  /** Default: the field's label. */
   readonly label?: string | undefined;
   readonly autoFocus?: boolean | undefined;
   readonly readOnly?: boolean | undefined;
-  /** Of the amounts. */
+  /** The currency of amounts. */
   readonly currency?: string | undefined;
-  /** What the service would fill in. */
+  /** The value that the service would fill in. */
   readonly placeholder?: string | undefined;
-  /** The place of the field in its form. Default: its name. */
+  /** The path of the field in its form. Default: its name. */
   readonly 'data-path'?: string | undefined;
 }
 
-/** What the typed text itself is wrong about, before anything is sent. */
+/** The error in the typed text itself, found before anything is sent. */
 function ownError({ type, decimals }: Field, value: FormValue): string | undefined {
   if (typeof value !== 'string' || value === '') return undefined;
   if (type === 'number' || type === 'integer') {
@@ -47,7 +47,7 @@ function ownError({ type, decimals }: Field, value: FormValue): string | undefin
     : undefined;
 }
 
-/** The input of a field of any type, with its label, its help and its message. */
+/** The input of a field of any type, with its label, help and error message. */
 export function FieldInput(props: FieldInputProps) {
   const { field, readOnly } = props;
   if (readOnly || field.type === 'json' || field.type === 'id') return <ReadOnlyField {...props} />;
@@ -120,7 +120,7 @@ function ReadOnlyField(props: FieldInputProps) {
   );
 }
 
-/** An address: its fields in a group of their own. */
+/** An object, such as an address: its fields in a group. */
 function ObjectInput(props: FieldInputProps) {
   const { field, value, onChange, errors = NO_ERRORS, currency } = props;
   const { path, name, notes, described } = useNotes(props);
@@ -150,7 +150,7 @@ function ObjectInput(props: FieldInputProps) {
   );
 }
 
-/** Texts of one's own, by name. */
+/** Custom key-value pairs. */
 function MapInput(props: FieldInputProps) {
   const { value, onChange, errors = NO_ERRORS } = props;
   const { path, name, notes, described } = useNotes(props);

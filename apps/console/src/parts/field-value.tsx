@@ -12,13 +12,13 @@ import { t } from '../texts/parts.js';
 interface FieldValueProps {
   readonly field: Field;
   readonly value: unknown;
-  /** The record that the value is of: its currency is that of its amounts. */
+  /** The record that contains the value. Its currency applies to the amounts. */
   readonly row?: Row | undefined;
-  /** Relations as plain text, where the whole row is a link already. */
+  /** Shows relations as plain text, where the whole row is already a link. */
   readonly plain?: boolean;
 }
 
-/** What stands in the place of nothing. */
+/** The placeholder for an empty value. */
 export function Nothing() {
   return (
     <span className={classes.muted}>
@@ -48,7 +48,7 @@ export function RelatedLink({
   );
 }
 
-/** A value of any type as it is read. What is written into a form is in field-input.tsx. */
+/** A read-only value of any type. Its input is in field-input.tsx. */
 export function FieldValue({ field, value, row, plain }: FieldValueProps) {
   const { currency } = useWorkspace();
   if (value === null || value === undefined || value === '') return <Nothing />;

@@ -6,13 +6,13 @@ import { localText, noInstant, readInstant } from './day-text.js';
 import classes from './inputs.module.css';
 
 interface InstantInputProps extends InputProps {
-  /** An instant, or as it was typed where that is none. */
+  /** An instant, or the typed text if it is not valid. */
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly bare?: boolean | undefined;
 }
 
-/** A day with a time, in the zone of the browser. */
+/** An input for a day with a time, in the browser's time zone. */
 export function InstantInput({ value, onChange, bare, ...input }: InstantInputProps) {
   const { timezone } = useWorkspace();
   const [typed, setTyped] = useState<string | null>(null);

@@ -1,4 +1,4 @@
-/** A string with what follows it, so that a key is told from a value; or a number, true, false, null. */
+/** A string with the colon that may follow, to tell keys from values; or a number, true, false, null. */
 const TOKENS = /("(?:\\.|[^"\\])*")(\s*:)?|\b(?:true|false|null)\b|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 
 interface Piece {
@@ -6,7 +6,7 @@ interface Piece {
   readonly kind: 'key' | 'text' | 'bare' | null;
 }
 
-/** JSON cut into what is coloured differently; the pieces together are the text. */
+/** Splits JSON into tokens for syntax highlighting. The joined tokens are the original text. */
 export function piecesOf(json: string): Piece[] {
   const pieces: Piece[] = [];
   let end = 0;

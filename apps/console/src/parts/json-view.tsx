@@ -3,7 +3,7 @@ import { CodeBlock } from './code-block.js';
 import classes from './code.module.css';
 import { piecesOf } from './json-pieces.js';
 
-/** A value as formatted JSON. All of it is text: nothing in it is ever read as markup. */
+/** A value as formatted JSON. It is rendered as text only and never interpreted as markup. */
 export function JsonView({ label, value }: { readonly label: string; readonly value: unknown }) {
   const json = JSON.stringify(value, null, 2);
   return (

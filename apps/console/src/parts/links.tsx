@@ -7,14 +7,15 @@ type Anchor = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof ButtonProps | 
 };
 
 /**
- * Browsers put the content of a button in its middle, but not that of a link: it is as high as the button (theme.ts) without its borders.
+ * Browsers centre the content of a button vertically, but not that of a link. The height is that of a button (theme.ts) without
+ * its borders.
  */
 const MIDDLE = { inner: { minHeight: 30 } };
 
-/** A link that looks like a button. */
+/** A link styled as a button. */
 export const LinkButton = createLink((props: ButtonProps & Anchor) => (
   <Button component="a" styles={MIDDLE} {...props} />
 ));
 
-/** A link in a menu. */
+/** A link as a menu item. */
 export const LinkMenuItem = createLink((props: MenuItemProps & Anchor) => <Menu.Item component="a" {...props} />);

@@ -4,25 +4,25 @@ import classes from './inputs.module.css';
 import { groupedText, numberToType, readNumber, typedNumber } from './number-text.js';
 
 export interface NumberInputProps extends InputProps {
-  /** As a form holds it, `1234.5`, or as it was typed where that is no number. */
+  /** A form value such as `1234.5`, or the typed text if it is not a number. */
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** The most decimals; null: those of a currency. */
+  /** The maximum number of decimals; null: that of a currency. */
   readonly decimals?: number | null | undefined;
-  /** Decimals that are always shown: those of the currency. */
+  /** The minimum number of decimals shown: that of the currency. */
   readonly leastDecimals?: number | undefined;
   readonly bare?: boolean | undefined;
   readonly readOnly?: boolean | undefined;
 }
 
-/** A number: a text while one types, and grouped when one has left. What cannot be read stays, with a message. */
+/** An input for a number: plain text while it is edited, grouped after blur. Unparsable text stays, with a message. */
 export function NumberInput({ value, onChange, decimals, leastDecimals = 0, bare, ...input }: NumberInputProps) {
   const [hasFocus, setFocus] = useState(false);
-  /** What stands there while one types, and what it came to: another value is not what was typed. */
+  /** The typed text and the value parsed from it. If the current value differs, it was not typed. */
   const [typed, setTyped] = useState<{ readonly text: string; readonly value: string } | null>(null);
   const place = useRef<HTMLInputElement>(null);
-  // Only now is the text that one types over in the input: selected any earlier, `90.00` becomes `90` with the selection lost,
-  // and `100` is typed behind it.
+  // Select only now that the input contains the text to edit. If it is selected earlier, the change from `90.00` to `90` drops
+  // the selection, and `100` would be appended.
   useLayoutEffect(() => {
     if (hasFocus) place.current?.select();
   }, [hasFocus]);

@@ -1,24 +1,27 @@
 import { t } from '../texts/parts.js';
 import { type NumberSigns, numberSigns } from '../words/formats.js';
-/** Numbers as people write and paste them. Nothing is calculated: a text becomes the same figures in another writing. */
+/** Numbers as people type and paste them. Nothing is calculated: only the notation of the digits changes. */
 
 export type ReadNumber =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly message: string };
 
-/** JSON numbers carry 15 digits exactly; the service takes no more. */
+/** JSON numbers represent 15 digits exactly. The service accepts no more. */
 const MOST_DIGITS = 15;
 
 const refused = (message: string): ReadNumber => ({ ok: false, message });
 
-/** With one kind of sign alone: thousands, where it stands at the places of thousands and separates them here; else decimals. */
+/** Only one kind of separator: a thousands separator, if its positions and the locale allow it; otherwise a decimal point. */
 function plainOf(text: string, sign: '.' | ',', { decimal, group }: NumberSigns): string {
   const isGrouped = sign === '.' ? /^\d{1,3}(\.\d{3})+$/.test(text) : /^\d{1,3}(,\d{3})+$/.test(text);
   const groups = sign !== decimal && (sign === group || (sign === ',' && decimal === '.'));
   return isGrouped && groups ? text.replaceAll(sign, '') : text.replace(sign, '.');
 }
 
-/** Thousands apart, decimals after a point. Where both signs stand there, the last is that of the decimals in every language. */
+/**
+ * Removes thousands separators, and converts the decimal separator to a point. If both occur, the last one is the decimal
+ * separator in every language.
+ */
 function plain(text: string, signs: NumberSigns): string {
   const point = text.lastIndexOf('.');
   const comma = text.lastIndexOf(',');
@@ -28,7 +31,7 @@ function plain(text: string, signs: NumberSigns): string {
   return plainOf(text, comma < 0 ? '.' : ',', signs);
 }
 
-/** The figures of a number, or undefined where it is none. */
+/** The digits of a number; undefined if it is not a number. */
 function figuresOf(typed: string, signs: NumberSigns) {
   const bare = typed.replaceAll(/[\s\u00a0\u202f\u2009'’\p{Sc}]/gu, '').replaceAll(/[\u2212\u2013]/g, '-');
   const isBracketed = /^\(.*\)$/.test(bare);
@@ -47,12 +50,12 @@ function textOf({ isNegative, whole, fraction }: NonNullable<ReturnType<typeof f
   return isNegative && text !== '0' ? `-${text}` : text;
 }
 
-/** How a form holds a number, whatever the language of the person: `1234.5`. */
+/** The format of a number in form values, independent of the user's language: `1234.5`. */
 const OF_FORMS: NumberSigns = { decimal: '.', group: ',' };
 
 /**
- * Reads the number of a form. `decimals`: the most that are allowed; null or undefined: as many as the service takes. The answer's
- * text is a JSON number without zeros that say nothing.
+ * Parses the number of a form value. `decimals`: the maximum; null or undefined: as many as the service accepts. The returned
+ * text is a JSON number without redundant zeros.
  */
 export function readNumber(text: string, decimals?: number | null): ReadNumber {
   const figures = figuresOf(text, OF_FORMS);
@@ -65,20 +68,20 @@ export function readNumber(text: string, decimals?: number | null): ReadNumber {
 }
 
 /**
- * A number as a person of the language writes it, for a form: `1.234,56` in German and `1,234.56` in English are `1234.56`. What
- * is no number stays as it was typed.
+ * Converts a number from the user's language to a form value: `1.234,56` in German and `1,234.56` in English become `1234.56`.
+ * Other text is returned unchanged.
  */
 export function typedNumber(typed: string, signs = numberSigns()): string {
   const figures = figuresOf(typed, signs);
   return figures ? textOf(figures) : typed;
 }
 
-/** The number of a form as it is written on: `1234,5` in German. */
+/** A form value in an input while the user edits it: `1234,5` in German. */
 export function numberToType(text: string, { decimal } = numberSigns()): string {
   return /^-?\d+\.\d+$/.test(text) ? text.replace('.', decimal) : text;
 }
 
-/** How a number stands in an input that nobody types in: `1234.5` as `1,234.50` with two decimals at least, in German `1.234,50`. */
+/** A form value in an input without focus: `1234.5` as `1,234.50` with at least two decimals, in German `1.234,50`. */
 export function groupedText(text: string, least = 0, { decimal, group } = numberSigns()): string {
   const found = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text);
   if (!found) return text;

@@ -11,15 +11,15 @@ export interface Crumb {
 
 interface PageHeaderProps {
   readonly title: string;
-  /** The way here, from the workspace down; the screen itself is not in it. */
+  /** The breadcrumbs from the workspace down, without the page itself. */
   readonly crumbs?: readonly Crumb[];
-  /** Beside the title: the state of a record. */
+  /** Shown next to the title: the state of a record. */
   readonly beside?: ReactNode;
-  /** At most one primary button among them. */
+  /** At most one primary button. */
   readonly actions?: ReactNode;
 }
 
-/** The head of every screen, and the title of the window. */
+/** The header of every page. It also sets the window title. */
 export function PageHeader({ title, crumbs = [], beside, actions }: PageHeaderProps) {
   useEffect(() => {
     document.title = `${title} · Daybook`;

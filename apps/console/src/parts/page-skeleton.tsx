@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { anywhere } from '../texts/anywhere.js';
 
-/** The shape of a screen while its first data is on the way. */
+/** The placeholder of a page while its first data loads. */
 export function PageSkeleton() {
   return (
     <div aria-busy="true">

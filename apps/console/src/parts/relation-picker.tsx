@@ -26,12 +26,12 @@ export interface RelationPickerProps extends PickerProps {
   readonly onChange: (value: Related | null) => void;
 }
 
-/** What tells two records of one name apart, the best first. */
+/** Fields that distinguish records of the same name, best first. */
 const DISTINGUISHING = ['code', 'sku', 'email', 'rate', 'partner', 'location', 'date', 'reference', 'type'];
 
 const ROWS = 20;
 
-/** Typing rests so long before it is searched. */
+/** How long typing must pause before a search. */
 const REST_MS = 150;
 
 function distinguishing({ fields, label }: Schema): Field | undefined {
@@ -51,7 +51,7 @@ function detailOf(field: Field | undefined, row: Row): string | undefined {
       : String(value);
 }
 
-/** A found record as a choice. */
+/** A search result as an option. */
 function optionOf(schema: Schema, row: Row): Option & { readonly related: Related } {
   const named = row[schema.label];
   const name = typeof named === 'string' && named !== '' ? named : null;
@@ -66,7 +66,7 @@ function optionOf(schema: Schema, row: Row): Option & { readonly related: Relate
 
 type Found = ReturnType<typeof optionOf>;
 
-/** Rows of all targets of a relation, for a typed text. */
+/** The search results of all targets of a relation. */
 function useFound(field: Field, query: string) {
   const targets = targetsOf(field);
   const narrow = acceptedQuery(field);
@@ -97,7 +97,7 @@ function useFound(field: Field, query: string) {
         enabled: schema !== undefined,
       };
     }),
-    // The same array as before, as long as what was found is equal.
+    // Returns the same array while the results are equal.
     combine: (answers) => ({
       found: answers.flatMap(({ data }, at) =>
         schemas[at]?.data ? (data?.data ?? []).map((row) => optionOf(schemas[at]?.data as Schema, row)) : [],
@@ -114,7 +114,7 @@ function useFound(field: Field, query: string) {
 interface SourceOptions {
   readonly field: Field;
   readonly without: readonly string[];
-  /** Beside the rows: `None`. */
+  /** Options besides the results: `None`. */
   readonly extra: readonly Option[];
   readonly onFound: (found: readonly Found[]) => void;
   readonly mayCreate: boolean;
@@ -134,7 +134,7 @@ function makeRelationSource({ field, without, extra, onFound, mayCreate }: Sourc
       may(schema.scopes.write);
     const noun = schema?.singular ?? '';
     const left = useMemo(() => found.filter(({ key }) => !without.includes(key)), [found]);
-    // Before a new one is offered under a name or a code: whether there is such a record, that cannot be chosen.
+    // Before the picker offers to create a record: check whether one with this name or code exists that cannot be selected.
     const again = left.length === 0 ? found.find((one) => isExact(one, searched)) : undefined;
     const asks = isCreatable && !isSearching && left.length === 0 && !again ? searched : '';
     const { taken, isLoading: isAsking } = useTaken(field, schema, asks);
@@ -142,7 +142,7 @@ function makeRelationSource({ field, without, extra, onFound, mayCreate }: Sourc
     useEffect(() => {
       const typed = query.trim();
       const isNamed = (one: Option): boolean => typed !== '' && isExact(one, typed);
-      // Enter takes the first.
+      // Exact matches come first, because Enter selects the first option.
       const rows: readonly Option[] = [...left.filter(isNamed), ...left.filter((one) => !isNamed(one))];
       const refusal = again ? t.relationPicker.chosen(again.label) : taken;
       const create: readonly Option[] =
@@ -167,7 +167,7 @@ function makeRelationSource({ field, without, extra, onFound, mayCreate }: Sourc
   };
 }
 
-/** Searching, choosing and creating: common to one and to several. */
+/** Search, selection and creation, shared by the pickers for one and for several records. */
 function usePicker(
   field: Field,
   without: readonly string[],
@@ -193,7 +193,7 @@ function usePicker(
       }, [props.query]);
       return <Rows {...props} />;
     };
-    // Made again only when other rows are to be shown: whoever calls has one array for the same extras.
+    // Recreated only when the options change: callers pass a stable `extra` array.
   }, [field, left, extra, isCreator]);
   const pick = (option: Option): void => {
     const row = found.find(({ key }) => key === option.key);
@@ -206,7 +206,7 @@ function usePicker(
 
 const NO_OPTIONS: readonly Option[] = [];
 
-/** Another record: found by what names it, or created in place. */
+/** A picker for one record: search by name, or create it in place. */
 export function RelationPicker({ field, value, onChange, ...input }: RelationPickerProps) {
   const { source, pick } = usePicker(field, [], NO_OPTIONS, onChange);
   return (
@@ -222,7 +222,7 @@ export function RelationPicker({ field, value, onChange, ...input }: RelationPic
 }
 
 export interface RelationsPickerProps extends PickerProps {
-  /** Null: nothing is said, so that the service fills it. */
+  /** Null: not set, so that the service fills it in. */
   readonly value: readonly Related[] | null;
   readonly onChange: (value: readonly Related[]) => void;
 }
@@ -236,7 +236,7 @@ const NONE: readonly Option[] = [
   },
 ];
 
-/** Several records, each with a button that takes it out. */
+/** A picker for several records, each with a remove button. */
 export function RelationsPicker({ field, value, onChange, bare, placeholder, ...input }: RelationsPickerProps) {
   const chosen = value ?? [];
   const { source, pick } = usePicker(

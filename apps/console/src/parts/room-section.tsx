@@ -9,7 +9,7 @@ interface RoomSectionProps {
   readonly children: ReactNode;
 }
 
-/** A part of a room: a title, what it is about, and its card. */
+/** A section of a page: a title, a description and a card. */
 export function RoomSection({ title, text, action, children }: RoomSectionProps) {
   const id = useId();
   return (

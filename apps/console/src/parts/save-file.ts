@@ -1,10 +1,10 @@
-/** Hands a file to the browser, which saves it under this name. */
+/** Lets the browser download a file under this name. */
 export function saveFile(parts: readonly BlobPart[], name: string): void {
   const address = URL.createObjectURL(new Blob([...parts], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has taken the file by then.
+  // By then the browser has read the file.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -2,12 +2,12 @@ import { notifications } from '@mantine/notifications';
 import { ApiError } from '../data/daybook.js';
 import { t } from '../texts/parts.js';
 
-/** What was done, in a corner and to a screen reader. */
+/** Reports a completed action in a toast, and to screen readers. */
 export function sayDone(message: string): void {
   notifications.show({ message, role: 'status' });
 }
 
-/** Why something was not done, in the words of the service. */
+/** Why something failed, in the service's own words. */
 export function wordsOf(error: unknown): string {
   if (!(error instanceof ApiError)) throw error;
   return error.status === 0 ? t.say.noAnswer : error.message;

@@ -7,17 +7,17 @@ import classes from './code.module.css';
 import { CopyButton } from './copy-button.js';
 import { t } from '../texts/parts.js';
 
-/** Whether a secret that is shown only now was copied, and the question to who leaves without it. */
+/** Tracks whether a secret was copied, and asks before the user leaves without copying it. */
 export interface SecretGuard {
   readonly isAsking: boolean;
   copied(): void;
-  /** Closes, or asks first. */
+  /** Closes, or asks for confirmation first. */
   close(): void;
   closeAnyway(): void;
   stay(): void;
 }
 
-/** @param secret undefined: there is none on the screen, and nothing holds back */
+/** @param secret undefined if no secret is shown, so that leaving is not blocked */
 export function useSecretGuard(secret: string | undefined, onClose: () => void): SecretGuard {
   const [copiedSecret, setCopied] = useState<string>();
   const [isAsking, setAsking] = useState(false);
@@ -48,17 +48,17 @@ interface SecretOnceProps {
   readonly label: string;
   readonly value: string;
   readonly guard: SecretGuard;
-  /** Where it belongs, and what to do when it is lost. */
+  /** Where to store it, and what to do if it is lost. */
   readonly note: ReactNode;
-  /** Lines that use it. */
+  /** Code examples that use it. */
   readonly children?: ReactNode;
 }
 
-/** A value that the service shows once. It lives in this component's props and nowhere else. */
+/** A value that the service shows only once. It is kept only in this component's props. */
 export function SecretOnce({ label, value, guard, note, children }: SecretOnceProps) {
   const input = useRef<HTMLInputElement>(null);
   const { isAsking } = guard;
-  // The form or the question that had the focus is gone: the dialog's trap looks only when the dialog opens.
+  // The form or prompt that had the focus no longer exists, and the focus trap of the dialog sets the focus only on opening.
   useEffect(() => {
     if (!isAsking) input.current?.focus();
   }, [isAsking]);

@@ -3,7 +3,7 @@ import classes from './values.module.css';
 
 type Tone = 'good' | 'bad' | 'wait' | 'accent' | 'quiet';
 
-/** The colour of a state beside its word; a state that is not named here is neutral. */
+/** The colour of each state. Other states are neutral. */
 const TONES: Readonly<Record<string, Tone>> = {
   draft: 'quiet',
   posted: 'accent',
@@ -31,7 +31,7 @@ const TONES: Readonly<Record<string, Tone>> = {
   expired: 'quiet',
 };
 
-/** A state as a word with a dot of its colour. */
+/** A state as a label with a coloured dot. */
 export function StateBadge({ state, label }: { readonly state: string; readonly label?: string }) {
   return (
     <span className={classes.badge} data-tone={TONES[state]}>

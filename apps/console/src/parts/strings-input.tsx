@@ -7,12 +7,12 @@ import { anywhere } from '../texts/anywhere.js';
 
 interface StringsInputProps extends InputProps {
   readonly field: Field;
-  /** Null: nothing is said. */
+  /** Null: not set. */
   readonly value: readonly string[] | null;
   readonly onChange: (value: readonly string[]) => void;
 }
 
-/** Several texts: a checkbox for each where the schema names them all, else tags. */
+/** An input for several texts: checkboxes if the schema lists all values, otherwise tags. */
 export function StringsInput(props: StringsInputProps) {
   return props.field.values ? <Checks {...props} /> : <Tags {...props} />;
 }
@@ -41,7 +41,7 @@ function Checks({ field, value, onChange, ...input }: StringsInputProps) {
   );
 }
 
-/** Enter or a comma makes a tag of what was typed; leaving does, too. */
+/** Enter, a comma or blur turns the typed text into a tag. */
 function Tags({ field: _field, value, onChange, ...input }: StringsInputProps) {
   const [typed, setTyped] = useState('');
   const chosen = value ?? [];

@@ -9,14 +9,14 @@ interface TimeFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly error: string | undefined;
-  /** A day with its time, in place of a day. */
+  /** A day with its time instead of only a day. */
   readonly withTime?: boolean;
   readonly autoFocus?: boolean;
-  /** In a popover, which the calendar must not leave. */
+  /** Inside a popover: the calendar must be rendered within it. */
   readonly isInPopover?: boolean;
 }
 
-/** A day, or a day with its time, with its label. */
+/** A labelled input for a day, or for a day with a time. */
 export function TimeField({
   label,
   help,

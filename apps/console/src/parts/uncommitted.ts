@@ -1,11 +1,11 @@
-/** An input in which one has typed a name that is not chosen yet, or that nothing has. */
+/** An input with typed text that is not resolved to a record: not chosen yet, or not found. */
 export interface Uncommitted {
   /** Its `data-path`. */
   readonly path: string;
   readonly text: string;
 }
 
-/** A search takes so long at most before its text counts as unknown. */
+/** How long to wait for a search before its text counts as unknown. */
 const PATIENCE_MS = 2000;
 const LOOK_MS = 30;
 
@@ -16,8 +16,8 @@ const pending = (): readonly HTMLElement[] => [
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Before a save: a name that was just typed is looked up, as if one had left the input; the focus stays where it is. Answers the
- * texts that nothing is called by.
+ * Before a save: resolves text that was just typed, as if the user had left the input, and then restores the focus. Returns the
+ * texts that match no record.
  */
 export async function commitTexts(): Promise<readonly Uncommitted[]> {
   const focused = document.activeElement;

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Seconds until then, in milliseconds since the epoch; 0 when it is over or there is nothing to wait for. */
+/** The seconds until an instant, given in milliseconds since the epoch; 0 if it has passed or is null. */
 export function useCountdown(until: number | null): number {
   const subscribe = useCallback(
     (tick: () => void) => {

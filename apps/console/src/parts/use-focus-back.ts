@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react';
 
-/** What opened a layer: of an entry of a menu, which is gone by then, the button of the menu. */
+/** The element that opened an overlay. For a menu item, which no longer exists by then, the button of the menu. */
 function opener(): Element | null {
   const focused = document.activeElement;
   const button = focused?.closest('[role=menu]')?.getAttribute('aria-labelledby');
   return button ? document.getElementById(button) : focused;
 }
 
-/** A moment later: the layer's own trap lets go of the focus first. */
+/** Delayed, because the focus trap of the overlay releases the focus first. */
 function giveBack(to: Element | null, isLast: boolean): ReturnType<typeof setTimeout> {
   return setTimeout(() => {
     const target = to?.isConnected ? to : isLast ? null : document.getElementById('main');
-    // One dialog gave way to the next: the focus belongs into that one.
+    // If another dialog has replaced this one, the focus belongs in the new one.
     const next = isLast ? document.querySelector('[role=dialog]') : null;
     if (next && !target?.closest('[role=dialog]')) return;
     if (target instanceof HTMLElement) target.focus({ preventScroll: true });
@@ -19,8 +19,8 @@ function giveBack(to: Element | null, isLast: boolean): ReturnType<typeof setTim
 }
 
 /**
- * Gives the focus back to what opened a dialog or drawer, also when another dialog stood above it meanwhile. Where that is gone,
- * because a row was deleted, it goes to the content of the screen.
+ * Returns the focus to the element that opened a dialog or drawer, even if another dialog was open above it. If that element no
+ * longer exists, for example because its row was deleted, the focus goes to the page content.
  */
 export function useFocusBack(opened: boolean): void {
   const from = useRef<Element | null>(null);
@@ -35,7 +35,7 @@ export function useFocusBack(opened: boolean): void {
     const timer = giveBack(from.current, false);
     return () => clearTimeout(timer);
   }, [opened]);
-  // One that is taken off the screen while it is open closes, too; with the whole screen, nothing is left to go back to.
+  // Unmounting an open dialog closes it, too. If the whole page unmounts, there is no element to return the focus to.
   useEffect(
     () => () => {
       if (wasOpen.current) giveBack(from.current, true);

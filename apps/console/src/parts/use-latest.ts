@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** The value of the last drawing, for functions that never change. */
+/** A ref to the value of the last render, for stable callbacks. */
 export function useLatest<Value>(value: Value): RefObject<Value> {
   const ref = useRef(value);
   useLayoutEffect(() => {

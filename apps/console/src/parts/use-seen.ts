@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Whether an element has come into view once. What costs a request waits for it. */
+/** Whether an element has ever been visible. Use it to delay requests until then. */
 export function useSeen<Element extends HTMLElement>(): readonly [RefObject<Element | null>, boolean] {
   const ref = useRef<Element>(null);
   const [isSeen, setSeen] = useState(false);

@@ -6,17 +6,17 @@ import { t } from '../texts/parts.js';
 interface SmallForm {
   readonly submit: (event: FormEvent<HTMLFormElement>) => void;
   readonly fields: Readonly<Record<string, string>>;
-  /** What is wrong with the whole. */
+  /** The message about the form as a whole. */
   readonly message: string | null;
   readonly tone: 'bad' | 'wait' | 'plain';
   readonly isBusy: boolean;
-  /** Seconds until the next try is heard. */
+  /** Seconds until the service accepts another attempt. */
   readonly waitS: number;
 }
 
 /**
- * A form of a few fields. What was typed stays after a refusal; the focus goes to the field that is wrong, else to the last
- * one, which is the password where there is one.
+ * A form of a few fields. A refusal keeps the input. The focus goes to the invalid field, or to the last one, which is the
+ * password if there is one.
  */
 export function useSmallForm(shown: readonly string[], send: () => Promise<void>): SmallForm {
   const [refused, setRefused] = useState(NOT_REFUSED);

@@ -4,12 +4,13 @@ import type { Field, Schema } from '../data/wire.js';
 import { useWorkspace } from '../data/workspace.js';
 import { t } from '../texts/parts.js';
 
-/** What a record is called by, besides its name. */
+/** Fields that identify a record, besides its name. */
 const CODES = ['code', 'credit_code', 'barcode', 'email', 'tax_id'];
 
 /**
- * Whether a record of this very name or code is there, although the field does not offer it: it accepts others, or the record is
- * archived. Answers why, as a sentence; a new one under that name would be a second one. `text` empty: nothing is asked.
+ * Whether a record with exactly this name or code exists, although the field does not offer it: the record is archived or of a
+ * kind that the field does not accept. Returns the reason as a sentence, to prevent a duplicate. Makes no request if `text` is
+ * empty.
  */
 export function useTaken(
   field: Field,
@@ -19,7 +20,7 @@ export function useTaken(
   const { slug } = useWorkspace();
   const has = (name: string): boolean => schema?.fields.some((one) => one.name === name) === true;
   const isArchivable = schema?.fields.some(({ name, filterable }) => name === 'active' && filterable) === true;
-  // Without either, what is there has been found.
+  // If neither applies, the field's own search finds every existing record.
   const isOn = text !== '' && schema?.searchable === true && (isArchivable || field.accepts !== undefined);
   const names = [schema?.label ?? '', ...CODES.filter(has)];
   const { data, isPending } = useQuery({

@@ -1,7 +1,7 @@
 import type { Field, Schema } from '../data/wire.js';
 import { type FormValues, writable } from './form-values.js';
 
-/** The schema of records that a field accepts: its choices are no others. */
+/** The schema of the records that a field accepts. Its choices are limited to the accepted values. */
 export function acceptedSchema(schema: Schema, { accepts = {} }: Field): Schema {
   const narrowed = (field: Field): Field => {
     const accepted = accepts[field.name];
@@ -12,7 +12,7 @@ export function acceptedSchema(schema: Schema, { accepts = {} }: Field): Schema 
   return { ...schema, fields: schema.fields.map(narrowed) };
 }
 
-/** What a record that a field accepts begins with: what it has to be, and what it usually is there. */
+/** The initial values of a record created for a field: the values that the field requires, and its usual defaults. */
 export function acceptedStart(schema: Schema, { accepts = {}, starts = {} }: Field): FormValues {
   const only = Object.entries(accepts).flatMap(([name, values]) => (values.length === 1 ? [[name, values[0]]] : []));
   const given: Readonly<Record<string, unknown>> = { ...starts, ...Object.fromEntries(only) };

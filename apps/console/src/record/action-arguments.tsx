@@ -19,14 +19,14 @@ export interface ActionArgumentsProps {
   readonly onChange: (values: FormValues) => void;
   readonly errors: Readonly<Record<string, string>>;
   readonly record: Row;
-  /** By line: how much of it the action can still take. */
+  /** By line: the quantity that the action can still use. */
   readonly left?: ReadonlyMap<string, number> | undefined;
 }
 
-/** So many lines of a record fit beside the other arguments. */
+/** The most lines of a record that fit next to the other arguments. */
 const FEW_LINES = 20;
 
-/** The arguments of an action as a form. What was left out takes the default that its description names. */
+/** The arguments of an action as a form. An omitted argument uses the default that its description names. */
 export function ActionArguments({ args, values, onChange, errors, record, left }: ActionArgumentsProps) {
   const lines = Array.isArray(record.lines) ? record.lines.length : 0;
   const { first, more } = groupsOf(args, lines > 0 && lines <= FEW_LINES);

@@ -16,7 +16,7 @@ import { t } from '../texts/record.js';
 
 export type { ActionBarProps } from './use-actions.js';
 
-/** What can be done with a record now, by `GET …/actions`. */
+/** The actions that are possible on a record now, from `GET …/actions`. */
 export function ActionBar(props: ActionBarProps) {
   const { schema, record } = props;
   const { slug, may } = useWorkspace();

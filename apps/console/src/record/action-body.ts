@@ -2,7 +2,7 @@ import { isOfOwnLines } from './own-lines.js';
 import type { Field } from '../data/wire.js';
 import { formOf, type FormValues, isSame, sentValue } from './form-values.js';
 
-/** Without what was not filled in: an argument that is left out takes its default. */
+/** Removes empty values: the service uses the default of an omitted argument. */
 function pruned(value: unknown): unknown {
   if (Array.isArray(value)) {
     const items = value.map(pruned).filter((item) => item !== undefined);
@@ -15,7 +15,7 @@ function pruned(value: unknown): unknown {
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 }
 
-/** The body of an action: what was filled in of its arguments. A default that was left as it is need not be given. */
+/** The request body of an action. Unchanged defaults are omitted. */
 export function bodyOf(args: readonly Field[], values: FormValues): Readonly<Record<string, unknown>> {
   const defaults = formOf(args, null);
   const given = args.filter(
@@ -26,18 +26,18 @@ export function bodyOf(args: readonly Field[], values: FormValues): Readonly<Rec
 }
 
 export interface ArgumentGroups {
-  /** Shown at once: what must be given, and what is given most often. */
+  /** Always visible: required arguments and the most common ones. */
   readonly first: readonly Field[];
-  /** Behind More options. */
+  /** Hidden behind More options. */
   readonly more: readonly Field[];
 }
 
-/** How many optional arguments stand there at once. */
+/** The maximum number of optional arguments that are always visible. */
 const AT_ONCE = 3;
 
 /**
- * Required arguments and the first plain ones at once; the rest, and whole lists, behind More options. `isShort`: the record has few
- * lines, so that what is done of each stands there at once, too.
+ * Required arguments and the first simple ones are always visible. The rest, and whole lists, are behind More options.
+ * `isShort`: the record has few lines, so the fields of each line are also visible.
  */
 export function groupsOf(args: readonly Field[], isShort = false): ArgumentGroups {
   const plain = args

@@ -21,7 +21,7 @@ interface ActionDialogProps {
   readonly run: ActionRun;
 }
 
-/** Asks before an action runs: its arguments, and what will happen. */
+/** Confirms an action: shows its arguments and its effects. */
 export function ActionDialog({ schema, intent, run }: ActionDialogProps) {
   const isNarrow = useMediaQuery('(max-width: 480px)');
   const noun = useNoun(schema.name, intent.record);
@@ -37,13 +37,13 @@ export function ActionDialog({ schema, intent, run }: ActionDialogProps) {
       classNames={{ body: classes.body }}
       closeButtonProps={{ 'aria-label': t.actionDialog.close }}
     >
-      {/* Begun again with another version of the record, it is another intention. */}
+      {/* A new key resets the state when the user starts again with another version of the record. */}
       <Content key={`${intent.action.name}${intent.record.version ?? ''}`} schema={schema} intent={intent} run={run} />
     </Modal>
   );
 }
 
-/** Whether a key says that one is done: Enter in a field of one line, where it has no other meaning. */
+/** Whether a key submits the form: Enter in a single-line field where it has no other meaning. */
 function isSubmit({
   key,
   target,
@@ -86,7 +86,7 @@ function Content({ schema, intent, run }: ActionDialogProps) {
     go();
   };
   useEffect(() => {
-    // The focus trap of the dialog begins here.
+    // The focus trap of the dialog starts here.
     const first =
       ref.current?.querySelector<HTMLElement>('[data-arguments] :is(input, textarea, select, button)') ??
       ref.current?.querySelector<HTMLElement>('[data-commit]');

@@ -8,17 +8,17 @@ import classes from './action.module.css';
 import { t } from '../texts/record.js';
 
 interface Done {
-  /** What a record of a resource is called. */
+  /** The noun for a record of a resource. */
   readonly noun: (resource: string, row: Row) => string;
   readonly schema: Schema;
   readonly action: ActionSchema;
   readonly answer: Row;
   readonly preview: Preview | null;
-  /** Opens a record that was made. */
+  /** Opens a record that was created. */
   readonly onOpen: (resource: string, id: string) => void;
 }
 
-/** `Invoice INV/2026/00020 confirmed`: in the words of the event where one speaks of the action. */
+/** `Invoice INV/2026/00020 confirmed`: uses the wording of the event, if one matches the action. */
 export function doneWords({ noun, schema, action, answer, preview }: Omit<Done, 'onOpen'>): string {
   const subject = `${labelOf(noun(schema.name, answer))} ${nameOf(answer) ?? ''}`.trim();
   const verbs = preview ? effectsOf(preview).verbs.filter((verb) => verb !== 'updated') : [];
@@ -26,7 +26,7 @@ export function doneWords({ noun, schema, action, answer, preview }: Omit<Done, 
   return verb ? `${subject} ${verb}` : `${actionLabel(action.name)}: ${subject}`;
 }
 
-/** The records that were made beside it and that somebody may want to open: drafts first, for they ask for more work. */
+/** The other created records that the user may want to open. Drafts come first, because they need more work. */
 function madeBy(preview: Preview | null): readonly OtherRecord[] {
   if (!preview) return [];
   return effectsOf(preview).others.filter(({ isNew, row }) => isNew && 'number' in row);
@@ -34,12 +34,12 @@ function madeBy(preview: Preview | null): readonly OtherRecord[] {
 
 const TOAST = 'action-done';
 
-/** Before the next action begins: its dialog is not covered. */
+/** Hides the toast before the next action starts, so that it does not cover the dialog. */
 export function hideDone(): void {
   notifications.hide(TOAST);
 }
 
-/** A toast, which screen readers read out, with the ways to what was made. */
+/** Shows a toast with links to the created records. Screen readers announce it. */
 export function showDone(done: Done): void {
   const made = madeBy(done.preview);
   notifications.show({

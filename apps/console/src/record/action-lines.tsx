@@ -15,13 +15,13 @@ interface ActionLinesProps {
   readonly onChange: (value: readonly Line[]) => void;
   readonly errors: Readonly<Record<string, string>>;
   readonly record: Row;
-  /** By line: how much of it can still be taken. */
+  /** By line: the quantity that is still available. */
   readonly left?: ReadonlyMap<string, number> | undefined;
 }
 
 type Cells = Readonly<Record<string, unknown>>;
 
-/** Arrow keys: the same column of the line above or below. */
+/** Arrow up and down move to the same column of the line above or below. */
 function onArrow(event: KeyboardEvent<HTMLElement>): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   const cell = (event.target as HTMLElement).closest('td');
@@ -37,7 +37,7 @@ function messageAt(errors: ActionLinesProps['errors'], place: string): string | 
   return Object.entries(errors).find(([at]) => at === place || at.startsWith(`${place}.`))?.[1];
 }
 
-/** The record's own lines, to say of which the action is, and how much of each. A line where nothing is written is not named. */
+/** The record's lines, to select those that the action applies to, and their quantities. Lines without input are not sent. */
 export function ActionLines({ field, value, onChange, errors, record, left }: ActionLinesProps) {
   const id = useId();
   const inputs = (field.fields ?? []).filter(({ name }) => name !== 'line');
@@ -48,7 +48,7 @@ export function ActionLines({ field, value, onChange, errors, record, left }: Ac
     const former = value.find(({ key }) => key === row.id) ?? { ...blankLine(field), key: row.id as string };
     const next: Line = { ...former, values: { ...former.values, line, [input.name]: text } };
     const isEmpty = inputs.every(({ name }) => (next.values[name] ?? '') === '');
-    // In the order of the document.
+    // In document order.
     onChange(
       rows.flatMap(({ id: key }) =>
         key === row.id ? (isEmpty ? [] : [next]) : (value.find((one) => one.key === key) ?? []),
@@ -61,7 +61,7 @@ export function ActionLines({ field, value, onChange, errors, record, left }: Ac
       <p id={`${id}help`} className={classes.help}>
         {field.description ?? t.actionLines.howMuch}
       </p>
-      {/* The keys of its inputs arrive here. */}
+      {/* Key events of its inputs bubble up to here. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <table className={table.table} onKeyDown={onArrow}>
         <thead>

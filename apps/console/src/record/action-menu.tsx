@@ -16,7 +16,7 @@ interface ActionMenuProps {
   readonly onRun: (offered: OfferedAction) => void;
 }
 
-/** A letter leads to the next action that begins with it. */
+/** A letter moves to the next action that starts with it. */
 function onLetter(event: KeyboardEvent<HTMLElement>): void {
   if (event.key.length !== 1 || event.key === ' ' || event.ctrlKey || event.metaKey || event.altKey) return;
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="menuitem"]')];
@@ -27,7 +27,7 @@ function onLetter(event: KeyboardEvent<HTMLElement>): void {
     ?.focus();
 }
 
-/** The other actions. What is not possible now stands there too, with its reasons to read; it takes the focus and does nothing. */
+/** The other actions. Actions that are not possible now are listed with their reasons. They take the focus, but do nothing. */
 export function ActionMenu({ offered, isAlone, isBusy, onRun }: ActionMenuProps) {
   const possible = offered.filter(({ isPossible }) => isPossible);
   const rest = offered.filter(({ isPossible }) => !isPossible);
@@ -69,7 +69,7 @@ function ActionItem({
 }) {
   const id = useId();
   const { action, isPossible, reasons } = offered;
-  // The description stands beside the item, not in it: its name is the word that one sees and says.
+  // The description is outside the item, so that the accessible name of the item equals its visible label.
   return (
     <div className={classes.item} data-disabled={isPossible ? undefined : true}>
       <Menu.Item

@@ -22,7 +22,7 @@ interface ActionMessagesProps {
   readonly onAgain: () => void;
 }
 
-/** Why an action was not done, over its arguments. Messages of arguments stand beside them. */
+/** Why an action failed, above its arguments. Messages about an argument are next to it. */
 export function ActionMessages({ schema, intent, failure, refusal, onAgain }: ActionMessagesProps) {
   const not = notDone(intent.action.name);
   if (!failure) return null;
@@ -47,12 +47,12 @@ function Fault({ error, not }: { readonly error: Error; readonly not: string }) 
   );
 }
 
-/** The button that had the focus is gone. */
+/** Takes the focus, because the button that had it no longer exists. */
 function focusOn(button: HTMLButtonElement | null): void {
   button?.focus();
 }
 
-/** The record has another version now: who changed what since the one that was shown. */
+/** The record has a new version: shows who has changed what since the version that was shown. */
 function Meanwhile({
   schema,
   intent: { record },

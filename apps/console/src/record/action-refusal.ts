@@ -3,22 +3,22 @@ import type { ActionSchema, Schema } from '../data/wire.js';
 import { rootOf } from './action-states.js';
 import { inWords } from '../words/refusals.js';
 
-/** Where the messages of a refused action belong. */
+/** The messages of a refused action, grouped by where to show them. */
 export interface Refusal {
-  /** By argument, as the service names it: `amount`, `lines[0].quantity`. */
+  /** By argument, with the path that the service uses: `amount`, `lines[0].quantity`. */
   readonly ofArguments: Readonly<Record<string, string>>;
-  /** The total that was shown is another one now. */
+  /** The total has changed since it was shown. */
   readonly ofTotal: string | null;
   /** About fields of the record itself. */
   readonly ofRecord: readonly string[];
-  /** All that no field is named for. */
+  /** Messages that belong to no field. */
   readonly ofWhole: readonly string[];
   readonly error: ApiError;
 }
 
 type Problem = ApiError['errors'][number];
 
-/** An argument comes before a field of the same name: it is what was sent. */
+/** An argument takes precedence over a field of the same name, because the argument is what was sent. */
 export function refusalOf(error: ApiError, schema: Schema, action: ActionSchema): Refusal {
   const named = (names: readonly { readonly name: string }[], { field }: Problem): boolean =>
     field !== undefined && names.some(({ name }) => name === rootOf(field));
@@ -37,12 +37,12 @@ export function refusalOf(error: ApiError, schema: Schema, action: ActionSchema)
   };
 }
 
-/** Whether the form is the place to set it right, and nothing else. */
+/** Whether every message can be fixed in the form, and only there. */
 export function belongsToForm({ ofRecord, ofArguments }: Refusal): boolean {
   return ofRecord.length > 0 && Object.keys(ofArguments).length === 0;
 }
 
-/** Whether it only asks for arguments. */
+/** Whether the action was refused only because arguments are missing or wrong. */
 export function belongsToArguments({ ofArguments, ofRecord, ofWhole }: Refusal): boolean {
   return Object.keys(ofArguments).length > 0 && ofRecord.length === 0 && ofWhole.length === 0;
 }

@@ -6,7 +6,7 @@ import type { ShownOnce } from './use-actions.js';
 import { anywhere } from '../texts/anywhere.js';
 import { t } from '../texts/record.js';
 
-/** A secret that the service shows only now. */
+/** A secret that the service shows only once. */
 export function TakeOnce({ secrets, onClose }: { readonly secrets: ShownOnce; readonly onClose: () => void }) {
   return (
     <Modal opened onClose={onClose} title={t.actionShownOnce.title} closeOnClickOutside={false}>

@@ -7,16 +7,16 @@ import { inWords, isTold, toldProblem } from '../words/refusals.js';
 
 export interface OfferedAction {
   readonly action: ActionSchema;
-  /** May be tried: it is possible, or the form can hold what is missing. */
+  /** The user can try it: it is possible, or the form can supply what is missing. */
   readonly isPossible: boolean;
-  /** Why it is not possible now, as sentences. */
+  /** Why it is not possible now, in sentences. */
   readonly reasons: readonly string[];
 }
 
 export interface Offer {
-  /** The next step of the flow. */
+  /** The next step of the workflow. */
   readonly primary: OfferedAction | undefined;
-  /** The rest: what is possible first. */
+  /** The other actions, possible ones first. */
   readonly others: readonly OfferedAction[];
 }
 
@@ -30,7 +30,7 @@ function inOrder(schema: Schema, config: ResourceConfig): readonly ActionSchema[
   );
 }
 
-/** The actions that a role may see, in their order. */
+/** The actions that a role may see, in schema order. */
 export function visibleActions(
   schema: Schema,
   config: ResourceConfig,
@@ -39,14 +39,14 @@ export function visibleActions(
   return inOrder(schema, config).filter(({ scopes }) => may(scopes));
 }
 
-/** Whether the fields of the record may change now. */
+/** Whether the record's fields can be edited now. */
 function isEditable(schema: Schema, record: Row): boolean {
   return (
     schema.operations.includes('update') && (!schema.editable_in || schema.editable_in.includes(record.state as string))
   );
 }
 
-/** `lines` of `lines[0].product`, and of the form's own place `lines#key.product`. */
+/** `lines` for `lines[0].product`, and for the form path `lines#key.product`. */
 export function rootOf(field: string): string {
   return /^[^.[#]+/.exec(field)?.[0] ?? field;
 }
@@ -62,19 +62,19 @@ function sentenceOf(reason: Reason, action: ActionSchema, record: Row): string {
     : whyNot(reason);
 }
 
-/** English reasons stand as they came: they are whole sentences. */
+/** English reasons are shown unchanged: they are complete sentences. */
 function whyNot(reason: Reason): string {
   const own = toldProblem(reason);
   return isTold(own) ? inWords(own) : own.message;
 }
 
-/** Whether what stands against an action can be overruled by one of its arguments. */
+/** Whether an argument of the action can override the reasons that block it. */
 export function canForce({ args }: ActionSchema): boolean {
   return args.some(({ name, type }) => name === 'force' && type === 'boolean');
 }
 
 function offer(action: ActionSchema, state: ActionState | undefined, schema: Schema, record: Row): OfferedAction {
-  // A second press changes nothing.
+  // Sending twice changes nothing.
   if (action.name === 'send' && typeof record.sent_at === 'string')
     return { action, isPossible: false, reasons: [t.actionStates.sent(formatInstant(record.sent_at))] };
   const reasons = state?.reasons ?? [];
@@ -87,7 +87,7 @@ function offer(action: ActionSchema, state: ActionState | undefined, schema: Sch
   return { action, isPossible, reasons: isPossible ? [] : reasons.map((reason) => sentenceOf(reason, action, record)) };
 }
 
-/** What the bar shows of a record: the next step, and the rest with what stands against it. */
+/** The actions in the bar of a record: the next step, and the others with the reasons that block them. */
 export function offerOf(
   schema: Schema,
   config: ResourceConfig,
@@ -111,7 +111,7 @@ export function offerOf(
   };
 }
 
-/** Whether another action leads back from where this one leads. */
+/** Whether another action can undo the state change of this one. */
 export function hasWayBack(schema: Schema, action: ActionSchema, record: Row): boolean {
   return (
     action.to !== null &&

@@ -2,7 +2,7 @@ import type { Field } from '../data/wire.js';
 import { configOf } from '../screens/index.js';
 import type { FormValues } from './form-values.js';
 
-/** The fields that make sense for what a form says, as they are asked there. */
+/** The fields that apply to the current values of a form, as the form should present them. */
 export function askedFields(
   resource: string,
   fields: readonly Field[],

@@ -13,7 +13,7 @@ import { nameOf } from './effects.js';
 import classes from './chain.module.css';
 import { t } from '../texts/record.js';
 
-/** The documents that belong to a record, as a chain. Nothing when it stands alone. */
+/** The documents linked to a record, as a chain. Renders nothing if there are none. */
 export function Chain({ schema, record }: LayoutProps) {
   const nearest = <NearestChain schema={schema} record={record} />;
   if (!hasFamily(schema.base)) return nearest;
@@ -24,7 +24,7 @@ export function Chain({ schema, record }: LayoutProps) {
   );
 }
 
-/** What a record names itself. */
+/** Only the documents that the record itself refers to. */
 function NearestChain({ schema, record }: LayoutProps) {
   const resources = useResources();
   const known = new Set(resources.map(({ name }) => name));

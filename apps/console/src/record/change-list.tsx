@@ -8,13 +8,13 @@ import { t } from '../texts/record.js';
 
 interface ChangeListProps {
   readonly changes: readonly Change[];
-  /** The record: its currency is that of its amounts. */
+  /** The record. Its currency applies to its amounts. */
   readonly row: Row;
-  /** Related records as text: where a link would lead away, or to what does not exist yet. */
+  /** Show related records as text: where a link would leave the dialog, or its target does not exist yet. */
   readonly plain?: boolean;
 }
 
-/** What changes, field by field: from what to what. */
+/** The changes of each field, from the old to the new value. */
 export function ChangeList({ changes, row, plain = false }: ChangeListProps) {
   if (changes.length === 0) return null;
   return (
@@ -45,7 +45,7 @@ interface PartProps {
   readonly plain: boolean;
 }
 
-/** Two values, of which the first no longer holds. What was nothing before is only named by its new value. */
+/** The old and the new value. Shows only the new value if the old one was empty. */
 function FromTo({ change: { field, from, to }, row, plain }: PartProps) {
   const isFirst = from === null || from === undefined || from === '' || (Array.isArray(from) && from.length === 0);
   return (
@@ -79,7 +79,7 @@ const KINDS: Readonly<Record<LineChange['kind'], string>> = {
   },
 };
 
-/** How many lines stand there before the rest is only counted. */
+/** The number of lines that are listed. The rest is only counted. */
 const SHOWN = 8;
 
 function LineChanges({ change: { field, from, to }, row, plain }: PartProps) {
@@ -99,7 +99,7 @@ function LineChanges({ change: { field, from, to }, row, plain }: PartProps) {
   );
 }
 
-/** The figures of a new line, or the cells of a kept one that differ. */
+/** The amounts of a new line, or the changed cells of an existing one. */
 function Cells({
   one,
   fields,

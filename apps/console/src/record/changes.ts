@@ -1,16 +1,16 @@
 import type { Field, Row } from '../data/wire.js';
 
-/** A value that was one thing and is another. */
+/** A changed value, before and after. */
 export interface Change {
   readonly field: Field;
   readonly from: unknown;
   readonly to: unknown;
 }
 
-/** What became of one line of a list. */
+/** The change of one line in a list. */
 export interface LineChange {
   readonly kind: 'added' | 'removed' | 'changed';
-  /** Where it stands, from 1. */
+  /** Its position in the list, from 1. */
   readonly place: number;
   readonly line: Readonly<Record<string, unknown>>;
   readonly cells: readonly Change[];
@@ -18,14 +18,14 @@ export interface LineChange {
 
 type Line = Readonly<Record<string, unknown>>;
 
-/** Fields that say when and how often a record was written, not what it holds. */
+/** Metadata about writes, not the record's content. */
 const BOOKKEEPING: ReadonlySet<string> = new Set(['id', 'version', 'created_at', 'updated_at']);
 
 function isNothing(value: unknown): boolean {
   return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
-/** Whether two values of the interface are the same: records by their id, the rest by what they hold. */
+/** Whether two API values are equal: records by id, everything else by content. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (one === other || (isNothing(one) && isNothing(other))) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
@@ -36,7 +36,7 @@ export function isSame(one: unknown, other: unknown): boolean {
   return keys.length === Object.keys(second).length && keys.every((key) => isSame(first[key], second[key]));
 }
 
-/** Fields in the order of the schema whose value differs. What the reader of a change has no use for is left out. */
+/** Fields with different values, in schema order. Omits fields that are of no use in a list of changes. */
 export function changesBetween(fields: readonly Field[], before: Row | undefined, after: Row): readonly Change[] {
   return fields
     .filter(({ name, type, on_request }) => !BOOKKEEPING.has(name) && type !== 'json' && !on_request && name in after)
@@ -44,7 +44,7 @@ export function changesBetween(fields: readonly Field[], before: Row | undefined
     .filter(({ from, to }) => !isSame(from, to));
 }
 
-/** A change as `history` gives it, with the fields that it is about. */
+/** A change from `history`, with its fields. */
 export function changesOf(
   fields: readonly Field[],
   changes: Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>,
@@ -65,7 +65,7 @@ function cellsOf(fields: readonly Field[], from: Line, to: Line): readonly Chang
     .filter((cell) => !isSame(cell.from, cell.to));
 }
 
-/** Lines added, removed and changed: by their ids where they have them, else by their places. */
+/** Added, removed and changed lines. Lines are matched by id, or by position if they have no ids. */
 export function lineChanges(fields: readonly Field[], from: unknown, to: unknown): readonly LineChange[] {
   const [before, after] = [linesOf(from), linesOf(to)];
   const keyOf = (line: Line, at: number): unknown => line.id ?? at;
@@ -85,7 +85,7 @@ export function lineChanges(fields: readonly Field[], from: unknown, to: unknown
 
 const NAMES: readonly string[] = ['name', 'description', 'product', 'account', 'tax', 'invoice', 'line'];
 
-/** What to call a line in a sentence: what it is of. */
+/** The name of a line in a sentence: the name of its item. */
 export function lineName(line: Line): string | undefined {
   for (const name of NAMES) {
     const value = line[name];

@@ -19,7 +19,7 @@ import { labelOf } from '../words/labels.js';
 import { nounOf } from '../words/nouns.js';
 import { t } from '../texts/record.js';
 
-/** It was saved meanwhile: before, that version and yours side by side, to choose from. */
+/** A conflict with another save: shows the original, their version and yours side by side, to choose from. */
 export function ConflictDialog({ doc }: { readonly doc: RecordDocument }) {
   if (!doc.newer) return null;
   return <Conflict key={doc.newer.version} doc={doc} newer={doc.newer} />;
@@ -38,7 +38,7 @@ function Conflict({ doc, newer }: { readonly doc: RecordDocument; readonly newer
   const { who } = useMeanwhile(schema, newer.id, version ?? 0);
   const answer = (): void => {
     resolve({ ...theirs, ...mergedValues(fields, base, theirs, values, choices) });
-    // Saved once the form stands on the newer version.
+    // Save after the form has moved to the newer version.
     setTimeout(() => void save(), 0);
   };
   return (
@@ -91,7 +91,7 @@ function Conflict({ doc, newer }: { readonly doc: RecordDocument; readonly newer
   );
 }
 
-/** What I changed, and the record as it is now does not let change any more. */
+/** My changes to fields that are no longer editable in the current version. */
 function LockedChanges({
   name,
   locked,

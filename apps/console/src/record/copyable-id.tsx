@@ -5,7 +5,7 @@ import values from '../parts/values.module.css';
 import { anywhere } from '../texts/anywhere.js';
 import { t } from '../texts/record.js';
 
-/** An id that a click copies. */
+/** An id that is copied on click. */
 export function CopyableId({ value, label }: { readonly value: string; readonly label: string }) {
   const { copied, copy } = useClipboard({ timeout: 1500 });
   const Icon = copied ? IconCheck : IconCopy;

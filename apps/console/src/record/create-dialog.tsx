@@ -13,13 +13,13 @@ import { anywhere } from '../texts/anywhere.js';
 import { t } from '../texts/record.js';
 
 interface Asked {
-  /** It accepts what is made. */
+  /** The field that accepts the new record. */
   readonly field: Field;
   readonly name: string;
   readonly answer: (made: Related | null) => void;
 }
 
-/** Lets the pickers below create what they do not find: in a dialog over the form, which stays as it is. */
+/** Lets the pickers inside create records that they do not find, in a dialog over the form. The form keeps its state. */
 export function CreateInPlace({ children }: { readonly children: ReactNode }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const before = useRef<Element | null>(null);

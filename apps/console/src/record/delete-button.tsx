@@ -17,11 +17,11 @@ import { t } from '../texts/record.js';
 interface DeleteButtonProps {
   readonly schema: Schema;
   readonly record: Row;
-  /** Before the screen goes: what is typed is not asked about. */
+  /** Called before the page closes, so that it does not ask about unsaved changes. */
   readonly onGone: () => void;
 }
 
-/** Deleting a record, where its state allows that. */
+/** Deletes a record, if its state allows it. */
 export function DeleteButton({ schema, record, onGone }: DeleteButtonProps) {
   const { slug, records, may } = useWorkspace();
   const { user } = usePerson();

@@ -28,8 +28,8 @@ import { nounOf } from '../words/nouns.js';
 import { anywhere } from '../texts/anywhere.js';
 
 /**
- * Finds the input of a message: that very one, or the first of its line, whose cell is no column. Looks through the form once:
- * hundreds of lines may be refused together.
+ * Finds the input for a message: the exact input, or the first input of its line if the cell has no column. Queries the form
+ * only once, because hundreds of lines may be refused at once.
  */
 function inputsOf(root: HTMLElement): (path: string) => HTMLElement | undefined {
   const found = new Map<string, HTMLElement>();
@@ -41,7 +41,7 @@ function inputsOf(root: HTMLElement): (path: string) => HTMLElement | undefined 
   return (path) => found.get(path) ?? found.get(lineOf(path));
 }
 
-/** After a refusal the first field that is wrong gets the focus. Answers the places that are not shown. */
+/** After a refusal, moves the focus to the first invalid field. Returns the paths of fields that are not shown. */
 function useRefusals(
   root: RefObject<HTMLElement | null>,
   { errors, values, refusals }: RecordDocument,
@@ -49,11 +49,11 @@ function useRefusals(
   const [unplaced, setUnplaced] = useState<readonly string[]>([]);
   useLayoutEffect(() => {
     const places = Object.keys(errors);
-    // What is shown is known only once it is.
+    // Which inputs exist is known only after rendering.
     if (!root.current || places.length === 0) return setUnplaced((before) => (before.length === 0 ? before : []));
     const inputAt = inputsOf(root.current);
     setUnplaced(places.filter((place) => !inputAt(pathOf(place, values))));
-    // Where a line stands does not matter here.
+    // The positions of lines do not matter here.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [errors]);
   useEffect(() => {
@@ -63,11 +63,11 @@ function useRefusals(
     const [first] = inputs.toSorted((one, other) =>
       one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
     );
-    // No message stays behind a section that is closed.
+    // Open collapsed sections, so that no message is hidden.
     for (const input of inputs) input.closest('details')?.setAttribute('open', '');
     first?.focus();
     first?.scrollIntoView({ block: 'center' });
-    // Once for each refusal: what is typed afterwards keeps the focus.
+    // Run once per refusal, so that later typing keeps the focus.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [refusals]);
   return unplaced;
@@ -81,7 +81,7 @@ interface SectionProps {
   readonly focusOn: string | undefined;
 }
 
-/** Whether anything stands in a section that is closed. */
+/** Whether any field of a section has a value. */
 function hasContent({ fields }: Section, { values }: RecordDocument): boolean {
   return fields.some(
     ({ name }) =>
@@ -140,7 +140,7 @@ function SectionFields({ section, doc, preview, currency, focusOn }: SectionProp
   );
 }
 
-/** A group of one field that says the same needs no title. */
+/** A group needs no title if it has a single field with the same label. */
 const isOwnTitle = ({ title, fields }: Section): boolean =>
   fields.length === 1 && fields[0] !== undefined && labelOf(fields[0].name) === title;
 
@@ -171,7 +171,7 @@ interface DocumentFormProps {
   readonly isShort?: boolean;
 }
 
-/** The form of a record of any resource. What its state forbids stands as text. */
+/** The form for a record of any resource. Fields that its state locks are shown as text. */
 export function DocumentForm({ doc, autoFocus = false, isShort = false }: DocumentFormProps) {
   const { schema, record, values } = doc;
   const root = useRef<HTMLFormElement>(null);

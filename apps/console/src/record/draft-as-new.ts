@@ -2,7 +2,7 @@ import type { Field } from '../data/wire.js';
 import type { Draft } from './draft-shape.js';
 import { formOf, type FormValues, type Line, newKey, writable } from './form-values.js';
 
-/** Lines of a record that is gone are new lines: nothing has their ids any more. */
+/** The lines of a deleted record become new lines: their ids no longer exist. */
 function valuesAsNew(fields: readonly Field[], values: FormValues): FormValues {
   const kept = writable(fields).filter(({ name }) => Object.hasOwn(values, name));
   return Object.fromEntries(
@@ -21,7 +21,7 @@ function valuesAsNew(fields: readonly Field[], values: FormValues): FormValues {
   );
 }
 
-/** What was typed into a record that somebody has deleted, as the draft of a new one. */
+/** Turns the unsaved changes of a deleted record into the draft of a new one. */
 export function draftAsNew(fields: readonly Field[], { at, values }: Draft): Draft {
   return { at, base: formOf(fields, null), values: valuesAsNew(fields, values) };
 }

@@ -2,16 +2,16 @@ import type { Intention } from '../data/intention.js';
 import type { Field } from '../data/wire.js';
 import { formOf, type FormValue, type FormValues, type Line, writable } from './form-values.js';
 
-/** What was typed and not saved. It stays in this browser until it is saved or discarded. */
+/** Unsaved input. It stays in this browser until it is saved or discarded. */
 export interface Draft {
-  /** When it was last typed in. */
+  /** When it was last edited. */
   readonly at: string;
   /** The version of the record that it is based on. */
   readonly version?: number | undefined;
-  /** The form as it was loaded, so that a later save knows what was changed. */
+  /** The form as it was loaded, to determine what changed when it is saved. */
   readonly base: FormValues;
   readonly values: FormValues;
-  /** A write that was begun: the same again is the same intention, and makes one record. */
+  /** A write that was started. Retrying it unchanged uses the same key, so that only one record is created. */
   readonly intention?: Intention | undefined;
 }
 
@@ -25,7 +25,7 @@ const isListOf = (value: unknown, isOne: (one: unknown) => boolean): boolean =>
   Array.isArray(value) && value.every(isOne);
 const isPair = (value: unknown): boolean => isRow(value) && isText(value.name) && isText(value.value);
 
-/** Whether a form can show the value: {@link FormValues} says what it holds of each type. */
+/** Whether a form can show the value; see {@link FormValues} for the shape of each type. */
 function fits({ type }: Field, value: unknown): boolean {
   switch (type) {
     case 'boolean':
@@ -44,7 +44,7 @@ function fits({ type }: Field, value: unknown): boolean {
   }
 }
 
-/** Of a line what its cells can show; a cell that came since is empty. */
+/** Keeps the values of a line that its cells can show. Cells added to the schema since are empty. */
 function lineIn(field: Field, kept: unknown): readonly Line[] {
   if (!isRow(kept) || !isText(kept.key) || !(kept.id === null || isText(kept.id)) || !isRow(kept.values)) return [];
   const fields = field.fields ?? [];
@@ -57,7 +57,7 @@ function fitted(field: Field, kept: unknown): FormValue | undefined {
   if (field.type !== 'list') return fits(field, kept) ? (kept as FormValue) : undefined;
   if (!Array.isArray(kept)) return undefined;
   const lines = kept.flatMap((line: unknown) => lineIn(field, line));
-  // None of them: that would empty a list which nobody has emptied.
+  // If no line fits, return undefined: an empty list would look as if the user had removed all lines.
   return lines.length === 0 && kept.length > 0 ? undefined : lines;
 }
 
@@ -71,8 +71,8 @@ function intentionIn(given: unknown): Draft['intention'] {
 }
 
 /**
- * What was kept, as far as the form of today can show it. An older console, or a schema that has changed since, may have left
- * anything: a value that no field takes would break the screen of its record, at every visit. Null: nothing of it is left.
+ * The stored draft, reduced to what the current form can show. An older console version or an earlier schema may have stored
+ * other values, and a value that no field accepts would break the record's page on every visit. Null if nothing usable is left.
  */
 export function draftIn(kept: unknown, fields: readonly Field[]): Draft | null {
   if (!isRow(kept) || !isText(kept.at) || Number.isNaN(Date.parse(kept.at)) || !isRow(kept.values) || !isRow(kept.base))

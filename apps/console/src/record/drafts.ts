@@ -3,7 +3,7 @@ import { type Draft, draftIn } from './draft-shape.js';
 
 export type { Draft };
 
-/** One place for each workspace, person, resource and record. */
+/** The storage key: one for each workspace, user, resource and record. */
 export function draftPlace(workspace: string, user: string, resource: string, id: string): string {
   return `daybook:draft:${workspace}:${user}:${resource}:${id}`;
 }
@@ -12,12 +12,12 @@ export function readDraft(place: string, fields: readonly Field[]): Draft | null
   try {
     return draftIn(JSON.parse(localStorage.getItem(place) ?? 'null'), fields);
   } catch {
-    // Not JSON, or a browser that keeps nothing.
+    // Invalid JSON, or storage is not available.
     return null;
   }
 }
 
-/** False: the browser does not keep it, for it is full or may not. */
+/** Returns false if the browser cannot store it: storage is full or not allowed. */
 export function writeDraft(place: string, draft: Draft): boolean {
   try {
     localStorage.setItem(place, JSON.stringify(draft));
@@ -31,6 +31,6 @@ export function removeDraft(place: string): void {
   try {
     localStorage.removeItem(place);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }

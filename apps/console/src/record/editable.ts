@@ -4,7 +4,7 @@ import { writable } from './form-values.js';
 
 const stateOf = (record: Row): string => String(record.state ?? '');
 
-/** The fields that may be typed in now. Of a record: what its state allows; null as record: a new one. */
+/** The fields that can be edited now: those that the record's state allows. Null as record means a new record. */
 export function editableFields(schema: Schema, record: Row | null, mayWrite: boolean): readonly Field[] {
   if (!mayWrite || !schema.operations.includes(record ? 'update' : 'create')) return [];
   const fields = writable(schema.fields);

@@ -15,10 +15,10 @@ export interface PostingLine {
   readonly credit: number;
 }
 
-/** Goods that go from one place to another, or are going to. */
+/** Goods that move between locations, or will move. */
 export interface Movement {
   readonly id: string;
-  /** What moves them: `DEL00005`. */
+  /** The document that causes the move: `DEL00005`. */
   readonly of: string | null;
   readonly product: Related | null;
   readonly quantity: number;
@@ -26,7 +26,7 @@ export interface Movement {
   readonly to: Related | null;
 }
 
-/** What is in a place afterwards. */
+/** The quantity at a location afterwards. */
 export interface Level {
   readonly id: string;
   readonly product: Related | null;
@@ -34,12 +34,12 @@ export interface Level {
   readonly row: Row;
 }
 
-/** Any other record that is made or changes. */
+/** Any other record that is created or changed. */
 export interface OtherRecord {
   readonly resource: string;
   readonly row: Row;
   readonly isNew: boolean;
-  /** What happens to it, in the words of its events: `posted`, `partially paid`. */
+  /** What happens to it, taken from its event types: `posted`, `partially paid`. */
   readonly verbs: readonly string[];
 }
 
@@ -48,7 +48,7 @@ export interface Effects {
   readonly movements: readonly Movement[];
   readonly levels: readonly Level[];
   readonly others: readonly OtherRecord[];
-  /** Of the record itself. */
+  /** The events of the record itself. */
   readonly verbs: readonly string[];
   readonly events: readonly string[];
 }
@@ -77,7 +77,7 @@ function movementOf(row: Row): Movement {
   };
 }
 
-/** `partially paid` of `invoice.partially_paid`. */
+/** `partially paid` for `invoice.partially_paid`. */
 function verbOf(type: string): string {
   return type.slice(type.indexOf('.') + 1).replaceAll('_', ' ');
 }
@@ -86,13 +86,13 @@ function verbsOf({ effects }: Preview, id: string): readonly string[] {
   return [...new Set(effects.events.filter(({ record }) => record === id).map(({ type }) => verbOf(type)))];
 }
 
-/** A number, a name, or null for a draft that has none yet. */
+/** Its number or name, or null for a draft that has none yet. */
 export function nameOf(row: Row): string | null {
   const name = row.number ?? row.name ?? row.code ?? row.description;
   return typeof name === 'string' && name !== '' ? name : null;
 }
 
-/** The effects of a preview, sorted by what a reader wants to see of them: by the shape of the records, not by their resource. */
+/** The effects of a preview, grouped for the reader by the shape of the records, not by their resource. */
 export function effectsOf(preview: Preview): Effects {
   const all = Object.entries(preview.effects.records).flatMap(([resource, rows]) =>
     rows.map((row) => ({ resource, row })),
@@ -117,7 +117,7 @@ export function effectsOf(preview: Preview): Effects {
   };
 }
 
-/** The ids of the records that a value names. */
+/** The ids of the records that a value refers to. */
 function idsIn(value: unknown): readonly string[] {
   const values: readonly unknown[] = Array.isArray(value) ? value : [value];
   return values.flatMap((one) =>
@@ -125,7 +125,7 @@ function idsIn(value: unknown): readonly string[] {
   );
 }
 
-/** Whether a change only names records that the preview shows whole: the entry, the payment, the lines of an entry. */
+/** Whether a change only links records that the preview already shows: the entry, the payment, the lines of an entry. */
 export function isShownBelow({ field, from, to }: Change, preview: Preview): boolean {
   if (isPosting(preview.record) && field.name === 'lines') return true;
   const shown = new Set(
@@ -138,12 +138,12 @@ export function isShownBelow({ field, from, to }: Change, preview: Preview): boo
   return added.length > 0 && added.every((id) => shown.has(id));
 }
 
-/** Whether anything happens beyond the record itself. */
+/** Whether the action affects anything besides the record itself. */
 export function reachesFurther({ effects }: Preview): boolean {
   return Object.values(effects.records).some((rows) => rows.length > 0);
 }
 
-/** Fields of an answer that no reading of the record shows: secrets that are told once. */
+/** Fields that are only in this answer and never in the record: secrets that are shown once. */
 export function shownOnce(before: Row, answer: Row): readonly (readonly [name: string, value: string])[] {
   if (before.id !== answer.id) return [];
   return Object.entries(answer).flatMap(([name, value]) =>

@@ -9,18 +9,18 @@ import classes from './record.module.css';
 import { totalFields } from './totals.js';
 import { t } from '../texts/record.js';
 
-/** These are in the head or at the foot. */
+/** Fields that are shown in the header or the footer. */
 const ELSEWHERE: ReadonlySet<string> = new Set(['id', 'state', 'version', 'created_at', 'updated_at', 'tax_lines']);
 
 function hasValue(value: unknown): boolean {
   return value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
 }
 
-/** What the service says of a record beside what one can type: in the order of the schema. */
+/** Read-only fields, in schema order. */
 function factsOf(schema: Schema, record: Row): readonly Field[] {
   const totals = totalFields(schema);
   const { sections = [], chain = [], steps } = configOf(schema.name);
-  // Linked records stand in the chain; a list such as `payments` says more of them.
+  // Linked records are shown in the chain. Lists such as `payments` stay, because they show more details.
   const linked = schema.fields
     .filter(({ name, type }) => type !== 'list' && chain.includes(name))
     .map(({ name }) => name);
@@ -38,7 +38,7 @@ function factsOf(schema: Schema, record: Row): readonly Field[] {
   );
 }
 
-/** What is only read, below the form; and when the record was made and changed. */
+/** The read-only fields below the form, and when the record was created and changed. */
 export function Facts({
   schema,
   record,
@@ -50,7 +50,7 @@ export function Facts({
 }) {
   const facts = factsOf(schema, record);
   const plain = facts.filter(({ type }) => type !== 'list');
-  // A layout of its own shows the tables.
+  // A custom layout shows the tables itself.
   const lists = configOf(schema.name).below ? [] : facts.filter(({ type }) => type === 'list');
   return (
     <div className={classes.facts}>

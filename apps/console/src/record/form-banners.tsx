@@ -12,7 +12,7 @@ import { nounOf } from '../words/nouns.js';
 import { anywhere } from '../texts/anywhere.js';
 import { t } from '../texts/record.js';
 
-/** `14:05`, and the day where it is another. */
+/** `14:05`, with the day if it is not today. */
 function timeOf(instant: string): string {
   const local = new Date(instant);
   const time = formatInstant(instant).split(', ').at(-1) ?? '';
@@ -20,7 +20,7 @@ function timeOf(instant: string): string {
   return day === today() ? time : `${formatDay(day)}, ${time}`;
 }
 
-/** What the restored draft wants to change and the record does not allow any more. */
+/** The fields that the restored draft changes, but that are no longer editable. */
 function lostOf({ schema, fields, values, base, record }: RecordDocument): string {
   if (!record) return '';
   const may = new Set(fields.map(({ name }) => name));
@@ -35,7 +35,10 @@ function lostOf({ schema, fields, values, base, record }: RecordDocument): strin
     .join(', ');
 }
 
-/** Above the form: what was restored, what was refused, what cannot be kept. `unplaced`: messages whose field is not shown. */
+/**
+ * The banners above the form: restored drafts, refusals, and drafts that cannot be stored. `unplaced`: messages of fields that
+ * are not shown.
+ */
 export function FormBanners({ doc, unplaced }: { readonly doc: RecordDocument; readonly unplaced: readonly string[] }) {
   const { restoredAt, fault, schema, record, version, isDirty, isKept, discard } = doc;
   const lost = restoredAt === null ? '' : lostOf(doc);

@@ -15,17 +15,17 @@ export interface FormFieldProps {
   readonly field: Field;
   readonly value: FormValue;
   readonly error: string | undefined;
-  /** Only for what has fields within. */
+  /** Only for fields that contain other fields. */
   readonly errors: Errors | undefined;
   readonly currency: string | undefined;
-  /** What the service would fill in. */
+  /** The value that the service would fill in. */
   readonly placeholder: string | undefined;
   readonly previews: ReadonlyMap<string, Row> | undefined;
   readonly autoFocus: boolean;
   readonly onSet: (name: string, value: FormValue) => void;
 }
 
-/** A field of a document's form. It is drawn again only when something of itself changes. */
+/** A field of a document's form. It rerenders only when its own props change. */
 export const FormField = memo(function FormField({
   resource,
   field,
@@ -69,7 +69,7 @@ export const FormField = memo(function FormField({
   );
 });
 
-/** A field that may not change now, where its input would be. */
+/** A field that is not editable now, shown as text in place of its input. */
 export function TextField({
   resource,
   field,

@@ -3,7 +3,7 @@ import type { Draft } from './drafts.js';
 import { formOf, type FormValue, type FormValues, rebased } from './form-values.js';
 import { type Errors, errorsWithout, NO_ERRORS } from './places.js';
 
-/** Why a save did not come about. */
+/** Why a save failed. */
 export interface Fault {
   readonly kind: 'refused' | 'failed';
   readonly message: string;
@@ -11,19 +11,19 @@ export interface Fault {
 }
 
 export interface FormState {
-  /** The form as it was loaded: what a save is compared with. */
+  /** The form as it was loaded, to determine what changed when it is saved. */
   readonly base: FormValues;
-  /** The form as it was first shown: with what the address filled in. */
+  /** The form as it was first shown, including values from the URL. */
   readonly initial: FormValues;
   readonly version: number | undefined;
   readonly values: FormValues;
   readonly errors: Errors;
-  /** Counts refusals, so that each brings the focus to its first field. */
+  /** Counts refusals, so that each one moves the focus to its first field. */
   readonly refusals: number;
   readonly fault: Fault | null;
-  /** Since when unsaved changes that were restored were waiting. */
+  /** When the restored draft was last edited. */
   readonly restoredAt: string | null;
-  /** What somebody else made of the record meanwhile. */
+  /** A newer version, saved by somebody else. */
   readonly newer: Row | null;
 }
 
@@ -46,7 +46,7 @@ export function firstState(
 ): FormState {
   const base = formOf(fields, record);
   const fresh = { errors: NO_ERRORS, refusals: 0, fault: null, newer: null };
-  // A field that came to the schema since is not in the draft.
+  // The draft does not have fields that were added to the schema later.
   if (draft)
     return {
       ...fresh,
@@ -59,7 +59,7 @@ export function firstState(
   return { ...fresh, base, initial, version: record?.version, values: initial, restoredAt: null };
 }
 
-/** The state of a form. `fields` are those of the record's schema. */
+/** Creates the reducer of a form. `fields`: those of the record's schema. */
 export function makeReducer(fields: readonly Field[]) {
   return function reduce(state: FormState, action: FormAction): FormState {
     switch (action.type) {
@@ -120,7 +120,7 @@ export function makeReducer(fields: readonly Field[]) {
   };
 }
 
-/** With the last message of a refusal its banner goes, too. */
+/** When the last message of a refusal is gone, its banner goes, too. */
 function changed(state: FormState, action: { readonly name: string; readonly value: FormValue }): FormState {
   const errors = withoutChanged(state, action);
   const isResolved =
@@ -133,7 +133,7 @@ function changed(state: FormState, action: { readonly name: string; readonly val
   };
 }
 
-/** What was said of a line's cell goes when that cell changes, and stays at the others. */
+/** Clears the messages of changed cells, and keeps those of the others. */
 function withoutChanged(
   { values, errors }: FormState,
   { name, value }: { readonly name: string; readonly value: FormValue },
@@ -162,7 +162,7 @@ function withoutChanged(
   );
 }
 
-/** Of an object only what changed in it. */
+/** Clears only the messages of the changed fields of an object. */
 function withoutInner(errors: Errors, name: string, before: FormValue | undefined, value: FormValue): Errors {
   const isObject = (one: unknown): one is FormValues =>
     typeof one === 'object' && one !== null && !Array.isArray(one) && !('id' in one);

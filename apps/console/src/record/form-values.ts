@@ -5,17 +5,17 @@ import { textOfNumber } from '../words/decimals.js';
 import { today } from '../words/formats.js';
 
 /**
- * What a form holds of each field, by its type:
- * - string, choice: the text; '' is nothing
- * - number, integer, date, instant: the same in every language (`1234.5`, `2026-11-22`), or the text as it was typed where it
- *   cannot be read, so that nothing is lost; read when it is sent
- * - boolean: true, false, or null where nothing is said
+ * The value of a field in a form, by type:
+ * - string, choice: the text; '' means empty
+ * - number, integer, date, instant: in a language-independent format (`1234.5`, `2026-11-22`), or the typed text if it cannot
+ *   be parsed, so that no input is lost; parsed when it is sent
+ * - boolean: true, false, or null if not set
  * - relation, reference: the record as `{id, name}`, or null
- * - relations: the records; null: nothing is said, so that the service fills it; []: none
- * - strings: the texts; null: nothing is said
+ * - relations: the records; null: not set, so that the service fills it in; []: none
+ * - strings: the texts; null: not set
  * - map: rows of key and value
  * - object: the values of its fields; list: lines
- * - json, id: as they are; never sent
+ * - json, id: unchanged; never sent
  */
 export type FormValue =
   | string
@@ -37,14 +37,14 @@ export interface MapRow {
   readonly value: string;
 }
 
-/** A line of a list. Its key stays while it is shown, wherever it moves; its id is null until it is saved. */
+/** A line of a list. Its key stays the same while it is shown, even if it moves. Its id is null until it is saved. */
 export interface Line {
   readonly key: string;
   readonly id: string | null;
   readonly values: FormValues;
 }
 
-/** What is wrong with a text before anything is sent: by the place of the field. */
+/** Texts that cannot be parsed, found before anything is sent; by field path. */
 export type Problems = Readonly<Record<string, string>>;
 
 let lastKey = 0;
@@ -64,7 +64,6 @@ function lineOf(fields: readonly Field[], row: Readonly<Record<string, unknown>>
   return { key: id ?? `at${at}`, id, values: formOf(fields, row) };
 }
 
-/** An empty line. */
 export function blankLine(field: Field): Line {
   return { key: newKey(), id: null, values: formOf(field.fields ?? [], null) };
 }
@@ -112,10 +111,10 @@ function valueOf(field: Field, given: unknown, isNew: boolean): FormValue {
   }
 }
 
-/** The form of a record; without one, of a new one with the defaults of its schema. */
+/** The form of a record, or of a new record with the schema's defaults. */
 export function formOf(fields: readonly Field[], row: Row | Readonly<Record<string, unknown>> | null): FormValues {
   const isNew = row === null;
-  // The default of a number shows as a placeholder: what is left empty is filled in by the service.
+  // The default of a number is shown as a placeholder: the service fills in what is left empty.
   const start = ({ type, default: value }: Field): unknown =>
     type === 'number' || type === 'integer' ? undefined : value;
   return Object.fromEntries(
@@ -131,7 +130,7 @@ const numberOf = (field: Field, text: string): number | string => {
   return read.ok ? Number(read.text) : text;
 };
 
-/** A value as the service takes it. A text that cannot be read is sent as it is: the service says what is wrong with it. */
+/** Converts a value for the service. Unparsable text is sent unchanged, so that the service reports the problem. */
 export function sentValue(field: Field, value: FormValue): unknown {
   if (value === '' || value === null) return null;
   switch (field.type) {
@@ -168,7 +167,7 @@ export function sentValue(field: Field, value: FormValue): unknown {
   }
 }
 
-/** The cheap answer, for lists of hundreds of lines. */
+/** A cheap comparison, for lists with hundreds of lines. */
 function hasSameLines(one: FormValue, other: FormValue): boolean {
   const lines = (one ?? []) as readonly Line[];
   const others = (other ?? []) as readonly Line[];
@@ -178,13 +177,13 @@ function hasSameLines(one: FormValue, other: FormValue): boolean {
   );
 }
 
-/** Whether two values come to the same: `1,200.00` and `1200`, `4.3` and `2026-03-04`. */
+/** Whether two values are equivalent: `1,200.00` and `1200`, `4.3` and `2026-03-04`. */
 export function isSame(field: Field, one: FormValue, other: FormValue): boolean {
   if (one === other || (field.type === 'list' && hasSameLines(one, other))) return true;
   return JSON.stringify(sentValue(field, one)) === JSON.stringify(sentValue(field, other));
 }
 
-/** Whether nothing was filled in of a new line. Such a line is not sent. */
+/** Whether a new line is still empty. Such a line is not sent. */
 export function isBlank(field: Field, line: Line, blank = formOf(field.fields ?? [], null)): boolean {
   if (line.id !== null) return false;
   return writable(field.fields ?? []).every((inner) =>
@@ -192,13 +191,13 @@ export function isBlank(field: Field, line: Line, blank = formOf(field.fields ??
   );
 }
 
-/** The lines that are sent: an error's `lines[2]` counts these. */
+/** The lines that are sent. The index in an error's `lines[2]` refers to this list. */
 export function sentLines(field: Field, value: FormValue): readonly Line[] {
   const blank = formOf(field.fields ?? [], null);
   return ((value ?? []) as readonly Line[]).filter((line) => !isBlank(field, line, blank));
 }
 
-/** An array is the complete new list: a line that is kept needs its id and what changed of it. */
+/** An array replaces the whole list: an existing line needs its id and only its changed fields. */
 function bodyOfLines(field: Field, value: FormValue, base: FormValue): unknown {
   const before = new Map(((base ?? []) as readonly Line[]).map((line) => [line.id ?? line.key, line]));
   const blank = formOf(field.fields ?? [], null);
@@ -210,7 +209,7 @@ function bodyOfLines(field: Field, value: FormValue, base: FormValue): unknown {
   });
 }
 
-/** By RFC 7396 a key that is gone is sent as null, and the others only where they changed. */
+/** By RFC 7396, a removed key is sent as null. Other keys are sent only if they changed. */
 function bodyOfMap(field: Field, value: FormValue, base: FormValue): unknown {
   const now = sentValue(field, value) as Record<string, string> | null;
   const before = (sentValue(field, base) ?? {}) as Record<string, string>;
@@ -221,7 +220,7 @@ function bodyOfMap(field: Field, value: FormValue, base: FormValue): unknown {
   ]);
 }
 
-/** An object of which nothing is left is cleared, where it can be. */
+/** An object without any values is set to null, if it is nullable. */
 function bodyOfObject(field: Field, value: FormValue, base: FormValue): unknown {
   const isEmpty = (values: FormValues): boolean =>
     writable(field.fields ?? []).every((inner) => sentValue(inner, values[inner.name] ?? null) === null);
@@ -230,13 +229,13 @@ function bodyOfObject(field: Field, value: FormValue, base: FormValue): unknown 
   return bodyOf(field.fields ?? [], now, (base ?? {}) as FormValues);
 }
 
-/** A saved number that is emptied goes back to its default, where it cannot be nothing. */
+/** Clearing a saved number resets it to its default, if it is not nullable. */
 function isCleared({ type, nullable, default: start }: Field, value: FormValue): boolean {
   return value === '' && !nullable && (type === 'number' || type === 'integer') && typeof start === 'number';
 }
 
 /**
- * What a save sends: only what differs from `base`, the form as it was loaded; of a new record, the form with its defaults.
+ * The body of a save: only what differs from `base`, the form as it was loaded. For a new record: the form with its defaults.
  * Numbers are JSON numbers, and '' is null.
  */
 export function bodyOf(
@@ -258,8 +257,8 @@ export function bodyOf(
 }
 
 /**
- * The form after a save: what was saved, with what was typed meanwhile on top. Lines keep their keys, so that the focus stays,
- * and those that were new get their ids.
+ * The form after a save: the saved values, with edits made during the save applied on top. Lines keep their keys, so that the
+ * focus stays, and new lines get their ids.
  */
 export function rebased(fields: readonly Field[], sent: FormValues, now: FormValues, saved: FormValues): FormValues {
   return Object.fromEntries(
@@ -311,7 +310,7 @@ function problemOf(field: Field, value: FormValue): string | undefined {
   return undefined;
 }
 
-/** Texts that cannot be read as what their field takes. Places are as in `places.ts`. */
+/** Texts that cannot be parsed as their field's type. For the paths, see `places.ts`. */
 export function problemsOf(fields: readonly Field[], values: FormValues, prefix = ''): Problems {
   const found: Record<string, string> = {};
   for (const field of writable(fields)) {

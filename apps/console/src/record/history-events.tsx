@@ -25,10 +25,10 @@ interface DeliveryRow {
   readonly last_status: number | null;
 }
 
-/** The newest events, and how many a look shows. */
+/** The page size: only the newest events are shown. */
 const LIMIT = '20';
 
-/** The events that told others of a record, and what became of their deliveries: for roles that may read them. */
+/** The events of a record and the state of their deliveries, for roles that may read them. */
 export function HistoryEvents({ record }: { readonly record: Row }) {
   const [isOpen, setOpen] = useState(false);
   const hasEvents = useResources().some(({ name }) => name === 'events');

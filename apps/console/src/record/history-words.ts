@@ -11,7 +11,7 @@ export function actorWords({ type, name }: Version['actor']): string {
   return t.historyWords.by(name);
 }
 
-/** `Partially paid` of `partially_paid`. */
+/** `Partially paid` for `partially_paid`. */
 export function actionWords(action: string): string {
   const words = told(action.replaceAll('_', ' '));
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -21,7 +21,7 @@ function linesIn({ field, from, to }: Change): number {
   return lineChanges(field.fields ?? [], from, to).length;
 }
 
-/** `Note, due date and 2 lines`: what a change is about, in one line. */
+/** The fields that changed, in one line: `Note, due date and 2 lines`. */
 export function summaryOf(changes: readonly Change[]): string {
   const parts = changes.map((change) =>
     change.field.type === 'list' ? countOf(change.field, linesIn(change)) : lowered(fieldLabel(change.field)),
@@ -36,12 +36,12 @@ function countOf({ name }: Field, count: number): string {
   return `${count} ${inText(count === 1 ? name.replace(/s$/, '') : name)}`;
 }
 
-/** What a version changed, as the schema knows its fields. */
+/** The changes of a version, for the fields in the schema. */
 export function changesIn(schema: Schema, version: Version): readonly Change[] {
   return changesOf(schema.fields, version.changes);
 }
 
-/** Whether it is the version that the record was born with: its changes are the whole record. */
+/** Whether it is the first version of the record: its changes are the whole record. */
 export function isBirth({ version }: Version): boolean {
   return version === 1;
 }

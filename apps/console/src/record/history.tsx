@@ -16,10 +16,10 @@ import classes from './history.module.css';
 import { anywhere } from '../texts/anywhere.js';
 import { t } from '../texts/record.js';
 
-/** How many versions stand there before somebody asks for all. */
+/** The number of versions that are shown at first. */
 const FIRST = 5;
 
-/** What changed in a record, when and by whom. It is read when it comes into view. */
+/** What changed in a record, when, and who changed it. Loaded when it is scrolled into view. */
 export function History({ schema, record }: LayoutProps) {
   const [ref, isSeen] = useSeen<HTMLElement>();
   const id = useId();
@@ -67,7 +67,7 @@ function Versions({ schema, record }: LayoutProps) {
   );
 }
 
-/** The page of versions after a cursor, and those after it when asked for. */
+/** The page of versions after a cursor. Later pages are loaded on request. */
 function Older({ schema, record, cursor }: LayoutProps & { readonly cursor: string }) {
   const { slug } = useWorkspace();
   const path = schema.singleton
@@ -101,7 +101,10 @@ function Older({ schema, record, cursor }: LayoutProps & { readonly cursor: stri
   );
 }
 
-/** One version: who did what, and under it what changed. The first one is the whole record, so it opens only when asked. */
+/**
+ * One version: the author and the action, with the changes below. The first version contains the whole record, so it is
+ * collapsed.
+ */
 export function VersionLine({
   schema,
   record,

@@ -5,7 +5,7 @@ import { useWorkspace } from '../data/workspace.js';
 import { translatedSchema } from '../words/translated.js';
 import { nounOfRecord } from '../words/nouns.js';
 
-/** What a record is called, as far as its schema was read: `credit note`, `delivery`. */
+/** The noun for a record, from the schemas that are already loaded: `credit note`, `delivery`. */
 export function knownNoun(workspace: string, resource: string, row: Row): string {
   const all = queryClient.getQueryData(resourcesQuery(workspace).queryKey) ?? [];
   const schema = queryClient.getQueryData(schemaQuery(workspace, resource).queryKey);
@@ -13,7 +13,7 @@ export function knownNoun(workspace: string, resource: string, row: Row): string
   return nounOfRecord(known ?? { name: resource, base: resource, singular: resource.replace(/s$/, '') }, row, all);
 }
 
-/** The same, once the schema is there that the record's type belongs to. */
+/** The same, updated once the schema for the record's type is loaded. */
 export function useNoun(resource: string, row: Row): string {
   const { slug } = useWorkspace();
   useQuery({ ...schemaQuery(slug, resource), enabled: typeof (row.type ?? row.kind) === 'string' });

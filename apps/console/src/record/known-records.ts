@@ -3,7 +3,7 @@ import { recordQuery } from '../data/queries.js';
 import type { Page, Row } from '../data/wire.js';
 import { useWorkspace } from '../data/workspace.js';
 
-/** A record as a screen has read it already. No request is made for it. */
+/** A record that a page has already loaded. Makes no request. */
 export function useKnownRecord(resource: string, id: string): Row | undefined {
   const client = useQueryClient();
   const { slug } = useWorkspace();

@@ -5,7 +5,7 @@ import type { RecordDocument } from './use-document.js';
 import { nounOf } from '../words/nouns.js';
 import { t } from '../texts/record.js';
 
-/** Asks before another screen of the console is opened over unsaved changes. A reload keeps them without asking. */
+/** Asks before the user leaves a form with unsaved changes. A reload does not ask, because the draft is kept. */
 export function LeaveGuard({
   doc,
   isLeaving,

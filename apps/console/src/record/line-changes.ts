@@ -2,12 +2,12 @@ import type { Field } from '../data/wire.js';
 import { isLineRelation } from '../parts/relations.js';
 import { blankLine, formOf, type FormValue, isBlank, type Line } from './form-values.js';
 
-/** What the service fills in from the product of a new line, where it is left out. */
+/** Fields that the service fills in from the product of a new line when they are omitted. */
 const FROM_PRODUCT: readonly string[] = ['description', 'price_unit', 'taxes', 'account', 'cost_unit'];
 
 /**
- * A line with another product is another line: the service fills what belongs to the product only in a line that is new.
- * One that is tied to a line of another document stays the same.
+ * Changing the product replaces the line with a new one: the service fills in product fields only for new lines. A line that is
+ * linked to a line of another document is kept.
  */
 function withOtherProduct(field: Field, line: Line, value: FormValue): Line {
   const isTied = (field.fields ?? []).some((one) => isLineRelation(one) && line.values[one.name] !== null);
@@ -35,7 +35,7 @@ export function changedLines(
   return lines.map((line) => (line.key === key ? changedLine(field, line, name, value) : line));
 }
 
-/** With a new line after `at`; without: at the end. */
+/** Adds a line after `at`, or at the end without it. */
 export function addedLine(
   field: Field,
   lines: readonly Line[],
@@ -49,7 +49,7 @@ export function removedLine(lines: readonly Line[], key: string): readonly Line[
   return lines.filter((line) => line.key !== key);
 }
 
-/** One place up (-1) or down (1); at the end it stays. */
+/** Moves a line up (-1) or down (1). The first and the last line do not move past the ends. */
 export function movedLine(lines: readonly Line[], key: string, step: -1 | 1): readonly Line[] {
   const at = lines.findIndex((line) => line.key === key);
   const to = at + step;

@@ -6,14 +6,14 @@ import classes from './lines.module.css';
 import type { Errors } from './places.js';
 
 interface LineChunkProps extends Pick<LineRowProps, 'path' | 'columns' | 'currency' | 'onCell' | 'onRemove'> {
-  /** The place of its first line. */
+  /** The index of its first line. */
   readonly from: number;
   readonly lines: readonly Line[];
   readonly errors: ReadonlyMap<string, Errors>;
   readonly previews: ReadonlyMap<string, Row>;
 }
 
-/** So many lines are looked at, or left out of the layout, as one. */
+/** The number of lines that are rendered, or skipped in the layout, together. */
 const SIZE = 10;
 
 export function chunksOf(
@@ -40,7 +40,7 @@ function areSame(before: LineChunkProps, now: LineChunkProps): boolean {
   );
 }
 
-/** Some lines of a grid: of hundreds, a key in one cell concerns one chunk. */
+/** A chunk of a grid's lines, so that a keystroke rerenders one chunk instead of hundreds of lines. */
 export const LineChunk = memo(function LineChunk({ from, lines, errors, previews, ...rest }: LineChunkProps) {
   return (
     <div role="rowgroup" className={classes.chunk} style={{ containIntrinsicBlockSize: `auto ${lines.length * 35}px` }}>

@@ -33,7 +33,7 @@ describe('how wide the columns are', () => {
 
   test('an amount of millions makes its column wider, one of hundreds does not', () => {
     expect(least(100)).toBe(least(1));
-    // 12 figures and signs of 8 pixels, and what is beside them, in place of the usual 84.
+    // 12 digits and separators of 8 pixels plus the cell's padding, instead of the default 84.
     expect(least(1_234_567.89) - least(1)).toBe(12 * 8 + 20 - 84);
   });
 });

@@ -6,14 +6,14 @@ import { formatAmount, formatDay, formatNumber } from '../words/formats.js';
 import { writable } from './form-values.js';
 import { t } from '../texts/record.js';
 
-/** An amount that the service computes for every line: it stands at the end of the grid. */
+/** An amount that the service computes for every line. It is the last column of the grid. */
 const isComputedAmount = ({ type, read_only, decimals, nullable }: Field): boolean =>
   type === 'number' && read_only && decimals === null && !nullable;
 
 const byName = (fields: readonly Field[], names: readonly string[]): readonly Field[] =>
   names.flatMap((name) => fields.find((field) => field.name === name) ?? []);
 
-/** The columns of a grid in which one types: those that are named, else what can be written and the amount. */
+/** The columns of an editable grid: the given ones, or the writable ones and the amount. */
 export function gridColumns(field: Field, names?: readonly string[]): readonly Field[] {
   const fields = field.fields ?? [];
   if (names) return byName(fields, names).filter((one) => !one.read_only || isComputedAmount(one));
@@ -23,7 +23,7 @@ export function gridColumns(field: Field, names?: readonly string[]): readonly F
   ];
 }
 
-/** The columns of lines that are only read: those that have something to show. */
+/** The columns of a read-only table: those that have any values. */
 export function tableColumns(field: Field, rows: readonly Row[], names?: readonly string[]): readonly Field[] {
   const fields = (field.fields ?? []).filter(({ type }) => type !== 'list' && type !== 'id');
   const isShown = ({ name }: Field): boolean =>
@@ -47,7 +47,7 @@ export function tableColumns(field: Field, rows: readonly Row[], names?: readonl
   ];
 }
 
-/** The least width of a column in pixels, and its share of what is left. */
+/** The minimum width of a column in pixels, and its share of the remaining width. */
 const WIDTHS: Readonly<Record<string, readonly [number, number]>> = {
   relation: [128, 1.5],
   reference: [128, 1.5],
@@ -64,14 +64,14 @@ const WIDTHS: Readonly<Record<string, readonly [number, number]>> = {
 const NUMBER_PX = 28;
 const BUTTON_PX = 32;
 
-/** Of a figure, and beside the figures of a cell. */
+/** The width of a digit, and the padding of a cell. */
 const FIGURE_PX = 8;
 const BESIDE_PX = 20;
 
 const figureText = (field: Field, value: number, row: Row, currency: string): string =>
   isMoney(field) ? formatAmount(value, cellCurrency(field, row, currency)) : formatNumber(value);
 
-/** The room that the longest number of a column takes: an amount of millions stands in its own column, too. */
+/** The width of the longest number in a column, so that amounts of millions also fit. */
 function figuresPx(field: Field, rows: readonly Row[], currency: string): number {
   const lengths = rows.map((row) => {
     const value = row[field.name];
@@ -81,8 +81,8 @@ function figuresPx(field: Field, rows: readonly Row[], currency: string): number
 }
 
 /**
- * The widths of a grid as custom properties: the number of the line, the columns, a button. `rows`: what it shows, so that no
- * number runs into the next column.
+ * The widths of a grid as custom properties: line number, columns, button. `rows`: the shown rows, so that no number overflows
+ * its column.
  */
 export function widthsOf(
   columns: readonly Field[],
@@ -104,7 +104,7 @@ export function widthsOf(
 
 export const isRight = ({ type }: Field): boolean => type === 'number' || type === 'integer';
 
-/** What the service would fill into an empty cell. `currency`: of the amounts. */
+/** The value that the service would fill into an empty cell. `currency`: for amounts. */
 export function placeholderOf(field: Field, row: Row | undefined, currency: string | undefined): string | undefined {
   const { name, type, default: start } = field;
   const value = row?.[name] ?? (typeof start === 'number' ? start : undefined);

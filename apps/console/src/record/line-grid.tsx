@@ -21,25 +21,24 @@ import { useLineKeys } from './use-line-keys.js';
 import { t } from '../texts/record.js';
 
 export interface LineGridProps {
-  /** A field of type list. */
   readonly field: Field;
   readonly label: string;
-  /** The place of the list in its form. */
+  /** The path of the list in its form. */
   readonly path: string;
   readonly value: readonly Line[];
   readonly onChange: (lines: readonly Line[]) => void;
   readonly error?: string | undefined;
   readonly errors?: Errors | undefined;
   readonly currency?: string | undefined;
-  /** The columns by name. Default: what can be written, and the amount that the service computes. */
+  /** Column names. Default: the writable columns and the computed amount. */
   readonly columns?: readonly string[] | undefined;
-  /** What the service makes of each line, by the key of the line. */
+  /** The computed values of each line, by the key of the line. */
   readonly previews?: ReadonlyMap<string, Row> | undefined;
 }
 
 const NO_PREVIEWS: ReadonlyMap<string, Row> = new Map();
 
-/** The messages of each line, so that a line without one is not drawn again. */
+/** The messages of each line, so that lines without messages do not rerender. */
 function byLine(errors: Errors, path: string): ReadonlyMap<string, Errors> {
   const found = new Map<string, Record<string, string>>();
   for (const [place, message] of Object.entries(errors)) {
@@ -54,7 +53,7 @@ function byLine(errors: Errors, path: string): ReadonlyMap<string, Errors> {
   return found;
 }
 
-/** The latestRef lines and the function that takes new ones, behind functions that never change. */
+/** Stable callbacks that read the latest lines and `onChange` through a ref. */
 function useStableLines({ field, value, onChange }: LineGridProps) {
   const latestRef = useLatest({ field, value, onChange });
   const change = useCallback(
@@ -72,14 +71,16 @@ function useStableLines({ field, value, onChange }: LineGridProps) {
   return { latestRef, change, onCell };
 }
 
-/** Lines in a grid for the keyboard: Tab through the cells, Enter down, Alt+N adds, Alt+arrows move, Alt+Delete removes. */
+/**
+ * An editable grid of lines. Tab moves through the cells, Enter moves down, Alt+N adds, Alt+arrows move, Alt+Delete removes.
+ */
 export function LineGrid(props: LineGridProps) {
   const { field, label, path, value, error, errors = NO_ERRORS, currency, previews = NO_PREVIEWS } = props;
   const { slug } = useWorkspace();
   const box = useRef<HTMLDivElement>(null);
   const names = props.columns?.join(' ');
   const columns = useMemo(() => gridColumns(field, names?.split(' ')), [field, names]);
-  // What the service has worked out: with what is typed, the columns would move at each key.
+  // Based on computed values only: with typed values, the columns would resize on each keystroke.
   const widths = useMemo(
     () => widthsOf(columns, true, [...previews.values()], currency ?? ''),
     [columns, previews, currency],
@@ -87,7 +88,7 @@ export function LineGrid(props: LineGridProps) {
   const typed = useMemo(() => value.map(({ values }) => values), [value]);
   const wrong = useMemo(() => byLine(errors, path), [errors, path]);
   const { latestRef, change, onCell } = useStableLines(props);
-  // Told until the lines change.
+  // Shown until the lines change.
   const [unpasted, setUnpasted] = useState<{ readonly problem: string; readonly lines: readonly Line[] } | null>(null);
   const message = unpasted?.lines === value ? unpasted.problem : error;
   const onPasted = (from: { readonly line: number; readonly column: number }, text: string): void => {
@@ -108,7 +109,7 @@ export function LineGrid(props: LineGridProps) {
         {label}
         {field.required ? <RequiredMark /> : null}
       </p>
-      {/* The keys of its inputs arrive here. */}
+      {/* Key events of its inputs bubble up to here. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         ref={box}
@@ -170,7 +171,7 @@ export function LineGrid(props: LineGridProps) {
 interface FootProps {
   readonly count: number;
   readonly onAdd: () => void;
-  /** Undefined: the lines have no debit and credit. */
+  /** Undefined if the lines have no debit and credit. */
   readonly onBalance: (() => void) | undefined;
 }
 

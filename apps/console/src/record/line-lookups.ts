@@ -5,16 +5,16 @@ import { acceptedQuery, targetsOf } from '../parts/relations.js';
 import type { Line } from './form-values.js';
 import type { Lookup } from './line-paste.js';
 
-/** So many searches at once. */
+/** The number of concurrent searches. */
 const AT_ONCE = 4;
 
 const CODES = ['code', 'sku', 'email', 'barcode'];
 
-/** What is looked up once: a text among the records that a field accepts. */
+/** The cache key: a text and the records that a field accepts. */
 const placeOf = (field: Field, text: string): string =>
   `${targetsOf(field)[0] ?? ''} ${JSON.stringify(field.accepts ?? null)} ${text}`;
 
-/** The one record of that very name or code. */
+/** The record with exactly this name or code, or the only search result. */
 async function find(workspace: string, field: Field, text: string): Promise<Related | undefined> {
   const [target] = targetsOf(field);
   if (target === undefined || text === '') return undefined;
@@ -54,8 +54,8 @@ async function findAll(workspace: string, lookups: readonly Lookup[]): Promise<R
 }
 
 /**
- * Finds the records that were pasted by name. What is not found keeps its text: the service refuses it beside its cell.
- * Answers a change of the lines as they are by then.
+ * Finds the records that were pasted by name. Unresolved text is kept, and the service reports the error for its cell. Returns
+ * a function that updates the lines, which may have changed by then.
  */
 export async function lookUp(
   workspace: string,

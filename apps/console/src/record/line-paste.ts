@@ -5,7 +5,9 @@ import { addedLine, changedLine } from './line-changes.js';
 import { t } from '../texts/record.js';
 import { typedNumber } from '../parts/number-text.js';
 
-/** The cells of a spreadsheet's clipboard: columns apart by tabs, rows by line ends; a cell in quotes may hold both. */
+/**
+ * Parses clipboard text from a spreadsheet: tabs separate columns, line breaks separate rows. A quoted cell may contain both.
+ */
 export function readCells(text: string): readonly (readonly string[])[] {
   const rows: string[][] = [[]];
   let cell = '';
@@ -31,7 +33,7 @@ export function readCells(text: string): readonly (readonly string[])[] {
   return rows.filter((row) => row.some((one) => one !== ''));
 }
 
-/** A related record that was pasted by its name, and is still to be found. */
+/** A related record that was pasted by name and is not found yet. */
 export interface Lookup {
   readonly key: string;
   readonly field: Field;
@@ -47,7 +49,7 @@ function choiceOf({ values = [] }: Field, text: string): string {
   );
 }
 
-/** A pasted text as the value of a field. A related record is named by the text until it is found. */
+/** Converts pasted text to the value of a field. A related record keeps the text as its name until it is found. */
 export function pastedValue(field: Field, text: string): FormValue {
   const trimmed = text.trim();
   switch (field.type) {
@@ -82,14 +84,14 @@ export interface Pasted {
   readonly lookups: readonly Lookup[];
 }
 
-/** What is wrong with so many rows, before one of them is shown: tens of thousands would stop the page. */
+/** The error for too many rows. Checked before any is shown: tens of thousands would freeze the page. */
 export function tooManyRows({ max_items: max }: Field, from: { readonly line: number }, text: string): string | null {
   const { length } = readCells(text);
   if (max === undefined || from.line + length <= max) return null;
   return t.linePaste.tooMany(formatNumber(length), from.line + 1, formatNumber(max));
 }
 
-/** Fills cells from the line and the column on, and adds lines for what goes beyond the last. */
+/** Fills cells starting at the line and column, and adds lines for rows after the last line. */
 export function pasteCells(
   list: Field,
   columns: readonly Field[],

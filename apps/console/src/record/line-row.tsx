@@ -19,16 +19,16 @@ export interface LineRowProps {
   /** The name of the list in its form: `lines`. */
   readonly path: string;
   readonly columns: readonly Field[];
-  /** Messages of this line by the name of the column; '' for the line itself. */
+  /** The messages of this line by column name; '' for the line itself. */
   readonly errors: Errors | undefined;
-  /** What the service makes of the line. */
+  /** The computed values of the line. */
   readonly preview: Row | undefined;
   readonly currency: string | undefined;
   readonly onCell: (key: string, name: string, value: FormValue) => void;
   readonly onRemove: (key: string) => void;
 }
 
-/** A line in which one types. It is drawn again only when something of itself changes. */
+/** An editable line. It rerenders only when its own props change. */
 export const LineRow = memo(function LineRow({
   line,
   at,
@@ -109,7 +109,7 @@ interface LineCellProps extends Pick<LineRowProps, 'at' | 'path' | 'currency' | 
   readonly placeholder: string | undefined;
 }
 
-/** An input of a line. A key in one of them does not draw the others, which React would write into the page again. */
+/** An input of a line. Memoized, so that a keystroke does not rerender the other inputs. */
 const LineCell = memo(function LineCell({
   line,
   at,
@@ -140,7 +140,7 @@ const LineCell = memo(function LineCell({
   );
 });
 
-/** What the service works out. The currency of the document stands at its total. */
+/** A computed value. The currency is only shown at the document's total. */
 function Computed({
   field,
   value,

@@ -13,12 +13,12 @@ interface LineSumsRowProps {
   readonly currency: string;
 }
 
-/** At the foot of lines with debit and credit: both sums, and the difference while they are not the same. */
+/** The footer of lines with debit and credit: both sums, and the difference if they are not equal. */
 export function LineSumsRow({ columns, lines, currency }: LineSumsRowProps) {
   const isShown = hasSums(columns);
   const sums = useMemo(() => (isShown ? sumsOf(lines) : null), [isShown, lines]);
   if (!sums) return null;
-  // The number of the line stands in the first column of the grid.
+  // The line number is the first column of the grid.
   const placeOf = (name: string): number => columns.findIndex((one) => one.name === name) + 2;
   const first = Math.min(placeOf('debit'), placeOf('credit'));
   return (

@@ -5,16 +5,16 @@ import { sumOf, sumOfTexts, textOfNumber } from '../words/decimals.js';
 export interface LineSums {
   readonly debit: number;
   readonly credit: number;
-  /** By how much the debits are more than the credits. */
+  /** Total debit minus total credit. */
   readonly difference: number;
 }
 
-/** Lines with a debit and a credit are added up. */
+/** Whether the lines have debit and credit columns to add up. */
 export function hasSums(fields: readonly Field[]): boolean {
   return ['debit', 'credit'].every((name) => fields.some((field) => field.name === name && field.type === 'number'));
 }
 
-/** A number as it was read or typed; what is empty or cannot be read adds nothing. */
+/** A loaded or typed number. Empty or unparsable values count as zero. */
 function textOf(value: unknown): string {
   if (typeof value === 'number') return textOfNumber(value);
   const read = typeof value === 'string' && value !== '' ? readNumber(value) : undefined;
@@ -22,8 +22,8 @@ function textOf(value: unknown): string {
 }
 
 /**
- * The amounts that make the lines balance by one of them: what is missing on its side, nothing on the other. Undefined: there is nothing
- * to fill in.
+ * The debit and credit that a line needs for all lines to balance: the difference on one side, nothing on the other. Undefined
+ * if there is nothing to fill in.
  */
 export function balancing(
   lines: readonly Readonly<Record<string, unknown>>[],
@@ -35,7 +35,7 @@ export function balancing(
   return difference > 0 ? { debit: '', credit: amount } : { debit: amount, credit: '' };
 }
 
-/** Of the lines of a record, or of what is typed into a grid. */
+/** The sums of the lines of a record, or of lines typed into a grid. */
 export function sumsOf(lines: readonly Readonly<Record<string, unknown>>[]): LineSums {
   const [debit, credit] = [
     sumOfTexts(lines.map((line) => textOf(line.debit))),

@@ -15,11 +15,11 @@ interface LineTableProps {
   readonly rows: readonly Row[];
   readonly record: Row;
   readonly names?: readonly string[] | undefined;
-  /** Where no heading stands above. */
+  /** Shows its own title, where there is no heading above. */
   readonly hasTitle?: boolean;
 }
 
-/** Lines that are only read. */
+/** Read-only lines. */
 export function LineTable({ field, label, rows, record, names, hasTitle }: LineTableProps) {
   const { currency } = useWorkspace();
   const columns = tableColumns(field, rows, names);
@@ -66,7 +66,7 @@ export function LineTable({ field, label, rows, record, names, hasTitle }: LineT
                       bare
                     />
                   ) : one.name === 'name' && field.target !== undefined && typeof row.name === 'string' ? (
-                    // The rows are records of their own.
+                    // Each row is itself a record.
                     <RelatedLink related={{ id: row.id, name: row.name }} target={field.target} />
                   ) : (
                     <FieldValue field={one} value={row[one.name]} row={record} />

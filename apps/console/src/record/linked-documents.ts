@@ -1,24 +1,24 @@
 import type { Field, Related, Row, Schema } from '../data/wire.js';
 import type { ResourceConfig } from '../screens/config.js';
 
-/** A document of the chain. */
+/** A document in the chain. */
 export interface ChainLink {
   readonly id: string;
   readonly name: string | null;
-  /** Where it is shown; undefined where that is not known. */
+  /** The resource of its page; undefined if it is not known. */
   readonly resource: string | undefined;
-  /** The field that names it. */
+  /** The field that refers to it. */
   readonly role: string;
   readonly state: string | undefined;
 }
 
-/** What belongs to a record: what came before it, and what came of it. */
+/** The documents linked to a record: the ones before it and the ones after it. */
 export interface Chain {
   readonly before: readonly ChainLink[];
   readonly after: readonly ChainLink[];
 }
 
-/** In a configuration: where the record itself stands. */
+/** The position of the record itself in a configuration. */
 const SELF = 'self';
 
 const LINKS: ReadonlySet<string> = new Set(['relation', 'relations', 'reference']);
@@ -50,7 +50,7 @@ function linksAt(schema: Schema, record: Row, path: string, known: ReadonlySet<s
   return values.flatMap((value) => {
     const { id, name, resource, state } = value as Related & { readonly state?: string };
     if (typeof id !== 'string') return [];
-    // A list such as `payments` is called as the resource that its records are of.
+    // A list such as `payments` has the name of the resource of its records.
     const own = known.has(field.name) ? field.name : undefined;
     const target = resource ?? (field.type === 'list' ? (own ?? field.target) : (field.target ?? own));
     return [{ id, name: name ?? null, resource: target, role: field.name, state }];
@@ -62,8 +62,8 @@ function unique(links: readonly ChainLink[]): readonly ChainLink[] {
 }
 
 /**
- * Without a configuration: the relations that the service itself set, of what a person can make. Those that came of the record are
- * lists, end in `_by`, or are its entry.
+ * Without a configuration: the relations that the service sets, to records that a user can create. Lists, fields that end in
+ * `_by`, and the entry refer to later documents.
  */
 function usualPaths({ fields, operations }: Schema): readonly string[] {
   if (!operations.includes('create')) return [];
@@ -76,7 +76,7 @@ function usualPaths({ fields, operations }: Schema): readonly string[] {
   ];
 }
 
-/** The documents that belong to a record, each once, around it. */
+/** The documents linked to a record, each once, before and after it. */
 export function chainOf(schema: Schema, record: Row, config: ResourceConfig, known: ReadonlySet<string>): Chain {
   const paths = config.chain ?? usualPaths(schema);
   const place = paths.indexOf(SELF);

@@ -12,33 +12,33 @@ import { useMeanwhile } from './use-meanwhile.js';
 
 interface MeanwhileBannerProps {
   readonly schema: Schema;
-  /** As it is now. */
+  /** The current record. */
   readonly record: Row;
   /** The version that the form is based on. */
   readonly since: number;
 }
 
-/** So many fields stand there; the rest is counted, so that the form stays in sight. */
+/** The number of fields that are listed. The rest is only counted, so that the form stays visible. */
 const SHOWN = 5;
 
-/** Above a form with unsaved changes: who has saved meanwhile, when, and what. The form stays as it is. */
+/** Above a form with unsaved changes: who has saved a newer version, when, and what changed. The form stays unchanged. */
 export function MeanwhileBanner({ schema, record, since }: MeanwhileBannerProps) {
   const { versions, who } = useMeanwhile(schema, record.id, since);
   const [newest] = versions;
-  // Until the history is there, and where it could not be read.
+  // While the history is loading, or if it could not be loaded.
   if (!newest || who === undefined)
     return (
       <Banner tone="wait" role="status">
         {t.formBanners.meanwhile(nounOf(schema))}
       </Banner>
     );
-  // What the service computes follows from what somebody wrote.
+  // Only what people changed: computed fields follow from it.
   const written = schema.fields.filter(({ name, read_only: isComputed }) => !isComputed || name === 'state');
   const changes = changesOf(written, mergedChanges(versions));
   const title = t.meanwhileBanner.title(who, nounOf(schema));
   return (
     <Banner tone="wait">
-      {/* Said once; the time beside it goes on. */}
+      {/* Announced once: the time next to it keeps updating. */}
       <strong role="status">{title}</strong> <Ago at={newest.at} />. {t.meanwhileBanner.both}
       <div className={classes.meanwhile}>
         <ChangeList changes={changes.slice(0, SHOWN)} row={record} plain />
@@ -50,7 +50,7 @@ export function MeanwhileBanner({ schema, record, since }: MeanwhileBannerProps)
 
 const TICK_MS = 5000;
 
-/** `3 seconds ago`, and on. */
+/** `3 seconds ago`, kept up to date. */
 function Ago({ at }: { readonly at: string }) {
   const [, tick] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { Version } from '../data/wire.js';
 
 type Changes = Version['changes'];
 
-/** What several versions have changed together. `versions`: the newest first, as `history` answers them. */
+/** The combined changes of several versions. `versions`: newest first, as `history` returns them. */
 export function mergedChanges(versions: readonly Pick<Version, 'changes'>[]): Changes {
   const merged: Record<string, { readonly from: unknown; readonly to: unknown }> = {};
   for (const { changes } of versions.toReversed())

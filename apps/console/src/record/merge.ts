@@ -4,18 +4,18 @@ import { type FormValue, type FormValues, isBlank, isSame, type Line, writable }
 
 export type Side = 'mine' | 'theirs';
 
-/** One thing that somebody changed: a field, a cell of a line, or a line as a whole. */
+/** One changed thing: a field, a cell of a line, or a whole line. */
 export interface Difference {
   /** `date`, `lines#inl_1.quantity`, `lines#inl_1`. */
   readonly id: string;
   readonly label: string;
-  /** Absent: a line as a whole. */
+  /** Absent for a whole line. */
   readonly field?: Field;
-  /** Undefined: the line is not there. */
+  /** Undefined if the line does not exist. */
   readonly before: FormValue | undefined;
   readonly theirs: FormValue | undefined;
   readonly mine: FormValue | undefined;
-  /** Who changed it; both: one has to choose. */
+  /** Who changed it. If both did, the user has to choose. */
   readonly by: Side | 'both';
 }
 
@@ -50,7 +50,7 @@ const linesOf = (values: FormValues, name: string): readonly Line[] => (values[n
 const saved = (lines: readonly Line[]): ReadonlyMap<string, Line> =>
   new Map(lines.flatMap((line) => (line.id === null ? [] : [[line.id, line] as const])));
 
-/** What a line is called: its first value that has a name or a text. */
+/** The name of a line: its first value with a name or a text. */
 function nameOfLine(line: Line): string {
   for (const value of Object.values(line.values)) {
     if (typeof value === 'string' && value !== '') return value;
@@ -99,7 +99,7 @@ function lineDifferences(list: Field, before: FormValues, theirs: FormValues, mi
   });
 }
 
-/** What two people made of one version, thing by thing. `before` is the version that both began with. */
+/** The differences between two edits of the same version. `before` is that version. */
 export function differencesOf(
   fields: readonly Field[],
   before: FormValues,
@@ -120,7 +120,7 @@ export function differencesOf(
   ];
 }
 
-/** The lines that I have added: no difference to choose from, for they come to whatever is chosen. */
+/** Lines that I added. They need no choice, because they are always kept. */
 function addedLines(list: Field, mine: FormValues): readonly Difference[] {
   return linesOf(mine, list.name).flatMap((my, at) => {
     if (my.id !== null || isBlank(list, my)) return [];
@@ -137,7 +137,7 @@ function addedLines(list: Field, mine: FormValues): readonly Difference[] {
   });
 }
 
-/** What I changed of the fields that the newer version does not let change. `editable`: those that it does. */
+/** My changes to fields that are no longer editable in the newer version. `editable`: the fields that still are. */
 export function lockedChanges(
   fields: readonly Field[],
   editable: readonly Field[],
@@ -151,7 +151,7 @@ export function lockedChanges(
   return [...differencesOf(locked, before, theirs, mine).filter(({ by: who }) => who !== 'theirs'), ...added];
 }
 
-/** Yours where you changed something, theirs where only they did. */
+/** The default choices: mine where I changed something, theirs where only they did. */
 export function usualChoices(differences: readonly Difference[]): Choices {
   return Object.fromEntries(differences.map(({ id, by: who }) => [id, who === 'theirs' ? 'theirs' : 'mine']));
 }
@@ -165,7 +165,7 @@ function mergedCells(list: Field, id: string, their: Line, my: Line, choices: Ch
   );
 }
 
-/** Their lines in their order, each as it was chosen; then the lines that only I have. */
+/** Their lines in their order, each as chosen, then the lines that only I have. */
 function mergedLines(
   list: Field,
   before: FormValues,
@@ -181,18 +181,18 @@ function mergedLines(
     const id = their.id as string;
     const my = own.get(id);
     if (my) return [{ key: my.key, id, values: mergedCells(list, id, their, my, choices) }];
-    // I removed it, or it is new of them.
+    // I removed it, or they added it.
     return side(id) === 'mine' ? [] : [their];
   });
   const rest = linesOf(mine, list.name).flatMap((my): readonly Line[] => {
     if (my.id === null) return isBlank(list, my) ? [] : [my];
-    // They removed it: it comes back as a new line where I want it.
+    // They removed it. If mine is chosen, it comes back as a new line.
     return !other.has(my.id) && old.has(my.id) && side(my.id) === 'mine' ? [{ ...my, id: null }] : [];
   });
   return [...kept, ...rest];
 }
 
-/** The form on the newer version, with what was chosen. */
+/** The form based on the newer version, with the choices applied. */
 export function mergedValues(
   fields: readonly Field[],
   before: FormValues,

@@ -1,6 +1,6 @@
 import type { Field } from '../data/wire.js';
 
-/** A list that speaks of the record's own lines: each of its items names one as `line`. */
+/** Whether the list refers to the record's own lines: each item has a reference `line`. */
 export function isOfOwnLines(field: Field): boolean {
   return (
     field.type === 'list' && field.fields?.some(({ name, type }) => name === 'line' && type === 'relation') === true

@@ -5,8 +5,8 @@ import { isTold, placeInWords } from '../words/refusals.js';
 import { type FormValues, type Line, sentLines } from './form-values.js';
 
 /**
- * Where a message belongs. The service names `lines[0].product`, by the number of the line; the form names
- * `lines#key.product`, by the key of the line, so that the message stays with its line when lines move.
+ * Error messages by field path. The service uses the index of a line, `lines[0].product`. The form uses the key of the line,
+ * `lines#key.product`, so that a message stays with its line when lines move.
  */
 export type Errors = Readonly<Record<string, string>>;
 
@@ -14,10 +14,10 @@ export const NO_ERRORS: Errors = {};
 
 export const linePlace = (list: string, line: Line): string => `${list}#${line.key}`;
 
-/** `taxes[1]` is an input as a whole. */
+/** `taxes[1]` becomes `taxes`, which is a single input. */
 const whole = (named: string): string => named.replace(/\[\d+\].*$/, '');
 
-/** `lines[0].product` as the form's own place; a line that is not there keeps its number. */
+/** Converts `lines[0].product` to the form's path. Keeps the index if the line does not exist. */
 function ownPlace(fields: readonly Field[], linesOf: (field: Field) => readonly Line[], named: string): string {
   const found = /^([a-z_0-9]+)\[(\d+)\](.*)$/.exec(named);
   const field = found && fields.find(({ name, type }) => name === found[1] && type === 'list');
@@ -29,7 +29,7 @@ function ownPlace(fields: readonly Field[], linesOf: (field: Field) => readonly 
   return line ? `${linePlace(field.name, line)}${whole(found[3] as string)}` : named;
 }
 
-/** `lines[0].quantity is required.` beside that very cell: `Quantity is required.` */
+/** `lines[0].quantity is required.` becomes `Quantity is required.` next to its cell. */
 function shortened(message: string, named: string): string {
   if (!message.startsWith(named)) return message;
   const name =
@@ -40,10 +40,10 @@ function shortened(message: string, named: string): string {
   return inEnglish(name) + message.slice(named.length);
 }
 
-/** The refusal of a write, place by place; the first message of a place counts. */
+/** The messages of a refused write by path. Only the first message of each path is kept. */
 export function errorsOf(error: ApiError, fields: readonly Field[], values: FormValues): Errors {
   const found: Record<string, string> = {};
-  // Hundreds of lines may be refused at once: what is sent of a list is worked out once.
+  // Hundreds of lines may be refused at once, so the sent lines of each list are computed only once.
   const sent = new Map<Field, readonly Line[]>();
   const linesOf = (field: Field): readonly Line[] => {
     const lines = sent.get(field) ?? sentLines(field, values[field.name] ?? []);
@@ -59,7 +59,7 @@ export function errorsOf(error: ApiError, fields: readonly Field[], values: Form
   return found;
 }
 
-/** Without what was said of a field, or of anything in it, that has just changed. */
+/** Removes the messages of a changed field and of everything in it. */
 export function errorsWithout(errors: Errors, place: string): Errors {
   const left = Object.entries(errors).filter(
     ([at]) => !(at === place || at.startsWith(`${place}.`) || at.startsWith(`${place}#`) || at.startsWith(`${place}[`)),
@@ -67,7 +67,7 @@ export function errorsWithout(errors: Errors, place: string): Errors {
   return left.length === Object.keys(errors).length ? errors : Object.fromEntries(left);
 }
 
-/** The address of a place in the page: the attribute `data-path` of its input. */
+/** The DOM path of an input: its `data-path` attribute. */
 export function pathOf(place: string, values: FormValues): string {
   const found = /^([a-z_0-9]+)#([^.]+)(.*)$/.exec(place);
   if (!found) return place;
@@ -76,19 +76,19 @@ export function pathOf(place: string, values: FormValues): string {
   return `${found[1]}[${at}]${found[3]}`;
 }
 
-/** The place of an input by its `data-path`: the other way round. */
+/** The form path for a `data-path`: the inverse of `pathOf`. */
 export function placeAt(path: string, values: FormValues): string {
   const found = /^([a-z_0-9]+)\[(\d+)\](.*)$/.exec(path);
   const line = found && ((values[found[1] as string] ?? []) as readonly Line[])[Number(found[2])];
   return found && line ? `${linePlace(found[1] as string, line)}${found[3]}` : path;
 }
 
-/** What the banner says of a place whose field is not shown. */
+/** The label that the banner uses for a field that is not shown. */
 export function nameOfPlace(place: string, values: FormValues): string {
   return placeInWords(pathOf(place, values), labelOf);
 }
 
-/** The input of a place, if it is shown. */
+/** The input for a path, if it is shown. */
 export function inputAt(root: ParentNode, path: string): HTMLElement | null {
   return root.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`);
 }

@@ -11,13 +11,13 @@ import { type FormValue, type FormValues, writable } from './form-values.js';
 
 export interface Prefill {
   readonly values: FormValues;
-  /** The parameters as they stand in the address: a draft belongs to them. */
+  /** The parameters exactly as in the URL. They are part of the draft's key. */
   readonly text: string;
-  /** Names of parameters that the schema does not know, or whose value cannot be. */
+  /** Parameters that the schema does not know, or with invalid values. */
   readonly ignored: readonly string[];
 }
 
-/** The value of a parameter; undefined: it cannot be one of this field. */
+/** Parses a parameter. Undefined if it is not a valid value of the field. */
 export function prefilledValue(field: Field, text: string): FormValue | undefined {
   switch (field.type) {
     case 'choice':
@@ -44,7 +44,9 @@ export function prefilledValue(field: Field, text: string): FormValue | undefine
   }
 }
 
-/** What the address fills into a new record: `?partner=par_…&type=credit_note`. Undefined while the names of records are read. */
+/**
+ * The values that the URL sets in a new record: `?partner=par_…&type=credit_note`. Undefined while the names of records load.
+ */
 export function usePrefill(schema: Schema): Prefill | undefined {
   const search = useSearch({ strict: false }) as Readonly<Record<string, string>>;
   const { slug } = useWorkspace();

@@ -20,7 +20,7 @@ interface Fault {
   readonly reset: () => void;
 }
 
-/** A record that could not be shown. What was typed into one that is gone is not. */
+/** Shown if a record could not be loaded. If the record was deleted, the user can still recover unsaved input. */
 export function RecordFault(fault: Fault) {
   const { resource, id } = useParams({ strict: false }) as { resource: string; id: string };
   const { slug } = useWorkspace();

@@ -65,7 +65,7 @@ function crumbsTo(slug: string, resource: string) {
   return [{ label: labelOf(resource), to: '/w/$workspace/$resource', params: { workspace: slug, resource } }];
 }
 
-/** Alt+left and Alt+right: the records before and after this one in the list that one came from. */
+/** Alt+Left and Alt+Right open the previous and the next record of the list that the user came from. */
 function NeighbourKeys({ resource, id }: { readonly resource: string; readonly id: string }) {
   const { slug } = useWorkspace();
   const navigate = useNavigate();
@@ -79,7 +79,7 @@ function NeighbourKeys({ resource, id }: { readonly resource: string; readonly i
   return null;
 }
 
-/** What a key in the form does not change. */
+/** Memoized: a keystroke in the form does not change it. */
 const Links = memo(Chain);
 
 function Beside(props: LayoutProps) {
@@ -91,7 +91,7 @@ function Beside(props: LayoutProps) {
   ) : null;
 }
 
-/** Below the form: what is only read. */
+/** The read-only part below the form. */
 const Rest = memo(function Rest({
   schema,
   record,
@@ -119,7 +119,7 @@ interface HeadProps extends Omit<SaveBarProps, 'record'>, LayoutProps {
   readonly refuse: RecordDocument['refuse'];
 }
 
-/** The title, its state, and what can be done. */
+/** The title, the state and the actions. */
 const Head = memo(function Head({ refuse, ...bar }: HeadProps) {
   const { slug } = useWorkspace();
   const { schema, record } = bar;
@@ -169,7 +169,7 @@ function RecordEditor({ schema, record }: { readonly schema: Schema; readonly re
   );
 }
 
-/** The page of a new record: nothing is written until it is saved. */
+/** The page of a new record. Nothing is written until it is saved. */
 export function NewRecordPage() {
   const { resource } = useParams({ strict: false }) as { resource: string };
   const schema = useSchema(resource);

@@ -10,7 +10,7 @@ import { nounOf } from '../words/nouns.js';
 import { anywhere } from '../texts/anywhere.js';
 import { t } from '../texts/record.js';
 
-/** Under this nothing turns: it would only flicker. */
+/** No spinner for shorter saves: it would only flicker. */
 const SLOW_MS = 400;
 
 export function useIsSlow(isBusy: boolean): boolean {
@@ -26,7 +26,7 @@ export function useIsSlow(isBusy: boolean): boolean {
   return isSlow;
 }
 
-/** What was typed goes only when one says so twice. Escape keeps it. */
+/** Asks for confirmation before it discards the input. Escape cancels. */
 function DiscardButton({ onDiscard }: { readonly onDiscard: () => void }) {
   const [isAsking, setAsking] = useState(false);
   return (
@@ -53,12 +53,12 @@ export interface SaveBarProps extends Pick<
   RecordDocument,
   'schema' | 'record' | 'isDirty' | 'isSaving' | 'save' | 'discard'
 > {
-  /** Whether anything of the record can be changed. */
+  /** Whether any field of the record is editable. */
   readonly mayChange: boolean;
   readonly isPrimary: boolean;
 }
 
-/** What the bar needs of a document: none of it changes with every key. */
+/** The part of a document that the bar needs. None of it changes on each keystroke. */
 export function saveOf({
   schema,
   record,
@@ -71,12 +71,12 @@ export function saveOf({
   return { schema, record, mayChange: fields.length > 0, isDirty, isSaving, save, discard };
 }
 
-/** Saving and discarding what was typed. In the head; on a phone at the foot of the screen. */
+/** Buttons to save and discard the input: in the header, or at the bottom of the screen on a phone. */
 export function SaveBar({ schema, record, mayChange, isDirty, isSaving, isPrimary, save, discard }: SaveBarProps) {
   const isSlow = useIsSlow(isSaving);
   const name = nounOf(schema);
   const run = (): void => {
-    // A second click while the first is on its way.
+    // Ignore a second click while the first save is running.
     if (isSaving) return;
     if (record && !isDirty && document.querySelector('[data-uncommitted]') === null)
       return void notifications.show({ message: t.saveBar.unchanged(name) });
@@ -84,13 +84,13 @@ export function SaveBar({ schema, record, mayChange, isDirty, isSaving, isPrimar
       row ? notifications.show({ message: t.saveBar.saved(labelOf(nounOf(schema))) }) : undefined,
     );
   };
-  // The button is gone with what it discards: the focus stays on the screen.
+  // The button disappears together with the input, so move the focus to the page.
   const drop = (): void => {
     discard();
     document.getElementById('main')?.focus({ preventScroll: true });
   };
   useShortcut('mod+s', anywhere.save, mayChange ? run : undefined);
-  // Of a record that is not saved yet, saving is the next action.
+  // For a new record, saving is the next action.
   useShortcut('mod+Enter', anywhere.save, mayChange && !record ? run : undefined, true);
   if (!mayChange) return null;
   return (

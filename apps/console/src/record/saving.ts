@@ -11,7 +11,7 @@ export interface Write {
   readonly body: Record<string, unknown>;
 }
 
-/** The intention to make this of that version. */
+/** The intention to write this body on this version. Reuses the key of the same earlier intention. */
 export function intentionTo(body: object, version: number | undefined, before: Intention | undefined): Intention {
   return intentionOf(JSON.stringify([version ?? null, body]), before);
 }
@@ -23,7 +23,7 @@ export function send({ schema, records, record, version, body }: Write, { key }:
     : records.create(schema.name, body, choice);
 }
 
-/** No answer came, or one that does not say whether the write took place. */
+/** No answer arrived, or it is unclear whether the write succeeded. */
 export function isUnsure(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500);
 }
@@ -33,7 +33,7 @@ interface Outcome {
   readonly id?: string;
 }
 
-/** The record that an earlier attempt has made after all, although its answer was lost. */
+/** The record that an earlier attempt created, if only its answer was lost. */
 export async function madeBefore(records: Records, schema: Schema, { key }: Intention): Promise<Row | null> {
   try {
     const { id } = await records.read<Outcome>(`/v1/idempotency_keys/${encodeURIComponent(key)}`);
@@ -44,7 +44,7 @@ export async function madeBefore(records: Records, schema: Schema, { key }: Inte
   }
 }
 
-/** Puts a written record where the screens read it, and lets them read again what else may have changed. */
+/** Updates the cache with a written record, and invalidates what else may have changed. */
 export async function keepRow(workspace: string, schema: Schema, row: Row): Promise<void> {
   const { queryKey: own } = recordQuery(workspace, schema.name, schema.singleton ? SINGLETON_ID : row.id);
   queryClient.setQueryData<Row>(own, row);
@@ -56,5 +56,5 @@ export async function keepRow(workspace: string, schema: Schema, row: Row): Prom
   });
 }
 
-/** Settings are one record: its address has no id. */
+/** Settings are a single record without an id in the URL. */
 export const SINGLETON_ID = '-';

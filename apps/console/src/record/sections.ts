@@ -7,14 +7,14 @@ import { anywhere } from '../texts/anywhere.js';
 export interface Section {
   readonly title?: string | undefined;
   readonly fields: readonly Field[];
-  /** Closed until one opens it, or something in it is refused. */
+  /** Collapsed until the user opens it, or a field in it is refused. */
   readonly isMore?: boolean;
 }
 
-/** What stands under More: hardly ever typed in by hand. */
+/** Fields under More: rarely filled in by hand. */
 const MORE: ReadonlySet<string> = new Set(['external_id', 'metadata']);
 
-/** These take the whole width. */
+/** Fields that take the full width. */
 export const isWide = ({ type, multiline, values }: Field): boolean =>
   type === 'list' ||
   type === 'object' ||
@@ -24,7 +24,7 @@ export const isWide = ({ type, multiline, values }: Field): boolean =>
 
 const isShown = (field: Field, isNew: boolean): boolean => field.required || !isNew || !isLineRelation(field);
 
-/** Lists that are not named stand behind the first group. */
+/** Lists that are not configured come after the first group. */
 function configured(schema: Schema, fields: readonly Field[]): readonly Section[] | undefined {
   const sections = configOf(schema.name).sections?.map(({ title, fields: names }) => ({
     title,
@@ -47,7 +47,9 @@ function configured(schema: Schema, fields: readonly Field[]): readonly Section[
   ];
 }
 
-/** First what is short, then lists, then notes; the name of the record first of all, and what is ticked last of what is short. */
+/**
+ * Short fields first, then lists, then notes. The record's name comes first, and checkboxes come last among the short fields.
+ */
 function automatic(schema: Schema, fields: readonly Field[]): readonly Section[] {
   const usual = fields.filter(({ name }) => !MORE.has(name));
   const plain = usual.filter((field) => !isWide(field));
@@ -66,10 +68,10 @@ function automatic(schema: Schema, fields: readonly Field[]): readonly Section[]
   ];
 }
 
-/** So many fields that are not required stand in a short form. */
+/** The number of optional fields in a short form. */
 const SHORT = 3;
 
-/** The form of a dialog: what names the record, what is required, and a few more; the rest is under More. */
+/** The form in a dialog: the name, the required fields and a few more. The rest is under More. */
 export function shortSectionsOf(schema: Schema): readonly Section[] {
   const fields = writable(schema.fields).filter((field) => isShown(field, true));
   const needed = fields.filter(({ name, required }) => required || name === schema.label);
@@ -84,7 +86,6 @@ export function shortSectionsOf(schema: Schema): readonly Section[] {
   ].filter((section) => section.fields.length > 0);
 }
 
-/** The fields of a form, group by group. */
 export function sectionsOf(schema: Schema, isNew: boolean): readonly Section[] {
   const fields = writable(schema.fields).filter((field) => isShown(field, isNew));
   return (configured(schema, fields) ?? automatic(schema, fields)).filter((section) => section.fields.length > 0);

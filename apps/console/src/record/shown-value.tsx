@@ -5,7 +5,7 @@ import { type FormValue, type FormValues, type Line, type MapRow, sentValue, wri
 import { anywhere } from '../texts/anywhere.js';
 import { t } from '../texts/record.js';
 
-/** What a form holds, as a text to read: for the two sides of a conflict. */
+/** A form value as text, for the two sides of a conflict. */
 export function textOfValue(field: Field, value: FormValue): string {
   if (value === null || value === '') return '';
   switch (field.type) {
@@ -36,7 +36,7 @@ export function textOfValue(field: Field, value: FormValue): string {
   }
 }
 
-/** What a form holds, as the record would show it. */
+/** A form value, shown as in the record. */
 export function ShownValue({
   field,
   value,

@@ -21,11 +21,11 @@ interface SingletonFormProps {
   readonly resource: string;
   readonly title: string;
   readonly crumbs?: readonly Crumb[];
-  /** Between the head and the form. */
+  /** Between the header and the form. */
   readonly children?: ReactNode;
 }
 
-/** The screen of a resource that is one record: settings. With head, form, actions and history. */
+/** The page of a resource with a single record, such as settings: header, form, actions and history. */
 export function SingletonForm({ resource, ...rest }: SingletonFormProps) {
   const { slug } = useWorkspace();
   const schema = useSchema(resource);

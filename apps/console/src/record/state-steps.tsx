@@ -7,7 +7,7 @@ import { stepOf } from './steps.js';
 import classes from './state-steps.module.css';
 import { t } from '../texts/record.js';
 
-/** How far a record has come on its usual way; in a state beside the way, that state alone. */
+/** The progress of a record through its usual states. A state outside them is shown alone. */
 export function StateSteps({ schema, record }: LayoutProps) {
   const steps = configOf(schema.name).steps;
   const state = typeof record.state === 'string' ? record.state : undefined;
@@ -33,7 +33,7 @@ export function StateSteps({ schema, record }: LayoutProps) {
   );
 }
 
-/** A second state that is no step: `Partial` of what is paid. */
+/** A second state that is not a step: the payment state `Partial`. */
 function Aside({ record, steps }: { readonly record: Row; readonly steps: readonly string[] }) {
   const { payment_state: payment } = record;
   return typeof payment === 'string' && !steps.includes(payment) ? <StateBadge state={payment} /> : null;

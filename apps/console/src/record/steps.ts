@@ -1,6 +1,6 @@
 import type { Row } from '../data/wire.js';
 
-/** The furthest step that a state of the record names; -1 when its state is beside the way. */
+/** The furthest step that matches a state of the record, or -1 if its state is outside the usual steps. */
 export function stepOf(steps: readonly string[], record: Row): number {
   if (typeof record.state !== 'string' || !steps.includes(record.state)) return -1;
   const states = Object.entries(record).flatMap(([name, value]) =>

@@ -1,6 +1,6 @@
 import type { Field, FieldType } from '../data/wire.js';
 
-/** A field as the schema names it, for tests. */
+/** A schema field for tests. */
 export function fieldOf(name: string, type: FieldType, more: Partial<Field> = {}): Field {
   return {
     name,
@@ -48,7 +48,7 @@ export const FIELDS: readonly Field[] = [
   fieldOf('total', 'number', { read_only: true, decimals: null }),
 ];
 
-/** A record as the service answers it. */
+/** A record as the service returns it. */
 export const ROW = {
   id: 'inv_1',
   version: 3,

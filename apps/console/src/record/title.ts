@@ -3,14 +3,14 @@ import { labelOf, valueLabel } from '../words/labels.js';
 import { t } from '../texts/record.js';
 import { nounOf } from '../words/nouns.js';
 
-/** The value that names a record; where the label is no field of its own, as of stock, the name of what it is of. */
+/** The value that names a record. If the label is not a field, as for stock, the name of the related record. */
 function labelValueOf({ label, fields }: Schema, record: Row): unknown {
   if (fields.some(({ name }) => name === label)) return record[label];
   const of = fields.find(({ type }) => type === 'relation');
   return of && (record[of.name] as Related | null | undefined)?.name;
 }
 
-/** What a record is called: its label, else what it is. */
+/** The title of a record: its label, or the noun for its type. */
 export function titleOf(schema: Schema, record: Row): string {
   const label = labelValueOf(schema, record);
   if (typeof label === 'string' && label !== '' && schema.label !== 'id') return label;

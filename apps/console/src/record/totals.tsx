@@ -13,7 +13,7 @@ interface TaxLine {
   readonly amount: number;
 }
 
-/** The amounts that the service computes for a document, in the order of the schema. */
+/** The amounts that the service computes for a document, in schema order. */
 export function totalFields({ fields, total }: Schema): readonly Field[] {
   return total === null
     ? []
@@ -24,8 +24,8 @@ export function totalFields({ fields, total }: Schema): readonly Field[] {
 }
 
 /**
- * Up to the total all amounts; beyond it those that are not zero, and of a draft not what is open of it, which is all. Taxes stand
- * each in a row of its own.
+ * All amounts up to the total. After the total, only amounts that are not zero; a draft also omits its open amount, which
+ * equals the total. Each tax has its own row.
  */
 function rowsOf(schema: Schema, row: Row): readonly Field[] {
   const all = totalFields(schema);
@@ -39,7 +39,7 @@ function rowsOf(schema: Schema, row: Row): readonly Field[] {
   );
 }
 
-/** Subtotal, taxes and total: always what the service says. */
+/** Subtotal, taxes and total, all computed by the service. */
 export function Totals({ schema, preview }: { readonly schema: Schema; readonly preview: DocumentPreview }) {
   const { currency: books } = useWorkspace();
   const { row, isLoading, message } = preview;

@@ -16,25 +16,27 @@ import { knownNoun } from './known-nouns.js';
 import { useAlone } from './use-alone.js';
 import { t } from '../texts/record.js';
 
-/** The interface of the bar: `action-bar.tsx`. */
 export interface ActionBarProps {
   readonly schema: Schema;
   readonly record: Row;
-  /** Saves what the form holds before an action runs; answers the saved record, or null when that was refused. */
+  /** Saves the form before an action runs. Returns the saved record, or null if the save was refused. */
   readonly save?: () => Promise<Row | null>;
-  /** An action was refused for fields of the form: it shows the messages beside them. `notDone` begins its banner: `Not confirmed`. */
+  /**
+   * The action was refused because of form fields: shows the messages next to them. `notDone` starts the banner: `Not
+   * confirmed`.
+   */
   readonly onRefused?: (error: ApiError, notDone: string) => void;
 }
 
-/** An action that somebody wants to run, in its dialog. */
+/** An action that the user wants to run, in its dialog. */
 export interface Intent {
   readonly action: ActionSchema;
-  /** The record as it was shown; the action runs only if it still has this version. */
+  /** The record as it was shown. The action runs only on this version. */
   readonly record: Row;
-  /** Null: it was refused, or arguments are missing. */
+  /** Null if it was refused, or if arguments are missing. */
   readonly preview: Preview | null;
   readonly error: unknown;
-  /** Its arguments are proposed on the screen first: without them it is not asked for. */
+  /** The user chooses its arguments on the page first. Do not request a preview without them. */
   readonly isUnasked?: boolean;
 }
 
@@ -42,28 +44,28 @@ export type ShownOnce = readonly (readonly [name: string, value: string])[];
 
 export interface ActionRun {
   readonly intent: Intent | null;
-  /** The action whose button turns. */
+  /** The action whose button shows a spinner. */
   readonly turning: string | null;
-  /** What the service tells only once. */
+  /** Secrets that the service shows only once. */
   readonly secrets: ShownOnce | null;
   start(action: ActionSchema): void;
-  /** The next step of the flow, as it is once the screen is fresh. */
+  /** Starts the next step of the workflow, determined after the page has refreshed. */
   next(find: () => ActionSchema | undefined): void;
   close(): void;
   closeShownOnce(): void;
-  /** Begins again with the record as it is now. */
+  /** Starts again with the current version of the record. */
   again(): void;
   done(answer: Row, preview: Preview | null): void;
-  /** The form is the place to set a refusal right. */
+  /** Passes the refusal to the form if it can be fixed there. Returns whether it was. */
   refused(error: unknown): boolean;
 }
 
-/** A dialog has closed and has given the focus back by then. */
+/** By then a dialog has closed and returned the focus. */
 const SETTLED_MS = 150;
 
-/** After an action the keyboard goes on at the next one, else at the menu. */
+/** After an action, moves the focus to the next action, or to the menu. */
 function focusNext(): void {
-  // Somebody has gone on already, into the search or another dialog.
+  // The user has already moved on to the search or another dialog.
   if (document.activeElement?.closest('[role="dialog"]')) return;
   const next =
     document.querySelector<HTMLElement>('[data-primary-action]') ??
@@ -72,12 +74,12 @@ function focusNext(): void {
   next?.focus();
 }
 
-/** Where the dialog was opened by a key, nothing had the focus that it could go back to. */
+/** If a shortcut opened the dialog, no element had the focus, so there was nothing to return it to. */
 function focusIfLost(): void {
   if (document.activeElement === document.body) focusNext();
 }
 
-/** What the hooks below share: what is open, and when the screen is fresh again. */
+/** State that the hooks below share: the open dialog, and the pending refresh of the page. */
 interface Stage {
   readonly setIntent: (intent: Intent | null) => void;
   readonly setSecrets: (secrets: ShownOnce | null) => void;
@@ -86,7 +88,7 @@ interface Stage {
 
 type Finish = (action: ActionSchema, before: Row, answer: Row, preview: Preview | null) => void;
 
-/** After the write: the screen is made fresh, a toast tells it, and the focus goes on. */
+/** After the write: refreshes the page, shows a toast and moves the focus. */
 function useFinish({ schema }: ActionBarProps, { setIntent, setSecrets, freshRef }: Stage): Finish {
   const { slug } = useWorkspace();
   const client = useQueryClient();
@@ -109,12 +111,12 @@ function useFinish({ schema }: ActionBarProps, { setIntent, setSecrets, freshRef
     });
     if (secrets.length > 0) return setSecrets(secrets);
     window.setTimeout(focusNext, SETTLED_MS);
-    // The button that has the focus may be gone once the screen is fresh.
+    // The refresh may remove the focused button.
     void freshRef.current.then(() => window.setTimeout(focusIfLost, SETTLED_MS));
   };
 }
 
-/** Nothing but the record changes, and that can be taken back: no dialog. */
+/** An action that changes only the record and can be undone needs no dialog. */
 function isLight(schema: Schema, action: ActionSchema, before: Row, preview: Preview): boolean {
   const isSmall = action.args.length === 0 && !reachesFurther(preview) && nameOf(preview.record) === nameOf(before);
   return (
@@ -125,7 +127,7 @@ function isLight(schema: Schema, action: ActionSchema, before: Row, preview: Pre
 
 type Refuse = (error: unknown, action: ActionSchema) => boolean;
 
-/** Saves the form, looks at what would happen, and opens the dialog; what needs none is done at once. */
+/** Saves the form, requests a preview and opens the dialog. Runs the action directly if it needs no dialog. */
 function useBegin(
   { schema, record, save }: ActionBarProps,
   { setIntent, freshRef }: Stage,
@@ -151,14 +153,14 @@ function useBegin(
       finish(action, saved, answer, preview);
     } catch (error) {
       if (refuse(error, action)) return;
-      // What the screen shows may be old: somebody else was here before.
+      // The page may be outdated because somebody else changed the record.
       if (isRefusal(error)) freshRef.current = refreshWorkspace(slug);
       setIntent({ action, record: saved, preview: null, error });
     }
   };
 }
 
-/** Starts the next step of the flow once the screen is fresh and its actions are known. */
+/** Starts the next step of the workflow once the page is refreshed and its actions are known. */
 function useNext(
   { schema, record }: ActionBarProps,
   { freshRef }: Stage,
@@ -176,7 +178,7 @@ function useNext(
   };
 }
 
-/** Runs actions: saves the form, looks at what will happen, asks, and tells what was done. */
+/** Runs actions: saves the form, previews the effects, asks for confirmation and reports the result. */
 export function useActions(props: ActionBarProps): ActionRun {
   const { schema, onRefused } = props;
   const { slug, records } = useWorkspace();
@@ -186,7 +188,7 @@ export function useActions(props: ActionBarProps): ActionRun {
   const [turning, alone] = useAlone();
   const stage: Stage = { setIntent, setSecrets, freshRef: useRef<Promise<void>>(Promise.resolve()) };
   const refuse: Refuse = (error, action) => {
-    // What can be overruled is asked in the dialog.
+    // A reason that can be overridden is handled in the dialog.
     if (!(error instanceof ApiError) || !onRefused || canForce(action)) return false;
     if (!belongsToForm(refusalOf(error, schema, action))) return false;
     setIntent(null);

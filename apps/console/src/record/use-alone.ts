@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 
-/** How long something may take before a button turns. */
+/** How long a task may take before its button shows a spinner. */
 const PATIENCE_MS = 400;
 
-/** One task at a time: a second click while it runs is the same intention. Names the task once it takes long. */
+/** Runs one task at a time and ignores a second click while it runs. Returns the task's name once it takes long. */
 export function useAlone(): readonly [
   turning: string | null,
   alone: (name: string, task: () => Promise<void>) => void,

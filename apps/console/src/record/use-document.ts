@@ -15,36 +15,36 @@ import { type Saver, useSaving } from './use-saving.js';
 
 export interface DocumentOptions {
   readonly schema: Schema;
-  /** Null: a new one. */
+  /** Null for a new record. */
   readonly record: Row | null;
-  /** What the address, or the text that one searched for, fills in. */
+  /** Initial values from the URL, or from the text that the user searched for. */
   readonly prefill?: FormValues | undefined;
-  /** Under which the draft is kept; null: it is not. */
+  /** The key of the stored draft. Null: do not store it. */
   readonly draftId: string | null;
-  /** After the write of a new record. */
+  /** Called after a new record is created. */
   readonly onMade?: (row: Row) => void;
 }
 
-/** A record in a form: what is typed, what it is based on, and how it is saved. */
+/** A record in a form: the input, the version it is based on, and saving. */
 export interface RecordDocument extends FormState {
   readonly schema: Schema;
   readonly record: Row | null;
   readonly fields: readonly Field[];
   readonly isDirty: boolean;
   readonly isSaving: boolean;
-  /** False: this browser does not keep the draft. */
+  /** False if this browser cannot store the draft. */
   readonly isKept: boolean;
   readonly set: (name: string, value: FormValue) => void;
-  /** The saved record; null: it was not saved, and the form says why. */
+  /** Returns the saved record, or null if the save failed; the form then shows why. */
   readonly save: () => Promise<Row | null>;
   readonly discard: () => void;
-  /** An action was refused for fields of the form. `notDone` begins the banner: `Not confirmed: …`. */
+  /** Shows the refusal of an action at the form's fields. `notDone` starts the banner: `Not confirmed: …`. */
   readonly refuse: (error: ApiError, notDone: string) => void;
-  /** The answer to a conflict: the form on the newer version. Undefined: not now. */
+  /** Resolves a conflict: moves the form to the newer version with these values. Undefined cancels. */
   readonly resolve: (values: FormValues | undefined) => void;
 }
 
-/** A new document begins with one empty line. */
+/** A new document starts with one empty line. */
 function startOf(schema: Schema, record: Row | null, prefill: FormValues | undefined): FormValues {
   const form = formOf(schema.fields, record);
   if (record) return form;
@@ -58,7 +58,10 @@ function startOf(schema: Schema, record: Row | null, prefill: FormValues | undef
   };
 }
 
-/** Whether anything differs from what is saved. Compared exactly when typing rests: 500 lines are too many for every key. */
+/**
+ * Whether the form has unsaved changes. The exact comparison waits until typing pauses: 500 lines are too many for each
+ * keystroke.
+ */
 function useDirty(state: FormState, fields: readonly Field[]): boolean {
   const [exact, setExact] = useState<{
     readonly values: FormValues;
@@ -78,7 +81,7 @@ function useDirty(state: FormState, fields: readonly Field[]): boolean {
   return isTouched && (exact?.values === values && exact.initial === initial ? exact.isDirty : true);
 }
 
-/** The draft of this form: read once, and kept while one types. */
+/** The draft of this form: loaded once, and stored while the user types. */
 function useDraft({ schema, draftId }: DocumentOptions) {
   const { slug } = useWorkspace();
   const { user } = usePerson();
@@ -91,7 +94,7 @@ function draftOf({ version, base, values }: FormState, intention: Saver['intenti
   return { at: instantNow(), version, base, values, ...(intention?.isUnsure ? { intention: intention.made } : {}) };
 }
 
-/** Shows what stands against an action beside the fields. */
+/** Shows why an action was refused, next to the fields. */
 function useRefusing(latest: RefObject<Saver>, dispatch: Saver['dispatch']): RecordDocument['refuse'] {
   return useCallback(
     (error, notDone) => {
@@ -107,7 +110,7 @@ function useRefusing(latest: RefObject<Saver>, dispatch: Saver['dispatch']): Rec
   );
 }
 
-/** Drops what is typed. The same function always: the head of the page is not drawn again for every key. */
+/** Discards the input. The function is stable, so that the page header does not rerender on each keystroke. */
 function useDiscarding(latest: RefObject<Saver>, stay: () => void): RecordDocument['discard'] {
   return useCallback(() => {
     const { options, forget, dispatch } = latest.current;
@@ -125,7 +128,7 @@ export function useDocument(options: DocumentOptions): RecordDocument {
   const fields = useMemo(() => {
     const open = editableFields(schema, record, mayWrite);
     return configOf(schema.name).allowed?.(record, open, who) ?? open;
-    // What may change depends on the state alone, not on the rest of the record; and on who looks at it, who stays the same.
+    // What is editable depends only on the record's state, and on the user, who does not change.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [schema, record?.state, record?.id, mayWrite]);
   const { place, draft } = useDraft(options);
@@ -135,7 +138,7 @@ export function useDocument(options: DocumentOptions): RecordDocument {
     () => firstState(schema.fields, record, startOf(schema, record, options.prefill), draft),
   );
   const intention = useRef(draft?.intention && { made: draft.intention, isUnsure: true });
-  // What was typed counts, too, where somebody has locked it meanwhile: it must not go without a word.
+  // Input in fields that have since been locked counts, too: it must not be discarded silently.
   const isDirty = useDirty(
     state,
     useMemo(() => writable(schema.fields), [schema]),
@@ -177,7 +180,7 @@ export function useDocument(options: DocumentOptions): RecordDocument {
   return { ...state, schema, record, fields, isDirty, isSaving, isKept, set, save, discard, resolve, refuse };
 }
 
-/** A newer version is taken over as long as nothing is typed; else the next save compares the two. */
+/** Loads a newer version while there is no input. Otherwise the next save compares the two versions. */
 function useNewerVersion(record: Row | null, state: FormState, isDirty: boolean, dispatch: Saver['dispatch']): void {
   useEffect(() => {
     if (record && record.version !== state.version && !isDirty) dispatch({ type: 'adopt', row: record });

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { useLatest } from '../parts/use-latest.js';
 import { type Draft, removeDraft, writeDraft } from './drafts.js';
 
-/** Typing rests so long before the draft is written. */
+/** How long typing must pause before the draft is stored. */
 const REST_MS = 400;
 
 /**
- * Keeps what is typed in this browser, so that it survives a reload, a crash and a closed tab: written when typing rests, when
- * the page is hidden, and when the form goes. `draft` is null where there is nothing to keep.
- * Answers whether it could be kept, and a function that keeps it at once.
+ * Stores the input in this browser, so that it survives a reload, a crash and a closed tab: when typing pauses, when the page
+ * is hidden, and when the form unmounts. `draft` is null if there is nothing to store. Returns whether it could be stored, and
+ * a function that stores it immediately.
  */
 export function useDraftKeeping(
   place: string | null,
@@ -23,7 +23,7 @@ export function useDraftKeeping(
     if (place === null) return;
     const kept = draft?.() ?? null;
     if (kept) setKept(writeDraft(place, kept));
-    // The same form in another tab may have left one: that is not ours to remove.
+    // The same form in another tab may have stored this draft, so do not remove it.
     else if (isOurs.current) removeDraft(place);
     isOurs.current = kept !== null;
   });

@@ -16,11 +16,11 @@ import { useAlone } from './use-alone.js';
 export interface Failure {
   readonly kind: 'changed' | 'refused' | 'fault';
   readonly error: Error;
-  /** Whether trying again can help. */
+  /** Whether a retry can help. */
   readonly isAgain: boolean;
 }
 
-/** Typing rests so long before the service is asked what would happen. */
+/** How long typing must pause before the next preview is requested. */
 const REST_MS = 250;
 
 function failureOf(error: Error | null, hasArguments: boolean): Failure | null {
@@ -35,7 +35,7 @@ function failureOf(error: Error | null, hasArguments: boolean): Failure | null {
   return { kind: 'fault', error, isAgain: true };
 }
 
-/** What would happen with these arguments; the first look was made before the dialog opened. */
+/** The preview for these arguments. The first one was requested before the dialog opened. */
 function usePreview(
   schema: Schema,
   { action, record, preview, error, isUnasked }: Intent,
@@ -80,7 +80,7 @@ interface Sending {
   readonly setRefused: (error: Error | null) => void;
 }
 
-/** The write itself: of the version and at the total that were shown. */
+/** The write itself, for the version and the total that were shown. */
 function useSend(
   schema: Schema,
   { action, record }: Intent,
@@ -115,11 +115,11 @@ function useSend(
   return { isTurning: turning !== null, send: () => alone(action.name, send) };
 }
 
-/** The state of an action's dialog: arguments, preview, refusal, and the commit. */
+/** The state of an action's dialog: arguments, preview, refusal and commit. */
 export function useIntent(schema: Schema, intent: Intent, run: ActionRun) {
   const { args } = intent.action;
   const [values, change] = useState<FormValues>(() => formOf(args, null));
-  // As the dialog opens: the defaults, with which the first look was made.
+  // The defaults when the dialog opens: the first preview used them.
   const [first] = useState(() => JSON.stringify(bodyOf(args, values)));
   const [refused, setRefused] = useState<Error | null>(null);
   const [isTried, setTried] = useState(false);
@@ -137,13 +137,13 @@ export function useIntent(schema: Schema, intent: Intent, run: ActionRun) {
     if (failureOf(problem, true)?.kind === 'fault') void refetch();
     focusFirstRefused();
   };
-  // Asked for while the preview was on its way: done once it is there.
+  // If the user commits while the preview is loading, run the action once it has arrived.
   useEffect(() => {
     if (!isWanted || isLooking) return;
     setWanted(false);
     if (problem) focusFirstRefused();
     else send();
-    // oxlint-disable-next-line react/exhaustive-deps -- once, with what the answer says then
+    // oxlint-disable-next-line react/exhaustive-deps -- run once, when the preview has arrived
   }, [isWanted, isLooking]);
   const error = refused ?? problem;
   const refusal: Refusal | null = isRefusal(error) ? refusalOf(error, schema, intent.action) : null;
@@ -160,7 +160,7 @@ export function useIntent(schema: Schema, intent: Intent, run: ActionRun) {
     isTurning: isTurning || isWanted,
     isWanted,
     refusal: isAsking ? null : refusal,
-    /** Beside the arguments, by the places of the form. */
+    /** By form path, shown next to the arguments. */
     errors: refusal && !isAsking ? errorsOf(refusal.error, args, values) : NO_ERRORS,
     failure: isAsking ? null : failureOf(error, args.length > 0),
     commit,

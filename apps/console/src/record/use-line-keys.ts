@@ -20,7 +20,7 @@ interface Place {
   readonly column: number;
 }
 
-/** The cell that has the focus, by its `data-path`. */
+/** The focused cell, by its `data-path`. */
 function placeOf({ path, columns }: LineKeysOptions, target: EventTarget): Place | undefined {
   const at = target instanceof HTMLElement ? target.dataset.path : undefined;
   const found = at?.startsWith(`${path}[`) ? /^\[(\d+)\]\.(.+)$/.exec(at.slice(path.length)) : null;
@@ -30,7 +30,7 @@ function placeOf({ path, columns }: LineKeysOptions, target: EventTarget): Place
 
 const MOVES: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 };
 
-/** The cell that gets the focus once its line is shown. */
+/** Focuses a cell once its line is rendered. */
 function useWantedCell({ lines, path, box }: LineKeysOptions) {
   const wanted = useRef<{ readonly key: string; readonly name: string } | null>(null);
   useLayoutEffect(() => {
@@ -42,7 +42,7 @@ function useWantedCell({ lines, path, box }: LineKeysOptions) {
   return wanted;
 }
 
-/** Adds, removes and moves lines, and gives the focus to the cell where one goes on. */
+/** Adds, removes and moves lines, and moves the focus to the cell where the user continues. */
 function useLineMoves(options: LineKeysOptions) {
   const { field, path, columns, lines, box, onChange } = options;
   const wantedRef = useWantedCell(options);
@@ -59,7 +59,7 @@ function useLineMoves(options: LineKeysOptions) {
     if (beside) wantedRef.current = { key: beside.key, name: firstColumn };
     onChange(removedLine(lines, key));
   };
-  /** The line takes what the others are short of. */
+  /** Sets the line's amounts so that all lines balance. */
   const balance = (at: number): void => {
     const amounts = balancing(
       lines.map(({ values }) => values),
@@ -73,7 +73,7 @@ function useLineMoves(options: LineKeysOptions) {
     if (line + 1 < lines.length && box.current) inputAt(box.current, `${path}[${line + 1}].${name}`)?.focus();
     else if (!isLastBlank(field, lines)) add(undefined, name);
   };
-  /** Whether the key was for the grid. */
+  /** Returns whether the grid handled the key. */
   const onAlt = (event: KeyboardEvent, place: Place): boolean => {
     const line = lines[place.line];
     const step = MOVES[event.key];
@@ -90,7 +90,7 @@ function useLineMoves(options: LineKeysOptions) {
   return { add, remove, balance, goDown, onAlt };
 }
 
-/** The keyboard of a grid of lines, and what is pasted into it. */
+/** Keyboard and paste handling of a grid of lines. */
 export function useLineKeys(options: LineKeysOptions) {
   const { field, columns, lines, onPasted } = options;
   const { add, remove, balance, goDown, onAlt } = useLineMoves(options);
@@ -118,7 +118,7 @@ export function useLineKeys(options: LineKeysOptions) {
     const text = event.clipboardData.getData('text/plain');
     const place = placeOf(options, event.target);
     const isOneCell = !/[\t\n]/.test(text.replace(/\r?\n$/, ''));
-    // A text of several lines without columns belongs into a cell that takes such a text.
+    // Text with several lines but no columns belongs in a multiline cell.
     if (!place || isOneCell || (event.target instanceof HTMLTextAreaElement && !text.includes('\t'))) return;
     event.preventDefault();
     onPasted(place, text);

@@ -11,17 +11,17 @@ function whoOf({ type, id, name }: Version['actor'], me: string): string {
 }
 
 export interface Meanwhile {
-  /** Newest first; none until the history is there, and where it could not be read. */
+  /** Newest first. Empty until the history is loaded, or if it could not be loaded. */
   readonly versions: readonly Version[];
-  /** Who made the newest of them: oneself, too, in another window. */
+  /** Who saved the newest version. This can be the same user in another window. */
   readonly who: string | undefined;
 }
 
-/** What was saved of a record after the version that a form is based on. */
+/** The versions that were saved after the one that a form is based on. */
 export function useMeanwhile(schema: Schema, id: string, since: number): Meanwhile {
   const { slug } = useWorkspace();
   const { user } = usePerson();
-  // The page may have read it before the newer version was there.
+  // The page may have loaded the history before the newer version existed.
   const { data } = useQuery({ ...historyQuery(slug, schema.name, id), refetchOnMount: 'always' });
   const versions = data?.data.filter(({ version }) => version > since) ?? [];
   const [newest] = versions;

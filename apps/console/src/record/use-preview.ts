@@ -9,23 +9,23 @@ import { bodyOf, type FormValue, type FormValues, type Line, problemsOf, sentLin
 import { inWords } from '../words/refusals.js';
 import type { RecordDocument } from './use-document.js';
 
-/** Typing rests so long before the service is asked. */
+/** How long typing must pause before a preview is requested. */
 const REST_MS = 300;
 
 export interface DocumentPreview {
-  /** What the service would make of the form as it stands; else the record as it is. */
+  /** The record that the service would make of the current form, or the saved record. */
   readonly row: Row | null;
-  /** Each line of it, by the key of the line in the form. */
+  /** Its lines, by list and by the key of the line in the form. */
   readonly lines: Readonly<Record<string, ReadonlyMap<string, Row>>>;
   readonly isLoading: boolean;
-  /** Why there is none yet. */
+  /** Why there is no preview yet. */
   readonly message: string | undefined;
 }
 
 const isFilled = (field: Field, value: FormValue | undefined): boolean =>
   !field.required || field.type === 'boolean' || (value !== '' && value !== null && value !== undefined);
 
-/** Whether it is worth asking: what is required is there, and everything can be read. */
+/** Whether a preview is worth requesting: required fields are filled in and everything can be parsed. */
 function isComplete(fields: readonly Field[], values: FormValues): boolean {
   if (Object.keys(problemsOf(fields, values)).length > 0) return false;
   return writable(fields).every((field) => {
@@ -54,13 +54,13 @@ function previewLines(fields: readonly Field[], values: FormValues, row: Row | n
   );
 }
 
-/** The first thing that stands against a preview. */
+/** The first reason why a preview was refused. */
 function reasonOf(error: Error): string {
   const first = error instanceof ApiError ? error.errors[0] : undefined;
   return first ? inWords(first) : error.message;
 }
 
-/** What the service makes of a form, by a dry run: nothing is computed here. */
+/** The result of saving the form, from a dry run: the console computes nothing itself. */
 export function useDocumentPreview(doc: RecordDocument): DocumentPreview {
   const { slug, records } = useWorkspace();
   const { schema, record, fields, isDirty } = doc;
@@ -75,7 +75,7 @@ export function useDocumentPreview(doc: RecordDocument): DocumentPreview {
     [isWorthIt, schema.name, isNew, fields, values, doc.base],
   );
   const isOn = body !== null && Object.keys(body).length > 0;
-  // The key is hashed at each drawing: of hundreds of lines as one text, written when they change.
+  // The query key is hashed on each render. As one string, hundreds of lines are serialized only when they change.
   const text = useMemo(() => JSON.stringify(body), [body]);
   const { data, error, isFetching } = useQuery({
     queryKey: [slug, 'preview', schema.name, record?.id ?? 'new', doc.version, text],
@@ -93,7 +93,7 @@ export function useDocumentPreview(doc: RecordDocument): DocumentPreview {
     values: doc.base,
     of: null,
   });
-  // Parts that are equal stay the same objects, so that only the lines that changed are drawn again.
+  // Equal parts stay the same objects, so that only changed lines rerender.
   if (isOn && data) {
     if (last.of !== data) setLast({ row: replaceEqualDeep(last.row, data.record), values, of: data });
   } else if (!isDirty && (last.of !== record || last.values !== doc.values))

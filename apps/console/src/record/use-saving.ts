@@ -13,7 +13,7 @@ import { intentionTo, isUnsure, keepRow, madeBefore, send } from './saving.js';
 import type { DocumentOptions } from './use-document.js';
 import { t } from '../texts/record.js';
 
-/** What a save needs to know of the form. */
+/** What a save needs from the form. */
 export interface Saver {
   readonly options: DocumentOptions;
   readonly workspace: Workspace;
@@ -26,7 +26,7 @@ export interface Saver {
   readonly isDirty: boolean;
 }
 
-/** After a refusal for the rate limit: when it may be tried again. */
+/** After a rate limit: when the user can try again. */
 function againIn({ status, retryAfterS }: ApiError): readonly string[] {
   return status === 429 && retryAfterS !== undefined ? [t.useSaving.tryAgainIn(waitWords(retryAfterS))] : [];
 }
@@ -44,7 +44,10 @@ function faultOf(error: unknown, schema: Schema): Fault {
   };
 }
 
-/** Sends what changed. A record that an unanswered attempt has made after all is changed, not made twice. */
+/**
+ * Sends the changes. If an earlier attempt without an answer did create the record, that record is updated instead of creating
+ * a second one.
+ */
 async function write({
   options: { schema, record },
   workspace: { records },
@@ -60,7 +63,7 @@ async function write({
   if (!record && before?.isUnsure && before.made !== next) {
     const made = await madeBefore(records, schema, before.made);
     if (made) {
-      // What was left empty has been filled in by the service and stays so.
+      // The service has filled in the fields that were empty. Keep its values.
       const changes = bodyOf(
         fields.filter(({ name }) => Object.hasOwn(body, name)),
         state.values,
@@ -96,7 +99,7 @@ async function trySave(saver: Saver, uncommitted: readonly Uncommitted[]): Promi
     return null;
   }
   dispatch({ type: 'start' });
-  // Somebody has locked all that was changed: nothing is left to send, and both versions are shown.
+  // All changed fields have since been locked: there is nothing left to send, so both versions are shown.
   if (
     record &&
     record.version !== state.version &&
@@ -116,7 +119,7 @@ async function trySave(saver: Saver, uncommitted: readonly Uncommitted[]): Promi
     if (!isUnsure(error) && intention.current) intention.current = { ...intention.current, isUnsure: false };
     if (error instanceof ApiError && error.status === 412 && record) {
       const newer = await workspace.records.get(schema.name, record.id).catch(() => null);
-      // The page shows what may be done with the record as it is now.
+      // Update the page, so that it shows what can be done with the current record.
       if (newer) await keepRow(workspace.slug, schema, newer);
       dispatch(
         newer
@@ -132,7 +135,7 @@ async function trySave(saver: Saver, uncommitted: readonly Uncommitted[]): Promi
   }
 }
 
-/** Saves the form as it is when the save begins. */
+/** Saves the form as it is when the save starts. */
 export function useSaving(latest: RefObject<Saver>): {
   readonly isSaving: boolean;
   readonly save: () => Promise<Row | null>;
@@ -140,7 +143,7 @@ export function useSaving(latest: RefObject<Saver>): {
   const [isSaving, setSaving] = useState(false);
   const running = useRef<Promise<Row | null> | null>(null);
   const save = useCallback((): Promise<Row | null> => {
-    // A second click waits for the first.
+    // A second click waits for the first save.
     running.current ??= commitTexts()
       .then((uncommitted) => {
         const {

@@ -8,7 +8,7 @@ import classes from './what-happens.module.css';
 import { anywhere } from '../texts/anywhere.js';
 import { t } from '../texts/record.js';
 
-/** An entry: account, debit and credit, and the sums that are equal. */
+/** An entry: account, debit and credit, and the two sums, which are equal. */
 export function PostingTable({ posting: { row, lines } }: { readonly posting: Posting }) {
   const { currency = '' } = useWorkspace();
   const journal = (row.journal as { readonly name?: string } | null)?.name;

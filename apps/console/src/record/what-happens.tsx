@@ -19,12 +19,12 @@ import { told } from '../words/verbs.js';
 
 interface WhatHappensProps {
   readonly schema: Schema;
-  /** The record as it is. */
+  /** The current record. */
   readonly before: Row;
   readonly preview: Preview;
 }
 
-/** The effects of a write before it is done, as a bookkeeper reads them. */
+/** The effects of a write before it is committed, presented for a bookkeeper. */
 export function WhatHappens({ schema, before, preview }: WhatHappensProps) {
   const { postings, movements, levels, others, events } = effectsOf(preview);
   const changes = changesBetween(schema.fields, before, preview.record).filter(
@@ -134,7 +134,7 @@ function Levels({ levels }: { readonly levels: readonly Level[] }) {
   );
 }
 
-/** One line: what it is, what happens to it, and its amount. */
+/** A record, what happens to it, and its amount. */
 function OtherLine({ other: { resource, row, isNew, verbs } }: { readonly other: OtherRecord }) {
   const { currency } = useWorkspace();
   const noun = useNoun(resource, row);

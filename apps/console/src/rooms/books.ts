@@ -3,7 +3,7 @@ import { recordQuery } from '../data/queries.js';
 import { useWorkspace } from '../data/workspace.js';
 import { today } from '../words/formats.js';
 
-/** Currency and day of the workspace's books. The session names them, else the company's settings do. */
+/** The currency and the current day of the workspace, from the session or else from the company settings. */
 export function useBooks(): { readonly currency: string; readonly today: string } {
   const { slug, currency, timezone } = useWorkspace();
   const { data } = useQuery({

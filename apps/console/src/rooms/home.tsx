@@ -10,13 +10,13 @@ import { NeedsYou } from './home/needs-you.js';
 import { SalesCard } from './home/sales-card.js';
 import { t } from '../texts/home.js';
 
-/** Whether all figures have come and there is nothing in any of them. */
+/** Whether all figures have loaded and are empty. */
 function isFirstDay(figures: Figures): boolean {
   const shown = Object.values(figures);
   return shown.every(({ answer }) => answer !== undefined && answer.data.length === 0);
 }
 
-/** The start of a workspace: what waits, and how it stands. */
+/** The start page of a workspace: open tasks and key figures. */
 export function Home() {
   const { name } = useWorkspace();
   const figures = useFigures();
@@ -28,7 +28,7 @@ export function Home() {
     stock_valuation: stock,
     sales,
   } = figures;
-  // What waits stands above: the figures are not moved down by it after they were shown.
+  // The tasks are above the figures. Wait for them, so that the figures do not move down after they appear.
   if (needs === undefined)
     return (
       <>

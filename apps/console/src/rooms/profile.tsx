@@ -11,7 +11,7 @@ import { SessionList } from './profile/session-list.js';
 import { t } from '../texts/profile.js';
 import { roleInText } from '../words/labels.js';
 
-/** Your own account: the same in every workspace. */
+/** The user's account, shared by all workspaces. */
 export function Profile() {
   const { role, name } = useWorkspace();
   return (

@@ -9,7 +9,6 @@ import { ReportPage } from './report/report-page.js';
 import { reportsQuery } from './report/report-queries.js';
 import { t } from '../texts/report.js';
 
-/** `/w/{workspace}/reports/{name}`. */
 export function Report() {
   const { report: name } = useParams({ strict: false }) as { report: string };
   const { slug, role } = useWorkspace();

@@ -10,7 +10,7 @@ import { reportsQuery } from './report/report-queries.js';
 import { anywhere } from '../texts/anywhere.js';
 import { t } from '../texts/report.js';
 
-/** All reports that the role may read. */
+/** All reports that the user's role may read. */
 export function Reports() {
   const { slug } = useWorkspace();
   const { data } = useSuspenseQuery(reportsQuery(slug));

@@ -20,7 +20,7 @@ interface CreateTokenProps {
   readonly onClose: () => void;
 }
 
-/** Makes a token, and shows its value once. */
+/** Creates a token, and shows its value once. */
 export function CreateToken({ opened, prefill, onClose }: CreateTokenProps) {
   const [made, setMade] = useState<Token | null>(null);
   const guard = useSecretGuard(made?.token ?? undefined, () => {
@@ -49,7 +49,7 @@ interface Draft {
 
 const FIELDS = ['name', 'expires_at', 'scopes', 'allowed_cidrs', 'rate_limit'];
 
-/** Undefined: the chosen date is missing. */
+/** Undefined if the date is missing. */
 function bodyOf({ name, expiry, day, scopes, networks, limit }: Draft): object | undefined {
   const end = expiresAt(expiry, day, Date.now());
   return end === undefined
@@ -57,7 +57,7 @@ function bodyOf({ name, expiry, day, scopes, networks, limit }: Draft): object |
     : { name, scopes, expires_at: end, allowed_cidrs: networks, rate_limit: limit === '' ? null : limit };
 }
 
-/** Refusals of one element, `allowed_cidrs[0]`, stand beside the field too. */
+/** Errors of a single element, `allowed_cidrs[0]`, are also shown next to the field. */
 function messageOf(fields: Readonly<Record<string, string>>, name: string): string | undefined {
   return Object.entries(fields).find(([field]) => field === name || field.startsWith(`${name}[`))?.[1];
 }
@@ -90,7 +90,7 @@ function CreateForm({
     const body = bodyOf(draft);
     setDayMissing(body === undefined);
     if (!body) return;
-    // The instant of the expiry moves on while somebody types: the intention is what was chosen.
+    // The expiry instant changes while the user types, so the idempotency key depends on the selected options instead.
     const made = await writing.send(() => records.create('tokens', body, { idempotencyKey: writing.keyFor(draft) }));
     if (made) onDone(made as Token);
   };

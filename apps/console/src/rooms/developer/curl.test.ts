@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from '@jest/globals';
 import { curlOf, sampleFor } from './curl.js';
 
-/** The words that a shell makes of a line. */
+/** The arguments that a shell parses from a command line. */
 function wordsOf(line: string): string[] {
   return execFileSync('/bin/sh', ['-c', `printf '%s\\n' ${line}`], { env: { DAYBOOK_TOKEN: 'dbk_env' } })
     .toString()

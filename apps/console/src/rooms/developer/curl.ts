@@ -5,22 +5,22 @@ interface Call {
   readonly origin: string;
   readonly workspace: string;
   readonly method?: string;
-  /** Below the workspace's base address: `/v1/invoices?limit=3`. */
+  /** The path below the workspace's base URL: `/v1/invoices?limit=3`. */
   readonly path: string;
-  /** Default: the variable DAYBOOK_TOKEN of the shell. */
+  /** Default: the shell variable DAYBOOK_TOKEN. */
   readonly token?: string;
 }
 
 const WITH_BODY: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
-/** A call as a line for the terminal. A body that is not known is read from the file body.json. */
+/** A call as a curl command. If the body is not known, it is read from the file body.json. */
 export function curlOf({ origin, workspace, method = 'GET', path, token }: Call): string {
   const url = shellQuote(`${origin}/api/${workspace}${path}`);
   const auth =
     token === undefined ? '"Authorization: Bearer $DAYBOOK_TOKEN"' : shellQuote(`Authorization: Bearer ${token}`);
   return [
     'curl -sS',
-    // Brackets and braces of an address are curl's own patterns otherwise.
+    // Without -g, curl would treat brackets and braces in the URL as patterns.
     ...(/[[\]{}]/.test(path) ? ['-g'] : []),
     ...(method === 'GET' ? [] : ['-X', shellQuote(method).replace(/^'([A-Z]+)'$/, '$1')]),
     url,
@@ -30,7 +30,7 @@ export function curlOf({ origin, workspace, method = 'GET', path, token }: Call)
   ].join(' ');
 }
 
-/** The first thing to try with a token, by what it may read. */
+/** The first calls to try with a token, by the scopes it has. */
 const SAMPLES: readonly { readonly scopes: readonly string[]; readonly label: string; readonly path: string }[] = [
   {
     scopes: ['read:accounting', 'read:sales'],
@@ -62,7 +62,7 @@ const SAMPLES: readonly { readonly scopes: readonly string[]; readonly label: st
   },
 ];
 
-/** Every token may ask about itself. */
+/** Every token may read itself. */
 const ITSELF = {
   get label() {
     return t.curl.scopes;

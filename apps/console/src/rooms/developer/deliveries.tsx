@@ -80,7 +80,7 @@ interface DeliveriesProps {
   readonly follow: ReturnType<typeof useFollow>;
 }
 
-/** What was sent to an endpoint, and what became of it. */
+/** The deliveries of an endpoint, and their results. */
 export function Deliveries({ endpoint, follow }: DeliveriesProps) {
   const { slug } = useWorkspace();
   const [search, change] = useAddress();
@@ -156,7 +156,7 @@ interface Progress {
   readonly refused: readonly string[];
 }
 
-/** Sends a selection again, one after the other, and says what was refused. */
+/** Sends the selected deliveries again, one after the other, and reports those that were refused. */
 function Redeliver({ ids, onSent }: { readonly ids: readonly string[]; readonly onSent: () => void }) {
   const { slug, records } = useWorkspace();
   const [progress, setProgress] = useState<Progress | null>(null);

@@ -26,7 +26,7 @@ interface DeliveryDrawerProps {
   readonly onClose: () => void;
 }
 
-/** One delivery: what was sent, and what came back. */
+/** The details of a delivery: the request and the response. */
 export function DeliveryDrawer({ id, rows, endpoint, onSent, onClose }: DeliveryDrawerProps) {
   const { slug } = useWorkspace();
   const listed = rows.find((row) => row.id === id);
@@ -146,7 +146,7 @@ function Outcome({ delivery, onSent }: { readonly delivery: Delivery; readonly o
   );
 }
 
-/** The body of the message, from the event as it is kept. */
+/** The body of the message, rebuilt from the stored event. */
 function Body({
   delivery,
   eventId,

@@ -27,7 +27,7 @@ interface DeprecatedUse extends Row {
   readonly count: number;
 }
 
-/** What will end, and which token still sends it. */
+/** Deprecated features, and the tokens that still use them. */
 export function DeprecatedView() {
   const { slug } = useWorkspace();
   const [{ cursor, token }, change] = useAddress();

@@ -13,13 +13,13 @@ interface FormProps {
   readonly children: ReactNode;
 }
 
-/** A form of a dialog: what it asks, a refusal of the whole, Cancel and the one thing that it does. */
+/** The form of a dialog: its fields, a message about the whole, Cancel and Submit. */
 export function DialogForm({ writing, submit, isGrave = false, onSubmit, onCancel, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const submitted = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     await onSubmit();
-    // After the refusal is drawn: the first field that it names gets the focus.
+    // After the refusal is rendered, focus the first invalid field.
     setTimeout(
       () => form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-refused] input')?.focus(),
       0,

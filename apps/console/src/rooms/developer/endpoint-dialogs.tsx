@@ -23,7 +23,7 @@ export type EndpointTask =
 interface EndpointDialogsProps {
   readonly task: EndpointTask | null;
   readonly onClose: () => void;
-  /** After a new endpoint's secret was stored away. */
+  /** Called after the secret of a new endpoint was stored. */
   readonly onMade?: (id: string) => void;
   readonly onRemoved?: () => void;
 }
@@ -46,7 +46,7 @@ const TITLES = {
   },
 } as const;
 
-/** What is made of endpoints, and done with one. */
+/** The dialogs to create an endpoint and to manage one. */
 export function EndpointDialogs({ task, onClose, onMade, onRemoved }: EndpointDialogsProps) {
   const [shown, setShown] = useState<Endpoint | null>(null);
   const guard = useSecretGuard(shown?.secret ?? undefined, () => {
@@ -121,15 +121,15 @@ function RotateSecret({ endpoint, onDone, onCancel }: StepProps) {
   );
 }
 
-/** What was typed is an instant once it could be read. */
+/** Typed text is converted to this format once it can be parsed. */
 const INSTANT = /^\d{4}-.+Z$/;
 
-/** What recover says of how much it sends; null: nothing. */
+/** How many events `recover` would send, from its preview; null if none. */
 function countIn({ recovery_events: count, recovery_is_exact: isExact }: Row): string | null {
   return count === 0 && isExact === true ? null : t.endpointDialogs.counted(count as number, isExact === true);
 }
 
-/** Counts what would be sent as soon as the instant is known; then it is sent. */
+/** Counts the events as soon as the instant is known, before the user sends them. */
 function Recover({ endpoint, onDone }: { readonly endpoint: Endpoint; readonly onDone: () => void }) {
   const { slug, records } = useWorkspace();
   const writing = useWriting(['since']);
@@ -148,7 +148,7 @@ function Recover({ endpoint, onDone }: { readonly endpoint: Endpoint; readonly o
   const refused = look.error ? refusedBy(look.error, ['since']) : writing.refused;
   const recover = async (): Promise<void> => {
     setMissing(!isRead);
-    // The number is seen first.
+    // The user must see the count first.
     if (!isRead || typeof count !== 'string') return;
     const send = () => records.act('webhook_endpoints', endpoint.id, 'recover', { since });
     const sent = await writing.send(send);

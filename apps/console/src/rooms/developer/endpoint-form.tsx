@@ -11,7 +11,7 @@ import { anywhere } from '../../texts/anywhere.js';
 import { t } from '../../texts/webhooks.js';
 
 interface EndpointFormProps {
-  /** Undefined: a new one. */
+  /** Undefined for a new endpoint. */
   readonly endpoint?: Endpoint;
   readonly onDone: (saved: Row) => void;
   readonly onCancel: () => void;
@@ -21,7 +21,7 @@ const FIELDS = ['url', 'description', 'events', 'payload', 'ordering'] as const;
 
 type Draft = { readonly [Name in (typeof FIELDS)[number]]: Name extends 'events' ? readonly string[] : string };
 
-/** An endpoint's fields, new or as it is. */
+/** The form for a new or an existing endpoint. */
 export function EndpointForm({ endpoint, onDone, onCancel }: EndpointFormProps) {
   const { records } = useWorkspace();
   const { fields } = useSchema('webhook_endpoints');
@@ -89,7 +89,7 @@ export function EndpointForm({ endpoint, onDone, onCancel }: EndpointFormProps) 
   );
 }
 
-/** What the values of the two choices mean; one that is not named here shows its label alone. */
+/** Descriptions of the values of the two choices. Other values show only their label. */
 const MEANINGS: Readonly<Record<string, string>> = {
   get full() {
     return t.endpointForm.full;

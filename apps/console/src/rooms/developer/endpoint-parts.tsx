@@ -23,7 +23,7 @@ export function HealthBadge({ endpoint }: { readonly endpoint: Endpoint }) {
   );
 }
 
-/** What an endpoint is told of; of many, the first and how many more. */
+/** The events that an endpoint receives. If there are many: the first ones, and how many more. */
 export function Patterns({
   patterns,
   most = patterns.length,

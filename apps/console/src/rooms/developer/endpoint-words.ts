@@ -14,7 +14,7 @@ export interface Endpoint extends Row {
   readonly failing_since: string | null;
   readonly last_success_at: string | null;
   readonly version: number;
-  /** Shown once, in the answers to create and rotate_secret. */
+  /** Only in the answers to create and rotate_secret. */
   readonly secret?: string | null;
 }
 
@@ -56,7 +56,7 @@ const DISABLED: Readonly<Record<string, string>> = {
   },
 };
 
-/** Why the service disabled an endpoint; undefined: a person did, or it is enabled. */
+/** Why the service disabled an endpoint; undefined if a user did, or if it is enabled. */
 export function whyDisabled({ disabled_reason: reason }: Pick<Endpoint, 'disabled_reason'>): string | undefined {
   return reason === null ? undefined : (DISABLED[reason] ?? reason);
 }
@@ -118,7 +118,7 @@ const ERRORS: Readonly<Record<string, string>> = {
   },
 };
 
-/** A word of `last_error` as a sentence. */
+/** A code of `last_error` as a sentence. */
 export function errorText(word: string): string {
   const status = /^http_(\d{3})$/.exec(word)?.[1];
   if (status !== undefined)
@@ -126,7 +126,7 @@ export function errorText(word: string): string {
   return ERRORS[word] ?? word;
 }
 
-/** The event of the stream as the body of a message: docs/webhooks.md, “A message”. */
+/** An event as the body of a message: docs/webhooks.md, “A message”. */
 export function bodyOf(
   event: Row,
   delivery: Pick<Delivery, 'previous_sequence'>,
@@ -150,7 +150,7 @@ export function bodyOf(
   };
 }
 
-/** The body of a test, which has no event: docs/webhooks.md, `ping`. */
+/** The body of a test message, which has no event: docs/webhooks.md, `ping`. */
 export function pingBodyOf(
   { id, type, created_at }: Pick<Delivery, 'id' | 'type' | 'created_at'>,
   endpoint: Pick<Endpoint, 'id' | 'url'>,
@@ -172,7 +172,7 @@ export function pingBodyOf(
   };
 }
 
-/** The headers of an attempt. Its second and its signature are not kept. */
+/** The headers of an attempt, without its timestamp and signature, which are not stored. */
 export function headersOf({ id, event }: Pick<Delivery, 'id' | 'event'>, url: string): string {
   const target = URL.canParse(url) ? new URL(url) : undefined;
   return [
@@ -186,7 +186,7 @@ export function headersOf({ id, event }: Pick<Delivery, 'id' | 'event'>, url: st
   ].join('\n');
 }
 
-/** How a receiver checks a message, with the client package. */
+/** How a receiver verifies a message with the client package. */
 export function verifySnippet(): string {
   return `import { env } from 'node:process';
 import { verifyWebhook, WebhookVerificationError } from '@daybook/client';

@@ -18,7 +18,7 @@ export interface ErrorGroup {
   readonly method: string;
   readonly route: string;
   readonly count: number;
-  /** How many tokens met it. */
+  /** The number of tokens affected. */
   readonly tokens: number;
   readonly last: LoggedRequest;
 }
@@ -33,7 +33,7 @@ export function routeOf(path: string): string {
     .join('/');
 }
 
-/** Errors by what went wrong and where, the most frequent first. Rows come newest first. */
+/** Errors by kind and route, the most frequent first. `rows` are newest first. */
 export function groupErrors(rows: readonly LoggedRequest[]): ErrorGroup[] {
   const groups = new Map<string, LoggedRequest[]>();
   for (const row of rows) {

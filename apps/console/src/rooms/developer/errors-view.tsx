@@ -21,11 +21,11 @@ import { t } from '../../texts/developer.js';
 
 const PAGE = 200;
 
-/** The errors among what the address asks for; their pages are read below each other. */
+/** The errors that match the filters in the URL. Pages are appended, so the cursor in the URL is ignored. */
 const errorQuery = ({ cursor: _cursor, ...search }: Search, now: number): ListQuery =>
   logQuery({ ...search, errors: '1' }, now, PAGE);
 
-/** Errors of the log by kind and route: counted from the rows that were read, and said so. */
+/** Errors of the log by kind and route. They are counted from the loaded rows only, and the page says so. */
 export function ErrorsView() {
   const { slug } = useWorkspace();
   const [search] = useAddress();
@@ -68,7 +68,7 @@ export function ErrorsView() {
   );
 }
 
-/** Which rows the counts are of. */
+/** The rows that the counts cover. */
 function scopeText(rows: readonly LoggedRequest[], areMore: boolean): string {
   const oldest = rows.at(-1) as LoggedRequest;
   const count = formatNumber(rows.length);
@@ -131,7 +131,7 @@ const COLUMNS: readonly Column<ErrorGroup & { readonly id: string }>[] = [
 
 function GroupLink({ group }: { readonly group: ErrorGroup }) {
   const [search] = useAddress();
-  // The longest part of the route without an id: the log can be searched by it.
+  // The longest part of the route without an id, because the log can be searched by it.
   const path = group.route.split('{id}').sort((a, b) => b.length - a.length)[0];
   return (
     <Link

@@ -17,7 +17,7 @@ import { RecordLink } from './record-link.js';
 import { anywhere } from '../../texts/anywhere.js';
 import { t } from '../../texts/developer.js';
 
-/** One event with what it said, and who was told. */
+/** The details of an event: its payload and its deliveries. */
 export function EventDrawer({ id, onClose }: { readonly id: string | undefined; readonly onClose: () => void }) {
   const { slug, may } = useWorkspace();
   const { data: event, error } = useQuery({
@@ -42,7 +42,7 @@ export function EventDrawer({ id, onClose }: { readonly id: string | undefined; 
   );
 }
 
-/** As it is sent: without what it tells on request alone. */
+/** The event as it is sent, without the fields that are returned only on request. */
 function payloadOf({ resource: _resource, record: _record, ...sent }: EventRow): object {
   return sent;
 }

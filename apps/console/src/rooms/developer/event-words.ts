@@ -17,15 +17,18 @@ export interface EventRow extends Row {
   };
 }
 
-/** What a row of the stream shows; its data is read when it is opened. */
+/** The fields of the event list. The data of an event is loaded when it is opened. */
 const LIST_FIELDS = 'type,created_at,sequence,actor,request_id,resource,record';
-/** An event whole, as it is sent, and where its record is. */
+/** All fields of an event as it is sent, plus its resource and record. */
 export const EVENT_FIELDS =
   'type,created_at,sequence,workspace,api_version,request_id,actor,data,truncated,resource,record';
 
 export const EVENT_FILTERS = ['type', 'record', 'request_id', 'period', 'from', 'to'] as const;
 
-/** What the address asks for, as parameters of the stream: `type=invoice.paid`, `type=invoice.*`. A cursor brings its own. */
+/**
+ * The filters in the URL as parameters of the event list: `type=invoice.paid`, `type=invoice.*`. A cursor already contains its
+ * filters.
+ */
 export function eventQuery(search: Search, now: number): ListQuery {
   if (search.cursor) return { cursor: search.cursor, limit: '50' };
   const { type, record, request_id: requestId } = search;

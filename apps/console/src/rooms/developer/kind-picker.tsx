@@ -11,7 +11,7 @@ interface KindPickerProps {
   readonly error: string | undefined;
 }
 
-/** What an endpoint is told of: everything, all of a record, or single kinds. */
+/** The events that an endpoint receives: all, all of a record type, or single types. */
 export function KindPicker({ values, chosen, onChange, error }: KindPickerProps) {
   const [text, setText] = useState('');
   const errorId = useId();

@@ -12,7 +12,7 @@ export interface KindGroup {
 
 export const EVERYTHING = '*';
 
-/** What an endpoint may ask for, by record, from the values that the schema names. */
+/** The event types that an endpoint can subscribe to, by record type, from the values in the schema. */
 export function groupKinds(values: readonly { readonly value: string }[]): KindGroup[] {
   const groups = new Map<string, string[]>();
   for (const { value } of values) {
@@ -30,13 +30,13 @@ export function isCovered(kind: string, patterns: readonly string[]): boolean {
   );
 }
 
-/** Adds or takes away all kinds of a record; its single kinds go with it. */
+/** Adds or removes all event types of a record type. Both remove its single types. */
 export function toggleAll({ all, kinds }: KindGroup, patterns: readonly string[]): string[] {
   const rest = patterns.filter((pattern) => pattern !== all && !kinds.includes(pattern));
   return patterns.includes(all) ? rest : [...rest, all];
 }
 
-/** Adds or takes away one kind. Out of “all of them”, the others stay. */
+/** Adds or removes one event type. Removing one from “all of them” keeps the others. */
 export function toggleKind(kind: string, { all, kinds }: KindGroup, patterns: readonly string[]): string[] {
   if (patterns.includes(all))
     return [...patterns.filter((pattern) => pattern !== all), ...kinds.filter((one) => one !== kind)];

@@ -7,13 +7,13 @@ import { t } from '../../texts/developer.js';
 const LIVE_MS = 3000;
 const FOLLOW_MS = 1000;
 
-/** A list that is read again every few seconds while somebody wants it. Off by default: an idle console sends nothing. */
+/** Optional polling of a list. Off by default, so that an idle console sends no requests. */
 export function useLive() {
   const [isLive, setLive] = useState(false);
   return { isLive, setLive, interval: isLive ? LIVE_MS : (false as const) };
 }
 
-/** After something was sent: the list is read again each second for a while, to see what becomes of it. */
+/** Polls a list every second for a while after something was sent, to show the result. */
 export function useFollow(seconds = 12) {
   const [isFollowing, setFollowing] = useState(0);
   useEffect(() => {
@@ -26,7 +26,7 @@ export function useFollow(seconds = 12) {
 }
 
 interface LiveToolsProps {
-  /** Undefined: it can only be refreshed. */
+  /** Undefined if the list can only be refreshed manually. */
   readonly live?: ReturnType<typeof useLive>;
   readonly onRefresh: () => void;
   readonly isBusy: boolean;

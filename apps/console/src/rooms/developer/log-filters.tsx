@@ -15,7 +15,7 @@ const isClass = (status: string): boolean => (STATUS_CLASSES as readonly string[
 
 const METHODS = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'];
 
-/** The views of the log; `tools` stand beside. */
+/** The tabs of the log, with `tools` next to them. */
 export function ViewSwitch({ tools }: { readonly tools: ReactNode }) {
   const [search, change] = useAddress();
   return (
@@ -36,7 +36,7 @@ export function ViewSwitch({ tools }: { readonly tools: ReactNode }) {
   );
 }
 
-/** What chooses rows of the log; all of it stands in the address. */
+/** The filters of the log, all stored in the URL. */
 export function LogFilters({
   tools,
   areErrorsOnly = false,
@@ -150,7 +150,7 @@ export function Chip({ text, onRemove }: { readonly text: string; readonly onRem
   );
 }
 
-/** A text that becomes part of the address a moment after the last letter. */
+/** A search text that is written to the URL shortly after typing stops. */
 export function SearchBox({
   label,
   value,
@@ -163,7 +163,7 @@ export function SearchBox({
   const [text, setText] = useState(value ?? '');
   const [shown, setShown] = useState(value);
   if (shown !== value) {
-    // The address has changed: by this text, by Back, or by Clear.
+    // The URL has changed, through this text, Back or Clear.
     setShown(value);
     setText(value ?? '');
   }
@@ -195,7 +195,7 @@ function TokenSelect({
   const { data } = useQuery({ ...listQuery(slug, 'tokens', { limit: '200' }), enabled: mayList, staleTime: 60_000 });
   const tokens = (data?.data ?? []) as readonly Token[];
   const known = tokens.map((token) => ({ value: token.id, label: `${token.name} ${hintOf(token)}` }));
-  // One that the list does not have is still a filter that stands in the address.
+  // A token that is not in the list is still a filter in the URL.
   const choices =
     value !== undefined && !known.some((one) => one.value === value) ? [...known, { value, label: value }] : known;
   return (

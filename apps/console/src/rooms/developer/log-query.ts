@@ -29,10 +29,10 @@ export const PERIODS = [
   },
 ] as const;
 
-/** How many days the service keeps. */
+/** The retention period of the log, as text. */
 export const allKept = (): string => t.logQuery.kept;
 
-/** Parameters of the address that choose rows of the log. */
+/** The URL parameters that filter the log. */
 export const LOG_FILTERS = [
   'status',
   'errors',
@@ -51,7 +51,7 @@ function instantOf(text: string | undefined): string | undefined {
   return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
 }
 
-/** The part of a query that says when: a period that ends now, or two instants. */
+/** The time filter of a query: a period that ends now, or two instants. */
 export function timesOf({ period, from, to }: Search, now: number): ListQuery {
   const length = PERIODS.find(({ value }) => value === period)?.ms;
   if (length !== undefined) return { 'created_at[gte]': new Date(now - length).toISOString() };
@@ -59,7 +59,7 @@ export function timesOf({ period, from, to }: Search, now: number): ListQuery {
   return { ...(since ? { 'created_at[gte]': since } : {}), ...(until ? { 'created_at[lt]': until } : {}) };
 }
 
-/** What the address asks for, as parameters of the list of requests. A cursor brings its own. */
+/** The filters in the URL as parameters of the request list. A cursor already contains its filters. */
 export function logQuery(search: Search, now: number, limit = 50): ListQuery {
   if (search.cursor) return { cursor: search.cursor, limit: String(limit) };
   const { status, errors, method, path, token, error_code: code, request_id: id } = search;

@@ -1,7 +1,7 @@
 import { formatAgo } from '../../words/formats.js';
 import { formatMoment } from './moments.js';
 
-/** An instant to the second; the exact one in UTC is its title. */
+/** An instant to the second, with the exact time in UTC as the title. */
 export function Moment({ at }: { readonly at: string }) {
   return (
     <time className="figures" dateTime={at} title={at}>
@@ -10,7 +10,7 @@ export function Moment({ at }: { readonly at: string }) {
   );
 }
 
-/** `3 hours ago`; the exact instant is its title. */
+/** `3 hours ago`, with the exact instant as the title. */
 export function Ago({ at }: { readonly at: string }) {
   return (
     <time dateTime={at} title={formatMoment(at)}>

@@ -10,7 +10,7 @@ interface Formats {
 
 let formats: Formats | undefined;
 
-/** English moments are those of the logs; the others follow the person. */
+/** In English, times use the format of the logs. Other languages use the user's locale. */
 function now(): Formats {
   const locale = languageInUse() === 'en' ? 'en-GB' : localeInUse();
   if (formats?.locale === locale) return formats;
@@ -29,7 +29,7 @@ function now(): Formats {
   return formats;
 }
 
-/** `22 Nov, 14:15:07`, with the year where it is another one. */
+/** `22 Nov, 14:15:07`, with the year if it is not the current one. */
 export function formatMoment(instant: string, from = Date.now()): string {
   const at = Date.parse(instant);
   if (Number.isNaN(at)) return instant;

@@ -1,6 +1,6 @@
 import { useSchema } from '../../data/workspace.js';
 
-/** The newest version of the interface: the one that a new token gets. */
+/** The newest API version, which new tokens get. */
 export function useNewestVersion(): string | undefined {
   const { default: newest } = useSchema('tokens').fields.find(({ name }) => name === 'api_version') ?? {};
   return typeof newest === 'string' ? newest : undefined;

@@ -4,10 +4,10 @@ import { useAddress } from './use-address.js';
 import { anywhere } from '../../texts/anywhere.js';
 import { t } from '../../texts/developer.js';
 
-/** Where each page that was reached here came from: the service gives cursors in one direction. */
+/** The previous cursor of each visited page: the service only returns the next one. */
 const before = new Map<string, string | undefined>();
 
-/** Older and newer pages of a list that begins with the newest. */
+/** Pagination of a list that starts with the newest rows. */
 export function Pager({ next, count }: { readonly next: string | undefined; readonly count: number }) {
   const [search, change] = useAddress();
   const isFirst = search.cursor === undefined;

@@ -3,7 +3,7 @@ import { useWorkspace } from '../../data/workspace.js';
 import classes from './developer.module.css';
 import type { EventRow } from './event-words.js';
 
-/** The record of an event, where the console has a page for it. */
+/** A link to the record of an event, if the console has a page for it. */
 export function RecordLink({ event: { resource, record } }: { readonly event: EventRow }) {
   const { slug } = useWorkspace();
   if (!record) return <span className={classes.sub}>{resource}</span>;
@@ -21,7 +21,7 @@ interface Place {
   readonly search?: Readonly<Record<string, string>>;
 }
 
-/** Where the console shows a record: some have a room of their own in the settings. */
+/** The page of a record. Some resources have their own page in the settings. */
 function placeOf(resource: string, id: string): Place {
   const settings = '/w/$workspace/settings';
   if (resource === 'tokens') return { to: `${settings}/developer/api-tokens`, search: { open: id } };

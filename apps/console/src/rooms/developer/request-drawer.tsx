@@ -21,7 +21,7 @@ interface RequestDrawerProps {
   readonly onClose: () => void;
 }
 
-/** One request of the log in full. */
+/** The details of a request in the log. */
 export function RequestDrawer({ id, rows, onClose }: RequestDrawerProps) {
   const { slug } = useWorkspace();
   const listed = rows.find((row) => row.id === id);
@@ -113,7 +113,7 @@ function RequestFacts({ request }: { readonly request: LoggedRequest }) {
   );
 }
 
-/** What the request changed. */
+/** The events that a request caused. */
 function CausedEvents({ requestId }: { readonly requestId: string }) {
   const { slug } = useWorkspace();
   const { data } = useQuery(listQuery(slug, 'events', { request_id: requestId, fields: 'type,sequence', limit: '20' }));

@@ -8,7 +8,7 @@ import { anywhere } from '../../texts/anywhere.js';
 import { t } from '../../texts/developer.js';
 import { roleInText } from '../../words/labels.js';
 
-/** The developer's rooms, in their order. */
+/** The developer pages, in order. */
 export const ROOMS = [
   {
     to: '/w/$workspace/settings/developer/api-tokens',
@@ -50,16 +50,16 @@ export const ROOMS = [
 
 interface DeveloperRoomProps {
   readonly title: string;
-  /** The resource that the room shows: who may not read it is told what is missing. */
+  /** The resource of the page. Users who may not read it see which permission is missing. */
   readonly resource: string;
   readonly beside?: ReactNode;
   readonly actions?: ReactNode;
-  /** The room that this screen is in, below the developer's page. */
+  /** The parent page, below the developer overview. */
   readonly within?: { readonly label: string; readonly to: string };
   readonly children: ReactNode;
 }
 
-/** The frame of the developer's rooms. */
+/** The layout of the developer pages. */
 export function DeveloperRoom({ title, resource, beside, actions, within, children }: DeveloperRoomProps) {
   const { slug, may } = useWorkspace();
   const { scopes } = useSchema(resource);

@@ -7,10 +7,10 @@ import { t } from '../../texts/developer.js';
 export interface Column<R> {
   readonly label: string;
   readonly render: (row: R) => ReactNode;
-  /** Not shown on a narrow screen. */
+  /** Hidden on narrow screens. */
   readonly wide?: boolean;
   readonly right?: boolean;
-  /** No wider than what it holds. */
+  /** As narrow as its content. */
   readonly tight?: boolean;
 }
 
@@ -18,9 +18,9 @@ interface RowsTableProps<R> {
   readonly label: string;
   readonly rows: readonly R[];
   readonly columns: readonly Column<R>[];
-  /** What opens a row: its first column becomes the button. */
+  /** Opens a row. The first column becomes a button. */
   readonly onOpen?: (row: R) => void;
-  /** Opens a row whose first column has a link of its own. */
+  /** Opens a row whose first column already has a link. */
   readonly onOpenRow?: (row: R) => void;
   readonly open?: string | undefined;
   readonly isBusy?: boolean;
@@ -41,7 +41,7 @@ const marks = ({
   'data-tight': tight || undefined,
 });
 
-/** Rows of the developer's rooms: a click anywhere in one, or its first cell by keyboard, opens it. */
+/** A table of the developer pages. A click anywhere in a row opens it; with the keyboard, its first cell does. */
 export function RowsTable<R extends Row>({
   label,
   rows,

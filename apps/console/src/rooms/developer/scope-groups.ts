@@ -32,7 +32,7 @@ function areaOf(scope: string): string {
   return AREAS[scope.split(':')[1] ?? ''] ?? platform();
 }
 
-/** Scopes by the area that they are of, in the order of the areas; what is of none stands under Platform. */
+/** Scopes by area, in the order of the areas. Scopes without an area are listed under Platform. */
 export function groupScopes(choices: readonly ScopeChoice[]): ScopeGroup[] {
   return [...new Set([...Object.values(AREAS), platform()])]
     .map((area) => ({ area, choices: choices.filter(({ value }) => areaOf(value) === area) }))
@@ -58,13 +58,13 @@ function shortWord(word: string): string {
   return SHORT[word] ?? word;
 }
 
-/** What a scope is about, where it is not the area that it stands in; else what one may do there. */
+/** The subject of a scope if it differs from its area, or else the verb. */
 function wordInArea(scope: string): string {
   const [verb = scope, subject = ''] = scope.split(':');
   return SHORT[subject] ?? shortWord(verb);
 }
 
-/** `Accounting: read, write, taxes`; of the platform what it is about: `Webhooks, logs`. */
+/** `Accounting: read, write, taxes`; for the platform only the subjects: `Webhooks, logs`. */
 export function shortScopes(scopes: readonly string[]): string[] {
   return groupScopes(scopes.map((value) => ({ value, label: value }))).flatMap(({ area, choices }) => {
     if (area === platform())
@@ -78,7 +78,7 @@ export function shortScopes(scopes: readonly string[]): string[] {
   });
 }
 
-/** Why a role cannot give a scope; undefined: it can. */
+/** Why a role cannot grant a scope; undefined if it can. */
 export function notGiven(scope: string, granted: readonly string[], role: string): string | undefined {
   return granted.includes(scope) ? undefined : t.scopeGroups.notOfRole(roleInText(role));
 }

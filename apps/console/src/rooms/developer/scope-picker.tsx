@@ -12,10 +12,10 @@ interface ScopePickerProps {
   readonly error: string | undefined;
 }
 
-/** Mantine's own description is too small to be read. */
+/** Mantine's default description text is too small to read. */
 const DESCRIBED = { label: { fontSize: '0.8125rem' }, description: { fontSize: '0.75rem', lineHeight: 1.4 } };
 
-/** Scopes by area, each with what it grants. What the own role does not have cannot be given. */
+/** Scopes by area, each with a description. Scopes that the user's role lacks cannot be granted. */
 export function ScopePicker({ choices, chosen, onChange, error }: ScopePickerProps) {
   const { scopes: granted, role } = useWorkspace();
   const errorId = useId();

@@ -5,7 +5,7 @@ function toneOf(status: number): 'good' | 'wait' | 'bad' {
   return status < 500 ? 'wait' : 'bad';
 }
 
-/** An HTTP status: the figure says it, the colour repeats it. */
+/** An HTTP status. The colour is redundant, because the number also shows it. */
 export function Status({ status }: { readonly status: number }) {
   return (
     <span className={classes.status} data-tone={toneOf(status)}>

@@ -14,7 +14,7 @@ import { hintOf, stateLabel, stateOf, type Token, type TokenTask } from './token
 import { anywhere } from '../../texts/anywhere.js';
 import { t } from '../../texts/developer.js';
 
-/** @param onTask null: who looks may change nothing */
+/** @param onTask null if the user may not change tokens */
 export function tokenColumns(onTask: ((task: TokenTask) => void) | null, mayReadLogs: boolean): Column<Token>[] {
   return [
     {
@@ -73,7 +73,7 @@ export function tokenColumns(onTask: ((task: TokenTask) => void) | null, mayRead
   ];
 }
 
-/** Who made it, and whether they have left; undefined: the service did. */
+/** Who created it, and whether they have left; undefined if the service created it. */
 export function useMaker({ id, created_by: name }: Token): string | undefined {
   const { slug } = useWorkspace();
   const { data } = useQuery({
@@ -127,12 +127,15 @@ export function Expiry({ token }: { readonly token: Token }) {
 
 const KEPT_MS = 30 * 86_400_000;
 
-/** Whether the log, which is kept for so long, can have a request of it. */
+/** Whether the log, with its limited retention, can contain a request of the token. */
 function hasLog({ last_used_at: at }: Token, now = Date.now()): boolean {
   return at !== null && now - Date.parse(at) <= KEPT_MS;
 }
 
-/** How many requests the log has of a token: counted to 10,000 by the service, and not at all where there can be none. Fresh: counted now. */
+/**
+ * The number of requests of a token in the log. The service counts up to 10,000. Makes no request if there can be none.
+ * `isFresh`: do not use a cached count.
+ */
 export function useCalls(
   token: Token,
   isFresh = false,
@@ -155,7 +158,7 @@ export function callsText({ count, isExact }: { readonly count: number; readonly
   return `${formatNumber(count)}${isExact ? '' : t.tokenColumns.andMore}`;
 }
 
-/** The number of calls, as a link to them. */
+/** The number of calls, as a link to the log. */
 export function Calls({ token }: { readonly token: Token }) {
   const { slug } = useWorkspace();
   const calls = useCalls(token);

@@ -38,7 +38,7 @@ const TITLES = {
   },
 } as const;
 
-/** What is done with a token that there is. */
+/** The dialogs of an existing token. */
 export function TokenDialogs({ task, onClose }: TokenDialogsProps) {
   const [made, setMade] = useState<Token | null>(null);
   const guard = useSecretGuard(made?.successor_token ?? undefined, () => {
@@ -179,12 +179,12 @@ function Revoke({ token, onDone }: { readonly token: Token; readonly onDone: () 
 }
 
 interface Use {
-  /** As it is now; undefined: not known. */
+  /** The current token; undefined if it is not known. */
   readonly token: Token | undefined;
   readonly isLooking: boolean;
 }
 
-/** The list may be minutes old, and whether somebody still uses the token is what decides. */
+/** Reloads the token: the list may be minutes old, and the decision depends on whether the token is still in use. */
 function useTokenNow({ id }: Token): Use {
   const { slug } = useWorkspace();
   const { data, isFetching, error } = useQuery({

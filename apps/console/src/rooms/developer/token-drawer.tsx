@@ -17,7 +17,7 @@ import { t } from '../../texts/developer.js';
 
 interface TokenDrawerProps {
   readonly id: string | undefined;
-  /** Of the page: one of them needs no request of its own. */
+  /** The rows of the page. A token among them needs no request of its own. */
   readonly rows: readonly Token[];
   readonly onTask: ((task: TokenTask) => void) | null;
   readonly onClose: () => void;

@@ -8,12 +8,12 @@ import { t } from '../../texts/developer.js';
 interface TokenMadeProps {
   readonly name: string;
   readonly scopes: readonly string[];
-  /** Null: the answer with it was lost on the way, and a retry does not show it again. */
+  /** Null: the answer with the value was lost, and a retry does not return it again. */
   readonly value: string | null | undefined;
   readonly guard: SecretGuard;
 }
 
-/** The value of a new token, once, and a line that uses it. */
+/** Shows the value of a new token once, with an example that uses it. */
 export function TokenMade({ name, scopes, value, guard }: TokenMadeProps) {
   const { slug } = useWorkspace();
   if (!value) {

@@ -11,7 +11,7 @@ import { anywhere } from '../../texts/anywhere.js';
 import { toldProblem } from '../../words/refusals.js';
 import { t } from '../../texts/developer.js';
 
-/** What can be done with a token now, as the service says when the menu is opened. */
+/** The actions that are possible on a token, requested from the service when the menu opens. */
 export function TokenMenu({ token, onTask }: { readonly token: Token; readonly onTask: (task: TokenTask) => void }) {
   const { slug } = useWorkspace();
   const [isOpen, setOpen] = useState(false);

@@ -15,18 +15,18 @@ export interface Token extends Row {
   readonly last_used_at: string | null;
   readonly revoked_at: string | null;
   readonly successor: { readonly id: string; readonly name: string | null } | null;
-  /** Shown once, in the answers to create and rotate. */
+  /** Only in the answers to create and rotate. */
   readonly token?: string | null;
   readonly successor_token?: string | null;
 }
 
-/** Something to be done with a token. */
+/** An action on a token. */
 export interface TokenTask {
   readonly kind: 'rename' | 'rotate' | 'raise' | 'revoke';
   readonly token: Token;
 }
 
-/** Whether a token has a version of the interface before this one, and can still be used. */
+/** Whether a token uses an older API version and is not revoked. */
 export function isOlder(
   { api_version: own, revoked_at: revokedAt }: Pick<Token, 'api_version' | 'revoked_at'>,
   newest: string,
@@ -77,7 +77,7 @@ export function hintOf({ prefix, last4 }: Pick<Token, 'prefix' | 'last4'>): stri
   return `${prefix}…${last4}`;
 }
 
-/** How long a token holds: `30d`, a day, or `never`. */
+/** How long a token is valid: `30d`, a day, or `never`. */
 export const EXPIRY_CHOICES = [
   {
     value: '30d',
@@ -113,14 +113,17 @@ export const EXPIRY_CHOICES = [
 
 export type ExpiryChoice = (typeof EXPIRY_CHOICES)[number]['value'];
 
-/** The day some days from now, as the calendar of this machine counts. */
+/** The date some days from now, in the local time zone. */
 export function dayIn(days: number, now: number): string {
   const at = new Date(now);
   const day = new Date(at.getFullYear(), at.getMonth(), at.getDate() + days);
   return [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
 }
 
-/** The instant of a choice; null: never; undefined: a date is still missing. A day holds to its end, here. */
+/**
+ * The expiry instant of a choice; null: never; undefined: the date is missing. A token expires at the end of the day, local
+ * time.
+ */
 export function expiresAt(choice: ExpiryChoice, day: string, now: number): string | null | undefined {
   if (choice === 'never') return null;
   if (choice !== 'day') return new Date(now + Number.parseInt(choice, 10) * DAY_MS).toISOString();
@@ -128,7 +131,7 @@ export function expiresAt(choice: ExpiryChoice, day: string, now: number): strin
   return /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(end.getTime()) ? end.toISOString() : undefined;
 }
 
-/** What a link fills in: `?name=Shop&scopes=read:sales,write:sales&expires_in=90d`. */
+/** The values that a link sets: `?name=Shop&scopes=read:sales,write:sales&expires_in=90d`. */
 export interface Prefill {
   readonly name: string;
   readonly scopes: readonly string[];
@@ -138,7 +141,7 @@ export interface Prefill {
 
 export const NO_PREFILL: Prefill = { name: '', scopes: [], expiry: '90d', day: '' };
 
-/** Null: the address fills nothing in. */
+/** Null if the URL sets no values. */
 export function prefillOf(search: Readonly<Record<string, string | undefined>>, now = Date.now()): Prefill | null {
   const { name, scopes, expires_in: expiresIn } = search;
   if (name === undefined && scopes === undefined && expiresIn === undefined) return null;

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import type { ListQuery } from '../../data/daybook.js';
 import type { Search } from './log-query.js';
 
-/** The parameters of this screen's address, and a change of some of them. Empty and undefined ones leave it. */
+/** The parameters in the page's URL, and a function to change some of them. Undefined parameters are removed. */
 export function useAddress(): readonly [
   search: Search,
   change: (part: Search, how?: { readonly replace?: boolean }) => void,
@@ -20,12 +20,12 @@ export function useAddress(): readonly [
   return [search, change];
 }
 
-/** Another filter begins with its first page, and with no row open. */
+/** A changed filter starts on the first page, with no row open. */
 export const FROM_START: Search = { cursor: undefined, open: undefined };
 
 /**
- * The query that the address asks for. A period ends when it was asked for, so that the same address is the same request until
- * somebody asks again.
+ * The query for the parameters in the URL. A period ends at the time of the request, so that the same URL is the same request
+ * until the user refreshes.
  */
 export function useAskedQuery(
   names: readonly string[],

@@ -31,7 +31,7 @@ const WITHIN = {
   to: '/w/$workspace/settings/developer/webhooks',
 };
 
-/** One endpoint with its deliveries. */
+/** An endpoint and its deliveries. */
 export function Webhook() {
   const { id } = useParams({ strict: false }) as { id: string };
   const { slug, may } = useWorkspace();

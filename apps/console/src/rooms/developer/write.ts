@@ -7,17 +7,18 @@ import { NOT_REFUSED, type Refused, refusedBy } from '../../doors/refused.js';
 export interface Writing {
   readonly isBusy: boolean;
   readonly refused: Refused;
-  /** Sends, and reads the screen again; a refusal shows, and answers undefined. What is answered is kept by the caller alone. */
+  /** Sends the request and refreshes the page. A refusal is shown and returns undefined. Only the caller keeps the answer. */
   send<Answer>(request: () => Promise<Answer>): Promise<Answer | undefined>;
-  /** One key for one intention: the same body sent again, after no answer came, is written once. */
+  /** One idempotency key per intention: retrying the same body after a lost answer writes only once. */
   keyFor(body: object): string;
   reset(): void;
 }
 
 /**
- * One write of a dialog, with its refusal. No mutation of the query client: its cache would keep the secrets of the answers.
+ * A write of a dialog, and its refusal. It is not a mutation of the query client, whose cache would keep the secrets in the
+ * answers.
  *
- * @param fields that show a message of their own
+ * @param fields that show their own message
  */
 export function useWriting(fields: readonly string[] = []): Writing {
   const { slug } = useWorkspace();

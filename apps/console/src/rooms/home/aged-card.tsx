@@ -14,7 +14,7 @@ interface AgedCardProps {
   readonly shown: Shown;
 }
 
-/** What is open, by how long it is overdue. */
+/** The open amounts by days overdue. */
 export function AgedCard({ title, report, shown }: AgedCardProps) {
   const { currency } = useBooks();
   return (

@@ -6,16 +6,16 @@ import classes from './home.module.css';
 interface Bar {
   readonly label: string;
   readonly value: number;
-  /** What is behind it. */
+  /** The target of its link. */
   readonly target?: Target | undefined;
 }
 
 const WIDTH = 720;
 const HEIGHT = 100;
-/** A bar is no wall, however few there are. */
+/** Bars have a maximum width, however few there are. */
 const WIDEST = 44;
 
-/** Columns over time. Each can be read, and leads to what is behind it. */
+/** A bar chart over time. Each bar is accessible as text and links to its details. */
 export function BarChart({
   caption,
   bars,

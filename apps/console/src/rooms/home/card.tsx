@@ -9,21 +9,21 @@ import { t } from '../../texts/home.js';
 
 interface CardProps {
   readonly title: string;
-  /** The report behind it. */
+  /** The report that it links to. */
   readonly report: string;
   readonly search?: Readonly<Record<string, string>>;
   readonly shown: Shown;
-  /** Lines of its skeleton. */
+  /** The number of lines in its skeleton. */
   readonly lines: number;
   readonly wide?: boolean;
-  /** What it is about in one figure: it leads to the report, as the title does. */
+  /** The key figure. Like the title, it links to the report. */
   readonly figure: (answer: ReportAnswer) => ReactNode;
-  /** Beside the figure. */
+  /** Shown next to the figure. */
   readonly beside?: string;
   readonly children: (answer: ReportAnswer) => ReactNode;
 }
 
-/** A figure of the start, as tall while it loads as it is then. */
+/** A figure on the start page. Its height does not change when it has loaded. */
 export function Card({
   title,
   report,

@@ -11,7 +11,7 @@ interface Step {
   readonly why: string;
   readonly to: string;
   readonly params?: Readonly<Record<string, string>>;
-  /** Done as soon as there is one of these. */
+  /** Done once a record of this resource exists. */
   readonly resource: string;
   readonly query?: Readonly<Record<string, string>>;
 }
@@ -87,7 +87,7 @@ const STEPS: readonly Step[] = [
   },
 ];
 
-/** The first day: what to do instead of figures that are all 0. */
+/** Shown in a new workspace, instead of figures that are all 0. */
 export function FirstSteps() {
   const { slug, may } = useWorkspace();
   const resources = useResources();

@@ -12,7 +12,7 @@ import { inText } from '../../words/labels.js';
 export const FIGURES = ['aged_receivable', 'aged_payable', 'trial_balance', 'stock_valuation', 'sales'] as const;
 export type Figure = (typeof FIGURES)[number];
 
-/** One report of the start, while it loads and after. Undefined: the role may not read it. */
+/** A report on the start page, while it loads and afterwards. Undefined if the user's role may not read it. */
 export interface Shown {
   readonly answer: ReportAnswer | undefined;
   readonly error: Error | null;
@@ -20,12 +20,12 @@ export interface Shown {
 
 export type Figures = Readonly<Partial<Record<Figure, Shown>>>;
 
-/** The first day of the twelve months that end with this one. */
+/** The first day of the twelve months that end with the current one. */
 export function firstMonthDay(today: string): string {
   return addMonths(`${today.slice(0, 7)}-01`, -11);
 }
 
-/** The reports behind the figures, all at once, as far as the role reads them. */
+/** Loads the reports that the user's role may read, in parallel. */
 export function useFigures(): Figures {
   const { slug } = useWorkspace();
   const { today } = useBooks();
@@ -41,7 +41,7 @@ export function useFigures(): Figures {
   );
 }
 
-/** Something that waits for a person. */
+/** An open task. */
 export interface Need {
   readonly text: string;
   readonly to: string;
@@ -55,16 +55,16 @@ interface Question {
   readonly query: Readonly<Record<string, string>>;
   readonly tone: 'bad' | 'wait';
   readonly to: string;
-  /** Parameters of the list that is behind it. */
+  /** The filters of the linked list. */
   readonly search?: Readonly<Record<string, string>>;
   readonly say: (count: string, one: boolean) => string;
-  /** How many of the page count; unless given, all that there are. */
+  /** How many rows of the page count. Default: the total count. */
   readonly count?: (page: Page) => number;
 }
 
 const LIST = '/w/$workspace/$resource';
 
-/** What else is begun and forgotten. */
+/** Other drafts that may have been forgotten. */
 const OTHER_DRAFTS = [
   { resource: 'payments', one: 'payment' },
   { resource: 'entries', one: 'entry' },
@@ -119,7 +119,7 @@ function developerQuestions(today: string): readonly Question[] {
   ];
 }
 
-/** What needs somebody now; undefined while it is being asked. */
+/** The open tasks; undefined while loading. */
 export function useNeeds(): readonly Need[] | undefined {
   const { slug } = useWorkspace();
   const { today } = useBooks();
@@ -146,7 +146,7 @@ export function useNeeds(): readonly Need[] | undefined {
   return [...needs, ...received];
 }
 
-/** Goods that came and are not billed, and the other way round. */
+/** Goods received but not billed, and goods billed but not received. */
 function useReceived(): readonly Need[] | undefined {
   const { slug } = useWorkspace();
   const { data: reports } = useSuspenseQuery(reportsQuery(slug));

@@ -11,7 +11,7 @@ import { t } from '../../texts/home.js';
 
 const CASH_TYPES: ReadonlySet<unknown> = new Set(['bank', 'cash']);
 
-/** How many lines a card shows. */
+/** The maximum number of lines in a card. */
 const MOST = 5;
 
 function figureOf(row: ReportRow, name: string): number {
@@ -21,7 +21,7 @@ function figureOf(row: ReportRow, name: string): number {
 
 const cashOf = (data: readonly ReportRow[]): readonly ReportRow[] => data.filter(({ type }) => CASH_TYPES.has(type));
 
-/** What is on bank and cash accounts at the end of today. */
+/** The balances of bank and cash accounts at the end of today. */
 export function CashCard({ shown }: { readonly shown: Shown }) {
   const { slug } = useWorkspace();
   const { currency, today } = useBooks();
@@ -66,7 +66,7 @@ export function CashCard({ shown }: { readonly shown: Shown }) {
   );
 }
 
-/** What is on hand, by cost, and the products that it is most of. */
+/** The stock on hand at cost, and the products with the highest value. */
 export function StockCard({ shown }: { readonly shown: Shown }) {
   const { slug } = useWorkspace();
   const { currency } = useBooks();

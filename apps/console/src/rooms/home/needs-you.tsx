@@ -3,7 +3,7 @@ import classes from './home.module.css';
 import type { Need } from './home-queries.js';
 import { t } from '../../texts/home.js';
 
-/** What waits for somebody; nothing is shown when nothing does. */
+/** The open tasks. Renders nothing if there are none. */
 export function NeedsYou({ needs }: { readonly needs: readonly Need[] }) {
   if (needs.length === 0) return null;
   return (

@@ -21,7 +21,7 @@ function monthsOf(
   });
 }
 
-/** What was invoiced in each of the last twelve months. */
+/** The invoiced amounts of the last twelve months. */
 export function SalesCard({ shown }: { readonly shown: Shown }) {
   const { currency, today } = useBooks();
   const { slug } = useWorkspace();

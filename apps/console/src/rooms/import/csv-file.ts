@@ -1,15 +1,15 @@
 import { csvLine } from '@daybook/client/csv';
 
-/** The rows of a file as a spreadsheet counts them: the first names the columns. */
+/** The rows of a file, numbered as in a spreadsheet. The first contains the column names. */
 export type Rows = readonly (readonly string[])[];
 
 export interface CsvFile {
   readonly rows: Rows;
-  /** The file was no UTF-8 and was read as what older spreadsheets write. */
+  /** The file was not UTF-8, and was decoded as older spreadsheets write it. */
   readonly isOld: boolean;
 }
 
-/** A spreadsheet of a language that writes decimals with a comma separates cells by semicolons; what is pasted has tabs. */
+/** Spreadsheets use semicolons in locales with a decimal comma. Pasted text uses tabs. */
 const SEPARATORS = [',', ';', '\t'] as const;
 
 function separatorOf(text: string): string {
@@ -18,7 +18,10 @@ function separatorOf(text: string): string {
   return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ',';
 }
 
-/** Cells in quotes may have separators, line ends and, doubled, quotes (RFC 4180). A quote inside of a plain cell is a letter. */
+/**
+ * A quoted cell may contain separators, line breaks and doubled quotes (RFC 4180). A quote inside an unquoted cell is a normal
+ * character.
+ */
 export function parseCsv(given: string): Rows {
   const text = given.replace(/^\uFEFF/, '');
   const separator = separatorOf(text);
@@ -48,7 +51,10 @@ export function parseCsv(given: string): Rows {
   return rows;
 }
 
-/** The file as the service reads it: commas, CRLF, quotes where they are needed. It goes to no spreadsheet, so texts stay as they are. */
+/**
+ * The file in the service's format: commas, CRLF, quotes only where needed. Texts need no escaping against formulas, because no
+ * spreadsheet opens it.
+ */
 export function csvText(rows: Rows): string {
   return rows.map(csvLine).join('');
 }

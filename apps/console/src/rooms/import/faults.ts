@@ -1,20 +1,20 @@
 import type { ApiError } from '../../data/daybook.js';
 
 export interface CellFault {
-  /** Of the service; null: of the whole row. */
+  /** The service's column; null for the whole row. */
   readonly column: string | null;
   readonly code: string;
   readonly message: string;
 }
 
-/** What is wrong with a file, where it is wrong. */
+/** The errors of a file, by position. */
 export interface Faults {
-  /** By row, as a spreadsheet counts; without the header. */
+  /** By row number as in a spreadsheet, without the header. */
   readonly rows: ReadonlyMap<number, readonly CellFault[]>;
   readonly header: readonly CellFault[];
-  /** About no place of the file. */
+  /** Errors without a position in the file. */
   readonly whole: readonly { readonly field: string | undefined; readonly message: string }[];
-  /** The columns that there are, where the service says so. */
+  /** The valid columns, if the service lists them. */
   readonly columns: readonly string[] | null;
 }
 

@@ -13,7 +13,7 @@ interface FileChoiceProps {
   readonly choose: (source: Source) => void;
 }
 
-/** A file, or rows that are pasted. */
+/** Selects a file, or accepts pasted rows. */
 export function FileChoice({ whats, what, setWhat, choose }: FileChoiceProps) {
   const id = useId();
   const [pasted, setPasted] = useState('');

@@ -6,7 +6,7 @@ import { t } from '../../texts/import.js';
 import classes from './import.module.css';
 import type { Chosen, Stage } from './use-import.js';
 
-/** So many rows are shown where nothing is wrong with them. */
+/** The number of rows without errors that are shown. */
 const SHOWN = 10;
 
 interface FilePreviewProps {
@@ -17,7 +17,7 @@ interface FilePreviewProps {
 
 const NO_FAULTS: ReadonlyMap<number, readonly CellFault[]> = new Map();
 
-/** The first rows, and every one that is wrong, with what is wrong beside its cells. */
+/** The first rows and every row with errors. Errors are shown next to their cells. */
 export function FilePreview({ chosen: { source, matching, columns, left }, stage, match }: FilePreviewProps) {
   const [header = [], ...rest] = source.rows;
   const faults = stage.kind === 'faulty' ? stage.faults.rows : NO_FAULTS;
@@ -82,7 +82,7 @@ interface FileRowProps {
   readonly cells: readonly string[];
   readonly matching: readonly string[];
   readonly faults: readonly CellFault[];
-  /** It is not sent. */
+  /** The row is not sent. */
   readonly isLeft: boolean;
 }
 

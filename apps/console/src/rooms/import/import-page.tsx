@@ -14,10 +14,10 @@ import { type Chosen, RESOURCE, type Stage, useBrokenOff, useImport } from './us
 
 type Made = Readonly<Record<string, number>>;
 
-/** Where it has to be looked at again. */
+/** The stages that require a new check of the file. */
 const AGAIN: ReadonlySet<Stage['kind']> = new Set(['faulty', 'failed', 'changed'] as const);
 
-/** A file is brought over: chosen, matched, looked at, t.imported. */
+/** The import of a file: select, match columns, check, import. */
 export function ImportPage() {
   const { slug } = useWorkspace();
   const schema = useSchema(RESOURCE);
@@ -59,7 +59,7 @@ export function ImportPage() {
   );
 }
 
-/** What was broken off by a reload, a closed browser or a lost answer. */
+/** An earlier import that was interrupted by a reload, a closed browser or a lost answer. */
 function Former() {
   const { kept, isDone, isUnknown, again } = useBrokenOff();
   if (!kept) return null;
@@ -162,7 +162,7 @@ function Done({ made, left }: { readonly made: Made; readonly left: number }) {
   );
 }
 
-/** What is wrong beside the cells, and what has no cell. */
+/** The errors, next to their cells or above if they have none. */
 function Faulty({
   job: { chosen, setAgainst, leaveOutKnown },
   stage: { faults },

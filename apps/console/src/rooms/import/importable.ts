@@ -1,4 +1,4 @@
-/** What of an import a list shows: `what` of `POST /v1/imports`. */
+/** What a list is imported as: `what` of `POST /v1/imports`. */
 const WHATS: Readonly<Record<string, string>> = {
   accounts: 'accounts',
   partners: 'partners',
@@ -9,7 +9,7 @@ const WHATS: Readonly<Record<string, string>> = {
   bills: 'open_invoices',
 };
 
-/** What a list is imported as; undefined: it cannot be. */
+/** What a list is imported as; undefined if it cannot be imported. */
 export function importedAs(resource: string): string | undefined {
   return Object.hasOwn(WHATS, resource) ? WHATS[resource] : undefined;
 }

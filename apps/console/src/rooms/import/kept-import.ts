@@ -1,4 +1,4 @@
-/** An import that was sent, as long as its answer is not there: after a reload, the service is asked what became of it. */
+/** An import that was sent and not answered yet. After a reload, its outcome is requested from the service. */
 export interface KeptImport {
   readonly key: string;
   readonly file: string | null;
@@ -15,7 +15,7 @@ export function keptImport(workspace: string, user: string): KeptImport | null {
       ? { key: kept.key, file: typeof kept.file === 'string' ? kept.file : null }
       : null;
   } catch {
-    // No storage, or no JSON: there is nothing to ask about.
+    // No storage, or invalid JSON: there is nothing to ask about.
     return null;
   }
 }
@@ -25,6 +25,6 @@ export function keepImport(workspace: string, user: string, kept: KeptImport | n
     if (kept === null) localStorage.removeItem(placeOf(workspace, user));
     else localStorage.setItem(placeOf(workspace, user), JSON.stringify(kept));
   } catch {
-    // A browser that keeps nothing: the answer is waited for on this page.
+    // Storage is not available: only this page can wait for the answer.
   }
 }

@@ -1,7 +1,7 @@
-/** Which column of a file was taken for which, from one file to the next: by its name in the file. */
+/** Remembers which column of a file was matched to which, by its name in the file. */
 export type KeptMatching = Readonly<Record<string, string>>;
 
-/** So many names are kept of one kind of file. */
+/** The maximum number of names stored for each kind of file. */
 const MOST = 100;
 
 function placeOf(workspace: string, what: string): string {
@@ -14,12 +14,12 @@ export function keptMatching(workspace: string, what: string): KeptMatching {
     const entries = typeof kept === 'object' && kept !== null ? Object.entries(kept) : [];
     return Object.fromEntries(entries.filter(([, column]) => typeof column === 'string'));
   } catch {
-    // No storage, or no JSON: the columns are guessed as those of the first file.
+    // No storage, or invalid JSON: match the columns as for the first file.
     return {};
   }
 }
 
-/** The columns of this file come first: what was chosen last is what is right. */
+/** The columns of this file come first, because the latest choice is the best guess. */
 export function merged(kept: KeptMatching, header: readonly string[], matching: readonly string[]): KeptMatching {
   const chosen = header.map((name, at) => [name, matching[at] ?? ''] as const).filter(([name]) => name.trim() !== '');
   const rest = Object.entries(kept).filter(([name]) => !header.includes(name));
@@ -36,6 +36,6 @@ export function keepMatching(
     const next = merged(keptMatching(workspace, what), header, matching);
     localStorage.setItem(placeOf(workspace, what), JSON.stringify(next));
   } catch {
-    // A browser that keeps nothing: the columns are matched again.
+    // Storage is not available: the user matches the columns again next time.
   }
 }

@@ -4,12 +4,12 @@ import type { Matching } from './matching.js';
 
 const KNOWN = 'already_exists';
 
-/** Rows whose only fault is that their record is there already: an import adds records and changes none. */
+/** Rows whose only error is that the record already exists: an import adds records and changes none. */
 export function knownRows({ rows }: Faults): readonly number[] {
   return [...rows].filter(([, faults]) => faults.every(({ code }) => code === KNOWN)).map(([row]) => row);
 }
 
-/** With the other lines of the same entry: without its first one, they would be another entry. */
+/** Includes the other lines of the same entry: without its first line, they would become another entry. */
 export function withTheirLines(known: readonly number[], rows: Rows, matching: Matching): readonly number[] {
   const at = matching.indexOf('entry');
   if (at === -1) return known;

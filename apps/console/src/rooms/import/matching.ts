@@ -2,7 +2,7 @@ import { labelOf } from '../../words/labels.js';
 import { csvText, type Rows } from './csv-file.js';
 import type { KeptMatching } from './kept-matching.js';
 
-/** For each column of the file, which column it is for the service; an empty text: it is left out. */
+/** The service's column for each column of the file. An empty text: the column is ignored. */
 export type Matching = readonly string[];
 
 const plain = (text: string): string =>
@@ -11,7 +11,10 @@ const plain = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}.]+/gu, '');
 
-/** As in the file before, by its own name, by the label that it has on the screens, or, of `address.city`, by its last word. No column is guessed twice. */
+/**
+ * Guesses each column: as in the previous file, by its own name, by its label in the console, or, for `address.city`, by its
+ * last part. Each column is used only once.
+ */
 export function guessed(header: readonly string[], allowed: readonly string[], kept: KeptMatching = {}): Matching {
   const taken = new Set<string>();
   return header.map((cell) => {
@@ -30,7 +33,7 @@ export function guessed(header: readonly string[], allowed: readonly string[], k
   });
 }
 
-/** The file with the columns that were chosen, under their names. Its rows keep their numbers: one that is left out is empty. */
+/** The file with only the matched columns, renamed. Row numbers stay the same: an omitted row becomes empty. */
 export function matchedCsv(rows: Rows, matching: Matching, left: ReadonlySet<number> = new Set()): string {
   const [, ...rest] = rows;
   const chosen = matching.flatMap((name, at) => (name === '' ? [] : [at]));

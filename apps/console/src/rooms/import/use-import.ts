@@ -19,15 +19,15 @@ export interface Source {
   readonly what: string;
   readonly rows: Rows;
   readonly file: string | null;
-  /** It was no UTF-8. */
+  /** The file was not UTF-8. */
   readonly isOld: boolean;
 }
 
-/** How far an import is. */
+/** The progress of an import. */
 export type Stage =
   | { readonly kind: 'choosing' }
   | { readonly kind: 'looking' }
-  /** The columns were matched anew: it has to be looked at again. */
+  /** The columns were matched differently, so the file must be checked again. */
   | { readonly kind: 'changed' }
   | { readonly kind: 'looked'; readonly record: Row }
   | { readonly kind: 'faulty'; readonly faults: Faults }
@@ -39,10 +39,10 @@ export type Stage =
 export interface Chosen {
   readonly source: Source;
   readonly matching: Matching;
-  /** The columns that the service says there are; null: it has not been asked for them. */
+  /** The valid columns according to the service; null if they are not known yet. */
   readonly columns: readonly string[] | null;
   readonly against: string;
-  /** Rows that are not sent, as a spreadsheet counts: what they name is there already. */
+  /** Row numbers, as in a spreadsheet, that are not sent because their records already exist. */
   readonly left: ReadonlySet<number>;
 }
 
@@ -64,7 +64,7 @@ interface Look {
   readonly chosen: Chosen;
 }
 
-/** What the service says of the file. Where it does not know the columns, they are guessed once, and it is asked again. */
+/** Checks the file with a dry run. If the service does not recognise the columns, guesses them once and checks again. */
 async function lookAt({ slug, records }: Workspace, chosen: Chosen, mayGuess: boolean): Promise<Look> {
   try {
     const preview: Preview = await records.previewCreate(RESOURCE, bodyOf(chosen));
@@ -83,7 +83,7 @@ async function lookAt({ slug, records }: Workspace, chosen: Chosen, mayGuess: bo
   }
 }
 
-/** Sends the file once: the key is written down first, and forgotten when the service has judged. */
+/** Sends the file once. The idempotency key is stored before, and removed once the service has decided. */
 function useSend(setStage: (stage: Stage) => void) {
   const { slug, records } = useWorkspace();
   const { user } = usePerson();
@@ -105,7 +105,7 @@ function useSend(setStage: (stage: Stage) => void) {
   };
 }
 
-/** A file on its way into the books: looked at, then sent once. */
+/** The import of a file: check it, then send it once. */
 export function useImport() {
   const workspace = useWorkspace();
   const [chosen, setChosen] = useState<Chosen | null>(null);
@@ -123,7 +123,7 @@ export function useImport() {
     setChosen(found.chosen);
     setStage(found.stage);
   };
-  // What was shown is of another file then: it has to be looked at again.
+  // The check was for other content, so the file must be checked again.
   const change = (part: Partial<Chosen>): void => {
     if (!chosen) return;
     turn.current += 1;
@@ -139,7 +139,7 @@ export function useImport() {
     match: (at: number, name: string) =>
       change({ matching: chosen?.matching.map((one, index) => (index === at ? name : one)) ?? [] }),
     again: () => (chosen ? void look(chosen, false) : undefined),
-    /** Without the rows of what is there already. */
+    /** Excludes rows whose records already exist. */
     leaveOutKnown: () => {
       if (!chosen || stage.kind !== 'faulty') return;
       const { source, matching } = chosen;
@@ -159,7 +159,7 @@ interface Outcome {
   readonly status: string;
 }
 
-/** Whether the request was carried out. @throws Error while the service cannot say */
+/** Whether the request was carried out. @throws Error while the service does not know yet */
 async function wasDone(records: Records, key: string): Promise<boolean> {
   try {
     const { status } = await records.read<Outcome>(`/v1/idempotency_keys/${encodeURIComponent(key)}`);
@@ -171,10 +171,10 @@ async function wasDone(records: Records, key: string): Promise<boolean> {
   throw new ApiError(0, { message: '' });
 }
 
-/** Where nobody could say yet. */
+/** How long to wait while the outcome is unknown. */
 const ASK_AGAIN_MS = 5000;
 
-/** What became of an import whose answer this browser never got: asked once the page is there. */
+/** The outcome of an import whose answer was lost. Requested when the page opens. */
 export function useBrokenOff() {
   const { slug, records } = useWorkspace();
   const { user } = usePerson();
@@ -188,7 +188,7 @@ export function useBrokenOff() {
     },
     enabled: kept !== null,
     staleTime: Infinity,
-    // It may still run, or the service may still be away.
+    // The import may still be running, or the service may still be unavailable.
     refetchInterval: ({ state }) => (state.error ? ASK_AGAIN_MS : false),
     refetchOnWindowFocus: false,
   });

@@ -5,10 +5,10 @@ import classes from '../../parts/rooms.module.css';
 import { anywhere } from '../../texts/anywhere.js';
 import { t } from '../../texts/profile.js';
 
-/** The choice that the lists go by. */
+/** The storage key for the row density of lists. */
 const ROWS = 'daybook.rows';
 
-/** How the console looks in this browser. */
+/** The appearance of the console in this browser. */
 export function Appearance() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const [density, setDensity] = useStored(ROWS);

@@ -37,7 +37,9 @@ const LOCALES = [
   'uk-UA',
 ];
 
-/** Formats of dates and numbers to read beside a language, by name, and the one that is set, whichever that is. */
+/**
+ * The locales for dates and numbers in a language, sorted by name, including the current one even if it is of another language.
+ */
 export function localeChoices(current: string | null, language: Language): readonly Choice[] {
   const names = new Intl.DisplayNames(language === 'en' ? 'en-GB' : language, { type: 'language' });
   return withCurrent(LOCALES, current)
@@ -46,26 +48,28 @@ export function localeChoices(current: string | null, language: Language): reado
     .sort((a, b) => a.label.localeCompare(b.label, language));
 }
 
-/** The language that is chosen; empty: that of the browser. */
+/** The selected language; empty for the browser's language. */
 export function languageChosen(locale: string | null): Language | '' {
   return locale === null ? '' : languageOf(locale);
 }
 
 const USUAL: Readonly<Record<Language, string>> = { en: 'en-GB', de: 'de-DE' };
 
-/** The locale of a chosen language: the one that is set, else that of the browser, where it is of this language. Null: the browser's. */
+/**
+ * The locale for a selected language: the current one, or the browser's, if it is of that language. Null: use the browser's.
+ */
 export function localeFor(language: Language | '', current: string | null, browser: string): string | null {
   if (language === '') return null;
   const known = [current, browser].find((one) => one !== null && languageOf(one) === language && isSpoken(one));
   return known ?? USUAL[language];
 }
 
-/** English stands for languages that the console does not speak, too. */
+/** Unsupported languages fall back to English, so check the language itself. */
 function isSpoken(locale: string): boolean {
   return Object.hasOwn(LANGUAGES, locale.toLowerCase().split('-')[0] ?? '');
 }
 
-/** Every time zone that the browser knows, and the one that is set. */
+/** Every time zone that the browser knows, and the current one. */
 export function zoneChoices(current: string | null): readonly Choice[] {
   return withCurrent(['UTC', ...Intl.supportedValuesOf('timeZone')], current).map((value) => ({
     value,

@@ -12,7 +12,7 @@ import { t } from '../../texts/profile.js';
 import { browserLocale, localeInUse } from '../../words/formats.js';
 import { languageChosen, localeChoices, localeFor } from './choices.js';
 
-/** The language of the texts, and how dates and numbers are written in it. A choice takes effect at once. */
+/** The language of the texts, and the format of dates and numbers. A choice is applied immediately. */
 export function LanguageForm() {
   const {
     user: { locale },
@@ -29,7 +29,7 @@ export function LanguageForm() {
       return setError(wordsOf(fault));
     }
     sayDone(t.languageForm.saved);
-    // The page is drawn anew: the focus goes back to where the choice was made.
+    // The page is rendered anew, so return the focus to the changed field.
     setTimeout(() => document.getElementById(field)?.focus(), 50);
   };
   const languages = [

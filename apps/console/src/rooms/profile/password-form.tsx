@@ -15,7 +15,7 @@ import { anywhere } from '../../texts/anywhere.js';
 import { t as openid } from '../../texts/openid.js';
 import { t } from '../../texts/profile.js';
 
-/** Another password. The service ends every other session, so that whoever knew the old one is out. */
+/** Changes the password. The service ends all other sessions, so that anyone who knew the old password is signed out. */
 export function PasswordForm() {
   const { user } = usePerson();
   const { data: provider } = useSuspenseQuery(providerQuery(user.id));

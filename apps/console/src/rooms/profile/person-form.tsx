@@ -13,7 +13,7 @@ import { zoneChoices } from './choices.js';
 import { anywhere } from '../../texts/anywhere.js';
 import { t } from '../../texts/profile.js';
 
-/** What of the form differs from what is stored: fields that are not touched are not sent. */
+/** The changed fields of the form. Unchanged fields are not sent. */
 function changesOf<Values extends Readonly<Record<string, string | null>>>(
   stored: Values,
   typed: Values,
@@ -21,7 +21,7 @@ function changesOf<Values extends Readonly<Record<string, string | null>>>(
   return Object.fromEntries(Object.entries(typed).filter(([name, value]) => value !== stored[name])) as Partial<Values>;
 }
 
-/** How you appear to others, and the clock by which you read. */
+/** The user's name as others see it, and the user's time zone. */
 export function PersonForm() {
   const {
     user: { email, name, timezone },

@@ -14,7 +14,7 @@ import { t } from '../../texts/profile.js';
 
 const readAgain = (): Promise<void> => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
 
-/** Where you are signed in. */
+/** The user's active sessions. */
 export function SessionList() {
   const { data: sessions } = useSuspenseQuery(sessionsQuery);
   const [ending, setEnding] = useState<SessionRow | 'others'>();

@@ -4,7 +4,7 @@ import { columnLabel } from '../../words/labels.js';
 import { isRelated, type ReportAnswer, type ReportRow } from './report-types.js';
 
 export interface ChartBar {
-  /** The row or column that it stands for. */
+  /** The row or column of the bar. */
   readonly key: string;
   readonly label: string;
   readonly value: number;
@@ -18,7 +18,7 @@ export interface Chart {
 
 const AGES = ['not_due', 'days_1_30', 'days_31_60', 'days_61_90', 'days_over_90'] as const;
 
-/** So many bars are compared at a glance. */
+/** The maximum number of bars. */
 const MOST = 8;
 
 const amountOf = (row: ReportRow, name: string): number => {
@@ -26,7 +26,7 @@ const amountOf = (row: ReportRow, name: string): number => {
   return typeof value === 'number' ? value : 0;
 };
 
-/** What of a report is looked at rather than read; undefined: it is a list, or there is nothing to compare. */
+/** The chart of a report; undefined if the report has none or there is nothing to compare. */
 export function chartOf(report: string, { data, totals }: Pick<ReportAnswer, 'data' | 'totals'>): Chart | undefined {
   const chart = modelOf(report, data, totals);
   return chart && chart.bars.filter(({ value }) => value !== 0).length > 1 ? chart : undefined;
@@ -67,7 +67,7 @@ function byMonth(data: readonly ReportRow[]): readonly ChartBar[] {
     .map(([month, amounts]) => ({ key: month, label: formatMonth(month), value: sumOf(amounts), row: { month } }));
 }
 
-/** The rows that it is most of, by the record that names them; undefined where they name none. */
+/** The rows with the largest figures, labelled by a related record; undefined if no row has one. */
 function largest(data: readonly ReportRow[], by: string, figure: string): readonly ChartBar[] | undefined {
   const bars = data.flatMap((row): ChartBar[] => {
     const named = row[by];

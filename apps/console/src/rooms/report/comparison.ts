@@ -30,12 +30,12 @@ function shiftOf({ date_from, date_to }: Period, against: Against): Shift {
 
 function moveBack(day: string, { months, days }: Shift): string {
   if (days > 0) return addDays(day, -days);
-  // The last day of a month stays one.
+  // Map the last day of a month to the last day of a month.
   const isLast = addDays(day, 1).endsWith('-01');
   return isLast ? addDays(addMonths(addDays(day, 1), -months), -1) : addMonths(day, -months);
 }
 
-/** The period that another one is compared with: as long and just before it, or the same a year earlier. */
+/** The period to compare with: the preceding one of the same length, or the same one a year earlier. */
 export function earlierPeriod(period: Period, against: Against): Period {
   const shift = shiftOf(period, against);
   return {
@@ -44,7 +44,9 @@ export function earlierPeriod(period: Period, against: Against): Period {
   };
 }
 
-/** Amount columns that are compared: all of one or two, else the last, which is what a row comes to. */
+/**
+ * The amount columns that are compared: all if there are one or two, otherwise the last one, which is the result of the row.
+ */
 export function comparedColumns(columns: readonly Column[]): readonly Column[] {
   const amounts = columns.filter(isAmount);
   return amounts.length <= 2 ? amounts : amounts.slice(-1);
@@ -70,7 +72,7 @@ function keyOf(row: ReportRow, columns: readonly Column[], months: number): stri
   return parts.join('\n');
 }
 
-/** Where a row that only the earlier period has belongs: in its group, by its code. */
+/** The position of a row that only the earlier period has: in its group, ordered by code. */
 function placeFor(rows: readonly ComparedRow[], row: ReportRow): number {
   const isSameGroup = (other: ReportRow): boolean => keyPart(other.group) === keyPart(row.group);
   const lastOfGroup = rows.findLastIndex((one) => isSameGroup(one.row));
@@ -85,7 +87,6 @@ function placeFor(rows: readonly ComparedRow[], row: ReportRow): number {
   return lastOfGroup === -1 ? rows.length : lastOfGroup + 1;
 }
 
-/** The rows of two periods side by side. */
 export function pairRows(
   answer: ReportAnswer,
   earlier: ReportAnswer,

@@ -1,7 +1,7 @@
 import type { ListQuery, Records } from '../../data/daybook.js';
 import { saveFile } from '../../parts/save-file.js';
 
-/** All rows of a report as a file. Throws an error with the service's own words when it is refused. */
+/** Downloads all rows of a report as a file. Throws an error with the service's message if it is refused. */
 export async function downloadCsv(records: Records, report: string, query: ListQuery): Promise<void> {
   const stream = await records.csv(`/v1/reports/${report}`, query);
   const name = `${[report, query.date_from, query.date_to ?? query.date].filter(Boolean).join(' ')}.csv`;

@@ -13,25 +13,25 @@ export interface Place {
   /** The period of the figures. */
   readonly answer: Pick<ReportAnswer, 'date_from' | 'date_to'>;
   readonly resources: readonly ResourceSummary[];
-  /** Reports that the role may read. */
+  /** Reports that the user's role may read. */
   readonly reports: ReadonlySet<string>;
 }
 
-/** Reports that show the lines behind a figure, by the column that leads there. */
+/** The report with the lines behind a figure, by the column that links to it. */
 const BEHIND: Readonly<Record<string, { readonly report: string; readonly parameter: string }>> = {
   account: { report: 'general_ledger', parameter: 'account' },
   partner: { report: 'partner_ledger', parameter: 'partner' },
   customer: { report: 'partner_ledger', parameter: 'partner' },
 };
 
-/** Those of them have the lines already: from there one goes to the record. */
+/** These reports already show the lines, so their cells link to the records. */
 const LEDGERS: ReadonlySet<string> = new Set(['general_ledger', 'partner_ledger', 'journal']);
 
 function spanOf({ date_from, date_to }: Place['answer']): Record<string, string> {
   return { ...(date_from ? { date_from } : {}), ...(date_to ? { date_to } : {}) };
 }
 
-/** The record of an id, by the prefix of the id. */
+/** The page of a record, found by the prefix of its id. */
 export function recordTarget(workspace: string, id: string, resources: readonly ResourceSummary[]): Target | undefined {
   const prefix = id.slice(0, id.indexOf('_'));
   const of = resources.filter(({ id_prefix }) => id_prefix === prefix);
@@ -39,7 +39,7 @@ export function recordTarget(workspace: string, id: string, resources: readonly 
   return resource && { to: '/w/$workspace/$resource/$id', params: { workspace, resource: resource.name, id } };
 }
 
-/** Where a cell leads: the ledger behind a figure, else the record. */
+/** The link of a cell: the ledger behind a figure, or the record. */
 export function targetOf(column: string, { id }: Related, place: Place): Target | undefined {
   const behind = BEHIND[column];
   if (behind && !LEDGERS.has(place.report) && place.reports.has(behind.report)) {

@@ -2,7 +2,7 @@ import { addDays, addMonths } from '../../words/days.js';
 import { type Place, recordTarget, type Target, targetOf } from './drill-down.js';
 import { isRelated, type ReportRow } from './report-types.js';
 
-/** Columns of a row that say where its figures come from, the nearest first. */
+/** Columns that tell where a row's figures come from, most specific first. */
 const SOURCES = ['entry', 'receipt', 'bill', 'account', 'partner', 'customer', 'product', 'tax'] as const;
 
 const AGES: ReadonlySet<string> = new Set(['not_due', 'days_1_30', 'days_31_60', 'days_61_90', 'days_over_90']);
@@ -12,8 +12,8 @@ interface FigurePlace extends Place {
 }
 
 /**
- * Where a figure leads: to the lines behind it, as far as the role reads them. A bucket of today's ages leads to what is open of the
- * partner, sales to the invoices of the customer in that time, a stock value to its moves.
+ * The link of a figure to the lines behind it, if the user's role may read them. An ageing bucket of today links to the
+ * partner's open items, sales link to the customer's invoices in the period, a stock value links to its moves.
  */
 export function figureTarget(column: string, row: ReportRow, place: FigurePlace): Target | undefined {
   const { report } = place;
@@ -34,7 +34,7 @@ function nearest(row: ReportRow, place: FigurePlace): Target | undefined {
 }
 
 function openItems({ partner }: ReportRow, { workspace, answer, today, reports }: FigurePlace): Target | undefined {
-  // The open items are those of now: on another day, the ledger up to then tells more.
+  // The report shows the current open items. For another day, the ledger up to that day is more accurate.
   if (!isRelated(partner) || answer.date_to !== today || !reports.has('open_items')) return undefined;
   const params = { workspace, report: 'open_items' };
   return { to: '/w/$workspace/reports/$report', params, search: { partner: partner.id } };
@@ -56,7 +56,7 @@ function salesTarget(row: ReportRow, place: FigurePlace): Target | undefined {
   return { to: '/w/$workspace/reports/$report', params, search: { ...by, ...days } };
 }
 
-/** The month of a row within the period of the report; without one, the period. */
+/** The days of a row's month within the report's period; the whole period if the row has no month. */
 function daysOf({ month }: ReportRow, { answer }: FigurePlace): readonly [string | null, string | null] {
   const { date_from, date_to } = answer;
   if (typeof month !== 'string') return [date_from, date_to];

@@ -4,7 +4,7 @@ interface Named {
   readonly ok: boolean;
 }
 
-/** Words by which a check belongs to a part of the books; the first that matches. */
+/** Patterns that assign a check to a part of the books. The first match wins. */
 const PARTS: readonly { readonly name: string; readonly meaning: string; readonly words: RegExp }[] = [
   {
     get name() {
@@ -63,13 +63,13 @@ const PARTS: readonly { readonly name: string; readonly meaning: string; readonl
   },
 ];
 
-/** The part of the books that a check proves. */
+/** The part of the books that a check verifies. */
 export function partOf(check: string): { readonly name: string; readonly meaning: string } {
   const part = PARTS.find(({ words }) => words.test(check));
   return part ?? { name: t.integrityGroups.rest, meaning: t.integrityMeanings.rest };
 }
 
-/** Checks by the part of the books that they prove; broken ones first. */
+/** Checks by the part of the books that they verify, failed ones first. */
 export function groupChecks<Check extends Named>(
   checks: readonly Check[],
 ): readonly { readonly name: string; readonly meaning: string; readonly checks: readonly Check[] }[] {

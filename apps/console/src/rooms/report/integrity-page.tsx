@@ -27,7 +27,7 @@ export interface Check {
   readonly findings: readonly Finding[];
 }
 
-/** The same with how long it took, as the person waited. */
+/** The query with the time it took, as the user experienced it. */
 function timed(slug: string) {
   const query = reportQuery(slug, 'integrity');
   return queryOptions({
@@ -46,7 +46,7 @@ function sentenceOf(check: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
-/** The invariants of the books, proven as they are now, in words. */
+/** The integrity checks of the books, run now and explained in words. */
 export function IntegrityPage() {
   const { slug } = useWorkspace();
   const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery(timed(slug));
@@ -105,7 +105,7 @@ export function IntegrityPage() {
   );
 }
 
-/** A fault in the books is no matter for a quick correction. */
+/** Advice on a failed check: it must not be corrected in haste. */
 function WhatToDo() {
   return (
     <section className={classes.checkGroup} aria-label={t.integrityPage.whatToDo}>

@@ -25,7 +25,7 @@ interface ParameterFormProps {
   readonly onChange: (part: Search) => void;
 }
 
-/** What a report takes, in the address: a change shows at once, and Back goes back. */
+/** The parameters of a report, stored in the URL. A change is applied immediately, and Back undoes it. */
 export function ParameterForm({ report, search, answer, refusal, comparable, onChange }: ParameterFormProps) {
   const parameters = shownParameters(report);
   if (parameters.length === 0) return null;
@@ -50,7 +50,7 @@ export function ParameterForm({ report, search, answer, refusal, comparable, onC
   );
 }
 
-/** Without second names of the same, and without what the pages take. */
+/** Omits aliases and the pagination parameters. */
 export function shownParameters({ parameter_details }: ReportSummary): readonly Parameter[] {
   return parameter_details.filter(
     ({ name, same_as }) => same_as === undefined && name !== 'limit' && name !== 'cursor',
@@ -62,7 +62,7 @@ function effectiveOf({ name }: Parameter, answer: ReportAnswer | undefined): str
   return name === 'date_to' || name === 'date' ? (answer?.date_to ?? undefined) : undefined;
 }
 
-/** The service's words about one parameter; a refusal that names another field stands above the table. */
+/** The service's message for a parameter. Messages for other fields are shown above the table. */
 function messageFor(
   name: string,
   { parameter_details }: ReportSummary,
@@ -113,17 +113,17 @@ interface FigureFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** Typing rests so long before the report is read. */
+/** How long typing must pause before the report is loaded. */
 const REST_MS = 400;
 
-/** A number: asked for when typing rests, for at every key the report would be read again. */
+/** A number. It is debounced, because each change loads the report again. */
 function FigureField({ label, value, error, onChange }: FigureFieldProps) {
   const id = useId();
   const [typed, setTyped] = useState(value);
   const [rested] = useDebouncedValue(typed, REST_MS);
   useEffect(() => {
     if (rested !== value) onChange(rested);
-    // oxlint-disable-next-line react/exhaustive-deps -- what was typed, not what came back
+    // oxlint-disable-next-line react/exhaustive-deps -- depends on the typed value only
   }, [rested]);
   return (
     <FieldFrame id={id} label={label} error={error} helpId="" errorId={`${id}error`}>

@@ -18,7 +18,7 @@ function quarterOf(day: string, quarters: number): { readonly from: string; read
   return { from, to: addDays(addMonths(from, 3), -1) };
 }
 
-/** Periods that one asks for by name. */
+/** The periods that can be selected by name. */
 export function namedPeriods(today: string): readonly NamedPeriod[] {
   const year = Number(today.slice(0, 4));
   const named = (name: string, { from, to }: { readonly from: string; readonly to: string }): NamedPeriod => ({

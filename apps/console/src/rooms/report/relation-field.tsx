@@ -11,9 +11,9 @@ import { t } from '../../texts/report.js';
 
 interface RelationFieldProps {
   readonly label: string;
-  /** The resource that it is one of. */
+  /** The resource of the records. */
   readonly target: string;
-  /** Filters of what it offers. */
+  /** Filters of the options. */
   readonly only?: ListQuery;
   /** An id, or empty. */
   readonly value: string;
@@ -23,7 +23,7 @@ interface RelationFieldProps {
 
 const NO_FILTERS: ListQuery = {};
 
-/** One record, found by what is typed. */
+/** A select for one record, with search. */
 export function RelationField({ label, target, only = NO_FILTERS, value, error, onChange }: RelationFieldProps) {
   const { slug } = useWorkspace();
   const naming = useQuery(resourcesQuery(slug)).data?.find(({ name }) => name === target)?.label ?? 'name';
@@ -46,7 +46,7 @@ export function RelationField({ label, target, only = NO_FILTERS, value, error, 
       searchable
       clearable
       clearButtonProps={{ 'aria-label': anywhere.clearName(label) }}
-      // The service has searched already.
+      // The service has already filtered the options.
       filter={({ options: all }) => all}
       searchValue={text}
       onSearchChange={setText}

@@ -10,14 +10,14 @@ import classes from './report.module.css';
 import { anywhere } from '../../texts/anywhere.js';
 import { t } from '../../texts/report.js';
 
-/** Texts that are codes: `purchase` reads `Purchase`. */
+/** Columns with codes, which are shown as labels: `purchase` becomes `Purchase`. */
 const CODES: ReadonlySet<string> = new Set(['type', 'group', 'scope']);
 
 interface ReportCellProps {
   readonly column: Column;
   readonly row: ReportRow;
   readonly currency: string;
-  /** Where it leads. */
+  /** The target of its link. */
   readonly target: Target | undefined;
 }
 
@@ -30,7 +30,7 @@ export function ReportCell({ column, row, currency, target }: ReportCellProps) {
       </FigureLink>
     );
   if (value === null || value === '') return <Nothing />;
-  // A line that the service reckons is of no account; its name is a sentence of the service.
+  // A line that the service computes has no account. Its name is a sentence of the service, which is translated.
   const isReckoned = column.name === 'name' && row.account === null;
   const text = isReckoned ? said(String(value)) : textOf(column, value);
   return target ? (
@@ -42,7 +42,7 @@ export function ReportCell({ column, row, currency, target }: ReportCellProps) {
   );
 }
 
-/** A figure that leads to what is behind it looks as one: its line shows with the pointer or the focus. */
+/** A figure that links to its details. It is underlined on hover and focus. */
 export function FigureLink({
   target,
   children,
@@ -79,7 +79,7 @@ function Figure({
   readonly currency: string;
 }) {
   if (value === null) return <Nothing />;
-  // A line of a ledger has one side; the other stays empty, as on paper.
+  // A ledger line has either a debit or a credit. The other cell stays empty, as on paper.
   if (isOtherSide(column.name, row)) return null;
   const muted = value === 0 ? classes.zero : undefined;
   if (column.name === 'amount_currency' && typeof row.currency === 'string')
@@ -93,7 +93,7 @@ function Figure({
   return <span className={`figures ${muted ?? ''}`}>{formatNumber(value)}</span>;
 }
 
-/** A ledger line stands on one side: the 0 of the other is not written. */
+/** Whether it is the side of a ledger line that is 0, which is not shown. */
 export function isOtherSide(name: string, row: ReportRow): boolean {
   return (name === 'debit' || name === 'credit') && row[name] === 0 && 'entry' in row && row.debit !== row.credit;
 }

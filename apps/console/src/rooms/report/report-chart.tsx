@@ -14,7 +14,7 @@ interface ReportChartProps {
   readonly targetOf: (row: ReportRow) => Target | undefined;
 }
 
-/** The figures of a report at a glance, above them. Each bar can be read, too. */
+/** A chart of the report's figures, above the table. Each bar is also accessible as text. */
 export function ReportChart({ chart: { kind, bars }, title, currency, targetOf }: ReportChartProps) {
   const placed = bars.map((bar) => ({ ...bar, target: bar.row && targetOf(bar.row) }));
   if (kind === 'months')

@@ -1,16 +1,16 @@
 import { anywhere } from '../../texts/anywhere.js';
 import { t } from '../../texts/report.js';
-/** How single reports are laid out; one that is not named here is a table of all its columns. */
+/** The layout of a report. Reports without one are a table of all their columns. */
 export interface ReportLayout {
-  /** Rows with the same value stand below it. */
+  /** Groups rows by the value of this column. */
   readonly groupBy?: string;
-  /** Columns that the head of a group shows. */
+  /** Columns that are hidden, because the group header shows them. */
   readonly hidden?: readonly string[];
-  /** Beside the head of a group: from its first row. */
+  /** Shown in the group header: values of the first row. */
   readonly beside?: readonly string[];
-  /** Each group has a running balance: its head says where that begins. */
+  /** Each group has a running balance. Its header shows the opening balance. */
   readonly opening?: true;
-  /** The total of the report that closes a group, by the group's value. */
+  /** The report total in the footer of a group, by the group's value. */
   readonly groupTotals?: Readonly<Record<string, string>>;
 }
 
@@ -37,7 +37,7 @@ export function layoutOf(report: string): ReportLayout {
   return Object.hasOwn(LAYOUTS, report) ? (LAYOUTS[report] as ReportLayout) : {};
 }
 
-/** The reports as one looks for them. */
+/** The reports, grouped as users look for them. */
 const GROUPS: readonly { readonly name: string; readonly reports: readonly string[] }[] = [
   {
     get name() {
@@ -77,7 +77,7 @@ const GROUPS: readonly { readonly name: string; readonly reports: readonly strin
   },
 ];
 
-/** Reports by group in their order; what no group names stands under More. */
+/** Reports by group, in order. Reports without a group are listed under More. */
 export function groupReports<Report extends { readonly name: string }>(
   reports: readonly Report[],
 ): readonly { readonly name: string; readonly reports: readonly Report[] }[] {

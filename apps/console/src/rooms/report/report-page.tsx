@@ -30,13 +30,13 @@ import { groupRows, otherTotals, visibleColumns } from './table-model.js';
 import { anywhere } from '../../texts/anywhere.js';
 import { t } from '../../texts/report.js';
 
-/** What of the address the report takes. */
+/** The URL parameters that the report accepts. */
 function queryOf(report: ReportSummary, search: Search): Search {
   const known = report.parameter_details.filter(({ name }) => name !== 'cursor' && name !== 'limit');
   return Object.fromEntries(known.flatMap(({ name }) => (search[name] ? [[name, search[name]]] : [])));
 }
 
-/** Any report, from what the service says of its parameters and columns. */
+/** The page of any report, generated from its parameters and columns. */
 export function ReportPage({
   report,
   reports,
@@ -131,7 +131,7 @@ interface Comparison {
   readonly against: Against;
 }
 
-/** The same report of an earlier period: a second request, when the first has said which period it is. */
+/** The same report for an earlier period. The second request needs the first answer, which contains the period. */
 function useComparison(
   report: ReportSummary,
   query: Search,
@@ -248,7 +248,7 @@ interface OtherTotalsProps {
   readonly currency: string;
 }
 
-/** Totals that are no sum of a column: profit, what the ledger has. */
+/** Totals that are not the sum of a column: profit, the ledger balance. */
 function OtherTotals({ names, answer, earlier, currency }: OtherTotalsProps) {
   return (
     <dl className={classes.totals}>

@@ -3,7 +3,9 @@ import { recordsOf, type ListQuery } from '../../data/daybook.js';
 import { translatedReports } from './report-words.js';
 import type { ReportAnswer, ReportSummary } from './report-types.js';
 
-/** The reports that the role may read, with what they take and show. It does not change while the console is open. */
+/**
+ * The reports that the user's role may read, with their parameters and columns. They do not change while the console is open.
+ */
 export const reportsQuery = (workspace: string) =>
   queryOptions({
     queryKey: [workspace, 'schema', 'reports'],
@@ -32,7 +34,7 @@ export const reportQuery = (workspace: string, name: string, query: ListQuery = 
     staleTime: 30_000,
   });
 
-/** A report page by page; one without pages has one. */
+/** The pages of a report. A report without pagination has one. */
 export const reportPagesQuery = (workspace: string, name: string, query: ListQuery) =>
   infiniteQueryOptions({
     queryKey: [workspace, 'read', `/v1/reports/${name}`, query, 'pages'],

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { anywhere } from '../../texts/anywhere.js';
 
-/** The shape of a table while its figures are on the way. */
+/** The placeholder of a table while its figures load. */
 export function ReportSkeleton({ columns }: { readonly columns: number }) {
   return (
     <div aria-busy="true">

@@ -16,7 +16,7 @@ import { t } from '../../texts/report.js';
 
 export interface Compared {
   readonly answer: ReportAnswer;
-  /** How the two periods are called in the head. */
+  /** The labels of the two periods in the table header. */
   readonly names: readonly [now: string, earlier: string];
 }
 
@@ -28,21 +28,21 @@ interface ReportTableProps {
   readonly compared: Compared | undefined;
   readonly currency: string;
   readonly targetOf: (column: string, row: ReportRow) => Target | undefined;
-  /** What is behind a figure, of the earlier period where there are two. */
+  /** The link of a figure; `isEarlier` if it is of the earlier period. */
   readonly figureTargetOf: (column: string, row: ReportRow, isEarlier: boolean) => Target | undefined;
   readonly caption: string;
 }
 
 interface Drawn extends ReportTableProps {
   readonly columns: readonly Column[];
-  /** Those of them with a second figure and a difference. */
+  /** The columns with a second figure and a difference. */
   readonly twice: ReadonlySet<string>;
   readonly width: number;
 }
 
 /**
- * The rows of any report: figures to the right, groups below their heads, totals at the end. As cards where it is narrow: the
- * roles are written out, because a browser forgets those of a table that is displayed as blocks.
+ * The table of any report: figures aligned right, rows grouped under headers, totals at the end. On narrow screens the rows are
+ * cards. The ARIA roles are explicit, because browsers drop the table semantics with `display: block`.
  */
 export function ReportTable(props: ReportTableProps) {
   const { report, layout, rows, compared, currency, caption } = props;
@@ -105,7 +105,7 @@ function isNumber({ type }: Column): true | undefined {
   return type === 'number' ? true : undefined;
 }
 
-/** What is not broken into two lines: days, and the numbers of documents. */
+/** Columns that do not wrap: dates and document numbers. */
 function isShort({ name, type }: Column): true | undefined {
   return type === 'date' || name === 'entry' || name === 'code' ? true : undefined;
 }
@@ -181,7 +181,7 @@ function Line({ one, drawn }: { readonly one: ComparedRow; readonly drawn: Drawn
             />
           );
         const leading = column.name === 'name' && naming ? naming : column.name;
-        // A line of a ledger is the end of the way: it names its entry.
+        // The figures of a ledger line have no link, because the line already links to its entry.
         const figure =
           column.type === 'number' && !('entry' in row) ? figureTargetOf(column.name, row, false) : undefined;
         const target = isRelated(row[leading]) ? targetOf(leading, row) : figure;
@@ -237,7 +237,7 @@ interface FiguresProps {
   readonly targetOf?: (isEarlier: boolean) => Target | undefined;
 }
 
-/** A figure, the earlier one and how much they differ. A row that one period does not have counts as 0. */
+/** The current figure, the earlier one and the difference. A missing row counts as 0. */
 function Figures({ now, earlier, label, names, currency, targetOf }: FiguresProps) {
   const change = sumOf([now ?? 0, -(earlier ?? 0)]);
   return (
@@ -268,7 +268,7 @@ function Figures({ now, earlier, label, names, currency, targetOf }: FiguresProp
   );
 }
 
-/** Sums below the columns that have them. `nameOf`: the total of a column. */
+/** The totals below their columns. `nameOf`: the name of a column's total. */
 function SumRow({
   label,
   nameOf,

@@ -1,6 +1,6 @@
 import type { Related } from '../../data/wire.js';
 
-/** A row of `GET /v1/reports`: a report that the role may read. */
+/** A row of `GET /v1/reports`: a report that the user's role may read. */
 export interface ReportSummary {
   readonly name: string;
   readonly summary: string;
@@ -14,7 +14,7 @@ export interface Parameter {
   readonly name: string;
   readonly type: 'date' | 'relation' | 'choice' | 'integer' | 'number' | 'string';
   readonly description?: string;
-  /** Another name of the same. */
+  /** The parameter that this one is an alias of. */
   readonly same_as?: string;
   readonly target?: string;
   readonly values?: readonly { readonly value: string; readonly label: string }[];
@@ -23,7 +23,7 @@ export interface Parameter {
 export interface Column {
   readonly name: string;
   readonly type: 'number' | 'string' | 'date' | 'boolean' | 'relation' | 'json';
-  /** Null: an amount in the currency of the books. */
+  /** Null for an amount in the currency of the books. */
   readonly decimals?: null;
 }
 
@@ -31,7 +31,7 @@ export type Cell = string | number | boolean | Related | null;
 
 export type ReportRow = Readonly<Record<string, Cell>>;
 
-/** What `GET /v1/reports/{name}` answers. */
+/** The response of `GET /v1/reports/{name}`. */
 export interface ReportAnswer {
   readonly data: readonly ReportRow[];
   readonly totals: Readonly<Record<string, number>>;
@@ -45,7 +45,7 @@ export function isRelated(value: Cell | undefined): value is Related {
   return typeof value === 'object' && value !== null;
 }
 
-/** Whether it is read page by page: it is then too long to lie beside another one. */
+/** Whether it is paginated. Such a report is too long for a comparison. */
 export function isPaged({ parameter_details }: ReportSummary): boolean {
   return parameter_details.some(({ name }) => name === 'cursor');
 }

@@ -16,7 +16,7 @@ function translated(words: Words, report: ReportSummary): ReportSummary {
   };
 }
 
-/** The reports in the language in use. */
+/** The reports in the current language. */
 export const translatedReports: (reports: readonly ReportSummary[]) => readonly ReportSummary[] = inLanguage(
   (words: Words, reports: readonly ReportSummary[]) => reports.map((one) => translated(words, one)),
 );

@@ -4,7 +4,7 @@ import type { ReportLayout } from './report-layouts.js';
 import { isRelated, type Cell, type Column, type ReportRow, type ReportSummary } from './report-types.js';
 
 export interface TableGroup {
-  /** Null: the rows stand without a head. */
+  /** Null: the rows have no header. */
   readonly head: Cell;
   readonly first: ReportRow;
   readonly rows: readonly ComparedRow[];
@@ -18,14 +18,14 @@ function hasGroups({ groupBy }: ReportLayout, rows: readonly ReportRow[]): boole
   return groupBy !== undefined && !isEmptyThroughout(groupBy, rows);
 }
 
-/** The relation that a column of names stands for: `name` is that of the account. */
+/** The relation that a column `name` belongs to, for example the account. */
 export function namedRelation(columns: readonly Column[]): string | undefined {
   return columns.some(({ name }) => name === 'name')
     ? columns.find(({ type }) => type === 'relation')?.name
     : undefined;
 }
 
-/** Columns that have something to say, in the order in which they are read. */
+/** Columns with values, in display order. */
 export function visibleColumns(
   { column_details }: ReportSummary,
   layout: ReportLayout,
@@ -43,7 +43,7 @@ export function visibleColumns(
     (name === 'currency' && column_details.some((one) => one.name === 'amount_currency')) ||
     (name === 'amount_currency' && !isForeign);
   const shown = column_details.filter((column) => !isHidden(column));
-  // A code is read before what it is the code of.
+  // Show a code before its name.
   return grouped || relation === undefined || relation === 'account'
     ? [...shown.filter(({ name }) => name === 'code'), ...shown.filter(({ name }) => name !== 'code')]
     : shown;
@@ -53,7 +53,7 @@ function keyOf(value: Cell | undefined): string {
   return isRelated(value) ? value.id : String(value ?? '');
 }
 
-/** Rows below their heads; a report without groups has one, without a head. */
+/** Rows by group. A report without groups has a single group without a header. */
 export function groupRows(rows: readonly ComparedRow[], layout: ReportLayout): readonly TableGroup[] {
   const by = layout.groupBy;
   const [first] = rows;
@@ -75,13 +75,13 @@ export function groupRows(rows: readonly ComparedRow[], layout: ReportLayout): r
   return groups;
 }
 
-/** The balance before the first line of a group, from the balance after it; undefined where the rows have none. */
+/** The balance before the first line of a group, computed from the balance after it; undefined if the rows have no balance. */
 export function openingOf({ balance, debit, credit }: ReportRow): number | undefined {
   if (typeof balance !== 'number' || typeof debit !== 'number' || typeof credit !== 'number') return undefined;
   return sumOf([balance, -debit, credit]);
 }
 
-/** Totals that neither a column nor the end of a group shows. */
+/** Totals that are shown neither in a column nor in a group's footer. */
 export function otherTotals(
   { totals }: ReportSummary,
   layout: ReportLayout,

@@ -45,7 +45,7 @@ describe('the places of the settings', () => {
 
   it('are those that the role may see', () => {
     expect(pathsWith()).toEqual([['Workspace', 'settings/company']]);
-    // Told of tokens by webhooks, but not allowed to manage them.
+    // This scope covers webhooks about tokens, but not managing tokens.
     expect(pathsWith('manage:webhooks')).toEqual([['Workspace', 'settings/company']]);
   });
 });

@@ -3,14 +3,14 @@ import { t as importTexts } from '../../texts/import.js';
 import { labelOf } from '../../words/labels.js';
 import { t } from '../../texts/settings.js';
 
-/** A place of the settings. */
+/** A settings page. */
 export interface Area {
   readonly label: string;
-  /** What is there, in a sentence. */
+  /** What the page contains, in one sentence. */
   readonly text: string;
-  /** Below the workspace: `settings/company`, `taxes`. */
+  /** The path below the workspace: `settings/company`, `taxes`. */
   readonly path: string;
-  /** What its sign goes by. */
+  /** The key of its icon. */
   readonly icon: string;
 }
 
@@ -19,10 +19,10 @@ export interface AreaGroup {
   readonly areas: readonly Area[];
 }
 
-/** A room that is no record of its own: it stands where its resource may be seen. */
+/** A page that is not a record. It is listed if its resource is visible to the user. */
 interface Room extends Area {
   readonly resource: string;
-  /** Whether it needs the right to change the resource. */
+  /** Whether it requires write permission for the resource. */
   readonly forWriters?: boolean;
 }
 
@@ -99,10 +99,10 @@ const DEVELOPER: readonly Room[] = [
   },
 ];
 
-/** The order of the settings that are known; new ones come after them. */
+/** The order of the known settings. New ones come after them. */
 const SETTINGS = ['settings/company', 'settings/accounting', 'settings/sales', 'settings/security'];
 
-/** Lists that are set up once and seldom change. */
+/** Lists that are set up once and rarely change. */
 const LISTS = [
   'accounts',
   'journals',
@@ -122,7 +122,7 @@ const placeOf = ({ name, summary }: ResourceSummary): Area => ({
   icon: name.replace('settings/', ''),
 });
 
-/** The places of the settings that the role may see, group by group. */
+/** The settings pages that the user's role may see, by group. */
 export function areaGroups(
   resources: readonly ResourceSummary[],
   may: (scopes: readonly string[]) => boolean,

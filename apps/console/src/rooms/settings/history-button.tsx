@@ -10,11 +10,11 @@ import { t } from '../../texts/settings.js';
 interface HistoryButtonProps {
   readonly resource: string;
   readonly record: Row;
-  /** `Ada Lovelace`, `the invitation of ada@example.com`. */
+  /** What the history is of: `Ada Lovelace`, `the invitation of ada@example.com`. */
   readonly of: string;
 }
 
-/** What changed in one row of a room, beside the room. */
+/** Opens the history of one row next to the page. */
 export function HistoryButton({ resource, record, of }: HistoryButtonProps) {
   const schema = useSchema(resource);
   const [isOpen, setOpen] = useState(false);

@@ -17,7 +17,7 @@ import { roleNamed, rolesOf } from './role-choices.js';
 import { anywhere } from '../../texts/anywhere.js';
 import { t } from '../../texts/settings.js';
 
-/** The latest invitations, and how each stands. */
+/** The latest invitations and their states. */
 export function Invitations() {
   const { slug } = useWorkspace();
   const { data, next_cursor } = useSuspenseQuery(

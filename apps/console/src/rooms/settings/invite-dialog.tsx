@@ -12,7 +12,7 @@ import { rolesOf } from './role-choices.js';
 import { anywhere } from '../../texts/anywhere.js';
 import { t } from '../../texts/settings.js';
 
-/** Asks for an address and a role; then shows the link, which nobody can read again. */
+/** Asks for an address and a role, then shows the invitation link, which is available only once. */
 export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const [made, setMade] = useState<Row>();
   const link = made?.link as string | undefined;

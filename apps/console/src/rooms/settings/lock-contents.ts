@@ -7,13 +7,13 @@ type Query = Readonly<Record<string, string>>;
 
 interface Kind {
   readonly resource: string;
-  /** What of it is posted and still awaited; undefined: nothing is open of this kind. */
+  /** Filters for records that are posted and still open; undefined if this kind has none. */
   readonly open?: Query;
 }
 
 const UNPAID = { state: 'posted', 'payment_state[in]': 'not_paid,partial' };
 
-/** What has a date by which it is posted, and a draft before that (docs/spec/domain.md 3.5). */
+/** Records that are posted on a date and are drafts before that (docs/spec/domain.md 3.5). */
 const KINDS: readonly Kind[] = [
   { resource: 'invoices', open: UNPAID },
   { resource: 'bills', open: UNPAID },
@@ -23,7 +23,7 @@ const KINDS: readonly Kind[] = [
   { resource: 'transfers' },
 ];
 
-/** How many records of a kind lie before a day, and the list of them. */
+/** The number of records of a kind up to a day, and a filter to list them. */
 export interface Lying {
   readonly resource: string;
   readonly state: 'draft' | 'open';
@@ -32,7 +32,7 @@ export interface Lying {
   readonly search: Query;
 }
 
-/** The lists that a move of the lock date to `day` concerns, of the kinds that the role reads. */
+/** The lists affected by moving the lock date to `day`, for the kinds that the user's role may read. */
 export function listsBefore(day: string, readable: ReadonlySet<string>): readonly Omit<Lying, 'count' | 'isExact'>[] {
   const until = { 'date[lte]': day };
   return KINDS.filter(({ resource }) => readable.has(resource)).flatMap(({ resource, open }) => [
@@ -41,7 +41,7 @@ export function listsBefore(day: string, readable: ReadonlySet<string>): readonl
   ]);
 }
 
-/** What lies on or before the day, as the service counts it; undefined while it does. Kinds without any are left out. */
+/** The records on or before the day, as counted by the service; undefined while loading. Omits kinds without any. */
 export function useLyingBefore(day: string | null): readonly Lying[] | undefined {
   const { slug } = useWorkspace();
   const readable = new Set(useResources().map(({ name }) => name));

@@ -18,7 +18,7 @@ interface LockDialogProps {
   readonly onClose: () => void;
 }
 
-/** Moves the lock date: says what that closes, in the service's words what stands against it, and asks for the reason. */
+/** Moves the lock date: shows what that locks and the service's objections, and asks for a reason. */
 export function LockDialog(props: LockDialogProps) {
   return (
     <Dialog opened onClose={props.onClose} title={t.lockDialog.title}>
@@ -33,10 +33,10 @@ function LockForm({ record, action, onClose }: LockDialogProps) {
   const form = useRef<HTMLFormElement>(null);
   const { values, errors, message, next, isLooking, isBusy, change, run } = useLockMove(record, action, onClose);
   const lock = lockOf(record);
-  // What lies before it is of interest most where the service refuses the move because of it.
+  // Use the typed day if the service refuses the move, because then the records before that day matter most.
   const day = next ?? (isDay(values.lock_date) ? values.lock_date : null);
   useEffect(() => {
-    // The focus trap of the dialog begins here.
+    // The focus trap of the dialog starts here.
     const first = form.current && inputAt(form.current, 'lock_date');
     first?.setAttribute('data-autofocus', '');
     first?.focus();

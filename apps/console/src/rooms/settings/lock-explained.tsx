@@ -10,13 +10,13 @@ import classes from './settings.module.css';
 
 interface LockExplainedProps {
   readonly lock: Lock;
-  /** The lock date as it would be; null: it is not known yet. */
+  /** The new lock date; null while it is not known. */
   readonly day: string | null;
-  /** What it takes to move it. */
+  /** The scopes needed to move it. */
   readonly scopes: readonly string[];
 }
 
-/** Before the lock date moves: what lies before it, what is refused from then on, and who moves it back. */
+/** Before the lock date moves: shows the records before it, what will be refused, and who can move it back. */
 export function LockExplained({ lock, day, scopes }: LockExplainedProps) {
   const isForward = day !== null && (lock.date === null || day > lock.date);
   const lying = useLyingBefore(isForward ? day : null);

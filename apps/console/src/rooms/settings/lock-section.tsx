@@ -12,7 +12,7 @@ import { lockOf } from './lock-words.js';
 import classes from './settings.module.css';
 import { t } from '../../texts/settings.js';
 
-/** How far the books are closed, since when and why; and the way to move it. */
+/** The lock date, since when it applies and why, and a button to move it. */
 export function LockSection({ schema, record }: LayoutProps) {
   const { may } = useWorkspace();
   const [isOpen, setOpen] = useState(false);

@@ -10,7 +10,7 @@ export interface Lock {
   readonly reason: string | null;
 }
 
-/** The lock as the settings of the books hold it. */
+/** The lock, from the accounting settings. */
 export function lockOf(record: Row): Lock {
   const moved = record.lock_moved as { readonly at: string | null; readonly reason: string | null } | null | undefined;
   return {
@@ -21,7 +21,7 @@ export function lockOf(record: Row): Lock {
   };
 }
 
-/** What a move of the lock date means, in words. */
+/** The effect of moving the lock date, in words. */
 export function moveInWords({ date, mayGoBack }: Lock, next: string): string {
   if (date === next) return t.lockWords.already(formatDay(next));
   if (date !== null && next < date) return t.lockWords.reopened(formatDay(next), formatDay(date));

@@ -3,7 +3,7 @@ import { listQuery } from '../../data/queries.js';
 import type { Page } from '../../data/wire.js';
 import { useWorkspace } from '../../data/workspace.js';
 
-/** More than any company has people in one workspace; who comes after them stands in the list of all. */
+/** More members than any workspace is expected to have. Further ones are only in the full list. */
 const LIMIT = '200';
 
 export function useMembers(): Page {

@@ -15,7 +15,7 @@ import { roleNamed, rolesOf } from './role-choices.js';
 import { anywhere } from '../../texts/anywhere.js';
 import { t } from '../../texts/settings.js';
 
-/** The people of the workspace; owners change their roles here. */
+/** The members of the workspace. Owners can change their roles here. */
 export function Members({ mayManage }: { readonly mayManage: boolean }) {
   const { slug } = useWorkspace();
   const { data, next_cursor } = useMembers();

@@ -12,7 +12,7 @@ import { Roles } from './roles.js';
 import { anywhere } from '../../texts/anywhere.js';
 import { t } from '../../texts/settings.js';
 
-/** Who works here, who is asked to, and what each role may do. */
+/** The members, the invitations and the permissions of each role. */
 export function People() {
   const { slug, may } = useWorkspace();
   const [isInviting, setInviting] = useState(false);

@@ -12,7 +12,7 @@ import { anywhere } from '../../texts/anywhere.js';
 import { t } from '../../texts/settings.js';
 import { lowered } from '../../words/labels.js';
 
-/** Says what the person loses, and what stays: what they made goes on or ends with them. */
+/** Shows what the person loses, and what remains: what they created either continues or ends with their membership. */
 export function RemoveMemberDialog({ member, onClose }: { readonly member: Row; readonly onClose: () => void }) {
   const { slug, name: workspace, records } = useWorkspace();
   const { user } = usePerson();
@@ -35,7 +35,7 @@ export function RemoveMemberDialog({ member, onClose }: { readonly member: Row; 
     if (isAsked && decision === null) return 'stay';
     const args = isAsked ? { tokens: decision as Decision } : undefined;
     await records.remove('members', member.id, { ifMatch: member.version, args });
-    // Nothing of the workspace may stay on the screen of somebody who left it.
+    // A user who left the workspace must not see any of its data.
     if (isOwn) return window.location.assign('/');
     sayDone(t.removeMemberDialog.removed(name));
     await refreshWorkspace(slug);

@@ -9,12 +9,12 @@ import { t } from '../../texts/settings.js';
 
 interface RoleDialogProps {
   readonly member: Row;
-  /** The new one. */
+  /** The new role. */
   readonly role: string;
   readonly onClose: () => void;
 }
 
-/** Says what the person may do now and then, before another role is given. */
+/** Shows the permissions before and after, and asks for confirmation of the new role. */
 export function RoleDialog({ member, role, onClose }: RoleDialogProps) {
   const { slug, records } = useWorkspace();
   const { user } = usePerson();

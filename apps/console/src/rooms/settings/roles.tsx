@@ -6,7 +6,7 @@ import { countRoles, rolesOf } from './role-choices.js';
 import { anywhere } from '../../texts/anywhere.js';
 import { t } from '../../texts/settings.js';
 
-/** What each role may do, as the service says it. */
+/** The permissions of each role, as described by the service. */
 export function Roles() {
   const roles = rolesOf(useSchema('members'));
   const { data, next_cursor } = useMembers();

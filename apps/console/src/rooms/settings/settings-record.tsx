@@ -14,7 +14,7 @@ import { labelOf } from '../../words/labels.js';
 import { anywhere } from '../../texts/anywhere.js';
 import { t } from '../../texts/settings.js';
 
-/** The settings of one area: whichever the service has. */
+/** The settings page of any area that the service has. */
 export function SettingsRecord() {
   const { area } = useParams({ strict: false }) as { area: string };
   const { slug, may } = useWorkspace();
@@ -49,7 +49,7 @@ export function SettingsRecord() {
   );
 }
 
-/** What only these settings have. */
+/** Content that only these settings have. */
 function Special({ resource: { name } }: { readonly resource: ResourceSummary }) {
   const { slug } = useWorkspace();
   const schema = useSchema(name);
@@ -59,7 +59,7 @@ function Special({ resource: { name } }: { readonly resource: ResourceSummary })
   useEffect(() => {
     if (seen.current === record.version) return;
     seen.current = record.version;
-    // The name, the currency and the time zone of the company stand in the session.
+    // The session contains the company's name, currency and time zone.
     void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
   }, [record.version]);
   return Below ? (

@@ -30,7 +30,7 @@ const ICONS: Readonly<Record<string, typeof IconKey>> = {
   events: IconActivity,
 };
 
-/** The way to everything that is set up: only what the role may see. */
+/** The overview of the settings. Shows only what the user's role may see. */
 export function Settings() {
   const { may } = useWorkspace();
   const groups = areaGroups(useResources(), may);

@@ -13,15 +13,15 @@ import { t } from '../../texts/settings.js';
 
 const RESOURCE = 'settings/accounting';
 
-/** Typing rests so long before the service is asked what would happen. */
+/** How long typing must pause before a preview is requested. */
 const REST_MS = 300;
 
 export interface LockMove {
   readonly values: FormValues;
   readonly errors: Errors;
-  /** What is wrong with the whole. */
+  /** The message about the form as a whole. */
   readonly message: string | null;
-  /** The lock date as it would be; null while that is not known. */
+  /** The new lock date; null while it is not known. */
   readonly next: string | null;
   readonly isLooking: boolean;
   readonly isBusy: boolean;
@@ -29,7 +29,7 @@ export interface LockMove {
   run(): Promise<void>;
 }
 
-/** What the service says of the move while it is typed: nothing is done yet. */
+/** The preview of a move while the user types. Nothing is written yet. */
 function useLook(record: Row, body: object, isReady: boolean) {
   const { slug, records } = useWorkspace();
   const text = JSON.stringify(body);
@@ -49,7 +49,7 @@ function useLook(record: Row, body: object, isReady: boolean) {
   };
 }
 
-/** A move of the lock date from the first letter to the end. */
+/** The complete process of moving the lock date, from input to commit. */
 export function useLockMove(record: Row, action: ActionSchema, onDone: () => void): LockMove {
   const { slug, records } = useWorkspace();
   const [values, setValues] = useState<FormValues>(() => formOf(action.args, null));

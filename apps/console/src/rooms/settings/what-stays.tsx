@@ -13,22 +13,22 @@ type Leaves = NonNullable<Preview['leaves']>;
 
 const NONE = { count: 0, data: [] } as const;
 
-/** Whether something works on with rights that the person has no longer. */
+/** Whether a token or webhook would keep working with permissions that the person no longer has. */
 export function isToDecide(leaves: Leaves | undefined): boolean {
   return ['tokens', 'webhook_endpoints'].some((name) => (leaves?.[name]?.count ?? 0) > 0);
 }
 
 interface WhatStaysProps {
-  /** As it would be with `revoke`. */
+  /** The result of a preview with `revoke`. */
   readonly leaves: Leaves;
   readonly isOwn: boolean;
   readonly decision: Decision | null;
-  /** Whether it was to be done without one. */
+  /** Whether the user tried to continue without a decision. */
   readonly isMissing: boolean;
   readonly onDecide: (decision: Decision) => void;
 }
 
-/** What a member made, by name, and the decision about what of it can do something. */
+/** What a member created, by name, and the decision about the tokens and webhooks among it. */
 export function WhatStays({ leaves, isOwn, decision, isMissing, onDecide }: WhatStaysProps) {
   const { tokens = NONE, webhook_endpoints: endpoints = NONE, saved_views: views = NONE } = leaves;
   if (tokens.count + endpoints.count + views.count === 0) return null;
@@ -82,7 +82,7 @@ function Made({ title, of: { count, data }, show }: MadeProps) {
   return (
     <div>
       <h3>{title}</h3>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without the focus no key can scroll it (WCAG 2.1.1) */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard scrolling needs focus (WCAG 2.1.1) */}
       <ul tabIndex={data.length > 5 ? 0 : undefined}>
         {data.map((row) => (
           <li key={row.id}>{show(row)}</li>
