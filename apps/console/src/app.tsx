@@ -9,7 +9,7 @@ import { ProofDialog } from './doors/proof-dialog.js';
 import { router } from './router.js';
 import { theme, variables } from './theme/theme.js';
 
-/** The whole page. In another language, or with other formats, all of it is drawn anew: nothing on it is left behind. */
+/** The whole page. It renders completely anew when the language or formats change, so that nothing keeps old texts. */
 export function App() {
   const key = useSyncExternalStore(onManner, manner);
   return (

@@ -14,7 +14,7 @@ import { hasConfig } from './screens/index.js';
 import { NotFoundOutside, NotFoundPage, ScreenFault, WorkspaceFault } from './shell/faults.js';
 import { Shell } from './shell/shell.js';
 
-/** The address is the query of the list: every parameter is a text, as the service reads it. */
+/** The address is the query of the list: every parameter is a string, as the service expects it. */
 const parseSearch = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search));
 const stringifySearch = (search: Record<string, unknown>): string => {
   const entries = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
@@ -30,7 +30,7 @@ async function personOrSignIn(to: string): Promise<Person> {
   return person;
 }
 
-/** For members alone; one who has just accepted an invitation is a member by the next look. */
+/** Only members may pass. Somebody who has just accepted an invitation is a member after the session is read again. */
 async function memberOf(slug: string, to: string): Promise<void> {
   const membershipOf = (person: Person | null) => person?.workspaces.find((one) => one.slug === slug);
   const membership =
@@ -58,7 +58,8 @@ const start = createRoute({
 const signIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in',
-  // Its button is there from the first drawing on. Without an answer it is a page without that button.
+  // Loaded before the first render, so that the provider's button does not pop in. If the request fails, the page has no
+  // button.
   loader: () => queryClient.ensureQueryData(providerQuery()).catch(() => undefined),
   component: lazyRouteComponent(() => import('./doors/sign-in.js'), 'SignIn'),
 });
@@ -73,7 +74,7 @@ const link = createRoute({
   component: lazyRouteComponent(() => import('./doors/one-time-link.js'), 'OneTimeLink'),
 });
 
-/** In front of a workspace that asks for a second factor of who has none. */
+/** Shown instead of a workspace that requires a second factor if the person has none. */
 const factorGate = createRoute({
   getParentRoute: () => root,
   path: '/second-factor/$workspace',
@@ -92,7 +93,7 @@ const workspace = createRoute({
   notFoundComponent: NotFoundPage,
 });
 
-/** What describes a known resource is asked for beside the code of its screen, not after it. */
+/** Loads the schema of a known resource in parallel with the code of its screen. */
 function beginWithSchema({ params }: { readonly params: object }): void {
   const { workspace: slug, resource } = params as { workspace: string; resource: string };
   if (hasConfig(resource)) void queryClient.prefetchQuery(schemaQuery(slug, resource));
@@ -110,7 +111,7 @@ const resourcePage = (path: string, component: ReturnType<typeof lazyRouteCompon
     errorComponent: ScreenFault,
   });
 
-/** An event has neither history nor actions: its page is the drawer of the stream. */
+/** An event has neither history nor actions: it opens in the drawer of the event list. */
 const event = createRoute({
   getParentRoute: () => workspace,
   path: '/events/$id',
@@ -204,7 +205,7 @@ export const router = createRouter({
   scrollRestoration: true,
 });
 
-/** The code of the screen at this address comes while the service is asked who is there. That question goes first. */
+/** Loads the code of the screen at this address in parallel with the session. The session request goes first. */
 export function beginScreen(): void {
   if (router.latestLocation.pathname.startsWith('/w/')) void queryClient.prefetchQuery(sessionQuery);
   for (const { routeId } of router.matchRoutes(router.latestLocation)) {

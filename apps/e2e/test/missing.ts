@@ -1,5 +1,5 @@
 /**
- * What the API offers and the console does not yet, by resource: each way that is missing. The sweep fails when one of them is
- * there after all, and when another one is missing.
+ * Operations of the API that the console does not offer yet, by resource. The sweep fails if one of them is offered after all,
+ * or if another one is missing.
  */
 export const MISSING: Readonly<Record<string, readonly string[]>> = {};

@@ -1,7 +1,7 @@
-/** So many requests of one task are on their way at once. */
+/** Concurrent requests of one job. */
 export const AT_ONCE = 4;
 
-/** Does the work for each, a few at a time and in their order; ends early when it is aborted. */
+/** Does the work for each item in order, a few at a time; stops early when aborted. */
 export async function eachOf<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<void>,

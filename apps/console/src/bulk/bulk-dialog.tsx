@@ -26,13 +26,13 @@ interface BulkDialogProps {
   readonly schema: Schema;
   readonly task: Task;
   readonly ids: readonly string[];
-  /** What leaves it before anything is done. */
+  /** The label of the button that leaves the dialog before anything is done. */
   readonly back: string;
   readonly onStarted: () => void;
   readonly onClose: () => void;
 }
 
-/** What will happen to each of the records, then how far it is. */
+/** Previews what will happen to each record, then shows the progress. */
 export function BulkDialog({ schema, task, ids, back, onStarted, onClose }: BulkDialogProps) {
   const isNarrow = useMediaQuery('(max-width: 480px)', undefined, { getInitialValueInEffect: false }) ?? false;
   const [wanted, setWanted] = useState(ids);
@@ -70,7 +70,7 @@ export function BulkDialog({ schema, task, ids, back, onStarted, onClose }: Bulk
   );
 }
 
-/** The arguments as they were looked at, and as they are typed. */
+/** The arguments as previewed and as typed now. */
 function useArguments(task: Task) {
   const args = task.action ? sharedArguments(task.action) : [];
   const [values, setValues] = useState<FormValues>(() => formOf(args, null));
@@ -98,7 +98,7 @@ function Asking({
   };
   useShortcut('mod+Enter', t.taskTitle(task.name, schema, ids.length), commit, true);
   useEffect(() => {
-    // Where the keyboard goes on once the look is there.
+    // The focus moves to the confirm button once the preview is there.
     if (isReady) ref.current?.querySelector<HTMLElement>('[data-commit]')?.focus();
   }, [isReady]);
   const errors = error instanceof ApiError && !isOld ? errorsOf(error, args, values) : NO_ERRORS;
@@ -131,7 +131,7 @@ interface CommitProps {
   readonly task: Task;
   readonly schema: Schema;
   readonly possible: readonly Looked[] | undefined;
-  /** It has to be looked at again first. */
+  /** The preview is outdated and has to be loaded again. */
   readonly isOld: boolean;
   readonly run: () => void;
 }

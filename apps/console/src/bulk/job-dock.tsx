@@ -21,8 +21,8 @@ interface Retry {
 }
 
 /**
- * The tasks of this person that run, or whose result was not seen yet, on every screen of the workspace. They are listed in the
- * flow of the page, so that they cover nothing. `place` changes with the width of the window; a dialog that is open stays open.
+ * Shows this person's running jobs and those with unseen results, on every screen of the workspace. They are in the page flow,
+ * so that they cover nothing. `place` changes with the width of the window; an open dialog stays open.
  */
 export function JobDock({ place }: { readonly place: HTMLElement | null }) {
   const { slug } = useWorkspace();
@@ -105,7 +105,7 @@ function DockLine({ job, show }: { readonly job: Job; readonly show: () => void 
   );
 }
 
-/** What was refused is looked at again as it is now, and gets keys of its own. */
+/** Refused records are previewed again in their current state, and the new requests get new keys. */
 function Retrying({ retry: { job, ids }, onClose }: { readonly retry: Retry; readonly onClose: () => void }) {
   const { data: schema } = useQuery(schemaQuery(job.workspace, job.resource));
   const action = schema?.actions.find(({ name }) => name === job.action) ?? null;

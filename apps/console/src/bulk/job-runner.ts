@@ -7,9 +7,9 @@ import { t } from '../texts/bulk.js';
 import { isOpen, type Job, type JobRow, withRow } from './job.js';
 import { changeJob, jobOf, jobsNow, rereadJobs } from './job-store.js';
 
-/** Until the same request is tried again, when the client's own attempts are used up. */
+/** Pauses before the same request is sent again, after the client has used up its own retries. */
 const PAUSES_MS: readonly number[] = [1000, 2000, 5000, 10_000, 20_000];
-/** An error of the service that comes so often is left to the person. */
+/** After this many server errors the job stops and the person decides. */
 const MOST_FAULTS = 4;
 
 type Sent = { readonly name: string | null };
@@ -24,7 +24,7 @@ async function send(records: Records, { resource, action, body }: Job, row: JobR
   return { name: nameOf(await records.act(resource, row.id, action, whole, choice)) };
 }
 
-/** The service did not judge the request: the same again is right. A refusal of the limit or of a lock says how long to wait. */
+/** The service did not decide on the request, so it can be repeated. A rate limit or a lock says how long to wait. */
 function isPassing(error: ApiError): boolean {
   return error.status === 0 || error.status === 429 || error.status >= 500 || error.retryAfterS !== undefined;
 }
@@ -50,7 +50,7 @@ async function rest(ms: number, id: string): Promise<void> {
   while (Date.now() < until && isRunning(id)) await new Promise((resolve) => setTimeout(resolve, 200));
 }
 
-/** Sends one request until the service has judged it, or the job is stopped. */
+/** Sends one request until the service has decided on it or the job is stopped. */
 async function settle(id: string, row: JobRow): Promise<void> {
   note(id, row.id, { state: 'sending' });
   for (let attempt = 0, faults = 0; isRunning(id) || attempt === 0; attempt++) {
@@ -72,7 +72,7 @@ async function settle(id: string, row: JobRow): Promise<void> {
   }
 }
 
-/** What was sent without an answer comes first: it tells what happened. */
+/** Rows that were sent without an answer come first: the answer shows whether they were carried out. */
 function nextRow({ rows }: Job, taken: ReadonlySet<string>): JobRow | undefined {
   const open = rows.filter((row) => isOpen(row) && !taken.has(row.id));
   return open.find(({ state }) => state === 'sending') ?? open[0];
@@ -108,8 +108,8 @@ async function runAll(): Promise<void> {
 let active: Promise<void> | null = null;
 
 /**
- * One tab of the browser at a time runs jobs, one after the other; when it is closed, another goes on. Where there are no locks
- * (plain http) two tabs may send the same requests: their keys make that one write each.
+ * Only one tab of the browser runs jobs, one job at a time; when that tab closes, another continues. Without the Web Locks API
+ * (plain http) two tabs may send the same requests, but their idempotency keys make sure that each is carried out once.
  */
 async function alone(): Promise<void> {
   if (!('locks' in navigator)) return runAll();
@@ -119,7 +119,7 @@ async function alone(): Promise<void> {
   });
 }
 
-/** Begins to run what is to run. Called again while it runs, it does nothing more. */
+/** Starts the jobs that are due. Does nothing if they are running already. */
 export function runJobs(): void {
   if (active || !jobsNow().some(({ status }) => status === 'running')) return;
   active = alone().finally(() => {
@@ -132,7 +132,7 @@ export function stopJob(id: string): void {
   stop(id, null);
 }
 
-/** What is left of it goes on, under the same keys. */
+/** Resumes the rest of the job, with the same keys. */
 export function goOn(id: string): void {
   changeJob(id, (job) => ({ ...job, status: 'running', reason: null, movedAt: Date.now() }));
   runJobs();

@@ -5,7 +5,7 @@ const KEY = 'daybook.bulk.';
 
 let owner: string | null = null;
 let jobs: readonly Job[] = [];
-/** Whether the storage has taken all that was written. */
+/** Whether everything could be written to the storage. */
 let isKept = true;
 const listeners = new Set<() => void>();
 
@@ -39,7 +39,7 @@ function readAll(user: string): readonly Job[] {
       .flatMap((key) => parsed(localStorage.getItem(key)) ?? [])
       .sort((a, b) => a.startedAt - b.startedAt);
   } catch {
-    // A browser that keeps nothing.
+    // Storage is not available.
     return [];
   }
 }
@@ -52,7 +52,7 @@ function write(job: Job): void {
   }
 }
 
-/** Whether what runs outlives this page. */
+/** Whether running jobs survive this page. */
 export function keepsJobs(): boolean {
   return isKept;
 }
@@ -69,7 +69,7 @@ export function useJobs(): readonly Job[] {
   return useSyncExternalStore(subscribe, () => jobs);
 }
 
-/** The jobs of who is signed in; those of somebody else stay where they are. */
+/** Loads the jobs of this user; those of other users stay in the storage. */
 export function openJobs(user: string): void {
   if (owner === user) return;
   owner = user;
@@ -79,7 +79,7 @@ export function openJobs(user: string): void {
   for (const { id } of kept) if (!jobOf(id)) forget(id);
 }
 
-/** Reads again what another tab may have written, before this one goes on. */
+/** Reads again what another tab may have written, before this one continues. */
 export function rereadJobs(): void {
   if (owner === null || !isKept) return;
   tell(readAll(owner));
@@ -103,7 +103,7 @@ function forget(id: string): void {
   try {
     localStorage.removeItem(prefixOf(owner as string) + id);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }
 
@@ -112,12 +112,12 @@ export function removeJob(id: string): void {
   tell(jobs.filter((job) => job.id !== id));
 }
 
-/** Its dialog is closed: what is finished was seen there, and does not come back. */
+/** When its dialog closes: the person has seen the result of a finished job, so it is removed. */
 export function dropSeen(id: string): void {
   if (jobOf(id)?.status === 'finished') removeJob(id);
 }
 
-/** What another tab of the same browser has done: its progress, and what was stopped or taken away there. */
+/** Reports changes by other tabs of this browser: progress, and jobs that were stopped or removed. */
 export function listenToOtherTabs(onNews: () => void): () => void {
   const hear = ({ key, newValue }: StorageEvent): void => {
     if (owner === null || !key?.startsWith(prefixOf(owner))) return;

@@ -12,18 +12,18 @@ import { keepsJobs, removeJob, useJobs } from './job-store.js';
 interface JobViewProps {
   readonly id: string;
   readonly onClose: () => void;
-  /** Looks at what was refused again, as records of today. */
+  /** Previews the refused records again, in their current state. */
   readonly onRetry: (job: Job, ids: readonly string[]) => void;
 }
 
-/** How far a task is, what became of each record, and what can be done about the rest. */
+/** The progress of a job, the result for each record, and the actions for the rest. */
 export function JobView({ id, onClose, onRetry }: JobViewProps) {
   const job = useJobs().find((one) => one.id === id);
   const [now] = useState(Date.now);
   const ref = useRef<HTMLDivElement>(null);
   const status = job?.status;
   useEffect(() => {
-    // The button that had the focus is gone with each change of the status.
+    // When the status changes, the button with the focus disappears.
     ref.current?.querySelector<HTMLElement>('[data-next]')?.focus();
   }, [status]);
   if (!job) return null;
@@ -84,7 +84,7 @@ export function JobView({ id, onClose, onRetry }: JobViewProps) {
   );
 }
 
-/** What a job is in one line. */
+/** The status of a job in one line. */
 export function stateOf(job: Job): string {
   const { all, done, refused, waiting, unsure } = countsOf(job);
   const name = job.action ?? 'delete';
@@ -93,7 +93,7 @@ export function stateOf(job: Job): string {
   return `${t.finished(name, done, refused)}. ${t.stopped(waiting, unsure)}`;
 }
 
-/** Why it waits, where it does: the words of the last request that got no judgement. */
+/** Why a job waits, if it does: the message of the last request without a decision. */
 export function waitsFor({ status, rows }: Job): string | null {
   if (status !== 'running') return null;
   return rows.find(({ state, message }) => state === 'sending' && message !== null)?.message ?? null;
@@ -120,7 +120,7 @@ function JobState({ job, isOld }: { readonly job: Job; readonly isOld: boolean }
   );
 }
 
-/** What one has to know about comes first. */
+/** Rows that need attention come first. */
 const ORDER: readonly JobRow['state'][] = ['refused', 'sending', 'waiting', 'done'];
 
 function JobRows({ job, onOpen }: { readonly job: Job; readonly onOpen: () => void }) {

@@ -1,21 +1,21 @@
 /**
- * A task for several records as it stands: what was asked for, and what became of each. It is kept in the browser's storage
- * with the key of every request, written before the first is sent; so whatever breaks off, the same request is sent again and the
- * service carries it out once (Idempotency-Key).
+ * The state of an action on several records: the request and the result for each. It is kept in the browser's storage, together
+ * with the key of every request, before the first one is sent. After any interruption the same requests are sent again, and the
+ * service carries out each once (Idempotency-Key).
  */
 export interface Job {
   readonly id: string;
   readonly workspace: string;
   readonly resource: string;
-  /** The name of the action; null: deleting. */
+  /** The name of the action; null: delete. */
   readonly action: string | null;
-  /** What the requests have in common. */
+  /** The part of the body that all requests share. */
   readonly body: Readonly<Record<string, unknown>>;
   readonly startedAt: number;
-  /** When an answer came last: what rests for long is asked about before it goes on. */
+  /** The time of the last answer. After a long pause the person is asked before the job continues. */
   readonly movedAt: number;
   readonly status: 'running' | 'stopped' | 'finished';
-  /** Why it stopped by itself. */
+  /** Why the job stopped without the person's request. */
   readonly reason: string | null;
   readonly rows: readonly JobRow[];
 }
@@ -25,23 +25,23 @@ export interface JobRow {
   readonly name: string;
   readonly version: number | null;
   readonly key: string;
-  /** What was shown, where the action compares it. */
+  /** The total shown in the preview, if the action compares it. */
   readonly total: number | null;
   /**
-   * waiting: not sent yet. sending: sent, and the answer is on its way or was lost: only the same request again tells. done and
-   * refused: the service said so.
+   * waiting: not sent yet. sending: sent, but the answer is pending or lost; repeating the request gives the result. done and
+   * refused: the service's decision.
    */
   readonly state: RowState;
-  /** The service's words for a refusal, or why there is no answer. */
+  /** The service's message for a refusal, or why there is no answer. */
   readonly message: string | null;
 }
 
 export type RowState = 'waiting' | 'sending' | 'done' | 'refused';
 
-/** The service keeps keys for 7 days: after six the same request might be carried out twice. */
+/** The service keeps keys for 7 days. Stop after six, before a repeated request could be carried out twice. */
 const KEPT_MS = 6 * 86_400_000;
 
-/** What was broken off no longer ago than this goes on by itself. */
+/** A job interrupted more recently than this resumes by itself. */
 const FRESH_MS = 60_000;
 
 export function isTooOld({ startedAt }: Job, now: number): boolean {
@@ -60,7 +60,7 @@ export interface Counts {
   readonly all: number;
   readonly done: number;
   readonly refused: number;
-  /** Sent without an answer so far. */
+  /** Sent, without an answer so far. */
   readonly unsure: number;
   readonly waiting: number;
 }
@@ -76,14 +76,14 @@ export function countsOf({ rows }: Pick<Job, 'rows'>): Counts {
   };
 }
 
-/** Everything was carried out: there is nothing to do about it. */
+/** Everything was carried out, so nothing is left to do. */
 export function isDone({ status, rows }: Job): boolean {
   return status === 'finished' && rows.every(({ state }) => state === 'done');
 }
 
 /**
- * A job as a page finds it at its start: it goes on by itself, or waits until the person says so. Null: it was done, and the page
- * before has said so.
+ * A job as a new page loads it: it resumes by itself, or waits for the person. Null if it was done, because the previous page
+ * has shown that.
  */
 export function found(job: Job, now: number): Job | null {
   if (isDone(job)) return null;
@@ -104,7 +104,7 @@ function isRow(value: unknown): value is JobRow {
   );
 }
 
-/** What was kept, where it is a job: another version of the console may have left anything. */
+/** The stored value if it is a valid job; another version of the console may have written anything. */
 export function jobIn(kept: unknown): Job | null {
   const job = (kept ?? {}) as Readonly<Record<keyof Job, unknown>>;
   const isJob =

@@ -5,7 +5,7 @@ import { keepsJobs, listenToOtherTabs, openJobs, useJobs } from './job-store.js'
 
 const JobDock = lazy(async () => ({ default: (await import('./job-dock.js')).JobDock }));
 
-/** In the frame of every screen: what was begun goes on, after a reload, too. The dock is loaded once there is something to show. */
+/** Part of the frame of every screen: resumes jobs, also after a reload. The dock is loaded once there is something to show. */
 export function Jobs({ place }: { readonly place: HTMLElement | null }) {
   const { user } = usePerson();
   const jobs = useJobs();
@@ -22,7 +22,7 @@ export function Jobs({ place }: { readonly place: HTMLElement | null }) {
     return () => window.removeEventListener('beforeunload', ask);
   }, [isAtRisk]);
   const [wasShown, setShown] = useState(false);
-  // It stays from then on: what was refused is looked at again after its task is gone.
+  // Stays mounted from then on: the dialog for refused records is still open after its job is gone.
   if (jobs.length > 0 && !wasShown) setShown(true);
   return wasShown ? (
     <Suspense fallback={null}>

@@ -17,7 +17,7 @@ function refused(id: string, refusal: string): Looked {
   return { id, name: id, version: 1, preview: null, refusal };
 }
 
-/** The answer to an action that has nothing to do: the record as it is. */
+/** The answer to an action with nothing to do: the unchanged record. */
 function already(id: string): Looked {
   const { preview, ...rest } = looked(id, 7);
   const record = { id, version: 1, amount_total: 7, currency: 'GBP' };

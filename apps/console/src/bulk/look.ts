@@ -10,10 +10,10 @@ import { eachOf } from './at-once.js';
 import { t } from '../texts/bulk.js';
 import type { Task } from './tasks.js';
 
-/** What a dry run says of one of the records. */
+/** The dry run of one record. */
 export interface Looked {
   readonly id: string;
-  /** What it is called. */
+  /** The name of the record. */
   readonly name: string;
   readonly version: number | undefined;
   /** Null: it would be refused. */
@@ -28,18 +28,18 @@ export interface Sum {
 
 export interface Summary {
   readonly possible: readonly Looked[];
-  /** Nothing about them would change: they are what the action makes of them. */
+  /** Records that would not change, because they are already in the target state. */
   readonly already: readonly Looked[];
   readonly refused: readonly { readonly reason: string; readonly records: readonly Looked[] }[];
   readonly sums: readonly Sum[];
-  /** How often which event would follow: `entry.posted`. */
+  /** Which events would follow, and how many: `entry.posted`. */
   readonly events: readonly { readonly type: string; readonly count: number }[];
 }
 
-/** As many ids as an address has room for. */
+/** As many ids as fit into an address. */
 const IDS_AT_ONCE = 40;
 
-/** The records as they are now, by their ids; archived ones too. */
+/** The current records by id, including archived ones. */
 async function readAll(records: Records, schema: Schema, ids: readonly string[]): Promise<ReadonlyMap<string, Row>> {
   const parts = Array.from({ length: Math.ceil(ids.length / IDS_AT_ONCE) }, (_, at) =>
     ids.slice(at * IDS_AT_ONCE, (at + 1) * IDS_AT_ONCE),
@@ -57,7 +57,7 @@ async function readAll(records: Records, schema: Schema, ids: readonly string[])
   return rows;
 }
 
-/** What a record is called in a list of many: a draft has no number, so what it is about and its total stand beside it. */
+/** The name of a record in a list of many. A draft has no number, so its description and total are added. */
 function nameIn(schema: Schema, row: Row): string {
   const title = titleOf(schema, row);
   if (typeof row[schema.label] === 'string' && row[schema.label] !== '') return title;
@@ -100,8 +100,8 @@ async function lookAtOne({ records, schema, task, body }: Wanted, row: Row, sign
 }
 
 /**
- * What would happen to each record, in their order, by a dry run of the version that is there now.
- * @throws ApiError when the service cannot answer, or refuses what is asked of all of them, such as an argument
+ * Previews the effect on each record, in order, with a dry run against its current version.
+ * @throws ApiError when the service cannot answer, or refuses something common to all records, such as an argument
  */
 export async function lookAt(
   wanted: Wanted,
@@ -140,14 +140,14 @@ function countsOf(texts: readonly string[]): ReadonlyMap<string, number> {
   return counts;
 }
 
-/** An action that would write no version and no other record has nothing to do. */
+/** An action that would not write a new version or another record has nothing to do. */
 function isDoneAlready({ version, preview }: Looked): boolean {
   if (preview === null) return false;
   const { record, effects } = preview;
   return record.version === version && effects.events.length === 0 && Object.keys(effects.records).length === 0;
 }
 
-/** All looks in short: how many, how much per currency, what follows, and why the others would be refused. */
+/** The previews in summary: how many records, the total per currency, the events that follow, and the reasons for refusals. */
 export function summaryOf(schema: Pick<Schema, 'total'>, looked: readonly Looked[]): Summary {
   const already = looked.filter(isDoneAlready);
   const possible = looked.filter((one) => one.preview !== null && !already.includes(one));

@@ -6,13 +6,13 @@ import type { Chooser } from './use-selection.js';
 
 interface SelectBoxProps {
   readonly id: string;
-  /** What the row is called, to a screen reader. */
+  /** The id of the element that names the row for screen readers. */
   readonly labelledBy: string;
   readonly isChosen: boolean;
   readonly choose: Chooser['choose'];
 }
 
-/** The box of a row. With Shift, everything from the last one that was chosen. */
+/** The checkbox of a row. With Shift, it selects the range from the last selected row. */
 export const SelectBox = memo(function SelectBox({ id, labelledBy, isChosen, choose }: SelectBoxProps) {
   const click = (event: MouseEvent<HTMLInputElement>): void => choose(id, event.shiftKey);
   return (
@@ -31,7 +31,7 @@ export const SelectBox = memo(function SelectBox({ id, labelledBy, isChosen, cho
   );
 });
 
-/** The box above the rows: the whole page. */
+/** The checkbox in the header, for the whole page. */
 export function SelectPageBox({ chooser }: { readonly chooser: Chooser }) {
   return (
     <span className={classes.box}>

@@ -20,7 +20,7 @@ interface Open {
   readonly ids: readonly string[];
 }
 
-/** What can be done to the t.chosen records, below their list. */
+/** The actions for the selected records, below their list. */
 export function SelectionBar({ list: { schema }, chooser, isSmall }: SelectionBarProps) {
   const [open, setOpen] = useState<Open | null>(null);
   const { rows, offered, share, choosePage, clear } = chooser;

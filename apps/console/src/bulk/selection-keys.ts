@@ -9,13 +9,13 @@ function linksIn(area: HTMLElement | null): readonly HTMLElement[] {
   return [...(area?.querySelectorAll<HTMLElement>(ROW) ?? [])];
 }
 
-/** The row that has the focus, on its link or on its box. */
+/** The index of the row whose link or checkbox has the focus. */
 function focusedIn(links: readonly HTMLElement[]): number {
   const link = document.activeElement?.closest('tr, li')?.querySelector<HTMLElement>(ROW);
   return link ? links.indexOf(link) : -1;
 }
 
-/** x chooses the row with the focus, Shift and an arrow the next one as well, X the page, Esc nothing. */
+/** x selects the focused row, Shift with an arrow key also the next one, X the page, and Esc clears the selection. */
 export function useSelectionKeys(area: RefObject<HTMLElement | null>, chooser: Chooser | null): void {
   const any = chooser !== null && chooser.rows.length > 0;
   const toggle = (): void => {
@@ -29,7 +29,7 @@ export function useSelectionKeys(area: RefObject<HTMLElement | null>, chooser: C
     const [from, to] = [links[at]?.dataset.row, links[Math.max(0, at + step)]];
     if (from !== undefined && !chooser?.isChosen(from)) chooser?.choose(from, false);
     if (!to || to.dataset.row === undefined) return;
-    // After the choice above has been drawn: a range begins there.
+    // After the selection above has been rendered: a range begins there.
     const id = to.dataset.row;
     window.setTimeout(() => chooser?.choose(id, true));
     to.focus({ preventScroll: true });

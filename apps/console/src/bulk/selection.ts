@@ -1,6 +1,6 @@
 import type { Row } from '../data/wire.js';
 
-/** The records that are chosen in a list, over all of its pages, and where the last choice was made. */
+/** The records selected in a list, on all of its pages, and the last one selected. */
 export interface Selection {
   readonly rows: ReadonlyMap<string, Row>;
   /** A range begins here. */
@@ -9,7 +9,7 @@ export interface Selection {
 
 export const NONE: Selection = { rows: new Map(), anchor: null };
 
-/** One look and one request for each of them: more are chosen in parts. */
+/** Each record needs one preview and one request, so larger selections are done in parts. */
 export const MOST_CHOSEN = 500;
 
 function limited(rows: ReadonlyMap<string, Row>): ReadonlyMap<string, Row> {
@@ -27,7 +27,7 @@ export function toggled(selection: Selection, row: Row): Selection {
   return { rows, anchor: row.id };
 }
 
-/** From where the last choice was made to this row; on another page than that, this row alone. */
+/** Selects the range from the last selected row to this one; only this row if the last one is on another page. */
 export function extended(selection: Selection, page: readonly Row[], row: Row): Selection {
   const to = page.findIndex(({ id }) => id === row.id);
   const from = page.findIndex(({ id }) => id === selection.anchor);
@@ -35,7 +35,7 @@ export function extended(selection: Selection, page: readonly Row[], row: Row): 
   return withRows(selection, page.slice(Math.min(from, to), Math.max(from, to) + 1), selection.anchor);
 }
 
-/** With the whole page, or without it when all of it was chosen. */
+/** Selects the whole page, or deselects it if all of it was selected. */
 export function withPage(selection: Selection, page: readonly Row[]): Selection {
   if (!page.every(({ id }) => selection.rows.has(id))) return withRows(selection, page, selection.anchor);
   const rows = new Map(selection.rows);
@@ -43,7 +43,7 @@ export function withPage(selection: Selection, page: readonly Row[]): Selection 
   return { rows, anchor: null };
 }
 
-/** Of a page: all, none or some of it. */
+/** How much of a page is selected. */
 export function shareOf(selection: Selection, page: readonly Row[]): 'all' | 'some' | 'none' {
   const chosen = page.filter(({ id }) => selection.rows.has(id)).length;
   return chosen === 0 ? 'none' : chosen === page.length ? 'all' : 'some';

@@ -11,11 +11,13 @@ interface Start {
   readonly schema: Schema;
   readonly task: Task;
   readonly body: Readonly<Record<string, unknown>>;
-  /** What was shown, and no refusal among it. */
+  /** The previewed records that are not refused. */
   readonly possible: readonly Looked[];
 }
 
-/** The job for what was shown: of the versions and at the totals of the look. Every key is written down before anything is sent. */
+/**
+ * The job for the previewed records, with the versions and totals of the preview. Every key is stored before anything is sent.
+ */
 export function jobFor({ workspace, schema, task, body, possible }: Start, now: number): Job {
   const compares = task.action?.takes_expected_amount_total === true && schema.total !== null;
   return {
@@ -40,7 +42,7 @@ export function jobFor({ workspace, schema, task, body, possible }: Start, now: 
   };
 }
 
-/** @returns the id of the job that runs now */
+/** @returns the id of the started job */
 export function startJob(start: Start): string {
   const job = jobFor(start, Date.now());
   putJob(job);

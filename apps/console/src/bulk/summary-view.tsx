@@ -11,10 +11,10 @@ interface SummaryViewProps {
   readonly summary: Summary;
 }
 
-/** So many names are written out. */
+/** The maximum number of names listed. */
 const NAMED = 5;
 
-/** All looks in short. */
+/** The summary of all previews. */
 export function SummaryView({ schema, task, summary }: SummaryViewProps) {
   const refused = summary.refused.reduce((sum, { records }) => sum + records.length, 0);
   return (

@@ -5,7 +5,7 @@ import { visibleActions } from '../record/action-states.js';
 import { isDeletable } from '../record/editable.js';
 import type { ResourceConfig } from '../screens/config.js';
 
-/** What can be done to several records: an action, or, as null, deleting them. */
+/** What can be done to several records: an action, or deleting them (null). */
 export interface Task {
   readonly name: string;
   readonly action: ActionSchema | null;
@@ -13,21 +13,21 @@ export interface Task {
 
 export interface OfferedTask {
   readonly task: Task;
-  /** How many of the chosen records are in a state for it. */
+  /** How many of the selected records are in a state that allows it. */
   readonly count: number;
 }
 
-/** Lines and amounts are of one record: the same for several would be wrong for most. */
+/** Lines and amounts differ per record: one value for several records would be wrong for most of them. */
 function isOfOne(field: Field): boolean {
   return isOfOwnLines(field) || isAmount(field);
 }
 
-/** The arguments that several records can share. */
+/** The arguments that can have one value for several records. */
 export function sharedArguments(action: ActionSchema): readonly Field[] {
   return action.args.filter((field) => !isOfOne(field));
 }
 
-/** Everything that the role may do to several records of the resource, whatever their states. */
+/** Everything that the role may do to several records of the resource, in whatever state they are. */
 export function tasksOf(
   schema: Schema,
   config: ResourceConfig,
@@ -45,7 +45,7 @@ function fits(schema: Schema, { action }: Task, row: Row): boolean {
   return action.from === null || action.from.includes(String(row.state ?? ''));
 }
 
-/** What at least one of the chosen records is in a state for: what fits most of them first, in the order of the flow. */
+/** The tasks that the state of at least one selected record allows, in the same order. */
 export function offeredTasks(schema: Schema, tasks: readonly Task[], rows: readonly Row[]): readonly OfferedTask[] {
   return tasks
     .map((task) => ({ task, count: rows.filter((row) => fits(schema, task, row)).length }))

@@ -2,11 +2,11 @@ import { type RefObject, useEffect } from 'react';
 import { isDone, type Job } from './job.js';
 import { removeJob } from './job-store.js';
 
-/** As long as other messages stay. */
+/** The same time as other messages stay. */
 const STAYS_MS = 6000;
 const LOOKS_MS = 500;
 
-/** Whether somebody can read it and does nothing with it. */
+/** Whether the page is visible and the person is not using the line. */
 function isIdleInSight(line: HTMLElement | null): boolean {
   return (
     document.visibilityState === 'visible' &&
@@ -15,7 +15,7 @@ function isIdleInSight(line: HTMLElement | null): boolean {
   );
 }
 
-/** A task that is done as it was asked for leaves by itself once it could be read. One with refusals stays until it is looked at. */
+/** Hides a successful job after there was time to read it. A job with refusals stays until the person has opened it. */
 export function useLeaving(line: RefObject<HTMLElement | null>, job: Job): void {
   const { id } = job;
   const leaves = isDone(job);

@@ -8,13 +8,13 @@ import type { Task } from './tasks.js';
 interface Looks {
   readonly looked: readonly Looked[] | null;
   readonly error: Error | null;
-  /** How many answers are there. */
+  /** The number of answers so far. */
   readonly done: number;
-  /** The arguments that were looked at, as text. */
+  /** The previewed arguments, serialized. */
   readonly of: string;
 }
 
-/** Looks once as it opens, and again when it is told to. */
+/** Loads the previews when the dialog opens, and again on request. */
 export function useLooks(schema: Schema, task: Task, ids: readonly string[], body: object) {
   const { records } = useWorkspace();
   const [looks, setLooks] = useState<Looks>({ looked: null, error: null, done: 0, of: JSON.stringify(body) });

@@ -6,22 +6,22 @@ import { useLatest } from '../parts/use-latest.js';
 import { extended, NONE, type Selection, shareOf, toggled, withPage } from './selection.js';
 import { type OfferedTask, offeredTasks, tasksOf } from './tasks.js';
 
-/** What is chosen in a list, and what can be done to it. */
+/** The selection of a list, and what can be done with it. */
 export interface Chooser {
   readonly rows: readonly Row[];
   readonly isChosen: (id: string) => boolean;
   readonly anchor: string | null;
-  /** Something was chosen here before: what is open of it stays. */
+  /** Something was selected here before, so that open parts stay mounted. */
   readonly wasUsed: boolean;
   readonly share: 'all' | 'some' | 'none';
   readonly offered: readonly OfferedTask[];
-  /** With `extend` also what stands between it and the row that was chosen last. The same function at every drawing. */
+  /** With `extend`, also selects the rows up to the one selected last. The function is stable across renders. */
   readonly choose: (id: string, extend: boolean) => void;
   readonly choosePage: () => void;
   readonly clear: () => void;
 }
 
-/** The same list, whatever its page, its columns and its order. */
+/** Identifies the list, regardless of page, columns and sort. */
 function listOf({ address }: List): string {
   const { cursor: _cursor, limit: _limit, fields: _fields, sort: _sort, ...narrowed } = address;
   return JSON.stringify(Object.entries(narrowed).sort());
@@ -29,7 +29,7 @@ function listOf({ address }: List): string {
 
 const NO_ROWS: readonly Row[] = [];
 
-/** Null: the role can do nothing to several records of this resource. */
+/** Null: the role has no action for several records of this resource. */
 export function useSelection(list: List): Chooser | null {
   const { schema, workspace } = list;
   const of = listOf(list);
@@ -56,7 +56,7 @@ export function useSelection(list: List): Chooser | null {
     [change],
   );
   const tasks = tasksOf(schema, configOf(schema.name), workspace.may);
-  // What the page shows is newer than what was chosen on it.
+  // The rows of the page are newer than the selected copies.
   const rows = useMemo(() => {
     const fresh = new Map(page.map((row) => [row.id, row]));
     return [...selection.rows.values()].map((row) => fresh.get(row.id) ?? row);

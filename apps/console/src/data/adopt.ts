@@ -1,20 +1,23 @@
 import { languageInUse, languageOf, loadLanguage, speak } from '../texts/language.js';
 import { browserLocale, localeInUse, setFormats } from '../words/formats.js';
 
-/** What of a person says how the console speaks and writes. */
+/** The person's preferences for language and formats. */
 export interface Habits {
-  /** A BCP 47 tag; null: as the browser. */
+  /** A BCP 47 tag; null: the browser's language. */
   readonly locale: string | null;
   readonly timezone: string | null;
 }
 
-/** In this browser: which catalogue the last person needed, so that it comes while the service is asked who is there. */
+/**
+ * The key under which this browser keeps the language of the last person, so that its catalogue loads in parallel with the
+ * session.
+ */
 const REMEMBERED = 'daybook.language';
 
 let drawn = '';
 const listeners = new Set<() => void>();
 
-/** What all texts, dates and numbers of the page follow; where it changes, every screen is drawn anew. */
+/** Identifies the language and formats of the page; when it changes, every screen is rendered again. */
 export function manner(): string {
   return `${languageInUse()} ${localeInUse()}`;
 }
@@ -24,7 +27,9 @@ export function onManner(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Speaks and writes as a person does; null: nobody is signed in, so as the browser does. Before their first screen is drawn. */
+/**
+ * Applies a person's language and formats before their first screen is rendered; null: nobody is signed in, so the browser's.
+ */
 export async function adopt(person: Habits | null): Promise<void> {
   setFormats({ locale: person?.locale ?? null, timeZone: person?.timezone ?? null });
   await speak(languageOf(person?.locale ?? browserLocale()));
@@ -35,7 +40,7 @@ export async function adopt(person: Habits | null): Promise<void> {
   for (const listener of listeners) listener();
 }
 
-/** Begins with the catalogue that this browser needed last; in front of a workspace, with that of the browser's language. */
+/** Starts with the catalogue that this browser used last; outside of a workspace, with that of the browser's language. */
 export async function beginLanguage(pathname: string): Promise<void> {
   if (!pathname.startsWith('/w/')) return adopt(null);
   void loadLanguage(languageOf(remembered() ?? browserLocale()));
@@ -45,7 +50,7 @@ function remember(language: string): void {
   try {
     localStorage.setItem(REMEMBERED, language);
   } catch {
-    // Storage is off: the catalogue comes a moment later.
+    // Storage is off: the catalogue loads a moment later.
   }
 }
 

@@ -2,21 +2,21 @@ import type { ErrorCode } from '@daybook/client';
 import { useSyncExternalStore } from 'react';
 import { noteOwnRequest } from './own-requests.js';
 
-/** What a request needs from the person before it can be sent again. */
+/** What the person must do before a request can be sent again. */
 export type Proof = 'sign_in' | 'password';
 
 export interface Connection {
-  /** The dialog that is open; requests wait for it. */
+  /** The open dialog; requests wait for it. */
   readonly proof: Proof | null;
-  /** Requests wait until then, in milliseconds since the epoch: the limit was reached. */
+  /** Requests wait until then because of the rate limit, in milliseconds since the epoch. */
   readonly waitUntil: number | null;
-  /** Whether the client tries again by itself then: a long wait is left to the person. */
+  /** Whether the client then retries by itself; after a long wait the person does. */
   readonly isRepeated: boolean;
   /** The last request had no answer. */
   readonly offline: boolean;
 }
 
-/** The client repeats what is refused for no longer than this. */
+/** The longest wait after which the client retries by itself. */
 const LONGEST_S = 60;
 
 let state: Connection = { proof: null, waitUntil: null, isRepeated: true, offline: false };
@@ -37,13 +37,13 @@ export function useConnection(): Connection {
   return useSyncExternalStore(subscribe, () => state);
 }
 
-/** Opens the dialog. Resolves when the person has proved who they are (true), or has closed it (false). */
+/** Opens the dialog. Resolves to true when the person has authenticated, to false when they close it. */
 function askFor(proof: Proof): Promise<boolean> {
   change({ proof });
   return new Promise((resolve) => waiting.push(resolve));
 }
 
-/** The session has ended, whether or not a request waits for it. */
+/** Call it when the session has ended, even if no request is waiting. */
 export function demandSignIn(): void {
   if (state.proof !== 'sign_in') change({ proof: 'sign_in' });
 }
@@ -52,7 +52,7 @@ export function waitsForSignIn(): boolean {
   return state.proof === 'sign_in';
 }
 
-/** The dialog's answer to all requests that wait for it. */
+/** Resolves all requests that wait for the dialog. */
 export function finishProof(proved: boolean): void {
   change({ proof: null });
   for (const resolve of waiting.splice(0)) resolve(proved);
@@ -62,7 +62,7 @@ export function isOffline(): boolean {
   return state.offline;
 }
 
-/** Whether the browser could reach the service at the last try. */
+/** Records whether the last request reached the service. */
 export function noteOffline(offline: boolean): void {
   if (state.offline !== offline) change({ offline });
 }
@@ -81,8 +81,8 @@ async function proofFor(response: Response): Promise<Proof | undefined> {
 }
 
 /**
- * Sends a request with the session. When the session is gone, or the password is asked for again, the request waits for the
- * dialog and is then repeated: what was typed stays. A refusal for the rate limit shows as a countdown; the client repeats it.
+ * Sends a request with the session. If the session has ended or the password is required again, the request waits for the
+ * dialog and is then repeated, so that typed input is kept. A rate limit shows a countdown; the client repeats the request.
  */
 export async function sendWithSession(request: Request): Promise<Response> {
   let response: Response;

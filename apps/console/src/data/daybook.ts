@@ -6,23 +6,23 @@ import type { ActionState, Page, Person, Preview, ResourceSummary, Row, Schema, 
 
 export { ApiError } from '@daybook/client';
 
-/** Parameters of a list as they stand in the address: `state`, `date[gte]`, `sort`, `cursor`. */
+/** Parameters of a list as in the address: `state`, `date[gte]`, `sort`, `cursor`. */
 export type ListQuery = Readonly<Record<string, string>>;
 
 export interface WriteChoice {
-  /** Only if the record still has this version. */
+  /** Write only if the record still has this version. */
   readonly ifMatch?: number | undefined;
-  /** One key for one intention: a repeated click or a reload cannot write twice. */
+  /** One key per intended write, so that a repeated click or a reload cannot write twice. */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
 }
 
 export interface RemoveChoice extends WriteChoice {
-  /** What its DELETE takes: the schema's `delete_args`. */
+  /** Parameters of DELETE: the schema's `delete_args`. */
   readonly args?: Readonly<Record<string, string>> | undefined;
 }
 
-/** The records of a workspace by the name of their resource. Each call answers the body of a success, or throws `ApiError`. */
+/** The records of a workspace by resource name. Each call resolves to the body of a successful answer, or throws `ApiError`. */
 export interface Records {
   resources(): Promise<readonly ResourceSummary[]>;
   schema(resource: string): Promise<Schema>;
@@ -50,13 +50,13 @@ export interface Records {
     query?: ListQuery,
     signal?: AbortSignal,
   ): Promise<{ readonly data: readonly Version[]; readonly next_cursor?: string }>;
-  /** Up to 100 writes, all or none, in one transaction under one key: the answer to each, in their order. */
+  /** Up to 100 writes in one transaction under one key, all or none. Resolves to the results in the same order. */
   together(operations: readonly BatchOperation[], choice?: WriteChoice): Promise<readonly Row[]>;
-  /** What they would do, each after those before it. */
+  /** A dry run of them, each after the ones before it. */
   previewTogether(operations: readonly BatchOperation[], signal?: AbortSignal): Promise<readonly Preview[]>;
-  /** Any other address of the workspace that is read: `/v1/reports/sales`. */
+  /** Reads any other path of the workspace: `/v1/reports/sales`. */
   read<Answer>(path: string, query?: ListQuery, signal?: AbortSignal): Promise<Answer>;
-  /** A list or a report as CSV, all its rows, as the bytes come. One that breaks off fails while it is read. */
+  /** All rows of a list or a report as CSV, streamed. If the connection breaks, reading the stream fails. */
   csv(path: string, query?: ListQuery, signal?: AbortSignal): Promise<ReadableStream<Uint8Array<ArrayBuffer>>>;
 }
 
@@ -68,7 +68,7 @@ interface Sent extends WriteChoice {
   readonly parseAs?: 'stream';
 }
 
-/** The client is typed by the paths of the document; the console goes by the schema, so its paths are texts. */
+/** The client's types know the paths of the OpenAPI document; the console builds paths from the schema, so they are strings. */
 type Call = (path: string, init?: Sent) => Promise<unknown>;
 type Untyped = Readonly<Record<'get' | 'post' | 'patch' | 'delete', Call>> & Pick<Daybook, 'batch'>;
 
@@ -78,7 +78,7 @@ function connect(workspace: string): Untyped {
   );
 }
 
-/** The same calls. What the service refuses is said in the language of the person, where the catalogue can say it. */
+/** The same calls, with refusals translated into the person's language where the catalogue has them. */
 function speaking({ get, post, patch, delete: remove, batch }: Untyped): Untyped {
   const told =
     <Sends extends readonly unknown[], Answer>(call: (...sent: Sends) => Promise<Answer>) =>
@@ -92,7 +92,7 @@ function speaking({ get, post, patch, delete: remove, batch }: Untyped): Untyped
   return { get: told(get), post: told(post), patch: told(patch), delete: told(remove), batch: told(batch) };
 }
 
-/** `settings/company` is one record: its address has no id. */
+/** `settings/company` is a single record: its address has no id. */
 function addressOf(resource: string, id?: string): string {
   const isOne = resource.startsWith('settings/');
   return id === undefined || isOne ? `/v1/${resource}` : `/v1/${resource}/${encodeURIComponent(id)}`;
@@ -155,24 +155,24 @@ export function recordsOf(workspace: string): Records {
 }
 
 /**
- * The routes of people, outside of any workspace. No dialog stands between: the screens of sign-in call them, and say
- * themselves how long to wait.
+ * The routes outside of any workspace, without a session dialog: the sign-in screens use them and show waiting times
+ * themselves.
  */
 const door = speaking(createDaybook({ workspace: '-', retries: { attempts: 1 } }) as Daybook as unknown as Untyped);
-/** The same for who is signed in: a session that is gone opens the dialog. */
+/** The same for signed-in people: if the session has ended, the dialog opens. */
 const inside = connect('-');
 
-/** Who has signed in reads their own language from the next screen on. */
+/** After sign-in, the next screen uses the person's language. */
 async function arrived(answer: Promise<unknown>): Promise<Person | Step> {
   const person = (await answer) as Person | Step;
   if ('user' in person) await adopt(person.user);
   return person;
 }
-/** Both, for the calls of a second factor. */
+/** Both clients, for the calls of a second factor. */
 export const doorOf = { door, inside, arrived } as const;
 
 export const people = {
-  /** Null: nobody is signed in. That is no refusal, which browsers would print as an error. */
+  /** Null: nobody is signed in. It is not an error status, which browsers would log. */
   session: async (): Promise<Person | null> =>
     ((await door.get('/auth/session', { params: { query: { optional: true } } })) as Person | undefined) ?? null,
   signIn: (body: { email: string; password: string }) => arrived(door.post('/auth/sign_in', { body })),
@@ -188,13 +188,13 @@ export const people = {
   endOtherSessions: () => inside.delete('/auth/sessions', { body: {} }),
 };
 
-/** In place of a session: the second factor is still to be given, by one of these ways. */
+/** The answer instead of a session when a second factor is still required, with the possible methods. */
 export interface Step {
   readonly factor_needed: readonly ('code' | 'passkey' | 'recovery_code')[];
   readonly expires_at: string;
 }
 
-/** What a one-time link is for, and which fields redeem it. */
+/** The purpose of a one-time link, and the fields that redeem it. */
 export interface Link {
   readonly purpose: string;
   readonly email: string;
@@ -208,7 +208,7 @@ export interface Link {
 
 export interface SessionRow {
   readonly id: string;
-  /** Whether it is this one. */
+  /** Whether it is the current session. */
   readonly current: boolean;
   /** The User-Agent. */
   readonly device: string;

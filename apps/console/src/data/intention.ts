@@ -1,24 +1,24 @@
 import { newIdempotencyKey } from '@daybook/client';
 import { useRef } from 'react';
 
-/** What somebody wants written, and the key under which the service writes it once. */
+/** A write that somebody wants, and the idempotency key under which the service carries it out once. */
 export interface Intention {
   readonly key: string;
   readonly body: string;
 }
 
-/** The same body is the same intention: a double click, a retry and a reload in between make one write. */
+/** The same body is the same intended write: a double click, a retry and a reload in between write only once. */
 export function intentionOf(body: string, before: Intention | undefined): Intention {
   return before?.body === body ? before : { key: newIdempotencyKey(), body };
 }
 
 interface Keys {
   keyFor(body: object): string;
-  /** After an answer: the same again is another write. */
+  /** Called after an answer: the same body again is a new write. */
   forget(): void;
 }
 
-/** The keys of a form's or a dialog's writes. */
+/** The idempotency keys of the writes of a form or dialog. */
 export function useIntentionKeys(): Keys {
   const last = useRef<Intention>(undefined);
   return {

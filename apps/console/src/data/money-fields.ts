@@ -5,7 +5,7 @@ export function isAmount({ type, decimals }: Pick<Field, 'type' | 'decimals'>): 
   return type === 'number' && decimals === null;
 }
 
-/** What one piece costs: it has more decimals than its currency, and never fewer. */
+/** A unit price: it may have more decimals than its currency. */
 export function isPrice({ name, type, decimals }: Pick<Field, 'name' | 'type' | 'decimals'>): boolean {
   return type === 'number' && typeof decimals === 'number' && /^(price|cost|amount)(_|$)/.test(name);
 }
@@ -14,12 +14,12 @@ export function isMoney(field: Pick<Field, 'name' | 'type' | 'decimals'>): boole
   return isAmount(field) || isPrice(field);
 }
 
-/** The currency of a record's amounts: its own, else that of the books. */
+/** The currency of a record's amounts: its own, otherwise that of the books. */
 export function currencyOf(row: Row | undefined, books: string | undefined): string {
   return typeof row?.currency === 'string' ? row.currency : (books ?? '');
 }
 
-/** The currency of an amount in a line: `amount_currency` is in that of the line, all others in that of the document. */
+/** The currency of an amount in a line: `amount_currency` is in the line's currency, all others in the document's. */
 export function cellCurrency(
   { name }: Pick<Field, 'name'>,
   line: Readonly<Record<string, unknown>> | undefined,

@@ -1,9 +1,9 @@
-/** So many are remembered: more are never under way between a write and its events. */
+/** How many are remembered: more than can be in progress between a write and its events. */
 const KEPT = 200;
 
 const own = new Set<string>();
 
-/** Remembers a write of this tab by the answer to it, so that its events are known as its own. */
+/** Remembers a write of this tab, so that its events are recognized as the tab's own. */
 export function noteOwnRequest({ method }: Request, { headers }: Response): void {
   const id = method === 'GET' || method === 'HEAD' ? null : headers.get('x-request-id');
   if (id === null) return;
@@ -11,7 +11,7 @@ export function noteOwnRequest({ method }: Request, { headers }: Response): void
   if (own.size > KEPT) own.delete(own.values().next().value as string);
 }
 
-/** Whether this tab caused the event: it has then read again what it shows. */
+/** Whether this tab caused the event, and so has already refetched what it shows. */
 export function isOwnRequest(id: string): boolean {
   return own.has(id);
 }

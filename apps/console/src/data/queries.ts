@@ -4,7 +4,7 @@ import { readSession } from './session.js';
 import { translatedResources, translatedSchema } from '../words/translated.js';
 import type { Person } from './wire.js';
 
-/** The client repeats what may be repeated; a refusal does not change by asking again. */
+/** No retries here: the client repeats what may be repeated, and a refusal would stay the same. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { retry: false, staleTime: 15_000, refetchOnWindowFocus: 'always', networkMode: 'always' },
@@ -14,7 +14,7 @@ export const queryClient = new QueryClient({
 
 const FOREVER = { staleTime: Infinity, gcTime: Infinity, refetchOnWindowFocus: false } as const;
 
-/** Who is signed in; null: nobody. Asked for once a minute, so that a session that ended elsewhere shows. */
+/** Who is signed in; null: nobody. Polled once a minute to notice a session that ended elsewhere. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: ({ client }) => readSession(client.getQueryData<Person | null>(['session'])),
@@ -65,21 +65,21 @@ export const historyQuery = (workspace: string, resource: string, id: string) =>
     queryFn: ({ signal }) => recordsOf(workspace).history(resource, id, {}, signal),
   });
 
-/** Anything else that is read: reports, events. */
+/** Any other read: reports, events. */
 export const readQuery = <Answer>(workspace: string, path: string, query: ListQuery = {}) =>
   queryOptions({
     queryKey: [workspace, 'read', path, query],
     queryFn: ({ signal }) => recordsOf(workspace).read<Answer>(path, query, signal),
   });
 
-/** After a write: whatever the screen shows of the workspace is read again, once. What it may be is kept. */
+/** After a write: refetches the workspace data on screen, once. Schemas are kept. */
 export function refreshWorkspace(workspace: string): Promise<void> {
   return queryClient.invalidateQueries({
     predicate: ({ queryKey }) => queryKey[0] === workspace && queryKey[1] !== 'schema',
   });
 }
 
-/** Whether a request was refused for its content, so that the same again is refused again. */
+/** Whether a request was refused for its content, so that repeating it is useless. */
 export function isRefusal(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 }

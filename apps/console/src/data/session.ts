@@ -4,8 +4,8 @@ import { people } from './daybook.js';
 import type { Person } from './wire.js';
 
 /**
- * Who is signed in, given who was. A session that has ended opens the dialog and leaves the screen as it is, with what was typed.
- * Somebody else (signed in by another tab) gets a fresh page: what belongs to two people is never mixed.
+ * Reads who is signed in, given who was. If the session has ended, the dialog opens and the screen stays, with all typed input.
+ * If somebody else has signed in (in another tab), the page reloads, so that data of two people is never mixed.
  */
 export async function readSession(before: Person | null | undefined): Promise<Person | null> {
   if (!before) return begin();
@@ -18,14 +18,15 @@ export async function readSession(before: Person | null | undefined): Promise<Pe
     window.location.reload();
     return before;
   }
-  // Signed in again elsewhere: the requests that wait here go on.
+  // Signed in again in another tab: the requests that wait here continue.
   if (waitsForSignIn()) finishProof(true);
-  // Another language was chosen elsewhere: once this answer is there, so that the screens drawn anew have it.
+  // Another language was chosen in another tab. Apply it after this answer is stored, so that the screens that render again
+  // have it.
   setTimeout(() => void adopt(person.user), 0);
   return person;
 }
 
-/** Nothing is drawn before the texts are there, also where the answer is a fault. */
+/** Nothing is rendered before the texts are loaded, even if the answer is an error. */
 async function begin(): Promise<Person | null> {
   let person: Person | null = null;
   try {

@@ -1,6 +1,6 @@
 import { queryClient, sessionQuery } from './queries.js';
 
-/** What one tab tells the others of this browser: they share its session. */
+/** Messages between the tabs of this browser, which share a session. */
 type News = 'signed_in' | 'signed_out';
 
 const channel = new BroadcastChannel('daybook-session');
@@ -9,7 +9,7 @@ export function notifyTabs(news: News): void {
   channel.postMessage(news);
 }
 
-/** Signing out leaves nothing on the screen or in the memory of any tab; after signing in, every tab looks who is there now. */
+/** Signing out clears the screen and memory of every tab; after signing in, every tab checks who is signed in. */
 export function listenToTabs(forget: () => void): void {
   channel.onmessage = ({ data }: MessageEvent<News>) => {
     if (data === 'signed_in') return void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });

@@ -1,4 +1,4 @@
-/** What `GET /v1/schema/{resource}` answers: the console knows nothing of a resource but this. */
+/** The answer of `GET /v1/schema/{resource}`: all that the console knows about a resource. */
 export interface Schema {
   readonly name: string;
   readonly singular: string;
@@ -12,16 +12,16 @@ export interface Schema {
   readonly fields: readonly Field[];
   readonly states: readonly string[];
   readonly actions: readonly ActionSchema[];
-  /** The states in which all fields may change; null: all. */
+  /** The states in which all fields may change; null: all states. */
   readonly editable_in: readonly string[] | null;
   readonly deletable_in: readonly string[] | null;
-  /** Whether lists take `q`. */
+  /** Whether lists accept `q`. */
   readonly searchable: boolean;
   /** The field compared with `expected_amount_total`. */
   readonly total: string | null;
   readonly as_of: boolean;
   readonly singleton: boolean;
-  /** Whether tokens are refused: a person alone may call it. */
+  /** Whether only a person may call it, not a token. */
   readonly people_only: boolean;
   readonly base: string;
 }
@@ -43,7 +43,7 @@ export type ResourceSummary = Pick<
   | 'searchable'
 >;
 
-/** Fields of a related record, and of each the accepted values. */
+/** Fields of a related record, each with the accepted values. */
 export type Accepted = Readonly<Record<string, readonly (string | boolean)[]>>;
 
 export type FieldType =
@@ -66,7 +66,7 @@ export type FieldType =
 
 export interface Field {
   readonly name: string;
-  /** Its name where the console speaks another language than English; the service sends none. */
+  /** The translated name if the console's language is not English; the service does not send it. */
   readonly label?: string;
   readonly type: FieldType;
   readonly required: boolean;
@@ -79,22 +79,25 @@ export interface Field {
   readonly on_request: boolean;
   /** May change in any state. */
   readonly editable_always?: boolean;
-  /** Given when the record is made; never changes. */
+  /** Set at creation; never changes. */
   readonly create_only?: boolean;
   readonly default?: unknown;
-  /** The resource that a relation points to; of several, the first. */
+  /** The resource that a relation refers to; the first of several. */
   readonly target?: string;
   readonly targets?: readonly string[];
-  /** Of a relation: what the records that it accepts are, by their fields. A form offers no others, and begins a new one so. */
+  /**
+   * For a relation: the field values that the related record must have. A form offers only such records, and a new one starts
+   * with these values.
+   */
   readonly accepts?: Accepted;
-  /** Of a relation in a form: what a record that is made in place begins with; the service sends none. */
+  /** For a relation in a form: initial values of a record created in place; the service does not send it. */
   readonly starts?: Readonly<Record<string, string | boolean>>;
   readonly values?: readonly { readonly value: string; readonly label: string; readonly description?: string }[];
   readonly max_length?: number;
-  /** Of a list: how many rows it takes. */
+  /** For a list: the maximum number of rows. */
   readonly max_items?: number;
   readonly multiline?: boolean;
-  /** Of a number: its decimals; null: those of the currency, so it is an amount. */
+  /** For a number: its decimals; null: those of the currency, so it is an amount. */
   readonly decimals?: number | null;
   readonly fields?: readonly Field[];
   readonly description?: string;
@@ -110,7 +113,7 @@ export interface ActionSchema {
   readonly args: readonly Field[];
 }
 
-/** A record of any resource as it is read. */
+/** A record of any resource, as the service returns it. */
 export interface Row {
   readonly id: string;
   readonly version?: number;
@@ -122,7 +125,7 @@ export interface Page {
   readonly next_cursor?: string;
 }
 
-/** A related record: what names it, beside its id. */
+/** A related record: its id and its label. */
 export interface Related {
   readonly id: string;
   readonly name: string | null;
@@ -136,7 +139,7 @@ export interface ActionState {
   readonly reasons: readonly { readonly code: string; readonly message: string; readonly field: string | null }[];
 }
 
-/** What a write with `dry_run` answers. */
+/** The answer to a write with `dry_run`. */
 export interface Preview {
   readonly dry_run: true;
   readonly record: Row;
@@ -144,7 +147,7 @@ export interface Preview {
     readonly records: Readonly<Record<string, readonly Row[]>>;
     readonly events: readonly { readonly type: string; readonly record: string }[];
   };
-  /** Of a removal: how many records stay behind, and which, by collection. */
+  /** For a removal: how many records remain, and which, by collection. */
   readonly leaves?: Readonly<Record<string, { readonly count: number; readonly data: readonly Row[] }>>;
 }
 
@@ -162,10 +165,10 @@ export interface Membership {
   readonly name: string;
   readonly role: string;
   readonly scopes: readonly string[];
-  /** Of the workspace's books. */
+  /** The currency of the workspace's books. */
   readonly currency?: string;
   readonly timezone?: string;
-  /** The workspace asks for a second factor, and the person has none. */
+  /** The workspace requires a second factor, and the person has none. */
   readonly factor_missing?: boolean;
 }
 

@@ -6,7 +6,7 @@ import { resourcesQuery, schemaQuery, sessionQuery } from './queries.js';
 import type { Membership, Person, ResourceSummary, Schema } from './wire.js';
 import { anywhere } from '../texts/anywhere.js';
 
-/** Who is signed in. Only below the routes that need it. */
+/** Who is signed in. Only use it in routes that require a session. */
 export function usePerson(): Person {
   const { data } = useSuspenseQuery(sessionQuery);
   if (!data) throw new Error('Nobody is signed in.');
@@ -15,11 +15,11 @@ export function usePerson(): Person {
 
 export interface Workspace extends Membership {
   readonly records: Records;
-  /** Whether the role has one of these scopes; none named: always. */
+  /** Whether the role has one of these scopes; true for an empty list. */
   may(scopes: readonly string[]): boolean;
 }
 
-/** The workspace of the address, and what its role may do there. */
+/** The workspace of the address, and the permissions of the person's role in it. */
 export function useWorkspace(): Workspace {
   const { workspace: slug } = useParams({ strict: false }) as { workspace: string };
   const membership = usePerson().workspaces.find((one) => one.slug === slug);
@@ -28,7 +28,7 @@ export function useWorkspace(): Workspace {
   return { ...membership, records: recordsOf(slug), may };
 }
 
-/** The workspace of the address is none of the person's. */
+/** The person is not a member of the workspace in the address. */
 export class NotMember extends Error {
   constructor() {
     super(anywhere.notMemberHint);
@@ -39,7 +39,7 @@ function hasOneOf(membership: Pick<Membership, 'scopes'>, scopes: readonly strin
   return scopes.length === 0 || scopes.some((scope) => membership.scopes.includes(scope));
 }
 
-/** The resources that the role may read; the same list as long as neither changes. */
+/** The resources that the role may read. The array is stable while neither changes. */
 export function useResources(): readonly ResourceSummary[] {
   const { slug, scopes } = useWorkspace();
   const { data } = useSuspenseQuery(resourcesQuery(slug));
@@ -51,7 +51,7 @@ export function useSchema(resource: string): Schema {
   return useSuspenseQuery(schemaQuery(slug, resource)).data;
 }
 
-/** Undefined while it is loading: for what does not hold up a screen. */
+/** Undefined while loading: for parts that must not block a screen. */
 export function useSchemaSoon(resource: string | undefined): Schema | undefined {
   const { slug } = useWorkspace();
   return useQuery({ ...schemaQuery(slug, resource ?? ''), enabled: resource !== undefined }).data;

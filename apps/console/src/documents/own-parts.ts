@@ -1,4 +1,7 @@
-/** The parts that documents have of their own, as one file: several small ones would move what they share into the first view. */
+/**
+ * The components that only documents have, in one chunk: with several small chunks, the code they share would move into the
+ * first view.
+ */
 export { AllocateArguments } from './allocation/allocate-arguments.js';
 export { PartnerActions } from './allocation/partner-actions.js';
 export { PaymentAllocations } from './allocation/payment-allocations.js';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from '../parts/parts.module.css';
 import { Mark } from '../shell/sidebar.js';
 
-/** The frame of the screens in front of a workspace: sign in, a one-time link. */
+/** The frame of the screens outside of a workspace: sign-in, one-time link. */
 export function Door({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <main className={classes.door}>

@@ -3,8 +3,7 @@ import { notifyTabs } from '../data/tabs.js';
 import type { Person } from '../data/wire.js';
 
 /**
- * Goes on as this person. Where somebody else was signed in before, the page is loaded anew: what belongs to two people is
- * never mixed.
+ * Continues as this person. If somebody else was signed in before, the page reloads, so that data of two people is never mixed.
  */
 export async function enter(person: Person, to: string, navigate: (to: string) => Promise<void>): Promise<void> {
   const before = queryClient.getQueryData<Person | null>(sessionQuery.queryKey);

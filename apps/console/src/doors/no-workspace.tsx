@@ -5,7 +5,7 @@ import { signOut } from './sign-out.js';
 import { anywhere } from '../texts/anywhere.js';
 import { t } from '../texts/doors.js';
 
-/** An account that is a member of nothing. */
+/** For an account without any workspace. */
 export function NoWorkspace() {
   useDocumentTitle(t.noWorkspace.title);
   return (

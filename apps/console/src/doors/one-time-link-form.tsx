@@ -30,12 +30,12 @@ function explain({ workspace, role }: Link, isOwn: boolean, hasAccount: boolean)
   return hasAccount ? t.oneTimeLinkForm.hasAccount(invited) : t.oneTimeLinkForm.newAccount(invited);
 }
 
-/** What redeems a link: a new password, a new account, the password that there is, or nothing more than the session. */
+/** The form that redeems a link: with a new password, a new account, the existing password, or just the session. */
 export function LinkForm({ code, link, person }: LinkFormProps) {
   const [sent, setSent] = useState<Readonly<Record<string, string>>>({});
   const navigate = useNavigate();
   const isOwn = link.workspace !== null && person?.user.email.toLowerCase() === link.email.toLowerCase();
-  // The service does not tell who has an account; the invited person knows.
+  // The service does not reveal who has an account, so the person chooses.
   const [hasAccount, setHasAccount] = useState(false);
   const shown = isOwn ? [] : hasAccount ? ['password'] : link.fields;
   const [step, setStep] = useState<Step>();

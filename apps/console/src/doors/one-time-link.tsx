@@ -10,7 +10,7 @@ import { LinkForm } from './one-time-link-form.js';
 import { anywhere } from '../texts/anywhere.js';
 import { t } from '../texts/doors.js';
 
-/** A one-time link: the first sign-in, another password, an invitation. Looking at it changes nothing. */
+/** A one-time link: the first sign-in, a password reset, an invitation. Opening it does not redeem it. */
 export function OneTimeLink() {
   const { code } = useParams({ strict: false }) as { code: string };
   const {

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useState } from 'react';
 import classes from './doors.module.css';
 import { t } from '../texts/doors.js';
 
-/** A password, with a word about Caps Lock while that is on. */
+/** A password input that warns while Caps Lock is on. */
 export function PasswordField(props: PasswordInputProps) {
   const [isCaps, setCaps] = useState(false);
   const look = (event: KeyboardEvent): void => setCaps(event.getModifierState('CapsLock'));

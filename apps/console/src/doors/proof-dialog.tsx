@@ -13,8 +13,8 @@ import { t } from '../texts/doors.js';
 import { t as openid } from '../texts/openid.js';
 
 /**
- * Over every screen: the session is gone, or the password is asked for again. The request that met it waits, and is sent again
- * after the answer; what was typed stays where it is.
+ * Shown on top of every screen when the session has ended or the password is required again. The request that caused it waits
+ * and is repeated afterwards; typed input is kept.
  */
 export function ProofDialog() {
   const { proof } = useConnection();
@@ -24,7 +24,7 @@ export function ProofDialog() {
   if (!proof || !before) return null;
   const done = (person: Person): void => {
     if (proof === 'sign_in') notifyTabs('signed_in');
-    // What the page holds belongs to the person before.
+    // The page's data belongs to the previous person.
     if (person.user.id !== before.user.id) return window.location.reload();
     client.setQueryData(sessionQuery.queryKey, person);
     finishProof(true);

@@ -3,22 +3,22 @@ import { inEnglish } from '../words/labels.js';
 import { isTold } from '../words/refusals.js';
 import { anywhere } from '../texts/anywhere.js';
 
-/** What a form shows of a refusal: a message beside each field, and one for the whole. */
+/** A refusal as a form shows it: a message for each field, and one for the whole form. */
 export interface Refused {
   readonly fields: Readonly<Record<string, string>>;
   readonly message: string | null;
-  /** The next try is refused until then, in milliseconds since the epoch. */
+  /** Further attempts are refused until then, in milliseconds since the epoch. */
   readonly until: number | null;
 }
 
 export const NOT_REFUSED: Refused = { fields: {}, message: null, until: null };
 
-/** `expires_at must lie ahead.` in the words of the form: `Expires must lie ahead.` */
+/** Uses the label of the field: `expires_at must lie ahead.` becomes `Expires must lie ahead.` */
 function named(message: string, field: string): string {
   return message.startsWith(`${field} `) ? inEnglish(field) + message.slice(field.length) : message;
 }
 
-/** Messages of fields that the form does not show go to the whole. */
+/** Messages for fields that the form does not show go into the message for the whole form. */
 export function refusedBy(error: unknown, shown: readonly string[]): Refused {
   if (!(error instanceof ApiError)) throw error;
   if (error.status === 0) return { ...NOT_REFUSED, message: anywhere.noAnswerKept };
@@ -34,7 +34,7 @@ export function refusedBy(error: unknown, shown: readonly string[]): Refused {
   return { fields, message: rest.length > 0 ? rest.join(' ') : null, until };
 }
 
-/** The field that gets the focus: the first that is refused. */
+/** The field to focus: the first refused one. */
 export function firstRefused({ fields }: Refused, shown: readonly string[]): string | undefined {
   return shown.find((name) => Object.hasOwn(fields, name));
 }

@@ -1,9 +1,9 @@
-/** A base that no address of this console has: whatever does not stay on it leads elsewhere. */
+/** A base that no address of this console uses: a URL with another origin leads elsewhere. */
 const BASE = 'http://console.invalid';
 
 /**
- * Where to go after signing in: an address of this console, and no other. Decided by the parser that browsers use themselves,
- * so that no spelling (`//host`, `/\host`, a tab in between) gets around it.
+ * Where to go after sign-in: only an address of this console. It is checked with the browser's own URL parser, so that no
+ * spelling (`//host`, `/\host`, a tab in between) bypasses the check.
  */
 export function safeTarget(to: string | undefined): string {
   if (to === undefined || !to.startsWith('/')) return '/';
@@ -14,12 +14,12 @@ export function safeTarget(to: string | undefined): string {
     return '/';
   }
   const { pathname, search, hash } = url;
-  // A path that begins with two slashes would be a host where it is used next.
+  // A path that begins with two slashes would be read as a host later.
   if (url.origin !== BASE || pathname.startsWith('//') || isDoor(pathname)) return '/';
   return pathname + search + hash;
 }
 
-/** Going back to a door would ask again, in a circle. */
+/** Returning to a sign-in screen would be an endless loop. */
 function isDoor(pathname: string): boolean {
   return pathname === '/sign-in' || pathname.startsWith('/sign-in/') || pathname.startsWith('/link/');
 }

@@ -12,10 +12,10 @@ import { anywhere } from '../texts/anywhere.js';
 import { t as factors } from '../texts/factors.js';
 
 interface SignInFormProps {
-  /** Whose password is asked for; undefined: whoever comes. */
+  /** The account that must sign in; undefined: any. */
   readonly email?: string;
   readonly onDone: (person: Person) => void;
-  /** Another way: by the OpenID provider. */
+  /** The button of the OpenID provider. */
   readonly provider: ReactNode;
 }
 

@@ -72,7 +72,7 @@ function SignedInAlready({
   );
 }
 
-/** Nothing is sent by mail: links come from whoever runs the service. */
+/** The service sends no mail: its operator hands out the links. */
 function LinkHelp() {
   return (
     <details className={classes.help}>

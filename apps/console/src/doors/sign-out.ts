@@ -6,7 +6,7 @@ import { forgetRecents } from '../shell/palette/recents.js';
 import { anywhere } from '../texts/anywhere.js';
 import { t } from '../texts/doors.js';
 
-/** Ends the session here and in the other tabs. The page is loaded anew, so that nothing of the person stays in its memory. */
+/** Ends the session here and in the other tabs. The page reloads, so that no data of the person stays in memory. */
 export async function signOut(): Promise<void> {
   try {
     await people.signOut();

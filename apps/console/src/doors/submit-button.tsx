@@ -8,7 +8,7 @@ interface SubmitButtonProps {
   readonly waitS: number;
 }
 
-/** The button of a door; while the service asks to wait, it says for how long. */
+/** The submit button of the sign-in forms; during a rate limit it shows the remaining time. */
 export function SubmitButton({ label, isBusy, waitS }: SubmitButtonProps) {
   return (
     <Button type="submit" loading={isBusy} disabled={waitS > 0} fullWidth>

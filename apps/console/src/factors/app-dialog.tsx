@@ -12,7 +12,7 @@ import { type FactorDialogProps, useOthers } from './small-dialogs.js';
 import { t } from '../texts/factors.js';
 import { anywhere } from '../texts/anywhere.js';
 
-/** The secret as QR code and as text, then a first code. */
+/** Shows the secret as QR code and as text, then asks for a first code. */
 export function AppDialog({ onDone, onClose }: FactorDialogProps) {
   const { data, error } = useQuery({
     queryKey: ['factors', 'app'],

@@ -6,11 +6,11 @@ interface CodeInputProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly error: string | undefined;
-  /** It is the first field of its form, and takes the focus. */
+  /** The first field of its form, which gets the focus. */
   readonly isFirst?: boolean;
 }
 
-/** Six digits of the app, or a recovery code. */
+/** Six digits from the authenticator app, or a recovery code. */
 export function CodeInput({ kind, value, onChange, error, isFirst = false }: CodeInputProps) {
   const isCode = kind === 'code';
   return (

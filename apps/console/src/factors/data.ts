@@ -11,7 +11,7 @@ export interface Factor {
   readonly last_used_at: string | null;
 }
 
-/** Recovery codes are there only in the answer that made them. */
+/** Only the answer that created them contains recovery codes. */
 export interface Factors {
   readonly data: readonly Factor[];
   readonly recovery_codes_left: number;
@@ -23,10 +23,10 @@ export interface AppSetUp {
   readonly uri: string;
 }
 
-/** A code, a recovery code, or what the browser says of a passkey. */
+/** A code, a recovery code, or the browser's answer for a passkey. */
 export type Given = { readonly code: string } | { readonly recovery_code: string } | { readonly passkey: object };
 
-/** What proves who is signed in: all that a sign-in takes. */
+/** Proof of identity, with the same input as a sign-in. */
 export type Proof = { readonly password: string } | ({ readonly password: string } & Given) | Given;
 
 type Entered = Person & { readonly recovery_codes_left?: number };
@@ -49,7 +49,7 @@ export const factorCalls = {
 
 export const factorsQuery = queryOptions({ queryKey: ['factors'], queryFn: factorCalls.list });
 
-/** What the service answered to a change; the codes in it are shown, and kept nowhere. */
+/** Caches the service's answer to a change, without the recovery codes: they are shown but not stored. */
 export function keepFactors({ recovery_codes: _codes, ...factors }: Factors): void {
   queryClient.setQueryData(factorsQuery.queryKey, factors);
   void queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });

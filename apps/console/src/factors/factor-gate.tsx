@@ -14,7 +14,7 @@ import { SecuritySection } from './security-section.js';
 import { t } from '../texts/factors.js';
 import { anywhere } from '../texts/anywhere.js';
 
-/** In place of a workspace that asks for a second factor of who has none. */
+/** Replaces a workspace that requires a second factor if the person has none. */
 export function FactorGate() {
   const { slug, name } = useWorkspace();
   const { workspaces } = usePerson();

@@ -20,7 +20,7 @@ interface FactorStepProps {
   readonly onAgain: () => void;
 }
 
-/** After the password: the factor that the account has. */
+/** The second step of sign-in: asks for the account's factor. */
 export function FactorStep({ step: { factor_needed: ways }, onDone, onAgain }: FactorStepProps) {
   const [way, setWay] = useState<Way>(ways[0] ?? 'recovery_code');
   const finish = async (given: Given): Promise<void> => {
@@ -52,7 +52,7 @@ interface GiveProps {
   readonly give: (given: Given) => Promise<void>;
 }
 
-/** Six digits of the app, or a recovery code. */
+/** Six digits from the authenticator app, or a recovery code. */
 export function CodeForm({ kind, give }: GiveProps & { readonly kind: 'code' | 'recovery_code' }) {
   const [sent, setSent] = useState('');
   const { submit, fields, message, tone, isBusy, waitS } = useSmallForm([kind], () =>

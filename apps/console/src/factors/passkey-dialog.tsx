@@ -9,7 +9,7 @@ import { type FactorDialogProps, useOthers } from './small-dialogs.js';
 import { t } from '../texts/factors.js';
 import { anywhere } from '../texts/anywhere.js';
 
-/** A name, then the browser asks. */
+/** Asks for a name, then the browser creates the passkey. */
 export function PasskeyDialog({ onDone, onClose }: FactorDialogProps) {
   const [name, setName] = useState('');
   const [isRefused, setRefused] = useState(false);

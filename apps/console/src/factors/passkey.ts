@@ -1,18 +1,18 @@
 import { factorCalls, type Factors, type Given } from './data.js';
 
-/** Undefined where the person gave none, or the browser has none to give. */
+/** Undefined if the person cancels or the browser has no passkey. */
 async function fromBrowser<T>(ask: () => Promise<T>): Promise<T | undefined> {
   try {
     return await ask();
   } catch (error) {
-    // What browsers throw for all reasons alike, so that a page learns nothing of the keys that there are.
+    // Browsers throw these for many reasons alike, so that a page cannot find out which passkeys exist.
     if (error instanceof Error && ['NotAllowedError', 'AbortError', 'InvalidStateError'].includes(error.name))
       return undefined;
     throw error;
   }
 }
 
-/** Asks for a passkey: any that the browser has for this service, or one of who is signing in. */
+/** Asks for a passkey: any that the browser has for this service, or one of the person who signs in. */
 export async function givePasskey(): Promise<Given | undefined> {
   const { public_key: options } = await factorCalls.askPasskey();
   const { startAuthentication } = await import('@simplewebauthn/browser');

@@ -11,12 +11,12 @@ import type { Proof } from './data.js';
 
 interface PasswordFormProps {
   readonly email: string;
-  /** What the account asks for beside the password. */
+  /** The kind of code that the account requires besides the password. */
   readonly code: 'code' | 'recovery_code' | null;
   readonly give: (proof: Proof) => Promise<void>;
 }
 
-/** The password of who is signed in, and a code where the account has a factor. */
+/** The password of the signed-in person, and a code if the account has a factor. */
 export function PasswordForm({ email, code, give }: PasswordFormProps) {
   const [password, setPassword] = useState('');
   const [sent, setSent] = useState('');

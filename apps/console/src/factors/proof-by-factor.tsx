@@ -17,8 +17,8 @@ interface ProofByFactorProps {
 }
 
 /**
- * What a sign-in takes, once more: the password, or the OpenID provider; with a code for who has a factor, or a passkey alone. The
- * provider alone is not enough for who has a factor.
+ * Asks for the same proof as a sign-in: the password or the OpenID provider, with a code if the person has a factor; or a
+ * passkey alone. For a person with a factor, the provider alone is not enough.
  */
 export function ProofByFactor({ user: { id, email }, onDone }: ProofByFactorProps) {
   const { data: factors, isPending } = useQuery(factorsQuery);

@@ -1,10 +1,13 @@
 import qrcode from 'qrcode-generator';
 import { useMemo } from 'react';
 
-/** Empty fields around the code, as its standard asks. */
+/** The quiet zone around the code, in modules, as the standard requires. */
 const QUIET = 4;
 
-/** Drawn here: what it says must go nowhere else. Dark on light in both schemes, or cameras do not read it. */
+/**
+ * Rendered locally, because the secret must not leave the page. Dark on light in both colour schemes, otherwise cameras cannot
+ * read it.
+ */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { size, path } = useMemo(() => {
     const code = qrcode(0, 'M');

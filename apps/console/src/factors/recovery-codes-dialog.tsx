@@ -6,7 +6,7 @@ import { Dialog } from '../parts/dialog.js';
 import { useSecretGuard } from '../parts/secret-once.js';
 import { t } from '../texts/factors.js';
 
-/** The codes, shown once. Who closes without a copy is asked first. */
+/** Shows the codes once. Closing without having copied them asks for confirmation. */
 export function RecoveryCodesDialog({
   codes,
   onClose,

@@ -6,7 +6,7 @@ import { RoomSection } from '../parts/room-section.js';
 import { SINGLETON_ID } from '../record/saving.js';
 import { t } from '../texts/factors.js';
 
-/** Whether members need a second factor, and the way to where owners say so. */
+/** Whether members need a second factor, with a link to the setting for owners. */
 export function RequirementSection() {
   const { slug } = useWorkspace();
   const { data } = useSuspenseQuery(recordQuery(slug, 'settings/security', SINGLETON_ID));

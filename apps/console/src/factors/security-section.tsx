@@ -10,13 +10,13 @@ import { RecoveryCodesDialog } from './recovery-codes-dialog.js';
 import { RemoveDialog, RenameDialog, RenewCodesDialog } from './small-dialogs.js';
 import { t } from '../texts/factors.js';
 
-// With the code that draws QR codes: loaded when somebody sets something up.
+// Lazy, because it contains the QR code library; loaded when somebody sets up an app.
 const AppDialog = lazy(async () => ({ default: (await import('./app-dialog.js')).AppDialog }));
 const PasskeyDialog = lazy(async () => ({ default: (await import('./passkey-dialog.js')).PasskeyDialog }));
 
 type Open = 'app' | 'passkey' | 'renew' | { readonly rename: Factor } | { readonly remove: Factor };
 
-/** Your second factors: each in a row, with what adds, names and removes one. */
+/** The person's second factors, with buttons to add, rename and remove them. */
 export function SecuritySection() {
   const { data: factors } = useSuspenseQuery(factorsQuery);
   const [open, setOpen] = useState<Open>();

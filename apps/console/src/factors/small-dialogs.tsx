@@ -15,7 +15,7 @@ export interface FactorDialogProps {
   readonly onClose: () => void;
 }
 
-/** Whether the other sessions end with the change. */
+/** Whether the change also ends the other sessions. */
 export function useOthers() {
   const [isAsked, setAsked] = useState(false);
   return {

@@ -8,7 +8,7 @@ import { t } from '../texts/list.js';
 
 interface AddFilterProps {
   readonly list: List;
-  /** In a drawer: the form itself, without a button that opens it. */
+  /** Shows the form itself, without a button that opens it; used in a drawer. */
   readonly isInline?: boolean;
   readonly onDone?: () => void;
 }

@@ -1,13 +1,13 @@
 import type { ListQuery } from '../data/daybook.js';
 import type { Schema } from '../data/wire.js';
 
-/** A filter as it stands in the address: `partner.name[contains]=shop`. */
+/** A filter as it appears in the address: `partner.name[contains]=shop`. */
 export interface Filter {
   /** `partner.name[contains]` */
   readonly parameter: string;
   /** `partner.name` */
   readonly path: string;
-  /** `contains`; without brackets `eq`. */
+  /** `contains`; `eq` without brackets. */
   readonly operator: string;
   readonly value: string;
 }
@@ -19,7 +19,7 @@ export interface SortKey {
 
 const OF_LISTS: ReadonlySet<string> = new Set(['q', 'sort', 'fields', 'cursor', 'limit', 'include_total']);
 
-/** The day of a list that can be read as of a day: `GET /v1/stock?date=2026-01-31`. It is no filter. */
+/** The date parameter of a list that can be read as of a day: `GET /v1/stock?date=2026-01-31`. It is not a filter. */
 export const AS_OF = 'date';
 
 const PARAMETER = /^(?<path>[^[\]]+)(?:\[(?<operator>[^[\]]+)\])?$/;
@@ -31,7 +31,7 @@ export function parameterOf(path: string, operator: string): string {
   return operator === 'eq' ? path : `${path}[${operator}]`;
 }
 
-/** Everything in the address that narrows the list, also what the service does not know: it says so. */
+/** All filters in the address, including unknown ones: the service reports those. */
 export function filtersOf(address: ListQuery, schema: Pick<Schema, 'as_of'>): readonly Filter[] {
   return Object.entries(address)
     .filter(([parameter]) => !OF_LISTS.has(parameter) && !(schema.as_of && parameter === AS_OF))
@@ -41,7 +41,7 @@ export function filtersOf(address: ListQuery, schema: Pick<Schema, 'as_of'>): re
     });
 }
 
-/** Parameters are changed, or removed by undefined. Another list begins at its first page. */
+/** Changes parameters; undefined removes one. A different list begins at its first page. */
 export function changed(address: ListQuery, changes: Readonly<Record<string, string | undefined>>): ListQuery {
   const { cursor: _cursor, ...first } = address;
   const entries = Object.entries<string | undefined>({ ...first, ...changes });
@@ -50,7 +50,7 @@ export function changed(address: ListQuery, changes: Readonly<Record<string, str
   );
 }
 
-/** The list without what narrows it; sort, columns and the length of a page stay. */
+/** The list without its filters; sort, columns and page size stay. */
 export function cleared(address: ListQuery, schema: Pick<Schema, 'as_of'>): ListQuery {
   return changed(
     address,
@@ -68,8 +68,8 @@ export function sortOf(sort: string | undefined): readonly SortKey[] {
 }
 
 /**
- * What a click on the head of a column sorts by: upwards, then downwards, then as usual (undefined). With `add` the column
- * is a further key behind those that are there.
+ * The sort after a click on a column header: ascending, then descending, then the default (undefined). With `add`, the column
+ * becomes an additional sort key.
  */
 export function nextSort(sort: string | undefined, path: string, add: boolean): string | undefined {
   const keys = sortOf(sort);
@@ -80,7 +80,7 @@ export function nextSort(sort: string | undefined, path: string, add: boolean): 
   return [...texts, ...(current === undefined ? next : [])].join(',') || undefined;
 }
 
-/** Values of `in` and `nin`: separated by commas, and in double quotes where they have a comma or a quote, as in CSV. */
+/** Values of `in` and `nin`: separated by commas, and quoted as in CSV where they contain a comma or a quote. */
 export function listedValues(text: string): readonly string[] {
   return [...`,${text}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
     ([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain,

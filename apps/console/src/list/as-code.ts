@@ -1,21 +1,21 @@
 import type { ListQuery } from '../data/daybook.js';
 import type { Schema } from '../data/wire.js';
 
-/** A list as a program asks for it. */
+/** The request of a list, as a program would send it. */
 export interface ListCall {
   readonly origin: string;
   readonly workspace: string;
   readonly schema: Schema;
-  /** Exactly what this list sends. */
+  /** The query that this list sends. */
   readonly query: ListQuery;
 }
 
-/** A text of a POSIX shell that stays as it is: in single quotes, which only a single quote ends. */
+/** Quotes a text for a POSIX shell. Inside single quotes only a single quote needs escaping. */
 export function shellQuote(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }
 
-/** The query in the form that a person can read: what an address may hold is not escaped. */
+/** The query in readable form: characters that are legal in an address are not escaped. */
 export function readableQuery(query: ListQuery): string {
   const text = new URLSearchParams(Object.entries(query)).toString();
   return text.replaceAll('%5B', '[').replaceAll('%5D', ']').replaceAll('%2C', ',').replaceAll('%3A', ':');
@@ -24,13 +24,13 @@ export function readableQuery(query: ListQuery): string {
 export function curlOf({ origin, workspace, schema, query }: ListCall): string {
   const text = readableQuery(query);
   const address = `${origin}/api/${workspace}/v1/${schema.name}${text === '' ? '' : `?${text}`}`;
-  // Without -g, curl reads brackets as a range of addresses. The token stands in double quotes: the shell fills it in.
+  // Without -g, curl expands brackets as a range of URLs. The token is in double quotes so that the shell expands it.
   return `curl -sS -g ${shellQuote(address)} -H "Authorization: Bearer $DAYBOOK_TOKEN"`;
 }
 
 const NUMBERS: ReadonlySet<string> = new Set(['number', 'integer']);
 
-/** A value as the client's types have it: numbers and truth values without quotes, lists as texts. */
+/** A value with the type that the client expects: numbers and booleans without quotes, lists as strings. */
 function literal(schema: Schema, name: string, operator: string, value: string): string {
   const type = schema.fields.find((field) => field.name === name)?.type;
   const isPlain = operator !== 'in' && operator !== 'nin';
@@ -72,10 +72,10 @@ function queryObject(schema: Schema, query: ListQuery): string {
   return parts.length === 0 ? '{}' : `{\n${parts.map((part) => `      ${part},\n`).join('')}    }`;
 }
 
-/** Where a program of Node keeps the token. The text runs there, not here. */
+/** Where a Node program keeps the token. The text is only shown here, not executed. */
 const TOKEN = ['process', 'env', 'DAYBOOK_TOKEN'].join('.');
 
-/** The same list by @daybook/client, as a file that runs. */
+/** The same list with @daybook/client, as a complete program. */
 export function sdkCallOf({ origin, workspace, schema, query }: ListCall): string {
   return `import { createDaybook } from '@daybook/client';
 

@@ -3,7 +3,7 @@ import { AS_OF, changed } from './address.js';
 import type { List } from './use-list.js';
 import { t } from '../texts/list.js';
 
-/** The list as it was at the end of a day; empty: as it is now. */
+/** The list as of the end of a day; empty: now. */
 export function AsOfInput({ list: { address, go } }: { readonly list: List }) {
   return (
     <DayField

@@ -10,11 +10,11 @@ import { anywhere } from '../texts/anywhere.js';
 interface CellProps {
   readonly column: Column;
   readonly row: Row;
-  /** Of the books, for a row without one of its own. */
+  /** The currency of the books, for rows without their own. */
   readonly currency: string;
 }
 
-/** The long dash of an empty cell; nothing is read aloud two hundred times. */
+/** The dash of an empty cell, hidden from screen readers, which would read it hundreds of times. */
 const EMPTY = (
   <span aria-hidden="true" data-empty>
     –
@@ -31,7 +31,7 @@ function choiceLabel(field: Field, value: string): string | undefined {
   return field.values?.find((one) => one.value === value)?.label;
 }
 
-/** A value in a row. The row is the link, so there is none inside; and no hook, for a page has thousands of them. */
+/** A value in a row. The row is a link, so a cell contains none. No hooks, because a page has thousands of cells. */
 export function Cell({ column: { field, path }, row, currency }: CellProps) {
   const value = valueAt(row, path);
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
@@ -42,7 +42,7 @@ export function Cell({ column: { field, path }, row, currency }: CellProps) {
     return formatNumber(value);
   }
   if (typeof value === 'boolean') return value ? anywhere.yes : anywhere.no;
-  // Its keys are anybody's: one called `name` says nothing of the others.
+  // Its keys are arbitrary: one named `name` would hide the others.
   if (field.type === 'map')
     return Object.entries(value)
       .map(([name, text]) => `${name}: ${String(text)}`)
@@ -60,7 +60,7 @@ export function Cell({ column: { field, path }, row, currency }: CellProps) {
   );
 }
 
-/** What a record is called in its row: its first column, or what it is where that is empty. */
+/** The title of a record in its row: the first column, or the kind of record if that is empty. */
 export function RowTitle({ column, row, currency, singular }: CellProps & { readonly singular: string }) {
   const value = valueAt(row, column.path);
   if (value !== null && value !== undefined && value !== '')

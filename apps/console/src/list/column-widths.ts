@@ -4,28 +4,28 @@ import { formatAmount, formatDay, formatInstant, formatNumber } from '../words/f
 import { type Column, valueAt } from './columns.js';
 import { anywhere } from '../texts/anywhere.js';
 
-/** Pixels of a text column that shares what the others leave. */
+/** Minimum width in pixels of a text column, which shares the remaining space. */
 export const LEAST_TEXT = 128;
 
-/** What the first and the last column have more around their cells. */
+/** Additional padding of the first and the last column. */
 export const EDGE = 7;
 
-/** Around the text of a cell. */
+/** Padding around the text of a cell. */
 const AROUND = 15;
-/** Figures are of one width; what stands between them is narrow. */
+/** The width of a digit. All digits have the same width; separators are narrower. */
 const FIGURE = 9.1;
 const MARK = 3.8;
 const LETTER = 7.8;
-/** Of a badge, which is written smaller, and what is around its word. */
+/** The width of a letter in a badge, which has a smaller font. */
 const BADGE_LETTER = 6.6;
 const BADGE = 27;
 const ARROW = 15;
-/** The code of a currency beside its amount, written smaller. */
+/** The currency code beside an amount, in a smaller font. */
 const CURRENCY = 32;
 
 const LEAST_AMOUNT = '12,345.67';
 const LEAST_NUMBER = '1,000';
-/** A number of a document; codes are as long as the schema allows, up to so many letters. */
+/** A document number. Codes are as long as the schema allows, up to a maximum. */
 const LEAST_NAME = 'INV/2026/00000';
 const SHORT = 20;
 const MOST = 240;
@@ -41,7 +41,7 @@ function widest(texts: readonly string[]): number {
   return Math.max(0, ...texts.map(ofText));
 }
 
-/** The texts of the rows, as far as they are of that kind. */
+/** The values of the rows that have the given type, as texts. */
 function textsIn<Value>(
   rows: readonly Row[],
   path: string,
@@ -57,7 +57,7 @@ function textsIn<Value>(
 const isNumber = (value: unknown): value is number => typeof value === 'number';
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** Some month of the language has the longest name. */
+/** A day in each month, because the month with the longest name depends on the language. */
 const DAYS = Array.from({ length: 12 }, (_, month) => `2026-${String(month + 1).padStart(2, '0')}-28`);
 
 function ofChoice({ name, values = [] }: Field): number {
@@ -74,11 +74,11 @@ function ofString(
 ): number | undefined {
   if (max_length !== undefined && max_length <= SHORT) return max_length * LETTER;
   if (!isFirst || !read_only) return undefined;
-  // It stands out, in a stronger writing.
+  // It has a heavier font weight.
   return Math.min(MOST, widest([LEAST_NAME, ...textsIn(rows, path, isText, (text) => text)]) * 1.05);
 }
 
-/** Figures are never cut off: a column with longer ones becomes wider. */
+/** Figures are never cut off: the column becomes wider instead. */
 function ofValues(
   { field, path }: Column,
   isFirst: boolean,
@@ -109,16 +109,16 @@ function ofValues(
   }
 }
 
-/** The part of the list that the name of the records takes, where several texts share what is left. */
+/** The share of the list's width for the record's name, where several text columns share the remaining space. */
 const NAMES_SHARE = '26%';
 
-/** Widths as styles. Names come first, and are what one looks for: they get more than what stands beside them. */
+/** Widths as CSS values. Names get more space than other texts, because users scan for them. */
 export function styledWidths(widths: readonly (number | undefined)[]): readonly (number | string | undefined)[] {
   const isShared = widths.filter((one) => one === undefined).length > 2;
   return widths.map((one, at) => one ?? (at === 0 && isShared ? NAMES_SHARE : undefined));
 }
 
-/** Pixels of a column that has a width by its nature; undefined: it is a text and shares the rest. */
+/** The width in pixels of a column whose type determines it; undefined for a text, which shares the remaining space. */
 export function widthOf(column: Column, isFirst: boolean, rows: readonly Row[], currency: string): number | undefined {
   const width = ofValues(column, isFirst, rows, currency);
   if (width === undefined) return undefined;

@@ -7,7 +7,7 @@ import classes from './list.module.css';
 import type { List } from './use-list.js';
 import { t } from '../texts/list.js';
 
-/** Which columns are shown: it is `fields` of the address. Remembered for the next visit. */
+/** Chooses the columns, which are `fields` in the address. The choice is remembered for the next visit. */
 export function ColumnsMenu({ list: { schema, columns, chooseColumns } }: { readonly list: List }) {
   const [isOpen, setOpen] = useState(false);
   const shown = columns.map(({ path }) => path);

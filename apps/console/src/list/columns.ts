@@ -5,9 +5,9 @@ import { configOf } from '../screens/index.js';
 import { fieldLabel, inPath } from '../words/labels.js';
 
 export interface Column {
-  /** As `fields` of the API names it: `amount_total`, `partner.name`. */
+  /** As in `fields` of the API: `amount_total`, `partner.name`. */
   readonly path: string;
-  /** The field of the resource that it begins with. */
+  /** The field of the resource that the path begins with. */
   readonly field: Field;
   readonly label: string;
 }
@@ -15,7 +15,7 @@ export interface Column {
 const NOT_IN_LISTS: ReadonlySet<string> = new Set(['list', 'object', 'map', 'json', 'id']);
 const LAST: readonly string[] = ['created_at', 'updated_at', 'version', 'external_id', 'metadata', 'note'];
 
-/** How many columns a list shows by itself. */
+/** The default number of columns. */
 const USUAL = 7;
 
 function columnOf(schema: Schema, path: string): Column | undefined {
@@ -24,12 +24,12 @@ function columnOf(schema: Schema, path: string): Column | undefined {
   return field && { path, field, label: inPath(fieldLabel(field), below) };
 }
 
-/** The fields that may be columns, in the order of the schema. */
+/** The fields that can be columns, in the order of the schema. */
 export function possibleColumns({ fields }: Schema): readonly Field[] {
   return fields.filter(({ type }) => !NOT_IN_LISTS.has(type));
 }
 
-/** The paths of the columns of a list: those of its configuration, else the label and what the schema names first. */
+/** The default columns of a list: those of its configuration, otherwise the label and the first fields of the schema. */
 export function usualPaths(schema: Schema): readonly string[] {
   const possible = possibleColumns(schema);
   const named = configOf(schema.name).columns?.filter((name) => possible.some((field) => field.name === name));
@@ -46,7 +46,7 @@ export function pathsOf(text: string): readonly string[] {
     .filter((path) => path !== '');
 }
 
-/** The columns that a list shows: those of the address, else those that were chosen here before, else the usual ones. */
+/** The columns that a list shows: from the address, otherwise the remembered choice, otherwise the default. */
 export function shownColumns(schema: Schema, fields: string | undefined, remembered: string | null): readonly Column[] {
   const known = (paths: readonly string[]): readonly Column[] => paths.flatMap((path) => columnOf(schema, path) ?? []);
   const [first] = [fields, remembered].map((text) => known(pathsOf(text ?? ''))).filter(({ length }) => length > 0);
@@ -57,7 +57,7 @@ export function isRightAligned({ type }: Field): boolean {
   return type === 'number' || type === 'integer';
 }
 
-/** What a row needs beside its columns: its name, its state, and the currency of its amounts. */
+/** The fields that a row needs besides its columns: its name, its state and the currency of its amounts. */
 function neededFields(schema: Schema, columns: readonly Column[]): readonly string[] {
   const hasAmount = columns.some(({ field }) => isMoney(field));
   return [schema.label, 'state', ...(hasAmount ? ['currency'] : [])].filter((name) =>
@@ -67,12 +67,12 @@ function neededFields(schema: Schema, columns: readonly Column[]): readonly stri
 
 /** The query that is sent: the address, with exactly the fields that the rows show. */
 export function requestOf(schema: Schema, address: ListQuery, columns: readonly Column[]): ListQuery {
-  // Fields of the address that the schema does not know are sent as well: the service names what is wrong.
+  // Fields in the address that the schema does not know are sent as well, so that the service reports what is wrong.
   const paths = address.fields === undefined ? columns.map(({ path }) => path) : pathsOf(address.fields);
   return { ...address, fields: [...new Set([...paths, ...neededFields(schema, columns)])].join(',') };
 }
 
-/** The value of a column in a row. Below a list it is that of each of its rows. */
+/** The value of a column in a row. If the path passes through a list, the values of all its rows. */
 export function valueAt(row: Row, path: string): unknown {
   const below = (value: unknown, steps: readonly string[]): unknown => {
     const [step, ...rest] = steps;

@@ -2,10 +2,13 @@ import { isAmount } from '../data/money-fields.js';
 import type { ListQuery } from '../data/daybook.js';
 import type { Column } from './columns.js';
 
-/** So that spreadsheets read the file as UTF-8. The service sends none: a program would take it for a part of the first column's name. */
+/**
+ * Lets spreadsheets read the file as UTF-8. The service omits it, because programs would take it as part of the first column
+ * name.
+ */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-/** What the file of a list is asked by: its filters and its order, with the columns that it shows, and beside amounts their currency. */
+/** The query of the CSV file: filters and sort of the list, its columns, and the currency beside amounts. */
 export function fileQuery(request: ListQuery, columns: readonly Column[], hasCurrency: boolean): ListQuery {
   const { cursor: _cursor, limit: _limit, include_total: _total, expand: _expand, ...rest } = request;
   const needsCurrency = hasCurrency && columns.some(({ field }) => isAmount(field));
@@ -16,7 +19,7 @@ export function fileQuery(request: ListQuery, columns: readonly Column[], hasCur
 const QUOTE = 0x22;
 const LINE_FEED = 0x0a;
 
-/** Counts the rows of a CSV as its bytes come. A line break inside of quotes ends none. */
+/** Counts the rows of a CSV as its bytes arrive. A line break inside quotes does not end a row. */
 export class RowCount {
   private lines = 0;
   private isQuoted = false;

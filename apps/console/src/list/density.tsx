@@ -7,7 +7,7 @@ interface DensityProps {
   readonly setCompact: (compact: boolean) => void;
 }
 
-/** Rows of 36 or of 28 pixels. */
+/** Switches between row heights of 36 and 28 pixels. */
 export function Density({ isCompact, setCompact }: DensityProps) {
   const Icon = isCompact ? IconBaselineDensitySmall : IconBaselineDensityMedium;
   return (

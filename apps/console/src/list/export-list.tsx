@@ -8,19 +8,19 @@ import type { Column } from './columns.js';
 import { BYTE_ORDER_MARK, fileQuery, RowCount } from './csv.js';
 import { t } from '../texts/list.js';
 
-/** Of this page, so that two at once have a message each. */
+/** Numbers the exports of this page, so that two at once have separate messages. */
 let exports = 0;
 
 export interface Export {
   readonly records: Records;
   readonly resource: string;
-  /** What the list sends: the file has all pages of it. */
+  /** The request of the list; the file contains all its pages. */
   readonly request: ListQuery;
   readonly columns: readonly Column[];
   readonly hasCurrency: boolean;
 }
 
-/** The parts of the file; `onRows` is told how many rows it has so far. */
+/** The chunks of the file. `onRows` receives the number of rows so far. */
 async function csvOf(
   { records, resource, request, columns, hasCurrency }: Export,
   onRows: (count: number) => void,
@@ -38,11 +38,11 @@ async function csvOf(
   }
 }
 
-/** What is quick shows no progress. */
+/** Exports faster than this show no progress. */
 const QUIET_MS = 400;
 const STEP_MS = 200;
 
-/** Downloads the whole list as a CSV. It goes on while other screens are open; a toast shows how far it is. */
+/** Downloads the whole list as a CSV. The download continues on other screens; a toast shows its progress. */
 export async function exportList(wanted: Export): Promise<void> {
   const control = new AbortController();
   const id = `export-${++exports}`;

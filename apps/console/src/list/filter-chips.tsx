@@ -14,7 +14,7 @@ import { numberToType } from '../parts/number-text.js';
 import { anywhere } from '../texts/anywhere.js';
 import { t } from '../texts/list.js';
 
-/** What is active beside the tab: each can be changed and removed. */
+/** The active filters besides the tab; each can be changed and removed. */
 export function FilterChips({ list }: { readonly list: List }) {
   const { filters, tab, address, schema, go } = list;
   const shown = filters.filter(({ parameter }) => tab?.query[parameter] === undefined);

@@ -3,7 +3,7 @@ import { useSchemaSoon } from '../data/workspace.js';
 import { fieldLabel, inPath, labelOf, lowered } from '../words/labels.js';
 import { t } from '../texts/list.js';
 
-/** What a list can be filtered by: a field of its own, or one beyond a relation. */
+/** A field that a list can be filtered by: its own, or one of a related record. */
 export interface FilterField {
   /** `partner`, `partner.email`, `metadata` */
   readonly path: string;
@@ -15,7 +15,7 @@ export interface FilterGroup {
   readonly fields: readonly FilterField[];
 }
 
-/** Beyond a relation, `name` is what the related record is called. */
+/** In a related record, `name` means the record's label. */
 const NAME: Field = {
   name: 'name',
   type: 'string',
@@ -37,7 +37,7 @@ export function labelOfPath(path: string, { fields }: Pick<Schema, 'fields'>): s
   return inPath(field ? fieldLabel(field) : labelOf(first), below);
 }
 
-/** The fields in the order of the schema, what every record has last, and then what is beyond each relation. */
+/** The fields in the order of the schema, then those that every record has, then those of each related resource. */
 export function filterGroups(schema: Schema): readonly FilterGroup[] {
   const own = schema.fields.filter(({ filterable }) => filterable);
   const usual = own.filter(({ name }) => !LAST.includes(name));
@@ -58,11 +58,14 @@ export function filterGroups(schema: Schema): readonly FilterGroup[] {
   return [{ label: labelOf(schema.name), fields: names }, ...beyond];
 }
 
-/** The field that a filter compares. Beyond a relation it is one of the target, whose schema is read first: undefined until then. */
+/**
+ * The field that a filter compares. For a path through a relation it belongs to the target; undefined until the target's schema
+ * is loaded.
+ */
 export function useFilterField(schema: Schema, path: string): Field | undefined {
   const [first = '', below] = path.split('.');
   const field = schema.fields.find(({ name }) => name === first);
-  // Whether a row is such a record, or names it.
+  // A list is filtered by its rows: as a relation, or by one of their fields.
   const isRows = field?.type === 'list';
   const isBeyond = below !== undefined && field?.type !== 'map' && !isRows;
   const target = useSchemaSoon(isBeyond && below !== 'name' ? field?.target : undefined);

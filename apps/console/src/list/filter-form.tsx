@@ -13,16 +13,16 @@ import { t } from '../texts/list.js';
 
 interface FilterFormProps {
   readonly list: List;
-  /** The filter that is changed; without it a new one is made. */
+  /** The filter to edit; without it, a new one is added. */
   readonly filter?: Filter;
   readonly onDone?: () => void;
 }
 
 interface Draft {
   readonly path: string;
-  /** Of metadata. */
+  /** The key, for a filter on metadata. */
   readonly metadataKey: string;
-  /** Empty: the first that the field has. */
+  /** Empty: the field's first operator. */
   readonly operator: string;
   readonly value: string;
 }
@@ -40,7 +40,7 @@ function draftOf(filter: Filter | undefined): Draft {
   };
 }
 
-/** The parameter and the value of what was chosen. */
+/** The parameter and the value that the draft stands for. */
 function parameterOfDraft({ path, metadataKey, value }: Draft, operator: string): readonly [string, string] {
   const [name = '', truth] = operator.split(':');
   const full = path === 'metadata' ? `metadata.${metadataKey.trim()}` : path;
@@ -52,7 +52,7 @@ function isNoDay(field: Field | undefined, operator: string, value: string): boo
   return (field?.type === 'date' && !isDay(value)) || (field?.type === 'instant' && dayOfInstant(value) === '');
 }
 
-/** A field, an operator in words, and a value. */
+/** A form with a field, an operator and a value. */
 export function FilterForm({ list: { schema, address, go }, filter, onDone }: FilterFormProps) {
   const [draft, setDraft] = useState(() => draftOf(filter));
   const [problem, setProblem] = useState<string>();

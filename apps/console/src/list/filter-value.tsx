@@ -20,10 +20,10 @@ interface FilterValueProps {
 }
 
 const WITHIN = { withinPortal: false };
-/** From so many values on, one types to find one. */
+/** From this number of values on, the select is searchable. */
 const MANY = 8;
 
-/** The input of a filter's value, by the type of its field. */
+/** The input for a filter's value, depending on the type of its field. */
 export function FilterValue({ field, operator, value, onChange, error }: FilterValueProps) {
   const many = takesMany(operator);
   const values = value === '' ? [] : many ? listedValues(value) : [value];
@@ -131,7 +131,7 @@ function PlainValue({ field, operator, value, onChange, error }: FilterValueProp
   );
 }
 
-/** A number, or several of them, as the person writes numbers. */
+/** One number or several, in the person's number format. */
 function NumberValue({ operator, value, onChange, error }: Omit<FilterValueProps, 'field'>) {
   const many = takesMany(operator);
   const [typed, setTyped] = useState(() => numbersToType(value, many));

@@ -1,6 +1,6 @@
-/** Days of the browser's zone as instants, which is what the service compares. */
+/** Converts days in the browser's time zone to instants, which the service compares. */
 
-/** `from` and `before` a day mean its first moment, `to` and `after` its last one. */
+/** `from` and `before` use the first moment of the day, `to` and `after` the last. */
 export function instantOfDay(day: string, operator: string): string {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
   const isEnd = operator === 'lte' || operator === 'gt';
@@ -8,12 +8,12 @@ export function instantOfDay(day: string, operator: string): string {
   return at.toISOString();
 }
 
-/** `2026-11-22`; what is typed and no day stays as it is typed. */
+/** Whether the text is a day such as `2026-11-22`. Other input is left as typed. */
 export function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text);
 }
 
-/** The day of an instant in the browser's zone; an empty text where it is none. */
+/** The day of an instant in the browser's time zone; empty if it is not a valid instant. */
 export function dayOfInstant(instant: string): string {
   const at = new Date(instant);
   if (!instant.includes('T') || Number.isNaN(at.getTime())) return '';

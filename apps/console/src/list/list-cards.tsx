@@ -9,7 +9,7 @@ import { SelectBox } from '../bulk/select-box.js';
 import type { Chooser } from '../bulk/use-selection.js';
 import type { List } from './use-list.js';
 
-/** What a card shows of the columns: what names the record, its state, one amount, and two more. */
+/** The columns that a card shows: the record's name, its state, one amount, and two more. */
 interface CardColumns {
   readonly title: Column;
   readonly state: Column | undefined;
@@ -37,11 +37,11 @@ interface ListCardsProps {
   readonly fresh: ReadonlySet<string>;
   readonly open: OpenRow;
   readonly label: string;
-  /** Null: nothing can be done to several rows. */
+  /** Null: there are no actions for several rows. */
   readonly chooser: Chooser | null;
 }
 
-/** The rows of a small screen. */
+/** The rows on a small screen. */
 export function ListCards({
   list: {
     columns,
@@ -96,14 +96,14 @@ interface CardProps {
   readonly singular: string;
   readonly href: string;
   readonly open: OpenRow;
-  /** Undefined: rows cannot be chosen. */
+  /** Undefined: rows cannot be selected. */
   readonly isChosen: boolean | undefined;
   readonly choose: Chooser['choose'] | undefined;
 }
 
 function isThere(row: Row, { path }: Column): boolean {
   const value = valueAt(row, path);
-  // A card names what is so: `Active`, and nothing where it is not.
+  // A card shows a boolean only if it is true: `Active`.
   return (
     value !== null &&
     value !== undefined &&

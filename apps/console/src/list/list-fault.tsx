@@ -7,11 +7,11 @@ import type { List } from './use-list.js';
 import { anywhere } from '../texts/anywhere.js';
 import { t } from '../texts/list.js';
 
-/** Why the list could not be read. A parameter that was refused is named and can be removed; the rest of the screen stays. */
+/** Why the list could not be loaded. A refused parameter is named and can be removed; the rest of the screen stays usable. */
 export function ListFault({ list: { schema, error, address, go, again, chooseColumns } }: { readonly list: List }) {
   const field = error instanceof ApiError ? error.field : undefined;
   if (isRefusal(error) && field !== undefined) {
-    // Columns that were remembered do not stand in the address.
+    // Remembered columns are not in the address.
     const remove = (): void =>
       field === 'fields' ? chooseColumns(null) : go(changed(address, { [field]: undefined }));
     const isKnown = field === 'fields' || Object.hasOwn(address, field);
@@ -33,7 +33,7 @@ export function ListFault({ list: { schema, error, address, go, again, chooseCol
     );
   }
   const all = cleared(address, schema);
-  // A refusal that names no parameter may be for any of them.
+  // A refusal without a parameter may concern any of them.
   const isNarrowed =
     isRefusal(error) && error.status === 400 && Object.keys(all).length < Object.keys(changed(address, {})).length;
   const way = isNarrowed ? (

@@ -10,12 +10,12 @@ import { t } from '../texts/list.js';
 import { useOpenImport } from './use-open-import.js';
 
 async function copy(text: string, done: string): Promise<void> {
-  // The menu is closed by then: nothing keeps the focus there.
+  // The menu is closed by now and no longer traps the focus.
   const isCopied = await copyText(text, document.body);
   sayDone(isCopied ? done : t.listMenu.noCopy);
 }
 
-/** This very list as a file, as a call, on paper. */
+/** Exports this list as a file, as code, or to print. */
 export function ListMenu({
   list: {
     schema,

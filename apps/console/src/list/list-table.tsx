@@ -21,14 +21,14 @@ interface ListTableProps {
   readonly fresh: ReadonlySet<string>;
   readonly open: OpenRow;
   readonly label: string;
-  /** Null: nothing can be done to several rows. */
+  /** Null: there are no actions for several rows. */
   readonly chooser: Chooser | null;
 }
 
-/** Pixels of the boxes before the rows. */
+/** Width in pixels of the column of checkboxes. */
 const BOXES = 38;
 
-/** The rows as a table. Its columns have their widths before the first row is there, so nothing moves when it comes. */
+/** The rows as a table. Column widths are set before the first row arrives, so that nothing moves. */
 export function ListTable({ list, fresh, open, label, chooser }: ListTableProps) {
   const {
     columns,
@@ -102,7 +102,7 @@ export function ListTable({ list, fresh, open, label, chooser }: ListTableProps)
 
 const ORDER = { ascending: 'ascending', descending: 'descending' } as const;
 
-/** The head of a column: a click sorts upwards, the next downwards, a third as usual; with Shift as a further key. */
+/** A column header: the first click sorts ascending, the second descending, the third resets; Shift adds a sort key. */
 function Head({
   column: { path, field, label },
   list: { address, schema, go },
@@ -150,12 +150,12 @@ interface ListRowProps {
   readonly singular: string;
   readonly href: string;
   readonly open: OpenRow;
-  /** Undefined: rows cannot be chosen. */
+  /** Undefined: rows cannot be selected. */
   readonly isChosen: boolean | undefined;
   readonly choose: Chooser['choose'] | undefined;
 }
 
-/** The link of the first cell covers the row: one link, by mouse, by keyboard and in a new tab. */
+/** The link of the first cell covers the row, so one link works for the mouse, the keyboard and new tabs. */
 const ListRow = memo(function ListRow({
   row,
   isFresh,

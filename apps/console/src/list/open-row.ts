@@ -3,7 +3,10 @@ import { type MouseEvent, useCallback } from 'react';
 
 export type OpenRow = (event: MouseEvent<HTMLAnchorElement>) => void;
 
-/** Opens the record of a row's link: a plain click stays in the application, any other is the browser's. One handler for all rows. */
+/**
+ * Opens the record of a row's link. A plain click navigates in the application; the browser handles any other click. One
+ * handler for all rows.
+ */
 export function useOpenRow(workspace: string, resource: string): OpenRow {
   const navigate = useNavigate();
   return useCallback(

@@ -1,7 +1,7 @@
 import type { Field, FieldType } from '../data/wire.js';
 import { t } from '../texts/list.js';
 
-/** An operator as the filter builder offers it. `null` is two of them: a value that is not there, and one that is. */
+/** An operator that the filter builder offers. `null` appears as two: empty and not empty. */
 export interface OfferedOperator {
   /** `gte`, `null:true` */
   readonly key: string;
@@ -62,11 +62,11 @@ const OF_NUMBERS: Readonly<Record<string, string>> = {
   },
 };
 
-/** In the order of use: the first that a type has is the one that its filter begins with. */
+/** In order of use: the first operator of a type is the default of its filter. */
 const ORDER: Partial<Record<FieldType, readonly string[]>> = {
   string: ['contains', 'eq', 'ne', 'starts_with', 'in', 'nin', 'gte', 'lte'],
   date: ['gte', 'lte', 'eq', 'ne', 'gt', 'lt'],
-  // Nobody asks for a thousandth of a second.
+  // Exact comparison is useless for timestamps, which have milliseconds.
   instant: ['gte', 'lte', 'gt', 'lt'],
   number: ['gte', 'lte', 'eq', 'ne', 'gt', 'lt'],
   integer: ['gte', 'lte', 'eq', 'ne', 'gt', 'lt', 'in', 'nin'],
@@ -84,7 +84,7 @@ export function operatorWords(key: string, type: FieldType | undefined): string 
   return (type && isNumber(type) ? OF_NUMBERS[key] : undefined) ?? WORDS[key] ?? key;
 }
 
-/** The operators that a field offers, by the name that its filter is built with. */
+/** The operators that a field offers, by their key in the filter builder. */
 export function operatorsOf(field: Pick<Field, 'type' | 'operators' | 'nullable'>): readonly OfferedOperator[] {
   const allowed = field.operators ?? [];
   const plain = (ORDER[field.type] ?? USUAL).filter((key) => allowed.includes(key));
@@ -92,7 +92,7 @@ export function operatorsOf(field: Pick<Field, 'type' | 'operators' | 'nullable'
   return [...plain, ...empty].map((key) => ({ key, words: operatorWords(key, field.type) }));
 }
 
-/** Whether a list of values stands behind it. */
+/** Whether the operator takes a list of values. */
 export function takesMany(key: string): boolean {
   return key === 'in' || key === 'nin';
 }

@@ -6,13 +6,13 @@ import type { List } from './use-list.js';
 import { anywhere } from '../texts/anywhere.js';
 import { t } from '../texts/list.js';
 
-/** Pages by cursor, both ways. What is before a page is remembered with its entry of the browser's history. */
+/** Cursor pagination in both directions. The cursors of previous pages are stored in the browser's history entry. */
 export function Pager({ list: { address, page, isOld, cursors, go } }: { readonly list: List }) {
   const limit = Number(address.limit ?? DEFAULT_LIMIT);
   const limits = LIMITS.includes(limit) || Number.isNaN(limit) ? LIMITS : [...LIMITS, limit].sort((a, b) => a - b);
   const before = cursors ?? [];
   const isFirst = address.cursor === undefined;
-  // While a page is on its way the buttons keep the focus, and a second click does nothing.
+  // While a page is loading, the buttons keep the focus and ignore further clicks.
   const previous = (): void =>
     isOld ? undefined : go(changed(address, { cursor: before.at(-1) }), { cursors: before.slice(0, -1) });
   const next = (): void =>

@@ -4,7 +4,7 @@ import type { Row, Schema } from '../data/wire.js';
 import { useSchemaSoon, useWorkspace } from '../data/workspace.js';
 import { listOfValues } from './address.js';
 
-/** Lists of master data leave out what is archived, unless one asks for it. */
+/** Lists of master data leave out archived records by default. */
 function withArchived({ fields }: Schema): Readonly<Record<string, string>> {
   return fields.some(({ name, filterable }) => name === 'active' && filterable) ? { 'active[in]': 'true,false' } : {};
 }
@@ -14,11 +14,11 @@ export function nameOfRow(schema: Schema, row: Row): string {
   return typeof name === 'string' && name !== '' ? name : row.id;
 }
 
-/** What related records are called, by their ids as they stand in a filter; one request for all. */
+/** The names of related records by their ids in a filter, with one request for all. */
 export function useRelatedNames(target: string | undefined, ids: readonly string[]): ReadonlyMap<string, string> {
   const { slug } = useWorkspace();
   const schema = useSchemaSoon(ids.length > 0 ? target : undefined);
-  // What is no id of the target has no name to ask for: the list itself says what is wrong with it.
+  // A value that is not an id of the target is not looked up: the list itself reports the error.
   const known = ids.filter((id) => schema?.id_prefix && id.startsWith(`${schema.id_prefix}_`));
   const request = schema
     ? { 'id[in]': listOfValues(known), limit: '200', fields: schema.label, ...withArchived(schema) }

@@ -23,7 +23,7 @@ interface Option {
   readonly label: string;
 }
 
-/** The records that a text finds, and those that are chosen already. */
+/** The records that match the search, and the ones already chosen. */
 function useOptions(target: string, search: string, values: readonly string[]): readonly Option[] {
   const { slug } = useWorkspace();
   const schema = useSchemaSoon(target);
@@ -43,7 +43,7 @@ function useOptions(target: string, search: string, values: readonly string[]): 
   return [...found, ...missing];
 }
 
-/** The service has searched already, in more than the name. */
+/** The service has filtered already, and by more fields than the name. */
 const asFound: OptionsFilter = ({ options }) => options;
 
 /** Chooses related records by searching for their names. */

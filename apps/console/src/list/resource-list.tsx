@@ -118,7 +118,7 @@ function Rows({
   );
 }
 
-/** Nothing there at all, or nothing for these filters: what to do differs. */
+/** An empty list and a list without matches suggest different next steps. */
 function NoRows({
   list: {
     address,

@@ -3,8 +3,8 @@ import { useShortcut } from '../shell/shortcuts.js';
 import { t } from '../texts/list.js';
 
 /**
- * j and k, or the arrows, move through the rows. The cursor is the focus of the row's own link, so Enter opens it, Ctrl+Enter
- * opens it in a new tab, and a screen reader says where one is.
+ * j and k, or the arrow keys, move through the rows. They focus the row's own link, so Enter opens it, Ctrl+Enter opens it in a
+ * new tab, and a screen reader announces it.
  */
 export function useRowKeys(area: RefObject<HTMLElement | null>): void {
   const last = useRef(-1);

@@ -4,7 +4,7 @@ function read(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
-    // A browser that keeps nothing: the default holds.
+    // Storage is not available: use the default.
     return null;
   }
 }
@@ -14,11 +14,11 @@ function write(key: string, value: string | null): void {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // The choice holds until the page is left.
+    // The choice lasts until the page is closed.
   }
 }
 
-/** A choice of this browser that outlives the page; null: none was made. */
+/** A setting kept in this browser's storage; null: not set. */
 export function useStored(key: string): readonly [string | null, (value: string | null) => void] {
   const [value, setValue] = useState(() => read(key));
   const change = useCallback(

@@ -6,7 +6,7 @@ import { addressOfTab, type ShownTab } from './tabs.js';
 import type { List } from './use-list.js';
 import { t } from '../texts/list.js';
 
-/** The states, or what the configuration of the resource names, as links. */
+/** The tabs as links: one per state, or those of the resource's configuration. */
 export function TabLinks({
   list: {
     tabs,
@@ -21,7 +21,7 @@ export function TabLinks({
 }) {
   const router = useRouter();
   if (tabs.length === 0) return null;
-  // The router's own link would mark every tab whose filters are among those of the address.
+  // The router's Link would mark every tab whose filters are a subset of the address.
   const hrefOf = (one: ShownTab): string => {
     const search = addressOfTab(tabs, one, address) as never;
     return router.buildLocation({

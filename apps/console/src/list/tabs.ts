@@ -10,7 +10,7 @@ export interface ShownTab {
   readonly query: ListQuery;
 }
 
-/** Lists of master data show what is active; what is archived is asked for. */
+/** Lists of master data show active records; archived ones have their own tab. */
 const ARCHIVE: readonly Tab[] = [
   {
     get label() {
@@ -32,7 +32,7 @@ const ARCHIVE: readonly Tab[] = [
   },
 ];
 
-/** Those of the configuration, else one for each state. */
+/** The tabs of the configuration, otherwise one for each state. */
 export function tabsOf(schema: Schema, { tabs }: ResourceConfig, today: string): readonly ShownTab[] {
   const isArchived = schema.fields.some(({ name, filterable }) => name === 'active' && filterable);
   const given = tabs ?? (isArchived ? ARCHIVE : statesOf(schema));
@@ -46,18 +46,18 @@ function statesOf({ states, fields }: Schema): readonly Tab[] {
   return [{ label: t.tabs.all, query: {} }, ...states.map((name) => ({ label: label(name), query: { state: name } }))];
 }
 
-/** What tabs choose by. */
+/** The parameters that tabs set. */
 function parametersOf(tabs: readonly ShownTab[]): readonly string[] {
   return [...new Set(tabs.flatMap(({ query }) => Object.keys(query)))];
 }
 
-/** The tab that the address stands on; undefined where its parameters are none of a tab. */
+/** The tab of the address; undefined if its parameters match no tab. */
 export function currentTab(tabs: readonly ShownTab[], address: ListQuery): ShownTab | undefined {
   const parameters = parametersOf(tabs);
   return tabs.find(({ query }) => parameters.every((name) => query[name] === address[name]));
 }
 
-/** The address behind a tab: other filters, the sort and the columns stay. */
+/** The address of a tab; other filters, the sort and the columns stay. */
 export function addressOfTab(tabs: readonly ShownTab[], tab: ShownTab, address: ListQuery): ListQuery {
   const none = Object.fromEntries(parametersOf(tabs).map((name) => [name, undefined]));
   return changed(address, { ...none, ...tab.query });

@@ -24,7 +24,7 @@ interface ToolbarProps {
   readonly setCompact: (compact: boolean) => void;
 }
 
-/** What stands above the rows: search, filters, columns, and the list as a file or a call. */
+/** The bar above the rows: search, filters, columns, and export. */
 export function Toolbar({ list, isSmall, isCompact, setCompact }: ToolbarProps) {
   const { schema } = list;
   const views = useViews(list);
@@ -49,7 +49,7 @@ export function Toolbar({ list, isSmall, isCompact, setCompact }: ToolbarProps) 
 
 const PAUSE_MS = 200;
 
-/** Searches as one types. It takes the place of the address before it, so that Back leaves the list. */
+/** Searches while typing. It replaces the history entry, so that Back leaves the list. */
 function SearchBox({ list: { address, go, schema } }: { readonly list: List }) {
   const input = useRef<HTMLInputElement>(null);
   const sent = useRef(address.q ?? '');
@@ -71,7 +71,7 @@ function SearchBox({ list: { address, go, schema } }: { readonly list: List }) {
     send('');
   };
   useEffect(() => {
-    // The address was changed elsewhere: by Back, or by what clears the filters.
+    // Another control changed the address: Back, or clearing the filters.
     if ((address.q ?? '') === sent.current) return;
     sent.current = address.q ?? '';
     setText(sent.current);
@@ -111,7 +111,7 @@ function SearchBox({ list: { address, go, schema } }: { readonly list: List }) {
   );
 }
 
-/** On a small screen the filters stand in a drawer of their own. */
+/** On a small screen the filters are in a drawer. */
 function FilterDrawer({ list }: { readonly list: List }) {
   const [isOpen, setOpen] = useState(false);
   const active = list.filters.filter(({ parameter }) => list.tab?.query[parameter] === undefined).length;

@@ -5,23 +5,23 @@ import { listQuery } from '../data/queries.js';
 import type { Page } from '../data/wire.js';
 import { useWorkspace } from '../data/workspace.js';
 
-/** The list that a person came from: its address, and its records in their order as far as they were read. */
+/** The list that a person came from: its address and, in order, the ids of its records loaded so far. */
 export interface Trail {
-  /** The address of the page that was read last. */
+  /** The address of the last loaded page. */
   readonly address: ListQuery;
   readonly ids: readonly string[];
-  /** The page after the last of the ids. */
+  /** The cursor of the page after the last id. */
   readonly next?: string | undefined;
 }
 
 export interface Neighbours {
   readonly previous?: string | undefined;
   readonly next?: string | undefined;
-  /** The list that they are of, to go back to. */
+  /** The address of the list, to go back to. */
   readonly address: ListQuery;
 }
 
-/** As many records as one walks through by hand; the oldest are forgotten. */
+/** The maximum number of ids; the oldest are dropped. */
 const MOST = 2000;
 
 function isSameList(one: ListQuery, other: ListQuery): boolean {
@@ -30,7 +30,7 @@ function isSameList(one: ListQuery, other: ListQuery): boolean {
   return text(one) === text(other);
 }
 
-/** A page is put behind the one before it; a page of another list begins anew. */
+/** Appends a page that follows the previous one; a page of another list starts a new trail. */
 export function extended(trail: Trail | null, address: ListQuery, { data, next_cursor }: Page): Trail {
   const ids = data.map(({ id }) => id);
   const known = trail && isSameList(trail.address, address) ? trail : null;
@@ -48,7 +48,7 @@ function keyOf(workspace: string, resource: string): string {
   return `${KEY}${workspace}.${resource}`;
 }
 
-/** What was kept, where it is a trail: another version of the console may have left anything. */
+/** The stored value if it is a valid trail; another version of the console may have written anything. */
 export function trailIn(kept: unknown): Trail | null {
   const { address, ids, next } = (kept ?? {}) as Partial<Record<keyof Trail, unknown>>;
   const isAddress = typeof address === 'object' && address !== null && !Array.isArray(address);
@@ -60,7 +60,7 @@ function readTrail(workspace: string, resource: string): Trail | null {
   try {
     return trailIn(JSON.parse(sessionStorage.getItem(keyOf(workspace, resource)) ?? 'null'));
   } catch {
-    // No storage, or no JSON: there are no neighbours then.
+    // No storage or invalid JSON: there are no neighbours.
     return null;
   }
 }
@@ -69,20 +69,20 @@ function writeTrail(workspace: string, resource: string, trail: Trail): void {
   try {
     sessionStorage.setItem(keyOf(workspace, resource), JSON.stringify(trail));
   } catch {
-    // A full or forbidden storage: the list works without it.
+    // Storage is full or blocked: the list works without it.
   }
 }
 
-/** The ids of records are of the person who read them. */
+/** The ids belong to the person who signed out. */
 export function forgetTrails(): void {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(KEY)) sessionStorage.removeItem(key);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }
 
-/** Called by the list with each page that it shows. */
+/** The list calls this with each page that it shows. */
 export function keepTrail(workspace: string, resource: string, address: ListQuery, page: Page): void {
   writeTrail(workspace, resource, extended(readTrail(workspace, resource), address, page));
 }
@@ -97,8 +97,8 @@ function placeOf(
 }
 
 /**
- * The records before and after this one in the list that the person came from; null where that is not known. At the end of
- * what was read, the next page is asked for.
+ * The previous and the next record in the list that the person came from; null if not known. At the end of the loaded records
+ * it fetches the next page.
  */
 export function useNeighbours(resource: string, id: string): Neighbours | null {
   const { slug } = useWorkspace();

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import type { ListQuery } from '../data/daybook.js';
 import type { Page, Row } from '../data/wire.js';
 
-/** So long a row that somebody changed is marked. */
+/** How long a changed row stays highlighted. */
 const MARKED_MS = 1500;
 const NONE: ReadonlySet<string> = new Set();
 
-/** The rows that are other than they were, by their ids. One that moved up from the next page is not new. */
+/** The ids of the changed rows. A row that moved up from the next page is not new. */
 export function changedRows(before: readonly Row[], after: readonly Row[]): readonly string[] {
   const known = new Map(before.map((row) => [row.id, row]));
   const lastKept = after.findLastIndex(({ id }) => known.has(id));
@@ -15,7 +15,10 @@ export function changedRows(before: readonly Row[], after: readonly Row[]): read
     .map(({ id }) => id);
 }
 
-/** The rows to mark for a moment: the same list was read again, and they have changed. Rows that are the same are the same object. */
+/**
+ * The rows to highlight for a moment, because they changed when the same list was fetched again. Unchanged rows are the same
+ * objects.
+ */
 export function useFreshRows(page: Page | undefined, request: ListQuery): ReadonlySet<string> {
   const [fresh, setFresh] = useState(NONE);
   const shown = useRef<{ readonly asked: string; readonly rows: readonly Row[] }>(undefined);

@@ -15,20 +15,20 @@ import { keepTrail } from './trail.js';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The cursors of the pages before this one; the first page has none and stands as an empty text. */
+    /** The cursors of the previous pages; the first page has an empty string. */
     cursors?: readonly string[];
-    /** The list was asked for as it is: no saved view takes its place. */
+    /** The user chose this list as it is: do not apply the default view. */
     chosen?: boolean;
   }
 }
 
 interface GoChoice {
-  /** In place of this address, so that Back leaves the list. */
+  /** Replaces the history entry, so that Back leaves the list. */
   readonly replace?: boolean;
   readonly cursors?: readonly string[];
 }
 
-/** A list as it stands: its address, what it asks for, and what came. */
+/** The state of a list: its address, its request and the result. */
 export interface List {
   readonly schema: Schema;
   readonly workspace: Workspace;
@@ -37,16 +37,16 @@ export interface List {
   readonly tabs: readonly ShownTab[];
   readonly tab: ShownTab | undefined;
   readonly columns: readonly Column[];
-  /** Undefined: the usual columns. Undone by null. */
+  /** Undefined: the default columns. Null resets the choice. */
   readonly chooseColumns: (paths: readonly string[] | null) => void;
-  /** What is sent. */
+  /** The query that is sent. */
   readonly request: ListQuery;
-  /** The page, or while the next is on its way the one before it. */
+  /** The page; while the next one is loading, the previous one. */
   readonly page: Page | undefined;
   readonly isOld: boolean;
   readonly error: Error | null;
   readonly again: () => void;
-  /** Cursors of the pages before; undefined where the person came by a link into the middle. */
+  /** Cursors of the previous pages; undefined if the person followed a link to a later page. */
   readonly cursors: readonly string[] | undefined;
   readonly go: (address: ListQuery, choice?: GoChoice) => void;
 }

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useResources, useWorkspace } from '../data/workspace.js';
 import { importedAs } from '../rooms/import/importable.js';
 
-/** Opens the import for what a list shows; undefined where nothing of it is imported, or not by this role. */
+/** Opens the import for this list; undefined if the resource cannot be imported or the role may not import it. */
 export function useOpenImport(resource: string): (() => void) | undefined {
   const { slug, may } = useWorkspace();
   const navigate = useNavigate();

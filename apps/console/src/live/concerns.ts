@@ -1,20 +1,20 @@
 import type { LiveEvent } from './live-event.js';
 
-/** What some events have changed, taken together. */
+/** What a batch of events has changed. */
 export interface Touched {
   readonly records: ReadonlySet<string>;
   readonly resources: ReadonlySet<string>;
 }
 
 /**
- * When a query has to be read again. `now`: it shows what changed. `soon`: it is computed from much, so it is read every few
+ * When to refetch a query. `now`: it shows the changed data. `soon`: it is expensive to compute, so refetch it every few
  * seconds at most.
  */
 export type Lane = 'now' | 'soon';
 
-/** What no figure of the books depends on. */
+/** Resources that do not affect any accounting figure. */
 const BESIDE_THE_BOOKS: ReadonlySet<string> = new Set(['tokens', 'members', 'invitations', 'webhook_endpoints']);
-/** The integrity report runs every invariant: only who asks for it waits for it. */
+/** The integrity report runs every check, so it is only loaded on request. */
 const ON_REQUEST: ReadonlySet<string> = new Set(['/v1/reports/integrity']);
 
 export function touchedBy(events: readonly LiveEvent[]): Touched {
@@ -24,10 +24,10 @@ export function touchedBy(events: readonly LiveEvent[]): Touched {
   };
 }
 
-/** Which resource a view is of: `partners` of `customers`. */
+/** Maps a view to its resource: `customers` to `partners`. */
 export type BaseOf = (resource: string) => string;
 
-/** When the query under this key has to be read again; undefined: the events do not concern it. */
+/** When the query with this key has to be refetched; undefined: the events do not affect it. */
 export function laneOf(key: readonly unknown[], workspace: string, touched: Touched, baseOf: BaseOf): Lane | undefined {
   if (key[0] !== workspace) return undefined;
   const [, kind, name, at] = key as readonly [unknown, unknown, string, unknown];
@@ -37,16 +37,16 @@ export function laneOf(key: readonly unknown[], workspace: string, touched: Touc
 }
 
 function ofRecord(resource: string, id: string, part: unknown, { records, resources }: Touched): boolean {
-  // A moved lock date decides what may be done with every document.
+  // A new lock date changes the possible actions of every document.
   if (part === 'actions' && resources.has('settings/accounting')) return true;
   return resource.startsWith('settings/') ? resources.has(resource) : records.has(id);
 }
 
 function ofList(resource: string, query: unknown, { records, resources }: Touched, baseOf: BaseOf): Lane | undefined {
-  // What one chooses from does not move under the hand.
+  // Options must not move while the person is choosing.
   if (typeof query !== 'object' || query === null) return undefined;
   const asked = query as Readonly<Record<string, string>>;
-  // The stream as a list has its own switch; the events of one record stand on its page.
+  // The list of the event stream has its own live switch; the events of one record are shown on its page.
   if (resource === 'events') return asked.record !== undefined && records.has(asked.record) ? 'now' : undefined;
   if (!resources.has(baseOf(resource))) return undefined;
   return asked.include_total === 'true' ? 'soon' : 'now';

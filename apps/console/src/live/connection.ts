@@ -2,22 +2,22 @@ import type { Ended } from './backoff.js';
 import { FrameReader, type Message } from '@daybook/client/frames';
 import { type Batch, LIVE_FIELDS, type LiveEvent } from './live-event.js';
 
-/** The first bytes come at once. A proxy that keeps them back would keep events back, too. */
+/** The first bytes come at once. A proxy that buffers them would buffer events, too. */
 const OPENS_MS = 10_000;
-/** A sign of life comes every 15 seconds: after so long without one, the other end is gone, or this machine has slept. */
+/** A heartbeat comes every 15 seconds: after this long without one, the connection is dead or this machine was asleep. */
 const SILENT_MS = 40_000;
 
 export interface Following {
   readonly workspace: string;
-  /** Behind which the stream begins; undefined: with what happens from now on. */
+  /** The stream begins after this position; undefined: with the next event. */
   readonly place: number | undefined;
   readonly signal: AbortSignal;
-  /** The stream stands, from this place. What follows waits until this has been dealt with. `now`: the service's clock, in ms. */
+  /** The stream is open from this position. Messages wait until the promise resolves. `now`: the service's clock, in ms. */
   readonly opened: (place: number, now: number) => Promise<void>;
   readonly received: (batch: Batch) => void;
 }
 
-/** Follows the stream of a workspace until it ends, and says why. Never throws. */
+/** Follows the event stream of a workspace until it ends, and returns the reason. Never throws. */
 export async function followOnce(following: Following): Promise<Ended> {
   const silence = new AbortController();
   let timer = setTimeout(() => silence.abort(), OPENS_MS);
@@ -38,7 +38,7 @@ export async function followOnce(following: Following): Promise<Ended> {
     return reading.ended ?? { kind: 'lost' };
   } finally {
     clearTimeout(timer);
-    // Whatever ended it: nothing of it stays open.
+    // Close everything, however the connection ended.
     silence.abort();
   }
 }
@@ -56,7 +56,7 @@ function refusal({ status, headers }: Response): Ended {
   return { kind: 'refused', retryAfterS: Number(headers.get('retry-after')) || undefined };
 }
 
-/** What arrives on one connection. */
+/** The state of one connection. */
 class Reading {
   place: number | undefined;
   now = 0;
@@ -88,7 +88,7 @@ class Reading {
   }
 }
 
-/** The last message has the shape of a refusal. */
+/** The last message has the format of an error answer. */
 function reasonOf({ data }: Message): Ended {
   const { error } = JSON.parse(data) as { readonly error: { readonly type: string } };
   if (error.type === 'authentication_error') return { kind: 'signed_out' };

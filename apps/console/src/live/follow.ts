@@ -5,21 +5,21 @@ import { type Ended, waitAfter } from './backoff.js';
 import { followOnce } from './connection.js';
 import { type Batch, LIVE_FIELDS, type LiveEvent } from './live-event.js';
 
-/** How many events a look back reads at most: where more have happened, everything is read again. */
+/** The maximum number of past events to read: if there were more, everything is refetched. */
 const LOOK_BACK = 100;
-/** A connection that lasted so long was no failure. */
+/** A connection that lasted this long does not count as a failure. */
 const LASTS_MS = 20_000;
 
 export interface Followed {
   readonly workspace: string;
-  /** How far this tab has followed. */
+  /** The position of this tab in the stream. */
   readonly place: () => number | undefined;
   readonly received: (batch: Batch) => void;
-  /** What was between is not known: everything that is shown is read again, and the stream goes on from this place. */
+  /** Events were missed: refetch everything on screen and continue from this position. */
   readonly missed: (place: number) => void;
 }
 
-/** Follows the stream until the signal says stop, over any number of connections. */
+/** Follows the stream until the signal aborts, reconnecting as needed. */
 export async function follow(followed: Followed, signal: AbortSignal): Promise<void> {
   const { workspace } = followed;
   let failures = 0;
@@ -32,7 +32,7 @@ export async function follow(followed: Followed, signal: AbortSignal): Promise<v
       if (isExpired) followed.missed(at);
       else if (place === undefined) await lookBack(followed, at, now);
       isExpired = false;
-      // The service is there again, before anybody tries.
+      // The service is reachable again: refetch before the person retries.
       if (isOffline()) void queryClient.refetchQueries({ type: 'active' });
     };
     const beganAt = Date.now();
@@ -43,9 +43,9 @@ export async function follow(followed: Followed, signal: AbortSignal): Promise<v
   }
 }
 
-/** A first connection begins a moment after the page has read what it shows: what happened between is asked for once. */
+/** The first connection opens a moment after the page has loaded its data, so the events in between are read once. */
 async function lookBack({ workspace, received, missed }: Followed, place: number, now: number): Promise<void> {
-  // The service's clock comes without fractions, so this is up to a second before the page began to load.
+  // The service's clock has whole seconds, so this is up to a second before the page began to load.
   const since = new Date(now - performance.now()).toISOString();
   const query = {
     fields: LIVE_FIELDS,
@@ -58,13 +58,13 @@ async function lookBack({ workspace, received, missed }: Followed, place: number
     .catch(() => undefined);
   const events = (page?.data ?? []) as unknown as readonly LiveEvent[];
   if (!page || page.next_cursor !== undefined) return missed(place);
-  // What is behind the place comes by the stream, too, and is then known.
+  // Events after the position also come with the stream and are then duplicates.
   received({ from: 0, to: place, events: events.filter(({ sequence }) => sequence <= place) });
 }
 
 async function pause(ended: Ended, failures: number, signal: AbortSignal): Promise<void> {
   if (ended.kind !== 'signed_out') return sleep(waitAfter(ended, failures, Math.random()), signal);
-  // The poll of the session finds out what has become of it; this asks for nothing by itself.
+  // The session poll notices a new sign-in; no requests are sent here.
   const since = Date.now();
   const session = () => queryClient.getQueryState(sessionQuery.queryKey);
   await until(() => !waitsForSignIn() && (session()?.dataUpdatedAt ?? 0) > since, signal);
@@ -76,7 +76,7 @@ async function until(isSo: () => boolean, signal: AbortSignal): Promise<void> {
   while (!signal.aborted && !isSo()) await sleep(LOOKS_MS, signal);
 }
 
-/** Ends early when the signal says stop. */
+/** Returns early when the signal aborts. */
 function sleep(ms: number, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return Promise.resolve();
   return new Promise((resolve) => {

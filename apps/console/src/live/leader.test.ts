@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { type Locks, type Sight, standInLine } from './leader.js';
 
-/** Locks as the browser has them, of one name. */
+/** A fake of the browser's locks, for one name. */
 class Line implements Locks {
   private last: Promise<unknown> = Promise.resolve();
 

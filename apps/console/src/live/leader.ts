@@ -1,23 +1,23 @@
-/** The part of `navigator.locks` that is used: one holder of a name in all tabs of a browser. */
+/** The part of `navigator.locks` that is used: only one tab of the browser can hold the lock. */
 export interface Locks {
   request(name: string, options: { readonly signal: AbortSignal }, hold: () => Promise<void>): Promise<unknown>;
 }
 
-/** Whether somebody looks at this tab. */
+/** Whether this tab is visible. */
 export interface Sight {
   isHidden(): boolean;
-  /** Calls back at each change. Answers how to stop that. */
+  /** Calls back at each change. Returns the function that unsubscribes. */
   watch(changed: () => void): () => void;
 }
 
-/** A glance at another tab is no reason to hand over. */
+/** A short look at another tab does not hand over the connection. */
 const STAYS_MS = 30_000;
 
 /**
- * Holds the one connection of a browser while this tab is the one that was chosen: `hold` runs until its signal says stop. Tabs
- * that somebody looks at stand in line; one that is closed, or hidden for a while, hands over. Browsers let hidden tabs sleep,
- * and where all are hidden there is no connection at all. Without locks (a page over plain http from elsewhere) each visible tab
- * has a connection of its own. Answers how to end it.
+ * Keeps one connection per browser, in the tab that holds the lock: `hold` runs until its signal aborts. Visible tabs wait for
+ * the lock; a tab that is closed, or hidden for a while, releases it. Browsers suspend hidden tabs, so there is no connection
+ * while all are hidden. Without locks (plain http from another host) each visible tab has its own connection. Returns the
+ * function that stops it.
  */
 export function standInLine(
   name: string,
@@ -31,7 +31,7 @@ export function standInLine(
     const own = (standing = new AbortController());
     const { signal } = own;
     const held = locks ? locks.request(name, { signal }, () => hold(signal)) : hold(signal);
-    // Given up while it waited: the only way in which a request for a lock fails.
+    // The waiting request was aborted; a lock request fails for no other reason.
     held.catch(() => undefined);
   };
   const leave = (): void => {
@@ -54,7 +54,7 @@ export function standInLine(
   };
 }
 
-/** A page that is left or frozen counts as hidden, also where it comes back as it was. */
+/** A page that is frozen or left counts as hidden, even if the back/forward cache restores it. */
 export const sightOfPage: Sight = {
   isHidden: () => document.visibilityState === 'hidden',
   watch: (changed) => {

@@ -1,4 +1,7 @@
-/** What the console reads of an event: whom it concerns and who caused it. The record itself is read where it is shown. */
+/**
+ * The fields of an event that the console uses: what changed and who changed it. The screens that show the record fetch it
+ * themselves.
+ */
 export interface LiveEvent {
   readonly type: string;
   readonly sequence: number;
@@ -10,7 +13,7 @@ export interface LiveEvent {
 
 export const LIVE_FIELDS = 'type,sequence,resource,record,request_id';
 
-/** A part of the stream: all that happened behind `from`, up to `to`, as far as the person may read it. */
+/** A section of the stream: all events after `from`, up to and including `to`, that the person may read. */
 export interface Batch {
   readonly from: number;
   readonly to: number;

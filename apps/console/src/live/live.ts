@@ -6,14 +6,14 @@ import type { Batch } from './live-event.js';
 import { Progress, Recent } from './progress.js';
 import { Refresher } from './refresher.js';
 
-/** Between the tabs of a browser that show the same workspace. */
+/** Messages between the tabs of a browser that show the same workspace. */
 type Word =
   | { readonly kind: 'batch'; readonly batch: Batch }
   | { readonly kind: 'missed'; readonly place: number }
-  /** A tab has opened: what happened in the last seconds? */
+  /** A new tab asks for the events of the last seconds. */
   | { readonly kind: 'hello' };
 
-/** Keeps what this tab shows of a workspace as it is in the service. Answers how to end that. */
+/** Keeps the data that this tab shows of a workspace up to date. Returns the function that stops it. */
 export function keepLive(workspace: string): () => void {
   const channel = new BroadcastChannel(`daybook-live-${workspace}`);
   const refresher = new Refresher(queryClient, workspace, baseIn(workspace), sightOfPage.isHidden);
@@ -23,7 +23,7 @@ export function keepLive(workspace: string): () => void {
   const take = (batch: Batch): void => {
     const { events, isGap } = progress.take(batch);
     if (isGap) refresher.all();
-    // Who has written here has read everything again already.
+    // The tab that wrote has already refetched everything.
     else refresher.add(events.filter(({ request_id: request }) => request === null || !isOwnRequest(request)));
   };
   const miss = (place: number): void => {
@@ -58,11 +58,11 @@ export function keepLive(workspace: string): () => void {
       isLeading = false;
     }
   };
-  // Undefined where the page came over plain http from elsewhere, whatever the types say.
+  // Undefined on a page over plain http from another host, despite the type.
   const locks = navigator.locks as LockManager | undefined;
   const ofTabs: Locks | undefined = locks && { request: (name, options, hold) => locks.request(name, options, hold) };
   const stopStanding = standInLine(`daybook-live-${workspace}`, ofTabs, sightOfPage, lead);
-  // After the query client has begun its own look.
+  // After the query client's own check for the visible tab.
   const stopWatching = sightOfPage.watch(() => {
     if (!sightOfPage.isHidden()) setTimeout(() => refresher.shown(), 0);
   });
@@ -74,7 +74,7 @@ export function keepLive(workspace: string): () => void {
   };
 }
 
-/** Which resource is the view of which, by what the service says. */
+/** Maps views to their resources, as the service describes them. */
 function baseIn(workspace: string): (resource: string) => string {
   return (resource) => {
     const known = queryClient.getQueryData(resourcesQuery(workspace).queryKey);

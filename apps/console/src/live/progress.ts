@@ -1,18 +1,18 @@
 import type { Batch, LiveEvent } from './live-event.js';
 
-/** What a part of the stream means to a tab. */
+/** The result of a batch for a tab. */
 export interface Taken {
-  /** What it has not seen yet. */
+  /** Events that it has not seen yet. */
   readonly events: readonly LiveEvent[];
-  /** Something between was missed: all that is shown has to be read again. */
+  /** Events were missed, so everything on screen has to be refetched. */
   readonly isGap: boolean;
 }
 
-/** How far a tab has followed the stream. Parts may come twice, overlap, or be missed while the browser let the tab sleep. */
+/** The position of a tab in the stream. Batches may repeat, overlap, or be missed while the browser suspended the tab. */
 export class Progress {
   private at: number | undefined;
 
-  /** Undefined: nothing was followed yet. */
+  /** Undefined: nothing received yet. */
   get place(): number | undefined {
     return this.at;
   }
@@ -28,18 +28,18 @@ export class Progress {
     return { events: events.filter(({ sequence }) => sequence > at), isGap: from > at };
   }
 
-  /** The stream goes on elsewhere: what was between is not known. */
+  /** The stream continues at another position; the events in between are unknown. */
   moveTo(place: number): void {
     this.at = place;
   }
 
-  /** The place is not kept any more. */
+  /** The position is no longer kept. */
   forget(): void {
     this.at = undefined;
   }
 }
 
-/** What the connected tab keeps so long for a tab that opens meanwhile: such a tab may have read a record just before. */
+/** How long the connected tab keeps events for new tabs: a new tab may have read a record just before a change. */
 const KEPT_MS = 10_000;
 
 /** The last seconds of the stream. */
@@ -50,7 +50,7 @@ export class Recent {
     this.kept = [...this.kept.filter(({ at }) => now - at < KEPT_MS), { at: now, batch }];
   }
 
-  /** One batch of all that; undefined: nothing has happened. */
+  /** All of them as one batch; undefined: there were no events. */
   merged(now: number): Batch | undefined {
     const batches = this.kept.filter(({ at }) => now - at < KEPT_MS).map(({ batch }) => batch);
     const [first, last] = [batches[0], batches.at(-1)];

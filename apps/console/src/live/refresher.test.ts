@@ -8,7 +8,7 @@ afterEach(() => void jest.useRealTimers());
 const event = (record: string) => ({ type: 'x.updated', sequence: 1, resource: 'invoices', record, request_id: null });
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
-/** A client with one query that is shown, and how often it was read and how often drawn. */
+/** A client with one active query, and counters of its fetches and renders. */
 async function shown(queryKey: readonly unknown[], takesMs = 0) {
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: Infinity, gcTime: Infinity } },

@@ -2,10 +2,10 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import { type BaseOf, type Lane, laneOf, touchedBy } from './concerns.js';
 import type { LiveEvent } from './live-event.js';
 
-/** So long the events of one transaction are collected. */
+/** The events of one transaction are collected for this long. */
 const COLLECT_MS = 120;
 
-/** Between two looks of a lane: under steady traffic it grows from the first to the second. */
+/** The pause between two refetches of a lane; under steady traffic it grows from the first value to the second. */
 const SPACING_MS: Readonly<Record<Lane, readonly [number, number]>> = { now: [1000, 5000], soon: [5000, 15_000] };
 const GROWTH = 1.3;
 
@@ -23,7 +23,7 @@ const waiting = (lane: Lane): Waiting => ({
   spacing: SPACING_MS[lane][0],
 });
 
-/** Lets the queries that events concern be read again: those on the screen now, the others when they are shown. */
+/** Refetches the queries that events affect: those on screen now, the others when they are shown. */
 export class Refresher {
   private readonly lanes: Readonly<Record<Lane, Waiting>> = { now: waiting('now'), soon: waiting('soon') };
 
@@ -31,7 +31,7 @@ export class Refresher {
     private readonly client: QueryClient,
     private readonly workspace: string,
     private readonly baseOf: BaseOf,
-    /** Nobody looks at this tab: what it shows is read when somebody does. */
+    /** A hidden tab refetches when it becomes visible. */
     private readonly isHidden: () => boolean,
   ) {}
 
@@ -43,7 +43,7 @@ export class Refresher {
     }
   }
 
-  /** After a gap: everything of the workspace, once. */
+  /** After missed events: invalidates everything of the workspace, once. */
   all(): void {
     for (const lane of Object.values(this.lanes)) lane.events = [];
     void this.client.invalidateQueries(
@@ -56,7 +56,7 @@ export class Refresher {
     );
   }
 
-  /** The tab is looked at again: what became old meanwhile and is on the screen. */
+  /** The tab is visible again: refetches the outdated queries on screen. */
   shown(): void {
     void this.client.refetchQueries(
       {
@@ -91,7 +91,7 @@ export class Refresher {
     const concerned = this.client
       .getQueryCache()
       .findAll({ predicate: ({ queryKey }) => laneOf(queryKey, this.workspace, touched, this.baseOf) === lane });
-    // What is on its way may have been read before the change: it is asked again afterwards.
+    // A request in progress may have read the data before the change, so it is repeated afterwards.
     if (concerned.some(isOnItsWay)) {
       own.events = [...events, ...own.events];
       this.plan(lane);
@@ -107,7 +107,7 @@ function isOnItsWay(query: Query): boolean {
   return query.isActive() && query.state.fetchStatus === 'fetching';
 }
 
-/** Of a report that was read on and on, all pages would be read again. */
+/** Refetching an infinite query loads all of its pages again. */
 function hasManyPages({ state }: Query): boolean {
   const pages = (state.data as { readonly pages?: unknown } | undefined)?.pages;
   return Array.isArray(pages) && pages.length > 1;

@@ -12,12 +12,12 @@ import { providerQuery, type Purpose } from './data.js';
 
 interface ApartButtonProps {
   readonly purpose: Purpose;
-  /** Who is, or was, signed in. */
+  /** The person who is, or was, signed in. */
   readonly userId: string;
   readonly onDone: (person: Person) => void;
 }
 
-/** Asks the provider in a window of its own, over a dialog: what was typed on the page stays. */
+/** Opens the provider in a separate window, so that typed input on this page is kept. */
 export function ApartButton({ purpose, userId, onDone }: ApartButtonProps) {
   const { data: provider } = useQuery(providerQuery(purpose === 'sign_in' ? undefined : userId));
   const [said, setSaid] = useState<{ readonly tone: 'bad' | 'plain'; readonly text: string }>();

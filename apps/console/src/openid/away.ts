@@ -1,7 +1,7 @@
 import { openidCalls } from './data.js';
 import { keep, type Kept, stateIn } from './kept.js';
 
-/** Goes to the provider with this page. */
+/** Navigates this page to the provider. */
 export async function goAway(kept: Kept): Promise<void> {
   const { url } = await openidCalls.begin(kept.purpose);
   keep(stateIn(url), kept);
@@ -10,12 +10,12 @@ export async function goAway(kept: Kept): Promise<void> {
 
 const SIZE = 'popup,width=520,height=700';
 
-/** A window over this page, which stays as it is. To be opened at once after a click; null: the browser allowed none. */
+/** A window on top of this page, which stays as it is. Call it directly in a click handler; null: the browser blocked it. */
 export function openApart(): Window | null {
   return window.open('', 'daybook-openid', SIZE);
 }
 
-/** Goes to the provider in the window, and answers the state by which it will be told that it is done. */
+/** Navigates the window to the provider, and returns the state that will report completion. */
 export async function goApart(apart: Window, kept: Kept): Promise<string> {
   try {
     const { url } = await openidCalls.begin(kept.purpose);
@@ -30,7 +30,10 @@ export async function goApart(apart: Window, kept: Kept): Promise<string> {
 
 const CHANNEL = 'daybook-openid';
 
-/** The window has finished: the page that waits looks who is there now. A provider may have cut the tie between both. */
+/**
+ * The window has finished, so the waiting page checks who is signed in. It uses a channel, because a provider may sever the
+ * opener relation.
+ */
 export function tellDone(state: string): void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage(state);

@@ -19,7 +19,7 @@ import { goAway, tellDone } from './away.js';
 import { openidCalls } from './data.js';
 import { forget, type Kept, keptFor } from './kept.js';
 
-/** What the provider adds to the address; the rest of it is nobody's. */
+/** The parameters that the provider adds to the address; all others are ignored. */
 interface Returned {
   readonly code?: string;
   readonly state?: string;
@@ -38,7 +38,7 @@ interface Finished {
   readonly kept: Kept;
 }
 
-/** Sent once, also when the page is drawn anew in the language of the person: an answer of the provider counts once. */
+/** Sent once, even if the page renders again in the person's language: the provider's code is valid only once. */
 const finishQuery = ({ code, state = '', iss, error }: Returned) =>
   queryOptions({
     queryKey: ['openid', 'finish', state],
@@ -60,7 +60,7 @@ const finishQuery = ({ code, state = '', iss, error }: Returned) =>
     refetchOnWindowFocus: false,
   });
 
-/** Where the provider sends people back to. */
+/** The page that the provider redirects to. */
 export function ProviderCallback() {
   const returned = useSearch({ strict: false }) as Returned;
   const { state = '' } = returned;
@@ -105,18 +105,18 @@ export function ProviderCallback() {
 interface RefusedProps {
   readonly error: Error;
   readonly kept: Kept;
-  /** Sends the same again: no answer came. */
+  /** Sends the same request again, because no answer came. */
   readonly onAgain: () => void;
 }
 
-/** Why the person is not signed in, and what to do now. */
+/** Why the person is not signed in, and what to do next. */
 function Refused({ error, kept, onAgain }: RefusedProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const isUnheard = error instanceof ApiError && error.status === 0;
   const requestId = error instanceof ApiError && error.status >= 500 ? error.requestId : undefined;
   const again = (): void => {
     if (isUnheard) return onAgain();
-    // The provider would send back whom it knows, at once: whoever was refused may be somebody else there.
+    // The provider would redirect back at once with the same account, although the person may have another one there.
     const isRefused = error instanceof ApiError && error.status === 403 && kept.purpose === 'sign_in';
     goAway(isRefused ? { ...kept, purpose: 'sign_in_as_other' } : kept).catch((fault: unknown) =>
       setFailure(refusedBy(fault, []).message),

@@ -3,9 +3,9 @@ import { doorOf, type Step } from '../data/daybook.js';
 import type { Person } from '../data/wire.js';
 
 export interface OpenidProvider {
-  /** What people call it; null: there is none. */
+  /** The display name of the provider; null: there is none. */
   readonly name: string | null;
-  /** Of the account of who is signed in. */
+  /** The link to the account of the person who is signed in. */
   readonly link: { readonly email: string | null; readonly created_at: string; readonly last_used_at: string } | null;
   /** Null: nobody is signed in. */
   readonly has_password: boolean | null;
@@ -22,7 +22,7 @@ export const openidCalls = {
   unlink: () => inside.delete('/auth/oidc/link', { body: {} }) as Promise<OpenidProvider>,
 };
 
-/** What it says of the link belongs to this person; undefined: whoever comes. */
+/** `userId`: the person whose link the answer contains; undefined: nobody is signed in. */
 export const providerQuery = (userId?: string) =>
   queryOptions({
     queryKey: ['openid', userId ?? null],

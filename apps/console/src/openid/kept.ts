@@ -5,11 +5,11 @@ export interface Kept {
   readonly purpose: Purpose;
   /** Where to go afterwards. */
   readonly to?: string | undefined;
-  /** The code of an invitation that a new account accepts with the sign-in. */
+  /** The code of an invitation that a new account accepts by signing in. */
   readonly invitation?: string | undefined;
-  /** The code of a one-time link to go back to. */
+  /** The code of a one-time link to return to. */
   readonly link?: string | undefined;
-  /** Whether it happens in a window of its own, over a page that waits. */
+  /** Whether it happens in a separate window while the page waits. */
   readonly isApart?: boolean | undefined;
 }
 
@@ -19,10 +19,10 @@ interface Entry extends Kept {
 }
 
 const KEY = 'daybook.openid';
-/** The service gives no more time. */
+/** The service's time limit. */
 const LIVES_MS = 10 * 60 * 1000;
 
-/** Shared by all tabs, because some providers come back in another one. */
+/** Shared by all tabs, because some providers return in another one. */
 function read(now: number): Record<string, Entry> {
   try {
     const entries = Object.entries(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, Entry>);
@@ -32,19 +32,19 @@ function read(now: number): Record<string, Entry> {
   }
 }
 
-/** The state that the provider brings back. */
+/** The state parameter, which the provider returns. */
 export const stateIn = (url: string): string => new URL(url).searchParams.get('state') ?? '';
 
 export function keep(state: string, kept: Kept, now = Date.now()): void {
   localStorage.setItem(KEY, JSON.stringify({ ...read(now), [state]: { ...kept, at: now } }));
 }
 
-/** What was kept for this state; nothing where another browser began, or too long ago. */
+/** The entry for this state; empty if another browser started the sign-in or it has expired. */
 export function keptFor(state: string, now = Date.now()): Kept {
   return read(now)[state] ?? { purpose: 'sign_in' };
 }
 
-/** It is over: a code of an invitation is not to lie about. */
+/** Removes the entry afterwards, because the code of an invitation must not stay in storage. */
 export function forget(state: string, now = Date.now()): void {
   const { [state]: _over, ...others } = read(now);
   if (Object.keys(others).length === 0) localStorage.removeItem(KEY);

@@ -12,7 +12,10 @@ interface ProofByProviderProps {
   readonly children: ReactNode;
 }
 
-/** The password, or for who is linked with the provider another sign-in there. Without a password, that alone. */
+/**
+ * Asks for the password, or offers another sign-in at the provider if the account is linked. Without a password, only the
+ * provider.
+ */
 export function ProofByProvider({ userId, onDone, children }: ProofByProviderProps) {
   const { data: provider } = useQuery(providerQuery(userId));
   return (

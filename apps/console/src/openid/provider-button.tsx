@@ -7,7 +7,7 @@ import { goAway } from './away.js';
 import { providerQuery } from './data.js';
 import type { Kept } from './kept.js';
 
-/** Leaves this page for the provider, where there is one. */
+/** Navigates to the provider, if there is one. */
 export function ProviderButton({ kept }: { readonly kept: Omit<Kept, 'purpose'> }) {
   const { data: provider } = useQuery(providerQuery());
   const { submit, message, tone, isBusy, waitS } = useSmallForm([], () => goAway({ ...kept, purpose: 'sign_in' }));

@@ -11,7 +11,7 @@ import { t } from '../texts/openid.js';
 import { formatAgo, formatInstant } from '../words/formats.js';
 import { openidCalls, providerQuery } from './data.js';
 
-/** The link of your account with the provider, where there is one. */
+/** The link of the account to the provider, if there is one. */
 export function ProviderSection() {
   const { user } = usePerson();
   const query = providerQuery(user.id);

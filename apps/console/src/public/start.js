@@ -1,4 +1,4 @@
-// Comes before all other code: over a slow line a workspace shows its shape meanwhile, in the scheme that the person has chosen.
+// Runs before all other code: on a slow connection, a workspace shows its placeholder meanwhile, in the chosen colour scheme.
 const page = document.documentElement;
 
 function isDark() {
@@ -6,7 +6,7 @@ function isDark() {
   try {
     chosen = localStorage.getItem('mantine-color-scheme-value');
   } catch {
-    // Storage is switched off: as the system has it.
+    // Storage is off: use the system's colour scheme.
   }
   return chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
 }

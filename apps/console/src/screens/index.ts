@@ -25,7 +25,7 @@ import { STOCK } from './stock.js';
 import { TAXES } from './taxes.js';
 import { TRANSFERS } from './transfers.js';
 
-/** Resources with a configuration of their own, by name. Every other works by its schema alone. */
+/** Resources with their own configuration, by name. All others work from their schema alone. */
 const CONFIGS: Readonly<Record<string, ResourceConfig>> = {
   accounts: ACCOUNTS,
   adjustments: ADJUSTMENTS,

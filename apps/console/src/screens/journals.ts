@@ -1,10 +1,13 @@
 import type { Field } from '../data/wire.js';
 import type { ResourceConfig } from './config.js';
 
-/** Money of a journal is on an account of its type (docs/spec/domain.md 4.4). The service decides; this leaves out what it refuses. */
+/**
+ * A journal of money posts to an account of the same type (docs/spec/domain.md 4.4). The service decides; this leaves out what
+ * it refuses.
+ */
 const MONEY: ReadonlySet<unknown> = new Set(['bank', 'cash']);
 
-/** A field that is the same object is not drawn again. */
+/** Cached: a field that stays the same object does not render again. */
 const known = new WeakMap<Field, Map<string, Field>>();
 
 function moneyAccount(field: Field, type: string): Field {

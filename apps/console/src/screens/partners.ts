@@ -17,5 +17,5 @@ export const PARTNERS: ResourceConfig = {
   columns: ['name', 'email', 'phone', 'tax_id', 'payment_term', 'currency'],
 };
 
-/** Whoever is new here is a supplier. */
+/** A new partner in this list is a supplier. */
 export const SUPPLIERS: ResourceConfig = { ...PARTNERS, start: () => ({ is_customer: false, is_supplier: true }) };

@@ -49,7 +49,7 @@ export const SETTINGS_ACCOUNTING: ResourceConfig = {
       ],
     },
   ],
-  // It has a dialog of its own, beside what the lock is now.
+  // It has its own dialog, beside the current lock.
   hiddenActions: ['lock'],
   below: lazy(() => import('../rooms/settings/lock-section.js').then(({ LockSection }) => ({ default: LockSection }))),
 };

@@ -4,7 +4,10 @@ import { t } from '../texts/screens.js';
 
 type Type = 'internal' | 'customer' | 'supplier';
 
-/** From where to where each kind leads, and whose goods they are (docs/spec/domain.md 4.13). The service decides; this leaves out what it refuses. */
+/**
+ * The locations that each kind moves goods between, and the type of its partner (docs/spec/domain.md 4.13). The service
+ * decides; this leaves out what it refuses.
+ */
 const KINDS: Readonly<
   Record<string, { readonly from: Type; readonly to: Type; readonly partner?: 'is_customer' | 'is_supplier' }>
 > = {
@@ -15,13 +18,13 @@ const KINDS: Readonly<
   internal: { from: 'internal', to: 'internal' },
 };
 
-/** Returns are made from what is returned. */
+/** Returns are created from the transfer that they return. */
 const MADE: readonly string[] = ['delivery', 'receipt', 'internal'];
 
-/** What depends on the kind; until it is chosen, there is nothing to ask. */
+/** Fields that depend on the kind; they are hidden until it is chosen. */
 const DEPENDENT: ReadonlySet<string> = new Set(['partner', 'location_from', 'location_to']);
 
-/** What the service says of all kinds at once says less than the form of one. */
+/** The service's description covers all kinds and is too vague for the form of one. */
 function without(field: Field): Field {
   return Object.fromEntries(Object.entries(field).filter(([name]) => name !== 'description')) as unknown as Field;
 }
@@ -50,16 +53,16 @@ function shapeOf(field: Field, kind: string, isNew: boolean): Field | null {
 }
 
 function lineShape(field: Field, kind: string): Field | null {
-  // Only what comes in from outside has a cost of its own.
+  // Only goods from outside have their own cost.
   return field.name === 'cost_unit' && kind !== 'receipt' ? null : field;
 }
 
-/** By field, kind and language: a field that is the same object is not drawn again. */
+/** Cached by field, kind and language: a field that stays the same object does not render again. */
 const known = new WeakMap<Field, Map<string, Field | null>>();
 
 /**
- * The fields of a transfer of its kind: no others, with the words and the records of that kind. `implied`: the collection has only one
- * kind, or its records say it.
+ * The fields of a transfer that apply to its kind, with the labels and record choices of that kind. `implied`: the kind, if the
+ * collection has only one or its records determine it.
  */
 export function transferFields(implied?: string) {
   return (field: Field, values: FormValues, isNew: boolean): Field | null => {

@@ -2,12 +2,12 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { rememberRecent } from './palette/recents.js';
 
-/** A dialog that closes gives the focus back to where it was: the page takes it after that. */
+/** A closing dialog restores the focus, so the page moves it after that. */
 const AFTER_DIALOGS_MS = 60;
 const LOOK_EVERY_MS = 50;
 const LOOKS = 40;
 
-/** Takes the focus to a screen that was gone to, says its title, and remembers the record that it shows. */
+/** After navigation, focuses the new screen, announces its title, and remembers the record that it shows. */
 export function Arrival() {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const [title, setTitle] = useState('');
@@ -34,7 +34,7 @@ interface Shown {
   readonly text: string;
 }
 
-/** Calls back when the screen's heading stands there; that of the last screen may stay until the next one is loaded. */
+/** Calls back when the new screen's heading is rendered. Until the screen is loaded, the old heading may remain. */
 function whenShown(last: Shown | null, then: (shown: Shown) => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const look = (left: number): void => {
@@ -48,7 +48,7 @@ function whenShown(last: Shown | null, then: (shown: Shown) => void): () => void
   return () => clearTimeout(timer);
 }
 
-/** A field that has taken the focus by itself keeps it, and so does a dialog. */
+/** Leaves the focus alone if an autofocused field or a dialog has it. */
 function focusMain(): void {
   const main = document.getElementById('main');
   const { activeElement } = document;
@@ -56,7 +56,7 @@ function focusMain(): void {
   main?.focus({ preventScroll: true });
 }
 
-/** `/w/demo/invoices/inv_…` is a record; the rooms of reports and settings are not. */
+/** `/w/demo/invoices/inv_…` is a record; screens of reports and settings are not. */
 function remember(path: string, label: string): void {
   const [, w, workspace, resource, id, ...rest] = path.split('/');
   if (

@@ -7,7 +7,7 @@ import { useCountdown } from '../parts/use-countdown.js';
 import { waitWords } from '../words/wait.js';
 import { t } from '../texts/shell.js';
 
-/** Above every screen: why an answer is late. Nothing that was typed is lost meanwhile. */
+/** Above every screen: why an answer is delayed. Nothing that was typed is lost in the meantime. */
 export function ConnectionBar() {
   const { offline, waitUntil, isRepeated } = useConnection();
   const seconds = useCountdown(waitUntil);

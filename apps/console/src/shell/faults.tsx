@@ -15,10 +15,10 @@ interface Fault {
   readonly reset: () => void;
 }
 
-/** A screen that could not be shown: what is wrong, and the request to name when one asks for help. */
+/** A screen that could not be shown: the error, and the request id to give when asking for help. */
 export function ScreenFault({ error, reset }: Fault) {
   const again = (): void => {
-    // The workspace asks for a factor since: a new look at the session leads to where one is set up.
+    // The workspace has started to require a second factor. A reload reads the session and leads to the setup.
     if (isFactorRequired(error)) return window.location.reload();
     void queryClient.invalidateQueries();
     reset();
@@ -54,7 +54,7 @@ function titleOf(error: unknown): string {
   return isDenied ? anywhere.notAllowed : t.faults.notShown;
 }
 
-/** Where not even the frame of the workspace could be shown. */
+/** Shown when even the frame of the workspace could not be rendered. */
 export function WorkspaceFault(fault: Fault) {
   useDocumentTitle(t.faults.title);
   return (

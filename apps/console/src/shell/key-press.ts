@@ -1,8 +1,8 @@
 import { t } from '../texts/shell.js';
-/** What of a keyboard event says which keys it is. */
+/** The parts of a keyboard event that identify the keys. */
 export interface Press {
   readonly key: string;
-  /** The place of the key, whatever the layout: `KeyN`. */
+  /** The physical key, independent of the layout: `KeyN`. */
   readonly code: string;
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
@@ -27,32 +27,32 @@ const MODIFIERS: ReadonlySet<string> = new Set([
   'Unidentified',
 ]);
 
-/** The letter or digit of a place: Alt and N write another character on a Mac. */
+/** The letter or digit of a physical key: on a Mac, Alt and N produce another character. */
 function placeOf(code: string): string | undefined {
   return /^(?:Key|Digit)([A-Z0-9])$/.exec(code)?.[1]?.toLowerCase();
 }
 
-/** On a Mac, Control is no Command; elsewhere the key with the window is the system's. */
+/** On a Mac, Control is not Command; elsewhere the Windows key belongs to the system. */
 function isMod({ ctrlKey, metaKey }: Press, mac: boolean): boolean {
   return mac ? metaKey : ctrlKey;
 }
 
-/** AltGr writes characters (`@`, `/`, `[`): it comes as Ctrl and Alt together. */
+/** AltGr produces characters (`@`, `/`, `[`) and is reported as Ctrl plus Alt. */
 function isAltGr({ ctrlKey, altKey, key }: Press): boolean {
   return ctrlKey && altKey && key.length === 1;
 }
 
-/** The name of a key by itself: `a` for A with the lock on, `?` however the layout writes it. */
+/** The name of a key without modifiers: `a` for A with Caps Lock, `?` in any layout. */
 function nameOf(press: Press, withModifier: boolean, alt: boolean): string {
   const { key, code } = press;
   if (alt && !key.startsWith('Arrow')) return placeOf(code) ?? key;
   if (key.length !== 1) return key;
-  // With Ctrl, a layout without Latin letters says which key by its place.
+  // With Ctrl in a layout without Latin letters, the physical key decides.
   if (withModifier) return /^[\u0000-\u007f]$/.test(key) ? key.toLowerCase() : (placeOf(code) ?? key);
   return key;
 }
 
-/** `mod+Enter`, `alt+n`, `g`, `?`, `shift+ArrowDown`. Null: no key of its own, or one of the system's. */
+/** `mod+Enter`, `alt+n`, `g`, `?`, `shift+ArrowDown`. Null: not a shortcut key, or one of the system's. */
 export function keysOf(press: Press, mac = isMac()): string | null {
   if (MODIFIERS.has(press.key)) return null;
   const mod = isMod(press, mac);
@@ -62,7 +62,7 @@ export function keysOf(press: Press, mac = isMac()): string | null {
   const alt = press.altKey && !altGr;
   const withMod = mod && !altGr;
   const name = nameOf(press, withMod, alt);
-  // Shift is a part of the characters that it writes, and a key of its own before all others.
+  // For printable characters Shift is already part of the character; for all other keys it is a modifier.
   const shift = press.shiftKey && (name.length > 1 || withMod || alt) ? 'shift+' : '';
   return `${withMod ? 'mod+' : ''}${alt ? 'alt+' : ''}${shift}${name}`;
 }
@@ -87,7 +87,7 @@ const PC_SIGNS: Readonly<Record<string, string>> = {
   },
 };
 
-/** The keys of a shortcut as they stand on them, one step after the other: `g i` is two steps, `mod+k` two keys of one. */
+/** A shortcut as key labels, step by step: `g i` is two steps, `mod+k` is one step with two keys. */
 export function signsOf(keys: string, mac = isMac()): readonly (readonly string[])[] {
   const named = mac ? MAC_SIGNS : PC_SIGNS;
   const sign = (key: string): string => named[key] ?? SIGNS[key] ?? (key.length === 1 ? key.toUpperCase() : key);

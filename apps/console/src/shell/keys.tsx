@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { signsOf } from './key-press.js';
 import { t } from '../texts/shell.js';
 
-/** The keys of a shortcut, as they stand on the keyboard. */
+/** The keys of a shortcut, as labelled on the keyboard. */
 export function Keys({ keys }: { readonly keys: string }) {
   return (
     <span>

@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 
-/** What others change shows by itself. The code comes after the first screen; without it, the screens are read as ever. */
+/**
+ * Shows changes by others without a reload. The code loads after the first screen; if it fails to load, screens work without
+ * live updates.
+ */
 export function Live({ workspace }: { readonly workspace: string }) {
   useEffect(() => {
     let end: (() => void) | undefined;

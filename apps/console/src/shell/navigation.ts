@@ -34,13 +34,13 @@ type Icon = ComponentType<{ size?: number | string; stroke?: number | string; 'a
 
 export interface Group {
   readonly name: string;
-  /** Resources in their order. */
+  /** Resources in display order. */
   readonly resources: readonly string[];
-  /** Those that one needs less often: behind More. */
+  /** Resources that are needed less often, under More. */
   readonly more: readonly string[];
 }
 
-/** Where resources stand in the sidebar. One that is not named here has a group of its own at the end. */
+/** The groups of the sidebar. A resource that is not listed here goes into a group at the end. */
 export const GROUPS: readonly Group[] = [
   {
     get name() {
@@ -72,7 +72,7 @@ export const GROUPS: readonly Group[] = [
   },
 ];
 
-/** Resources with a room of their own in the settings, or that others show: no line in the sidebar. */
+/** Resources without a line in the sidebar: they have a page in the settings or appear on other screens. */
 export const ELSEWHERE: ReadonlySet<string> = new Set([
   'members',
   'invitations',

@@ -17,7 +17,7 @@ import { anywhere } from '../texts/anywhere.js';
 import { t } from '../texts/shell.js';
 import { roleInText } from '../words/labels.js';
 
-/** Who is signed in: profile, colours, shortcuts, and the way out. */
+/** The account menu: profile, colour scheme, shortcuts and sign-out. */
 export function PersonMenu() {
   const { user } = usePerson();
   const { slug, role } = useWorkspace();

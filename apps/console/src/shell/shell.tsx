@@ -21,7 +21,7 @@ import { Mark, Sidebar } from './sidebar.js';
 import { anywhere } from '../texts/anywhere.js';
 import { t } from '../texts/shell.js';
 
-/** Out of the text that one types, so that letters are shortcuts again. What was typed stays. */
+/** Blurs the text field, so that letters are shortcuts again. The text stays. */
 function leaveField(): void {
   const main = document.getElementById('main');
   if (isTyping(document.activeElement) && main?.contains(document.activeElement)) main.focus({ preventScroll: true });
@@ -33,10 +33,10 @@ const Jobs = lazy(async () => ({ default: (await import('../bulk/jobs.js')).Jobs
 export function Shell() {
   const { name, slug } = useWorkspace();
   const [isOpen, setOpen] = useState(false);
-  // As the style sheet has it: there is no sidebar, and what runs is shown below the head.
+  // Same breakpoint as the style sheet: no sidebar, and running jobs appear below the header.
   const isNarrow = useMediaQuery('(max-width: 820px)', undefined, { getInitialValueInEffect: false }) ?? false;
   const [place, setPlace] = useState<HTMLElement | null>(null);
-  // The one request of an idle console: whether the session still stands.
+  // The only request of an idle console: whether the session is still valid.
   useQuery({ ...sessionQuery, refetchInterval: 60_000 });
   useShortcut('mod+k', anywhere.searchAll, openPalette, true, anywhere.everywhere);
   useShortcut('?', t.shell.showShortcuts, openShortcuts, false, anywhere.everywhere);

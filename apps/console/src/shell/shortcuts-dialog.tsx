@@ -6,7 +6,7 @@ import { type Shortcut, useActiveShortcuts } from './shortcuts.js';
 import { anywhere } from '../texts/anywhere.js';
 import { t } from '../texts/shell.js';
 
-/** Those of the screen first, in the order in which they came; the same keys count once. */
+/** Shortcuts of the screen come first, in order of registration; the same keys are listed once. */
 function groupShortcuts(
   shortcuts: readonly Shortcut[],
 ): readonly (readonly [name: string, shortcuts: readonly Shortcut[]])[] {
@@ -25,7 +25,7 @@ function groupShortcuts(
   return [...groups].filter(([, all]) => all.length > 0);
 }
 
-/** The shortcuts of the screen as it stands. */
+/** The shortcuts that are active on the screen. */
 export function ShortcutsDialog() {
   const isOpen = useOpened() === 'shortcuts';
   const groups = groupShortcuts(useActiveShortcuts());

@@ -3,16 +3,16 @@ import { useLatest } from '../parts/use-latest.js';
 import { keysOf, type Press } from './key-press.js';
 
 export interface Shortcut {
-  /** `c`, `/`, `g i` (one after the other), `mod+s` (Ctrl, on a Mac Command), `mod+Enter`, `alt+n`, `alt+ArrowLeft`. */
+  /** `c`, `/`, `g i` (a sequence), `mod+s` (Ctrl, or Command on a Mac), `mod+Enter`, `alt+n`, `alt+ArrowLeft`. */
   readonly keys: string;
   /** What it does, for the list of shortcuts. */
   readonly label: string;
   readonly run: () => void;
-  /** Also while a text is being typed. Always so with mod or alt. */
+  /** Also active in text fields. Shortcuts with mod or alt always are. */
   readonly whileTyping?: boolean;
-  /** Where it stands in the list of shortcuts. */
+  /** Its group in the list of shortcuts. */
   readonly group?: string;
-  /** How many modal dialogs it stands in: those of the page rest while one is open. */
+  /** The number of modal dialogs around it. Shortcuts of the page are inactive while a dialog is open. */
   depth: number;
 }
 
@@ -20,23 +20,23 @@ let active: readonly Shortcut[] = [];
 const listeners = new Set<() => void>();
 let first: { readonly key: string; readonly at: number } | null = null;
 
-/** How long after `g` the next letter belongs to it. */
+/** How long after `g` a letter completes the sequence. */
 const SEQUENCE_MS = 1200;
 
-/** Until when another screen is awaited: the letters that are pressed meanwhile are for that one. */
+/** Until this time another screen is expected, and letters pressed are meant for it. */
 let awaitedUntil = -Infinity;
 let isUnderWay = false;
 
-/** A key that was pressed before its screen was there: `c` in `g i c`. */
+/** A key that was pressed before its screen was ready: `c` in `g i c`. */
 let early: { readonly keys: string; readonly at: number } | null = null;
 
-/** So long the next screen may take to come. */
+/** How long the next screen may take to load. */
 const ARRIVAL_MS = 3000;
 
-/** The old screen is gone by then. */
+/** After this time the old screen is gone. */
 const DRAWN_MS = 100;
 
-/** One goes to another screen. `arrival`: its address is there. */
+/** Called on navigation to another screen. `arrival` resolves when the address has changed. */
 export function awaitScreen(arrival: Promise<unknown>, at = performance.now()): void {
   isUnderWay = true;
   awaitedUntil = at + ARRIVAL_MS;
@@ -59,12 +59,15 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** The shortcuts of the screen as it stands; the newest comes first. */
+/** The shortcuts that are active now, the newest first. */
 export function useActiveShortcuts(): readonly Shortcut[] {
   return useSyncExternalStore(subscribe, () => active);
 }
 
-/** The number of dialogs that hold the keyboard. They stand beside the page, which may be long and is not searched at every key. */
+/**
+ * The number of open modal dialogs. They are rendered outside the page, so the page, which may be long, is not searched at
+ * every key.
+ */
 function openDialogs(): number {
   if (typeof document === 'undefined') return 0;
   const beside = [...document.body.children].filter(({ id }) => id !== 'root');
@@ -86,7 +89,7 @@ const NOT_TEXT: ReadonlySet<string> = new Set([
   'image',
 ]);
 
-/** Whether a letter that is pressed there would be written, or would choose among what is listed. */
+/** Whether a letter pressed there would be typed, or would select an item of a list. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || /^(TEXTAREA|SELECT)$/.test(target.tagName)) return true;
@@ -94,7 +97,7 @@ export function isTyping(target: EventTarget | null): boolean {
   return target.closest('[role="listbox"], [role="menu"], [role="combobox"], [role="textbox"]') !== null;
 }
 
-/** What a press does now: a shortcut, the start of a sequence, or nothing. Pure, but for the sequence that was begun. */
+/** What a key press does now: run a shortcut, begin a sequence, or nothing. Pure, apart from the state of the sequence. */
 export function answerPress(press: Press, at: number, typing: boolean, depth: number): Shortcut | undefined {
   const keys = keysOf(press);
   if (keys === null) return undefined;
@@ -111,14 +114,14 @@ export function answerPress(press: Press, at: number, typing: boolean, depth: nu
   const found =
     (before === '' ? undefined : here.find((one) => one.keys === before + keys)) ??
     here.find((one) => one.keys === keys);
-  // A key that is held down saves once, and does not walk through a sequence.
+  // A key that is held down must not save repeatedly, but it may move through a list.
   if (found) return press.repeat && !keys.includes('Arrow') && !/^[jk]$/.test(keys) ? undefined : found;
   if (isPlain && !press.repeat && here.some((one) => one.keys.startsWith(`${keys} `))) first = { key: keys, at };
   else if (isAwaited) early = { keys, at };
   return undefined;
 }
 
-/** What is typed into a text is no shortcut: hundreds of inputs are not searched for dialogs at each key. */
+/** Typed text is never a shortcut: checking first avoids a search for dialogs at each key. */
 function isMereText(keys: string | null): boolean {
   return (
     keys !== null &&
@@ -128,7 +131,7 @@ function isMereText(keys: string | null): boolean {
 }
 
 function onKeyDown(event: KeyboardEvent): void {
-  // 229: a text that an input method is still composing.
+  // 229: an input method is still composing the text.
   if (event.defaultPrevented || event.isComposing || event.keyCode === 229) return;
   const isTyped = isTyping(event.target);
   if (isTyped && isMereText(keysOf(event))) {
@@ -141,7 +144,7 @@ function onKeyDown(event: KeyboardEvent): void {
   const isHeld =
     found === undefined && event.repeat && active.some(({ keys }) => keys === keysOf(event) && keys.includes('mod+'));
   if (found === undefined && !isHeld) return;
-  // Held down, too: the browser's own window for saving stays closed.
+  // Also when held down, so that the browser's save dialog stays closed.
   event.preventDefault();
   found?.run();
 }
@@ -151,15 +154,15 @@ export function listenToKeys(): () => void {
   return () => window.removeEventListener('keydown', onKeyDown);
 }
 
-/** A page that came while a dialog was closing stands in no dialog. */
+/** A page rendered while a dialog was closing is not inside that dialog. */
 function limitDepths(depth: number): void {
   for (const one of active) one.depth = Math.min(one.depth, depth);
 }
 
-/** Longer than a dialog takes to close. */
+/** Longer than the closing animation of a dialog. */
 const CLOSED_MS = 300;
 
-/** The screen has come for whose key somebody was too quick. */
+/** The screen is ready: runs the key that was pressed too early for it. */
 function runEarly(added: Shortcut): void {
   const press = early;
   if (press?.keys !== added.keys) return;
@@ -167,12 +170,12 @@ function runEarly(added: Shortcut): void {
   if (performance.now() - press.at > ARRIVAL_MS) return;
   setTimeout(() => {
     if (active.includes(added)) added.run();
-    // It was one of the screen that has just gone.
+    // It belonged to the screen that has just gone.
     else early ??= press;
   });
 }
 
-/** Adds a shortcut; answers how it is taken away. */
+/** Registers a shortcut and returns the function that removes it. */
 export function addShortcut(shortcut: Omit<Shortcut, 'depth'> & { readonly depth?: number }): () => void {
   const added: Shortcut = { depth: openDialogs(), ...shortcut };
   change([added, ...active]);
@@ -187,7 +190,7 @@ export function addShortcut(shortcut: Omit<Shortcut, 'depth'> & { readonly depth
   };
 }
 
-/** A shortcut while the component is shown. Undefined as `run`: not now. */
+/** Registers a shortcut while the component is mounted. It is disabled while `run` is undefined. */
 export function useShortcut(
   keys: string,
   label: string,

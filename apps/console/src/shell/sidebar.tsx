@@ -14,7 +14,7 @@ import classes from './shell.module.css';
 import { anywhere } from '../texts/anywhere.js';
 import { t } from '../texts/shell.js';
 
-/** The groups with what the role may read; what no group names stands under Other. */
+/** The groups with the resources that the role may read; resources without a group are under Other. */
 function useGroups(): readonly Group[] {
   const names = useResources()
     .filter(({ singleton, operations }) => !singleton && operations.includes('list'))
@@ -25,21 +25,21 @@ function useGroups(): readonly Group[] {
   return (
     [...GROUPS, { name: t.sidebar.other, resources: others, more: [] }]
       .map(({ name, resources, more }) => ({ name, resources: readable(resources), more: readable(more) }))
-      // Where a role reads only the rest, the rest is what it came for.
+      // A role that reads only resources under More sees them directly.
       .map((group) => (group.resources.length === 0 ? { name: group.name, resources: group.more, more: [] } : group))
       .filter(({ resources }) => resources.length > 0)
   );
 }
 
 interface SidebarProps {
-  /** What its landmark is called. */
+  /** The accessible name of its landmark. */
   readonly label: string;
   readonly onLeave?: () => void;
-  /** Between the rooms and the account. */
+  /** Rendered between the navigation and the account. */
   readonly children?: ReactNode;
 }
 
-/** The rooms of a workspace. It never changes with the record that is shown. */
+/** The navigation of a workspace. It does not change with the record that is shown. */
 export function Sidebar({ label, onLeave, children }: SidebarProps) {
   const { slug } = useWorkspace();
   return (
@@ -100,7 +100,7 @@ function ItemGroup({
     defaultValue: false,
     getInitialValueInEffect: false,
   });
-  // The room that is shown is never hidden.
+  // The current page is never hidden under More.
   const isOpen = isUnfolded || (here !== undefined && more.includes(here));
   return (
     <div className={classes.group}>
@@ -164,7 +164,7 @@ function Item({ to, workspace, icon, label, exact = false, onLeave }: ItemProps)
   );
 }
 
-/** The workspaces of the person; with one there is nothing to choose. */
+/** The person's workspaces; with only one there is no menu. */
 function WorkspaceMenu() {
   const { workspaces } = usePerson();
   const { slug, name } = useWorkspace();

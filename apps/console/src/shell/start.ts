@@ -1,4 +1,4 @@
-/** Takes away the shape of index.html as soon as a screen stands, or the shape of that screen. */
+/** Removes the placeholder of index.html as soon as a screen or its skeleton is rendered. */
 export function removeStartWhenDrawn(): void {
   const root = document.getElementById('root') as HTMLElement;
   const observer = new MutationObserver(() => {

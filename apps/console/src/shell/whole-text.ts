@@ -1,7 +1,7 @@
-/** So many of the elements below the pointer are looked at, from the top. */
+/** How many of the elements under the pointer are checked, from the top. */
 const DEPTH = 6;
 
-/** A password is no text to show. */
+/** A password must not be shown. */
 const isTextInput = (element: Element): element is HTMLInputElement =>
   element instanceof HTMLInputElement && element.type === 'text';
 
@@ -15,9 +15,9 @@ function isCut(element: Element): boolean {
 }
 
 /**
- * A text that is cut off with dots is shown whole while one points at it: a cell of a list, a card, the input of a long name. Only
- * for so long, because a screen reader reads the text and its title. The title stands on what lies on top: the link of a row
- * covers its cells.
+ * Shows a truncated text in full, as `title`, while the pointer is over it: a cell of a list, a card, an input. Only while
+ * hovering, because a screen reader would read the text and its title. The title is set on the topmost element: the link of a
+ * row covers its cells.
  */
 export function showWholeTexts(): () => void {
   let shown: { readonly on: Element; readonly cut: Element } | undefined;
@@ -33,7 +33,7 @@ export function showWholeTexts(): () => void {
     on.setAttribute('title', textOf(cut));
     shown = { on, cut };
   };
-  // Once a frame, however often the mouse tells where it is.
+  // At most once per frame.
   const move = ({ clientX, clientY, pointerType }: PointerEvent): void => {
     if (pointerType !== 'mouse') return;
     cancelAnimationFrame(frame);

@@ -58,7 +58,7 @@ export const t = part('bulk', {
   chosen(count: number): string {
     return `${formatNumber(count)} selected`;
   },
-  /** `Confirm (3)`, where it does not fit all of them `Confirm (3 of 5)`. */
+  /** `Confirm (3)`, or `Confirm (3 of 5)` if it does not apply to all of them. */
   taskButton(name: string, count: number, of: number): string {
     const number = count === of ? formatNumber(count) : `${formatNumber(count)} of ${formatNumber(of)}`;
     return `${t.taskName(name)} (${number})`;
@@ -69,7 +69,7 @@ export const t = part('bulk', {
   looking(done: number, all: number): string {
     return `Looking at ${formatNumber(done)} of ${formatNumber(all)}`;
   },
-  /** `refused` of them would be refused; the rest is so already. */
+  /** `refused` of them would be refused; the others are already in that state. */
   possible(schema: Schema, name: string, count: number, refused: number): string {
     if (count === 0) return refused === 0 ? 'Nothing.' : 'Nothing: all of them would be refused.';
     const verb = t.participle(name);
@@ -118,7 +118,7 @@ export const t = part('bulk', {
     done: 'Done',
     refused: 'Refused',
   },
-  /** `Confirm: 30 invoices`, by the name of the resource alone. */
+  /** `Confirm: 30 invoices`, from the name of the resource alone. */
   jobTitle(name: string, resource: string, count: number): string {
     return `${t.taskName(name)}: ${countedByName(resource, count)}`;
   },

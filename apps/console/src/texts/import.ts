@@ -45,7 +45,7 @@ export const t = part('import', {
   wouldBe(rows: number, made: Readonly<Record<string, number>>): string {
     return `${formatNumber(rows)} ${rows === 1 ? 'row' : 'rows'}: ${t.counted(made)} would be created.`;
   },
-  /** Of rows that are left out; nothing for none. */
+  /** For rows that are left out; empty if there are none. */
   unchanged(rows: number): string {
     if (rows === 0) return '';
     return `${formatNumber(rows)} ${rows === 1 ? 'row is' : 'rows are'} left out, and what is there stays as it is.`;

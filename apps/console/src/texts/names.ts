@@ -1,6 +1,8 @@
-/** English names of fields and resources that read better than their own words do. The service's other words are their own names. */
+/**
+ * English labels for fields and resources whose names would not make good labels. All other labels are derived from the name.
+ */
 export const NAMES: Readonly<Record<string, string>> = {
-  // The service sends nothing yet.
+  // The service does not send documents itself.
   send: 'Mark as sent',
   assign: 'Name the partner',
   assigned_by: 'Partner named by',
@@ -120,7 +122,7 @@ export const NAMES: Readonly<Record<string, string>> = {
   'settings/sales': 'Sales',
 };
 
-/** Names of whole reports, where the same word is a column, too. */
+/** Titles of reports that share their name with a column. */
 export const REPORTS: Readonly<Record<string, string>> = {
   tax: 'Tax report',
   journal: 'Journal',

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@daybook/client';
 
-/** Codes that only a program brings about, or a mistake in the console: their sentence stays as the service says it. */
+/** Codes that only a program or a bug in the console can cause: their messages are not translated. */
 export const FOR_PROGRAMS = [
   'action_not_found',
   'ambiguous',
@@ -57,19 +57,19 @@ export const FOR_PROGRAMS = [
   'uri_too_long',
 ] as const satisfies readonly ErrorCode[];
 
-/** Codes that somebody at a screen can meet. */
+/** Codes that a person at a screen can meet. */
 export type ToldCode = Exclude<ErrorCode, (typeof FOR_PROGRAMS)[number]>;
 
-/** A sentence of the service that carries facts, and how to tell them. */
+/** A pattern for a sentence of the service with values in it, and its translation. */
 type Fact = readonly [pattern: RegExp, tell: (...found: readonly string[]) => string];
 
-/** What a code means, in another language than English. */
+/** The translation of an error code. */
 export interface Refusal {
-  /** True of every refusal with this code. */
+  /** A sentence that is true of every refusal with this code. */
   readonly says: string;
-  /** The sentence of the service may say more than that, which is shown behind it. */
+  /** The service's sentence may say more; it is then shown as well. */
   readonly isPart: boolean;
-  /** Sentences that can be told whole. The first that fits counts. */
+  /** Sentences that can be translated completely. The first match wins. */
   readonly facts: readonly Fact[];
 }
 

@@ -18,7 +18,7 @@ export const t = part('report', {
       'Whether debit equals credit, and balances and statements agree with the lines they are made of. A fault here makes statements wrong.',
     rest: 'Whether history, events and references between records are complete.',
   },
-  /** Checks whose sentence alone does not say enough. */
+  /** Explanations of checks whose sentence alone is not enough. */
   checkMeanings: {
     'the walls of the ledger stand':
       'The rules in the database itself are in place that refuse unbalanced entries, postings in locked periods and changes of what is posted.',

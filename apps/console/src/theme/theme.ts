@@ -1,7 +1,10 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
 import { anywhere } from '../texts/anywhere.js';
 
-/** Ink blue: the one accent. White text has 8:1 on shade 7 and 6:1 on shade 6; shade 3 has 8:1 on the dark paper. */
+/**
+ * Ink blue: the only accent colour. White text has a contrast of 8:1 on shade 7 and 6:1 on shade 6; shade 3 has 8:1 on the dark
+ * background.
+ */
 const INK: MantineColorsTuple = [
   '#eef2fb',
   '#dde5f6',
@@ -29,7 +32,7 @@ const STONE: MantineColorsTuple = [
   '#211f1b',
 ];
 
-/** Dark paper, from text to the deepest ground. */
+/** Dark backgrounds, from the text colour to the darkest surface. */
 const NIGHT: MantineColorsTuple = [
   '#e9e6df',
   '#c9c5bb',
@@ -102,7 +105,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   components: {
-    // A label that is longer than there is room, as in another language, goes on in a second line: it is never cut.
+    // A label that is too long, for example in another language, wraps to a second line instead of being cut off.
     Button: {
       defaultProps: { size: 'sm', h: 'auto', mih: 32, px: 12 },
       styles: {
@@ -112,7 +115,7 @@ export const theme = createTheme({
     },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
     TextInput: { defaultProps: { size: 'sm' } },
-    // The list itself scrolls: then a keyboard and a screen reader know whose list it is.
+    // The listbox itself scrolls, so that keyboards and screen readers can identify it.
     Select: {
       defaultProps: { size: 'sm', checkIconPosition: 'right', withScrollArea: false },
       styles: { options: { maxHeight: 260, overflowY: 'auto' } },
@@ -148,7 +151,7 @@ export const theme = createTheme({
         overlayProps: { backgroundOpacity: 0.35 },
       },
     },
-    // A menu holds items and nothing else; the first item gets the focus.
+    // A menu contains only items; the first one gets the focus.
     Menu: {
       defaultProps: {
         transitionProps: { duration: 80 },
@@ -159,7 +162,7 @@ export const theme = createTheme({
     },
     Popover: { defaultProps: { transitionProps: { duration: 80 }, shadow: 'md' } },
     Tooltip: { defaultProps: { transitionProps: { duration: 80 }, openDelay: 300 } },
-    // A shape that pulses below the screen would have every frame drawn anew, as long as the page is open.
+    // An animated skeleton below the screen would repaint every frame, as long as the page is open.
     Skeleton: { defaultProps: { animate: false } },
     Notification: {
       defaultProps: {
@@ -180,7 +183,7 @@ export const theme = createTheme({
   },
 });
 
-/** Mantine's own dimmed text, placeholders and borders are too pale for 4.5:1. */
+/** Mantine's default dimmed text, placeholders and borders have less contrast than 4.5:1. */
 export const variables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

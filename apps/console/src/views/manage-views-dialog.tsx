@@ -18,7 +18,7 @@ interface ManageViewsDialogProps {
   readonly onClose: () => void;
 }
 
-/** The views of a list: renamed, shared, begun with, brought up to date, deleted, as far as the person may. */
+/** Manages the views of a list: rename, share, set as default, update, delete, as far as the person may. */
 export function ManageViewsDialog({ list: { schema, go }, views, onClose }: ManageViewsDialogProps) {
   const { slug, records } = useWorkspace();
   const [open, setOpen] = useState<string | null>(null);
@@ -26,10 +26,10 @@ export function ManageViewsDialog({ list: { schema, go }, views, onClose }: Mana
     try {
       const saved = await records.update(RESOURCE, row.id, body, { ifMatch: row.version });
       sayDone(t.saved(saved.name as string));
-      // The list stands on what the view keeps from now on, with its columns in the address.
+      // The list now shows the updated view, with its columns in the address.
       if (body.query !== undefined) go(readView(schema, saved.query as string).address, { replace: true });
     } finally {
-      // After a refusal, too: what was changed meanwhile is shown.
+      // Also after a refusal, to show what others have changed.
       await refreshWorkspace(slug);
     }
   };

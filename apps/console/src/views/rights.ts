@@ -5,7 +5,10 @@ interface Rights {
   readonly mayManageOthers: boolean;
 }
 
-/** What a person may change of a view (docs/spec/wire.md 12): the own ones; those of others with the right to manage members. */
+/**
+ * What a person may change about a view (docs/spec/wire.md 12): their own views, and those of others with the right to manage
+ * members.
+ */
 export function rightsOf(
   { isOwn, isShared }: Pick<View, 'isOwn' | 'isShared'>,
   { mayShare, mayManageOthers }: Rights,
@@ -13,9 +16,9 @@ export function rightsOf(
   const mayChange = isOwn || mayManageOthers;
   return {
     mayChange,
-    // To stop sharing takes no more than to change it.
+    // Whoever may change a view may stop sharing it.
     mayShare: mayChange && (mayShare || isShared),
-    // A view is the default of who made it.
+    // Only the owner can make a view their default.
     mayBegin: isOwn,
   };
 }

@@ -20,7 +20,7 @@ interface SaveViewDialogProps {
 
 export const NAME_MAX = 80;
 
-/** The list as it stands gets a name. */
+/** Saves the current list as a view with a name. */
 export function SaveViewDialog({ list: { schema, go }, views: { query, mayShare }, onClose }: SaveViewDialogProps) {
   const { slug, records } = useWorkspace();
   const [name, setName] = useState('');
@@ -32,7 +32,7 @@ export function SaveViewDialog({ list: { schema, go }, views: { query, mayShare 
     await records.create(RESOURCE, body, { idempotencyKey: keyFor(body) });
     sayDone(t.saved(name.trim()));
     onClose();
-    // The list stands on the new view from now on, with its columns in the address.
+    // The list now shows the new view, with its columns in the address.
     go(readView(schema, query).address, { replace: true });
     await refreshWorkspace(slug);
   });

@@ -10,10 +10,10 @@ import { isSameList, queryOfList, readView } from './view-query.js';
 
 export const RESOURCE = 'saved_views';
 
-/** What it takes to share a view with all members. */
+/** The scope for sharing a view with all members. */
 export const MAY_SHARE: readonly string[] = ['manage:views'];
 
-/** What it takes to change what somebody else shares. */
+/** The scope for changing shared views of others. */
 const MAY_MANAGE: readonly string[] = ['manage:members'];
 
 export interface View {
@@ -29,15 +29,15 @@ export interface View {
 
 export interface Views {
   readonly all: readonly View[];
-  /** The one that the list stands on. */
+  /** The view that matches the list. */
   readonly current: View | undefined;
-  /** The own one that was opened last, where the list has changed since. */
+  /** The person's own view that was opened last, if the list has changed since. */
   readonly changed: View | undefined;
   readonly open: (view: View) => void;
-  /** The list as a view would keep it. */
+  /** The list as a view would store it. */
   readonly query: string;
   readonly mayShare: boolean;
-  /** Of what others share, too. */
+  /** Including the shared views of others. */
   readonly mayManageOthers: boolean;
 }
 
@@ -53,7 +53,7 @@ function viewOf(schema: Schema, row: Row, person: string): View {
   };
 }
 
-/** The list begins with the person's default view, where the address asks for nothing and nothing was chosen. */
+/** Applies the person's default view if the address has no parameters and the person has not chosen a list. */
 function useBegin(list: List, views: readonly View[] | undefined): void {
   const isChosen = useRouterState({ select: ({ location }) => location.state.chosen === true });
   const isDone = useRef(false);
@@ -66,7 +66,7 @@ function useBegin(list: List, views: readonly View[] | undefined): void {
   }, [views, isChosen, address, go]);
 }
 
-/** The saved views of a list; null: the role has none, or the list is that of the views. */
+/** The saved views of a list; null: the role may not use views, or this is the list of views itself. */
 export function useViews(list: List): Views | null {
   const { schema, workspace, address, columns, go } = list;
   const { user } = usePerson();

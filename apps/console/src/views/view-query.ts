@@ -3,17 +3,17 @@ import type { Field, Schema } from '../data/wire.js';
 import { filtersOf, sortOf } from '../list/address.js';
 import { pathsOf } from '../list/columns.js';
 
-/** What of a view the list knows, and what it does not: that is shown and not sent. */
+/** A view split into what the list supports, and the rest, which is shown but not sent. */
 export interface ReadView {
   readonly address: ListQuery;
   /** As texts: `colour=red`. */
   readonly unknown: readonly string[];
 }
 
-/** What belongs to a moment and not to a view. */
+/** Parameters that a view does not store, because they are temporary. */
 const NOT_KEPT: ReadonlySet<string> = new Set(['cursor', 'limit', 'include_total']);
 
-/** The list as a view keeps it: its parameters in one order, and the columns that it shows. */
+/** The list as a view stores it: its parameters in a fixed order, and its columns. */
 export function queryOfList(address: ListQuery, columns: readonly string[]): string {
   const kept = Object.entries({ ...address, fields: columns.join(',') }).filter(([name]) => !NOT_KEPT.has(name));
   return new URLSearchParams(kept.sort(([a], [b]) => (a < b ? -1 : 1))).toString();
@@ -33,7 +33,7 @@ function isFilter(schema: Schema, path: string, operator: string): boolean {
   return field.operators === undefined || field.operators.includes(operator);
 }
 
-/** Of a list of names, such as `fields`: those that are known, and the rest. */
+/** Splits a list of names, such as `fields`, into known names and the rest. */
 function parted(name: string, names: readonly string[], isKnown: (name: string) => boolean): ReadView {
   const known = names.filter(isKnown);
   const rest = names.filter((one) => !isKnown(one));
@@ -59,7 +59,7 @@ function parameterOf(schema: Schema, name: string, value: string): ReadView {
   return isKnown ? { address: { [name]: value }, unknown: [] } : { address: {}, unknown: [`${name}=${value}`] };
 }
 
-/** A view as the list of today reads it. */
+/** Reads a view according to the current schema. */
 export function readView(schema: Schema, query: string | null): ReadView {
   const parts = [...new URLSearchParams(query ?? '')]
     .filter(([name]) => !NOT_KEPT.has(name))
@@ -70,7 +70,7 @@ export function readView(schema: Schema, query: string | null): ReadView {
   };
 }
 
-/** Whether the list stands as the view has it. */
+/** Whether two lists are the same, as far as a view stores them. */
 export function isSameList(one: ListQuery, other: ListQuery): boolean {
   const text = (address: ListQuery): string =>
     JSON.stringify(

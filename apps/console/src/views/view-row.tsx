@@ -19,7 +19,7 @@ interface ViewRowProps {
   readonly remove: () => Promise<void>;
 }
 
-/** One view: what it is, and below it what may be changed of it. */
+/** One view, with the controls to change it below. */
 export function ViewRow(props: ViewRowProps) {
   const { view, views, isOpen, setOpen } = props;
   const { mayChange } = rightsOf(view, views);

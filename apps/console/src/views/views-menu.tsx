@@ -13,7 +13,7 @@ import { t } from '../texts/views.js';
 const SaveViewDialog = lazy(async () => ({ default: (await import('./save-view-dialog.js')).SaveViewDialog }));
 const ManageViewsDialog = lazy(async () => ({ default: (await import('./manage-views-dialog.js')).ManageViewsDialog }));
 
-/** The views of a list: one opens it as it was t.saved, and saves it as it stands. */
+/** The saved views of a list: opens one, or saves the current list. */
 export function ViewsMenu({ list, views }: { readonly list: List; readonly views: Views }) {
   const { slug, records } = useWorkspace();
   const [isOpen, setOpen] = useState(false);
@@ -66,7 +66,7 @@ export function ViewsMenu({ list, views }: { readonly list: List; readonly views
   );
 }
 
-/** What of the view that is open the list does not know. */
+/** Names the parts of the open view that the list does not support. */
 export function ViewNotice({ current }: Views) {
   if (!current || current.unknown.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-/** Reckoning with calendar days. A day is a text: `2026-11-22`. */
+/** Calculates with calendar days. A day is a string: `2026-11-22`. */
 
 const DAY_MS = 86_400_000;
 
@@ -10,12 +10,12 @@ function partsOf(day: string): readonly [number, number, number] {
 /** Undefined: there is no such day. */
 export function dayOf(year: number, month: number, date: number): string | undefined {
   const at = new Date(Date.UTC(year, month - 1, date));
-  // Years below 100 would become 19xx, and 31 February the 3rd of March.
+  // `Date` turns years below 100 into 19xx, and 31 February into 3 March.
   if (at.getUTCFullYear() !== year || at.getUTCMonth() !== month - 1 || at.getUTCDate() !== date) return undefined;
   return at.toISOString().slice(0, 10);
 }
 
-/** This moment, as an instant. */
+/** The current instant. */
 export function instantNow(at = Date.now()): string {
   return new Date(at).toISOString();
 }
@@ -24,7 +24,7 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The same day of another month, or that month's last. */
+/** The same day of another month, or that month's last day. */
 export function addMonths(day: string, months: number): string {
   const [year, month, date] = partsOf(day);
   const first = new Date(Date.UTC(year, month - 1 + months, 1));
@@ -32,7 +32,7 @@ export function addMonths(day: string, months: number): string {
   return dayOf(first.getUTCFullYear(), first.getUTCMonth() + 1, Math.min(date, last)) as string;
 }
 
-/** How many days stand between two, both counted once. */
+/** The number of days between two, including both. */
 export function daysBetween(from: string, to: string): number {
   return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS;
 }

@@ -1,9 +1,9 @@
-/** The exact sum of amounts of the service, without the errors of binary fractions. */
+/** The exact sum of amounts, without binary rounding errors. */
 export function sumOf(values: readonly number[]): number {
   return sumOfTexts(values.map(textOfNumber));
 }
 
-/** The same of numbers that are texts already: `-1200.5`. */
+/** The same for numbers that are strings already: `-1200.5`. */
 export function sumOfTexts(texts: readonly string[]): number {
   const places = Math.max(0, ...texts.map((text) => text.split('.')[1]?.length ?? 0));
   const total = texts.reduce((sum, text) => sum + scaled(text, places), 0n);
@@ -13,7 +13,7 @@ export function sumOfTexts(texts: readonly string[]): number {
   return Number(`${total < 0n ? '-' : ''}${whole}${rest === '' ? '' : `.${rest}`}`);
 }
 
-/** A number of a record as text: `0.0000001`, never `1e-7`. */
+/** A number as a string without an exponent: `0.0000001`, never `1e-7`. */
 export function textOfNumber(value: number): string {
   return value.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 20 });
 }

@@ -9,7 +9,7 @@ const BROWSERS: readonly (readonly [name: string, form: RegExp])[] = [
   ['Safari', /\bVersion\/(\d+)[^ ]* (?:Mobile\/\w+ )?Safari\//],
 ];
 
-/** Phones and tablets first: they also name the system that they come from. */
+/** Phones and tablets first: they also name the system that they are based on. */
 const SYSTEMS: readonly (readonly [name: string, form: RegExp])[] = [
   ['iPhone', /\biPhone\b/],
   ['iPad', /\biPad\b/],
@@ -21,8 +21,8 @@ const SYSTEMS: readonly (readonly [name: string, form: RegExp])[] = [
 ];
 
 /**
- * A User-Agent in words: `Firefox 145 on Windows`. A program is called what it calls itself (`curl 8.9`). What nobody knows is
- * shown as it came; it is only a hint, for anybody can send anything.
+ * A User-Agent in words: `Firefox 145 on Windows`. A program is shown by its own name (`curl 8.9`), and an unknown agent
+ * unchanged. It is only a hint, since anybody can send anything.
  */
 export function deviceInWords(agent: string): string {
   const text = agent.trim();

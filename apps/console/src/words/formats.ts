@@ -1,6 +1,6 @@
 /**
- * How values are written: in the language and the time zone of the person. Amounts come exact from the service (at most 15
- * digits); here they are only grouped.
+ * Formats values in the person's language and time zone. Amounts from the service are exact (at most 15 digits); here they are
+ * only grouped.
  */
 
 const FALLBACK = 'en-GB';
@@ -13,7 +13,7 @@ export interface FormatChoice {
   readonly timeZone: string | null;
 }
 
-/** What stands between the figures of a number. */
+/** The separators of a number. */
 export interface NumberSigns {
   /** Before the decimals. */
   readonly decimal: string;
@@ -30,11 +30,11 @@ interface Formats {
   readonly number: () => Intl.NumberFormat;
   readonly signs: () => NumberSigns;
   readonly ago: () => Intl.RelativeTimeFormat;
-  /** Of amounts, by minor digits. */
+  /** Formats of amounts, by the number of decimals. */
   readonly amounts: Map<number, Intl.NumberFormat>;
 }
 
-/** The language of the browser, as it tells it. */
+/** The language that the browser reports. */
 export function browserLocale(): string {
   return typeof navigator === 'undefined' ? FALLBACK : navigator.language;
 }
@@ -44,7 +44,7 @@ function usableLocale(wanted: string | null): string {
     try {
       if (tag && Intl.NumberFormat.supportedLocalesOf(tag).length > 0) return tag;
     } catch {
-      // Not a tag at all: the next one.
+      // Not a valid tag: try the next one.
     }
   }
   return FALLBACK;
@@ -59,13 +59,13 @@ function usableZone(wanted: string | null): string | undefined {
   }
 }
 
-/** Made when it is first asked for: each costs milliseconds, and no screen needs all. */
+/** Created on first use: each format costs milliseconds, and no screen needs all. */
 function once<Format>(make: () => Format): () => Format {
   let made: Format | undefined;
   return () => (made ??= make());
 }
 
-/** `22 Nov 2026`; in German, as it stands in the books there: `22.11.2026`. */
+/** `22 Nov 2026`; in German `22.11.2026`, as is usual in accounting. */
 function dayStyle(locale: string): Intl.DateTimeFormatOptions {
   return /^de\b/i.test(locale)
     ? { day: '2-digit', month: '2-digit', year: 'numeric' }
@@ -97,20 +97,22 @@ function signsIn(locale: string): NumberSigns {
 let chosen: FormatChoice = { locale: null, timeZone: null };
 let formats: Formats | undefined;
 
-/** Built when first used: a browser may tell its language late. */
+/** Created on first use: a browser may report its language late. */
 function now(): Formats {
   formats ??= build(chosen);
   return formats;
 }
 
-/** The language and the zone of who is signed in. Set before a screen is drawn; the same again costs nothing. */
+/**
+ * Sets the person's language and time zone. Call it before a screen is rendered; repeated calls with the same values are cheap.
+ */
 export function setFormats(choice: FormatChoice): void {
   if (choice.locale === chosen.locale && choice.timeZone === chosen.timeZone) return;
   chosen = { locale: choice.locale, timeZone: choice.timeZone };
   formats = undefined;
 }
 
-/** The language that dates and numbers are written in. */
+/** The language of dates and numbers. */
 export function localeInUse(): string {
   return now().locale;
 }
@@ -119,13 +121,13 @@ export function numberSigns(): NumberSigns {
   return now().signs();
 }
 
-/** Whether `4/3` is the third of April here: in the United States, and where nobody says otherwise. */
+/** Whether `4/3` is 3 April, as in the United States, and where no language is set. */
 export function isMonthFirst(): boolean {
   const parts = new Intl.DateTimeFormat(now().locale, { day: 'numeric', month: 'numeric' }).formatToParts(0);
   return parts.find(({ type }) => type === 'day' || type === 'month')?.type === 'month';
 }
 
-/** The first day of the week: 0 is Sunday, 1 Monday. A browser that does not know says Monday. */
+/** The first day of the week: 0 is Sunday, 1 Monday. Monday if the browser does not know. */
 export function firstWeekday(): 0 | 1 | 2 | 3 | 4 | 5 | 6 {
   type Week = { readonly firstDay: number };
   const locale = new Intl.Locale(now().locale) as Intl.Locale & { getWeekInfo?: () => Week; weekInfo?: Week };
@@ -134,7 +136,7 @@ export function firstWeekday(): 0 | 1 | 2 | 3 | 4 | 5 | 6 {
 
 const fractions = new Map<string, number>();
 
-/** Minor digits of a currency: 2 for EUR, 0 for JPY, 3 for BHD. */
+/** The decimals of a currency: 2 for EUR, 0 for JPY, 3 for BHD. */
 export function digitsOf(currency: string): number {
   const known = fractions.get(currency);
   if (known !== undefined) return known;
@@ -143,7 +145,7 @@ export function digitsOf(currency: string): number {
     digits =
       new Intl.NumberFormat(FALLBACK, { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
   } catch {
-    // A code that the browser does not know: two digits, and more where the value has them.
+    // A code that the browser does not know: at least two decimals.
   }
   fractions.set(currency, digits);
   return digits;
@@ -153,7 +155,7 @@ function withMinus(text: string): string {
   return text.replace('-', MINUS);
 }
 
-/** `12,345.60`, with a real minus. More decimals than the currency has are shown, never hidden. */
+/** `12,345.60`, with a true minus sign. Extra decimals are shown, never rounded away. */
 export function formatAmount(value: number, currency: string): string {
   const digits = digitsOf(currency);
   const { amounts, locale } = now();
@@ -163,7 +165,7 @@ export function formatAmount(value: number, currency: string): string {
   return withMinus(format.format(value));
 }
 
-/** `1,250`, `0.125`: as many decimals as the value has. */
+/** `1,250`, `0.125`: with all decimals of the value. */
 export function formatNumber(value: number): string {
   return withMinus(now().number().format(value));
 }
@@ -180,7 +182,7 @@ export function formatMonth(month: string): string {
   return Number.isNaN(at) ? month : now().month().format(at);
 }
 
-/** `22 Nov 2026, 14:05` in a zone, else in that of the person, else in that of the browser. */
+/** `22 Nov 2026, 14:05` in the given time zone, otherwise the person's, otherwise the browser's. */
 export function formatInstant(instant: string, timeZone?: string | null): string {
   const at = Date.parse(instant);
   if (Number.isNaN(at)) return instant;
@@ -205,7 +207,7 @@ export function formatAgo(instant: string, from = Date.now()): string {
     .format(Math.round(seconds / size), unit);
 }
 
-/** Today in a time zone, else in that of the person, as `YYYY-MM-DD`. */
+/** Today as `YYYY-MM-DD` in the given time zone, otherwise the person's. */
 export function today(timeZone?: string | null): string {
   const zone = timeZone ?? now().timeZone;
   return new Intl.DateTimeFormat('en-CA', {

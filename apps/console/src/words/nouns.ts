@@ -5,17 +5,17 @@ import { inText, lowered } from './labels.js';
 
 type Kind = Pick<Schema, 'name' | 'base' | 'singular'>;
 
-/** The name of one record: a list of some of another resource's records has its own, so a delivery is a transfer. */
+/** The kind of one record. A list of some records of another resource has its own name: a delivery is a transfer. */
 function kindOf({ name, base, singular }: Kind): string {
   return name === base || name.includes('/') ? singular : name.replace(/ies$/, 'y').replace(/s$/, '');
 }
 
-/** What one record is in running text. */
+/** The noun for one record inside a sentence. */
 export function nounOf(schema: Kind): string {
   return inText(kindOf(schema));
 }
 
-/** `1 invoice`, `12 payment terms`: records of a list, by its name. */
+/** `1 invoice`, `12 payment terms`, by the name of the list. */
 export function countedRecords(name: string, count: number): string {
   const one = name.replace(/ies$/, 'y').replace(/xes$/, 'x').replace(/s$/, '');
   return `${formatNumber(count)} ${inText(count === 1 ? one : name)}`;
@@ -24,9 +24,8 @@ export function countedRecords(name: string, count: number): string {
 type Named = Kind & { readonly fields?: readonly Field[] };
 
 /**
- * What this very record is: a credit note is an invoice by its resource, a delivery a transfer. Its type or kind tells, where one
- * of the values is what a record of the resource, or of a list of some of its records, is called: so `asset` is no noun.
- * `all`: the resources that are known.
+ * The noun for this record: a credit note is an invoice by its resource, a delivery is a transfer. Its type or kind is used
+ * only if one of the field's values is the name of a resource, so `asset` is not a noun. `all`: the known resources.
  */
 export function nounOfRecord(resource: Named, row: Row, all: readonly Named[]): string {
   const own = nounOf(resource);

@@ -2,14 +2,14 @@ import { ApiError } from '@daybook/client';
 import { wordsInUse } from '../texts/language.js';
 import { inEnglish, labelOf } from './labels.js';
 
-/** One thing that the service says is wrong. `null`: no field is at fault. */
+/** A problem that the service reports. `null`: no field is at fault. */
 interface Problem {
   readonly code: string;
   readonly message: string;
   readonly field?: string | null;
 }
 
-/** What is told in the language of the screen stands by itself: its sentence does not begin with the name of a field. */
+/** Translated problems are complete sentences and do not begin with the name of a field. */
 const known = new WeakSet<Problem>();
 
 export const isTold = (problem: Problem): boolean => known.has(problem);
@@ -28,7 +28,7 @@ export function placeInWords(path: string, name: (field: string) => string): str
     .join(', ');
 }
 
-/** The problem in the language in use; where the catalogue cannot say it, and in English, as it came. */
+/** The problem in the current language; unchanged in English, or if the catalogue has no translation. */
 export function toldProblem<Said extends Problem>(problem: Said): Said {
   const refusals = wordsInUse()?.refusals;
   const refusal = refusals && Object.hasOwn(refusals, problem.code) ? refusals[problem.code] : undefined;
@@ -55,7 +55,7 @@ function sentenceOf({ says, isPart, facts }: Refusal, message: string): string {
   return isPart ? `${says} (${message})` : says;
 }
 
-/** A message where no field is: `Line 1, quantity is required.` */
+/** A message shown away from its field: `Line 1, quantity is required.` */
 export function inWords(problem: Problem): string {
   const { field, message } = problem;
   if (field === undefined || field === null) return message;
@@ -63,7 +63,7 @@ export function inWords(problem: Problem): string {
   return message.startsWith(field) ? placeInWords(field, inEnglish) + message.slice(field.length) : message;
 }
 
-/** A refusal in the language in use, with all that one can read of it. Everything else stays as it is. */
+/** A refusal with all of its messages translated. Other errors stay unchanged. */
 export function toldError(error: unknown): unknown {
   if (!(error instanceof ApiError) || wordsInUse() === undefined) return error;
   const details = error.errors.map(toldProblem);

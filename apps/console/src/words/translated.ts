@@ -2,7 +2,7 @@ import type { Field, ResourceSummary, Schema } from '../data/wire.js';
 import { languageInUse, type Words, wordsInUse } from '../texts/language.js';
 import { said, wordIn } from './labels.js';
 
-/** The words of the service in another language than its own English. What the catalogue does not know stays as it came. */
+/** Translates names and texts of the service from English. What the catalogue does not have stays unchanged. */
 
 /** `Rechnung bestätigt` of `invoice.confirmed`; `Rechnung: alle Ereignisse` of `invoice.*`. */
 function eventWord(words: Words, value: string): string | undefined {
@@ -14,7 +14,7 @@ function eventWord(words: Words, value: string): string | undefined {
   return participle && `${noun} ${participle}`;
 }
 
-/** The word for a value of a choice; undefined: the catalogue has none. */
+/** The translation of a choice value; undefined: the catalogue has none. */
 export function wordOfValue(words: Words, resource: string, field: string, value: string): string | undefined {
   return (
     wordIn(words.values, `${resource}.${field}.${value}`) ??
@@ -25,7 +25,7 @@ export function wordOfValue(words: Words, resource: string, field: string, value
   );
 }
 
-/** The word for a field; undefined: the catalogue has none. */
+/** The translation of a field name; undefined: the catalogue has none. */
 export function wordOfField(words: Words, resource: string, field: string): string | undefined {
   return wordIn(words.names, `${resource}.${field}`) ?? wordIn(words.names, field);
 }
@@ -66,7 +66,7 @@ function translate(words: Words, schema: Schema): Schema {
   };
 }
 
-/** Made once for each answer and language, so that a schema stays the same object while nothing has changed. */
+/** Cached per answer and language, so that an unchanged schema stays the same object. */
 export function inLanguage<Given extends object, Made>(
   make: (words: Words, given: Given) => Made,
 ): (given: Given) => Given | Made {

@@ -1,6 +1,6 @@
 import { t } from '../texts/words.js';
 
-/** How long one has to wait: `45 s`, `about 60 minutes`, `about 3 hours`. */
+/** A waiting time in words: `45 s`, `about 60 minutes`, `about 3 hours`. */
 export function waitWords(seconds: number): string {
   if (seconds <= 90) return `${Math.ceil(seconds)} s`;
   const minutes = Math.ceil(seconds / 60);

@@ -12,10 +12,10 @@ import { measureScreens } from './screens.js';
 import { measureSlowNetwork } from './slow-network.js';
 import { measureTyping } from './typing.js';
 
-/** The making of the company takes minutes on a slow machine. */
+/** Creating the company takes minutes on a slow machine. */
 jest.setTimeout(1_800_000);
 
-/** As many as a document takes, and so few that a key could not depend on their number. */
+/** The maximum of a document, compared with a number too small to affect the time per key. */
 const LINES = 500;
 const FEW_LINES = 10;
 
@@ -62,7 +62,7 @@ for (const [name, measure] of Object.entries(SECTIONS)) {
     findings.push(...found);
     for (const { budget, measured } of found) process.stderr.write(`${budget}: ${measured}\n`);
     expect(found.filter(({ isKept }) => isKept === false)).toEqual([]);
-    // A request to another origin, an error of the page and a violation of the CSP fail the journey by themselves.
+    // Requests to other origins, page errors and CSP violations make the journey fail.
     scene.watch.assertClean();
     findings.push({ budget: `no request to another origin (${name})`, measured: 'none', isKept: true });
   });

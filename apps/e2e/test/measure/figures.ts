@@ -1,8 +1,8 @@
-/** One line of what is printed. */
+/** One row of the printed table. */
 export interface Finding {
   readonly budget: string;
   readonly measured: string;
-  /** Undefined: nothing is promised, it is only told. */
+  /** Undefined: there is no budget, the value is only reported. */
   readonly isKept?: boolean;
 }
 

@@ -5,7 +5,7 @@ import { OPTIONS } from './options.js';
 
 const MOST = 300_000;
 
-/** Bytes of the code that the service sends for a first look at a list, and of all that it sends. */
+/** The size of the code sent for the first view of a list, and of all data sent. */
 export async function measureFirstView({ page, at }: Scene): Promise<Finding[]> {
   await page.goto(at('/invoices'));
   await page.locator('a[data-row]').first().waitFor();

@@ -5,12 +5,12 @@ import type { Finding } from './figures.js';
 import { LARGE } from './large-company.js';
 
 const WATCHED_S = 130;
-/** The code of the palette comes when the browser has had nothing to do, at the latest after five seconds. */
+/** The palette's code loads when the browser is idle, after five seconds at the latest. */
 const SETTLES_MS = 10_000;
 const POLL = 'GET /auth/session ';
 const SCREENS = ['/w/demo', '/w/demo/invoices', '/w/demo/settings/developer/events', '/w/demo/reports/trial_balance'];
 
-/** What pages send that nobody touches. */
+/** The requests of pages that nobody uses. */
 export async function measureIdle({ service, person, another }: Scene, invoice: string): Promise<Finding[]> {
   const paths = [...SCREENS, `/w/${LARGE}/invoices/${invoice}`];
   const found: Finding[] = [];

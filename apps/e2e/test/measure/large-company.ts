@@ -3,12 +3,12 @@ import pg from 'pg';
 import { OWNER } from '../support/people.js';
 import type { Service } from '../support/service.js';
 
-/** Of the workspace beside the demo company: with the demo's address nothing is measured that depends on size. */
+/** The slug of the large company's workspace. The demo company is too small for anything that depends on size. */
 export const LARGE = 'large';
 
 const SCOPES = 'read:accounting,write:accounting,read:sales,write:sales,read:inventory,write:inventory';
 
-/** A second workspace of the owner, with so many invoices: the company of the benchmark. */
+/** A second workspace of the owner with this many invoices: the company of the benchmark. */
 export async function makeLargeCompany(service: Service, invoices: number): Promise<Client> {
   const { id } = JSON.parse(
     await service.cli('workspace', 'create', '--slug', LARGE, '--name', 'Large', '--currency', 'GBP', '--json'),
@@ -27,7 +27,7 @@ export async function makeLargeCompany(service: Service, invoices: number): Prom
   return client;
 }
 
-/** A draft with so many lines. Answers its id. */
+/** Creates a draft with this many lines. Returns its id. */
 export async function makeLongInvoice(client: Client, lines: number): Promise<string> {
   const line = (n: number) => ({
     product: `ext:product-${n % 40}`,

@@ -4,7 +4,7 @@ import { settled } from '../support/settled.js';
 import { type Finding, ms } from './figures.js';
 import { LARGE } from './large-company.js';
 
-/** Screens whose requests could depend on how much the company has. */
+/** Screens whose requests could depend on the size of the company. */
 const SCREENS = [
   '',
   '/invoices?state=posted&sort=-amount_total',
@@ -19,7 +19,7 @@ const SCREENS = [
   '/reports/received_not_billed',
 ];
 
-/** Each screen of the large company twice; of the second time its slowest request. */
+/** Opens each screen of the large company twice, and measures the slowest request of the second time. */
 export async function measureLargeScreens({ page, service }: Scene): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const path of SCREENS) {

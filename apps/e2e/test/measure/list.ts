@@ -9,12 +9,12 @@ import { ProcessorTime } from './processor-time.js';
 
 const MOST_MS = 300;
 const ROWS = 200;
-/** A frame later than this has left one out, at sixty a second. */
+/** At 60 frames per second, a longer gap means a dropped frame. */
 const DROPPED_MS = 34;
 
 const listAt = ({ service }: Scene): string => `${service.origin}/w/${LARGE}/invoices?limit=${ROWS}`;
 
-/** When the answer with the rows had come. */
+/** When the answer with the rows arrived. */
 function answered(page: Page): Promise<number> {
   return page.evaluate(() => {
     const lists = performance.getEntriesByType('resource').filter(({ name }) => /\/v1\/invoices\?/.test(name));
@@ -22,7 +22,7 @@ function answered(page: Page): Promise<number> {
   });
 }
 
-/** From the answer to the paint of its first row: of a page that was just opened, and of the next pages. */
+/** The time from the answer to the paint of its first row: for a newly opened page, and for the next pages. */
 export async function measureList(scene: Scene): Promise<Finding[]> {
   const { page } = scene;
   await installClock(page);
@@ -47,7 +47,7 @@ export async function measureList(scene: Scene): Promise<Finding[]> {
     worked.push((await processor.spent()) - before);
   }
   const behind = OPTIONS.rows.toLocaleString('en');
-  // The first of each warms the service up.
+  // The first run of each warms up the service.
   const [open, turn] = [opened.slice(1), turned.slice(1)];
   return [
     {
@@ -72,7 +72,7 @@ export async function measureList(scene: Scene): Promise<Finding[]> {
   ];
 }
 
-/** Frames while the list goes by. */
+/** Frame times while the list scrolls. */
 export async function measureScrolling(scene: Scene): Promise<Finding[]> {
   const { page, context } = scene;
   await page.goto(listAt(scene));

@@ -1,13 +1,13 @@
 export interface Options {
-  /** Invoices of the large company. */
+  /** The number of invoices of the large company. */
   readonly rows: number;
   readonly repeat: number;
   readonly only: readonly string[];
-  /** Of the first view in the build, as gzip. */
+  /** The gzipped size of the first view in the build. */
   readonly built: number;
 }
 
-/** What scripts/measure-run.mjs was called with. */
+/** The options that scripts/measure-run.mjs was called with. */
 export const OPTIONS: Options = {
   rows: 100_000,
   repeat: 7,

@@ -1,23 +1,23 @@
 import type { Page } from 'playwright-core';
 
-/** What a page notes of itself, in milliseconds since it began. */
+/** What a page records about itself, in milliseconds since its start. */
 export interface PageClock {
-  /** When the first of each was painted: the title, the shape of what is to come, a row. */
+  /** The first paint of each: the heading, the skeleton, a row. */
   readonly painted: Partial<Record<'heading' | 'skeleton' | 'row', number>>;
-  /** The sum of the layout shifts that no input has caused. */
+  /** The sum of the layout shifts without input. */
   readonly shift: number;
-  /** What moved, for whoever looks for the cause. */
+  /** What moved, to help find the cause. */
   readonly shifted: readonly string[];
   readonly longTasks: readonly number[];
   readonly keys: readonly TypedKey[];
 }
 
 export interface TypedKey {
-  /** From the key to the end of what the page does at once. */
+  /** From the key press to the end of the synchronous work. */
   readonly handled: number;
   /** Style, layout and paint of the next frame. */
   readonly frame: number;
-  /** From the key to the end of that frame, the wait for it included. */
+  /** From the key press to the end of that frame, including the wait for it. */
   readonly shown: number;
 }
 
@@ -27,13 +27,13 @@ interface Noting {
   shifted: string[];
   longTasks: number[];
   keys: TypedKey[];
-  /** The row that stood first before: only another one counts. */
+  /** The first row before: only a different one counts. */
   rowBefore: string | undefined;
 }
 
 type Noted = Window & { daybookClock: Noting };
 
-/** Every document of the page from now on notes what happens in it. */
+/** Makes every document that the page opens from now on record its timing. */
 export async function installClock(page: Page): Promise<void> {
   await page.addInitScript(watchPage);
 }
@@ -42,7 +42,7 @@ export function readClock(page: Page): Promise<PageClock> {
   return page.evaluate(() => (window as unknown as Noted).daybookClock);
 }
 
-/** Begins anew within the same document: the first row that counts is another one than stands there now. */
+/** Restarts within the same document: the first row must differ from the current one. */
 export async function resetClock(page: Page): Promise<void> {
   await page.evaluate(() => {
     const first = document.querySelector<HTMLElement>('a[data-row]')?.dataset['row'];
@@ -57,7 +57,7 @@ export async function resetClock(page: Page): Promise<void> {
   });
 }
 
-/** Waits until a row is painted and answers when that was. */
+/** Waits until a row is painted and returns the time. */
 export async function rowPainted(page: Page): Promise<number> {
   const handle = await page.waitForFunction(() => (window as unknown as Noted).daybookClock.painted['row']);
   return (await handle.jsonValue()) as number;
@@ -65,11 +65,11 @@ export async function rowPainted(page: Page): Promise<number> {
 
 /** Runs in the page, before its own scripts. */
 function watchPage(): void {
-  // Asked for once more by the next part of the same page.
+  // The next part may install it again in the same page.
   if ('daybookClock' in window) return;
   const clock: Noting = { painted: {}, shift: 0, shifted: [], longTasks: [], keys: [], rowBefore: undefined };
   (window as unknown as Noted).daybookClock = clock;
-  /** In a task of its own: after what runs now, or, called in a frame, after that frame. */
+  /** Runs it in a separate task: after the current code or, when called in a frame, after that frame. */
   const after = (work: () => void): void => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = work;
@@ -117,6 +117,6 @@ function watchPage(): void {
     });
   };
   document.addEventListener('keydown', noteKey, true);
-  // The last to hear of it: after the application, which has drawn by then.
+  // Registered last, so that the application has rendered by then.
   window.addEventListener('input', noteHandled);
 }

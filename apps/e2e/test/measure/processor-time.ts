@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core';
 
-/** The processor's time of a page's main thread; what others do on the machine is not in it. */
+/** The CPU time of a page's main thread, without other processes of the machine. */
 export class ProcessorTime {
   private constructor(private readonly browser: CDPSession) {}
 

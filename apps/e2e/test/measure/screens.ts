@@ -5,7 +5,7 @@ import { type Finding, median } from './figures.js';
 
 const isCall = (read: string): boolean => / \/(api|auth)\//.test(read);
 
-/** Every screen, opened by its address: what it asks for, and what of that twice. */
+/** Opens every screen by its address, and reports its requests and those it sends twice. */
 export async function measureScreens({ page, at, service }: Scene): Promise<Finding[]> {
   await fillGaps(service);
   const records = [];
@@ -13,7 +13,7 @@ export async function measureScreens({ page, at, service }: Scene): Promise<Find
   const counts: { name: string; count: number }[] = [];
   const doubles: string[] = [];
   for (const { name, path } of [...OWN_SCREENS, ...LISTS, ...NEW_FORMS, ...records]) {
-    // What the screen before still asks for is not counted here.
+    // Leaves the previous screen, so that its requests are not counted.
     await page.goto('about:blank');
     const reads = await readsDuring(page, async () => {
       await page.goto(at(path));

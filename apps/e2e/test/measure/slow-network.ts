@@ -3,13 +3,13 @@ import { settled } from '../support/settled.js';
 import { type Finding, ms } from './figures.js';
 import { installClock, readClock, rowPainted } from './page-clock.js';
 
-/** As the browser's own tools name them: bits a second each way, and the delay of each request. */
+/** As in the browser's developer tools: bits per second in each direction, and the latency of each request. */
 const NETWORKS = [
   { name: 'Fast 3G (1.44 Mbit/s, 562 ms)', bits: 1_440_000, latency: 562 },
   { name: 'Slow 3G (400 kbit/s, 2 s)', bits: 400_000, latency: 2000 },
 ];
 
-/** A first visit, nothing kept, over a slow line. */
+/** A first visit with an empty cache on a slow connection. */
 export async function measureSlowNetwork({ service, person, another }: Scene): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const { name, bits, latency } of NETWORKS) {

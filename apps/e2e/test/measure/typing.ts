@@ -7,10 +7,10 @@ import { ProcessorTime } from './processor-time.js';
 
 const MOST_MS = 16;
 const KEYS = 'Consulting on the spot, as agreed upon by telephone, 12 hours in all.';
-/** As fast as a good typist. */
+/** The pace of a good typist. */
 const PAUSE_MS = 90;
 
-/** Keys in the middle of a long grid, then the pause in which the service works out the totals and the draft is kept. */
+/** Types in the middle of a long grid, then pauses until the totals are calculated and the draft is stored. */
 export async function measureTyping({ page, service }: Scene, invoice: string, lines: number): Promise<Finding[]> {
   await installClock(page);
   await page.goto(`${service.origin}/w/${LARGE}/invoices/${invoice}`);
@@ -30,7 +30,7 @@ export async function measureTyping({ page, service }: Scene, invoice: string, l
     for (const key of typed) {
       await page.keyboard.press(key);
       await page.waitForTimeout(PAUSE_MS);
-      // Figures are taken back, so that the number stays one.
+      // Delete the digits again, so that the number stays valid.
       if (column === 'quantity') {
         await page.keyboard.press('Backspace');
         await page.waitForTimeout(PAUSE_MS);

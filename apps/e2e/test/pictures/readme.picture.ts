@@ -7,7 +7,7 @@ import { journeys } from '../support/journey.js';
 const FOLDER = join(__dirname, '../../../../docs/pictures');
 const MOST_BYTES = 200_000;
 
-/** Lower than the screens of the tests: a picture in a text. */
+/** Lower than in the tests, because the picture is part of a text. */
 const viewport = { width: 1280, height: 720 };
 
 const { journey } = journeys();

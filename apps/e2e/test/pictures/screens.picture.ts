@@ -22,7 +22,7 @@ const WIDTHS = { wide: [WIDE], narrow: [NARROW], both: [WIDE, NARROW] } as const
 const { journey, world } = journeys();
 beforeAll(() => fillGaps(world().service));
 
-/** The page as it stands, in both widths and both schemes. What cannot be read whole is listed beside the pictures. */
+/** Takes pictures of the page in both widths and both colour schemes. Texts that are cut off are listed beside the pictures. */
 async function take(
   { page }: Scene,
   language: Language,

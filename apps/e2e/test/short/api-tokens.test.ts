@@ -5,7 +5,7 @@ import { expectNoDoubleRequests } from '../support/requests.js';
 
 const { journey } = journeys();
 
-/** Sends what a curl line of the console says, and answers the status. */
+/** Sends the request of a curl command from the console, and returns the status. */
 async function run(curl: string): Promise<number> {
   const [, address, token] = /^curl -sS (?:-g )?'([^']+)' -H 'Authorization: Bearer ([^']+)'$/.exec(curl) ?? [];
   if (address === undefined || token === undefined) throw new Error(`This is no line for the terminal: ${curl}`);

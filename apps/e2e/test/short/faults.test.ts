@@ -5,7 +5,7 @@ import { AWAY } from '../support/page-watch.js';
 import { PASSWORD } from '../support/people.js';
 import { settled } from '../support/settled.js';
 
-/** Budgets are counted, and are large enough for every journey that does not spend them by itself. */
+/** A rate limit that only the test that exhausts it reaches. */
 const { journey } = journeys({ env: { RATE_LIMIT_PER_MINUTE: '10000' } });
 
 const TYPED = 'Typed before it went wrong';
@@ -17,7 +17,7 @@ async function openDraft({ page, at, service }: Scene): Promise<string> {
   await page.goto(at(`/invoices/${id}`));
   await note(page).waitFor();
   await settled(page);
-  // What is typed is looked at by the service while one types.
+  // The service previews the draft while one types.
   await Promise.all([page.waitForResponse(/dry_run/), note(page).fill(TYPED)]);
   await settled(page);
   return id;
@@ -88,8 +88,8 @@ describe('what was typed is not lost', () => {
     await save(page);
     await page.getByText(/No connection to the service/).waitFor();
     await service.resume();
-    // The client repeats the save by itself. Where its attempts ran out before the service was back, the person repeats it. The
-    // toast may be gone by then, so the form tells.
+    // The client retries the save by itself. If its retries ran out before the service was back, the person saves again. The
+    // toast may be gone by then, so check the form.
     const unsaved = page.getByText('Unsaved changes');
     const again = page.getByRole('button', { name: 'Try again' });
     await Promise.race([unsaved.waitFor({ state: 'hidden' }), again.waitFor()]);

@@ -11,7 +11,7 @@ const ORIGIN = 'http://127.0.0.1:9';
 const CSP = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'";
 const GOOD = '<html lang="en"><head><title>Planted</title></head><body><main><h1>Planted</h1></main></body></html>';
 
-/** Every file of a planted site by its path; what is not there is 404. */
+/** The files of a fake site by path; any other path is 404. */
 type Site = Readonly<Record<string, string>>;
 
 let browser: Browser;

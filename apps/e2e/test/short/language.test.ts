@@ -8,7 +8,7 @@ const { journey } = journeys();
 
 const idIn = (page: Page): string => /\/invoices\/(inv_\w+)/.exec(page.url())![1]!;
 
-/** Chooses a language in the profile, and waits for the screen in it. */
+/** Chooses a language in the profile, and waits for the screen in that language. */
 async function speak(page: Page, address: string, label: string, language: string, title: string): Promise<void> {
   await page.goto(address);
   await page.getByRole('combobox', { name: label, exact: true }).click();
@@ -57,7 +57,7 @@ describe('the language of a person', () => {
     expect(invoice.lines[0]).toMatchObject({ quantity: 2, price_unit: 1234.56 });
     expect(invoice.date).toMatch(/^\d{4}-03-04$/);
 
-    // Somebody else reads English, and types the same number as it is written there.
+    // Another person uses English, and types the same number in the English format.
     const other = await another(await service.people.member('accountant'));
     await other.goto(at(`/invoices/${idIn(page)}`));
     const price = other.getByRole('textbox', { name: 'Unit price, line 1' });

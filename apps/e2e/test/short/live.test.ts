@@ -5,7 +5,7 @@ import { draft, note, openLive, saveNote } from '../support/live.js';
 const { journey } = journeys();
 
 describe('what a colleague changes', () => {
-  // How soon is measured by the long journey: here all other tests run beside it.
+  // The long journey measures the delay: here, all other tests run at the same time.
   journey('shows by itself, and what is being typed stays', async (scene) => {
     const { page, at, another, service } = scene;
     const [id, colleague] = await Promise.all([draft(scene), service.people.member('sales')]);

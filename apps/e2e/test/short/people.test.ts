@@ -7,7 +7,7 @@ import { settled } from '../support/settled.js';
 
 const { journey } = journeys();
 
-/** Every button, and every link that begins something, by its name. */
+/** The names of all buttons, and of all links that create something. */
 async function offersIn(page: Page): Promise<string[]> {
   const main = page.getByRole('main');
   const names = await Promise.all(

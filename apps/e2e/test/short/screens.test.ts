@@ -6,7 +6,7 @@ import { SITUATIONS } from '../support/situations/index.js';
 const RECORDS = WITH_RECORDS.map((resource) => ({ name: `record of ${resource}`, path: `/${resource}/one` }));
 const SHOWN = { screens: [...OWN_SCREENS, ...LISTS, ...NEW_FORMS, ...RECORDS], situations: SITUATIONS };
 
-/** Shown only where a provider is set up, which the services of these tests have not. */
+/** Shown only with a configured provider, which the services of these tests do not have. */
 const WITH_PROVIDER = ['ProviderSection'];
 
 const dialogs = componentSources()

@@ -5,10 +5,10 @@ import { journeys } from '../support/journey.js';
 import { oneTimeCode } from '../support/one-time-codes.js';
 import { PASSWORD } from '../support/people.js';
 
-// Browsers know passkeys at a host with a name.
+// Browsers support passkeys only at a host name, not at an IP address.
 const { journey } = journeys({ env: { HOST: 'localhost' } });
 
-/** A device with a finger on it, as the browser's own tools make one. */
+/** A virtual authenticator that confirms every request, created through the DevTools protocol. */
 async function addAuthenticator(page: Page): Promise<void> {
   const tools = await page.context().newCDPSession(page);
   await tools.send('WebAuthn.enable');
@@ -70,7 +70,7 @@ describe('a second factor', () => {
       await page.getByLabel('Recovery code').fill(recoveryCode!);
       await page.getByRole('button', { name: 'Go on' }).click();
       await page.getByText('9 are left').first().waitFor();
-      // Home asks for much at once: what is under way at sign-out would be refused.
+      // Home sends many requests, and those in progress at sign-out would be refused.
       await page.goto(at('/profile'));
       await page.getByRole('region', { name: 'Sessions' }).waitFor();
       await page.getByRole('region', { name: 'Security' }).getByRole('row').first().waitFor();

@@ -73,7 +73,7 @@ describe('a one-time link', () => {
       await page.getByRole('button', { name: 'Set the password and sign in' }).click();
       await page.waitForURL(`${service.origin}/w/demo`);
       await page.getByRole('button', { name: 'Ann Example' }).waitFor();
-      // What home still asks would be refused without the cookie.
+      // Requests of Home that are still in progress would be refused without the cookie.
       await settled(page);
 
       await page.context().clearCookies();

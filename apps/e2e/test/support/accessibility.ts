@@ -23,15 +23,15 @@ interface Finding {
 
 type Width = 'wide' | 'narrow';
 
-/** In which widths and schemes a page is looked at. */
+/** The widths and colour schemes in which to check a page. */
 export type Looks = Readonly<Partial<Record<Width, readonly ('light' | 'dark')[]>>>;
 
 export const ALL_LOOKS: Looks = { wide: SCHEMES, narrow: SCHEMES };
 const VIEWPORTS = { wide: WIDE, narrow: NARROW } as const;
 
 /**
- * The page as it stands, in both colour schemes and both widths: no finding of axe, and no text that one cannot read whole.
- * @throws Error with every finding and where it is
+ * Checks the current page in both colour schemes and both widths: axe finds nothing, and no text is cut off.
+ * @throws Error with every finding and its place
  */
 export async function expectAccessible(page: Page, looks: Looks = ALL_LOOKS): Promise<void> {
   const before = page.viewportSize() ?? WIDE;
@@ -43,7 +43,7 @@ export async function expectAccessible(page: Page, looks: Looks = ALL_LOOKS): Pr
     await page.setViewportSize(viewport);
     await settled(page);
     found.push(...(await cutTexts(page)).map((text) => `${viewport.width} px: ${text}`));
-    // As high as the page: what a foot that sticks to the window covers by chance is no finding, for one scrolls.
+    // As high as the page, because a sticky footer may cover content that can be scrolled into view.
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     await page.setViewportSize({ width: viewport.width, height: Math.min(Math.max(height, viewport.height), HIGHEST) });
     for (const colorScheme of schemes) {
@@ -59,7 +59,7 @@ export async function expectAccessible(page: Page, looks: Looks = ALL_LOOKS): Pr
   if (found.length > 0) throw new Error(`axe finds on ${page.url()}:\n${found.join('\n')}`);
 }
 
-/** What axe finds in the page as it is now. Its script comes in through the debugger, which no CSP hinders. */
+/** The findings of axe in the current page. Its script is injected through the debugger, so the CSP does not block it. */
 export async function findingsOf(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
   const violations = await page.evaluate(async (tags) => {

@@ -6,19 +6,19 @@ import {
   type LaunchOptions,
 } from 'playwright-core';
 
-/** A page may take so long on a machine that runs all other tests beside it; who writes a journey wants less. */
+/** Long enough for a machine that runs all other tests at the same time; set it lower while writing a journey. */
 export const PATIENCE_MS = Number(process.env['E2E_PATIENCE_MS'] ?? 60_000);
 
 const ARGS = [
-  // Tests also run as root, and in containers, where the sandbox cannot start.
+  // Tests also run as root and in containers, where the sandbox cannot start.
   '--no-sandbox',
   '--disable-gpu',
   '--font-render-hinting=none',
-  // Whatever a page asks for, nothing leaves the machine.
+  // No request of a page leaves the machine.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
 ];
 
-/** The browser that global-setup.mjs has found, with its own web security: nothing of that is turned off. */
+/** Launches the browser that global-setup.mjs has found, with its web security fully enabled. */
 export function launchBrowser(): Promise<Browser> {
   const { env, ...found } = JSON.parse(process.env['DAYBOOK_E2E_BROWSER'] ?? '{}') as LaunchOptions;
   return chromium.launch({
@@ -32,7 +32,7 @@ export function launchBrowser(): Promise<Browser> {
 export const WIDE = { width: 1280, height: 800 };
 export const NARROW = { width: 390, height: 844 };
 
-/** A visitor of their own: no cookie, nothing kept. */
+/** A new browser context, without cookies and storage. */
 export async function openContext(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const usual = {
     viewport: WIDE,

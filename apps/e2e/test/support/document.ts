@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A resource by what the OpenAPI document offers for it. */
+/** A resource as the OpenAPI document describes it. */
 export interface DescribedResource {
-  /** `invoices`; of the settings `settings/company`. */
+  /** `invoices`; for settings `settings/company`. */
   readonly name: string;
   readonly isSettings: boolean;
   /** `create`, `update`, `delete`, `history`, and the names of its actions. */
@@ -22,7 +22,7 @@ const { paths } = JSON.parse(readFileSync(join(__dirname, '../../../../docs/open
 
 const PATHS = Object.keys(paths);
 
-/** The collections and settings of which the document has one operation for the history of all. */
+/** Collections and settings whose history is one shared operation in the document. */
 const SHARED = new Set(
   ['/v1/{collection}/{id}/history', '/v1/settings/{settings}/history'].flatMap((path) =>
     (paths[path]!['get']!.parameters ?? []).flatMap(({ schema }) => schema?.enum ?? []),
@@ -54,11 +54,11 @@ export const RESOURCES: readonly DescribedResource[] = PATHS.flatMap((path) => {
 /** The names of all reports. */
 export const REPORTS: readonly string[] = PATHS.flatMap((path) => /^\/v1\/reports\/([a-z_]+)$/.exec(path)?.[1] ?? []);
 
-/** Every other address, with its method: `POST /auth/sign_in`. */
+/** All other paths with their methods: `POST /auth/sign_in`. */
 export const OTHER_ROUTES: readonly string[] = PATHS.filter(
   (path) =>
     !path.startsWith('/v1/reports/') &&
-    // What all records and settings share is an operation of each of them.
+    // Operations of all records and settings belong to each of them.
     !/^\/v1\/(\{collection\}|settings\/\{settings\})\//.test(path) &&
     !RESOURCES.some(({ name }) => path === `/v1/${name}` || path.startsWith(`/v1/${name}/`)),
 ).flatMap((path) =>

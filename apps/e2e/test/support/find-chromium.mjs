@@ -10,8 +10,8 @@ const NOTHING =
   'There is no browser for the tests of the console. Install Google Chrome, or set CHROME_PATH to the program of a Chrome or Chromium.';
 
 /**
- * How Playwright launches the browser here: the one of CHROME_PATH; on Linux x64 the one from npm; else an installed Chrome.
- * Answers launch options.
+ * Finds the browser: the one in CHROME_PATH; on Linux x64 the one from npm; otherwise an installed Chrome. Returns Playwright's
+ * launch options.
  */
 export async function findChromium(env = process.env, { platform, arch } = process) {
   if (env.CHROME_PATH) {
@@ -32,7 +32,7 @@ function installedChrome(env, platform) {
   return (places[platform] ?? ['/opt/google/chrome/chrome']).some((path) => existsSync(path));
 }
 
-/** Unpacked beside its final place and then renamed, so that another run never finds half of it. */
+/** Unpacked beside its final folder and then renamed, so that another run never finds an incomplete one. */
 async function unpacked() {
   const manifest = createRequire(import.meta.url)
     .resolve('@sparticuz/chromium')

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Words that one cannot read whole, in the page as it stands: wider than the window, cut by their own box, or hidden under another
- * text of the same box. What may end in an ellipsis has its whole text in a title, or is a value of a record; headings,
- * buttons and labels may not.
+ * The texts of the current page that cannot be read in full: wider than the window, clipped by their box, or covered by another
+ * text of the same box. A text may end in an ellipsis only if a title contains the whole text or it is a value of a record;
+ * headings, buttons and labels may not.
  */
 export function cutTexts(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
@@ -33,7 +33,7 @@ export function cutTexts(page: Page): Promise<readonly string[]> {
         }
         if (style.overflowX === 'visible' && style.overflowY === 'visible') continue;
         const edge = box.getBoundingClientRect();
-        // For screen readers alone.
+        // For screen readers only.
         if (edge.width <= 1) break;
         const isCut = rect.right > edge.right + 2 || rect.left < edge.left - 2;
         const isShort = style.textOverflow === 'ellipsis';

@@ -7,7 +7,7 @@ import { PageWatch } from './page-watch.js';
 import type { Person, Role } from './people.js';
 import { type Service, type ServiceOptions, startService } from './service.js';
 
-/** Where pictures of failures go; git does not look at it. */
+/** Where screenshots of failures go; ignored by Git. */
 const ARTIFACTS = join(__dirname, '../../artifacts');
 
 export interface Scene {
@@ -19,14 +19,14 @@ export interface Scene {
   readonly person: Person | undefined;
   /** The address in the workspace: `at('/invoices')`. */
   at(path: string): string;
-  /** A second browser, with somebody else in it. */
+  /** A second browser context, with another person in it. */
   another(person: Person | undefined): Promise<Page>;
 }
 
 export interface JourneyOptions {
-  /** A new session with this role; `visitor`: nobody is signed in. Default: the owner. */
+  /** Starts a new session with this role; `visitor`: nobody is signed in. Default: the owner. */
   readonly as?: Role | 'visitor';
-  /** In which language the browser is set: who has chosen none reads the console in it. Default: English. */
+  /** The browser's language, which applies to people who have not chosen one. Default: English. */
   readonly language?: Language;
   readonly browser?: BrowserContextOptions;
 }
@@ -34,13 +34,13 @@ export interface JourneyOptions {
 export type Language = 'en' | 'de';
 
 export interface Journeys {
-  /** One test in a browser context of its own. It fails on everything that a {@link PageWatch} takes for a fault. */
+  /** A test in its own browser context. It fails on everything that {@link PageWatch} reports. */
   journey(name: string, walk: (scene: Scene) => Promise<void>): void;
   journey(name: string, options: JourneyOptions, walk: (scene: Scene) => Promise<void>): void;
   readonly world: () => World;
 }
 
-/** The service and the browser of one file. */
+/** The service and the browser of one test file. */
 export function journeys(options: ServiceOptions = {}): Journeys {
   let service: Service;
   let browser: Browser;
@@ -65,7 +65,7 @@ interface World {
   readonly browser: Browser;
 }
 
-/** One journey, from an open browser to a closed one. */
+/** Runs one journey, including opening and closing its browser context. */
 export async function perform(world: World, about: JourneyOptions, walk: Walk): Promise<void> {
   const { service } = world;
   const opened: { page: Page; context: BrowserContext; watch: PageWatch }[] = [];
@@ -94,11 +94,11 @@ export async function perform(world: World, about: JourneyOptions, walk: Walk): 
 
 async function personFor({ people }: Service, as: Role | 'visitor'): Promise<Person | undefined> {
   if (as === 'visitor') return undefined;
-  // A session of the test's own: tests also sign out, and end sessions.
+  // Each test has its own session, because tests also sign out and end sessions.
   return as === 'owner' ? people.signIn((await people.owner()).email) : people.member(as);
 }
 
-/** The same error, telling also what the pages showed and did. */
+/** Adds to the error what the pages showed and did. */
 async function withEvidence(error: Error, opened: readonly { page: Page; watch: PageWatch }[]): Promise<Error> {
   const { currentTestName = 'test', testPath = '' } = expect.getState();
   const file = `${/([^/\\]+)\.\w+\.ts$/.exec(testPath)?.[1]} ${currentTestName}`
@@ -115,7 +115,7 @@ async function withEvidence(error: Error, opened: readonly { page: Page; watch: 
     lines.push('', `Page ${i + 1}: ${page.url()}${isTaken ? `, as it looked: ${path}` : ''}`);
     lines.push(...watch.report().map((fault) => `  ${fault}`), ...watch.tail().map((line) => `  ${line}`));
   }
-  // Jest shows the stack, which begins with the message.
+  // Jest prints the stack, which begins with the message.
   error.stack = error.stack?.replace(error.message, () => `${error.message}\n${lines.join('\n')}`);
   error.message += `\n${lines.join('\n')}`;
   return error;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** More Tab presses than any screen has places. */
+/** More Tab presses than any screen has focusable elements. */
 const MOST = 400;
 
 interface Stop {
@@ -9,8 +9,8 @@ interface Stop {
 }
 
 /**
- * Walks once through the page by Tab.
- * @throws Error naming what cannot be reached, where the focus cannot be seen, and where it does not get away from
+ * Tabs through the page once.
+ * @throws Error naming what cannot be reached, where the focus is not visible, and where it gets stuck
  */
 export async function expectKeyboardReach(page: Page): Promise<void> {
   await page.evaluate(prepareWalk, true);
@@ -34,8 +34,8 @@ export async function expectKeyboardReach(page: Page): Promise<void> {
 }
 
 /**
- * Walks through the dialog that stands open by Tab, once around.
- * @throws Error naming what cannot be reached in it, or where the focus gets out of it
+ * Tabs through the open dialog once.
+ * @throws Error naming what cannot be reached in it, or where the focus leaves it
  */
 export async function expectDialogReach(page: Page): Promise<void> {
   await page.evaluate(prepareWalk, false);
@@ -67,7 +67,7 @@ export async function expectDialogReach(page: Page): Promise<void> {
   if (faults.size > 0) throw new Error(`By keyboard on ${page.url()}:\n${[...faults].join('\n')}`);
 }
 
-/** What the functions below share in the page. */
+/** State in the page that the functions below share. */
 interface Walk {
   readonly reached: Set<Element>;
   readonly looks: Map<Element, string>;
@@ -90,7 +90,7 @@ function prepareWalk(isFromTop: boolean): void {
         outlineStyle === 'none' || outlineWidth === '0px' ? 'none' : `${outlineStyle} ${outlineWidth} ${outlineColor}`;
       return [outline, boxShadow, borderColor, backgroundColor, textDecorationLine].join('; ');
     };
-    // A field may show its focus on a frame around it, a link on what it covers.
+    // The focus ring of a field may be on an element around it, that of a link on the area it covers.
     const around = [element.parentElement, element.parentElement?.parentElement].filter(
       (one) => one instanceof Element,
     );
@@ -104,7 +104,7 @@ function prepareWalk(isFromTop: boolean): void {
       '';
     return `<${element.tagName.toLowerCase()}> ${text || element.outerHTML.slice(0, 120)}`;
   };
-  // From the top of the page on, also where a field has the focus from the beginning.
+  // Start at the top of the page, even if a field has autofocus.
   const top = document.createElement('span');
   top.tabIndex = -1;
   if (isFromTop) {
@@ -118,7 +118,7 @@ function prepareWalk(isFromTop: boolean): void {
   Object.assign(globalThis, { daybookWalk: walk });
 }
 
-/** Null at the end of the page, and back at the first place. */
+/** Null at the end of the page, or when back at the first element. */
 function noteFocus(): Stop | null {
   const { reached, looks, lookOf, nameOf } = (globalThis as unknown as { daybookWalk: Walk }).daybookWalk;
   const { activeElement: element } = document;
@@ -130,12 +130,12 @@ function noteFocus(): Stop | null {
 
 function unreachedPlaces(): string[] {
   const { reached, looks, nameOf } = (globalThis as unknown as { daybookWalk: Walk }).daybookWalk;
-  // Of radio buttons with one name Tab reaches one.
+  // Tab reaches only one radio button of a group.
   const isOneOf = (element: Element): boolean =>
     element instanceof HTMLInputElement &&
     element.type === 'radio' &&
     [...reached].some((other) => other instanceof HTMLInputElement && other.name === element.name);
-  // What came and went while one walked does not count: the last cell of a grid adds a line.
+  // Ignore elements that appeared or disappeared on the way: the last cell of a grid adds a line.
   return [...looks.keys()]
     .filter((element) => element.isConnected && !reached.has(element) && !isOneOf(element))
     .map(nameOf);

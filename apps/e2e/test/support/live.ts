@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { Scene } from './journey.js';
 import { isStream, settled } from './settled.js';
 
-/** So soon a colleague's change has to be there. */
+/** The time within which a colleague's change must appear. */
 export const SOON = { timeout: 2000 };
 
 export const note = (page: Page) => page.getByRole('textbox', { name: 'Note' });
@@ -15,7 +15,7 @@ export async function draft({ service }: Scene): Promise<string> {
   return id;
 }
 
-/** Opens a screen that follows the stream. */
+/** Opens a screen and waits until it follows the event stream. */
 export async function openLive(page: Page, address: string): Promise<void> {
   const streams = page.waitForResponse((response) => isStream(response.request()) && response.ok());
   await page.goto(address);

@@ -1,14 +1,14 @@
 import type { BrowserContext, ConsoleMessage, Request } from 'playwright-core';
 import { followTraffic } from './settled.js';
 
-/** What a page meets whose service ends and comes back: one of these always, the others as it happens. */
+/** The console messages of a page whose service stops and restarts: the first always appears, the others sometimes. */
 export const AWAY =
   /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE_CHUNKED_ENCODING|status of 503|: GET .* 503$/;
 
-/** A draft is previewed while one types, and a machine may be slow enough for that to be half a line. */
+/** A draft is previewed while one types, on a slow machine perhaps with an incomplete line. */
 const HALF_TYPED = /status of 400 .*\/v1\/[a-z_]+(?:\/[a-z]{2,5}_\w+)?\?dry_run=true\)$/;
 
-/** What no page of the console may do, and what one wants to see when a test has failed. */
+/** Collects the faults of pages, and the evidence to show when a test fails. */
 export class PageWatch {
   private readonly faults: string[] = [];
   private readonly seen: string[] = [];
@@ -17,7 +17,7 @@ export class PageWatch {
 
   private constructor(private readonly origin: string) {}
 
-  /** Has to begin before the first page is opened. */
+  /** Call it before the first page is opened. */
   static async begin(context: BrowserContext, origin: string): Promise<PageWatch> {
     const watch = new PageWatch(origin);
     followTraffic(context);
@@ -37,17 +37,17 @@ export class PageWatch {
     return watch;
   }
 
-  /** A fault that belongs to the test, such as the browser's own line about an answer 403. It has to come. */
+  /** A fault that the test causes, such as the browser's own message about a 403. It must occur. */
   expect(pattern: RegExp): void {
     this.expected.push({ pattern, used: false });
   }
 
-  /** A fault that belongs to the test, and comes or not, by how quickly one types. */
+  /** A fault that the test may cause, depending on timing. */
   allow(pattern: RegExp): void {
     this.allowed.push(pattern);
   }
 
-  /** All faults so far, and the expected ones that did not come. */
+  /** All faults so far, and the expected ones that did not occur. */
   report(): string[] {
     const missing = this.expected.filter(({ used }) => !used);
     return [...this.faults, ...missing.map(({ pattern }) => `Expected, but it did not come: ${pattern}`)];
@@ -60,7 +60,7 @@ export class PageWatch {
       throw new Error(`The page did what it must not:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
   }
 
-  /** Refused and failed requests and console messages, the last ones. */
+  /** The most recent refused and failed requests and console messages. */
   tail(): string[] {
     return this.seen.slice(-30);
   }
@@ -81,7 +81,7 @@ export class PageWatch {
     const text = `${message.text()} (${message.location().url})`;
     this.seen.push(`console ${message.type()}: ${text}`);
     if (message.type() !== 'error') return;
-    // A page that follows the events while its session ends is refused as the session is: by the stream, or when it catches up.
+    // When the session ends, the event stream or the request for missed events is refused.
     if (/status of 401 .*\/v1\/events\?fields=type\S*\)$/.test(text)) return;
     this.fault(`Console error: ${text}`);
   }

@@ -1,14 +1,14 @@
 import type { BrowserContext } from 'playwright-core';
 import { createDaybook, type Daybook } from '@daybook/client';
 
-/** Of everybody whom the tests make. */
+/** The password of everybody whom the tests create. */
 export const PASSWORD = 'seven green bottles';
 
 export const OWNER = 'owner@demo.invalid';
 
 export type Role = 'owner' | 'accountant' | 'sales' | 'warehouse' | 'developer' | 'viewer';
 
-/** Somebody who has a session. */
+/** Somebody with a session. */
 export interface Person {
   readonly email: string;
   readonly name: string;
@@ -18,13 +18,13 @@ export interface Person {
 
 let serial = 0;
 
-/** Those who use one service, made and asked over HTTP as everybody makes them. */
+/** The people of one service, created over HTTP like any others. */
 export class People {
   private signedInOwner: Promise<Person> | undefined;
 
   constructor(private readonly origin: string) {}
 
-  /** The owner of the demo, with one session for the whole file. */
+  /** The owner of the demo company, with one session for the whole file. */
   owner(): Promise<Person> {
     this.signedInOwner ??= this.signIn(OWNER);
     return this.signedInOwner;
@@ -42,14 +42,14 @@ export class People {
     return this.accept(await this.invite(role, email, workspace), email, `${role} ${serial}`);
   }
 
-  /** Answers the one-time code of the invitation. */
+  /** Returns the one-time code of the invitation. */
   async invite(role: Role, email: string, workspace = 'demo'): Promise<string> {
     const path = `/api/${workspace}/v1/invitations`;
     const { link } = await this.byOwner<{ link: string }>(path, { email, role });
     return codeIn(link);
   }
 
-  /** It asks for a recent proof: a new session has one. */
+  /** The request needs recent authentication, which a new session has. */
   private async byOwner<T>(path: string, about: object): Promise<T> {
     const by = ({ cookie }: Person) => send<T>(this.origin, 'POST', path, about, cookie);
     return (await by(await this.owner()).catch(async () => by(await this.signIn(OWNER)))).body;
@@ -59,7 +59,7 @@ export class People {
     return { email, name, cookie: await redeemLink(this.origin, code, name) };
   }
 
-  /** The value of a new token with these scopes, or with all. */
+  /** A new token with these scopes, or with all. */
   async token(scopes?: readonly string[], workspace = 'demo'): Promise<string> {
     const { cookie } = await this.owner();
     const { body: shown } = await send<Shown>(this.origin, 'GET', '/auth/session', undefined, cookie);
@@ -68,12 +68,12 @@ export class People {
     return (await this.byOwner<{ token: string }>(`/api/${workspace}/v1/tokens`, about)).token;
   }
 
-  /** The API with a token, to set up and to check. */
+  /** The API with a token, for setup and checks. */
   async api(workspace = 'demo', scopes?: readonly string[]): Promise<Daybook> {
     return createDaybook({ origin: this.origin, workspace, token: await this.token(scopes, workspace) });
   }
 
-  /** Ends the session of the person, as from another device. */
+  /** Ends the person's session, as from another device. */
   async endSession({ email, cookie }: Person): Promise<void> {
     const { body } = await send<{ data: readonly { id: string; current: boolean }[] }>(
       this.origin,
@@ -87,7 +87,7 @@ export class People {
     await send(this.origin, 'DELETE', `/auth/sessions/${id}`, undefined, other.cookie);
   }
 
-  /** Gives a browser the session of a person. */
+  /** Gives a browser context the session of a person. */
   async enter(context: BrowserContext, { cookie }: Person): Promise<void> {
     const [name, value] = cookie.split('=') as [string, string];
     const about = {
@@ -101,7 +101,7 @@ export class People {
   }
 }
 
-/** What no token can hold. */
+/** Scopes that no token can have. */
 const PEOPLE_ONLY = new Set([
   ...['manage:tokens', 'manage:members', 'read:members'],
   ...['read:views', 'write:views', 'manage:views'],
@@ -117,7 +117,7 @@ export function codeIn(link: string): string {
   return link.slice(link.lastIndexOf('/') + 1);
 }
 
-/** Answers the cookie of the session that begins. */
+/** Returns the cookie of the new session. */
 export async function redeemLink(origin: string, code: string, name?: string): Promise<string> {
   const body = { password: PASSWORD, ...(name === undefined ? {} : { name }) };
   return (await send(origin, 'POST', `/auth/links/${code}`, body)).cookie;
@@ -125,11 +125,11 @@ export async function redeemLink(origin: string, code: string, name?: string): P
 
 interface Answer<T> {
   readonly body: T;
-  /** The session that the answer gives; empty when it gives none. */
+  /** The cookie of the session in the answer; empty if there is none. */
   readonly cookie: string;
 }
 
-/** As a page of the service sends it. */
+/** Sends a request like a page of the service. */
 export async function send<T>(
   origin: string,
   method: string,

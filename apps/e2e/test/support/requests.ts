@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright-core';
 import { settled } from './settled.js';
 
-/** The reads that a page sends from the beginning of the work until nothing is on its way any more, as `GET /path`. */
+/** The reads that a page sends from the beginning of the work until no request is in progress, as `GET /path`. */
 export async function readsDuring(page: Page, work: () => Promise<unknown>): Promise<string[]> {
   const reads: string[] = [];
   const note = (request: Request): void => {
@@ -18,7 +18,7 @@ export async function readsDuring(page: Page, work: () => Promise<unknown>): Pro
   return reads;
 }
 
-/** @throws Error when one screen asks for the same twice */
+/** @throws Error when one screen sends the same request twice */
 export async function expectNoDoubleRequests(page: Page, work: () => Promise<unknown>): Promise<void> {
   const reads = await readsDuring(page, work);
   const twice = [...new Set(reads.filter((read, i) => reads.indexOf(read) < i))];

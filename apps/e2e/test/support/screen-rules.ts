@@ -7,10 +7,10 @@ import { expectNoDoubleRequests } from './requests.js';
 import type { Screen } from './screens.js';
 import { sayIn, type Situation } from './situations/index.js';
 
-/** Layout is the same in each language but for the length of its words: once in each width, and once in each scheme. */
+/** Layout differs between languages only by the length of texts: German is checked once per width and once per scheme. */
 const LOOKS: Readonly<Record<Language, Looks>> = { en: ALL_LOOKS, de: { wide: ['dark'], narrow: ['light'] } };
 
-/** What holds for every screen; that the page has no fault at all, its journey sees to. */
+/** The rules for every screen; its journey checks that the page has no faults. */
 export async function expectGoodScreen({ page, at }: Scene, { path }: Screen): Promise<void> {
   await expectNoDoubleRequests(page, async () => {
     await page.goto(at(path));
@@ -21,14 +21,14 @@ export async function expectGoodScreen({ page, at }: Scene, { path }: Screen): P
   await expectAccessible(page);
 }
 
-/** The same screen in another language: all of it can be read. */
+/** The same screen in another language: no text is cut off. */
 export async function expectReadable({ page, at }: Scene, { path }: Screen): Promise<void> {
   await page.goto(at(path));
   await drawn(page);
   await expectAccessible(page, LOOKS.de);
 }
 
-/** What holds for what a screen shows once something was done on it. */
+/** The rules for a situation: what a screen shows after an interaction. */
 export async function expectGoodSituation(scene: Scene, situation: Situation, language: Language): Promise<void> {
   const { page } = scene;
   const { width, shows = [], open } = situation;

@@ -5,12 +5,12 @@ import type { Situation } from './situations/index.js';
 
 const CONSOLE = join(__dirname, '../../../console/src');
 
-/** What is made of dialogs, rather than a dialog. */
+/** Components that dialogs are built with. */
 const MADE_OF = new Set(['Dialog', 'ConfirmDialog', 'DetailDrawer']);
 
 const DIALOG = /<(?:Dialog|ConfirmDialog|DialogForm|DetailDrawer|Drawer|Modal(?:\.Root)?)(?=[\s>])/g;
 
-/** The components of a source file with a dialog of their own, by name. */
+/** The components of a source file that contain a dialog, by name. */
 export function dialogsIn(source: string): readonly string[] {
   return [...source.matchAll(DIALOG)].flatMap(({ index }) => {
     const name = [...source.slice(0, index).matchAll(/function (\w+)/g)].at(-1)?.[1];
@@ -18,7 +18,7 @@ export function dialogsIn(source: string): readonly string[] {
   });
 }
 
-/** The paths of the router, without those below which others stand: `/settings/$area`. */
+/** The router's paths, without those that only have child routes: `/settings/$area`. */
 export function routesIn(source: string): readonly string[] {
   const paths = [...source.matchAll(/(?:\bpath: |\b(?:page|resourcePage)\(\s*)'([^']*)'/g)].map(([, path]) => path!);
   return [...new Set(paths)].filter((path) => path !== '/w/$workspace');
@@ -29,7 +29,7 @@ interface Shown {
   readonly situations: readonly Situation[];
 }
 
-/** What the console has and no screen or situation shows, and what they say they show and it has not. */
+/** Dialogs and routes of the console that no screen or situation shows, and names in them that do not exist. */
 export function unseen(
   dialogs: readonly string[],
   routes: readonly string[],
@@ -48,7 +48,7 @@ export function unseen(
   ];
 }
 
-/** An address leads to the route that has the most of it word by word. */
+/** Of several matching routes, the one with the most literal segments applies. */
 function leadsTo(route: string, path: string, routes: readonly string[]): boolean {
   const fits = routes.filter((one) => patternOf(one).test(path));
   const [best] = fits.toSorted((a, b) => wordsIn(b) - wordsIn(a));
@@ -59,7 +59,7 @@ const wordsIn = (route: string): number =>
   route.split('/').filter((part) => part !== '' && !part.startsWith('$')).length;
 const patternOf = (route: string): RegExp => new RegExp(`^${route.replaceAll(/\$\w+/g, '[^/]+')}$`);
 
-/** The sources of the console. */
+/** The source files of the console. */
 export function componentSources(folder = CONSOLE): readonly string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);

@@ -2,13 +2,13 @@ import { type DescribedResource, REPORTS, RESOURCES } from './document.js';
 import { send } from './people.js';
 import type { Service } from './service.js';
 
-/** What the console shows at an address below `/w/demo`. */
+/** A screen of the console, at an address below `/w/demo`. */
 export interface Screen {
   readonly name: string;
   readonly path: string;
 }
 
-/** Resources with a screen of their own in the settings, and where. */
+/** Resources with their own screen in the settings, and its path. */
 export const ROOMS: Readonly<Record<string, string>> = {
   members: '/settings/people',
   invitations: '/settings/people',
@@ -22,7 +22,7 @@ export const ROOMS: Readonly<Record<string, string>> = {
 
 const isPlain = ({ name, isSettings }: DescribedResource): boolean => !isSettings && !Object.hasOwn(ROOMS, name);
 
-/** All screens that are no list, record or form of a resource. */
+/** All screens other than the list, record and form of a resource. */
 export const OWN_SCREENS: readonly Screen[] = [
   { name: 'home', path: '' },
   { name: 'profile', path: '/profile' },
@@ -47,7 +47,7 @@ export const NEW_FORMS: readonly Screen[] = RESOURCES.filter(
   path: `/${name}/new`,
 }));
 
-/** Resources of which the demo company has a record, once {@link fillGaps} has run. */
+/** Resources of which the demo company has a record after {@link fillGaps}. */
 export const WITH_RECORDS: readonly string[] = RESOURCES.filter(isPlain).map(({ name }) => name);
 
 interface Page {
@@ -63,7 +63,7 @@ export async function recordScreen(service: Service, resource: string): Promise<
   return { name: `record of ${resource}`, path: `/${resource}/${first.id}` };
 }
 
-/** One record of everything that the demo company does without, and one draft of everything that can be one. */
+/** Creates one record of everything that the demo company lacks, and one draft of everything that can be one. */
 export async function fillGaps({ people, origin }: Service): Promise<void> {
   const api = await people.api();
   const lines = [{ description: 'Sample', quantity: 1, price_unit: 10 }];

@@ -11,46 +11,46 @@ import { People, redeemLink } from './people.js';
 
 const ROOT = join(__dirname, '../../../..');
 
-/** A program ends with the test that runs it, however that ends. */
+/** The process ends with the test that runs it, even if the test crashes. */
 const FOLLOWING = ['--import', pathToFileURL(join(ROOT, 'scripts/follow-parent.mjs')).href];
 
-/** Limits that a busy machine does not reach. A test about one of them sets it. */
+/** Limits that a slow machine does not reach. A test of a limit overrides it. */
 const PATIENT = {
   ...{ DB_STATEMENT_TIMEOUT_MS: '60000', DB_LOCK_TIMEOUT_MS: '20000', HANDLING_TIMEOUT_MS: '90000' },
   ...{ OVERLOAD_DELAY_MS: '0', RATE_LIMIT_PER_MINUTE: '0', AUTH_FAILURES_PER_MINUTE: '0', LOG_LEVEL: 'warn' },
 };
 
-/** The service as `npm start` runs it, on a port and a database of its own. */
+/** The service as `npm start` runs it, with its own port and database. */
 export interface Service {
   /** `http://127.0.0.1:port` */
   readonly origin: string;
   readonly people: People;
-  /** The superuser's. */
+  /** With the superuser. */
   readonly databaseUrl: string;
-  /** What it has written so far. */
+  /** The output so far. */
   readonly printed: () => string;
-  /** Runs the command line on its database and answers its output: `cli('workspace', 'list')`. */
+  /** Runs the command line on its database and returns the output: `cli('workspace', 'list')`. */
   cli(...options: string[]): Promise<string>;
-  /** Lets time pass, and makes what takes long: one statement in its database, as the superuser. */
+  /** Runs a statement in its database as the superuser, to simulate the passing of time or create large data. */
   sql(statement: string): Promise<void>;
-  /** Ends the process; its database is left to {@link Service.stop}. */
+  /** Ends the process but keeps its database until {@link Service.stop}. */
   halt(): Promise<void>;
-  /** kill -9: whatever is under way is cut off. */
+  /** kill -9: interrupts whatever is in progress. */
   kill(): Promise<void>;
-  /** Holds what a statement locks, as the superuser, until the answer is called: what needs it waits. */
+  /** Holds the locks of a statement, as the superuser, until the returned function is called. Requests that need them wait. */
   hold(statement: string): Promise<() => Promise<void>>;
-  /** Runs it again on the same port after {@link Service.halt} or {@link Service.kill}. */
+  /** Starts it again on the same port after {@link Service.halt} or {@link Service.kill}. */
   resume(): Promise<void>;
   stop(): Promise<void>;
 }
 
 export interface ServiceOptions {
-  /** Default: the demo company. `nothing`: an installation without any workspace. */
+  /** Default: the demo company. `nothing`: an installation without workspaces. */
   readonly content?: 'demo' | 'nothing';
   readonly env?: NodeJS.ProcessEnv;
 }
 
-/** The whole service with the demo company, whose owner has the password of {@link People}. */
+/** Starts the service with the demo company, whose owner has the password of {@link People}. */
 export async function startService({ content = 'demo', env = {} }: ServiceOptions = {}): Promise<Service> {
   const database = await cloneDatabase({
     key: `console ${content} ${stampOfContent()}`,
@@ -80,7 +80,7 @@ export async function startService({ content = 'demo', env = {} }: ServiceOption
   };
 }
 
-/** Once per run: the first start of the service does what it does for everybody. */
+/** Once per run: creates the content that every service copies. */
 async function makeContent(url: string, demo: boolean): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'daybook-e2e-'));
   const program = await runService({ DATABASE_URL: url, DAYBOOK_DATA_DIR: folder, DAYBOOK_DEMO: String(demo) });
@@ -112,7 +112,7 @@ async function holdStatement(url: string, statement: string): Promise<() => Prom
   return () => client.end();
 }
 
-/** What a database is made of: on a cluster that outlives the run, a change makes a new template. */
+/** A hash of what the database is built from: on a cluster that outlives the run, a change creates a new template. */
 function stampOfContent(): string {
   const hash = createHash('sha256');
   const demo = join(ROOT, 'packages/operate/demo/dist');
@@ -122,7 +122,7 @@ function stampOfContent(): string {
   return hash.digest('hex');
 }
 
-/** Of all scripts in a folder, if it is there. */
+/** The text of all scripts in a folder, if it exists. */
 function textOf(folder: string): string {
   const names = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort() : [];
   const scripts = names.filter((name) => name.endsWith('.js'));
@@ -132,12 +132,12 @@ function textOf(folder: string): string {
 interface Program {
   readonly origin: string;
   readonly printed: () => string;
-  /** The first group of what it prints, sooner or later. */
+  /** Waits for output that matches, and returns the first group. */
   until(pattern: RegExp): Promise<string>;
   end(signal: NodeJS.Signals): Promise<void>;
 }
 
-/** On a port that is known before the start, as `npm start` has one: the links that the service makes lead there. */
+/** The port is chosen before the start, as with `npm start`, because links from the service contain it. */
 async function runService(settings: NodeJS.ProcessEnv): Promise<Program> {
   for (;;) {
     const PORT = settings['PORT'] ?? String(await freePort());
@@ -149,7 +149,7 @@ async function runService(settings: NodeJS.ProcessEnv): Promise<Program> {
   }
 }
 
-/** Somebody else may take it until it is used. */
+/** Another process may take it before it is used. */
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

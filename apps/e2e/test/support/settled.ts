@@ -1,20 +1,20 @@
 import type { BrowserContext, Page, Request } from 'playwright-core';
 
-/** So long nothing may be on its way. */
+/** How long there must be no request in progress. */
 const QUIET_MS = 100;
 
-/** A request that takes longer hangs. */
+/** A longer request counts as hanging. */
 const LONGEST_MS = 60_000;
 
 interface Traffic {
   readonly pending: Set<Request>;
-  /** When something began or ended last. */
+  /** When a request last began or ended. */
   changedAt: number;
 }
 
 const trafficOf = new WeakMap<BrowserContext, Traffic>();
 
-/** Has to begin before the first page is opened. */
+/** Call it before the first page is opened. */
 export function followTraffic(context: BrowserContext): void {
   const traffic: Traffic = { pending: new Set(), changedAt: Date.now() };
   trafficOf.set(context, traffic);
@@ -23,12 +23,12 @@ export function followTraffic(context: BrowserContext): void {
     traffic.changedAt = Date.now();
   };
   context.on('request', (request) => {
-    // The stream of events stays open: what it brings is asked for by requests of its own.
+    // The event stream stays open; the requests that its events cause are counted.
     if (isStream(request)) return;
     traffic.pending.add(request);
     traffic.changedAt = Date.now();
   });
-  // Nobody reads what an answer 401 says: the request waits for the dialog, and is repeated then.
+  // The page does not read the body of a 401: the request waits for the dialog and is then repeated.
   context.on('response', (response) => void (response.status() === 401 && end(response.request())));
   context.on('requestfinished', end);
   context.on('requestfailed', end);
@@ -38,7 +38,7 @@ export function isStream(request: Request): boolean {
   return request.headers()['accept'] === 'text/event-stream';
 }
 
-/** Nothing is on its way any more, and the page has painted. */
+/** Waits until no request is in progress and the page has painted. */
 export async function settled(page: Page): Promise<void> {
   const traffic = trafficOf.get(page.context());
   if (!traffic) throw new Error('Call followTraffic first: this context was not opened by the tests.');

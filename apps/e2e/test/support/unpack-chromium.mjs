@@ -1,4 +1,5 @@
-// Run alone, with the final folder, and TMPDIR naming an empty one: the package unpacks to there, and adds to the environment.
+// Runs as a separate process with the final folder as argument and TMPDIR set to an empty one, because the package unpacks
+// there and changes the environment.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -7,7 +8,7 @@ const { default: chromium } = await import('@sparticuz/chromium');
 await chromium.executablePath();
 
 const [, , folder] = process.argv;
-// The fonts that come along are looked for in /tmp.
+// The bundled fonts expect to be in /tmp.
 const fonts = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>

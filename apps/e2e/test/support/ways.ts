@@ -6,7 +6,7 @@ import { recordScreen, ROOMS } from './screens.js';
 import type { Service } from './service.js';
 import { settled } from './settled.js';
 
-/** Of `date_planned`: `Date planned`. */
+/** `date_planned` becomes `Date planned`. */
 function wordsOf(name: string): string {
   const text = name.replaceAll('_', ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
@@ -14,14 +14,14 @@ function wordsOf(name: string): string {
 
 const linkedIn = new WeakMap<Service, ReadonlySet<string>>();
 
-/** Where the console has better words than the API. */
+/** Labels of the console that differ from the API's names. */
 const WORDS: Readonly<Record<string, string>> = {
   lock: 'Move the lock date',
   send: 'Mark as sent',
   assign: 'Name the partner',
 };
 
-/** Every address of the console that one comes to by links, from home over the settings and the reports. */
+/** Every address linked from home, the settings and the reports. */
 export async function linkedPaths({ page, at, service }: Scene): Promise<ReadonlySet<string>> {
   const known = linkedIn.get(service);
   if (known) return known;
@@ -47,7 +47,7 @@ async function open(page: Page, address: string): Promise<void> {
   await settled(page);
 }
 
-/** Whether the report is shown, as a table or part by part. */
+/** Whether the report is shown, as one table or in parts. */
 export async function isReportShown(page: Page): Promise<boolean> {
   const main = page.getByRole('main');
   const content = main.getByRole('table').or(main.getByRole('region')).first();
@@ -59,7 +59,7 @@ export async function isReportShown(page: Page): Promise<boolean> {
 
 const has = async (locator: Locator): Promise<boolean> => (await locator.count()) > 0;
 
-/** What the console offers for a resource, of `list`, `read` and its operations. */
+/** The operations of a resource that the console offers: `list`, `read` and those of the API. */
 export async function waysTo(
   scene: Scene,
   resource: DescribedResource,
@@ -85,7 +85,7 @@ export async function waysTo(
     const field = main.getByRole('textbox').or(main.getByRole('combobox'));
     const commit = main.getByRole('button', { name: /^(Save|Create|Match)/ });
     await page.waitForURL(/\/new/);
-    // The code of the form may only begin to come now, and the list with its fields stands until then.
+    // The form's code may still be loading, while the list and its fields remain on screen.
     await commit
       .first()
       .waitFor({ timeout: PATIENCE_MS / 4 })
@@ -115,6 +115,6 @@ async function addWaysOfRecord(page: Page, operations: readonly string[], ways: 
     await page.getByRole('menu').waitFor({ state: 'hidden' });
   }
   for (const operation of operations) if (offered.has(WORDS[operation] ?? wordsOf(operation))) ways.add(operation);
-  // One verb with two names in the API: the console shows one of them.
+  // One action with two names in the API: the console shows one of them.
   if (operations.includes('post') && ways.has('confirm')) ways.add('post');
 }

@@ -11,7 +11,7 @@ const { journey } = journeys();
 const TYPED = 'Typed in the evening';
 const note = (page: Page) => page.getByRole('textbox', { name: 'Note' });
 
-/** The page has seen that the service is away: its stream of events was cut, and did not come back at once. */
+/** Restarts the service, and waits until the page has noticed that its event stream broke and could not reconnect at once. */
 async function restart(page: Page, service: Service): Promise<void> {
   const away = page.waitForEvent('requestfailed', (request) => /REFUSED/.test(request.failure()?.errorText ?? ''));
   await service.halt();
@@ -34,7 +34,7 @@ describe('a tab that slept for a night', () => {
       await Promise.all([page.waitForResponse(/dry_run/), note(page).fill(TYPED)]);
       await settled(page);
 
-      // In the night: the service is restarted, a colleague adds a line by the interface, and the session ends by its age.
+      // At night: the service restarts, a colleague adds a line through the API, and the session expires.
       await restart(page, service);
       const api = await service.people.api();
       const before = await api.get('/v1/invoices/{id}', { params: { path: { id } } });
@@ -42,14 +42,14 @@ describe('a tab that slept for a night', () => {
       await service.people.endSession(person!);
       await page.clock.fastForward('09:30:00');
 
-      // In the morning: the page asks who it is, and everything is still there.
+      // In the morning: the page asks to sign in again, and everything typed is still there.
       const dialog = page.getByRole('dialog', { name: 'Sign in again' });
       await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
       await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
       await dialog.waitFor({ state: 'hidden' });
       expect(await note(page).inputValue()).toBe(TYPED);
       await page.getByRole('button', { name: 'Save' }).first().click();
-      // Both changes stand, and the person has seen the other one.
+      // Both changes are kept, and the person has seen the colleague's.
       const conflict = page.getByRole('dialog').filter({ hasText: 'By night' });
       await conflict.getByRole('button').last().click();
       await conflict.waitFor({ state: 'hidden' });

@@ -30,7 +30,7 @@ describe('the pages of the documentation', () => {
   });
 
   journey('lead from the search to the place in the reference', { as: 'visitor' }, async ({ page, service, watch }) => {
-    // A library of the reference asks whether it may compile code, and goes on without it.
+    // A library of the API reference checks whether it may use eval, and works without it.
     watch.allow(/CSP violation: script-src refused eval at \S+\/docs\/scalar\.js/);
     await page.goto(`${service.origin}/docs/guides/first-invoice`);
     await page.keyboard.press('/');

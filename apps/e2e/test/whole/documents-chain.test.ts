@@ -9,7 +9,7 @@ const { journey } = journeys();
 
 const path = (id: string) => ({ params: { path: { id } } });
 
-/** An order with two deliveries, the first of them returned, two invoices, the second taken back, and a payment. */
+/** An order with two deliveries (the first one returned), two invoices (the second one reversed) and a payment. */
 async function orderWithAll({ people }: Service) {
   const api = await people.api();
   const { id: partner } = await api.get('/v1/partners/{id}', path('ext:brightwater'));
@@ -33,7 +33,7 @@ async function orderWithAll({ people }: Service) {
 
 const chain = (page: Page) => page.getByRole('navigation', { name: 'Linked documents' });
 
-/** The cards as they are read, without the journal entries. */
+/** The texts of the cards, without the journal entries. */
 async function cards(page: Page): Promise<readonly string[]> {
   await chain(page).getByRole('heading', { name: 'Journal entries' }).waitFor();
   const texts = await chain(page).locator('[class*="card"]').allInnerTexts();
@@ -60,7 +60,7 @@ describe('the chain of documents', () => {
     for (const name of whole) await chain(page).getByText(name, { exact: true }).waitFor();
     const first = await cards(page);
     expect(first.filter((name) => name !== 'Draft return in').toSorted()).toEqual(whole.toSorted());
-    // The credit note and the return say what they are, and the invoices what they come to.
+    // The credit note and the return show their kind, and the invoices show their amounts.
     const credit = chain(page).locator('[class*="card"]').filter({ hasText: taken!.reversed_by![0]!.name! });
     await credit.getByText('Credit note').waitFor();
     await chain(page).getByText('Draft return in').waitFor();
@@ -71,7 +71,7 @@ describe('the chain of documents', () => {
       .waitFor();
     await expectAccessible(page);
 
-    // By keyboard to the payment and on to the last delivery: the same chain.
+    // By keyboard to the payment and then to the last delivery: both show the same chain.
     for (const name of [paid!.payments![0]!.name!, order.deliveries![1]!.name!]) {
       const link = chain(page).getByRole('link', { name, exact: true });
       await tabTo(page, link);

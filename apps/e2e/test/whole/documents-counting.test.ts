@@ -26,12 +26,12 @@ describe('a count', () => {
       await tabTo(page, count(names[0]!));
       for (const name of names) {
         await expectFocus(page, count(name));
-        // One chair is missing; the tables are as booked; nobody has counted the rest.
+        // One chair is missing; the tables match the books; nobody has counted the rest.
         if (name === chair.name) await page.keyboard.type(String(chair.on_hand! - 1));
         if (name === table.name) await page.keyboard.type(String(table.on_hand!));
         if (name !== names.at(-1)) await page.keyboard.press('Enter');
       }
-      // Two of what the books do not know to be here, found by its code.
+      // Two pieces of a product that is not booked at this location, found by its code.
       await tabTo(page, page.getByRole('combobox', { name: 'Add a product by name or code' }));
       await page.keyboard.type('STOOL-9');
       await page.getByRole('option', { name: /Lost stool/ }).waitFor();
@@ -53,7 +53,8 @@ describe('a count', () => {
           expect.objectContaining({ quantity_counted: 2, quantity_expected: 0, cost_unit: 12.5 }),
         ]),
       );
-      // Their value, by the dry run. What agrees is part of the record: a browser that knows nothing of this one shows it, too.
+      // Their value comes from the dry run. Lines without a difference are part of the record, so another browser shows them
+      // too.
       const colleague = await another(await service.people.member('warehouse'));
       await colleague.goto(page.url());
       await colleague.getByRole('status').filter({ hasText: '3 counted, 2 differ' }).waitFor();
@@ -79,7 +80,7 @@ describe('a count', () => {
   );
 
   journey('is made again where goods have moved since', async ({ page, at, service, watch }) => {
-    // The dry run of what was counted before says so, too.
+    // The dry run of the earlier count reports it, too.
     watch.expect(/422/);
     const api = await service.people.api();
     const rail = await api.get('/v1/products/{id}', { params: { path: { id: 'ext:rail' } } });

@@ -24,7 +24,7 @@ describe('an entry', () => {
     await page.getByText(/Difference\s*20\.10/).waitFor();
     await page.keyboard.press('Alt+n');
     await choose(page, '6910');
-    // The line takes what the others are short of, on its side.
+    // The line gets the amount that balances the entry, on the correct side.
     await page.keyboard.press('Alt+b');
     await page.getByText(/Difference/).waitFor({ state: 'hidden' });
     expect(await cell(2, 'credit').inputValue()).toMatch(/^20\.10?$/);

@@ -36,7 +36,7 @@ describe('goods', () => {
     await tabTo(page, link);
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/receipts\/trf_/);
-    // From there the way back to the bill.
+    // The chain links back to the bill.
     await chain.getByRole('link', { name: /^BILL/ }).first().waitFor();
     await actions.getByRole('button', { name: 'Confirm', exact: true }).waitFor();
     await page.keyboard.press('Control+Enter');
@@ -51,7 +51,7 @@ describe('goods', () => {
     await actions.getByRole('button', { name: 'Post', exact: true }).waitFor();
     await page.keyboard.press('Control+Enter');
     const post = page.getByRole('dialog', { name: /^Post / });
-    // Four of ten chairs, and one bench: typed down the grid.
+    // Four of ten chairs and one bench, typed from top to bottom.
     const first = post.getByRole('textbox', { name: `Quantity of ${chair.name}` });
     await expectFocus(page, first);
     await page.keyboard.type('4');
@@ -119,7 +119,7 @@ describe('goods', () => {
     const form = page.getByRole('form', { name: 'transfer' });
     const kind = form.getByRole('combobox', { name: 'Kind' });
     await expectFocus(page, kind);
-    // Until the kind is known, nothing that depends on it is asked.
+    // Fields that depend on the kind are hidden until it is chosen.
     expect(await form.getByRole('combobox', { name: /From|Customer|Supplier/ }).count()).toBe(0);
     await page.keyboard.type('deliv');
     await page.keyboard.press('Enter');
@@ -127,7 +127,7 @@ describe('goods', () => {
     expect(await form.getByRole('columnheader', { name: 'Unit cost' }).count()).toBe(0);
     await tabTo(page, form.getByRole('combobox', { name: 'Customer', exact: true }));
     await page.keyboard.type('Forest Timber Merchants');
-    // A supplier is no customer, and not made a second time.
+    // A supplier cannot be chosen as the customer, and is not created a second time.
     await page.getByText('Forest Timber Merchants cannot be chosen here.').waitFor();
     expect(await page.getByRole('option').count()).toBe(0);
     await page.keyboard.press('Escape');
@@ -137,7 +137,7 @@ describe('goods', () => {
     await form.getByRole('combobox', { name: 'Supplier', exact: true }).waitFor();
     await form.getByRole('columnheader', { name: 'Unit cost' }).waitFor();
     await expectAccessible(page);
-    // The focus is still in the field: what stands there is typed over.
+    // The field still has the focus: replace its text.
     await page.keyboard.press('Control+a');
     await page.keyboard.type('internal');
     await page.keyboard.press('Enter');
@@ -195,7 +195,7 @@ describe('goods', () => {
       await page.getByRole('menuitem', { name: /^Return/ }).waitFor();
       await page.keyboard.press('Enter');
       const dialog = page.getByRole('dialog', { name: /^Return/ });
-      // Five were delivered, two are on their way back: three are open.
+      // Five were delivered and two are being returned: three are open.
       await dialog.getByRole('columnheader', { name: 'Open' }).waitFor();
       const row = dialog.getByRole('row').filter({ has: page.getByRole('textbox') });
       await row.getByRole('cell', { name: '3', exact: true }).waitFor();

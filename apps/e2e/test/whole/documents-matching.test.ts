@@ -6,7 +6,7 @@ import type { Service } from '../support/service.js';
 
 const { journey } = journeys();
 
-/** A partner with so many open debit lines of 1, 2, 3 …, and credit lines of these amounts. */
+/** A partner with this many open debit lines of 1, 2, 3 …, and credit lines of these amounts. */
 async function openLines({ people }: Service, name: string, debits: number, credits: readonly number[]) {
   const api = await people.api();
   const partner = await api.post('/v1/partners', { body: { name } });
@@ -54,7 +54,7 @@ describe('open lines are matched', () => {
     const dialog = page.getByRole('dialog', { name: 'Match 2 debit lines with 1 credit line' });
     await expectFocus(page, dialog.getByRole('button', { name: 'Match', exact: true }));
     await dialog.getByRole('cell', { name: '…' }).first().waitFor({ state: 'hidden' });
-    // Both go in one request. Its answer is lost: it is asked for again under the same key, and made once.
+    // Both are sent in one request. Its answer is lost, so it is repeated with the same key, and the matches are created once.
     const keys: string[] = [];
     await page.route('**/v1/batch', async (route) => {
       keys.push(route.request().headers()['idempotency-key']!);
@@ -74,7 +74,7 @@ describe('open lines are matched', () => {
     const made = (await api.get('/v1/reconciliations', { params: { query: { sort: '-created_at', limit: 3 } } })).data;
     expect(made.slice(0, 2).map(({ amount }) => amount)).toEqual([3, 1]);
     expect(made[2]!.debit_line!.name).not.toMatch(/^MISC/);
-    // What was made stands below, line by line.
+    // The result is shown below, line by line.
     const result = page.getByRole('region', { name: 'Matched just now' });
     expect(await result.getByRole('link').count()).toBe(2);
     await result.getByRole('link', { name: `${made[0]!.debit_line!.name} – ${made[0]!.credit_line!.name}` }).waitFor();
@@ -100,7 +100,7 @@ describe('open lines are matched', () => {
     await debit.getByText('450 lines').waitFor();
     const amount = page.getByRole('textbox', { name: 'Amount' });
     await tabTo(page, amount);
-    // The service filters: beyond what was read, too.
+    // The service filters, so lines that were not loaded yet are found too.
     const asked = page.waitForRequest((request) => /open_items\?.*amount=200/.test(request.url()));
     await page.keyboard.type('200');
     await asked;
@@ -135,7 +135,7 @@ describe('open lines are matched', () => {
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Match 2 debit lines with 2 credit lines' });
     await dialog.getByRole('cell', { name: '…' }).first().waitFor({ state: 'hidden' });
-    // Between the preview and the commit the second pair is matched by somebody else.
+    // Between the preview and the commit somebody else matches the second pair.
     const lines = (await entry()).lines!;
     watch.expect(/422/);
     let isFirst = true;
@@ -152,7 +152,7 @@ describe('open lines are matched', () => {
     expect((await entry()).lines!.map(({ amount_residual: open }) => open)).toEqual([1, 0, 3, -1, 0, null]);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
-    // What is left of the choice is what is still open.
+    // Of the selection, the lines that are still open remain.
     await credit.getByRole('option').nth(1).waitFor({ state: 'hidden' });
     await expectFocus(page, debit);
     await page.keyboard.press('Enter');

@@ -8,7 +8,7 @@ const { journey } = journeys();
 
 const idIn = (page: Page): string => /\/(\w+_\w+)$/.exec(new URL(page.url()).pathname)![1]!;
 
-/** What stays of the payment, as the screen says it. */
+/** The unallocated amount of the payment on the screen. */
 const left = (page: Page) => page.getByRole('status').filter({ hasText: /GBP|EUR/ });
 
 describe('a payment and what it settles', () => {
@@ -37,16 +37,16 @@ describe('a payment and what it settles', () => {
       (element) => (element as HTMLInputElement).value === '100.00',
       await next.elementHandle(),
     );
-    // Only this partner's documents, and none that is settled.
+    // Only this partner's documents, and no settled ones.
     expect(await page.getByRole('checkbox', { name: /^Settle / }).count()).toBe(open.length);
 
-    // 90 instead: 10 stay.
+    // 90 instead: 10 remain.
     await tabTo(page, oldest);
     await page.keyboard.press('ArrowDown');
     await expectFocus(page, next);
     await page.keyboard.type('90');
     await left(page).getByText('10.00').waitFor();
-    // 105 is 5 more than the money: they are written off.
+    // 105 exceeds the money by 5, which is written off.
     await page.keyboard.press('Control+a');
     await page.keyboard.type('105');
     const writeOff = page.getByRole('button', { name: 'Write off 5.00' });

@@ -8,7 +8,7 @@ import type { Service } from '../support/service.js';
 
 const idIn = (page: Page): string => /\/(inv_\w+)$/.exec(new URL(page.url()).pathname)![1]!;
 
-/** What the program has told whoever started it. */
+/** The link that the program printed at its start. */
 async function linkIn(service: Service): Promise<string> {
   for (;;) {
     const [link] = /http:\S+\/link\/dbl_\w+/.exec(service.printed()) ?? [];
@@ -24,7 +24,7 @@ async function choosePassword(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('heading', { level: 1, name: 'Home' }).waitFor();
 }
 
-/** The invoice as the service has it, asked with the session of the page. */
+/** The invoice from the service, requested with the page's session. */
 function invoiceIn(page: Page, workspace: string): Promise<unknown> {
   return page.evaluate(
     async (path) => (await fetch(path)).json() as Promise<unknown>,

@@ -17,7 +17,7 @@ async function makeInvoice({ service }: Scene): Promise<string> {
   return id;
 }
 
-/** Puts a text under the key where the console keeps the draft of a record. */
+/** Stores a text under the key where the console keeps the draft of a record. */
 async function keep({ page, at, service, person }: Scene, record: string, text: string): Promise<void> {
   const { body } = await send<{ user: { id: string } }>(
     service.origin,
@@ -65,7 +65,7 @@ describe('somebody confirms the invoice that I edit', () => {
       .getByRole('textbox', { name: /Quantity/ })
       .first()
       .fill('7');
-    // The service looks at what is typed, and would refuse it once it is locked.
+    // Wait for the preview, which would be refused after the lock.
     await page.getByText('909.65').first().waitFor();
     await settled(page);
     const api = await service.people.api();

@@ -8,7 +8,7 @@ import { fillGaps, ROOMS } from '../support/screens.js';
 import type { Service } from '../support/service.js';
 import { settled } from '../support/settled.js';
 
-/** Shown as markup or run in any way, it would set a variable, or break the page. */
+/** If it is interpreted as markup or code anywhere, it sets a variable or breaks the page. */
 const PROBE = `<img src=x onerror="hit=1"><script>hit=1</script>"'>\${hit=1}`;
 const LINK = 'javascript:hit=1';
 
@@ -24,7 +24,7 @@ interface Schema {
   readonly states: readonly string[];
 }
 
-/** A record with the probe in every text that takes it. */
+/** A record with the probe in every text field that accepts it. */
 interface Planted {
   readonly path: string;
   readonly fields: readonly string[];
@@ -100,7 +100,7 @@ describe('markup in every text field is shown as text:', () => {
   }
 });
 
-/** Sends a path as it is: `fetch` would encode it. */
+/** Sends a path unchanged: `fetch` would encode it. */
 function sendRaw(origin: string, path: string, token: string): Promise<number> {
   const headers = { Authorization: `Bearer ${token}`, 'User-Agent': PROBE, Referer: LINK, 'X-Request-Id': PROBE };
   return new Promise((resolve, reject) => {

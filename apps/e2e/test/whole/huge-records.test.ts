@@ -7,7 +7,7 @@ import { settled } from '../support/settled.js';
 
 const { journey } = journeys();
 
-/** As many lines as a document takes. */
+/** The maximum number of lines of a document. */
 const MOST = 500;
 
 async function longInvoice(api: Daybook, lines: number): Promise<string> {
@@ -18,7 +18,7 @@ async function longInvoice(api: Daybook, lines: number): Promise<string> {
 
 const cell = (page: Page, line: number, column: string) => page.locator(`[data-path="lines[${line}].${column}"]`);
 
-/** Notes from now on which inputs the page writes to, other than the one that has the focus. */
+/** From now on, records which inputs the page changes, except the focused one. */
 function watchInputs(page: Page): Promise<void> {
   return page.evaluate(() => {
     const written: string[] = [];
@@ -41,7 +41,7 @@ describe(`a document of ${MOST} lines`, () => {
     const middle = cell(page, MOST / 2, 'description');
     await middle.focus();
     await settled(page);
-    // With the first key the form becomes one with unsaved changes.
+    // The first key marks the form as having unsaved changes.
     await middle.press('End');
     await page.keyboard.type('A');
     await page.getByText('Unsaved changes').waitFor();
@@ -76,12 +76,12 @@ describe(`a document of ${MOST} lines`, () => {
     await page.getByRole('heading', { level: 1, name: /^INV\// }).waitFor();
     const lines = page.getByRole('table', { name: 'Lines' });
     await lines.getByText(`Line ${MOST}`, { exact: true }).waitFor();
-    // A head and no sum of its own.
+    // A header row and no row of sums.
     expect(await lines.getByRole('row').count()).toBe(MOST + 1);
   });
 });
 
-/** A text of so many characters that is made of one piece again and again, never cut within what is seen as one. */
+/** A text of this length that repeats one piece, never cut within a grapheme. */
 function filled(piece: string, length: number): string {
   const whole = [...new Intl.Segmenter().segment(piece)].map(({ segment }) => segment);
   let text = '';
@@ -97,7 +97,7 @@ const NAMES = {
   'one word': filled('Donaudampfschifffahrtselektrizitätenhauptbetriebswerk', 200),
 };
 
-/** A posted invoice of a partner for a product, all with that name, about millions. */
+/** A posted invoice of millions, whose partner and product have this name. */
 async function nameEverything(api: Daybook, name: string) {
   const partner = await api.post('/v1/partners', { body: { name } });
   const product = await api.post('/v1/products', { body: { name, type: 'service', price_unit: 1_234_567.89 } });
@@ -112,7 +112,7 @@ async function nameEverything(api: Daybook, name: string) {
   ];
 }
 
-/** What is wider than the page, and figures that run out of their cell. */
+/** Elements wider than the page, and figures that overflow their cell. */
 function tooWide(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const page_ = document.documentElement.scrollWidth > innerWidth ? ['the page'] : [];
@@ -149,7 +149,7 @@ describe('a name of 200 characters', () => {
     const cut = page.getByRole('cell', { name, exact: true }).first();
     const { x, y, width, height } = (await cut.boundingBox())!;
     await page.mouse.move(x + width / 2, y + height / 2);
-    // It stands on what lies on top: the link of the row.
+    // The title is on the topmost element, the link of the row.
     await page.locator(`a[data-row][title="${name}"]`).waitFor();
     await page.mouse.move(0, 0);
     await page.locator('a[data-row][title]').waitFor({ state: 'detached' });

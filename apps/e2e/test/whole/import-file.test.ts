@@ -5,7 +5,7 @@ import { journeys } from '../support/journey.js';
 
 const { journey } = journeys();
 
-/** As a spreadsheet of another language saves it, with columns under names of its own. */
+/** A file saved by a spreadsheet in another language, with its own column names. */
 const GERMAN = 'Name;E-Mail;City;Fax\nBäckerei Krüger;info@krueger.example;Łódź;1\nŌsaka Ltd;;Osaka;2\n';
 
 async function give(page: Page, name: string, text: string): Promise<void> {
@@ -33,7 +33,7 @@ describe('a file', () => {
       await expectAccessible(page);
       expect(await partners('Krüger')).toBe(0);
 
-      // It is carried out, and no answer comes; the page is loaded anew.
+      // The import is carried out but the answer is lost; the page reloads.
       await page.route(/\/v1\/imports$/, async (route) => {
         await route.fetch();
         await route.abort();
@@ -113,7 +113,7 @@ describe('a file', () => {
       await give(page, 'cut.csv', file);
       await page.getByText('2 rows: 2 partners would be created.').waitFor();
 
-      // It is in the middle of its work, and is killed there.
+      // The service is killed in the middle of the import.
       const begin = async (tab: Page): Promise<() => Promise<void>> => {
         const release = await service.hold('LOCK TABLE accounting.partners IN SHARE ROW EXCLUSIVE MODE');
         const sent = tab.waitForRequest(
@@ -130,7 +130,7 @@ describe('a file', () => {
       await service.resume();
       expect(await there()).toBe(0);
 
-      // The tab is closed; another one says what became of it.
+      // The tab is closed; another one shows the result.
       await page.close();
       const second = await context.newPage();
       await second.goto(at('/settings/import?what=partners'));
@@ -140,7 +140,7 @@ describe('a file', () => {
       await give(second, 'cut.csv', file);
       await second.getByText('2 rows: 2 partners would be created.').waitFor();
 
-      // Killed again; this time the same page sends it again.
+      // Killed again; this time the same page repeats the request.
       const releaseAgain = await begin(second);
       await service.kill();
       await releaseAgain();

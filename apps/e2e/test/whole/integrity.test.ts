@@ -27,7 +27,7 @@ describe('the integrity page', () => {
       await expectAccessible(page);
       expect(await page.getByRole('region', { name: 'What to do' }).count()).toBe(0);
 
-      // As somebody who writes into the database past every rule would.
+      // Simulates a write to the database that bypasses every rule.
       await service.sql(`
         SET session_replication_role = replica;
         UPDATE accounting.invoice_lines SET amount_subtotal = amount_subtotal + 0.01

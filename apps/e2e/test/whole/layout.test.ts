@@ -5,7 +5,7 @@ import { settled } from '../support/settled.js';
 
 const { journey } = journeys();
 
-/** By how many pixels the label of each link that looks like a button is off its middle. */
+/** For each link that looks like a button, how many pixels its label is off centre. */
 async function offCentre(page: Page): Promise<[name: string, off: number][]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('a.mantine-Button-root')].map((button) => {
@@ -29,7 +29,7 @@ journey('The label of a link that looks like a button stands in its middle', asy
   }
 });
 
-/** Tops and heights of the labels and of the inputs in a row of filters, each that occurs. */
+/** The distinct tops and heights of the labels and inputs in a row of filters. */
 async function rowsOf(page: Page, group: string): Promise<{ readonly labels: number[]; readonly inputs: number[] }> {
   return page.evaluate((selector) => {
     const box = document.querySelector(selector)!;

@@ -15,7 +15,7 @@ describe('the stream of events', () => {
     const anna = await another(await service.people.member('sales'));
     const list = await page.context().newPage();
     await openLive(page, at(`/invoices/${id}`));
-    // A second tab of the same browser has no connection of its own.
+    // A second tab of the same browser does not open its own connection.
     const streams: string[] = [];
     list.on('request', (request: Request) => void (isStream(request) && streams.push(request.url())));
     await list.goto(at('/invoices?state=draft&fields=partner,note'));
@@ -38,7 +38,7 @@ describe('the stream of events', () => {
       list.getByRole('row', { name: /After/ }).waitFor(SOON),
     ]);
     expect(streams).toEqual([]);
-    // She has the answer to her own write: its event asks for nothing more.
+    // Her page has the answer to its own write, so the event causes no further request.
     await anna.waitForTimeout(1200);
     expect(asked).toEqual([]);
 
@@ -82,7 +82,7 @@ describe('what I change in another tab', () => {
     const id = await draft(scene);
     const tab = await context.newPage();
     await openLive(page, at(`/invoices/${id}`));
-    // It shares the stream of the first one.
+    // It uses the stream of the first tab.
     await tab.goto(at(`/invoices/${id}`));
     await note(tab).waitFor();
     await note(page).fill('Typed here');

@@ -24,7 +24,7 @@ describe('the lock date', () => {
       await dialog.getByRole('textbox', { name: 'Lock date' }).fill(last);
       await dialog.getByRole('textbox', { name: 'Lock date' }).press('Tab');
 
-      // The service refuses because of the draft; the dialog says where it is, and what else lies before the day.
+      // The service refuses because of the draft; the dialog links to it and lists what else is dated before that day.
       await dialog.getByText(/There are drafts dated on or before/).waitFor();
       const lies = dialog.getByRole('region', { name: /^Dated .* or earlier$/ });
       await lies.getByRole('link', { name: `Invoices: ${open.total_count}` }).waitFor();
@@ -43,7 +43,7 @@ describe('the lock date', () => {
       await page.setViewportSize({ width: 390, height: 844 });
       await expectAccessible(page);
 
-      // Nothing was done by looking.
+      // The preview did not change anything.
       const books = await api.get('/v1/settings/accounting', {});
       expect(books.lock_date).toBe(null);
       await dialog.getByRole('checkbox', { name: /Force/ }).check();

@@ -29,7 +29,9 @@ async function numbered(api: Daybook): Promise<readonly { id: string; number: st
   return (await api.get('/v1/invoices', { params: { query } })).data;
 }
 
-/** Handles so many, tells when they are done and the next one comes, and holds all from there on. */
+/**
+ * Handles this many requests and holds back all later ones. `closed` resolves when those are handled and the next one arrives.
+ */
 function gate(page: Page, through: number, handle: (route: Route, at: number) => Promise<void>) {
   const handled: Promise<void>[] = [];
   let reached: () => void;
@@ -41,7 +43,7 @@ function gate(page: Page, through: number, handle: (route: Route, at: number) =>
   return { closed, begin: () => page.route(CONFIRM, guard), end: () => page.unroute(CONFIRM, guard) };
 }
 
-/** Three posted invoices, of which the first is marked as sent. */
+/** Three posted invoices, the first of them marked as sent. */
 async function makePosted(api: Daybook): Promise<void> {
   for (let at = 0; at < 3; at++) {
     const lines = [{ product: 'ext:chair', quantity: 1 }];
@@ -51,7 +53,7 @@ async function makePosted(api: Daybook): Promise<void> {
   }
 }
 
-/** Whether a click in the middle of it meets it, and not something above. */
+/** Whether a click in its middle reaches it, and not an element on top. */
 async function isFree(control: Locator): Promise<boolean> {
   return control.evaluate((one) => {
     const box = one.getBoundingClientRect();
@@ -103,7 +105,7 @@ describe('many records at once', () => {
 
       release();
       await dock.getByText('2 marked as sent.').waitFor();
-      // It stays while somebody points at it, and no longer.
+      // It stays only while the pointer is over it.
       await dock.hover();
       expect(await isFree(save)).toBe(true);
       await page.mouse.move(640, 400);
@@ -140,11 +142,11 @@ describe('many records at once', () => {
       await dialog.getByText(`${MANY} invoices will be confirmed`).waitFor();
       await dialog.getByText('4,678.20').waitFor();
       await expectAccessible(page);
-      // A colleague changes one of them between the look and its turn.
+      // A colleague changes one record after the preview and before its request.
       const [last] = ids as [string];
       await api.patch('/v1/invoices/{id}', { params: { path: { id: last } }, body: { note: 'Wait for the order.' } });
 
-      // Two are carried out without an answer, then the page is loaded anew while the next ones are on their way.
+      // Two are carried out without an answer, then the page reloads while the next ones are in progress.
       const first = gate(page, 8, async (route, count) => {
         if (count <= 6) return route.continue();
         await route.fetch();
@@ -156,7 +158,7 @@ describe('many records at once', () => {
       await page.reload();
       await first.end();
 
-      // The service is gone in the middle, and comes back.
+      // The service stops in the middle, and comes back.
       const second = gate(page, 5, (route) => route.continue());
       await second.begin();
       const dock = page.getByRole('region', { name: 'What runs in the background' });
@@ -178,7 +180,7 @@ describe('many records at once', () => {
       expect(new Set(rows.map(({ number }) => number)).size).toBe(MANY);
       expect(rows.every(({ version }) => version === 2)).toBe(true);
 
-      // What was refused is looked at again as it is now.
+      // The refused record is previewed again in its current state.
       await page.getByRole('button', { name: 'Look at the 1 refused again' }).click();
       await page.getByRole('button', { name: 'Confirm 1 invoice' }).click();
       await page.getByRole('dialog').getByText('1 confirmed.').waitFor();

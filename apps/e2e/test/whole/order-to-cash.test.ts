@@ -10,7 +10,7 @@ const TOTAL = 714.76;
 
 const idIn = (page: Page): string => /\/(\w+_\w+)$/.exec(new URL(page.url()).pathname)![1]!;
 
-/** A quotation with a line for goods and one for work, as one types it. */
+/** Types a quotation with a line for goods and one for a service. */
 async function typeQuotation(page: Page): Promise<void> {
   await expectFocus(page, page.getByRole('combobox', { name: 'Partner' }));
   await choose(page, 'Brightw');
@@ -28,7 +28,7 @@ async function typeQuotation(page: Page): Promise<void> {
   await page.getByRole('definition').getByText('714.76').waitFor();
 }
 
-/** The next step of the flow: one sees what will happen, and it happens. */
+/** Takes the next step of the flow: checks the preview, then confirms. */
 async function takeStep(page: Page, name: string, foretold: string | RegExp): Promise<void> {
   await page.getByRole('group', { name: 'Actions' }).getByRole('button', { name, exact: true }).waitFor();
   await page.keyboard.press('Control+Enter');
@@ -38,7 +38,7 @@ async function takeStep(page: Page, name: string, foretold: string | RegExp): Pr
   await dialog.waitFor({ state: 'hidden' });
 }
 
-/** On to a document that is linked with this one. */
+/** Opens a document that is linked from this one. */
 async function follow(page: Page, name: RegExp, address: RegExp): Promise<void> {
   const link = page.getByRole('navigation', { name: 'Linked documents' }).getByRole('link', { name });
   await link.waitFor();

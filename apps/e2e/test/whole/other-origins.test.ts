@@ -8,9 +8,9 @@ import { settled } from '../support/settled.js';
 
 const { journey } = journeys();
 
-/** A page of somebody else on the same host: the browser takes another port for the same site, and sends the cookie. */
+/** Another page on the same host: a different port is still the same site, so the browser sends the cookie. */
 let stranger: string;
-/** The same by another name of the machine: another site. */
+/** The same page under another host name, which is a different site. */
 let elsewhere: string;
 let server: Server;
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 
-/** A form that the page sends as browsers could before there was fetch. */
+/** Submits an HTML form, which needs no CORS preflight. */
 async function postForm(page: Page, address: string, field: string): Promise<void> {
   await page.evaluate(
     ([action, name]) => {
@@ -125,7 +125,7 @@ describe('a visitor', () => {
         await page.getByRole('button', { name: 'Sign in' }).click();
         await page.waitForURL(`${service.origin}/w/demo`);
         await settled(page);
-        // Home may still ask for something: nothing is asked any more before the session goes.
+        // Home may still be loading: end its requests before the session ends.
         await page.goto('about:blank');
         await page.context().clearCookies();
       }
@@ -142,7 +142,7 @@ describe('the session', () => {
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.waitForURL(at(''));
-    // Beside it is the cookie by which the service knows the browser again.
+    // The cookie that identifies the browser is also there.
     const sessions = (await context.cookies()).filter(({ name }) => /^(__Host-)?sid$/.test(name));
     const values = sessions.map(({ value }) => value);
     expect(values).toHaveLength(1);

@@ -56,7 +56,7 @@ describe('a picker', () => {
     await page.waitForFunction(() =>
       [...document.querySelectorAll('input')].some(({ value }) => value === 'Dining chair'),
     );
-    // What is chosen already is not made anew either.
+    // Records that are already chosen are not offered for creation either.
     await input(page, 'Taxes, line 1').focus();
     await choose(page, 'S20');
     await page.getByRole('button', { name: 'Remove VAT 20 %' }).waitFor();

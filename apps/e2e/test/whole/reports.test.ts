@@ -8,7 +8,7 @@ import { settled } from '../support/settled.js';
 
 const { journey } = journeys();
 
-/** The figures of a row as they stand on the screen: `1,234.50` is 1234.5. */
+/** The figures of a row on the screen: `1,234.50` is 1234.5. */
 async function figuresIn(page: Page, name: RegExp): Promise<number[]> {
   const row = page
     .getByRole('main')
@@ -44,7 +44,7 @@ describe('a report', () => {
       const line = page.getByRole('row', { name: /INV\/2026\/00001/ }).first();
       await line.getByRole('link', { name: 'INV/2026/00001' }).click();
       await page.waitForURL(/\/entries\/ent_/);
-      // Until the entry is there, the ledger is, with links of the same name.
+      // Until the entry is loaded, the ledger is shown, which has links of the same name.
       await page.getByRole('heading', { level: 1, name: /INV\/2026\/00001/ }).waitFor();
       await page
         .getByRole('main')
@@ -133,7 +133,7 @@ describe('a report', () => {
       await page.goto(at('/reports/profit_and_loss?date_from=2026-10-01&date_to=2026-10-31&compare=previous'));
       await page.getByRole('columnheader', { name: /1 Sept 2026 – 30 Sept 2026/ }).waitFor();
       await page.getByRole('row', { name: /^4000/ }).getByRole('link').last().click();
-      // The earlier figure leads to the lines of the earlier period.
+      // The figure of the earlier period links to the lines of that period.
       await page.waitForURL(/date_from=2026-09-01&date_to=2026-09-30/);
     },
   );

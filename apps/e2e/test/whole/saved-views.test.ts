@@ -26,7 +26,7 @@ describe('a saved view', () => {
       await page.keyboard.press('v');
       await expectAccessible(page);
 
-      // The same person elsewhere: the list begins with it, and the tab of all rows still shows all.
+      // In another browser of the same person, the list opens with the view, and the tab of all rows still shows all.
       const elsewhere = await another(await service.people.signIn(person!.email));
       await elsewhere.goto(at('/invoices'));
       await elsewhere.waitForURL(/state=draft/);
@@ -34,7 +34,7 @@ describe('a saved view', () => {
       await elsewhere.waitForURL((url) => !url.search.includes('state='));
       await elsewhere.getByRole('button', { name: 'Views' }).waitFor();
 
-      // Who only reads sees it, and cannot share.
+      // A viewer sees it, but cannot share views.
       const viewer = await another(await service.people.member('viewer'));
       await viewer.goto(at('/invoices'));
       await listOf(viewer).waitFor();
@@ -87,7 +87,7 @@ describe('a saved view', () => {
       await dialog.getByRole('listitem').getByText('shared · open').waitFor();
       await dialog.getByText('Posted bills').waitFor();
 
-      // Who only reads keeps own views, and changes no others.
+      // A viewer has their own views, and cannot change others.
       const viewer = await another(await service.people.member('viewer'));
       await viewer.goto(at('/bills?state=posted'));
       await viewer.getByRole('table', { name: 'Bills' }).waitFor();
@@ -104,7 +104,7 @@ describe('a saved view', () => {
       await theirs.getByRole('button', { name: 'Delete', exact: true }).click();
       await theirs.getByRole('button', { name: 'Delete Own of the viewer' }).click();
       await theirs.getByText('Own of the viewer', { exact: true }).waitFor({ state: 'hidden' });
-      // The page of the record offers no more than that.
+      // The page of the record does not offer more.
       await viewer.goto(at('/saved_views'));
       await viewer.getByRole('link', { name: 'Posted bills' }).first().click();
       await viewer.getByRole('heading', { level: 1, name: 'Posted bills' }).waitFor();

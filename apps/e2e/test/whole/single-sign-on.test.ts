@@ -13,7 +13,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   const redirectUris: string[] = [];
-  // Another site than the service, as it is everywhere else.
+  // A different site than the service, as in production.
   provider = await startOpenidProvider({ redirectUris, host: 'localhost' });
   const { issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET } = provider;
   const env = { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME: 'Acme account' };
@@ -26,7 +26,7 @@ afterAll(async () => {
   await provider?.stop();
 });
 
-/** The page leaves for the provider, which is the point. */
+/** The page navigates to the provider, which other journeys count as a fault. */
 function journey(name: string, about: JourneyOptions, walk: (scene: Scene) => Promise<void>): void {
   const walkAway = (scene: Scene): Promise<void> => {
     scene.watch.expect(/^Request to another origin: \w+ http:\/\/localhost/);
@@ -43,7 +43,7 @@ async function giveName(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-/** A member without a password, whom the provider knows by the name. */
+/** A member without a password, whom the provider knows by name. */
 async function knownMember(name: string, role: string): Promise<string> {
   const email = `${name}@example.com`;
   await service.cli('user', 'create', '--email', email, '--name', name, '--workspace', 'demo', '--role', role);
@@ -131,7 +131,7 @@ describe('a session that ends in mid-form', () => {
     await page.getByRole('dialog', { name: 'Sign in again' }).waitFor();
     const apart = context.waitForEvent('page');
     await button(page).click();
-    // The provider still knows who it is, and sends the window back at once.
+    // The person still has a session at the provider, which redirects the window back at once.
     await (await apart).waitForEvent('close');
     await page.getByRole('heading', { level: 1, name: 'Typed before' }).waitFor();
   });

@@ -9,7 +9,7 @@ import { settled } from '../support/settled.js';
 const { journey, world } = journeys();
 beforeAll(() => fillGaps(world().service));
 
-/** What one has to see for each way. */
+/** For each operation, the element that shows that it is offered. */
 type Signs = Readonly<Record<string, Locator>>;
 
 async function seen(scene: Scene, signs: Signs): Promise<string[]> {
@@ -26,7 +26,10 @@ async function open({ page, at }: Scene, path: string): Promise<void> {
   await settled(page);
 }
 
-/** What a button or a link of the room opens: the history with a line for the beginning of the record, or with the word that no change is recorded. */
+/**
+ * What a button or link opens: the history, with an entry for the creation of the record or a message that there are no
+ * changes.
+ */
 async function historyBehind({ page }: Scene, opener: Locator, address?: RegExp): Promise<string[]> {
   await opener.click();
   if (address) await page.waitForURL(address);
@@ -171,7 +174,7 @@ describe('the rooms of the settings offer all that the API offers for', () => {
   }
 });
 
-/** Every other address, and who proves it, or why no screen has it. */
+/** Every other path, with the test that covers it or the reason why no screen uses it. */
 const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'the journeys of short/sign-in': [
     'GET /auth/links/{code}',

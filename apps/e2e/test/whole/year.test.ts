@@ -10,7 +10,7 @@ import { Desk } from '../year/desk.js';
 import { live } from '../year/events.js';
 import { YEAR } from '../year/story/index.js';
 
-// Thousands of keys, one after the other: on a busy machine they take a while.
+// Thousands of key presses, one after the other, which takes long on a slow machine.
 jest.setTimeout(1_200_000);
 
 const { journey } = journeys({ content: 'nothing' });
@@ -19,7 +19,7 @@ const SCOPES = ['accounting', 'sales', 'inventory'].flatMap((area) => [`read:${a
 
 const answered = <Answer>(json: string): Answer => JSON.parse(json) as Answer;
 
-/** An empty company, its owner's one-time link, and a client of it. */
+/** Creates an empty company, and returns its owner's one-time link and a client. */
 async function found(service: Service, slug: string, name: string): Promise<{ link: string; client: Daybook }> {
   const about = ['--currency', 'GBP', '--timezone', 'Europe/London'];
   await service.cli('workspace', 'create', '--slug', slug, '--name', name, ...about);
@@ -39,7 +39,7 @@ async function signIn(desk: Desk, service: Service, link: string): Promise<void>
   await desk.see((page) => page.getByRole('main').getByRole('heading', { level: 1, name: 'Home' })).waitFor();
 }
 
-/** The whole year, and how many keys and seconds an invoice with three lines took. */
+/** Types the whole year, and reports the keys and seconds for an invoice with three lines. */
 async function typeYear(desk: Desk): Promise<void> {
   const driver = new ConsoleDriver(desk);
   const at = YEAR.findIndex((event) => event.does === 'writes' && event.key === 'cedar 1');
@@ -55,7 +55,7 @@ async function typeYear(desk: Desk): Promise<void> {
 }
 
 function toleratePreviews({ watch }: Scene): void {
-  // What is half typed is previewed where typing rests, and the browser writes a line about each refusal of such a dry run.
+  // Incomplete input is previewed whenever typing pauses, and the browser logs each refused dry run.
   watch.allow(/status of 4(?:00|22) .*dry_run=true/);
 }
 
@@ -66,7 +66,7 @@ describe('the year of a small trading company', () => {
     const desk = await Desk.sitDown(context, page);
     const typed = await found(service, 'typed', 'Alder Lane Trading');
     const called = await found(service, 'called', 'Birch Lane Trading');
-    // A new link makes earlier ones of the same person void.
+    // A new link invalidates earlier ones of the same person.
     await signIn(desk, service, called.link);
     await desk.arrive(`${service.origin}/w/typed`);
     await desk.looks();
@@ -90,7 +90,7 @@ describe('the year of a small trading company', () => {
     await desk.looks();
     for (const [at, title] of titles.entries()) expect(await shownReport(desk, title)).toEqual(shown[at]);
     const { data } = books.reports['trial_balance'] as { readonly data: readonly { readonly code: string }[] };
-    // A head, a row for each account, and the sums.
+    // A header, a row for each account, and the totals.
     expect(shown[0]!.filter((row) => data.some(({ code }) => row.includes(code)))).toHaveLength(data.length);
     desk.assertKeysAlone();
   });

@@ -10,17 +10,17 @@ export interface Stored {
 type Row = Readonly<Record<string, unknown>> & { readonly id: string };
 type Line = Row & { readonly product?: { readonly name: string } | null; readonly description?: string | null };
 
-/** Any path of the interface, by one shape: the story has fields of many resources. */
+/** Untyped access to any path, because the story has fields of many resources. */
 interface Calls {
   get(path: string, options?: object): Promise<Row & { readonly data: readonly Row[] }>;
   post(path: string, options: object): Promise<Row>;
   patch(path: string, options: object): Promise<Row>;
 }
 
-/** Settings have no id, and a change of a record that nobody else changes needs no version. */
+/** Settings have no id, and without concurrent changes no version is needed. */
 const at = ({ resource, id }: Stored): string => `/v1/${resource}/${id}`;
 
-/** The fields that lead to documents of a resource. */
+/** The fields that refer to documents of a resource. */
 const LEADS: Readonly<Record<string, readonly string[]>> = {
   orders: ['order'],
   deliveries: ['deliveries'],
@@ -30,7 +30,7 @@ const LEADS: Readonly<Record<string, readonly string[]>> = {
   bills: ['reversed_by'],
 };
 
-/** The year through the client. */
+/** Enters the year through the API client. */
 export class ApiDriver implements Driver {
   readonly documents = new Map<string, Stored>();
   private readonly found = new Map<string, string>();
@@ -137,7 +137,7 @@ export class ApiDriver implements Driver {
     return Object.hasOwn(RELATIONS, name) ? this.find(name, String(value)) : value;
   }
 
-  /** The id of what is named so. */
+  /** The id of the record with this name. */
   private async find(name: string, wanted: string): Promise<string> {
     const [resource, by] = RELATIONS[name]!;
     const known = this.found.get(`${resource} ${wanted}`);
@@ -157,7 +157,7 @@ export class ApiDriver implements Driver {
     });
   }
 
-  /** The open line of the partner in the entry of a document. */
+  /** The partner's open line in the entry of a document. */
   private async openLine(partner: string, key: string): Promise<string> {
     const document = await this.api.get(at(this.document(key)));
     const entry = (document['entry'] as { readonly id: string } | undefined)?.id ?? document.id;

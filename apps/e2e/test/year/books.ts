@@ -3,7 +3,7 @@ import type { Desk } from './desk.js';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Any report and list, by one shape. */
+/** Untyped access to any report and list. */
 interface Reads {
   get(path: string, options: object): Promise<{ readonly data: readonly Row[]; readonly totals?: Row | null }>;
 }
@@ -11,13 +11,13 @@ interface Reads {
 const SPAN = { date_from: '2025-01-01', date_to: '2025-12-31' };
 const DAY = { date: '2025-12-31' };
 
-/** What a year ends with. */
+/** The reports to compare at the end of the year. */
 export const REPORTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ...{ trial_balance: SPAN, profit_and_loss: SPAN, tax: SPAN, balance_sheet: DAY },
   ...{ stock_valuation: DAY, aged_receivable: DAY, aged_payable: DAY, received_not_billed: DAY },
 };
 
-/** Of every document what tells it from another; ids and times are each workspace's own. */
+/** The fields to compare for each document; ids and times differ between workspaces. */
 const DOCUMENTS: Readonly<Record<string, readonly string[]>> = {
   invoices: ['number', 'type', 'date', 'partner', 'state', 'payment_state', 'amount_total', 'amount_residual'],
   bills: ['number', 'type', 'date', 'partner', 'state', 'payment_state', 'amount_total', 'amount_residual'],
@@ -36,7 +36,7 @@ export interface Books {
   readonly integrity: readonly Row[];
 }
 
-/** A relation by its name: the ids of two workspaces differ. */
+/** Replaces a relation by its name, because ids differ between workspaces. */
 function comparable(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   if ('id' in value) return (value as { readonly name?: unknown }).name ?? null;
@@ -49,7 +49,7 @@ async function allOf(api: Reads, resource: string, fields: readonly string[]): P
   return data.map((row) => fields.map((name) => String(comparable(row[name]))).join(' | ')).sort();
 }
 
-/** All that one compares two workspaces by. */
+/** Everything that is compared between two workspaces. */
 export async function booksOf(daybook: Daybook): Promise<Books> {
   const api = daybook as unknown as Reads;
   const reports = Object.entries(REPORTS).map(async ([name, query]) => {
@@ -66,7 +66,7 @@ export async function booksOf(daybook: Daybook): Promise<Books> {
   };
 }
 
-/** A report of the year as the console shows it: the cells of every row, sums included. */
+/** A report of the year as the console shows it: the cells of every row, including totals. */
 export async function shownReport(desk: Desk, title: string): Promise<readonly string[]> {
   const [name, query] = Object.entries(REPORTS).find(([one]) => one === title.toLowerCase().replaceAll(' ', '_'))!;
   await desk.press('Escape', 'Control+k');

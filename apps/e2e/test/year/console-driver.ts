@@ -4,13 +4,13 @@ import type { Desk } from './desk.js';
 import type { Driver, Fields } from './events.js';
 import { typeFields, typeLines } from './typing.js';
 
-/** Letters after `g`; every other list and form is found by Ctrl+K. */
+/** Letters after `g`; all other lists and forms are opened with Ctrl+K. */
 const GO: Readonly<Record<string, string>> = {
   ...{ quotations: 'q', orders: 'o', invoices: 'i', customers: 'c', bills: 'b', suppliers: 's' },
   ...{ products: 'p', payments: 'm', entries: 'e', accounts: 'a' },
 };
 
-/** What stands over a new record, where its letter does not lead. */
+/** Titles of forms for new records that no letter opens. */
 const NEW: Readonly<Record<string, string>> = {
   ...{ taxes: 'New tax', payment_terms: 'New payment term', locations: 'New location' },
   ...{ currency_rates: 'New exchange rate', receipts: 'New receipt', transfers: 'New transfer' },
@@ -23,17 +23,17 @@ export interface Known {
   readonly number: string | null;
 }
 
-/** Steps that the console calls otherwise. */
+/** Steps with a different label in the console. */
 const LABELS: Readonly<Record<string, string>> = { send: 'Mark as sent' };
 
-/** The year at the keyboard. */
+/** Enters the year in the console, by keyboard alone. */
 export class ConsoleDriver implements Driver {
   readonly documents = new Map<string, Known>();
   private current: string | null = null;
 
   constructor(private readonly desk: Desk) {}
 
-  /** What the keyboard has made so far. */
+  /** What has been created so far. */
   get made(): ReadonlyMap<string, Known> {
     return this.documents;
   }
@@ -126,7 +126,7 @@ export class ConsoleDriver implements Driver {
     await moveLock(this.desk, upTo);
   };
 
-  /** A page or a new record, by Ctrl+K and its name. */
+  /** Opens a page or a new record, with Ctrl+K and its name. */
   async openPage(name: string, address: string): Promise<void> {
     await this.search(name, address);
   }
@@ -135,7 +135,7 @@ export class ConsoleDriver implements Driver {
     const letter = GO[resource];
     this.current = null;
     if (letter === undefined) return this.openPage(NEW[resource]!, `${resource}/new`);
-    // Out of the field that one has just saved: letters are shortcuts again.
+    // Leave the saved field, so that letters are shortcuts again.
     await this.desk.press('Escape', 'g', letter, 'c');
     await this.desk.arrivesAt(new RegExp(`/${resource}/new$`));
     await this.desk.focusComes(({ path }) => path !== '', `the form of ${resource}`);
@@ -149,7 +149,7 @@ export class ConsoleDriver implements Driver {
     this.current = key;
   }
 
-  /** Ctrl+K, what one looks for, and Enter, without waiting for what is found. */
+  /** Types into the palette and presses Enter at once, without waiting for the results. */
   private async search(text: string, address: string): Promise<void> {
     this.current = null;
     await this.desk.press('Control+k');
@@ -160,7 +160,7 @@ export class ConsoleDriver implements Driver {
     await this.desk.looks();
   }
 
-  /** The record that is saved or opened now. */
+  /** Notes the record that was just saved or opened. */
   private async opened(key: string, resource: string): Promise<void> {
     await this.desk.arrivesAt(new RegExp(`/${resource}/(?!new$)\\w+$`));
     await this.desk.looks();
@@ -174,13 +174,16 @@ export class ConsoleDriver implements Driver {
     this.documents.set(key, { resource, id, number: /\d/.test(title) ? title.trim() : null });
   }
 
-  /** The next step by Ctrl+Enter, and any other by the menu; in its dialog the arguments are typed, and Ctrl+Enter does it. */
+  /**
+   * Takes the next step with Ctrl+Enter, or another one from the menu; types the arguments in its dialog and confirms with
+   * Ctrl+Enter.
+   */
   private async take(key: string, step: string, answer: () => Promise<void> = async () => undefined): Promise<void> {
     const label = LABELS[step] ?? step.charAt(0).toUpperCase() + step.slice(1);
     const dialog = this.desk.see(inFront);
     const version = await this.version();
     await this.desk.until(`step ${label}`, async () => ((await this.begin(label)) ? true : undefined));
-    // A dialog asks, or the step was a small one that is done at once.
+    // Either a dialog opens, or the action runs at once.
     await this.desk.until(`dialog of ${label}, and nothing done`, async () => {
       if ((await dialog.count()) > 0) return true;
       return (await this.version()) === version ? undefined : true;
@@ -197,13 +200,15 @@ export class ConsoleDriver implements Driver {
     await this.note(key, this.document(key).resource);
   }
 
-  /** What the foot of the record says: `… · Version 2`. */
+  /** The version in the footer of the record: `… · Version 2`. */
   private async version(): Promise<string | undefined> {
     const foot = this.desk.see((page) => page.getByRole('main').getByText(/Version \d+$/));
     return /Version \d+$/.exec((await foot.textContent()) ?? '')?.[0];
   }
 
-  /** Whether the step stands there, as the next one or in the menu; then it is begun. What is shown may be of before the last step. */
+  /**
+   * Begins the step if it is offered, as the next one or in the menu. The screen may still show the state before the last step.
+   */
   private async begin(label: string): Promise<boolean> {
     await this.desk.looks();
     const next = this.desk.see((page) => page.locator('[data-primary-action]'));
@@ -221,7 +226,7 @@ export class ConsoleDriver implements Driver {
       await this.desk.press('Escape');
       return false;
     }
-    // Its first letter, as often as there are others before it.
+    // Press its first letter once for each match before it.
     await this.desk.until(`focus at ${label}`, async () => {
       if ((await this.desk.focus()).name.startsWith(label)) return true;
       await this.desk.press(label.charAt(0).toLowerCase());
@@ -258,7 +263,7 @@ export class ConsoleDriver implements Driver {
   }
 }
 
-/** The dialog in front. */
+/** The topmost dialog. */
 function inFront(page: Page) {
   return page.locator('[role=dialog][aria-modal=true]');
 }

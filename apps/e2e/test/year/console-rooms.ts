@@ -2,13 +2,13 @@ import type { Desk } from './desk.js';
 import type { Counts } from './events.js';
 import { typeFields } from './typing.js';
 
-/** The table of open documents: what is proposed is set right where one wants it otherwise. */
+/** The table of open documents: corrects the proposed amounts where needed. */
 export async function spread(desk: Desk, wanted: Readonly<Record<string, number>>): Promise<void> {
   for (const number of Object.keys(wanted))
     await desk.see((page) => page.getByRole('textbox', { name: `Amount for ${number}` })).waitFor();
   const amounts = desk.all((page) => page.getByRole('textbox', { name: /^Amount for / }));
   const values = () => amounts.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
-  // What the console proposes comes first: one sees it, and sets it right.
+  // Wait for the console's proposal, then correct it.
   await desk.until('proposal', async () => ((await values()).some((value) => value !== '') ? true : undefined));
   await desk.looks();
   const names = await amounts.evaluateAll((all) =>
@@ -27,7 +27,7 @@ export async function spread(desk: Desk, wanted: Readonly<Record<string, number>
   }
 }
 
-/** Down the sheet; what the books do not know to be here is added by its name. */
+/** Counts from top to bottom; products that are not booked at the location are added by name. */
 export async function countShelves(desk: Desk, counted: Counts['counted']): Promise<void> {
   await desk.looks();
   for (const [product, { quantity, cost }] of Object.entries(counted)) {
@@ -50,7 +50,7 @@ export async function countShelves(desk: Desk, counted: Counts['counted']): Prom
   }
 }
 
-/** One line of each side, found by the number of its document. */
+/** Matches one line of each side, found by the number of its document. */
 export async function matchLines(desk: Desk, partner: string, debit: string, credit: string): Promise<void> {
   await desk.tabTo((page) => page.getByRole('combobox', { name: 'Partner' }), 'the partner');
   await desk.type(partner);

@@ -6,10 +6,10 @@ import { settled } from '../support/settled.js';
 /** More Tab presses than any form of the year needs. */
 const MOST_TABS = 150;
 
-/** So often one looks whether something came. */
+/** The polling interval. */
 const LOOK_MS = 25;
 
-/** Where the focus is, as the page says it. */
+/** The element with the focus, as the page reports it. */
 export interface Place {
   readonly path: string;
   /** `combobox`, `checkbox`, `textarea`, or `text`. */
@@ -18,8 +18,8 @@ export interface Place {
 }
 
 /**
- * A page that one only types at. Nothing here can point: it presses keys, and reads what stands on the screen. What the mouse,
- * a finger or a script does in spite of that is a fault ({@link Desk.assertKeysAlone}).
+ * A page that is used by keyboard alone. This class only presses keys and reads the screen. Any use of the mouse, touch or
+ * scripted input counts as a fault ({@link Desk.assertKeysAlone}).
  */
 export class Desk {
   private presses = 0;
@@ -27,7 +27,7 @@ export class Desk {
 
   private constructor(private readonly page: Page) {}
 
-  /** Has to begin before the page is opened. */
+  /** Call it before the page is opened. */
   static async sitDown(context: BrowserContext, page: Page): Promise<Desk> {
     const desk = new Desk(page);
     await context.exposeBinding('daybookPointed', (_source, text: string) => desk.foreign.push(text));
@@ -35,12 +35,12 @@ export class Desk {
     return desk;
   }
 
-  /** How many keys were pressed so far; a chord is one, and so is each character of a text. */
+  /** The number of key presses so far; a chord counts as one, and so does each character of a text. */
   get keystrokes(): number {
     return this.presses;
   }
 
-  /** The address line of the browser: only to begin with. */
+  /** Opens an address, only at the beginning. */
   async arrive(address: string): Promise<void> {
     await this.page.goto(address);
   }
@@ -50,7 +50,7 @@ export class Desk {
     if (this.foreign.length > 0) throw new Error(`Not by keyboard: ${[...new Set(this.foreign)].join(', ')}`);
   }
 
-  /** One key or chord after the other: `press('g', 'i')`, `press('Control+s')`. */
+  /** Presses keys or chords one after the other: `press('g', 'i')`, `press('Control+s')`. */
   async press(...keys: readonly string[]): Promise<void> {
     for (const key of keys) {
       this.presses++;
@@ -58,18 +58,18 @@ export class Desk {
     }
   }
 
-  /** Types into whatever has the focus. */
+  /** Types into the focused element. */
   async type(text: string): Promise<void> {
     this.presses += [...text].length;
     await this.page.keyboard.type(text);
   }
 
-  /** What stands on the screen, to be read and waited for. */
+  /** An element on the screen, to read or wait for. */
   see(look: (page: Page) => Locator): Locator {
     return look(this.page).first();
   }
 
-  /** All of one kind, to be read. */
+  /** All matching elements, to read. */
   all(look: (page: Page) => Locator): Locator {
     return look(this.page);
   }
@@ -86,7 +86,7 @@ export class Desk {
     return this.page.evaluate(placeOfFocus);
   }
 
-  /** Waits until the focus is where `wanted` says. */
+  /** Waits until the focused element meets the condition. */
   async focusComes(wanted: (place: Place) => boolean, what: string): Promise<Place> {
     return this.until(`focus at ${what}`, async () => {
       const place = await this.focus();
@@ -94,18 +94,18 @@ export class Desk {
     });
   }
 
-  /** Whether the form or the dialog in front has this field now. */
+  /** Whether the current form or topmost dialog has this field. */
   hasField(path: string): Promise<boolean> {
     return this.page.evaluate(isShown, path);
   }
 
-  /** Goes on by Tab, forwards or backwards, until the focus is in the field of this place of the form. */
+  /** Presses Tab or Shift+Tab until the form field with this path has the focus. */
   async tabToField(path: string): Promise<Place> {
     const isBefore = await this.page.evaluate(fieldPrecedesFocus, path);
     return this.tab(isBefore, `the field ${path}`, async () => (await this.focus()).path === path);
   }
 
-  /** Goes on by Tab until the focus is there. */
+  /** Presses Tab until the element has the focus. */
   async tabTo(look: (page: Page) => Locator, what: string): Promise<Place> {
     const target = look(this.page).first();
     await target.waitFor();
@@ -113,7 +113,7 @@ export class Desk {
     return this.tab(isBefore, what, () => isFocused(target));
   }
 
-  /** Looks again and again until `found` answers something. */
+  /** Polls until `found` returns a value. */
   async until<Found>(what: string, found: () => Promise<Found | undefined>): Promise<Found> {
     const until = Date.now() + PATIENCE_MS;
     for (;;) {
@@ -124,7 +124,7 @@ export class Desk {
     }
   }
 
-  /** Nothing is on its way any more: what stands there now is what one looks at. */
+  /** Waits until no request is in progress, so that the screen is up to date. */
   looks(): Promise<void> {
     return settled(this.page);
   }
@@ -168,7 +168,7 @@ function isShown(path: string): boolean {
   return field !== null && field.checkVisibility();
 }
 
-/** Runs in the page: in the dialog in front, else on the page. */
+/** Runs in the page: in the topmost dialog, otherwise on the page. */
 function fieldPrecedesFocus(path: string): boolean {
   const front = [...document.querySelectorAll('[role=dialog]')].at(-1) ?? document;
   const target = front.querySelector(`[data-path="${path}"]`);
@@ -177,14 +177,14 @@ function fieldPrecedesFocus(path: string): boolean {
   return (activeElement.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_PRECEDING) !== 0;
 }
 
-/** Runs in the page: whatever points, and whatever is written or pressed without a key. */
+/** Runs in the page: reports pointer input, and changes or clicks that no key caused. */
 function reportPointing(): void {
   const report = (globalThis as unknown as { daybookPointed(text: string): void }).daybookPointed;
   let keyAt = 0;
   addEventListener('keydown', (event) => (keyAt = event.isTrusted ? Date.now() : keyAt), true);
   for (const kind of ['pointerdown', 'mousedown', 'mousemove', 'touchstart', 'wheel'])
     addEventListener(kind, (event) => event.isTrusted && report(kind), { capture: true, passive: true });
-  // Longer than any key takes to be answered, also on a busy machine.
+  // Longer than the reaction to any key takes, even on a slow machine.
   const isByKey = (): boolean => Date.now() - keyAt < 5_000;
   addEventListener('input', (event) => event.isTrusted && !isByKey() && report('input without a key'), true);
 }

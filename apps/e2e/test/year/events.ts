@@ -1,13 +1,13 @@
 /**
- * What happens in the year of the company, as a bookkeeper would tell it: the two drivers read the same list. Relations are named by
- * what one types to find them (an account by its code), documents by a key of the story.
+ * The business events of the company's year: the two drivers carry out the same list. Relations are named by what one types to
+ * find them (an account by its code), documents by a key of this list.
  */
 export type Value = string | number | boolean;
 
-/** Fields by name; a list chooses several, such as taxes, and a group has fields of its own. */
+/** Fields by name; an array chooses several records, such as taxes, and an object has nested fields. */
 export type Fields = Readonly<Record<string, Value | readonly Value[] | Readonly<Record<string, Value>>>>;
 
-/** A record or document that is typed in, and saved. */
+/** A record or document is entered and saved. */
 export interface Writes {
   readonly does: 'writes';
   readonly key: string;
@@ -16,7 +16,7 @@ export interface Writes {
   readonly lines?: readonly Fields[];
 }
 
-/** A draft, a partner or the settings get other values. */
+/** A draft, a partner or the settings are changed. */
 export interface Changes {
   readonly does: 'changes';
   /** A key, or `settings/…`. */
@@ -24,17 +24,17 @@ export interface Changes {
   readonly fields: Fields;
 }
 
-/** A step of the flow: confirm, post, pay … */
+/** An action of the flow: confirm, post, pay … */
 export interface Takes {
   readonly does: 'takes';
   readonly of: string;
   readonly step: string;
   readonly with?: Fields;
-  /** How much of each line, by its product or description; what is not named has no part. */
+  /** The quantity of each line, by its product or description; lines that are not listed are left out. */
   readonly part?: Readonly<Record<string, number>>;
 }
 
-/** On to the document that a step has made. */
+/** Opens the document that a step has created. */
 export interface Follows {
   readonly does: 'follows';
   readonly key: string;
@@ -42,7 +42,7 @@ export interface Follows {
   readonly resource: string;
 }
 
-/** A payment with all that it settles. */
+/** A payment with everything that it settles. */
 export interface Settles {
   readonly does: 'settles';
   readonly key: string;
@@ -52,7 +52,7 @@ export interface Settles {
   readonly writeOff?: number;
 }
 
-/** What is left of a payment or a credit note settles these. */
+/** The rest of a payment or a credit note is allocated to these. */
 export interface Allocates {
   readonly does: 'allocates';
   readonly of: string;
@@ -60,7 +60,7 @@ export interface Allocates {
   readonly date: string;
 }
 
-/** Shelves are counted, and the count is posted. */
+/** Stock is counted, and the count is posted. */
 export interface Counts {
   readonly does: 'counts';
   readonly key: string;
@@ -68,17 +68,17 @@ export interface Counts {
   readonly counted: Readonly<Record<string, { readonly quantity: number; readonly cost?: number }>>;
 }
 
-/** Open lines are matched with each other: one of each side. */
+/** Open lines are matched, one of each side. */
 export interface Matches {
   readonly does: 'matches';
   readonly key: string;
   readonly partner: string;
-  /** The documents or entries whose lines they are. */
+  /** The documents or entries that the lines belong to. */
   readonly debit: string;
   readonly credit: string;
 }
 
-/** The books are closed up to a day. */
+/** The books are locked up to a day. */
 export interface Locks {
   readonly does: 'locks';
   readonly upTo: string;
@@ -86,12 +86,15 @@ export interface Locks {
 
 export type BusinessEvent = Writes | Changes | Takes | Follows | Settles | Allocates | Counts | Matches | Locks;
 
-/** What carries out the events: the keyboard of a person, or the client of a program. */
+/** Carries out the events: in the console by keyboard, or through the API client. */
 export type Driver = {
   readonly [Kind in BusinessEvent['does']]: (event: Extract<BusinessEvent, { readonly does: Kind }>) => Promise<void>;
 };
 
-/** One event after the other. @throws Error naming the event */
+/**
+ * Carries out one event after the other.
+ * @throws Error naming the event
+ */
 export async function live(year: readonly BusinessEvent[], driver: Driver): Promise<void> {
   for (const [at, event] of year.entries()) {
     try {

@@ -1,4 +1,4 @@
-/** Fields that name another record, the collection where it is found, and the field that one types. */
+/** Fields that refer to another record, with its collection and the field to search by. */
 export const RELATIONS: Readonly<Record<string, readonly [resource: string, by: string]>> = {
   partner: ['partners', 'name'],
   product: ['products', 'name'],

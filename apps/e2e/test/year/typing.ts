@@ -1,7 +1,7 @@
 import type { Desk } from './desk.js';
 import type { Fields, Value } from './events.js';
 
-/** A day as people type it: not always in the same way. */
+/** A day in one of the formats that people type. */
 export function typedDay(day: string): string {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
   const name = MONTHS[month - 1]!;
@@ -15,11 +15,11 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 const isGroup = (value: Fields[string]): value is Readonly<Record<string, Value>> =>
   typeof value === 'object' && !Array.isArray(value);
 
-/** Writes one value into the field that has the focus, by what the field is. */
+/** Enters a value into the focused field, depending on the kind of field. */
 async function fill(desk: Desk, kind: string, value: Value): Promise<void> {
   if (kind === 'checkbox') return desk.press('Space');
   await desk.type(/^\d{4}-\d\d-\d\d$/.test(String(value)) ? typedDay(String(value)) : String(value));
-  // What is found is taken, without waiting for it: as people do who know their lists.
+  // Press Enter at once, without waiting for the results: as people do who know their lists.
   if (kind === 'combobox') await desk.press('Enter');
 }
 
@@ -28,7 +28,7 @@ async function typeField(desk: Desk, path: string, value: Fields[string]): Promi
   const { kind } = await desk.tabToField(path);
   if (!Array.isArray(value)) return fill(desk, kind, value as Value);
   for (const one of value as readonly Value[]) await fill(desk, kind, one);
-  // No tax at all is a choice of its own.
+  // No tax is a separate choice.
   if (value.length === 0) await fill(desk, kind, 'None');
 }
 
@@ -37,7 +37,7 @@ export async function typeFields(desk: Desk, fields: Fields, prefix = ''): Promi
   for (const [name, value] of Object.entries(fields)) await typeField(desk, `${prefix}${name}`, value);
 }
 
-/** Types the lines of a document: the first one stands there, Alt+N adds each of the others. */
+/** Types the lines of a document: the first one exists already, Alt+N adds each of the others. */
 export async function typeLines(desk: Desk, lines: readonly Fields[]): Promise<void> {
   for (const [at, line] of lines.entries()) {
     if (!(await desk.hasField(`lines[${at}].${Object.keys(line)[0]}`))) {

@@ -16,8 +16,8 @@ import { useOpenDocuments } from './open-documents.js';
 import { amountIn } from './payment-allocations.js';
 
 /**
- * `allocate` of a payment or a credit note: what is open with the partner, instead of one document by its name. `assign` of a
- * payment asks for the partner first.
+ * The arguments of `allocate`, for a payment or a credit note: a table of the partner's open documents to choose from. `assign`
+ * of a payment asks for the partner first.
  */
 export function AllocateArguments(props: ActionArgumentsProps) {
   const { args, values, onChange, errors, record } = props;
@@ -42,7 +42,7 @@ export function AllocateArguments(props: ActionArgumentsProps) {
   const proposedFor = useRef<string | undefined>(undefined);
   useEffect(() => {
     if (isLoading || partner === proposedFor.current) return;
-    // What was picked of another partner is not this one's.
+    // Documents picked for the previous partner do not belong to this one.
     if (lines.length === 0 || proposedFor.current !== undefined) change(proposed(by, documents, available, most));
     proposedFor.current = partner;
     if (naming.length === 0) focusFirst();

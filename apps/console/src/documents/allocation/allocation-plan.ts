@@ -3,7 +3,7 @@ import type { Related } from '../../data/wire.js';
 import { readNumber } from '../../parts/number-text.js';
 import { sumOf, textOfNumber } from '../../words/decimals.js';
 
-/** A posted document of the partner that is not settled. */
+/** A posted document of the partner that is not fully settled. */
 export interface OpenDocument {
   readonly id: string;
   readonly name: string | null;
@@ -14,10 +14,13 @@ export interface OpenDocument {
   readonly currency: string;
 }
 
-/** `settled`: the money pays it; `set_off`: it reduces what the money has to cover; `neither`: it is not offered. */
+/** `settled`: the money pays it; `set_off`: it reduces the amount that the money has to cover; `neither`: it is not offered. */
 export type Part = 'settled' | 'set_off' | 'neither';
 
-/** What may be offered to whom (docs/spec/domain.md 6.5 and 5.1). The service decides; this only leaves out what it always refuses. */
+/**
+ * Which types of documents each type may settle (docs/spec/domain.md 6.5 and 5.1). The service decides; this only leaves out
+ * what it always refuses.
+ */
 const SETTLED: Readonly<Record<string, readonly string[]>> = {
   inbound: ['invoice', 'bill_credit_note'],
   outbound: ['bill', 'credit_note'],
@@ -32,7 +35,7 @@ export function partOf(by: string, documentType: string): Part {
   return other !== undefined && SETTLED[other]?.includes(documentType) ? 'set_off' : 'neither';
 }
 
-/** A document that was picked; amount null: as much as is open and left. */
+/** A picked document. A null amount means as much as is open and available. */
 export interface Pick {
   readonly part: Part;
   readonly amount: number | null;
@@ -41,7 +44,10 @@ export interface Pick {
 
 const least = (one: number, other: number): number => Math.min(one, Math.max(0, other));
 
-/** What is left of `available` after the picks: given amounts first, as the service takes them. Below 0: so much is missing. */
+/**
+ * The rest of `available` after the picks. Picks with an amount come first, as in the service. A negative result is the amount
+ * missing.
+ */
 export function leftOf(available: number, picks: readonly Pick[]): number {
   const given = picks.filter(({ amount }) => amount !== null);
   const signed = given.map(({ part, amount }) => (part === 'set_off' ? (amount as number) : -(amount as number)));
@@ -52,12 +58,14 @@ export function leftOf(available: number, picks: readonly Pick[]): number {
     .reduce((left, { residual }) => sumOf([left, -least(residual, left)]), sumOf([available, ...signed, ...more]));
 }
 
-/** What a document takes that is picked while so much is left: what is open of it, but not more than is left. */
+/** The amount that a newly picked document takes: its open amount, but not more than is left. */
 export function amountFor({ residual }: OpenDocument, part: Part, left: number): number {
   return part === 'settled' && left > 0 ? least(residual, left) : residual;
 }
 
-/** The documents that the money settles, oldest first, until nothing is left or so many are named as one write takes. */
+/**
+ * The documents that the money settles, oldest first, until nothing is left or one write has its maximum number of documents.
+ */
 export function proposed(by: string, open: readonly OpenDocument[], available: number, most: number): readonly Line[] {
   const lines: Line[] = [];
   let left = available;
@@ -71,7 +79,7 @@ export function proposed(by: string, open: readonly OpenDocument[], available: n
   return lines;
 }
 
-/** By due date; what has none comes last. */
+/** By due date; documents without one come last. */
 export function oldestFirst(documents: readonly OpenDocument[]): readonly OpenDocument[] {
   const key = ({ dateDue, name }: OpenDocument): string => `${dateDue ?? '9999'} ${name ?? ''}`;
   return documents.toSorted((one, other) => (key(one) < key(other) ? -1 : key(one) > key(other) ? 1 : 0));
@@ -82,12 +90,12 @@ export function lineFor({ id, name, resource }: OpenDocument, amount: string): L
   return { key: id, id: null, values: { invoice, amount } };
 }
 
-/** The document that a line names. */
+/** The document that a line refers to. */
 export function documentOf({ values }: Line): Related | null {
   return (values as FormValues & { readonly invoice?: Related | null }).invoice ?? null;
 }
 
-/** What is typed of a line: null is nothing; what cannot be read counts as 0 until it can. */
+/** The typed amount of a line. Null if empty; 0 while the text is not a valid number. */
 export function amountOf({ values }: Line): number | null {
   const text = values.amount;
   if (typeof text !== 'string' || text === '') return null;
@@ -95,7 +103,7 @@ export function amountOf({ values }: Line): number | null {
   return read.ok ? Number(read.text) : 0;
 }
 
-/** The lines with the document picked at this amount, or without it. In the order in which they were picked. */
+/** The lines after a document is picked at this amount, or removed (null). Keeps the order in which documents were picked. */
 export function withPick(lines: readonly Line[], one: OpenDocument, amount: string | null): readonly Line[] {
   const at = lines.findIndex((line) => documentOf(line)?.id === one.id);
   if (amount === null) return lines.filter((_, index) => index !== at);
@@ -103,7 +111,7 @@ export function withPick(lines: readonly Line[], one: OpenDocument, amount: stri
   return lines.map((line, index) => (index === at ? { ...line, values: { ...line.values, amount } } : line));
 }
 
-/** Whether two lists pick the same: then nobody has changed a proposal. */
+/** Whether two lists have the same picks, that is, nobody has changed a proposal. */
 export function isSamePick(one: readonly Line[], other: readonly Line[]): boolean {
   const textOf = (lines: readonly Line[]): string =>
     lines.map((line) => `${documentOf(line)?.id ?? ''} ${String(line.values.amount)}`).join('\n');

@@ -11,7 +11,7 @@ interface AllocationSumsProps {
   readonly writeOff: number;
   readonly picks: readonly Pick[];
   readonly currency: string;
-  /** Undefined: nothing can be written off here. */
+  /** Undefined: a write-off is not possible here. */
   readonly onWriteOff?: ((amount: string) => void) | undefined;
   /** Undefined: the amount is fixed. */
   readonly onAmount?: ((amount: string) => void) | undefined;
@@ -21,7 +21,7 @@ function sumOfPart(picks: readonly Pick[], part: Part): number {
   return sumOf(picks.filter((pick) => pick.part === part).map(({ amount, residual }) => amount ?? residual));
 }
 
-/** What is allocated of what there is, and what stays: of what is typed, at every key. The dry run says what the service makes of it. */
+/** The allocated amount and the rest, updated at every key. The dry run shows what the service would do. */
 export function AllocationSums({ amount, writeOff, picks, currency, onWriteOff, onAmount }: AllocationSumsProps) {
   const settled = sumOfPart(picks, 'settled');
   const setOff = sumOfPart(picks, 'set_off');

@@ -31,11 +31,11 @@ export interface AllocationTableProps {
   readonly open: readonly OpenDocument[];
   readonly lines: readonly Line[];
   readonly onChange: (lines: readonly Line[]) => void;
-  /** What there is to allocate; null: not known yet. */
+  /** The amount to allocate; null: not known yet. */
   readonly available: number | null;
   readonly currency: string;
   readonly errors: Errors;
-  /** How many one write takes. */
+  /** The maximum number of documents in one write. */
   readonly most: number;
   readonly onMore: (() => void) | undefined;
 }
@@ -47,7 +47,7 @@ interface Shown {
   readonly isOpen: boolean;
 }
 
-/** What is open, and above it what is picked and is not open any more: nothing that is kept is hidden. */
+/** The open documents. Picked documents that are no longer open come first, so that no saved allocation is hidden. */
 function shownRows({ open, lines, currency }: AllocationTableProps): readonly Shown[] {
   const known = new Set(open.map(({ id }) => id));
   const rowOf = (document: OpenDocument, isOpen: boolean): Shown => {
@@ -72,7 +72,7 @@ function shownRows({ open, lines, currency }: AllocationTableProps): readonly Sh
   return [...others.map((one) => rowOf(one, false)), ...open.map((one) => rowOf(one, true))];
 }
 
-/** What is picked, with what is open of each. */
+/** The picks, with the open amount of each. */
 export function picksOf({
   by,
   open,
@@ -87,7 +87,7 @@ export function picksOf({
 
 const STEPS: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1, Enter: 1 };
 
-/** Arrow keys and Enter: the same column of the next row. */
+/** Arrow keys and Enter move to the same column of another row. */
 function onGridKey(event: KeyboardEvent<HTMLElement>): void {
   const step = STEPS[event.key];
   const input = event.target as HTMLElement;
@@ -99,7 +99,7 @@ function onGridKey(event: KeyboardEvent<HTMLElement>): void {
   all[all.indexOf(input) + step]?.focus();
 }
 
-/** The open documents as a list to pick from: a box and an amount each. */
+/** The open documents as a table to pick from, with a checkbox and an amount in each row. */
 export function AllocationTable(props: AllocationTableProps) {
   const { by, open, lines, onChange, available, most, onMore } = props;
   const box = useRef<HTMLTableElement>(null);
@@ -114,7 +114,7 @@ export function AllocationTable(props: AllocationTableProps) {
     );
   return (
     <div className={sheet.box}>
-      {/* The keys of its inputs arrive here. */}
+      {/* Handles the keys of its inputs. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <table
         ref={box}
@@ -169,7 +169,7 @@ interface RowProps extends AllocationTableProps {
   readonly onPick: (document: OpenDocument, amount: string | null) => void;
 }
 
-/** The message of a row: of its amount, of its document, or of all of it. */
+/** The error message of a row: of its amount, its document or the whole line. */
 function messageOf(errors: Errors, line: Line | undefined): string | undefined {
   if (!line) return undefined;
   const place = `allocations#${line.key}`;

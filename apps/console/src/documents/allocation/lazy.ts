@@ -3,7 +3,10 @@ import type { ResourceConfig } from '../../screens/config.js';
 
 const AllocateArguments = lazy(async () => ({ default: (await import('../own-parts.js')).AllocateArguments }));
 
-/** Of everything that can be allocated: payments, and credit notes of both kinds. Naming the partner of a payment allocates it too. */
+/**
+ * For everything that can be allocated: payments, and credit notes of both kinds. Assigning a partner to a payment allocates it
+ * too.
+ */
 export const ALLOCATE: NonNullable<ResourceConfig['arguments']> = {
   allocate: AllocateArguments,
   assign: AllocateArguments,

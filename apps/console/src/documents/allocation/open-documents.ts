@@ -13,7 +13,7 @@ export interface OpenDocuments {
   readonly documents: readonly OpenDocument[];
   readonly isLoading: boolean;
   readonly error: Error | null;
-  /** Undefined: all of them are here. */
+  /** Undefined: all documents are loaded. */
   readonly more: (() => void) | undefined;
 }
 
@@ -56,8 +56,8 @@ function useOpen(resource: string, partner: string | undefined) {
 }
 
 /**
- * What is open with a partner and can be named by a payment or credit note of type `by`, oldest first. While the currency is not
- * known, in all of them.
+ * The open documents of a partner that a payment or credit note of type `by` can settle, oldest first. In all currencies while
+ * the currency is not known.
  */
 export function useOpenDocuments(by: string, partner: string | undefined, currency: string | undefined): OpenDocuments {
   const invoices = useOpen('invoices', partner);

@@ -3,7 +3,7 @@ import { LinkButton } from '../../parts/links.js';
 import type { LayoutProps } from '../../screens/config.js';
 import { t } from '../../texts/documents.js';
 
-/** From a partner to a payment with it. */
+/** Links from a partner to a new payment with that partner. */
 export function PartnerActions({ record }: LayoutProps) {
   const { slug, may } = useWorkspace();
   const payments = useResources().find(({ name }) => name === 'payments');

@@ -14,7 +14,7 @@ import sheet from '../sheet.module.css';
 import classes from './allocation.module.css';
 import { useOpenDocuments } from './open-documents.js';
 
-/** A typed amount; null where there is none, or none that can be read. */
+/** A typed amount; null if there is none or it is not a valid number. */
 export function amountIn(value: FormValue | undefined): number | null {
   const read = typeof value === 'string' && value !== '' ? readNumber(value) : undefined;
   return read?.ok ? Number(read.text) : null;
@@ -31,7 +31,7 @@ interface Proposing {
   readonly onChange: (lines: readonly Line[]) => void;
 }
 
-/** Of a new payment the oldest documents are picked as soon as its amount is known, as long as nobody picks otherwise. */
+/** Picks the oldest documents of a new payment as soon as its amount is known, unless somebody has already picked others. */
 function useProposal({ isNew, lines, isLoading, next, onChange }: Proposing): void {
   const last = useRef<readonly Line[]>([]);
   useEffect(() => {
@@ -42,7 +42,7 @@ function useProposal({ isNew, lines, isLoading, next, onChange }: Proposing): vo
   }, [isNew, isLoading, next.map(({ key, values }) => `${key} ${String(values.amount)}`).join(' ')]);
 }
 
-/** The allocations of a payment that is a draft: what is open with its partner. */
+/** The allocations of a draft payment: the open documents of its partner. */
 export function PaymentAllocations({ field, doc, preview }: InputLayoutProps) {
   const { currency: books } = useWorkspace();
   const { values, set, record, errors } = doc;

@@ -27,7 +27,7 @@ import {
 interface FamilyChainProps {
   readonly base: string;
   readonly record: Row;
-  /** Until the rest is read: the nearest links. */
+  /** The nearest links, shown until the rest is loaded. */
   readonly children: ReactNode;
 }
 
@@ -47,12 +47,15 @@ function useFamily(base: string, record: Row) {
             (await records.list('bills', { 'receipts[in]': receipts.join(','), limit: String(MOST) }, signal)).data,
         },
       ),
-    // While it is read again, as it was.
+    // Keep the old chain on screen while it is fetched again.
     placeholderData: keepPreviousData,
   });
 }
 
-/** Every document of the way from the quotation to the books, with its state and amount, on each of them. */
+/**
+ * The whole chain of documents, from the quotation to the journal entries, each with its state and amount. Shown on every
+ * document of the chain.
+ */
 export function FamilyChain({ base, record, children }: FamilyChainProps) {
   const { data } = useFamily(base, record);
   if (!data) return children;
@@ -94,7 +97,7 @@ export function FamilyChain({ base, record, children }: FamilyChainProps) {
   );
 }
 
-/** At once so many of a stage. */
+/** Documents of a stage that are shown at first. */
 const AT_ONCE = 4;
 
 interface SomeProps<One> {

@@ -4,7 +4,7 @@ import { entriesOf, familyOf, figureIn, type Reader, resourceOf, stagesOf, state
 
 const to = (id: string) => ({ id, name: id.toUpperCase() });
 
-/** An order with two deliveries, one returned, and two invoices, one credited, paid together with a stranger's invoice. */
+/** An order with two deliveries (one returned) and two invoices (one credited), paid together with an unrelated invoice. */
 const ALL: Readonly<Record<string, readonly Row[]>> = {
   quotations: [{ id: 'quo_1', order: to('ord_1') }],
   orders: [

@@ -1,19 +1,19 @@
 import type { Related, Row } from '../../data/wire.js';
 import { sumOf } from '../../words/decimals.js';
 
-/** A document of the chain, as it was read. */
+/** A document of the chain, as the service returned it. */
 export interface Member {
   readonly base: string;
   readonly row: Row;
 }
 
-/** A journal entry that a document posted: known by its name. */
+/** A reference to a journal entry that a document posted. */
 export type EntryRef = Related;
 
 export interface Family {
   readonly members: readonly Member[];
   readonly entries: readonly EntryRef[];
-  /** Not all of them were read. */
+  /** Some documents were not read. */
   readonly isMore: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface Reader {
   mayRead(base: string): boolean;
   /** The records with these ids. */
   read(base: string, ids: readonly string[]): Promise<readonly Row[]>;
-  /** The bills of these receipts: a receipt does not name the bills that name it. */
+  /** The bills of these receipts. A receipt does not list the bills that refer to it. */
   billsOf(receipts: readonly string[]): Promise<readonly Row[]>;
 }
 
@@ -31,7 +31,7 @@ const AGAIN = (base: string, names: readonly string[]): Refs => Object.fromEntri
 
 const CORRECTIONS = ['reversal_of', 'reversed_by', 'draft_credits', 'replaces', 'replaced_by'];
 
-/** The fields of each document that name others of its chain, and whose records they are. */
+/** For each document, the fields that refer to other documents of the chain, and the resources of those. */
 const REFS: Readonly<Record<string, Refs>> = {
   quotations: { order: 'orders' },
   orders: { quotation: 'quotations', deliveries: 'transfers', invoices: 'invoices' },
@@ -42,17 +42,17 @@ const REFS: Readonly<Record<string, Refs>> = {
   entries: {},
 };
 
-/** The documents that have a chain, in its order; their entries come last. */
+/** The resources of a chain, in display order; journal entries come last. */
 export const STAGES: readonly string[] = ['quotations', 'orders', 'bills', 'transfers', 'invoices', 'payments'];
 
 export function hasFamily(base: string): boolean {
   return Object.hasOwn(REFS, base);
 }
 
-/** So many rounds of reading lead from the quotation to the money. */
+/** Rounds of reading that are enough to get from the quotation to the payment. */
 const ROUNDS = 6;
 
-/** Of each kind so many are read at a time, and no more. */
+/** The maximum number of documents read per resource in one round. */
 export const MOST = 100;
 
 function relatedAt(row: Row, name: string): readonly Related[] {
@@ -73,7 +73,7 @@ const BY_PREFIX: readonly (readonly [prefix: string, base: string])[] = [
   ['bil_', 'bills'],
 ];
 
-/** What a payment settles belongs to its chain; what another document's payment settles besides does not. */
+/** A chain that begins with a payment includes all documents that it settles; other chains do not follow a payment. */
 function refsOfStart({ base, row }: Member): readonly Ref[] {
   if (base === 'payments')
     return ((row.allocations ?? []) as readonly { readonly invoice: Related }[]).flatMap(({ invoice }) => {
@@ -90,12 +90,12 @@ export function refsOf({ base, row }: Member): readonly Ref[] {
   );
 }
 
-/** What a record names now, as one text: the chain is another one once it names more. */
+/** The references of a record as one string, so that the chain is read again when the record refers to more. */
 export function namedBy(start: Member): string {
   return [...refsOfStart(start), ...refsOf(start), ...entriesOf([start])].map(({ id }) => id).join(' ');
 }
 
-/** The entries that documents posted, each once. */
+/** The journal entries that the documents posted, without duplicates. */
 export function entriesOf(members: readonly Member[]): readonly EntryRef[] {
   const all = members.flatMap(({ base, row }) => [
     ...relatedAt(row, 'entry'),
@@ -104,7 +104,7 @@ export function entriesOf(members: readonly Member[]): readonly EntryRef[] {
   return all.filter(({ id }, at) => all.findIndex((one) => one.id === id) === at);
 }
 
-/** The bills of the receipts among these: several may bill one receipt, though no more than one has led to it. */
+/** The bills of the receipts among these. Several bills may cover one receipt, but the chain may have come through only one. */
 async function billsOfReceipts(latest: readonly Member[], reader: Reader): Promise<readonly Member[]> {
   const receipts = latest.filter(({ base, row }) => base === 'transfers' && row.kind === 'receipt');
   if (receipts.length === 0 || !reader.mayRead('bills')) return [];
@@ -113,14 +113,14 @@ async function billsOfReceipts(latest: readonly Member[], reader: Reader): Promi
 }
 
 /**
- * All documents that belong to one, from both ends: what it names, what that names, and so on. A document that several payments
- * settle, or a payment of several documents, does not lead on to strangers: a payment names nothing unless one begins with it.
+ * Reads all documents connected with one, by following references in both directions. Payments are not followed to other
+ * documents, unless the chain begins with the payment: otherwise a payment of several documents would bring in unrelated ones.
  */
 export async function familyOf(start: Member, reader: Reader): Promise<Family> {
   const known = new Map<string, Member>([[start.row.id, start]]);
   let [latest, isMore]: [readonly Member[], boolean] = [[start], false];
   const first = refsOfStart(start);
-  // Several documents of one payment: each chain for itself would be a crowd.
+  // A payment of several documents: their full chains would be too much to show.
   const rounds = first.length > 1 ? 1 : ROUNDS;
   for (let round = 0; round < rounds && latest.length > 0; round++) {
     const refs = [...(round === 0 ? first : []), ...latest.flatMap(refsOf)].filter(
@@ -148,7 +148,7 @@ export interface Stage {
   readonly members: readonly Member[];
 }
 
-/** The members by stage, each in the order in which they were made. */
+/** The members by stage, each stage in order of creation. */
 export function stagesOf({ members }: Pick<Family, 'members'>): readonly Stage[] {
   const made = ({ row }: Member): string => `${String(row.created_at ?? '')} ${row.id}`;
   return STAGES.map((name) => ({
@@ -166,12 +166,12 @@ const VIEWS: Readonly<Record<string, string>> = {
   return_out: 'returns',
 };
 
-/** Where a member is shown: a delivery among the deliveries. */
+/** The resource under which a member is shown: a delivery under `deliveries`, not `transfers`. */
 export function resourceOf({ base, row }: Member): string {
   return base === 'transfers' ? (VIEWS[String(row.kind)] ?? base) : base;
 }
 
-/** What stands beside a document: an amount in the currency of a row. */
+/** An amount, with its currency, shown beside a document. */
 export interface Figure {
   readonly amount: number;
   readonly of: Row;
@@ -182,7 +182,7 @@ function paidOf(document: Row, payment: string): readonly number[] {
   return rows.flatMap(({ id, amount }) => (id === payment && typeof amount === 'number' ? amount : []));
 }
 
-/** The figure of a payment beside others: what the documents of the chain, or the one it begins with, say that it paid of them. */
+/** The part of a payment that the documents of the chain (or the one that the chain begins with) record as paid by it. */
 function shareOf(payment: string, start: Row, members: readonly Member[]): Figure | null {
   const first = paidOf(start, payment);
   const of =
@@ -191,8 +191,8 @@ function shareOf(payment: string, start: Row, members: readonly Member[]): Figur
 }
 
 /**
- * The amount of a document; null: it has none. Of a payment beside the documents that it pays, theirs of it: the one that their
- * tables of payments show.
+ * The amount of a document; null if it has none. For a payment beside the documents it pays, only the part that pays them, as
+ * their tables of payments show it.
  */
 export function figureIn({ base, row }: Member, start: Row, members: readonly Member[]): Figure | null {
   const share = base === 'payments' && row.id !== start.id ? shareOf(row.id, start, members) : null;
@@ -200,7 +200,7 @@ export function figureIn({ base, row }: Member, start: Row, members: readonly Me
   return share ?? (typeof amount === 'number' ? { amount, of: row } : null);
 }
 
-/** Of a posted invoice whether it is paid says more than that it is posted. */
+/** For a posted invoice, the payment state says more than `posted`. */
 export function stateIn({ row }: Member): string | undefined {
   const state = row.payment_state ?? row.state;
   return typeof state === 'string' ? state : undefined;

@@ -4,15 +4,15 @@ import { blankLine, type FormValues, type Line } from '../../record/form-values.
 import type { Field } from '../../data/wire.js';
 import { sumOf, textOfNumber } from '../../words/decimals.js';
 
-/** A product in the place that is counted. */
+/** A product at the location that is counted. */
 export interface Shelf {
   readonly product: Related;
-  /** What the books say is there. */
+  /** The quantity according to the books. */
   readonly booked: number;
   readonly reserved: number;
 }
 
-/** A row of the list `stock`. */
+/** From a row of the list `stock`. */
 export function shelfIn(row: Row): Shelf {
   return { product: row.product as Related, booked: row.on_hand as number, reserved: row.reserved as number };
 }
@@ -28,7 +28,7 @@ export function lineOfProduct(lines: readonly Line[], product: string): Line | u
 const byName = (one: Shelf, other: Shelf): number =>
   (one.product.name ?? '').localeCompare(other.product.name ?? '') || (one.product.id < other.product.id ? -1 : 1);
 
-/** The rows of the sheet: what is in the place, and what was added to it or counted there. */
+/** The rows of the count sheet: products in stock at the location, and products added or counted there. */
 export function sheetOf(
   shelves: readonly Shelf[],
   added: readonly Related[],
@@ -43,19 +43,19 @@ export function sheetOf(
   return [...shelves.toSorted(byName), ...others.map((product) => ({ product, booked: 0, reserved: 0 }))];
 }
 
-/** What was counted less what is booked, exactly; undefined: nothing that can be read is typed. */
+/** The counted minus the booked quantity, exactly; undefined while no valid number is typed. */
 export function differenceOf(typed: string, { booked }: Shelf): number | undefined {
   const read = typed === '' ? undefined : readNumber(typed);
   return read?.ok ? sumOf([Number(read.text), -booked]) : undefined;
 }
 
-/** Whether the books have changed since a line was counted: then it has to be counted again. */
+/** Whether the booked quantity has changed since a line was counted, so that it must be counted again. */
 export function isStale({ values }: Line, { booked }: Shelf): boolean {
   const expected = values.quantity_expected;
   return typeof expected === 'string' && expected !== '' && Number(expected) !== booked;
 }
 
-/** How many lines differ from what they were compared with. */
+/** How many lines differ from the booked quantity that they were compared with. */
 export function differing(lines: readonly Line[]): number {
   return lines.filter(({ values }) => {
     const [typed, expected] = [String(values.quantity_counted ?? ''), Number(values.quantity_expected ?? 0)];
@@ -65,8 +65,8 @@ export function differing(lines: readonly Line[]): number {
 }
 
 /**
- * The lines after a count, a line for each product that was counted, also where it agrees with the books: the record says what was
- * looked at. A line says what it was compared with, so that the service refuses it when stock has moved meanwhile.
+ * The lines after a count. Each counted product has a line, even if it matches the books, so that the record shows everything
+ * that was counted. A line keeps the booked quantity it was compared with; the service refuses it if stock has moved since.
  */
 export function counted(field: Field, lines: readonly Line[], shelf: Shelf, typed: string): readonly Line[] {
   const before = lineOfProduct(lines, shelf.product.id);
@@ -78,7 +78,7 @@ export function counted(field: Field, lines: readonly Line[], shelf: Shelf, type
   return [...lines.filter((line) => productOf(line) !== null), next];
 }
 
-/** The lines against the books of another place. */
+/** The lines compared with the booked quantities of another location. */
 export function recounted(lines: readonly Line[], shelves: readonly Shelf[]): readonly Line[] {
   return lines.flatMap((line) => {
     const product = productOf(line);

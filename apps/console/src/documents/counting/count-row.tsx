@@ -13,9 +13,9 @@ import classes from './counting.module.css';
 
 interface CountRowProps {
   readonly shelf: Shelf;
-  /** Undefined: nobody has counted it. */
+  /** Undefined: not counted yet. */
   readonly line: Line | undefined;
-  /** The place of the line. */
+  /** The index of the line. */
   readonly at: number;
   readonly typed: string;
   /** The line as posting would make it. */
@@ -33,7 +33,7 @@ function messageOf(errors: Errors, line: Line | undefined, typed: string): strin
   return read && !read.ok ? read.message : undefined;
 }
 
-/** A product of the sheet. What is found beyond the books and has no known cost asks for one. */
+/** A product of the count sheet. A surplus without a known cost asks for one. */
 export function CountRow({ shelf, line, at, typed, valued, errors, onCount, onCost }: CountRowProps) {
   const { currency = '' } = useWorkspace();
   const { product, booked, reserved } = shelf;

@@ -14,7 +14,7 @@ import sheet from '../sheet.module.css';
 import classes from './counting.module.css';
 import { useOnlyPlace, useShelves } from './use-shelves.js';
 
-/** What posting the saved count would make of each line: difference and value, by a dry run. */
+/** The difference and value of each line if the saved count were posted, from a dry run. */
 function useValues({ doc: { record, isDirty, schema } }: InputLayoutProps): ReadonlyMap<string, Row> {
   const { slug, records } = useWorkspace();
   const lines = (record?.lines ?? []) as readonly Row[];
@@ -33,7 +33,7 @@ function useValues({ doc: { record, isDirty, schema } }: InputLayoutProps): Read
 
 const STEPS: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1, Enter: 1 };
 
-/** Enter and the arrow keys: the same column of the next row. */
+/** Enter and the arrow keys move to the same column of another row. */
 function onSheetKey(event: KeyboardEvent<HTMLElement>): void {
   const step = STEPS[event.key];
   const input = event.target as HTMLElement;
@@ -44,7 +44,7 @@ function onSheetKey(event: KeyboardEvent<HTMLElement>): void {
   all[all.indexOf(input) + step]?.focus();
 }
 
-/** The lines of a count as a sheet: what is booked in a place, and what one finds there. */
+/** The lines of a stock count as a sheet: booked quantities of a location, and inputs for the counted ones. */
 export function CountSheet(props: InputLayoutProps) {
   const { field, doc } = props;
   const { values, set, errors } = doc;
@@ -69,7 +69,8 @@ export function CountSheet(props: InputLayoutProps) {
       'lines',
       lines.map((one) => (one === line ? { ...one, values: { ...one.values, cost_unit: cost } } : one)),
     );
-  // In another place the books say something else. What was counted here, and has moved meanwhile, stays: it is counted again.
+  // After a change of location, lines are compared with its booked quantities. Lines counted here whose stock has moved stay as
+  // they are: they have to be counted again.
   const countedAt = useRef(location);
   useEffect(() => {
     if (location === undefined || isLoading) return;
@@ -128,7 +129,7 @@ function Sheet({ rows, lines, valued, errors, onCount, onCost }: SheetProps) {
   if (rows.length === 0) return null;
   return (
     <div className={sheet.box}>
-      {/* The keys of its inputs arrive here. */}
+      {/* Handles the keys of its inputs. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <table className={`${sheet.table} ${classes.table}`} aria-label={t.counting.title} onKeyDown={onSheetKey}>
         <thead>

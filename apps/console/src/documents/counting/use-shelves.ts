@@ -6,7 +6,7 @@ import type { Page } from '../../data/wire.js';
 import { useWorkspace } from '../../data/workspace.js';
 import { type Shelf, shelfIn } from './count-plan.js';
 
-/** So many products are read without asking. */
+/** Products that are loaded without asking. */
 const AT_ONCE = 1000;
 
 const FILTERS = { 'on_hand[gt]': '0', fields: 'product,on_hand,reserved', limit: '200' };
@@ -15,11 +15,11 @@ export interface Shelves {
   readonly shelves: readonly Shelf[];
   readonly isLoading: boolean;
   readonly error: Error | null;
-  /** Undefined: all of them are here. */
+  /** Undefined: all of them are loaded. */
   readonly more: (() => void) | undefined;
 }
 
-/** What the books say is in a place. */
+/** The booked quantities at a location. */
 export function useShelves(location: string | undefined): Shelves {
   const { slug } = useWorkspace();
   const asked = { ...FILTERS, location: location ?? '' };
@@ -44,7 +44,7 @@ export function useShelves(location: string | undefined): Shelves {
   };
 }
 
-/** The only internal location, where there is but one: nobody has to choose it. */
+/** The only internal location, if there is exactly one, so that nobody has to choose it. */
 export function useOnlyPlace(isAsked: boolean): string | undefined {
   const { slug } = useWorkspace();
   const { data } = useQuery({

@@ -14,7 +14,7 @@ const MOST = '100';
 
 const idsOf = (rows: readonly { readonly id: string }[]): string => [...new Set(rows.map(({ id }) => id))].join(',');
 
-/** Of a bill of goods: what is billed, came in, is on its way, and is missing. */
+/** For a bill of goods: the billed, received, expected and missing quantities. */
 export function BillGoods({ record }: LayoutProps) {
   const readable = useResources();
   const mayRead = ['products', 'transfers'].every((name) => readable.some((one) => one.name === name));

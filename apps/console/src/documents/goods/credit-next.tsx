@@ -6,10 +6,13 @@ import { LinkButton } from '../../parts/links.js';
 import type { LayoutProps } from '../../screens/config.js';
 import { t } from '../../texts/documents.js';
 
-/** So many documents to credit are offered. */
+/** The maximum number of documents offered for crediting. */
 const FEW = 3;
 
-/** From a return that is done to what is to be credited for it: returning goods never credits by itself (docs/spec/domain.md 5.9). */
+/**
+ * Links from a completed return to the documents to credit for it: returning goods never creates a credit note by itself
+ * (docs/spec/domain.md 5.9).
+ */
 export function CreditNext({ record }: LayoutProps) {
   const original = (record.return_of as Related | null | undefined)?.id;
   if (record.state !== 'done' || original === undefined) return null;

@@ -56,7 +56,7 @@ describe('the goods of a bill', () => {
       { id: 'trf_1', state: 'done', lines: [{ id: 'trl_1', product: to('prd_1'), quantity: 4, quantity_done: 4 }] },
       { id: 'trf_2', state: 'ready', lines: [{ id: 'trl_2', product: to('prd_1'), quantity: 5, quantity_done: null }] },
       { id: 'trf_3', state: 'cancelled', lines: [{ id: 'trl_3', product: to('prd_2'), quantity: 3 }] },
-      // Named by a line of the bill: it bills what came in, and is not counted twice.
+      // A line of the bill refers to this receipt line: the bill covers goods already received, which must not count twice.
       { id: 'trf_4', state: 'done', lines: [{ id: 'trl_9', product: to('prd_1'), quantity: 7, quantity_done: 7 }] },
     ];
     expect(receivedOf(bill, receipts, goods)).toMatchObject([

@@ -7,7 +7,10 @@ const linesOf = ({ lines }: Row): readonly Cells[] => (Array.isArray(lines) ? (l
 
 const numberIn = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
-/** By line: what is left of it after the lines of later documents that name it as `by`. What is cancelled took nothing. */
+/**
+ * The remaining quantity of each line, after the lines of later documents that refer to it in the field `by`. Cancelled
+ * documents take nothing.
+ */
 export function leftOf(record: Row, later: readonly Row[], by: string): ReadonlyMap<string, number> {
   const taken = later.filter(({ state }) => state !== 'cancelled').flatMap(linesOf);
   return new Map(
@@ -20,7 +23,7 @@ export function leftOf(record: Row, later: readonly Row[], by: string): Readonly
   );
 }
 
-/** By line of an order: what is not yet delivered, or may be invoiced. */
+/** For each line of an order, the quantity still to deliver or to invoice, depending on the action. */
 export function leftOfOrder(record: Row, action: string): ReadonlyMap<string, number> {
   return new Map(
     linesOf(record).map((line) => [
@@ -36,16 +39,16 @@ export interface Received {
   readonly key: string;
   readonly product: Related;
   readonly billed: number;
-  /** Of receipts that are done. */
+  /** In receipts that are done. */
   readonly received: number;
-  /** Of receipts that are not. */
+  /** In receipts that are not done yet. */
   readonly coming: number;
   readonly left: number;
 }
 
 /**
- * By product of a bill: how much is billed, came in, is on its way, and is still missing. A line that names the line of a receipt bills
- * what came in; the other lines share the receipts that were made for the bill.
+ * For each product of a bill, the billed, received, expected and missing quantities. A bill line that refers to a receipt line
+ * bills goods already received; the other lines share the receipts made for the bill.
  */
 export function receivedOf(bill: Row, receipts: readonly Row[], goods: ReadonlySet<string>): readonly Received[] {
   const lines = linesOf(bill).filter(({ product }) => goods.has((product as Related | null)?.id ?? ''));

@@ -2,10 +2,10 @@ import { FieldInput } from '../../parts/field-input.js';
 import { TextField } from '../../record/form-field.js';
 import type { InputLayoutProps } from '../../screens/config.js';
 
-/** What depends on it. */
+/** Fields that depend on the kind. */
 const DEPENDENT = ['partner', 'location_from', 'location_to'];
 
-/** The kind of a new transfer; with another one, partner and locations are others, too. It never changes afterwards. */
+/** The kind of a new transfer, which cannot change later. Changing it in the form resets partner and locations. */
 export function TransferKind({ field, doc: { schema, record, values, errors, set } }: InputLayoutProps) {
   if (record) return <TextField resource={schema.name} field={field} record={record} />;
   const change = (kind: typeof values.kind): void => {

@@ -9,20 +9,20 @@ export interface LineListProps {
   readonly side: Side;
   readonly lines: readonly OpenLine[];
   readonly chosen: ReadonlySet<string>;
-  /** Whether a line can go with those that are chosen. */
+  /** Whether a line can be matched together with the chosen ones. */
   readonly mayChoose: (line: OpenLine) => boolean;
-  /** Open amounts that the other side has chosen. */
+  /** Open amounts of the chosen lines on the other side. */
   readonly wanted: ReadonlySet<number>;
   readonly withPartner: boolean;
   readonly box: RefObject<HTMLDivElement | null>;
   readonly onToggle: (line: OpenLine) => void;
-  /** Left and right: the other list. */
+  /** The left and right arrow keys move to the other list. */
   readonly onSide: (side: Side) => void;
   readonly onMatch: () => void;
   readonly onClear: () => void;
 }
 
-/** Lines of a page, up and down. */
+/** Lines that Page Up and Page Down move by. */
 const PAGE = 12;
 
 const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
@@ -34,7 +34,7 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_, count) => count - 1,
 };
 
-/** The open lines of one side as a list for the keyboard: one of them is active, several are chosen. */
+/** The open lines of one side as a listbox with multiple selection and one active option. */
 export function LineList(props: LineListProps) {
   const { side, lines, chosen, mayChoose, wanted, withPartner, box, onToggle, onSide, onMatch, onClear } = props;
   const [at, setAt] = useState(0);
@@ -52,7 +52,7 @@ export function LineList(props: LineListProps) {
       onSide(event.key === 'ArrowLeft' ? 'debit' : 'credit');
     else if (event.key === ' ' && line) onToggle(line);
     else if (event.key === 'Enter') onMatch();
-    // With nothing to let go, Escape leaves the list.
+    // With nothing to deselect, Escape is left to the page.
     else if (event.key === 'Escape' && chosen.size > 0) onClear();
     else return;
     event.preventDefault();
@@ -95,7 +95,7 @@ interface LineOptionProps {
   readonly onToggle: (line: OpenLine) => void;
 }
 
-/** Drawn again only when something of it changes: there are thousands. */
+/** Memoized: there can be thousands of lines. */
 const LineOption = memo(function LineOption({
   line,
   isActive,

@@ -26,7 +26,7 @@ interface MatchDialogProps {
   readonly onDone: (made: readonly Row[]) => void;
 }
 
-/** What the matches of the chosen lines will do, and then they are made. */
+/** Previews the matches of the chosen lines, then creates them. */
 export function MatchDialog({ pairs, onClose, onDone }: MatchDialogProps) {
   const debits = new Set(pairs.map(({ debit }) => debit.id)).size;
   const credits = new Set(pairs.map(({ credit }) => credit.id)).size;
@@ -147,7 +147,7 @@ function Pairs({ pairs, foretold }: { readonly pairs: readonly Pair[]; readonly 
 interface PairRowProps {
   readonly pair: Pair;
   readonly foretold: Foretold | undefined;
-  /** Undefined: all is in the currency of the books. */
+  /** Undefined: everything is in the currency of the books. */
   readonly books: string | undefined;
 }
 

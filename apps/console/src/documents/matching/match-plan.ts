@@ -18,7 +18,7 @@ export interface OpenLine {
   readonly date: string;
   readonly dateDue: string;
   readonly currency: string;
-  /** Open in its currency, without a sign. */
+  /** The open amount in its currency, without a sign. */
   readonly open: number;
 }
 
@@ -52,7 +52,7 @@ export function lineIn(row: OpenItemRow): OpenLine {
   };
 }
 
-/** Whether the service can match a line with those that are chosen: one account, one partner, one currency (docs/spec/domain.md 4.11). */
+/** Whether the service can match a line with the chosen ones: same account, partner and currency (docs/spec/domain.md 4.11). */
 export function fits(line: OpenLine, chosen: readonly OpenLine[]): boolean {
   const [first] = chosen;
   return (
@@ -67,7 +67,7 @@ export interface Pair {
   readonly amount: number;
 }
 
-/** The matches that settle the chosen lines, oldest first, each by what is left of both. */
+/** The matches that settle the chosen lines, oldest first, each for what is left on both sides. */
 export function pairsOf(chosen: readonly OpenLine[]): readonly Pair[] {
   const byDay = (side: Side): OpenLine[] =>
     chosen
@@ -98,12 +98,12 @@ export interface LineFilter {
   readonly to: string;
 }
 
-/** Whether anything is filtered besides account and partner. */
+/** Whether there is a filter besides account and partner. */
 export function isFiltered({ amount, from, to }: LineFilter): boolean {
   return amount !== '' || from !== '' || to !== '';
 }
 
-/** The filters as the service takes them. What cannot be read, yet, filters nothing. */
+/** The filters as parameters of the request. A value that is not valid (yet) is ignored. */
 export function narrowedBy({ amount, from, to }: LineFilter, today: string): Readonly<Record<string, string>> {
   const read = amount === '' ? undefined : readNumber(amount);
   const [first, last] = [from, to].map((typed) => (typed === '' ? null : readDay(typed, today)));
@@ -116,7 +116,7 @@ export function narrowedBy({ amount, from, to }: LineFilter, today: string): Rea
 
 const PLACE = /^operations\[(\d+)\]/;
 
-/** What the service says of each of several matches that were sent together, by its place. */
+/** The problems of matches that were sent together, by index. */
 export function problemsByPair(error: unknown): ReadonlyMap<number, string> {
   const found = new Map<number, string>();
   const all = (error as { readonly errors?: readonly Problem[] } | null)?.errors ?? [];

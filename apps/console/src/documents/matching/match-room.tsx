@@ -28,12 +28,12 @@ import { t } from '../../texts/documents.js';
 import classes from './matching.module.css';
 import { type OpenLines, useOpenLines } from './open-lines.js';
 
-/** More would be no longer one look. */
+/** More lines would not fit into one preview. */
 const MOST = 100;
 
 type Search = Readonly<Record<string, string | undefined>>;
 
-/** All filters are in the address: a link shows the same lines. */
+/** All filters are in the address, so that a link shows the same lines. */
 function useFilters() {
   const search = useSearch({ strict: false }) as Search;
   const navigate = useNavigate();
@@ -44,7 +44,7 @@ function useFilters() {
   return { account, partner, filter, change };
 }
 
-/** Two columns of open lines, matched by keyboard. */
+/** Two columns of open lines to match, usable by keyboard alone. */
 export function MatchRoom() {
   const { slug } = useWorkspace();
   const { account, partner, filter, change } = useFilters();
@@ -55,10 +55,10 @@ export function MatchRoom() {
   const error = open.debit.error ?? open.credit.error;
   const [made, setMade] = useState<readonly Row[]>([]);
   const [picked, setChosen] = useState<readonly OpenLine[]>([]);
-  // What somebody else matched meanwhile is open no longer.
+  // Lines that somebody else matched in the meantime are no longer open.
   const here = new Set([...open.debit.lines, ...open.credit.lines].map(({ id }) => id));
   const chosen = picked.filter(({ id }) => here.has(id));
-  /** What the dialog is about: as it was chosen, whoever matches meanwhile. */
+  /** The pairs of the open dialog, fixed when it opens, even if others match lines in the meantime. */
   const [asked, setAsked] = useState<readonly Pair[] | null>(null);
   const lists = { debit: useRef<HTMLDivElement>(null), credit: useRef<HTMLDivElement>(null) };
   const refilter = (part: Search): void => {
@@ -126,11 +126,11 @@ interface FiltersProps {
 
 interface FilterProps {
   readonly label: string;
-  /** Its input, which has this id. */
+  /** Renders the input with this id. */
   readonly children: (id: string) => ReactNode;
 }
 
-/** With its label as the fields beside it have theirs. */
+/** Labelled in the same style as the fields beside it. */
 function Filter({ label, children }: FilterProps) {
   const id = useId();
   return (
@@ -140,7 +140,7 @@ function Filter({ label, children }: FilterProps) {
   );
 }
 
-/** The lines of no other account are matched. */
+/** Only lines of these accounts can be matched. */
 const WITH_OPEN_ITEMS = { open_items: 'true' };
 
 function Filters({ account, partner, filter, onChange }: FiltersProps) {
@@ -295,7 +295,7 @@ function Foot({ chosen, count, mayMatch, onMatch }: FootProps) {
   );
 }
 
-/** What the last matching made, line by line, until the next. */
+/** The result of the last matching, line by line, until the next one. */
 function Made({ rows }: { readonly rows: readonly Row[] }) {
   const { slug } = useWorkspace();
   return (

@@ -13,13 +13,13 @@ interface Answer {
 
 const PATH = '/v1/reports/open_items';
 
-/** As many as a page takes. */
+/** The maximum page size. */
 const ROWS = '200';
 
-/** So many lines of a side are read without asking. */
+/** Lines of a side that are loaded without asking. */
 const AT_ONCE = 1000;
 
-/** Typing rests so long before the service is asked. */
+/** Debounce: the pause in typing before a request is sent. */
 const REST_MS = 250;
 
 export interface Narrowing {

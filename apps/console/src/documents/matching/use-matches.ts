@@ -12,15 +12,15 @@ import { useAlone } from '../../record/use-alone.js';
 import { today } from '../../words/formats.js';
 import { type Pair, problemsByPair } from './match-plan.js';
 
-/** Typing rests so long before the service is asked. */
+/** Debounce: the pause in typing before a request is sent. */
 const REST_MS = 250;
 
 const RESOURCE = 'reconciliations';
 
 export interface Choice {
-  /** As they were typed; empty: what the service takes. */
+  /** As typed; empty: the service's default. */
   readonly date: string;
-  /** Of a single match. */
+  /** Only for a single match. */
   readonly amount: string;
 }
 
@@ -42,7 +42,10 @@ export interface Foretold {
   readonly problem: string | undefined;
 }
 
-/** Makes all matches in one request, all or none: an answer that is lost is asked for again under the same key. */
+/**
+ * Creates all matches in one request, all or none. If the answer is lost, the request is repeated with the same idempotency
+ * key.
+ */
 function useMaking(operations: readonly BatchOperation[], onDone: (made: readonly Row[]) => void) {
   const { slug, records } = useWorkspace();
   const [turning, alone] = useAlone();
@@ -55,7 +58,8 @@ function useMaking(operations: readonly BatchOperation[], onDone: (made: readonl
       void refreshWorkspace(slug);
       onDone(made);
     } catch (error) {
-      // A refusal is answered once: the next attempt is another intention. Without an answer nobody knows.
+      // After a refusal nothing was written, so the next attempt gets a new key. Without an answer the outcome is unknown: keep
+      // the key.
       if (isRefusal(error)) keys.forget();
       setFailure(error as Error);
     }
@@ -63,7 +67,7 @@ function useMaking(operations: readonly BatchOperation[], onDone: (made: readonl
   return { failure, isTurning: turning !== null, make: () => alone('match', go) };
 }
 
-/** What the service makes of the matches, each after those before it, by a dry run; and making them. */
+/** Previews the matches with a dry run, each after the ones before it, and creates them. */
 export function useMatches(pairs: readonly Pair[], choice: Choice, onDone: (made: readonly Row[]) => void) {
   const { slug, records } = useWorkspace();
   const [isWanted, setWanted] = useState(false);
@@ -79,7 +83,7 @@ export function useMatches(pairs: readonly Pair[], choice: Choice, onDone: (made
     staleTime: Infinity,
     refetchOnWindowFocus: false,
   });
-  // What is refused is open no longer, or not as much of it: what is open is read again.
+  // A refused match may mean that a line is no longer open, or with a smaller amount: fetch the open lines again.
   const problem = failure ?? error;
   useEffect(() => {
     if (problem) void refreshWorkspace(slug);
@@ -89,7 +93,7 @@ export function useMatches(pairs: readonly Pair[], choice: Choice, onDone: (made
     if (isLooking) return setWanted(true);
     if (!error) make();
   };
-  // Asked for while the preview was on its way: done once it is there.
+  // Requested while the preview was loading: create the matches once it is there.
   useEffect(() => {
     if (!isWanted || isLooking) return;
     setWanted(false);

@@ -15,12 +15,12 @@ import { t } from '../../texts/documents.js';
 import classes from './overview.module.css';
 import { RecordsPanel } from './records-panel.js';
 
-/** What partners have documents of. */
+/** The kinds of documents that partners have. */
 const DOCUMENTS = ['quotations', 'orders', 'deliveries', 'receipts', 'invoices', 'bills', 'payments'];
 
 const BILLED = ['number', 'date', 'date_due', 'state', 'payment_state', 'amount_total', 'amount_residual'];
 
-/** What is asked most often of a customer and of a supplier. */
+/** The panels that users need most for a customer and for a supplier. */
 const PANELS = [
   {
     of: 'is_customer',
@@ -31,7 +31,7 @@ const PANELS = [
   { of: 'is_supplier', resource: 'bills', columns: ['reference', ...BILLED] },
 ] as const;
 
-/** What a partner owes and is owed, what is open, and where the documents are. */
+/** What a partner owes and is owed, the open items, and links to the documents. */
 export function PartnerOverview({ record }: LayoutProps) {
   const { slug } = useWorkspace();
   const { data: reports = [] } = useQuery(reportsQuery(slug));

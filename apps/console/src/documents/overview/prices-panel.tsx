@@ -16,7 +16,7 @@ import { pricesIn } from './prices.js';
 
 interface PricesPanelProps {
   readonly product: string;
-  /** `invoices`: sold; `bills`: bought. */
+  /** `invoices`: sales prices; `bills`: purchase prices. */
   readonly resource: 'invoices' | 'bills';
 }
 
@@ -24,7 +24,10 @@ const FIELDS =
   'number,type,date,partner,currency,lines.product,lines.description,lines.quantity,lines.price_unit,lines.discount';
 const ROWS = '20';
 
-/** What a product was sold or bought for: the newest posted documents, by date and partner. Nothing for who may not read them. */
+/**
+ * The prices at which a product was sold or bought: the newest posted documents, with date and partner. Renders nothing if the
+ * role may not read them.
+ */
 export function PricesPanel(props: PricesPanelProps) {
   const isReadable = useResources().some(({ name }) => name === props.resource);
   return isReadable ? <Panel {...props} /> : null;
@@ -70,7 +73,7 @@ function Panel({ product, resource }: PricesPanelProps) {
   );
 }
 
-/** On a small screen the first of them are seen at once. */
+/** The first ones are visible on a small screen without scrolling. */
 const COLUMNS = ['date', 'number', 'quantity', 'price_unit', 'discount', 'partner'];
 const RIGHT: ReadonlySet<string> = new Set(['quantity', 'price_unit', 'discount']);
 

@@ -4,14 +4,14 @@ export interface Price {
   readonly key: string;
   readonly document: Row;
   readonly quantity: number;
-  /** In the currency of the document, before its discount in percent. */
+  /** In the currency of the document, before the discount. */
   readonly price: number;
   readonly discount: number;
-  /** A credit takes back what was sold or bought. */
+  /** Whether the document is a credit note. */
   readonly isCredit: boolean;
 }
 
-/** The lines of a product among documents, in their order. */
+/** The lines of a product in the documents, in the order of the documents. */
 export function pricesIn(documents: readonly Row[], product: string): readonly Price[] {
   return documents.flatMap((document) =>
     ((document.lines ?? []) as readonly Row[])

@@ -15,16 +15,19 @@ import classes from './overview.module.css';
 interface RecordsPanelProps {
   readonly title: string;
   readonly resource: string;
-  /** What the list is narrowed to: its address as well. */
+  /** Filters of the list; the link to the full list uses them too. */
   readonly query: ListQuery;
   readonly columns: readonly string[];
-  /** Above the table. */
+  /** Shown above the table. */
   readonly children?: ReactNode;
 }
 
 const ROWS = '10';
 
-/** The first rows of a list that belongs to a record, and the way to all of them. Nothing for who may not read it. */
+/**
+ * The first rows of a list that belongs to a record, with a link to all of them. Renders nothing if the role may not read the
+ * list.
+ */
 export function RecordsPanel(props: RecordsPanelProps) {
   const isReadable = useResources().some(({ name }) => name === props.resource);
   return isReadable ? <Panel {...props} /> : null;

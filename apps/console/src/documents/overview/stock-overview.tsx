@@ -13,7 +13,7 @@ import { RecordsPanel } from './records-panel.js';
 const NOW = ['on_hand', 'reserved', 'available', 'incoming', 'outgoing', 'value'];
 const ONCE = ['on_hand', 'value'];
 
-/** A day of the past, as it is typed; undefined: now. */
+/** A past day, as typed; undefined: now. */
 function useDay() {
   const { timezone } = useWorkspace();
   const [typed, setTyped] = useState('');
@@ -23,7 +23,7 @@ function useDay() {
 
 type Day = ReturnType<typeof useDay>;
 
-/** The moves until then. */
+/** The moves up to that day. */
 const until = ({ day }: Day): ListQuery => (day === undefined ? {} : { 'date[lte]': day });
 
 interface StockPanelProps {
@@ -32,7 +32,7 @@ interface StockPanelProps {
   readonly day: Day;
 }
 
-/** Stock now, or at the end of a day; what is listed below ends there, too. */
+/** Stock now, or at the end of a day. The moves listed below end on the same day. */
 function StockPanel({ query, first, day: { typed, setTyped, day } }: StockPanelProps) {
   const asked = day === undefined ? query : { ...query, date: day };
   return (
@@ -46,7 +46,7 @@ function StockPanel({ query, first, day: { typed, setTyped, day } }: StockPanelP
   );
 }
 
-/** Of a product: where it is and how it moved, if it is stocked, and what it was sold and bought for. */
+/** For a product: its stock and moves, if it is stocked, and its sales and purchase prices. */
 export function ProductOverview({ record: { id, type } }: LayoutProps) {
   const day = useDay();
   return (
@@ -79,7 +79,7 @@ export function ProductOverview({ record: { id, type } }: LayoutProps) {
 
 const MOVED = ['date', 'product', 'quantity', 'value', 'transfer', 'adjustment'];
 
-/** Of a place: what is there, what came and what left. */
+/** For a location: its stock, and the moves in and out. */
 export function LocationOverview({ record: { id, type } }: LayoutProps) {
   const day = useDay();
   return (

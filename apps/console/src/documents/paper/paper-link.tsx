@@ -4,7 +4,7 @@ import type { LayoutProps } from '../../screens/config.js';
 import { languageInUse } from '../../texts/language.js';
 import { t } from '../../texts/documents.js';
 
-/** The invoice on paper, in the language of the console: a file, so that the page stays. */
+/** The invoice as a PDF in the console's language. It downloads as a file, so that the page stays open. */
 export function PaperLink({ record }: LayoutProps) {
   const { slug } = useWorkspace();
   return (

@@ -21,7 +21,7 @@ import type { Entry } from './entry.js';
 import { anywhere } from '../../texts/anywhere.js';
 import { t } from '../../texts/shell.js';
 
-/** Rooms of the settings, with the resource that one must be able to read. */
+/** Pages of the settings, with the resource that the role must be able to read. */
 const ROOMS: readonly {
   readonly label: string;
   readonly path: string;
@@ -126,7 +126,7 @@ function newToken(workspace: string): Entry {
   };
 }
 
-/** What one can do from everywhere. */
+/** Actions that are available everywhere. */
 export function useActions(): readonly Entry[] {
   const { slug: workspace, may } = useWorkspace();
   const { workspaces } = usePerson();

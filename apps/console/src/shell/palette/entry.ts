@@ -1,24 +1,24 @@
 import type { ComponentType } from 'react';
 
-/** A place in the console. */
+/** An address in the console. */
 export interface Place {
   readonly to: string;
   readonly params: Readonly<Record<string, string>>;
   readonly search?: Readonly<Record<string, string>>;
 }
 
-/** A line of the palette: it leads somewhere, or does something. */
+/** A line of the palette: it opens a screen or runs an action. */
 export interface Entry {
   readonly id: string;
   readonly label: string;
-  /** Beside the label: what it is of. */
+  /** Shown beside the label: what the entry belongs to. */
   readonly hint?: string;
-  /** Other words that find it. */
+  /** Synonyms to search by. */
   readonly also?: string;
   readonly icon: ComponentType<{ size?: number | string; stroke?: number | string; 'aria-hidden'?: boolean }>;
   readonly place?: Place;
   readonly run?: () => void;
-  /** The palette stays open: it changes what is searched. */
+  /** Keeps the palette open, because the entry changes the search. */
   readonly keepsOpen?: boolean;
 }
 

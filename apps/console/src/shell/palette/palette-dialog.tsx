@@ -18,7 +18,7 @@ import { besideOf, type Found, type Hit, useRecordSearch } from './record-search
 import { anywhere } from '../../texts/anywhere.js';
 import { t } from '../../texts/shell.js';
 
-/** Pages, actions and records by name: Ctrl K. */
+/** Finds pages, actions and records by name (Ctrl+K). */
 export function PaletteDialog() {
   const isOpen = useOpened() === 'palette';
   return (
@@ -51,7 +51,7 @@ function Palette() {
   const entries = groups.flatMap((group) => group.entries);
   const active = entries.find(({ id }) => id === chosen) ?? entries[0];
   const choose = useChoose();
-  // A record that is shown while one still searches was found for what was typed before.
+  // While a search is running, the records shown still belong to the previous text.
   const isSettled = chosen !== null || (active !== undefined && (!found.isSearching || !isRecord(active)));
   const [isEntered, setEntered] = useState(false);
   useEffect(() => {
@@ -114,7 +114,7 @@ function Palette() {
 
 const isRecord = ({ id }: Entry): boolean => id.startsWith('record:');
 
-/** Opens what was chosen, here or in a new tab, or does it. */
+/** Opens the chosen entry, here or in a new tab, or runs it. */
 function useChoose(): (entry: Entry, newTab: boolean) => void {
   const router = useRouter();
   return (entry, newTab) => {
@@ -218,7 +218,7 @@ function List({ groups, active, onPoint, onChoose }: ListProps) {
           {entries.map((entry) => {
             const { id, label, hint, icon: Icon } = entry;
             return (
-              // The keys work in the field, which says which option is active.
+              // The keys are handled by the field, which announces the active option.
               <button
                 key={id}
                 id={`palette-${id}`}
@@ -243,7 +243,7 @@ function List({ groups, active, onPoint, onChoose }: ListProps) {
   );
 }
 
-/** For who does not see the list: how it goes; for all: why it is empty. */
+/** The status for screen readers; visible to all if nothing is found or the search failed. */
 function Status({
   text,
   found: { isSearching, hasFailed },

@@ -1,4 +1,4 @@
-/** How well a text answers what was typed: 0 not at all, 100 exactly. */
+/** How well a text matches the typed text: 0 not at all, 100 exactly. */
 export function rank(text: string, typed: string): number {
   const here = text.toLowerCase();
   const wanted = typed.trim().toLowerCase();
@@ -14,7 +14,7 @@ export function rank(text: string, typed: string): number {
   return wanted.length > 1 && initials.startsWith(wanted) ? 30 : 0;
 }
 
-/** The best first; equals in the order in which they came. */
+/** The best matches first; equal ones keep their order. */
 export function best<Item>(
   items: readonly Item[],
   typed: string,

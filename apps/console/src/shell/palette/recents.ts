@@ -1,4 +1,4 @@
-/** Records that were opened last, in this browser; signing out forgets them. */
+/** Recently opened records, stored in this browser; signing out clears them. */
 export interface Recent {
   readonly path: string;
   readonly label: string;
@@ -20,7 +20,7 @@ export function recentsOf(workspace: string): readonly Recent[] {
     const stored: unknown = JSON.parse(localStorage.getItem(`${KEY}.${workspace}`) ?? '[]');
     return Array.isArray(stored) ? stored.filter(isRecent).slice(0, MOST) : [];
   } catch {
-    // Storage is off or holds something else: there are no recent ones.
+    // Storage is off or has invalid content: there are no recent records.
     return [];
   }
 }
@@ -30,7 +30,7 @@ export function rememberRecent(workspace: string, recent: Recent): void {
     const others = recentsOf(workspace).filter(({ path }) => path !== recent.path);
     localStorage.setItem(`${KEY}.${workspace}`, JSON.stringify([recent, ...others].slice(0, MOST)));
   } catch {
-    // Nothing is kept.
+    // Nothing is stored.
   }
 }
 
@@ -38,6 +38,6 @@ export function forgetRecents(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(`${KEY}.`)) localStorage.removeItem(key);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { recordsOf } from '../../data/daybook.js';
 import type { ResourceSummary } from '../../data/wire.js';
 
-/** A record as the search answers it. */
+/** A record in the answer of the search. */
 interface FoundRecord {
   readonly resource: string;
   readonly id: string;
@@ -19,7 +19,7 @@ export interface Hit {
 export interface Found {
   readonly hits: readonly Hit[];
   readonly isSearching: boolean;
-  /** Whether the request failed: what is missing is then not known. */
+  /** The request failed, so the results are incomplete. */
   readonly hasFailed: boolean;
 }
 
@@ -27,7 +27,7 @@ const WAIT_MS = 120;
 const SHORTEST = 2;
 const MOST = '20';
 
-/** What stands beside the name of a record, where it has it. */
+/** Fields shown beside the name of a record, if it has them. */
 const BESIDE: readonly string[] = ['partner', 'journal', 'date', 'reference', 'code', 'email'];
 
 export function besideOf({ facts, matched }: FoundRecord): readonly unknown[] {
@@ -43,7 +43,7 @@ interface Answer {
   readonly found: Found;
 }
 
-/** Records by what is typed: one request, given up as soon as something else is typed. */
+/** Searches records with one request, which is aborted as soon as the text changes. */
 export function useRecordSearch(workspace: string, typed: string, resources: readonly ResourceSummary[]): Found {
   const text = typed.trim();
   const isAsked = text.length >= SHORTEST && text !== 'ext:';
@@ -62,7 +62,7 @@ export function useRecordSearch(workspace: string, typed: string, resources: rea
   }, [workspace, text, isAsked, resources]);
   if (!isAsked) return NOTHING;
   if (answer.workspace === workspace && answer.text === text) return answer.found;
-  // What was found for the text before stays until the next answer.
+  // The results for the previous text stay until the next answer.
   return { ...(answer.workspace === workspace ? answer.found : NOTHING), isSearching: true };
 }
 

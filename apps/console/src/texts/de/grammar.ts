@@ -1,12 +1,12 @@
 /**
- * The German of the catalogue: formal „Sie“, and the words of bookkeepers. ../README.md has the glossary.
- * The article of a noun follows from its gender: texts that name a record ask here.
+ * Grammar for the German catalogue: formal „Sie“ and the terms of bookkeepers; ../README.md has the glossary. The article of a
+ * noun depends on its gender, so texts that name a record use these functions.
  */
 
 type Gender = 'm' | 'f' | 'n' | 'p';
 type Case = 'nominative' | 'accusative' | 'dative';
 
-/** Of the nouns that records are called by. */
+/** The genders of the nouns for records. */
 export const GENDERS: Readonly<Record<string, Gender>> = {
   'API-Token': 'n',
   Angebot: 'n',
@@ -50,7 +50,7 @@ export const GENDERS: Readonly<Record<string, Gender>> = {
   Zahlungsbedingung: 'f',
 };
 
-/** Nouns that end differently where they are not the subject. */
+/** Nouns with a different ending in other cases than the nominative. */
 const WEAK: Readonly<Record<string, string>> = { Kunde: 'Kunden', Lieferant: 'Lieferanten' };
 
 const THIS: Readonly<Record<Case, Readonly<Record<Gender, string>>>> = {
@@ -66,7 +66,7 @@ function withThis(noun: string, as: Case): string {
   return `${THIS[as][gender]} ${as === 'nominative' ? noun : objectOf(noun)}`;
 }
 
-/** As the object of a verb: `Kunden` in „Kunden anlegen“. */
+/** The noun as the object of a verb: `Kunden` in „Kunden anlegen“. */
 export function objectOf(noun: string): string {
   return WEAK[noun] ?? noun;
 }
@@ -78,12 +78,12 @@ export const diesen = (noun: string): string => withThis(noun, 'accusative');
 /** „an diesem Auftrag“. */
 export const diesem = (noun: string): string => withThis(noun, 'dative');
 
-/** At the head of a sentence. */
+/** For the start of a sentence. */
 export function gross(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Whether a verb that follows stands in the plural. */
+/** Whether the noun takes a plural verb. */
 export function isMany(noun: string): boolean {
   return GENDERS[noun] === 'p';
 }

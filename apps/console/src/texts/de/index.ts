@@ -25,7 +25,7 @@ import { views } from './views.js';
 import { webhooks } from './webhooks.js';
 import { words as places } from './words.js';
 
-/** All German texts: one file, loaded when somebody reads German. */
+/** All German texts in one file, loaded when somebody uses German. */
 export const parts = {
   anywhere,
   bulk,

@@ -1,11 +1,11 @@
 import { reportNames } from './names-reports.js';
 
 /**
- * Resources, fields, columns and parameters of the service, by name; `resource.field` where a field means something of its own there.
- * A test compares this with the service: it names what is missing.
+ * Resources, fields, columns and parameters of the service, by name; `resource.field` where a field has a special meaning. A
+ * test compares this with the service and reports what is missing.
  */
 export const names: Readonly<Record<string, string>> = {
-  // Resources, one and many
+  // Resources, singular and plural
   account: 'Konto',
   accounts: 'Konten',
   accounting_settings: 'Buchhaltungseinstellungen',

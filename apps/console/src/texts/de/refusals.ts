@@ -4,7 +4,7 @@ import { partly, type Refusal, told, type ToldCode } from '../refusals.js';
 const number = (text: string): string => (Number.isFinite(Number(text)) ? formatNumber(Number(text)) : text);
 const day = (text: string): string => (/^\d{4}-\d\d-\d\d$/.test(text) ? formatDay(text) : text);
 
-/** What the service refuses, by the code of the refusal. */
+/** Translated refusals of the service, by error code. */
 export const refusals: Readonly<Record<ToldCode, Refusal>> = {
   account_missing: partly(
     'Dafür ist kein Konto oder Journal hinterlegt. Hinterlegen Sie es am Datensatz oder in den Buchhaltungseinstellungen.',

@@ -1,4 +1,4 @@
-/** Descriptions of fields, by the sentence of the service: the same one stands at many fields. */
+/** Descriptions of fields, by the service's English sentence: many fields share the same one. */
 export const fieldSentences: Readonly<Record<string, string>> = {
   'Whether members need a second factor to enter this workspace. Tokens are not affected. You need one yourself to turn it on.':
     'Ob Mitglieder einen zweiten Faktor brauchen, um diesen Arbeitsbereich zu öffnen. Tokens sind nicht betroffen. Um es einzuschalten, brauchen Sie selbst einen.',

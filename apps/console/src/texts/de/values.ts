@@ -1,4 +1,4 @@
-/** Values of choices and states, by value; `field.value` or `resource.field.value` where one means something of its own there. */
+/** Values of choices and states, by value; `field.value` or `resource.field.value` where a value has a special meaning. */
 export const values: Readonly<Record<string, string>> = {
   accepted: 'Angenommen',
   accountant: 'Buchhaltung',
@@ -125,7 +125,7 @@ export const actions: Readonly<Record<string, string>> = {
   unreserve: 'Reservierung aufheben',
 };
 
-/** What an action has done, and what an event tells: `Rechnung bestätigt`. */
+/** Participles of actions, also used for events: `Rechnung bestätigt`. */
 export const participles: Readonly<Record<string, string>> = {
   accept: 'angenommen',
   accepted: 'angenommen',

@@ -7,7 +7,7 @@ import type { Say, Situation } from './situation.js';
 
 export type { Situation } from './situation.js';
 
-/** Everything that the console shows besides the screens at an address, by name. */
+/** Everything that the console shows besides the screens with their own address, by name. */
 export const SITUATIONS: readonly Situation[] = [...OF_LISTS, ...OF_RECORDS, ...OF_SETTINGS, ...OF_PEOPLE];
 
 export function sayIn(language: Language): Say {

@@ -9,7 +9,7 @@ async function openInvoices(stage: Stage, query = ''): Promise<void> {
   await firstRow(stage.page).waitFor();
 }
 
-/** Three rows of which one is refused. */
+/** Selects three rows, one of which will be refused. */
 async function chooseThree(stage: Stage): Promise<void> {
   const reference = `bulk ${Date.now()}`;
   for (const more of [{}, {}, { partner: null }]) await draftInvoice(stage, { ...more, reference });
@@ -28,7 +28,7 @@ async function openBulk(stage: Stage): Promise<void> {
     .waitFor();
 }
 
-/** What is on top of lists: views, filters, what many records are chosen for, and the palette. */
+/** What opens on top of lists: views, filters, bulk actions, and the palette. */
 export const OF_LISTS: readonly Situation[] = [
   { name: 'a list where nothing matches', open: (stage) => visit(stage, '/invoices?q=zzzzzz') },
   {
@@ -116,7 +116,7 @@ export const OF_LISTS: readonly Situation[] = [
     shows: ['JobDock'],
     open: async (stage) => {
       await openBulk(stage);
-      // Nothing is answered before its dialog is left: a task that is done leaves with the dialog.
+      // Delay the answers until the dialog is closed: a job that finishes in its dialog does not appear in the dock.
       let answer = (): void => undefined;
       const left = new Promise<void>((resolve) => (answer = resolve));
       await stage.page.route(/\/confirm(\?(?!.*dry_run)|$)/, async (route) => {
@@ -124,7 +124,7 @@ export const OF_LISTS: readonly Situation[] = [
         await route.continue();
       });
       await stage.page.keyboard.press('Control+Enter');
-      // At its beginning it has no width.
+      // At the start its width is zero, so it is not visible.
       await dialogOf(stage.page).getByRole('progressbar').waitFor({ state: 'attached' });
       await stage.page.keyboard.press('Escape');
       await dialogOf(stage.page).waitFor({ state: 'hidden' });

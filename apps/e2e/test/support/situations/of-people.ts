@@ -4,7 +4,7 @@ import type { Service } from '../service.js';
 import { settled } from '../settled.js';
 import { button, dialogOf, type Situation, type Stage, visit } from './situation.js';
 
-/** The person has an authenticator app from now on. */
+/** Sets up an authenticator app for the person. */
 async function giveApp({ service, person }: Stage): Promise<string> {
   const { origin } = service;
   const { cookie } = person!;
@@ -46,14 +46,14 @@ async function openLink({ page, service }: Stage, code: string): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
-/** Somebody who is a member of nothing any more. */
+/** Removes the person from every workspace. */
 async function leaveAll(service: Service, person: Person): Promise<void> {
   await service.sql(
     `DELETE FROM users.members WHERE user_id = (SELECT id FROM users.users WHERE email = '${person.email}')`,
   );
 }
 
-/** Doors, and what a person sets up for themselves. */
+/** Sign-in screens, and the person's own settings. */
 export const OF_PEOPLE: readonly Situation[] = [
   {
     name: 'set up an app',

@@ -43,13 +43,13 @@ const idOf = async ({ service }: Stage, resource: 'partners' | 'products', key: 
   return (await api.get(`/v1/${resource}/{id}`, { params: { path: { id: `ext:${key}` } } })).id;
 };
 
-/** The dialog of an action, once its effects are known. */
+/** Waits for the dialog of an action and its preview. */
 async function foretold({ page, say }: Stage): Promise<void> {
   const region = dialogOf(page).getByRole('region', { name: say('What will happen', 'Das wird geschehen') });
   await region.getByRole('row').first().waitFor();
 }
 
-/** Records and documents: what is done with them, and what is refused. */
+/** Records and documents: actions, and refusals. */
 export const OF_RECORDS: readonly Situation[] = [
   {
     name: 'a draft of an invoice',
@@ -96,7 +96,7 @@ export const OF_RECORDS: readonly Situation[] = [
       await visit(stage, `/orders/${id}`);
       await button(stage.page, stage.say('Deliver', 'Liefern')).click();
       await foretold(stage);
-      // What is open of each line is asked beside the preview.
+      // The open amounts of the lines load in parallel with the preview.
       await dialogOf(stage.page).getByRole('textbox').first().waitFor();
     },
   },
@@ -142,7 +142,7 @@ export const OF_RECORDS: readonly Situation[] = [
     name: 'unsaved changes restored',
     open: async (stage) => {
       await typeNote(stage);
-      // What is typed is kept a moment after the last key.
+      // Input is stored a moment after the last key.
       await stage.page.waitForFunction(() =>
         Object.values(localStorage).some((kept) => String(kept).includes('Typed')),
       );

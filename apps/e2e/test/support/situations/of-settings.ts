@@ -60,7 +60,7 @@ async function openRow(stage: Stage, path: string): Promise<void> {
 
 async function importOf(stage: Stage, what: string, name: string, text: string): Promise<void> {
   const { page, say, watch } = stage;
-  // Columns under other names are asked for first; faults in rows are refused.
+  // The import asks about unknown columns first; rows with errors are refused.
   watch.expect(/status of (400|422) .*\/imports/);
   await visit(stage, '/settings/import');
   await page.getByRole('combobox', { name: say('What the rows are', 'Was die Zeilen sind') }).selectOption(what);
@@ -71,7 +71,7 @@ async function importOf(stage: Stage, what: string, name: string, text: string):
 
 const PARTNERS = 'Name;E-Mail;City;Fax\nBäckerei Krüger;info@krueger.example;Łódź;1\nŌsaka Ltd;;Osaka;2\n';
 
-/** Settings, people, the rooms of the developer, and the import. */
+/** Settings, people, developer pages, and the import. */
 export const OF_SETTINGS: readonly Situation[] = [
   {
     name: 'move the lock date',

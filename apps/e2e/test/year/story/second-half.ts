@@ -87,7 +87,7 @@ const FOURTH_QUARTER: readonly BusinessEvent[] = [
     does: 'settles',
     key: 'cedar advance',
     fields: { partner: 'Cedar School', amount: 400, date: '2025-11-05' },
-    // The console proposes the oldest open items; this money waits for what it is meant for.
+    // The console proposes the oldest open items, but this payment is allocated later.
     of: {},
   },
   { does: 'allocates', of: 'cedar advance', to: { 'cedar 3': 400 }, date: '2025-11-07' },

@@ -10,7 +10,7 @@ const tax = (name: string, rate: number, scope: string, code: string): BusinessE
 const rate = (currency: string, date: string, value: number): BusinessEvent =>
   write('currency_rates', `${currency} ${date}`, { currency, date, rate: value });
 
-/** The company and its master data, as it is set up in the first days of January. */
+/** The company and its master data, set up in the first days of January. */
 export const SETUP: readonly BusinessEvent[] = [
   change('settings/company', {
     legal_name: 'Alder Lane Trading Ltd',

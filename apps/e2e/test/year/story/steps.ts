@@ -1,6 +1,6 @@
 import type { BusinessEvent, Fields, Takes, Writes } from '../events.js';
 
-/** The words of the story: each is one event, or the few that always belong together. */
+/** Helpers for the story: each makes one event, or a few that always belong together. */
 export const write = (resource: string, key: string, fields: Fields, lines?: readonly Fields[]): Writes => ({
   does: 'writes',
   key,
@@ -28,7 +28,7 @@ export const follow = (from: string, resource: string, key: string): BusinessEve
 
 export const lock = (upTo: string): BusinessEvent => ({ does: 'locks', upTo });
 
-/** An invoice or credit note that is written and confirmed. */
+/** Creates and confirms an invoice or credit note. */
 export const invoice = (key: string, fields: Fields, lines: readonly Fields[]): readonly BusinessEvent[] => [
   write('invoices', key, fields, lines),
   take(key, 'confirm'),
@@ -39,7 +39,7 @@ export const bill = (key: string, fields: Fields, lines: readonly Fields[]): rea
   take(key, 'confirm'),
 ];
 
-/** The goods of a bill come, all of them, on a day. */
+/** All goods of a bill arrive on this day. */
 export const receive = (of: string, key: string, date: string): readonly BusinessEvent[] => [
   take(of, 'receive'),
   follow(of, 'receipts', key),
@@ -56,7 +56,7 @@ export const entry = (
   lines: readonly Fields[],
 ): readonly BusinessEvent[] => [write('entries', key, { journal: 'MISC', date, reference }, lines), take(key, 'post')];
 
-/** What an order has to invoice, confirmed on a day. */
+/** Invoices what is open of an order, and confirms the invoice on this day. */
 export const invoiceOrder = (order: string, key: string, date: string): readonly BusinessEvent[] => [
   take(order, 'invoice'),
   follow(order, 'invoices', key),
