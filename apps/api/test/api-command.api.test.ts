@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, request, type Server } from 'node:h
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import { until } from '@daybook/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Domain } from '@daybook/harness';
@@ -235,6 +235,25 @@ describe('a list', () => {
     const table = await daybook('get', 'reports/trial_balance', ...options, '--table');
     expect(table.out).toMatch(/^[A-Z_ ]+ CLOSING\n/);
     expect(await answer('get', 'reports/trial_balance', ...options)).toMatchObject({ totals: expect.any(Object) });
+  });
+
+  it('of an invoice on paper is the PDF of the service, byte for byte', async () => {
+    const partner = await service.acme.make('partners', { name: 'Reader' });
+    const lines = [{ description: 'Book', quantity: 1, price_unit: 10 }];
+    const invoice = await service.acme.make('invoices', { partner: partner.id, lines });
+    const path = `invoices/${invoice.id}/pdf`;
+    const headers = { Authorization: `Bearer ${service.acme.token}` };
+    const served = await fetch(`${service.origin}/api/${service.acme.workspace}/v1/${path}?language=de`, { headers });
+    const child = started(['get', path, '--language', 'de']);
+    child.stdin!.end();
+    const [bytes] = await Promise.all([buffer(child.stdout!), once(child, 'close')]);
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(bytes.equals(Buffer.from(await served.arrayBuffer()))).toBe(true);
+    expect(await daybook('get', path, '--table')).toEqual({
+      exitCode: 2,
+      out: '',
+      err: 'daybook: --table is not for a PDF. Leave it out.\n',
+    });
   });
 });
 
