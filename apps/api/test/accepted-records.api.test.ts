@@ -29,13 +29,13 @@ interface Try {
   readonly body: object;
 }
 
-/** They take every record that is not archived, or what they take depends on the rest of the document. */
+/** These relations accept every record that is not archived, or what they accept depends on the rest of the document. */
 const OPEN = [
   ...['bills.partner', 'bills.payment_term', 'bills.lines.product'],
   ...['bills.allocate.invoice', 'bills.allocate.allocations.invoice'],
   ...['invoices.partner', 'invoices.payment_term', 'invoices.lines.product'],
   ...['invoices.allocate.invoice', 'invoices.allocate.allocations.invoice'],
-  // Of bank and cash an account of its own type.
+  // Bank and cash journals need an account of their own type.
   'journals.default_account',
   ...['entries.lines.partner', 'entries.lines.tax'],
   ...['orders.partner', 'orders.payment_term', 'orders.lines.product'],
@@ -44,11 +44,11 @@ const OPEN = [
   ...['payments.allocate.invoice', 'payments.allocate.allocations.invoice'],
   ...['payments.assign.partner', 'payments.assign.allocations.invoice'],
   ...['quotations.partner', 'quotations.payment_term', 'quotations.lines.product'],
-  // By the kind of transfer.
+  // Depends on the kind of transfer.
   ...['transfers.partner', 'transfers.location_from', 'transfers.location_to'],
 ];
 
-/** How a record that does not fit is refused. */
+/** The error codes that refuse a record of the wrong kind. */
 const UNFIT = ['invalid_account_type', 'invalid_value', 'invalid_scope', 'not_stocked', 'invalid_location_type'];
 
 let service: Domain;
@@ -65,14 +65,14 @@ const rowOf = (resource: string, about: Readonly<Record<string, unknown>>): Row 
 const account = (type: string): string => rowOf('accounts', { type }).id;
 const post = (path: string, body: object): Try => ({ method: 'POST', path, body });
 
-/** The relations that may be sent, by their place: `invoices.lines.taxes`, `invoices.pay.journal`. */
+/** The relations that a body may set, by path: `invoices.lines.taxes`, `invoices.pay.journal`. */
 function relationsIn(fields: readonly Field[], at: string): [string, Field][] {
   return fields
     .filter(({ read_only }) => !read_only)
     .flatMap((field): [string, Field][] => {
       const place = `${at}.${field.name}`;
       if (field.fields) return relationsIn(field.fields, place);
-      // A line of a document is named from its document, not searched for.
+      // Clients take a line's id from its document; they do not search for lines.
       const isSearched = /^relations?$/.test(field.type) && !/(^|_)line$/.test(field.name);
       return isSearched && field.target !== undefined ? [[place, field]] : [];
     });
@@ -152,7 +152,7 @@ async function makeTries(): Promise<typeof tries> {
   };
 }
 
-/** Whether the service refuses the request for this very relation. */
+/** Whether the service refuses the request because of this relation. */
 async function isRefused({ method, path, body }: Try, place: string): Promise<boolean> {
   const call = method === 'POST' ? acme.post.bind(acme) : acme.patch.bind(acme);
   const reply = await call(`${path}?dry_run=true`, body);
@@ -210,7 +210,7 @@ describe('what a relation says that it accepts', () => {
   });
 
   it('is accepted, and nothing else', async () => {
-    // Of each type there is one to try.
+    // There is a sample of each type.
     for (const [resource, field] of [
       ['accounts', 'type'],
       ['journals', 'type'],

@@ -48,14 +48,14 @@ async function saidBy(child: ChildProcess, input = ''): Promise<Said> {
 
 const daybook = (...args: string[]): Promise<Said> => saidBy(started(args));
 
-/** What a command that has to work answers. */
+/** The output of a command that must succeed. */
 async function answer(...args: string[]): Promise<any> {
   const said = await daybook(...args, '--quiet');
   expect(said).toMatchObject({ exitCode: 0, err: '' });
   return JSON.parse(said.out);
 }
 
-/** Between the command and the service: hands each request on, and treats the answer as `treat` says. */
+/** A proxy between the command and the service: it passes each request on and changes the response according to `treat`. */
 async function between(treat: 'drop' | 'break off' | 'refuse' | 'hang', times: number) {
   const keys: unknown[] = [];
   const server: Server = createServer((incoming, outgoing) => {
@@ -342,11 +342,11 @@ describe('the program around it', () => {
   });
 });
 
-/** Modules of Nest and of domains, the engine, and what maps entities. */
+/** Modules of Nest and of the domains, the engine, and the ORM. */
 const OF_SERVICE =
   /\.module\.ts$|[\\/]actions[\\/]|[\\/]entities[\\/]|[\\/]records[\\/]src[\\/]runner[\\/]|[\\/](typeorm|rxjs|@nestjs[\\/]core)[\\/]/;
 
-/** The files of the bundle that a command loads, and what it said of errors. */
+/** The bundle's files that a command loads, and its error output. */
 async function filesLoadedBy(
   argv: readonly string[],
   env: NodeJS.ProcessEnv,
@@ -356,13 +356,13 @@ async function filesLoadedBy(
   return { files: JSON.parse(out.trim().split('\n').at(-1)!) as string[], err };
 }
 
-/** What a file is made of, by its source map. */
+/** The source modules of a bundle's files, from its source maps. */
 const modulesOf = (files: readonly string[]): string[] =>
   files
     .filter((file) => existsSync(`${file}.map`))
     .flatMap((file) => (JSON.parse(readFileSync(`${file}.map`, 'utf8')) as { sources: string[] }).sources);
 
-/** Runs the program and prints the files of it that were loaded. */
+/** Runs the program and prints which of its files were loaded. */
 const LOADED = `
   import { register } from 'node:module';
   import { fileURLToPath } from 'node:url';

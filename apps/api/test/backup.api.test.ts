@@ -48,7 +48,7 @@ async function json(database: TestDatabase, ...argv: string[]): Promise<any> {
   return JSON.parse(said.out);
 }
 
-/** Of every table: how many rows, and a sum over them. */
+/** For every table: its row count and a checksum of its rows. */
 const sumsOf = ({ url }: TestDatabase): Promise<Map<string, string>> =>
   withOwner(url, async (client) => {
     const { rows: tables } = await client.query<{ name: string }>(
@@ -67,7 +67,7 @@ const sumsOf = ({ url }: TestDatabase): Promise<Map<string, string>> =>
 
 describe('daybook backup and restore', () => {
   it('bring a whole installation into an empty database', async () => {
-    // The backup notes how it ended (jobs.outcomes) when its file is written.
+    // When its file is complete, the backup records its result (jobs.outcomes).
     const before = await sumsOf(first);
     const made = await json(first, 'backup', '--to', file);
     expect(made).toMatchObject({ file, workspaces: ['demo'], secrets: 0 });
@@ -77,7 +77,7 @@ describe('daybook backup and restore', () => {
       sha256: made.sha256,
     });
 
-    // A service ran there, and somebody tried a password and a token.
+    // A service ran on the target, and somebody tried a password and a token.
     await json(second, 'migrate');
     await withOwner(second.url, async (client) => {
       await client.query(`INSERT INTO users.attempts VALUES ('address', '192.0.2.1', 2, now())`);

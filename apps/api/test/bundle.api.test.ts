@@ -8,7 +8,7 @@ import { ROOT } from './support/processes.js';
 const BUILT = join(ROOT, 'apps/api/dist');
 const BUNDLE = join(BUILT, 'bundle');
 
-/** The command line of the modules, as cli.ts has it. */
+/** The command line started from the modules, like cli.ts does. */
 const FROM_MODULES = `
   const { runCli } = await import(${JSON.stringify(pathToFileURL(join(BUILT, 'cli/run-cli.js')).href)});
   const out = (text) => process.stdout.write(text);

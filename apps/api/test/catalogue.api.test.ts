@@ -4,7 +4,7 @@ import { catalogueFaults, cloneDatabase, type TestDatabase } from '@daybook/test
 import pg from 'pg';
 import { SCHEMA_PARTS } from '../src/schema-parts.js';
 
-/** Rows of these tables are never changed again, or only as their triggers allow; what it is, and what may be done. */
+/** Rows of these tables never change, or only as their triggers allow: what they record, and which changes are allowed. */
 const APPEND_ONLY: Readonly<Record<string, readonly string[]>> = {
   'records.history': ['SELECT', 'INSERT'],
   'events.events': ['SELECT', 'INSERT', 'DELETE'],
@@ -25,7 +25,7 @@ const APPEND_ONLY: Readonly<Record<string, readonly string[]>> = {
   'users.invitations': ['SELECT', 'INSERT', 'UPDATE'],
 };
 
-/** A person has one account, and signs in before any workspace is known; a member leads to the account. */
+/** A person has one account and signs in before the workspace is known; a member references the account. */
 const ABOVE_WORKSPACES = [
   ...['attempts_pkey', 'audit_pkey', 'links_hash_key', 'links_pkey', 'links_user_id_fkey', 'members_user_id_fkey'],
   ...['factors_credential_id_key', 'factors_pkey', 'factors_user_id_fkey', 'recovery_codes_pkey'],
@@ -69,7 +69,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Runs it with these statements done, and takes them back. */
+/** Runs `look` after these statements, then rolls them back. */
 async function having<T>(statements: readonly string[], look: () => Promise<T>): Promise<T> {
   await owner.query('BEGIN');
   try {
@@ -80,7 +80,7 @@ async function having<T>(statements: readonly string[], look: () => Promise<T>):
   }
 }
 
-/** What the service's role may do and should not. */
+/** Privileges that the service's role has and should not have. */
 async function roleFaults(): Promise<string[]> {
   const read = async <Row extends object>(text: string) => (await owner.query<Row>(text, [SERVICE_ROLE])).rows;
   const owned = await read<{ thing: string }>(OWNED);

@@ -24,14 +24,14 @@ const daybook = (...argv: string[]): Promise<Said> => daybookAt(database.url, ..
 const daybookAt = (url: string, ...argv: string[]): Promise<Said> =>
   runDaybook({ DATABASE_URL: url, PUBLIC_URL: 'https://books.example.com' }, argv);
 
-/** The answer of a command that has to work. */
+/** The output of a command that must succeed. */
 async function json(...argv: string[]): Promise<any> {
   const said = await daybook(...argv, '--json');
   expect(said).toMatchObject({ exitCode: 0, err: '' });
   return JSON.parse(said.out);
 }
 
-/** The built command as a person's shell runs it. */
+/** The built command, run like from a shell. */
 function shell(env: NodeJS.ProcessEnv, ...argv: string[]): Promise<Said> {
   return new Promise((resolve) => {
     const options = { env: { PATH: process.env['PATH'], ...env } };
@@ -392,7 +392,7 @@ describe('a command that is not migrate', () => {
     await elsewhere.drop();
   });
 
-  /** What it says when it refuses, after a look at the database that has changed nothing. */
+  /** The error message of a refused command, after a check that the database has not changed. */
   async function refusal(argv: readonly string[], url = elsewhere.url): Promise<{ code: string; line: string }> {
     let said: Said | undefined;
     const sent = await statementsSent(owner, async () => void (said = await daybookAt(url, ...argv, '--json')));

@@ -21,19 +21,19 @@ let service: Domain;
 let project: string;
 let registry: Server;
 
-/** The block of a README in this language. */
+/** The code block of a README in this language. */
 function blockOf(readme: string, language: string): string {
   const [, block] = new RegExp(`\`\`\`${language}\n([^]*?)\`\`\``).exec(readFileSync(readme, 'utf8')) ?? [];
   return block as string;
 }
 
-/** What npm gets from a registry: the client's one dependency and what that needs, as they lie in this repository. */
+/** What npm gets from a registry: the client's only dependency and its dependencies, from this repository. */
 async function openRegistry(): Promise<Server> {
   const openapiFetch = realpathSync(join(CLIENT, 'node_modules/openapi-fetch'));
   const packages = new Map<string, object>();
   const archives = new Map<string, Buffer>();
   for (const folder of [openapiFetch, realpathSync(join(openapiFetch, '../openapi-typescript-helpers'))]) {
-    // Of a copy: equal files are hard links in pnpm's folder, and an archive of those lacks all but one.
+    // Archive a copy: pnpm hard-links equal files, and an archive of hard links contains only one of them.
     const copy = mkdtempSync(join(project, 'copy-'));
     cpSync(folder, copy, { recursive: true });
     const { stdout } = await run('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', project, copy]);
@@ -56,7 +56,7 @@ async function openRegistry(): Promise<Server> {
   return server;
 }
 
-/** An empty project into which the client is installed by the lines of its README. */
+/** An empty project that installs the client with the commands of its README. */
 beforeAll(async () => {
   service = await openService();
   project = mkdtempSync(join(tmpdir(), 'daybook-client-'));
@@ -97,7 +97,7 @@ const COMPILER_OPTIONS = {
   types: [],
 };
 
-/** Compiles a program of the project; answers what the compiler says. */
+/** Compiles a program of the project and returns the compiler's output. */
 async function compile(file: string, options: object): Promise<string> {
   const config = { compilerOptions: { ...COMPILER_OPTIONS, ...options }, files: [file] };
   writeFileSync(join(project, 'tsconfig.json'), JSON.stringify(config));
@@ -107,7 +107,7 @@ async function compile(file: string, options: object): Promise<string> {
   return stdout;
 }
 
-/** Runs a program of the project. Events get their places meanwhile, as the running service gives them. */
+/** Runs a program of the project. Meanwhile events get their sequence numbers, as in the running service. */
 async function runProgram(file: string, env = environment()): Promise<string> {
   const running = run(process.execPath, [file], { cwd: project, env, timeout: 120_000 });
   let isOver = false;
@@ -124,7 +124,7 @@ describe('the packed client, installed into an empty project', () => {
     writeFileSync(join(project, 'program.ts'), program);
     expect(await compile('program.ts', { types: ['node'], typeRoots: [join(CLIENT, 'node_modules/@types')] })).toBe('');
     const said = await runProgram('program.js', { ...environment(), DAYBOOK_TOKEN: service.acme.token });
-    // The number, what the books close with, and the event of it.
+    // The number, the balance of the books, and their event.
     const [number, ...rest] = said.trimEnd().split('\n').slice(-3);
     expect([number, ...rest]).toEqual([expect.stringMatching(/^INV\//), '0', number]);
   });
@@ -204,7 +204,7 @@ describe('the packed client, installed into an empty project', () => {
 });
 
 describe('events of a real service', () => {
-  /** A client, its requests, and a way to cut the connection that it reads from. */
+  /** A client, a counter of its requests, and a way to cut its open connection. */
   function counted() {
     const asked: string[] = [];
     const cuts: (() => void)[] = [];

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ConsolePages } from '../src/console/console-pages.js';
 import { startService, type TestService } from './support/service.js';
 
-/** What a browser sends when somebody opens an address. */
+/** The headers that a browser sends for a page. */
 const PAGE = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
 const FOREVER = 'public, max-age=31536000, immutable';
 
@@ -17,7 +17,7 @@ let script: string;
 
 beforeAll(async () => {
   service = await startService({ CORS_ORIGINS: 'https://shop.example' });
-  // The longest of those that the page asks for: short files are not compressed.
+  // The longest script of the page: short files are not compressed.
   const scripts = [...(await ask('/', PAGE)).text.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(
     ([, path]) => path as string,
   );
@@ -28,7 +28,7 @@ afterAll(() => service.stop());
 
 const portOf = ({ origin }: TestService): number => Number(new URL(origin).port);
 
-/** Sends an address as it stands; fetch would tidy it up. */
+/** Sends the path unchanged; fetch would normalize it. */
 async function ask(
   path: string,
   headers: Record<string, string> = {},

@@ -17,12 +17,12 @@ import { sweep, sweptRoutes, type SweptRoute } from './support/route-sweep.js';
 import { type Anchors, anchorsOf, makeOneOfEach, SAMPLE_BODIES } from './support/sample-bodies.js';
 import { startService, type TestService } from './support/service.js';
 
-// Some thousand requests.
+// Several thousand requests.
 jest.setTimeout(180_000);
 
 let service: TestService;
 let acme: Client;
-/** What no token may call is called by an owner. */
+/** An owner makes the calls that no token may make. */
 let person: Client;
 let owner: pg.Client;
 let registry: Registry;
@@ -62,7 +62,7 @@ afterAll(async () => {
   await service.stop();
 });
 
-/** The resources that have this operation; of a view its base alone, whose fields it has. */
+/** The resources with this operation. Views are left out for their base, which has the same fields. */
 function having(operation: string): Resource[] {
   const names = new Set(routes.filter(({ info }) => info?.operation === operation).map(({ info }) => info!.resource));
   return registry.all.filter(({ name, base }) => name === base && names.has(name));
@@ -75,7 +75,7 @@ const shown = ({ path, value }: EdgeCase) => `${path.join('.')} = ${JSON.stringi
 const faultsOf = (name: string, reply: Reply): string[] =>
   reply.status < 500 ? [] : [`${name}: ${reply.status} ${reply.text.slice(0, 200)}`];
 
-/** What a database may overflow at, or has a rule for, is sent in every field; each other value in a field of each type. */
+/** Values that may overflow or that a database rule covers go into every field; other values into one field of each type. */
 function chance(edge: EdgeCase): string {
   const isWide = typeof edge.value === 'number' && Math.abs(edge.value) >= 1e12;
   return edge.isRuled || isWide ? `${edge.path.join()} ${JSON.stringify(edge.value)}` : likeness(edge);
@@ -83,7 +83,7 @@ function chance(edge: EdgeCase): string {
 
 const likeness = ({ type, value }: EdgeCase): string => `${type} ${JSON.stringify(value)}`;
 
-/** Sends a body for each case; a fault of the service is what must not be. */
+/** Sends a body for each case. A server error is a failure. */
 function tried(
   name: string,
   cases: readonly EdgeCase[],
@@ -120,7 +120,7 @@ describe('no value at the edge of what a body may hold ends as a fault of the se
       const address = singleton === undefined ? `/${name}/${ids(name)[0]}` : `/${name}`;
       const path = `${address}?dry_run=true&fields=id`;
       const now = ok(await clientOf(resource).get(address));
-      // What was made with a value has its column tried: then one field of each type is changed to it.
+      // If a create accepts a value, its column is covered. Otherwise one field of each type is updated to the value.
       const cases = edgeCases(fields, now, ids, ruledIn(resource)).filter((edge) =>
         isFirst(made.has(resource) ? likeness(edge) : `${name} ${edge.path.join()} ${JSON.stringify(edge.value)}`),
       );
@@ -171,7 +171,7 @@ describe('no value at the edge of what a body may hold ends as a fault of the se
 const HUGE = 999_999_999_999_999;
 const LAST = '2999-12-31';
 
-/** What a draft becomes: once as it is, once with the extremes of everything else. */
+/** Actions that post a draft: once with ordinary values, once with extreme values in all other fields. */
 const TAKING_EFFECT: readonly (readonly [collection: string, verb: string, more: object])[] = [
   ['invoices', 'confirm', {}],
   ['invoices', 'confirm', { currency: 'GBP', currency_rate: 99_999_999_999_999 }],
@@ -201,7 +201,7 @@ const UNIQUES = `
   FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid
   WHERE i.indisunique AND NOT i.indisprimary AND (i.indpred IS NULL OR i.indexrelid::regclass::text LIKE '%external_id_key') AND c.relnamespace::regnamespace::text NOT LIKE 'pg\\_%' ORDER BY 1`;
 
-/** The columns of a resource's table for which a CHECK holds. */
+/** The columns of a resource's table that have a CHECK. */
 const ruledIn = ({ table }: Resource): Set<string> =>
   new Set(checks.filter((check) => check.table === table.name).flatMap(({ columns }) => columns));
 
@@ -216,12 +216,12 @@ function writableColumns(fields: Fields): Map<string, string> {
   return found;
 }
 
-/** A table that bodies write, with the columns they reach. */
+/** A table that request bodies write to, with the columns they set. */
 interface Written {
   readonly resource: Resource;
   readonly table: string;
   readonly columns: ReadonlyMap<string, string>;
-  /** The list whose rows stand in it. */
+  /** The list that contains its rows. */
   readonly list: string | undefined;
 }
 
@@ -239,7 +239,7 @@ function writtenTables(): Written[] {
   });
 }
 
-/** Whether a row of the table with these values in place of its own breaks the CHECK. */
+/** Whether a row of the table violates the CHECK when it has these values. */
 async function breaks({ table, expression }: RowRule, values: object): Promise<boolean> {
   const text = `SELECT bool_or(NOT (${expression})) AS broken FROM (SELECT (jsonb_populate_record(t, $1::jsonb)).* FROM ${table} t) AS row`;
   const { rows } = await owner
@@ -248,7 +248,10 @@ async function breaks({ table, expression }: RowRule, values: object): Promise<b
   return rows[0]!.broken === true;
 }
 
-/** What no single value breaks, and what keeps it. A new rule is broken by a value of edge-values.ts, or gets its line here. */
+/**
+ * Rules that no single value violates, and what enforces them. A new rule needs a violating value in edge-values.ts or a line
+ * here.
+ */
 const KEPT_OTHERWISE: Readonly<Record<string, string>> = {
   invoice_lines_reversed_line_check: 'tried below',
   invoices_replaces_check: 'tried below',
@@ -272,7 +275,7 @@ describe('every CHECK that a body can reach', () => {
         const own = check.columns.filter((column) => columns.has(column));
         const values = edgeCases(fields, {}, ids, new Set(own)).flatMap(({ path, value }) => {
           const column = own.find((name) => [path.join('_'), `${path.join('_')}_id`].includes(name));
-          // The id of a relation is no UUID: only that it is empty can be tried here.
+          // The id of a relation is not a UUID: only null can be tried here.
           return column === undefined || (column !== path.join('_') && value !== null) ? [] : [{ [column]: value }];
         });
         let isBroken = false;
@@ -337,7 +340,7 @@ describe('every CHECK that a body can reach', () => {
 });
 
 describe('a value that must be unique', () => {
-  /** What a body writes of each unique key that holds nothing else; the codes of journals share a table of their own. */
+  /** The fields that a body sets for each unique key of only such fields; codes of journals share a table of their own. */
   function keys(): { readonly resource: Resource; readonly fields: readonly string[] }[] {
     const found = having('create').flatMap((resource) => {
       const columns = writableColumns(resource.fields);

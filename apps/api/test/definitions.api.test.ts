@@ -28,9 +28,9 @@ import { varyRows } from './support/varied-rows.js';
 
 const ROWS = takesAll() ? 24 : 14;
 const PAGE_SIZE = 5;
-/** More records than any list has. */
+/** More records than any list contains. */
 const ENDLESS = 500;
-/** One page that holds all of most lists. */
+/** A page size that fits most lists completely. */
 const AT_ONCE = 200;
 
 type Row = Record<string, unknown> & { id: string };
@@ -40,13 +40,13 @@ let owner: pg.Client;
 let registry: Registry;
 let lists: Resource[];
 let workspaceId: string;
-/** One page of the read engine, as the route answers it. */
+/** One page of the read engine, as the route returns it. */
 let page: (resource: Resource, query: string) => Promise<{ data: Row[]; next_cursor?: string; total_count?: number }>;
 
 beforeAll(async () => {
   service = await startService();
   registry = service.app.get(Registry, { strict: false });
-  // A token cannot read what is of people alone: the tests of users look at those.
+  // A token cannot read resources for people only: the tests of users cover those.
   lists = registry.all.filter(({ singleton, scopes }) => singleton === undefined && !scopes.peopleOnly);
   const workspace = await service.app.get(Workspaces, { strict: false }).require('acme');
   workspaceId = workspace.id;
@@ -62,7 +62,7 @@ afterAll(async () => {
   await service.stop();
 });
 
-/** So many records of each resource; entries come of confirmed invoices, stock of counts, returns of deliveries. */
+/** This many records of each resource. Entries come from confirmed invoices, stock from counts, returns from deliveries. */
 async function makeRows(): Promise<void> {
   const { acme } = service;
   await makeOneOfEach(acme);
@@ -88,7 +88,7 @@ async function makeRows(): Promise<void> {
   await logRequests(service, 'acme', ROWS);
   for (let i = 0; i < ROWS / 2; i++) await acme.make('invoices', SAMPLE_BODIES['POST /invoices']!(anchors));
   await service.settle();
-  // As many as of the others: the walks below take every one of them in small pages.
+  // As many as of the other resources: the tests below page through all of them in small pages.
   await owner.query("SET session_replication_role = 'replica'");
   const most = [2 * ROWS, workspaceId];
   await owner.query('DELETE FROM events.events WHERE sequence > $1 AND workspace_id = $2', most);
@@ -99,7 +99,7 @@ async function makeRows(): Promise<void> {
   );
 }
 
-/** One count of many products: as many rows of stock, all of one moment. */
+/** One count of many products: as many rows of stock, all with the same timestamp. */
 async function countGoods(): Promise<void> {
   const { acme } = service;
   const goods = await Promise.all(
@@ -110,7 +110,7 @@ async function countGoods(): Promise<void> {
   await acme.make(`adjustments/${count.id}/post`, {});
 }
 
-/** Codes and numbers that the others have not. */
+/** Codes and numbers that no other record has. */
 async function numberSome(): Promise<void> {
   const { acme } = service;
   await acme.make('products', { name: 'With codes', code: 'DSK-4711', barcode: '4006381333931' });
@@ -121,7 +121,7 @@ async function numberSome(): Promise<void> {
   }
 }
 
-/** The condition for all rows of a resource that its list can show. */
+/** The SQL condition for all rows that the resource's list can show. */
 function belonging(resource: Resource): string {
   const where = Object.entries(resource.where).map(
     ([column, values]) => `AND ${column} = ANY(ARRAY['${values.join("','")}'])`,
@@ -129,7 +129,7 @@ function belonging(resource: Resource): string {
   return where.join(' ').replaceAll("ARRAY['true']", 'ARRAY[true]');
 }
 
-/** Archived records too. */
+/** Includes archived records. */
 const whole = (resource: Resource): string => (resource.fields['active'] ? 'active[in]=true,false&' : '');
 
 async function walk(resource: Resource, query: string, limit: number): Promise<Row[]> {
@@ -151,7 +151,7 @@ async function count(resource: Resource, filter: string): Promise<number> {
   return (await page(resource, `${all}${filter}&include_total=true&limit=1&fields=id`)).total_count as number;
 }
 
-/** The operators by which every field is asked; those that are left are asked of one field of each kind. */
+/** The operators tested on every field; the other operators are tested on one field of each kind. */
 const EACH_FIELD: readonly Operator[] = ['eq', 'ne', 'null'];
 const EACH_BELOW: readonly Operator[] = ['eq', 'null'];
 
@@ -187,7 +187,7 @@ describe('every list', () => {
 
   it('pages by every sortable field, both ways, without loss or doubling, in the order of the values', async () => {
     const faults: string[] = [];
-    // How a cursor goes on depends on the type of the sorted column and on whether it may be empty.
+    // How a cursor continues depends on the type of the sorted column and on whether it is nullable.
     const isFirst = firstOfItsKind();
     for (const resource of lists) {
       const { rows } = await owner.query<{ count: string }>(
@@ -283,7 +283,7 @@ describe('every list', () => {
     for (const resource of lists) {
       for (const [name, field] of Object.entries(resource.fields)) {
         for (const [below, type] of filterableBelow(registry, field)) {
-          // Every relation by its label, every field of a target by one relation to it.
+          // Every relation is tested by its label, every field of a target by one relation to it.
           const target = `${(field as AnyRelation).target}.${below}`;
           if (below !== 'name' && seen.has(target)) continue;
           seen.add(target);
@@ -360,7 +360,7 @@ describe('every list', () => {
         }
         const records = new Map<string, string>();
         for (const related of (body.data as Row[]).flatMap((row) => relatedBy(row, path))) {
-          // What GET does not show stays id and name: events of what is for people alone.
+          // If GET does not show the record, only id and name remain: events of records for people only.
           const isHidden = !related.expanded && (await shownOf(fieldTargets(field), related.id)) === NOT_SHOWN;
           if (isHidden) continue;
           if (!related.expanded) faults.push(`${told}: ${related.id} is not expanded`);
@@ -380,12 +380,14 @@ describe('every list', () => {
     expect(seen.size).toBeGreaterThan(50);
   });
 
-  /** As an integrator gets it. The rows go past the rules of the service, so what is shown of them need not fit the document. */
+  /**
+   * The response as an integrator gets it. The rows bypass the service's rules, so they need not match the OpenAPI document.
+   */
   const get = (path: string): ReturnType<typeof call> => call(service, path, { token: service.acme.token });
 
   const NOT_SHOWN = 'not shown';
 
-  /** The records that a path names in a row. */
+  /** The records that a path refers to in a row. */
   function relatedBy(row: Row, path: string): (Row & { expanded?: object })[] {
     return path
       .split('.')
@@ -449,7 +451,7 @@ describe('every singleton', () => {
   });
 });
 
-/** The values of the walk are those of one ORDER BY, NULLs last. */
+/** Whether the values are in the order of one ORDER BY, NULLS LAST. */
 async function isInOrder(
   resource: Resource,
   name: string,
@@ -476,7 +478,9 @@ async function isInOrder(
   );
 }
 
-/** Records without the relation come last, the others by its label as PostgreSQL orders the labels of the target's own list. */
+/**
+ * Records without the relation come last; the others are in the order of PostgreSQL for the labels in the target's own list.
+ */
 async function areLabelsInOrder(
   target: Resource,
   name: string,
@@ -499,7 +503,7 @@ function filterable(resource: Resource): [string, Field][] {
   return Object.entries(resource.fields).filter(([, field]) => field.marks.filterable && field.kind !== 'map');
 }
 
-/** A value that some record has, else one that could be. */
+/** A value that some record has, otherwise a possible one. */
 async function valueOf(resource: Resource, name: string, field: Field): Promise<unknown> {
   const { data } = await page(resource, `${name}[null]=false&limit=1&fields=${name}`);
   const found = data[0]?.[name];
@@ -562,13 +566,13 @@ async function filterFaults(
     .map(([rule]) => `${told}: ${rule}: ${JSON.stringify(Object.fromEntries(counts))} of ${total}`);
 }
 
-/** What decides how a filter of a field is written; every field is asked by the operators of EACH_FIELD too. */
+/** Determines how the SQL of a filter is written; every field is also tested with the operators of EACH_FIELD. */
 function filterKind(field: Field): string {
   if (field.kind !== 'scalar') return field.kind;
   return `${field.type.kind} ${field.type.name} ${field.type.operators.join()} ${field.expression !== undefined}`;
 }
 
-/** What decides how a list goes on behind a row. */
+/** Determines how a list continues after a row. */
 function sortKind(resource: Resource, path: string): string {
   const [name = ''] = path.split('.');
   const field = resource.fields[name];
@@ -577,7 +581,7 @@ function sortKind(resource: Resource, path: string): string {
   return [type.kind, type.name, expression !== undefined, sortsInOrder, marks.notNull, marks.required].join();
 }
 
-/** What one may choose below a field. */
+/** The names that a request may select below a field. */
 function namesBelow(field: Field): string[] {
   if (isRelation(field)) return ['id', 'name'];
   if (field.kind === 'list' || field.kind === 'object') return Object.keys(field.fields);

@@ -9,7 +9,7 @@ import { ROOT } from './support/processes.js';
 
 type Settings = Readonly<Record<string, string>>;
 
-/** How the settings of the service stand in a file, as its environment. */
+/** A file with settings of the service, and how to read them as environment variables. */
 interface Place {
   readonly path: string;
   read(text: string): Settings;
@@ -45,7 +45,7 @@ const PLACES = [IMAGE, COMPOSE, UNIT, UNIT_FILE];
 
 const textOf = ({ path }: Pick<Place, 'path'>): string => readFileSync(join(ROOT, path), 'utf8');
 
-/** What the service asks its environment for. */
+/** The environment variables that the service reads. */
 function knownNames(): ReadonlySet<string> {
   const asked = new Set<string>();
   readConfig(new Proxy<NodeJS.ProcessEnv>({}, { get: (_, name) => (asked.add(String(name)), undefined) }));
@@ -61,7 +61,7 @@ describe('the files of a deployment', () => {
   beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), 'daybook-deployment-'))));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  /** As an orchestrator or systemd fills it in. */
+  /** With the values that an orchestrator or systemd fills in. */
   function filledIn(settings: Settings): Settings {
     const secrets: Settings = { DATABASE_URL: 'postgres://u:p@db/books', DAYBOOK_SECRET_KEY: 'k'.repeat(32) };
     const entries = Object.entries(settings).map(([name, value]) => {
@@ -168,7 +168,7 @@ describe('the files of a deployment', () => {
       return error === undefined ? `${stdout}${stderr}` : 'absent';
     };
     const found = verify(textOf(UNIT));
-    // A machine without systemd has no judge of units.
+    // Without systemd nothing can verify units.
     if (found === 'absent') return;
     expect(found.split('\n').filter((line) => line.includes('daybook.service'))).toEqual([]);
     expect(verify(textOf(UNIT).replace('ProtectHome', 'ProtectHom'))).toContain("'ProtectHom'");

@@ -41,7 +41,7 @@ async function examined(env: NodeJS.ProcessEnv = {}): Promise<Examination> {
 const of = ({ findings }: Examination, check: string): Finding | undefined =>
   findings.find((one) => one.check === check);
 
-/** Does it as the owner, looks, and undoes it: other than in a transaction, since the doctor comes over a connection of its own. */
+/** Runs a statement as the owner, examines, and undoes it. No transaction: the doctor has a connection of its own. */
 async function having(done: string, undone: string): Promise<Examination> {
   await owner.query(done);
   try {
@@ -65,7 +65,7 @@ describe('the doctor of a database that has nothing yet', () => {
   });
 });
 
-// The tests' own server runs without fsync, which the doctor rightly finds: what it thinks of durability is left out here.
+// The test server runs without fsync, and the doctor correctly reports that: its durability findings are left out here.
 describe('the doctor', () => {
   it('finds a database well, but that its login may do everything', async () => {
     const found = await examined();

@@ -24,7 +24,7 @@ const start = async (): Promise<void> => {
     OVERLOAD_DELAY_MS: '0',
   };
   program = runProgram({ databaseUrl: '' }, 'main.js', [], env);
-  // The first start makes the database and the demo company, with commits that wait for the disk.
+  // The first start creates the database and the demo company, with synchronous commits.
   await until(
     'it is ready',
     () => program.printed().includes('Daybook is ready at') || program.child.exitCode !== null,
@@ -46,7 +46,7 @@ afterAll(async () => {
 });
 
 const postmasterPid = (): number => Number(readFileSync(join(dataDir, 'pg/postmaster.pid'), 'utf8').split('\n')[0]);
-/** How the connections of the service came to its database. */
+/** How the service's connections reach the database: socket or TCP. */
 async function connections(then = ''): Promise<string[]> {
   const [, , , port] = readFileSync(join(dataDir, 'pg/postmaster.pid'), 'utf8').split('\n');
   const password = readFileSync(join(dataDir, 'pg.password'), 'utf8').trim();

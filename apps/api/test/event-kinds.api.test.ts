@@ -14,7 +14,7 @@ import { SCOPES } from './support/scopes.js';
 
 const URL = 'https://93.184.215.14/hooks';
 
-/** They come into being with their workspace, before it can have an endpoint. */
+/** These records are created with their workspace, before it can have an endpoint. */
 const BEFORE_ANY_ENDPOINT = [
   ...['accounting_settings.created', 'company.created', 'sales_settings.created', 'security_settings.created'],
 ];
@@ -24,7 +24,7 @@ let declared: string[];
 let shop: Shop;
 let anchors: Anchors;
 
-/** Every record that clients write: created, taken through those of its actions that need nothing else, updated and deleted. */
+/** Every record that clients write: created, its actions without other requirements called, updated and deleted. */
 async function writeOneOfEach(): Promise<void> {
   const { acme } = service;
   const registry = service.app.get(Registry, { strict: false });
@@ -44,7 +44,7 @@ async function writeOneOfEach(): Promise<void> {
   }
 }
 
-/** What becomes of an invoice or a bill. */
+/** Every action of an invoice or a bill. */
 async function settle(collection: 'invoices' | 'bills'): Promise<void> {
   const draft = () => shop.client.make(collection, SAMPLE_BODIES[`POST /${collection}`]!(anchors));
   const { id } = await draft();
@@ -107,7 +107,7 @@ async function changeTokens(): Promise<void> {
   await service.app.get(WebhookWork, { strict: false }).watchEndpoints();
 }
 
-/** What people do among themselves. */
+/** Actions that only people may call. */
 async function managePeople(): Promise<void> {
   const owner = await service.person('acme', 'owner');
   const { id: token } = await owner.make('tokens', SAMPLE_BODIES['POST /tokens']!(anchors));

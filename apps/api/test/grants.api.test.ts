@@ -17,7 +17,7 @@ afterAll(async () => {
   await service.stop();
 });
 
-/** Every right of the service's role on a table or a column of this database, in one order. */
+/** Every privilege of the service's role on a table or a column of this database, sorted. */
 const RIGHTS = `
   SELECT string_agg(held, ', ' ORDER BY held) AS rights FROM (
     SELECT format('%s %s %s', acl.privilege_type, c.oid::regclass, acl.is_grantable) AS held FROM pg_class c, aclexplode(c.relacl) acl
@@ -36,7 +36,7 @@ async function migrateAgain(): Promise<string[]> {
   return changing(await statementsSent(owner, () => migrate(SCHEMA_PARTS, service.databaseUrl)));
 }
 
-/** Gives and takes rights as somebody with the owner's password might. */
+/** Grants and revokes privileges, as somebody with the owner's password could. */
 async function meddle(...statements: string[]): Promise<void> {
   for (const statement of statements) await owner.execute(statement.replaceAll('$role', SERVICE_ROLE));
 }
@@ -88,7 +88,7 @@ describe('the rights of the service', () => {
 
   it('may be changed by starts in a loop while requests post and pay: none is refused by the database', async () => {
     const { acme } = service;
-    // Whatever is open between two statements stays open long enough for a request to meet it.
+    // Any gap between two statements stays open long enough for a request to hit it.
     await owner.execute(
       `CREATE FUNCTION linger() RETURNS event_trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_sleep(0.03); END'`,
     );

@@ -12,10 +12,10 @@ import { startService } from './support/service.js';
 const GUIDES = join(ROOT, 'docs/guides');
 const NAMES = readdirSync(GUIDES).sort();
 
-/** Below this package, so that samples find the client. */
+/** Inside this package, so that samples resolve the client. */
 const SAMPLES = join(ROOT, 'apps/api/dist/guides');
 
-/** Writes what the service answers into the pages, in place of what they show. */
+/** Writes the service's responses into the pages instead of comparing them. */
 const isUpdate = process.env['UPDATE_GUIDES'] !== undefined;
 
 let service: Domain;
@@ -29,7 +29,7 @@ const sampleFile = (name: string, i: number, ending: 'ts' | 'js'): string =>
   join(SAMPLES, ending, `${name.replace('.md', '')}-${i + 1}.${ending}`);
 const pageOf = (name: string): string => readFileSync(join(GUIDES, name), 'utf8');
 
-/** Every sample of every guide, with the types of the client. */
+/** Compiles every sample of every guide against the client's types. */
 function compileSamples(): void {
   rmSync(SAMPLES, { recursive: true, force: true });
   mkdirSync(join(SAMPLES, 'ts'), { recursive: true });
@@ -66,7 +66,7 @@ describe('a guide', () => {
     const page = pageOf(name);
     const { faults, shown, client } = await runOn(name, page);
     if (isUpdate) writeFileSync(join(GUIDES, name), withBlocks(page, shown));
-    // A status is what the author means: it is not written over without a word.
+    // The author chooses the status: an update does not overwrite it silently.
     expect(isUpdate ? faults.filter((fault) => /the status is/.test(fault)) : faults).toEqual([]);
     await service.expectSound(client);
   });

@@ -12,7 +12,7 @@ import { until } from '@daybook/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startService, type TestService } from './support/service.js';
 
-/** Ten seconds, compressed. Shorter than a wait for a lock, so that it is this limit that ends the request. */
+/** Stands for ten seconds. Shorter than the lock timeout, so that this limit ends the request. */
 const LIMIT_MS = 500;
 
 let service: TestService;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Keeps what a statement locks while `during` runs. */
+/** Holds the locks of a statement while `during` runs. */
 async function holding(statement: string, values: readonly unknown[], during: () => Promise<void>): Promise<void> {
   const work = async (tx: Transaction): Promise<void> => {
     await tx.execute(statement, values);
@@ -52,7 +52,7 @@ function expectGivenUp(reply: Reply): void {
   expectCommonHeaders(reply.headers);
 }
 
-/** A busy machine may reach the limit too. What was given up left nothing behind, and is sent again. */
+/** On a busy machine a request may also reach the limit. A timed-out request leaves nothing behind and is sent again. */
 async function inTime(send: () => Promise<Reply>): Promise<Reply> {
   const reply = await send();
   return reply.body?.error?.code === 'handling_timeout' ? inTime(send) : reply;
@@ -73,7 +73,7 @@ describe('a request that is not handled in time', () => {
       expectGivenUp(await acme.patch(`/partners/${id}`, { note: 'x' }, key));
       expect(performance.now() - begun).toBeGreaterThanOrEqual(LIMIT_MS - 5);
     });
-    // The same again waits until what was given up has let go, and finds nothing of it.
+    // The retry waits until the timed-out request has released its locks, and finds no trace of it.
     const retried = await inTime(() => acme.patch(`/partners/${id}`, { note: 'x' }, key));
     expect([ok(retried).version, retried.headers.get('idempotent-replayed')]).toEqual([2, null]);
     expect((await eventRowsOf(service, id)).map(({ type }) => type)).toEqual(['partner.created', 'partner.updated']);

@@ -28,7 +28,7 @@ function health(env: NodeJS.ProcessEnv, ...options: string[]): Promise<Said> {
   });
 }
 
-/** Something else at the port of the service. */
+/** Another program on the service's port. */
 async function answering(status: number, body: string): Promise<{ env: NodeJS.ProcessEnv; server: Server }> {
   const server = createServer((_request, response) => void response.writeHead(status).end(body));
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));

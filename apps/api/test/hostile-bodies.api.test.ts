@@ -12,11 +12,11 @@ import { ANYWHERE, bodiesFor, BODY_LIMIT, honestBody } from './support/hostile-b
 import { sweptRoutes } from './support/route-sweep.js';
 import { openService } from './support/service.js';
 
-/** No body may cost more of the one thread. */
+/** The most CPU time that a body may take on the one thread. */
 const CPU_MS = 50;
 const ANSWER_BYTES = 64 * 1024;
 
-// Some thousand bodies of a megabyte.
+// Several thousand bodies of a megabyte.
 jest.setTimeout(240_000);
 
 let service: Domain;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** What a write does with its body before anything else may run. */
+/** What a write does with its body synchronously. */
 interface Write {
   readonly name: string;
   readonly fields: Fields;
@@ -33,7 +33,10 @@ interface Write {
   check(body: ReturnType<typeof parseJsonObject>): unknown;
 }
 
-/** Each write of the running service; routes that take the same fields in the same way count once, and those without fields not at all. */
+/**
+ * Each write of the running service. Routes that read the same fields in the same way count once; those without fields are left
+ * out.
+ */
 function writes(): Write[] {
   const registry = service.app.get(Registry, { strict: false });
   const found = new Map<string, Write>();
@@ -64,7 +67,7 @@ const inside = (field: Field): Fields => ('fields' in field ? field.fields : {})
 const countOf = (fields: Fields): number =>
   Object.values(fields).reduce((sum, field) => sum + 1 + countOf(inside(field)), 0);
 
-/** The kinds of fields that a body may hold, and of their rows. */
+/** The kinds of fields that a body may contain, and those of their rows. */
 function shapeOf(fields: Fields): string {
   const open = Object.values(fields).filter(({ marks }) => !marks.readOnly);
   const kinds = open.map((field) =>
@@ -79,8 +82,8 @@ interface Cost {
 }
 
 /**
- * CPU time of this thread, and the best of up to twelve runs: on a busy machine the same work costs more, but never less than the
- * body itself.
+ * CPU time of this thread, the minimum of up to twelve runs: on a busy machine the same work costs more, but never less than
+ * the body itself.
  */
 function costOf(write: Write, body: string): Cost {
   const bytes = Buffer.from(body);
@@ -94,8 +97,8 @@ function costOf(write: Write, body: string): Cost {
 }
 
 /**
- * The CPU time of the event loop's thread. That of the process counts what its other threads do beside it as well, such as to
- * compile and to collect garbage: up to twice as much. Without Linux there is no other.
+ * The CPU time of the event loop's thread. The figure of the process also includes its other threads, such as compilation and
+ * garbage collection: up to twice as much. Outside Linux only that figure exists.
  */
 function threadMs(): number {
   try {
@@ -140,7 +143,7 @@ describe('a body within the limit', () => {
 
   it('costs no more when it fits the fields of the write, on every route', () => {
     const found: string[] = [];
-    // The same code reads fields of the same types: of such writes the one with the most fields costs the most.
+    // The same code reads fields of the same type: of such writes, the one with the most fields costs the most.
     const largest = writes().sort((a, b) => countOf(b.fields) - countOf(a.fields));
     for (const write of oneOfEach(largest, ({ mode, fields }) => `${mode} ${shapeOf(fields)}`)) {
       for (const [name, body] of bodiesFor(write.fields, write.mode)) found.push(...faultsOf(write, name, body));

@@ -28,7 +28,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** The rows of docs/indexes.md as `table index (columns)`, each with what the index serves. */
+/** The rows of docs/indexes.md as `table index (columns)`, each with the purpose of the index. */
 function documented(): ReadonlyMap<string, string> {
   const rows = new Map<string, string>();
   let table = '';

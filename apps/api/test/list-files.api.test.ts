@@ -27,7 +27,7 @@ beforeAll(async () => {
   for (const name of OF_PEOPLE)
     for (let i = 0; i < 3; i++) await owner.make(name, SAMPLE_BODIES[`POST /${name}`]!(anchors));
   await service.settle();
-  // Uses of what is deprecated are counted beside the requests: a later count would change the rows that are compared.
+  // Uses of deprecated features are counted asynchronously: a later count would change the compared rows.
   const uses = async () => (await acme.get('/deprecated_uses')).body.data as { count: number }[];
   await until('all uses', async () => (await uses()).every(({ count }) => count === 3));
   lists = sweptRoutes(service).filter(({ info }) => info?.operation === 'list');
@@ -51,7 +51,7 @@ async function paged(client: Client, path: string, query: string): Promise<Recor
   return found;
 }
 
-/** An answer as it comes, of which nobody reads anything yet. */
+/** A response whose body nobody has started to read. */
 async function begun(path: string, headers: Record<string, string> = {}): Promise<IncomingMessage> {
   const call = httpRequest(`${acme.origin}/api/acme/v1${path}`, {
     headers: { authorization: `Bearer ${acme.token}`, ...headers },
@@ -66,7 +66,7 @@ const isIdle = (): boolean => {
   return open === idle;
 };
 
-/** So many more partners, by SQL: the rest of each is that of the first. */
+/** This many more partners, by SQL, as copies of the first one. */
 async function plantPartners(count: number): Promise<void> {
   await sql(
     service.databaseUrl,
@@ -82,7 +82,7 @@ describe('every list', () => {
   it('has as a file exactly the rows of its pages, in their order', async () => {
     const found = await sweep(lists, async (route) => {
       const client = clientOf(route);
-      // What the requests of this test log, and the events of others, come after.
+      // Ascending order: log lines of this test's requests, and later events, are appended after the compared rows.
       const order = route.path === '/events' || route.path === '/request_logs' ? '&sort=id' : '';
       const rows = await paged(client, route.path, order);
       const lines = await asFile(client, `${route.path}?${order}`, 'application/x-ndjson');
@@ -265,7 +265,7 @@ describe('a long file', () => {
       answer.destroy();
       await until(`the connection is back (${coding})`, isIdle);
     }
-    // No place is lost with them.
+    // Refused requests do not take up a download slot.
     for (let i = 0; i < 4; i++) expect((await acme.get('/partners.csv?name=nobody')).status).toBe(200);
   });
 

@@ -29,7 +29,7 @@ const read = async (path = '/metrics', init?: RequestInit) => {
   return { status: response.status, type: response.headers.get('content-type'), text: await response.text() };
 };
 
-/** Once what was looked up before is no longer fresh. */
+/** The metrics after cached values have expired. */
 const fresh = async (): Promise<string> => {
   await pause(1100);
   return (await read()).text;
@@ -64,7 +64,7 @@ describe('the figures of a process', () => {
     await fetch(`${service.origin}/api/acme/v1/partners`);
     await fetch(`${service.origin}/api/acme/v1/partners`);
     expect(await errors('token_missing')).toBe('2');
-    // Not even a request: Node cannot read it.
+    // Not a valid request: Node cannot parse it.
     const socket = connect(Number(new URL(service.origin).port), '127.0.0.1');
     socket.end('NOT HTTP\r\n\r\n');
     await once(socket.resume(), 'close');
@@ -103,7 +103,7 @@ describe('the figures of a process', () => {
     await sequence();
     await service.acme.post('/partners', { name: 'Bob' });
     const change = (text: string) => sql(service.databaseUrl, text);
-    // An event keeps what it is: only the role that owns the tables, without its triggers, can make it older.
+    // Events are immutable: only the role that owns the tables can backdate one, with its triggers disabled.
     await change(
       `SET session_replication_role = replica; UPDATE events.events SET created_at = now() - interval '90 s' WHERE sequence IS NULL`,
     );

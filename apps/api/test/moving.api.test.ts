@@ -33,7 +33,7 @@ async function json(url: string, ...argv: string[]): Promise<any> {
   return JSON.parse(said.out);
 }
 
-/** A copy of the export whose ledger does not balance, with the sums of what is in it. */
+/** A copy of the export whose ledger does not balance, with checksums that match its content. */
 function unbalanced(): string {
   const copy = join(folder, 'unbalanced');
   const path = 'rows/accounting.entry_lines.copy';

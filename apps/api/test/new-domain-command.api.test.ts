@@ -19,7 +19,7 @@ function run(cwd: string, program: readonly string[], env: NodeJS.ProcessEnv = p
   return { status, said: `${stdout}${stderr}` };
 }
 
-/** What the command would write into the copy; it asks for no installed package. */
+/** The files that the command would write into the copy; needs no installed packages. */
 function plan(...args: readonly string[]): ReadonlyMap<string, string> {
   const program = `const { plannedDomain } = await import('./scripts/new-domain-run.mjs');
     process.stdout.write(JSON.stringify([...plannedDomain(${JSON.stringify(args)}).files]));`;
@@ -28,7 +28,7 @@ function plan(...args: readonly string[]): ReadonlyMap<string, string> {
   return new Map(JSON.parse(said) as [string, string][]);
 }
 
-/** A sum over every file of the copy. */
+/** A checksum over every file of the copy. */
 function sumOf(folder: string): string {
   const hash = createHash('sha256');
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
@@ -97,7 +97,7 @@ describe('npm run new-domain', () => {
 
   it('leaves everything as it was when a later step fails', () => {
     const before = sumOf(copy);
-    // Nothing is installed here, and the program that would is not found.
+    // Nothing is installed here, so the program is not found.
     const { status, said } = run(copy, ['scripts/run.mjs', 'new-domain', ...ASKED], { PATH: '/nowhere' });
     expect({ status, said }).toEqual({ status: 1, said: expect.stringContaining('everything is as it was before') });
     expect([sumOf(copy), existsSync(join(copy, 'packages/zoology'))]).toEqual([before, false]);

@@ -25,13 +25,13 @@ class CarriersController {
   }
 }
 
-/** What `npm run new-domain` makes packages of, with a route written by hand: none of the service's files names it. */
+/** A package as `npm run new-domain` makes it, with a hand-written route: no file of the service names it. */
 @Module({ imports: [ShippingModule], controllers: [CarriersController] })
 class DomainUnderTest {
   static readonly schema = ShippingModule.schema;
 }
 
-/** One that forgot to declare its scopes. */
+/** A domain that does not declare its scopes. */
 @Module({})
 class UndeclaredModule {
   static readonly schema = ShippingModule.schema;
@@ -46,7 +46,7 @@ const PARTS = schemaPartsOf([...DOMAINS, DomainUnderTest].map(({ schema }) => sc
 let database: TestDatabase;
 let app: NestFastifyApplication;
 
-/** The whole service, with a domain that none of its files names. */
+/** The whole service with a domain that none of its files names. */
 async function compose(domain: DomainModule): Promise<NestFastifyApplication> {
   const env = { LOG_LEVEL: 'silent', REQUEST_LOG_DAYS: '0', OVERLOAD_DELAY_MS: '0', CONSOLE: 'off' };
   const config = readConfig({ ...env, DATABASE_URL: database.url });

@@ -10,7 +10,7 @@ import { startService, type TestService } from './support/service.js';
 let service: TestService;
 let acme: Client;
 let workspaceId: string;
-/** Whoever restores a database, or has the owner's password. */
+/** The owner role: for somebody who restores a database or has the owner's password. */
 let owner: Database;
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ const examined = async (...options: string[]): Promise<Examination> =>
   JSON.parse((await doctor({}, '--json', ...options)).out);
 const numbersOf = ({ findings }: Examination) => findings.find(({ check }) => check === 'numbers');
 
-/** What `daybook check` and the integrity report say of number series. */
+/** What `daybook check` and the integrity report find wrong with number series. */
 async function broken(): Promise<string[]> {
   const checks = await service.app.get(Integrity, { strict: false }).run(workspaceId);
   return checks.flatMap(({ findings }) => findings.map(({ message }) => message));
@@ -68,7 +68,7 @@ async function confirmOrder(): Promise<{ id: string; number: string }> {
 
 let counted = 0;
 
-/** Each count is a gain: only a gain takes a cost. */
+/** Each count is a surplus: only a surplus accepts a cost. */
 async function postCount(): Promise<string> {
   counted += 1;
   const { id } = await acme.make('adjustments', {

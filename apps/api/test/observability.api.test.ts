@@ -33,7 +33,7 @@ interface Panel {
 
 const panelsIn = (dashboard: string): readonly Panel[] => (JSON.parse(dashboard) as { panels: Panel[] }).panels;
 
-/** Every name of a series that the service has: those of the catalogue, of prom-client, and what Prometheus adds. */
+/** Every metric name that the service has: its catalogue, those of prom-client, and those that Prometheus adds. */
 function knownSeries(): ReadonlySet<string> {
   const defaults = new Registry();
   collectDefaultMetrics({ register: defaults });
@@ -49,13 +49,13 @@ function knownSeries(): ReadonlySet<string> {
   return new Set([...names, 'up']);
 }
 
-/** What an expression asks for that the service does not have. */
+/** The metrics of an expression that the service does not have. */
 function unknownIn(expr: string, known = knownSeries()): string[] {
   const names = expr.replace(/"[^"]*"/g, '""').match(/\b(?:daybook|process|nodejs)_\w+|\bup\b/g) ?? [];
   return names.filter((name) => !known.has(name));
 }
 
-/** Of what a test reads, one expression at least names a series. */
+/** Guards the test: at least one expression must name a metric. */
 const ofSeries = (expr: string): boolean => /\b(?:daybook|process|nodejs)_\w+|\bup\b/.test(expr);
 
 describe('the alerts', () => {

@@ -11,7 +11,7 @@ let folder: string;
 beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), 'daybook-lint-'))));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What Redocly and Spectral find, by plain Node: they are not made for a test's sandbox. */
+/** The findings of Redocly and Spectral. They run in plain Node: they do not work in Jest's sandbox. */
 async function lint(path: string): Promise<string[]> {
   const { stdout } = await promisify(execFile)(process.execPath, [join(__dirname, 'support/lint-openapi.mjs'), path]);
   return stdout.split('\n').filter((line) => line !== '');

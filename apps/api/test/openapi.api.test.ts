@@ -162,7 +162,7 @@ describe('the OpenAPI document', () => {
 
   it('names each parameter of an operation once, in the operation, declares those of its path, and requires no other', () => {
     for (const { name, path, item, operation } of operations()) {
-      // Some readers show an empty parameter for each reference that stands at a path.
+      // Some viewers show an empty parameter for each reference at a path.
       expect([path, item['parameters']]).toEqual([path, undefined]);
       const own = (operation.parameters ?? []).map((part) =>
         resolved<{ name: string; in: string; required?: boolean }>(document, part),
@@ -201,10 +201,10 @@ describe('the OpenAPI document', () => {
   it('lists for each operation the answers that any token can meet', () => {
     for (const { name, operation } of operations()) {
       const statuses = operation['x-refusals'];
-      // The second factor is still asked for.
+      // These routes work before the second factor.
       const half = ['POST /auth/sign_in', 'POST /auth/links/{code}', 'POST /auth/oidc/finish'].includes(name)
         ? ['202']
-        : // Nobody is signed in.
+        : // No session.
           name === 'GET /auth/session'
           ? ['204']
           : [];
@@ -212,7 +212,7 @@ describe('the OpenAPI document', () => {
       expect([name, statuses]).toEqual([name, expect.arrayContaining([500, 503])]);
       if (operation.security.length === 0) continue;
       expect([name, statuses]).toEqual([name, expect.arrayContaining([400, 401, 406, 429])]);
-      // A session may come from another site, or of no member, wherever it comes.
+      // Any route may refuse a session with 403: a cross-site request, or a person who is no member.
       expect([name, statuses.includes(403)]).toEqual([name, true]);
     }
   });
@@ -260,13 +260,13 @@ describe('the OpenAPI document', () => {
   });
 });
 
-/** It does not end. */
+/** The response never ends. */
 const STREAM = '/v1/events/stream';
 
 describe('a running service', () => {
   let service: TestService;
   let acme: Client;
-  /** Calls what no token may. */
+  /** Calls the routes that no token may call. */
   let owner: Client;
 
   beforeAll(async () => {
@@ -276,7 +276,7 @@ describe('a running service', () => {
   });
   afterAll(() => service.stop());
 
-  /** Sends, and holds the answer against the document. */
+  /** Sends requests and checks the responses against the document. */
   function credentialsFor({ security }: Operation): Record<string, string> {
     if (security.length === 0) return { cookie: owner.token };
     return security.some((way) => 'bearer' in way)
@@ -296,7 +296,7 @@ describe('a running service', () => {
     return reply;
   }
 
-  /** The committed document, with the address of this service. */
+  /** The committed document with the address of this service. */
   const served = (): string => text.replaceAll('"http://127.0.0.1:3000"', JSON.stringify(service.config.publicUrl));
 
   it('serves the document to everyone, with its own address', async () => {

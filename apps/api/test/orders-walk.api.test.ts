@@ -21,7 +21,7 @@ describe('a random walk of quotations, orders, their deliveries and their invoic
   it('shows at every step what the naive model shows, and refuses what it refuses', async () => {
     const world = await SalesWorld.open(service.acme, new Random(SEED));
     await takeWalk(world, STEPS, 50);
-    // A step that finds nothing to change makes no call: the walk goes on until so many were made.
+    // A step without anything to change makes no call: continue until enough calls were made.
     while (world.calls < STEPS) await takeWalk(world, 1, 50);
     await expectAll(world);
     await expectSound(world);
@@ -40,7 +40,7 @@ describe('what the walk compares', () => {
   let world: SalesWorld;
 
   beforeAll(async () => {
-    // Each of the faults has something to show at after these steps, which are the same whenever they are taken.
+    // After these steps the orders have something that each fault affects. The seed makes them the same in every run.
     world = await SalesWorld.open(service.other, new Random(4));
     await takeWalk(world, 60, 1000);
   });

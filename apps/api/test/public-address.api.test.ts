@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** As a client that asks for the service by this name; `https`: through the proxy that ends TLS. */
+/** Sends a request with this host name; `https`: through the proxy that terminates TLS. */
 const ask = async (
   host: string,
   path: string,

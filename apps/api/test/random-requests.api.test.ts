@@ -37,7 +37,7 @@ describe('anything at all', () => {
     const next = shotsOf(randomOf(seed), ids);
     const met = new Set<number>();
     const missing = (): number[] => [200, 400, 404, 405, 406, 415, 422].filter((status) => !met.has(status));
-    // A walk that met nothing but refusals at the door would prove little, so it goes on until it has met the rare ones too.
+    // A run in which every request fails validation would prove little: continue until the rare outcomes occurred too.
     for (let i = 0; i < 800 || (missing().length > 0 && i < 8000); i++) {
       const shot = next();
       const reply = await acme.send(shot.method, shot.path, shot.body, shot.headers);

@@ -3,8 +3,8 @@ import { roundTrips } from '@daybook/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { secondProcess, startService, type TestService } from './support/service.js';
 
-// A token that was let in before has its read sent along with its look-up. What the look-up answers counts all the same, on the
-// very next request, whichever process changed it.
+// For a token that was accepted before, the read is sent together with the token's look-up. The result of the look-up still
+// applies, on the very next request, even if another process changed the token.
 
 let service: TestService;
 let second: Awaited<ReturnType<typeof secondProcess>>;
@@ -25,14 +25,14 @@ const paths = () => [LIST, `/partners/${partner}`, `/partners/${partner}?fields=
 const isLookUp = (text: string): boolean => text.includes('FROM tokens.workspaces w');
 const isRead = (text: string): boolean => text.includes('FROM accounting.partners t');
 
-/** The round trips of a request, named by what they do: `look up`, `read`, or another statement. */
+/** The round trips of a request by purpose: `look up`, `read`, or another statement. */
 async function tripsOf(during: () => Promise<unknown>): Promise<string[][]> {
   const trips = await roundTrips(databaseOf(service), during);
   const told = trips.map((texts) => texts.map((text) => (isLookUp(text) ? 'look up' : isRead(text) ? 'read' : text)));
   return told.filter(([first]) => !first?.includes('SET last_used_at'));
 }
 
-/** A token that both processes know. */
+/** A token that both processes have cached. */
 async function aKnownToken(): Promise<{ readonly here: Client; readonly there: Client; readonly where: string }> {
   const here = await service.client('acme', ['read:accounting', 'read:sales', 'write:sales']);
   const there = new Client(second.origin, 'acme', here.token);
@@ -107,7 +107,7 @@ describe('a read with a token', () => {
     const { here } = await aKnownToken();
     for (const wrong of ['/partners?limit=x', '/partners?nope=1', `/partners/${partner}?fields=nope`])
       expect(await tripsOf(() => here.get(wrong))).toEqual([['look up']]);
-    // Whether the refusal can name a record is asked afterwards, in a trip of its own.
+    // A separate round trip afterwards looks up whether the refusal can name a record.
     const [first, hint, ...more] = await tripsOf(() => here.get('/partners/nope'));
     expect([first, hint?.length, more]).toEqual([['look up'], 1, []]);
     expect(hint).not.toContain('read');

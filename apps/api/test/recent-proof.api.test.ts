@@ -4,7 +4,8 @@ import { sweptRoutes } from './support/route-sweep.js';
 import { startService, type TestService } from './support/service.js';
 
 /**
- * Every write of what governs access, and why a person proves who it is for it, or why not. A new one has to be added here: whoever adds it decides.
+ * Every write of access settings, whether it requires a recent proof of identity, and why. Whoever adds one adds it here and
+ * decides.
  */
 const WRITES: Readonly<Record<string, { readonly proof: boolean; readonly because: string }>> = {
   'POST invitations': { proof: true, because: 'It hands out a role.' },

@@ -8,7 +8,7 @@ import { VERSION } from '../src/cli/version.js';
 import { emptyDatabase } from './support/empty-database.js';
 import { runDaybook } from './support/command-line.js';
 
-/** What releases wrote of their demo company: `<version>.backup` and `<version>.export.tar.gz` of each. */
+/** The demo companies that releases wrote: `<version>.backup` and `<version>.export.tar.gz` each. */
 const FOLDER = join(__dirname, 'releases');
 const RELEASES = readdirSync(FOLDER).flatMap((name) => /^(.+)\.backup$/.exec(name)?.[1] ?? []);
 

@@ -31,7 +31,7 @@ const holding = (scopes: ReadonlySet<Scope>): Principal => ({ ...system, scopes 
 const lists = (): Resource[] => registry.all.filter(({ singleton }) => singleton === undefined);
 
 describe('beyond a relation, a token without the read scope of its target', () => {
-  /** What a query comes to: nothing is read, so each takes microseconds. */
+  /** The outcome of a query for these scopes: nothing is read, so each takes microseconds. */
   async function outcomeOf(scopes: ReadonlySet<Scope>, resource: Resource, { query }: Question): Promise<string> {
     try {
       await reader.list(holding(scopes), resource, query);
@@ -49,14 +49,14 @@ describe('beyond a relation, a token without the read scope of its target', () =
     return `needs ${verdict.needs.join()} for ${field}`;
   }
 
-  /** What is unknown is unknown to every token: the OpenAPI document says so to all. */
+  /** An unknown name is unknown to every token: the OpenAPI document is the same for all. */
   function deciding(sets: readonly ReadonlySet<Scope>[], question: Question): ReadonlySet<Scope>[] {
     if (question.verdict === 'unknown') return sets.slice(-1);
     if (takesAll()) return [...sets];
     const [shown, refused] = [true, false].map((isShown) =>
       sets.filter((scopes) => (expected(scopes, question) === 'shown') === isShown),
     ) as [ReadonlySet<Scope>[], ReadonlySet<Scope>[]];
-    // More scopes show more: whoever holds more than one of the smallest that show it is shown it too, and so the other way.
+    // More scopes show more, so the smallest sets that show it and the largest that do not decide for all others.
     const least = Math.min(...shown.map(({ size }) => size));
     const most = Math.max(...refused.map(({ size }) => size));
     return [...shown.filter(({ size }) => size === least), ...refused.filter(({ size }) => size === most)];
@@ -232,7 +232,7 @@ describe('taxes and payment terms', () => {
       return paths.filter((_, at) => statuses[at] === 200).sort();
     };
     const toAll = await opened(none);
-    // The stream of events is open to all that read; it shows those of what they read.
+    // Every token that may read may open the event stream; it shows only events of records that the token may read.
     expect((await opened(taxes)).filter((name) => !toAll.includes(name))).toEqual(['events', ...THESE]);
     expect(ok(await taxes.get('/reports')).data).toEqual([]);
   });
@@ -335,7 +335,7 @@ describe('the list of reports', () => {
         else expect({ name, allowed: body.error.allowed }).toEqual({ name, allowed: scopes });
       }
       expect({ scope, listed: listed.map(({ name }) => name) }).toEqual({ scope, listed: readable });
-      // Released readers leave out what is not marked so.
+      // Released clients leave out what is not marked as allowed.
       expect(listed.every(({ allowed }) => allowed)).toBe(true);
     }
   });
@@ -352,7 +352,10 @@ describe('the list of reports', () => {
 });
 
 describe('what a token reads', () => {
-  /** What a document shows of others by its own definition: what was paid of an invoice, and when, is for who reads the invoice. */
+  /**
+   * Fields of a document's own definition that show data of other records: who may read an invoice may see its payments and
+   * their dates.
+   */
   const OF_ITS_OWN: Readonly<Record<string, readonly string[]>> = { invoices: ['payments'] };
   let owner: pg.Client;
   let sentinels: Sentinel[];
@@ -369,7 +372,7 @@ describe('what a token reads', () => {
   }, 60_000);
   afterAll(() => owner.end());
 
-  /** An order with its delivery, invoice and payment, and a receipt with its bill. */
+  /** Creates an order with its delivery, invoice and payment, and a receipt with its bill. */
   async function sellAndBuy(): Promise<void> {
     const partner = (await acme.make('partners', { name: 'Chain' })).id;
     const product = (await acme.make('products', { name: 'Chain', type: 'goods', price_unit: 5 })).id;

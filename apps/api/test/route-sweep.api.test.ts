@@ -24,7 +24,7 @@ import { logRequests } from './support/request-logs.js';
 import { startService, type TestService } from './support/service.js';
 import { SCOPES } from './support/scopes.js';
 
-/** Addresses that anybody may call. A new one is a decision: make it here too. */
+/** Routes without authentication. A new one is a deliberate decision: add it here. */
 const PUBLIC = [
   'GET /',
   'GET /auth/links/{code}',
@@ -47,19 +47,19 @@ const PUBLIC = [
   'POST /auth/sign_out',
 ];
 
-/** Their ids are codes of a standard: every workspace has the same ones, each for itself. */
+/** Their ids are codes of a standard, so every workspace has the same ids. */
 const CODED = new Set(['currencies']);
 
-// Some hundred routes, several requests each.
+// Several hundred routes, several requests each.
 
 let service: TestService;
 let routes: SweptRoute[];
-/** Those that a token may call. */
+/** Routes that a token may call. */
 let open: SweptRoute[];
 let anchors: Anchors;
-/** Collection → the id of a record of the workspace `other`. */
+/** Collection → the id of a record in the workspace `other`. */
 const foreign = new Map<string, string>();
-/** Scopes, joined → a token of `acme` that holds exactly these. */
+/** Joined scopes → a token of `acme` with exactly these scopes. */
 const tokens = new Map<string, string>();
 
 beforeAll(async () => {
@@ -91,15 +91,15 @@ const isMember = ({ path }: SweptRoute): boolean => path.includes('{id}');
 const takesBody = ({ method }: SweptRoute): boolean => ['POST', 'PATCH', 'PUT'].includes(method);
 /** The collection of a route; a hand-written one of a record names it in its path. */
 const collectionOf = ({ info, path }: SweptRoute): string => info?.resource ?? (path.split('/')[1] as string);
-/** PUT is for `ext:` alone. */
+/** PUT accepts only `ext:`. */
 const strangerIn = (route: SweptRoute): string =>
   route.method === 'PUT' ? 'ext:sample' : (foreign.get(collectionOf(route)) as string);
 
-/** What the same code answers: an operation, whatever the resource. A route that is written by hand is a kind of its own. */
+/** Routes with the same code: an operation, whatever the resource. Every hand-written route is its own kind. */
 const kindOf = ({ name, method, info }: SweptRoute): string =>
   info === undefined ? name : [method, info.operation, info.format, CODED.has(info.resource)].join();
 
-/** The address with an id; for a hand-written route the one that SAMPLE_ADDRESSES gives. */
+/** The path with an id; for a hand-written route the sample of SAMPLE_ADDRESSES. */
 function at(route: SweptRoute, id = isMember(route) ? strangerIn(route) : ''): string {
   return SAMPLE_ADDRESSES[route.name]?.nowhere ?? route.path.replace('{id}', id);
 }
@@ -173,7 +173,7 @@ describe('every route of a workspace', () => {
     const isFirst = firstOfItsKind();
     const found = await sweep(routes, async (route) => {
       const faults: string[] = [];
-      // What a token is, is found out before the route matters; whether the route asks for one at all, one case of each tells.
+      // Tokens are checked before routing matters; one case per route shows whether it requires a token at all.
       for (const [token, code, workspace] of isFirst(kindOf(route)) ? cases : cases.slice(FOREIGN, FOREIGN + 1)) {
         const reply = await call(service, at(route), { method: route.method, token, workspace, body: '{broken' });
         faults.push(...(await expectError(`${route.name} (${code})`, reply, 401, { code })));
@@ -209,7 +209,7 @@ describe('every route of a workspace', () => {
       (route) =>
         !isMember(route) &&
         route.name !== 'DELETE /token' &&
-        // It does not end.
+        // The response never ends.
         route.name !== 'GET /events/stream' &&
         !(route.name in SAMPLE_ADDRESSES),
     );
@@ -247,7 +247,7 @@ describe('every route of a workspace', () => {
         '..%2f',
         '%00',
       ];
-      // How an id is read is the same for all routes of a kind; whose records a route finds is a matter of each.
+      // All routes of a kind parse ids the same way; which workspace's records a route finds is checked for each route.
       const ids = [...strange, 'ext:nothing', ...(isFirst(kindOf(route)) ? malformed : malformed.slice(0, 1))];
       // The code of a record, written otherwise: the refusal names it.
       const meant = CODED.has(collectionOf(route)) ? own.toLowerCase() : undefined;
@@ -298,7 +298,7 @@ describe('every route of a workspace', () => {
     const isFirst = firstOfItsKind();
     const found = await sweep(open.filter(takesBody), async (route) => {
       const faults: string[] = [];
-      // A body is read before the route matters; whether the route knows its fields, the last case tells of each.
+      // Bodies are parsed before routing matters; the last case checks for each route that it knows its fields.
       for (const [body, field] of isFirst(kindOf(route)) ? cases : cases.slice(-2)) {
         const reply = await call(service, at(route), { method: route.method, token: service.acme.token, body });
         const wanted = field === undefined ? {} : { field, code: 'unknown_field' };

@@ -18,7 +18,7 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): s
     '\n',
   );
 
-/** The scopes of the actions: once where they are the same for all, else by action. */
+/** The scopes of the actions: one entry if all are the same, otherwise one per action. */
 function actionScopes(own: ResourceScopes, actions: readonly (readonly [string, ActionDefinition])[]): string {
   const byScopes = new Map<string, string[]>();
   for (const [name, { by = 'act' }] of actions) {
@@ -38,7 +38,7 @@ function tables(): string {
   const ofTokens = new Set<string>(scopes.tokenNames);
   const ofPeople = scopes.all.filter((name) => !ofTokens.has(name));
   const all = [...service.app.get(Registry, { strict: false }).all].sort((a, b) => (a.name < b.name ? -1 : 1));
-  // A token that manages webhooks sees what happens to records of people, and never the records.
+  // A token that manages webhooks sees events of records for people only, but never the records.
   const readers = (own: ResourceScopes): string =>
     own.read === 'any' ? 'any token' : code(own.read.filter((name) => !own.peopleOnly || !ofTokens.has(name)));
   const resources = all.map(({ name, scopes: own, actions }) => [

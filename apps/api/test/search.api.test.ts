@@ -21,7 +21,7 @@ interface Row {
 
 const GROWING = ['invoices', 'payments', 'entries', 'partners', 'products', 'orders', 'quotations', 'transfers'];
 
-/** A database with 2,000 records of each of these in one of two workspaces, so that PostgreSQL plans as for large tables. */
+/** A database with 2,000 records of each resource in one of two workspaces, so that PostgreSQL plans as for large tables. */
 async function manyRows() {
   const key = SCHEMA_PARTS.flatMap((part) => part.migrations.map(String)).join();
   const database = await cloneDatabase({ key, migrate: async (url) => void (await migrate(SCHEMA_PARTS, url)) });
@@ -36,7 +36,7 @@ async function manyRows() {
       [table],
     );
     const { name } = rows[0]!;
-    // What rules and keys hold of a row is of no interest here.
+    // Constraints are irrelevant here.
     const { rows: rules } = await owner.query<{ rule: string }>(
       `SELECT conname AS rule FROM pg_catalog.pg_constraint WHERE conrelid = $1::pg_catalog.regclass AND contype = 'c'`,
       [name],
@@ -138,7 +138,7 @@ describe('what a search asks of the database', () => {
       const plan = await owner.query<{ 'QUERY PLAN': string }>(`EXPLAIN (GENERIC_PLAN, COSTS OFF) ${text}`);
       const lines = plan.rows.map((row) => row['QUERY PLAN'].trim());
       faults.push(...lines.filter((line) => GROWING.some((table) => line.includes(`Seq Scan on ${table} `))));
-      // Such a filter would mean that an index gave all rows of the workspace; what is looked at behind a limit is not a column of `t`.
+      // Such a filter means that the index returned all rows of the workspace; columns behind a limit are not columns of `t`.
       faults.push(...lines.filter((line) => /^Filter: .*\b(lower|search_\w+)\(t(_\d+)?\./.test(line)));
       faults.push(
         ...lines.filter(

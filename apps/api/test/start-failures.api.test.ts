@@ -36,7 +36,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The test database's address by TCP with something else in it. */
+/** The TCP address of the test database with a change. */
 function elsewhere(change: (url: URL) => void): string {
   const url = new URL(database.url);
   url.searchParams.delete('host');
@@ -44,7 +44,7 @@ function elsewhere(change: (url: URL) => void): string {
   return url.href;
 }
 
-/** A server that answers the first message of each connection so. */
+/** A server that sends this reply to the first message of each connection. */
 async function answering(reply: (socket: Socket) => void): Promise<string> {
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -56,7 +56,7 @@ async function answering(reply: (socket: Socket) => void): Promise<string> {
   return `postgres://ann:hush-hush@127.0.0.1:${(server.address() as AddressInfo).port}/books`;
 }
 
-/** How PostgreSQL refuses a connection. */
+/** PostgreSQL's error message for a refused connection. */
 const refusing = (code: string, message: string): Promise<string> =>
   answering((socket) => {
     const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0M${message}\0\0`);
@@ -172,7 +172,7 @@ const KINDS: readonly Kind[] = [
 const command = (env: NodeJS.ProcessEnv): Promise<Said> =>
   runDaybook({ DAYBOOK_DATA_DIR: folder, ...env }, ['workspace', 'list', '--json']);
 
-/** What somebody reads who starts the built service, or a built command. */
+/** The output of the built service or of a built command. */
 function program(name: 'main.js' | 'cli.js', env: NodeJS.ProcessEnv, ...argv: string[]): Promise<Said> {
   return new Promise((resolve) => {
     const options = {

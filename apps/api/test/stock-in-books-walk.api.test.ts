@@ -21,7 +21,7 @@ describe('a random walk of receipts, deliveries, returns, counts, bills and thei
   const receipts: Doc[] = [];
   const deliveries: Doc[] = [];
   const bills: Doc[] = [];
-  /** Days in a row: no move is dated before the last of its product. */
+  /** Days ascend: no move is dated before the last one of its product. */
   let day = 1;
 
   const today = (): string => `2026-04-${String(day).padStart(2, '0')}`;
@@ -29,7 +29,7 @@ describe('a random walk of receipts, deliveries, returns, counts, bills and thei
   const someCost = (): number => pick([1, 3.333333, 0.07, 6.2, 0]);
   const terms = (): object => pick([{}, {}, { currency: 'EUR', currency_rate: pick([1.1, 0.333333]) }]) as object;
 
-  /** What is refused by a rule changes nothing: the walk goes on. */
+  /** A refused call changes nothing, and the walk continues. */
   async function attempt(call: () => Promise<Doc>): Promise<Doc | undefined> {
     try {
       return await call();

@@ -13,7 +13,7 @@ afterAll(() => service.stop());
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
 
-/** By name: what it is about, and by which routes it can be sent. */
+/** By name: the deprecated part, and the routes that accept it. */
 function deprecations(): Map<string, { part: DeprecatedPart; routes: string[] }> {
   const found = new Map<string, { part: DeprecatedPart; routes: string[] }>();
   for (const { method, path, parts } of deprecatedRoutes(service.app)) {

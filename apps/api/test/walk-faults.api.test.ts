@@ -13,11 +13,14 @@ import { openWorld } from './walk/open-world.js';
 import { takeWalk } from './walk/walk.js';
 import type { Move, World } from './walk/world.js';
 
-/** Long enough for a match with an exchange entry, an undone match, a foreign invoice and a taxed bill; the same whenever it is taken. */
+/**
+ * Enough steps for a match with an exchange entry, an undone match, a foreign invoice and a taxed bill; the seed makes them the
+ * same in every run.
+ */
 const SEED = 3;
 const STEPS = 300;
 
-/** What chance brings too seldom: a closing entry, and a payment whose partner became known. */
+/** Cases that random steps rarely produce: a closing entry, and a payment whose partner was assigned later. */
 const MORE: readonly (readonly Move[])[] = [
   [createEntry, postEntry],
   [createPayment, postDraftPayment, assignPayment],
@@ -28,10 +31,10 @@ interface Fault {
   readonly what: string;
   readonly tables: readonly string[];
   readonly plant: readonly string[];
-  /** What finds it, and what that says. */
+  /** Which check finds it, and its message. */
   readonly found: 'records' | 'reports';
   readonly says: RegExp;
-  /** SQL: the days at which the reports show it, before it is planted; otherwise the last one. */
+  /** SQL: the days on which the reports show it, queried before it is planted; otherwise the last day. */
   readonly days?: string;
 }
 
@@ -39,7 +42,7 @@ const EXCHANGED = `SELECT exchange_entry_id FROM accounting.reconciliations WHER
 const OPEN_ITEM = `SELECT id FROM accounting.open_items WHERE residual > 0.01 AND residual_currency > 0.01 ORDER BY id LIMIT 1`;
 const OPEN_DEBT = `SELECT o.id FROM accounting.open_items o JOIN accounting.accounts a ON a.id = o.account_id
   WHERE a.type = 'payable' AND o.residual > 0.01 AND o.residual_currency > 0.01 ORDER BY o.id LIMIT 1`;
-/** A day in the middle of its month, with nothing on the account on the next one. */
+/** A day in the middle of its month, with no posting on the account on the next day. */
 const FOLDED = `SELECT a.account_id, a.day FROM accounting.account_days a WHERE a.debit <> a.credit AND extract(day FROM a.day) BETWEEN 2 AND 26
   AND NOT EXISTS (SELECT FROM accounting.account_days n WHERE n.account_id = a.account_id AND n.day = a.day + 1) ORDER BY a.day DESC LIMIT 1`;
 const FOREIGN_LINE = `SELECT l.id FROM accounting.entry_lines l WHERE l.currency <> 'USD' AND l.debit > 1 ORDER BY l.id LIMIT 1`;
@@ -55,7 +58,7 @@ const OTHER_TAX = `SELECT t.id, t.tax_id, (SELECT x.id FROM accounting.taxes x W
   FROM accounting.invoice_taxes t JOIN accounting.invoices i ON i.id = t.invoice_id WHERE i.entry_id = (${FIRST_BILL}) ORDER BY t.id LIMIT 1`;
 const EXCHANGE = `UPDATE accounting.entry_lines SET debit = credit, credit = debit, amount_currency = -amount_currency WHERE entry_id = (${FIRST_BILL})`;
 
-/** Each is what a mistake in the product would leave behind, written past every wall. */
+/** Each is what a bug in the product would leave behind, written without triggers and constraints. */
 const FAULTS: readonly Fault[] = [
   {
     what: 'a line that was rounded down',
@@ -276,7 +279,7 @@ describe('the checks of the random walk', () => {
     await checkReports(await daysOf());
   });
 
-  // The last one: what is accepted by mistake stays in these books.
+  // Last, because a wrongly accepted bill stays in these books.
   it('find a bill that was accepted twice', async () => {
     const planted = await owner.query(
       `UPDATE accounting.invoices SET taken_back = true WHERE type IN ('bill', 'bill_credit_note') AND state = 'posted'`,

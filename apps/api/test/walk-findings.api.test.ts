@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** What the random walk once found: each in the fewest steps that show it. */
+/** Bugs that the random walk found, each with the fewest steps that reproduce it. */
 describe('what the walk found', () => {
   it('a payment that settled two instalments is taken back whole, and both are owed again', async () => {
     const term = await money.client.make('payment_terms', {

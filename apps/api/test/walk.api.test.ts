@@ -27,7 +27,7 @@ describe('a random walk through the books', () => {
       );
       const fold = async (): Promise<void> => {
         await service.app.get(LedgerFolder, { strict: false }).fold(workspace!.id);
-        // What a database does by itself within minutes; these books grow faster.
+        // A database does this by itself within minutes; these books grow faster.
         await sql(service.databaseUrl, 'ANALYZE');
       };
       const started = Date.now();

@@ -5,8 +5,8 @@ import { SCHEMA_PARTS } from '../dist/schema-parts.js';
 import { makeOneOfEach } from './support/sample-bodies.js';
 import { startService, type TestService } from './support/service.js';
 
-// The second wall between workspaces: row-level security (docs/adr/0037). Every statement names its workspace by itself; here it is
-// shown what one sees and changes that does not.
+// Row-level security, the second separation of workspaces (docs/adr/0037). Every statement has its own workspace condition;
+// these tests show what a statement without one can read and change.
 
 interface Table {
   readonly name: string;
@@ -41,7 +41,7 @@ afterAll(async () => {
   await service.stop();
 });
 
-/** What a statement answers or changes; nothing where the role may not run it. */
+/** The number of rows that a statement returns or changes; zero if the role may not run it. */
 async function countOf(statement: Promise<number | unknown[]>): Promise<number> {
   try {
     const outcome = await statement;

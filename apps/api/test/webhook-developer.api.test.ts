@@ -39,7 +39,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A program with what it has printed so far. */
+/** A program with its output so far. */
 function run(
   program: string,
   options: readonly string[],
@@ -66,7 +66,7 @@ describe('the receiver of examples/', () => {
       { encoding: 'utf8' },
     );
     expect(compiled.stdout + compiled.stderr).toBe('');
-    // The endpoint's address has to be known before its secret is: the receiver listens at a port that was free just now.
+    // The endpoint's address must be known before its secret: the receiver listens on a port that was free just before.
     const probe = await Sink.open();
     const { port } = new URL(probe.origin);
     await probe.close();
@@ -100,7 +100,7 @@ describe('the receiver of examples/', () => {
     const products = [await aProduct('1'), await aProduct('2')];
     const countOf = async (state: string): Promise<number> =>
       ok(await service.acme.get(`/webhook_deliveries?webhook_endpoint=${endpoint.id}&state=${state}`))['data'].length;
-    // The receiver handles a message before it answers: killed in between, it would miss this one too.
+    // The receiver handles a message before it responds: if it were killed in between, it would miss this one too.
     await until('two are handled and answered', async () => (await countOf('succeeded')) === 2);
     expect(handled()).toHaveLength(2);
     first.child.kill('SIGKILL');

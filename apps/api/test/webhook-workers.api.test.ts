@@ -116,7 +116,7 @@ describe('workers', () => {
     await start();
     await until('another has delivered it', async () => (await states({ id })).join() === 'succeeded');
     const before = await sql(service.databaseUrl, 'SELECT * FROM webhooks.webhook_deliveries');
-    // The answer that it was waiting for arrives at last: a failure, for a delivery that is no longer its own.
+    // The delayed response finally arrives: a failure, for a delivery that another process has taken over.
     answers[0]!();
     frozen.child.kill('SIGCONT');
     await aProduct();
@@ -128,7 +128,7 @@ describe('workers', () => {
 
   it('share the work, never two at one endpoint', async () => {
     const endpoints = await Promise.all(Array.from({ length: 6 }, () => anEndpoint()));
-    // A busy machine is no reason to send again: what is sent twice was claimed twice.
+    // A busy machine must not cause retries: a message sent twice was then claimed twice.
     const patient = { WEBHOOK_TIMEOUT_MS: '60000', WEBHOOK_LEASE_MS: '120000' };
     await Promise.all([start(patient), start(patient)]);
     for (const { path } of endpoints)
@@ -205,7 +205,7 @@ describe('DAYBOOK_WORKERS', () => {
   const options = () => ({ headers: { Authorization: `Bearer ${service.acme.token}` } });
   const get = async (path: string) => (await fetch(`${origin}${path}`, options())).status;
 
-  /** On a connection of its own: its status, or how it ended without one. */
+  /** Sends on a new connection: returns its status, or how it ended without one. */
   const fate = (path: string): Promise<number | 'closed' | 'silent'> =>
     new Promise((resolve) => {
       const call = request(`${origin}${path}`, { ...options(), agent: false }, (answer) => {

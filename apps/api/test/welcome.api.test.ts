@@ -17,7 +17,7 @@ interface Started {
 let started: Started;
 let app: NestFastifyApplication;
 let origin: string;
-/** What the first start said. */
+/** The output of the first start. */
 let shown: string;
 
 /** The service on an empty database. */
@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => started.stop());
 
-/** Sends what a printed curl line would send; its words are plain or in single quotes. */
+/** Sends the request of a printed curl line; its words are plain or in single quotes. */
 async function send(line: string): Promise<{ status: number; body: any }> {
   const words = [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare!);
   const after = (flag: string): string[] => words.filter((_, i) => words[i - 1] === flag);

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** As bytes, without what `fetch` does of itself. */
+/** Returns the raw bytes, without the processing of `fetch`. */
 function ask(path: string, headers: Readonly<Record<string, string>> = {}, method = 'GET', by = acme): Promise<Answer> {
   const options = { method, headers: { authorization: `Bearer ${by.token}`, ...headers } };
   return new Promise((resolve, reject) => {
@@ -166,7 +166,7 @@ it('Every read is 304 exactly where its bytes are the same, and every tag is quo
     expect([path, first.status, etag]).toEqual([path, 200, expect.stringMatching(/^"(v\d+-)?[\w-]{22}"$/)]);
     const second = await ask(path, { 'if-none-match': etag! }, 'GET', shop);
     if (second.status === 304) known++;
-    // Only what goes on beside requests may have changed meanwhile.
+    // Only the results of background work may have changed meanwhile.
     else expect([path, second.text === first.text]).toEqual([path, false]);
   }
   expect(known).toBeGreaterThan(paths.length - 5);

@@ -17,7 +17,7 @@ const port = () => Number(new URL(service.origin).port);
 const HUGE = `{"name":"${'x'.repeat(1_048_576)}"}`;
 const NOWHERE = 'inv_01h455vb4pex5vsknk084sn02q';
 
-/** A token whose budget is used up. */
+/** A token whose rate limit is used up. */
 async function exhausted(): Promise<Client> {
   const client = new Client(service.origin, 'acme', await service.token('acme', ['read:sales'], { rateLimit: 1 }));
   ok(await client.get('/customers'));

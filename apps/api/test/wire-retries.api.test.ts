@@ -414,7 +414,7 @@ describe('a refused call', () => {
 });
 
 describe('when the database is in the way', () => {
-  /** Holds a partner's row while `during` runs. */
+  /** Locks a partner's row while `during` runs. */
   const holding = async (id: string, during: () => Promise<void>): Promise<void> => {
     const { id: workspace } = await service.app.get(Workspaces, { strict: false }).require(acme.workspace);
     const database = databaseOf(service).of(workspace);
@@ -428,7 +428,7 @@ describe('when the database is in the way', () => {
       { end: 'rollback' },
     );
   };
-  /** Ends connections as the login's own role, for the service's may neither end nor watch them. */
+  /** Ends connections as the login's own role, because the service's role may neither end nor see them. */
   const terminate = (condition: string): Promise<void> => {
     const database = databaseOf(service);
     return database.transaction(async (tx) => {

@@ -87,7 +87,7 @@ describe('a value that another filter has', () => {
 });
 
 describe('a name, a code or a number in place of an id', () => {
-  /** A record that each collection calls by several texts: the id, and the texts by their fields. */
+  /** A record of a collection that has several names: its id, and the texts by field. */
   interface Called {
     readonly id: string;
     readonly by: readonly (readonly [field: string, text: string])[];
@@ -122,7 +122,7 @@ describe('a name, a code or a number in place of an id', () => {
     }
   });
 
-  /** Every filter by a relation, with what it leads to. */
+  /** Every filter by a relation, with its target. */
   const filters = (): (readonly [path: string, target: string])[] =>
     registry.all
       .filter((resource) => registry.operationsOf(resource).includes('list') && !resource.scopes.peopleOnly)
@@ -135,7 +135,7 @@ describe('a name, a code or a number in place of an id', () => {
   it('is known for everything that relations lead to and people name', () => {
     const targets = new Set(filters().map(([, target]) => target));
     const unnamed = [...targets].filter((target) => !called.has(target));
-    // Nobody writes them, or they have no text of their own.
+    // Clients do not write them, or they have no text.
     expect(unnamed.sort()).toEqual(['events', 'tokens']);
     for (const name of ['name', 'code', 'number', 'url'])
       expect([...called.values()].some(({ by }) => by.some(([field]) => field === name))).toBe(true);
@@ -152,7 +152,7 @@ describe('a name, a code or a number in place of an id', () => {
         else expect([path, field, error.suggestion]).toEqual([path, field, id]);
       }
     }
-    // Of many records only what has an index is compared.
+    // For large collections only indexed fields are compared.
     expect([...without].sort()).toEqual(['entries.reference']);
   });
 

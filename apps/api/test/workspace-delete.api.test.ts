@@ -29,7 +29,7 @@ const remover = (): RemoveWorkspaces => service.app.get(RemoveWorkspaces, { stri
 
 describe('a workspace that is deleted', () => {
   it('lets nobody in from the next request on, and says why to those who were let in', async () => {
-    // Remembered as accepted: the next write is confirmed in its own transaction.
+    // The token is now cached as accepted: the next write confirms it in its own transaction.
     ok(await demo.post('/partners', { name: 'Before' }));
     const { remove_after: after, deleted_at: at } = await json('workspace', 'delete', '--slug', 'demo');
     expect(Date.parse(after) - Date.parse(at)).toBe(30 * 86_400_000);

@@ -6,8 +6,8 @@ import { type EventEmitter, once } from 'node:events';
 import pg from 'pg';
 import { secondProcess, startService, type TestService } from './support/service.js';
 
-// A write with a token that was accepted before is begun without a look-up: its transaction asks first whether the token still is
-// what it was. Whatever changed, in whichever process: the write has no effect, and its answer is the one of a look-up.
+// A write with a token that was accepted before begins without a look-up: its transaction first checks that the token is
+// unchanged. Whatever changed, in any process, the write then has no effect and returns the same response as after a look-up.
 
 let service: TestService;
 let second: Awaited<ReturnType<typeof secondProcess>>;
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const isLookUp = (text: string): boolean => text.startsWith('SELECT w.id AS workspace_id');
 const isConfirmation = (text: string): boolean => text.includes(`'unconfirmed'`);
-/** The note of a token's use follows its request. */
+/** The update of a token's last use follows its request. */
 const isOfRequest = ([first]: readonly string[]): boolean => !first?.includes('SET last_used_at');
 
 async function tripsOf(during: () => Promise<unknown>): Promise<string[][]> {
@@ -38,11 +38,11 @@ async function tripsOf(during: () => Promise<unknown>): Promise<string[][]> {
 interface Known {
   readonly here: Client;
   readonly there: Client;
-  /** Changes the token, past the service. */
+  /** Changes the token by SQL, without the service. */
   change(set: string): Promise<unknown>;
 }
 
-/** A token that both processes know. */
+/** A token that both processes have cached. */
 async function aKnownToken(scopes = ['read:sales', 'write:sales']): Promise<Known> {
   const here = await service.client('acme', scopes);
   const there = new Client(second.origin, 'acme', here.token);
@@ -58,13 +58,13 @@ async function aKnownToken(scopes = ['read:sales', 'write:sales']): Promise<Know
   };
 }
 
-/** What is told to the client, without what every answer has of its own. */
+/** The response without what varies between responses. */
 function told({ status, text, headers }: Reply): unknown {
   const own = new Set(['x-request-id', 'date', 'content-length', 'etag']);
   return { status, text: text.replace(/req_\w+/, ''), headers: [...headers].filter(([name]) => !own.has(name)) };
 }
 
-/** All rows that a write could have left. */
+/** All rows that a write could have left behind. */
 const rows = async (): Promise<unknown> =>
   (
     await sql(
@@ -75,7 +75,7 @@ const rows = async (): Promise<unknown> =>
     )
   )[0];
 
-/** Writes of every kind, also such as would be refused for another reason. */
+/** Writes of every kind, including some that would be refused for another reason. */
 const WRITES: readonly [what: string, send: (client: Client) => Promise<Reply>][] = [
   ['POST', (client) => client.post('/partners', { name: 'Bob' })],
   ['POST with a key', (client) => client.post('/partners', { name: 'Bob' }, { 'Idempotency-Key': 'k-1' })],
@@ -127,7 +127,7 @@ describe('a write with a token', () => {
           send: (method: string, path: string, ...rest: unknown[]) =>
             client.send(method, path.includes('?') ? path : `${path}?dry_run=true`, ...(rest as [])),
         });
-      // A dry run leaves nothing, so both meet the same.
+      // A dry run writes nothing, so both find the same state.
       const [known, unknown] = [await send(dry(here)), await send(dry(fresh))];
       const bare = (reply: Reply): unknown =>
         JSON.parse(
@@ -227,7 +227,7 @@ describe('a token that both processes know', () => {
       const arrived = once(service.app.getHttpServer() as EventEmitter, 'request');
       const waiting = here.post('/partners', { name: 'Too late' }, { 'Idempotency-Key': 'too-late' });
       await arrived;
-      // Long enough for the guards of the other, which ask nobody.
+      // Gives the other process's guards, which run no query, enough time.
       ok(await service.acme.get('/token'));
       await change('revoked_at = now()');
       await locking.query('COMMIT');

@@ -65,7 +65,7 @@ async function main(options: Options): Promise<void> {
   log(`Written to ${options.out}.`);
 }
 
-/** On one company with everything at rest between the sections. */
+/** Measures on one company that is idle between the sections. */
 async function measureCompany(folder: string, options: Options, result: Record<string, unknown>): Promise<void> {
   const company = await openCompany(folder, options.invoices, 0, log);
   try {

@@ -2,23 +2,23 @@ import { parseArgs } from 'node:util';
 
 /** How much is measured, and for how long. */
 export interface Options {
-  /** Invoices of the company that most is measured on. */
+  /** Invoices of the company used for most measurements. */
   readonly invoices: number;
-  /** Sizes between which growth is told, the smallest first. */
+  /** Sizes whose growth is compared, ascending. */
   readonly sizes: readonly number[];
-  /** Sizes of which reports are compared; an invoice has five entry lines. */
+  /** Sizes for which reports are compared; an invoice has five entry lines. */
   readonly reportSizes: readonly number[];
-  /** Times that floor and service take turns, for each kind of work. */
+  /** How many turns floor and service take for each kind of work. */
   readonly rounds: number;
   /** Length of one turn. */
   readonly turnMs: number;
   readonly connections: number;
-  /** The list page that is far down. */
+  /** The number of the far list page. */
   readonly page: number;
   readonly sections: readonly Section[];
-  /** Where the result goes as JSON. */
+  /** The output file for the JSON result. */
   readonly out: string;
-  /** Holds the companies, which are made once. */
+  /** The folder of the companies, which are created once. */
   readonly dataDir: string;
 }
 
@@ -38,7 +38,7 @@ const ARGUMENTS = {
   data: { type: 'string', default: '.daybook/bench' },
 } as const;
 
-/** @throws Error that tells what may be given */
+/** @throws Error that lists the valid options */
 export function readOptions(args: readonly string[]): Options {
   const { values } = parse(args);
   const { quick, large } = values;
@@ -64,7 +64,7 @@ function parse(args: readonly string[]) {
   }
 }
 
-/** `--profile` is the profile alone, or beside what `--only` names. */
+/** `--profile` runs only the profile, or the profile in addition to the sections of `--only`. */
 function sectionsOf({ only, profile, quick }: { only?: string; profile: boolean; quick: boolean }): readonly Section[] {
   if (only !== undefined) return sectionsIn(profile ? `${only},profile` : only);
   if (profile) return ['profile'];

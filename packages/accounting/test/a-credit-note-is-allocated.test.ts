@@ -6,7 +6,7 @@ let service: Domain;
 let money: Money;
 
 beforeAll(async () => {
-  // As many writers as connections: the database alone keeps order, as it must between processes.
+  // As many writers as connections: only the database keeps order, as it must between processes.
   service = await openAccounting();
   money = await Money.open(service);
 });

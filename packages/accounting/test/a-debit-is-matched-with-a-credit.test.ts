@@ -15,7 +15,7 @@ afterAll(() => service.stop());
 const refused = (field: string, code: string) => ({ status: 422, type: 'validation_error', field, code });
 const invalidState = { status: 422, type: 'business_rule_error', code: 'invalid_state' };
 
-/** A posted payment that settles nothing, and its line on the receivable account. */
+/** A posted payment without allocations, and its line on the receivable account. */
 async function advance(amount: number, more: object = {}): Promise<{ payment: Doc; line: Doc }> {
   const draft = await money.client.make('payments', {
     partner: money.books.partner.id,

@@ -3,7 +3,7 @@ import { type Domain, errorOf, eventRowsOf, ok, Money, refusedWithoutATrace, sql
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openAccounting } from './support/accounting.js';
 
-// `confirm: true` in the body of a create, and `post: true` where the action is called so: create and action in one write.
+// `confirm: true` in the body of a create, or `post: true` for actions of that name: create and action in one write.
 
 let service: Domain;
 let money: Money;
@@ -114,7 +114,7 @@ describe('a document with its action at create', () => {
         expect(error.message).toContain('Use POST /v1/invoices/{id}/confirm.');
       }
     }
-    // Only where the definition says so.
+    // Only resources whose definition allows it.
     expect(errorOf(await money.client.post('/partners', { name: 'P', confirm: true }), 400).code).toBe('unknown_field');
     expect(errorOf(await money.client.post('/invoices', { lines, pay: true }), 400).code).toBe('unknown_field');
   });
@@ -127,7 +127,7 @@ describe('a document with its action at create', () => {
   });
 });
 
-/** The answer of a dry run; every row is as before. */
+/** The response of a dry run; checks that no row has changed. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a test reads any answer
 async function refusedLike(call: () => Promise<any>): Promise<any> {
   const count = 'SELECT (SELECT count(*) FROM accounting.invoices) AS i, (SELECT count(*) FROM events.events) AS e';

@@ -26,11 +26,11 @@ const found = async (query: string, collection = 'invoices'): Promise<string[]> 
     ({ id }) => id,
   );
 
-/** Posted long ago, and due so many days from today. */
+/** Posted long ago, due this many days from today. */
 const due = (days: number, more: object = {}): Promise<Doc> =>
   money.invoice(100, { date: daysFrom(today, -80), date_due: daysFrom(today, days), ...more });
 
-/** Half now, half in 100 days. */
+/** Half due now, half in 100 days. */
 const inTwo = (): Promise<Doc> =>
   money.client.make('payment_terms', { name: 'Half now', lines: [{ percent: 50, days: 0 }, { days: 100 }] });
 

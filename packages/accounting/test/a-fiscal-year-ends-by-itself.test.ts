@@ -31,7 +31,7 @@ const report = async (name: string, query: string) => ok<Doc>(await money.client
 const earned = async (query: string) => (await report('profit_and_loss', query))['totals'].profit as number;
 const EARLIER = 'Retained earnings of earlier years';
 
-/** Opening, debit, credit, transfer and closing by code; the computed line has its name. */
+/** Opening, debit, credit, transfer and closing by account code; the computed line by its name. */
 async function trial(from: string, to: string): Promise<Record<string, number[]>> {
   const { data, totals } = await report('trial_balance', `date_from=${from}&date_to=${to}`);
   expect(totals).toMatchObject({ opening: 0, year_end_transfer: 0, closing: 0, debit: totals['credit'] });
@@ -43,7 +43,7 @@ async function trial(from: string, to: string): Promise<Record<string, number[]>
   );
 }
 
-/** Equity by code or name, after it was found to balance. */
+/** Equity by code or name; checks that it balances. */
 async function equity(date: string): Promise<Record<string, number>> {
   const { data, totals, fiscal_year: year } = await report('balance_sheet', `date=${date}`);
   const of = (group: string) => (data as Doc[]).filter((row) => row['group'] === group);
@@ -58,7 +58,7 @@ async function equity(date: string): Promise<Record<string, number>> {
   return Object.fromEntries(of('equity').map(({ code, name, amount }) => [code ?? name, amount]));
 }
 
-/** What the three that tell an account's balance say of it (domain.md 7, 14). */
+/** An account's balance in the three reports that show it (domain.md 7, 14). */
 async function closings(code: string, from: string, to: string): Promise<number[]> {
   const account = money.account(code);
   const query = `account=${account}&date_from=${from}&date_to=${to}`;

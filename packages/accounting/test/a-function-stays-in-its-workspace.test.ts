@@ -8,7 +8,7 @@ let service: Domain;
 beforeAll(async () => void (service = await openAccounting()));
 afterAll(() => service.stop());
 
-// On one server tenancy.db.test.ts tries all of them; on several this one runs on the server of the workspace that it is given.
+// On one server tenancy.db.test.ts tests all of them; on several servers this one runs on the server of the given workspace.
 it("moves nothing of another workspace's sums", async () => {
   const [mine, theirs] = await sql<{ id: string }>(
     service.databaseUrl,

@@ -8,7 +8,7 @@ let service: Domain;
 let money: Money;
 let supplier: Doc;
 
-/** Corner Shop owes 100 less 30 paid less an advance of 45; the mill is owed 80; both sides in dollars. */
+/** Corner Shop owes 100 less 30 paid less an advance of 45; we owe the mill 80; all in dollars. */
 beforeAll(async () => {
   service = await openAccounting();
   money = await Money.open(service);

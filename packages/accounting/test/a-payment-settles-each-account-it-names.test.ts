@@ -30,7 +30,7 @@ async function bill(amount: number, more: object): Promise<Doc> {
 }
 const credit = (amount: number, more: object) => money.invoice(amount, { type: 'credit_note', ...more });
 
-/** payment_state, paid, credited and open of a document. */
+/** payment_state, paid, credited and open amount of a document. */
 async function shown(document: Doc): Promise<unknown[]> {
   const {
     payment_state: state,
@@ -128,7 +128,7 @@ describe('a payment without allocations', () => {
       ['1010', 40, 0],
       ['1110', 0, 40],
     ]);
-    // Its own account first where both have open items.
+    // The partner's own account first if both have open items.
     await money.invoice(40, { partner: customer.id });
     expect(await entryOf(await post({ partner: customer.id, amount: 40 }))).toEqual([
       ['1010', 40, 0],
@@ -265,7 +265,7 @@ describe('a payment of documents on several control accounts', () => {
       ['paid', 40, 0, 0],
       [0, 0],
     ]);
-    // Its sides hold each other up: one match alone cannot be undone.
+    // The set-off depends on all of its matches: one of them alone cannot be undone.
     const match = (await money.client.get('/reconciliations?limit=1')).body.data[0];
     expect(refusal(await money.client.post(`/reconciliations/${match.id}/undo`))).toMatchObject({
       status: 422,
@@ -364,7 +364,7 @@ describe('allocations of both directions', () => {
     expect(refusal(await at(both([30, 21])))).toEqual(refused('allocations[1].amount', 'out_of_range'));
     expect(refusal(await at(both([]), 30))).toEqual(refused('allocations[1].amount', 'out_of_range'));
     expect(refusal(await at([{ invoice: note.id }]))).toEqual(refused('allocations[0].invoice', 'invalid_value'));
-    // A refund less an invoice: 20 less 15 is paid out with 5.
+    // A refund less an invoice: 20 less 15, so 5 is paid out.
     const out = await post({ type: 'outbound', partner: customer.id, amount: 5, allocations: both([15, 20]) });
     expect(await entryOf(out)).toEqual([
       ['1010', 0, 5],
@@ -442,7 +442,8 @@ describe('allocations of both directions', () => {
       amount: 10,
       allocations: [{ invoice: invoice.id }, { invoice: note.id }],
     });
-    // 30 × 1.1 = 33 owed; 20 × 1.2 = 24 credited, 2 more than 20 of the invoice; 10 × 1.3 = 13 paid, 2 more than 10 of it.
+    // 30 × 1.1 = 33 owed; 20 × 1.2 = 24 credited, 2 more than the invoice's value for 20; 10 × 1.3 = 13 paid, 2 more than its
+    // value for 10.
     expect(await since()).toEqual([0, -4, 0]);
     expect(await balances(customer)).toEqual([0, 0]);
     await money.act('payments', posted.id, 'reverse', { date: '2026-01-25' });

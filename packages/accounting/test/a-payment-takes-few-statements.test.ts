@@ -18,7 +18,7 @@ const cost = async (what: string, during: () => Promise<unknown>): Promise<numbe
   return length;
 };
 
-/** A posted invoice in so many instalments of 10, a month apart. */
+/** A posted invoice with this many instalments of 10, a month apart. */
 async function inInstalments(count: number): Promise<Doc> {
   const percent = 100 / count;
   const lines = Array.from({ length: count }, (_, i) => ({ days: 30 * i, ...(i < count - 1 ? { percent } : {}) }));

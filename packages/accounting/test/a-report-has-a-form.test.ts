@@ -17,7 +17,7 @@ const at = (path: string, form: string) =>
     headers: { Authorization: `Bearer ${service.acme.token}`, Accept: form },
   });
 
-/** A CSV whose reader reads nothing until it is told to. */
+/** A CSV response that is not read until the test starts reading. */
 const slowly = (path: string): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const headers = { Authorization: `Bearer ${service.acme.token}`, Accept: 'text/csv' };
@@ -26,7 +26,7 @@ const slowly = (path: string): Promise<IncomingMessage> =>
     ).on('error', reject);
   });
 
-/** The sessions on which a report waits for its reader. */
+/** The sessions in which a report is waiting for its reader. */
 const waiting = () =>
   sql<{ pid: number }>(
     service.databaseUrl,
@@ -45,7 +45,7 @@ beforeAll(async () => {
     const draft = await acme.make('invoices', { partner: partner.id, date: `2026-01-${10 + i}`, lines });
     expect((await acme.post(`/invoices/${draft.id}/confirm`)).status).toBe(200);
   }
-  // Many lines of a day far off: no rule of the books looks at them.
+  // Many lines on a distant day, which no other test uses.
   const entry = await acme.make('entries', {
     journal: books.journals['MISC']!.id,
     date: '2030-01-01',
@@ -143,7 +143,7 @@ describe('a CSV', () => {
     expect(names.sort()).toEqual([`"""=quoted"""`, `'+49 30`, `'-5 %`, `'=1+1`, `'@sum`, 'Plain = text'].sort());
     const journal = await (await at(`journal?${SPAN}&account=${books.accounts['4000']!.id}`, 'text/csv')).text();
     expect(journal.match(/,'=cmd\|\d,/g)).toHaveLength(6);
-    // What is a number stays one.
+    // Numbers stay numbers.
     expect(journal).toContain(',-10\r\n');
   });
 

@@ -13,7 +13,7 @@ afterAll(() => service.stop());
 const bring = (body: object, key?: string, query = ''): Promise<Reply> =>
   service.acme.post(`/imports${query}`, body, key === undefined ? {} : { 'Idempotency-Key': key });
 
-/** Of so many partners that nobody has brought over before. */
+/** A file with this many new partners. */
 function partners(count: number): string {
   const batch = ++serial;
   const rows = Array.from({ length: count }, (_, at) => `over-${batch}-${at},"Partner ${batch}, number ${at}"`);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** What is sent to the database, with all that finds out who sent the request: the texts of each round trip. */
+/** All statements, including those that authenticate the request, grouped by round trip. */
 async function tripsOf(during: () => Promise<unknown>): Promise<string[][]> {
   const trips = await roundTrips(service.app.get(Database, { strict: false }), during);
   return trips.filter((texts) => !/UPDATE tokens\.tokens/.test(texts.join()));

@@ -207,7 +207,7 @@ describe('an invoice in a foreign currency', () => {
     expect(total((row) => row.debit)).toBe(total((row) => row.credit));
     expect(total((row) => row.amount_currency)).toBe(0);
     expect(rows.every((row) => row.currency === 'EUR')).toBe(true);
-    // 35.54 + 35.54 + 35.56 EUR; 36.12 + 72.23 − 0.01 + 7.23 = 115.57 USD in proportion, the last takes the rest.
+    // 35.54 + 35.54 + 35.56 EUR; 36.12 + 72.23 − 0.01 + 7.23 = 115.57 USD in proportion, the last line takes the remainder.
     expect(rows.map((row) => [row.debit, row.credit, row.amount_currency])).toEqual([
       [38.52, 0, 35.54],
       [38.52, 0, 35.54],

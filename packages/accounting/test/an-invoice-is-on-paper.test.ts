@@ -8,7 +8,7 @@ let money: Money;
 let partner: { readonly id: string };
 let posted: { readonly id: string; readonly number: string };
 
-/** What is refused is JSON, whatever was asked for. */
+/** Errors are JSON, whatever the Accept header. */
 const ANY = { Accept: '*/*' };
 
 beforeAll(async () => {

@@ -15,7 +15,7 @@ afterAll(() => service.stop());
 const refused = (field: string, code: string) => ({ status: 422, type: 'validation_error', field, code });
 const invalidState = { status: 422, type: 'business_rule_error', code: 'invalid_state' };
 
-/** 3 P × 15 + 2 S × 50 at 20 %: 174, half of it due at once. */
+/** 3 P × 15 + 2 S × 50 at 20 %: 174, half of it due immediately. */
 async function sale(more: object = {}): Promise<Doc> {
   const { client, books } = money;
   const term = await client.make('payment_terms', {

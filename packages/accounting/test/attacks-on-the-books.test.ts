@@ -23,7 +23,7 @@ async function advance(amount: number, more: object = {}): Promise<Doc> {
 const newestMatch = async (): Promise<Doc> =>
   (await money.client.get('/reconciliations?sort=-created_at&limit=1')).body.data[0];
 
-/** All at once; each was done or refused by a rule. */
+/** Sends all concurrently; each must succeed or be refused by a rule. */
 async function atOnce(calls: readonly Promise<Reply>[]): Promise<number[]> {
   const replies = await Promise.all(calls);
   for (const { status, text } of replies) if (status !== 200 && status !== 422) throw new Error(`${status}: ${text}`);
@@ -74,7 +74,7 @@ describe('two at once', () => {
   });
 
   it('pay, credit and take back four documents in a crowd: nobody sees a deadlock', async () => {
-    // The test's server takes no statistics by itself.
+    // The test server does not analyze tables by itself.
     await sql(service.databaseUrl, 'ANALYZE');
     const invoices: Doc[] = [];
     for (let i = 0; i < 4; i++) invoices.push(await money.invoice(30, { currency: 'EUR', currency_rate: 1 + i / 10 }));

@@ -37,7 +37,7 @@ const ofInvoice = (table: string, change: string, { invoice }: Story): string =>
 
 const NOT_ALLOWED = '42501';
 
-/** Every table that follows from what is posted, by what raw SQL of the service's role may not do to it. */
+/** Every table derived from postings, with what raw SQL of the service's role must not be able to do to it. */
 const ATTACKS: Readonly<Record<string, readonly Attack[]>> = {
   entries: [
     [
@@ -159,7 +159,7 @@ const ATTACKS: Readonly<Record<string, readonly Attack[]>> = {
     ],
     [({ payment }) => `DELETE FROM ${at('payments', payment)}`, 'payments_kept_check'],
   ],
-  // What is allocated follows from the matches: the service writes it anew, and the integrity report compares.
+  // Allocations are derived from the matches: the service rewrites them, and the integrity report compares them.
   payment_allocations: [],
   ledger_tail: [
     [
@@ -249,7 +249,7 @@ const ATTACKS: Readonly<Record<string, readonly Attack[]>> = {
   ],
 };
 
-/** Records of their own: what posted rows use of them is kept by the service, their keys by the database. */
+/** Independent records: the service protects what posted rows use of them, the database protects their keys. */
 const MASTER_DATA = [
   ...[
     'accounts',
@@ -264,7 +264,7 @@ const MASTER_DATA = [
   ...['payment_terms', 'taxes'],
 ];
 
-/** Which draft receipt was made for which bill. */
+/** Which draft receipt was created for which bill. */
 const GOODS = ['bill_receipts'];
 
 describe("raw SQL of the service's role", () => {

@@ -16,7 +16,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** What the check says once these statements have run; they are taken back. */
+/** The findings after these statements, which are rolled back. */
 async function faultsWith(...statements: string[]): Promise<string[]> {
   await owner.query('BEGIN');
   try {

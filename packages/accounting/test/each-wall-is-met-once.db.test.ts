@@ -30,7 +30,7 @@ afterAll(async () => {
 
 type Calls = Readonly<Record<string, number>>;
 
-/** How often each function of the walls ran until now, in this transaction; the rules of a row and the search's index of it are no wall. */
+/** How often each trigger function has run so far in this transaction, without the row rules and the search index. */
 async function functions(): Promise<Calls> {
   const { rows } = await owner.query<{ name: string; calls: number }>(
     `SELECT funcname AS name, calls::integer FROM pg_stat_xact_user_functions
@@ -43,7 +43,10 @@ interface Explained {
   readonly 'QUERY PLAN': readonly { readonly Triggers: readonly { 'Constraint Name'?: string; Calls: number }[] }[];
 }
 
-/** What one statement sets off: the functions of its walls, also behind other walls, and its checks of foreign keys in all. */
+/**
+ * The effects of one statement: its trigger functions, including those fired by other triggers, and its foreign key checks in
+ * total.
+ */
 async function setOff(text: string, values: unknown[]): Promise<{ walls: Calls; keys: number }> {
   const before = await functions();
   const { rows } = await owner.query<Explained>(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, values);
@@ -61,7 +64,7 @@ const line = (account: string, debit: string, credit: string, more: object = {})
   ...{ tax_id: null, date_due: null, ...more },
 });
 
-/** The statements of an invoice of three lines: the entry's five, one of them owed. */
+/** The statements of an invoice with three lines: the entry has five, one of them on the receivable account. */
 async function entry(source: string): Promise<{ id: string; values: unknown[] }> {
   const { id: workspaceId, accounts, journals } = workspace;
   const lines = [
@@ -91,7 +94,7 @@ describe('the walls', () => {
       `INSERT INTO accounting.${name} SELECT r.* FROM json_populate_recordset(NULL::accounting.${name}, $1) r`;
     expect(await setOff(table('invoice_lines'), [JSON.stringify(rows)])).toEqual({
       walls: { check_invoice_open: 1 },
-      // Invoice, product and account of each line; what a line does not name is not looked up.
+      // Invoice, product and account of each line; unset references are not checked.
       keys: 15,
     });
     const taxes = rows.map(({ id }) => ({
@@ -125,7 +128,7 @@ describe('the walls', () => {
     expect((await setOff(confirm, [workspace.id, invoiceId, rows[0]!.number, id])).walls).toEqual({
       check_invoice_posting: 1,
     });
-    // What changes with a payment is none of the figures: no wall is asked.
+    // A payment changes none of the amounts: no trigger runs.
     const pay = `UPDATE accounting.invoices SET payment_state = 'partial', amount_paid = 20, amount_residual = 100 WHERE id = $1`;
     expect(await setOff(pay, [invoiceId])).toEqual({ walls: {}, keys: expect.any(Number) });
   });
@@ -146,7 +149,7 @@ describe('the walls of what is settled', () => {
     await workspace.match(owed, paid, '20', '120');
     const again = `INSERT INTO accounting.reconciliations SELECT (jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid()))).*
       FROM accounting.reconciliations r, generate_series(1, 3) WHERE r.workspace_id = $1`;
-    // Each match is looked at by itself; what is left of its two items, once for all matches.
+    // Each match is checked separately; the residual of its two items is checked once for all matches.
     expect(await setOff(again, [workspace.id])).toEqual({
       walls: { check_match: 3, settle_items: 1, check_residual: 1 },
       keys: 12,

@@ -29,7 +29,7 @@ const newestMatch = async (money: Money): Promise<Doc> =>
 const open = async (money: Money, { entry }: Doc) =>
   (await money.linesOn(entry.id, '1100')).map((line) => [line['amount_residual_currency'], line['amount_residual']]);
 
-/** An invoice in one payment: what the exchange entry says. */
+/** An invoice settled by one payment, and the expected exchange entry. */
 interface Settled {
   readonly name: string;
   readonly home: string;
@@ -37,7 +37,7 @@ interface Settled {
   readonly amount: number;
   readonly billed: number;
   readonly paid: number;
-  /** The money in workspace currency. */
+  /** The payment's value in workspace currency. */
   readonly received: number;
   readonly difference: ['4910' | '6900', number] | null;
 }
@@ -54,7 +54,7 @@ const SETTLED: readonly Settled[] = [
     received: 4927.5,
     difference: ['4910', 22.5],
   },
-  // IAS 21.28: a monetary item settled at another rate than it was recorded at
+  // IAS 21.28: a monetary item settled at a rate other than the one at which it was recorded
   {
     name: '100 dollars billed at 100 yen and paid at 90 lose 1000 yen',
     home: 'JPY',
@@ -161,7 +161,7 @@ describe('an invoice in a foreign currency, paid in parts', () => {
     ]);
     expect([await money.balance('1100'), await money.balance('1010')]).toEqual([0, 1091]);
 
-    // The match in the middle is undone: its part is open again at the invoice's rate, its difference taken back.
+    // Undoing the second match reopens its part at the invoice's rate and reverses its difference.
     await money.act('reconciliations', second.id, 'undo', { date: '2026-03-01' });
     expect([await money.balance('6900'), await open(money, invoice)]).toEqual([0, [[300, 330]]]);
     expect(await money.get('invoices', invoice.id)).toMatchObject({
@@ -219,7 +219,7 @@ describe('an invoice in a foreign currency, paid in parts', () => {
 });
 
 describe('an advance in a foreign currency', () => {
-  // frappe/erpnext issue 34754: half in advance at 80 rupees, invoiced at 82
+  // frappe/erpnext issue 34754: half paid in advance at 80 rupees, invoiced at 82
   it('of half the price loses what the rate rose until the invoice', async () => {
     const money = await booksIn('INR');
     const paid = await advance(money, 500, 80, { currency: 'USD' });

@@ -16,7 +16,7 @@ let client: Client;
 let books: Books;
 
 beforeAll(async () => {
-  // As many writers as connections: the database alone keeps order, as it must between processes.
+  // As many writers as connections: only the database keeps order, as it must between processes.
   service = await openAccounting();
 });
 afterAll(() => service.stop());
@@ -38,7 +38,7 @@ const series = (code: string, count: number): string[] =>
 
 const OF_CLIENT = '(SELECT id FROM tokens.workspaces WHERE slug = $1)';
 
-/** No number of the workspace is missing or doubled, and every entry belongs to a posted invoice. */
+/** The workspace's numbers have no gaps or duplicates, and every entry belongs to a posted invoice. */
 async function expectWholeBooks(): Promise<void> {
   const gaps = await sql(
     service.databaseUrl,

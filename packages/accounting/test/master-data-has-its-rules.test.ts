@@ -262,7 +262,7 @@ describe('taxes', () => {
     await use({}, { taxes: [used.id] });
     const changes = { rate: 11, scope: 'purchase', price_included: true, account: other.id };
     await expectKept(`/taxes/${used.id}`, changes);
-    // An account that it may not have is no second problem: it may not have another at all.
+    // An invalid account is not reported as a second problem: the account cannot be changed at all.
     expect(fieldsOf(await acme.patch(`/taxes/${used.id}`, { rate: 11, account: id('4000') }))).toEqual([
       'rate',
       'account',

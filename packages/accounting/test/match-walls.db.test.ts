@@ -34,7 +34,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A workspace with an invoice's line and a payment's, both 120 on the receivable account. */
+/** A workspace with an invoice line and a payment line, both 120 on the receivable account. */
 beforeEach(async () => {
   workspace = await Workspace.make(app);
   [debit, credit] = [await openLine(await workspace.postedEntry()), await openLine(await workspace.postedEntry(PAID))];

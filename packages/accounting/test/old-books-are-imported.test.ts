@@ -30,14 +30,14 @@ function bring(what: ImportName, file: string | readonly Buffer[], options: Opti
   return imports.run(principal, { what, source: source(), end: 'commit', against, ...options });
 }
 
-/** Of a file in which nothing is wrong. */
+/** The result of a file without errors. */
 async function made(what: ImportName, file: string, options?: Options): Promise<ImportOutcome['made']> {
   const { problems, made: counts } = await bring(what, file, options);
   expect(problems).toEqual([]);
   return counts;
 }
 
-/** What is wrong with a file, of which then nothing is left. */
+/** The errors of a file; checks that nothing of it was imported. */
 async function refused(what: ImportName, file: string): Promise<string[]> {
   const before = await imageOf(service.databaseUrl);
   const { problems, made: counts, badRows } = await bring(what, file);
@@ -46,7 +46,7 @@ async function refused(what: ImportName, file: string): Promise<string[]> {
   return problems.map(({ row, column, code, message }) => `${row} ${column} ${code}: ${message}`);
 }
 
-/** What is wrong with the header or the account. */
+/** The errors in the header or the account. */
 async function unusable(what: ImportName, file: string, options?: Options): Promise<string[]> {
   const error = (await bring(what, file, options).catch((found: unknown) => found)) as {
     problems?: { field?: string; message: string }[];

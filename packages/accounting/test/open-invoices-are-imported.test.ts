@@ -8,7 +8,7 @@ let service: Domain;
 let principal: Principal;
 
 const HEAD = 'number,type,partner,date,date_due,currency,currency_rate,amount';
-/** What the old books say on 2025-12-31: 5,000 in the bank, 1,320 owed to us and 420 by us, 5,900 of capital. */
+/** The old books on 2025-12-31: 5,000 in the bank, 1,320 receivable, 420 payable, 5,900 of capital. */
 const OPENING = [
   'entry,journal,date,account,debit,credit',
   'opening,MISC,2025-12-31,1010,5000,',
@@ -46,7 +46,7 @@ async function bring(what: ImportName, lines: readonly string[], against?: strin
   return service.app.get(Imports, { strict: false }).run(principal, { what, source: source(), end: 'commit', against });
 }
 
-/** What is wrong with a file, of which then nothing is left. */
+/** The errors of a file; checks that nothing of it was imported. */
 async function refused(lines: readonly string[]): Promise<string[]> {
   const before = await imageOf(service.databaseUrl);
   const { problems } = await bring('open_invoices', [HEAD, ...lines], '1990');
@@ -86,7 +86,7 @@ describe('open invoices and the opening entry', () => {
       (data as { partner: Shown }[]).map(({ partner, ...row }) => [partner['name'], row]),
     );
     expect(rows).toMatchObject({
-      // 700 due since October 31 is 61 days over, less a credit of November 5.
+      // 700 due since October 31 is 61 days overdue, less a credit of November 5.
       Bakery: { total: 600, days_61_90: 700, days_31_60: -100 },
       'Corner Shop': { total: 720, not_due: 600, days_1_30: 120 },
     });

@@ -203,7 +203,7 @@ describe('settings', () => {
     const lines = [{ description: 'x', quantity: 1, price_unit: 10 }];
     const invoice = await service.other.make('invoices', { partner: partner.id, date: '2026-05-01', lines });
     expect(invoice).toMatchObject({ currency: 'CHF', currency_rate: 1 });
-    // A draft was priced in francs: its rate of 1 would be wrong in any other currency.
+    // A draft has prices in francs: its rate of 1 would be wrong in any other currency.
     expect(refusal(await company({ currency: 'EUR' }))).toEqual(refused('currency', 'in_use'));
     expect((await accounting({ fiscal_year_start: '07-01' })).status).toBe(200);
     const confirmed = await service.other.post(`/invoices/${invoice.id}/confirm`);

@@ -357,7 +357,7 @@ describe('credits', () => {
     const [rest] = await money.linesOn(note['entry'].id, '1100');
     await money.client.make('reconciliations', { debit_line: debit!.id, credit_line: rest!.id });
     expect(await shown(note)).toEqual(['paid', 50, 0, 0]);
-    // The credit is of another document: it settles this one, it does not reverse it.
+    // The credit belongs to another document: it settles this one but does not reverse it.
     expect(await shown(other)).toEqual(['partial', 0, 30, 70]);
   });
 

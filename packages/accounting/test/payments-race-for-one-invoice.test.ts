@@ -6,7 +6,7 @@ let service: Domain;
 let money: Money;
 
 beforeAll(async () => {
-  // As many writers as connections: the database alone keeps order, as it must between processes.
+  // As many writers as connections: only the database keeps order, as it must between processes.
   service = await openAccounting();
   money = await Money.open(service);
 });
@@ -63,7 +63,7 @@ describe('many hands on the same invoices', () => {
 const paid = (id: string): Promise<Doc> => money.get('invoices', id);
 const isDone = ({ status }: Reply): boolean => status === 200;
 
-/** Exactly one of them is done; the others are told why not, and never to try again. */
+/** Exactly one succeeds; the others get an error that does not suggest a retry. */
 function expectOneOf(replies: readonly Reply[], refusals: readonly object[]): void {
   expect(replies.filter(isDone)).toHaveLength(1);
   for (const reply of replies.filter((one) => !isDone(one))) expect(refusals).toContainEqual(refusal(reply));
@@ -73,7 +73,7 @@ const NOTHING_OPEN = { status: 422, type: 'business_rule_error', code: 'invalid_
 const tooMuch = (field: string): object => ({ status: 422, type: 'validation_error', field, code: 'out_of_range' });
 const settled = (field: string): object => ({ status: 422, type: 'validation_error', field, code: 'invalid_value' });
 
-/** A posted payment of nothing in particular. */
+/** A posted payment without allocations. */
 async function advance(amount: number): Promise<Doc> {
   const draft = await money.client.make('payments', { partner: money.books.partner.id, amount, date: '2026-01-20' });
   return money.act('payments', draft.id, 'post');
@@ -81,7 +81,7 @@ async function advance(amount: number): Promise<Doc> {
 
 const ROUNDS = 4;
 
-/** Invariant 20, from every side: what is open of one line is taken once. */
+/** Invariant 20 for every kind of call: the open amount of a line is used only once. */
 describe('the same invoice at the same moment', () => {
   it('is paid in full once, however many pay it', async () => {
     for (let round = 0; round < ROUNDS; round++) {
@@ -168,7 +168,7 @@ describe('the same invoice at the same moment', () => {
       ];
       const replies = await Promise.all((round % 2 === 0 ? calls : calls.reverse()).map((call) => call()));
       const [credited, payment] = round % 2 === 0 ? replies : [...replies].reverse();
-      // A paid invoice may be credited: the credit stays open. A credited one is not paid.
+      // A paid invoice may be credited: the credit stays open. A credited invoice cannot be paid.
       expect(credited!.status).toBe(200);
       if (!isDone(payment!)) expect([NOTHING_OPEN, tooMuch('amount')]).toContainEqual(refusal(payment!));
       const isPaid = isDone(payment!);

@@ -19,13 +19,15 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** So often PostgreSQL plans for the values that it is given; the plan that it makes then it keeps. */
+/** How often PostgreSQL plans for the given values; then it keeps a generic plan. */
 const WITH_VALUES = 5;
 
-/** What a key asks, or a function of the walls. */
+/** A query of a foreign key or of a trigger function. */
 const WITHIN = /SELECT 1 FROM ONLY "accounting"|PL\/pgSQL function (accounting|inventory|numbering)\./;
 
-/** Plans that PostgreSQL makes for the keys and walls of entries, items, payments and matches, in a session that has met them before. */
+/**
+ * PostgreSQL's plans for the keys and triggers of entries, items, payments and matches, in a session that has run them before.
+ */
 async function plansWithin(searchPath: string): Promise<string[]> {
   const client = new pg.Client({
     connectionString: database.url,
@@ -36,7 +38,7 @@ async function plansWithin(searchPath: string): Promise<string[]> {
   client.on('notice', ({ message, where = '' }) => {
     if (message === 'PLANNER STATISTICS' && WITHIN.test(where)) plans.push(where);
   });
-  // In one transaction: PostgreSQL asks the keys of an item that changes after it was made as if it were new.
+  // In one transaction: PostgreSQL checks the keys of an item that changes after its insertion as if it were new.
   const tell = async (): Promise<void> => {
     await client.query('BEGIN');
     await story(client);

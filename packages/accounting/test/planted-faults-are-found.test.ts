@@ -9,7 +9,7 @@ import { BOOK_FAULTS } from './support/book-faults.js';
 import { STOCK_FAULTS, tradeInStock } from './support/stock-faults.js';
 
 let service: Domain;
-/** Sees and breaks everything: the owner's. */
+/** The database as its owner, who can see and change everything. */
 let owner: Database;
 let acme: PrincipalWorkspace;
 let other: PrincipalWorkspace;
@@ -31,8 +31,8 @@ afterAll(async () => {
 });
 
 /**
- * On the owner's connection, so that it sees what is broken there and taken back. Of the rules that the domains registered it
- * asks the named one alone: to ask all of them about each fault would take a minute.
+ * Uses the owner's connection, so that it sees the faults there before they are rolled back. Of the domains' registered rules
+ * it only checks the named one: checking all of them for each fault would take a minute.
  */
 function integrityOfOwner(rule?: string): Integrity {
   const registry = service.app.get(Registry, { strict: false });
@@ -41,8 +41,9 @@ function integrityOfOwner(rule?: string): Integrity {
 }
 
 /**
- * Bills of goods and costs, one in parts taken back and paid. Invoices in instalments, with included tax, of zero and in another currency; a credit note and a draft. The one in
- * another currency is paid at another rate, with an exchange difference; another one is reversed.
+ * Bills of goods and costs, one of them partly credited and paid. Invoices in instalments, with included tax, of zero and in
+ * another currency; a credit note and a draft. The invoice in another currency is paid at another rate, with an exchange
+ * difference; another one is reversed.
  */
 async function trade(workspace: PrincipalWorkspace): Promise<void> {
   const daybook = service.app.get(InProcess, { strict: false });
@@ -115,7 +116,7 @@ async function trade(workspace: PrincipalWorkspace): Promise<void> {
     });
     await daybook.act(principal, 'bills', 'ext:bill', 'pay', { date: '2026-01-20' });
   }
-  // One whose partner is not known, one whose partner became known, and one that was taken back after that.
+  // Payments with an unknown partner, with a partner that was assigned later, and one reversed after that.
   const unknown = { amount: 70, date: '2026-01-12', currency: 'GBP', currency_rate: 1.234567, post: true };
   for (const id of ['unknown', 'named', 'returned']) await create('payments', { ...unknown, external_id: id });
   for (const id of ['named', 'returned'])
@@ -124,7 +125,7 @@ async function trade(workspace: PrincipalWorkspace): Promise<void> {
   await tradeInStock(daybook, principal);
 }
 
-/** What a check of acme says once these statements have run; they are taken back. No trigger stops the statements. */
+/** The findings of a check of acme after these statements, which are rolled back. Triggers are disabled. */
 async function checksAfter(rule: string, ...statements: string[]): Promise<CheckResult[]> {
   return owner.transaction(
     async (tx) => {
@@ -222,7 +223,7 @@ const FAULTS: readonly Fault[] = [
   [LOCK, reopened, locked('"2001-01-01"', '"2002-01-01"')],
   [LOCK, locked('"2001-01-01"', '"2002-01-01"', '"audit"')],
   [LOCK, reopened, locked('null', '"2002-01-01"', '"audit"')],
-  // Set back later, but long after the entries were posted.
+  // Moved back later, but long after the entries were posted.
   [LOCK, reopened, locked('"2026-01-12"'), locked('"2025-01-01"', '"2026-01-12"', '"audit"', 92, '2999-01-01')],
   [
     'an entry and its reversal come to nothing',

@@ -6,7 +6,7 @@ export const PAID: readonly LineAmounts[] = [
   ['receivable', '0', '120'],
 ];
 
-/** A workspace in which something of everything was posted: an invoice, its payment, their match, half of it undone. */
+/** A workspace with one posting of each kind: an invoice, its payment, their match, half of it undone. */
 export interface Story {
   readonly workspace: Workspace;
   readonly invoice: string;
@@ -68,7 +68,7 @@ async function itemOf(app: pg.Client, entryId: string): Promise<string> {
   return (await app.query<{ id: string }>(text, [entryId])).rows[0]!.id;
 }
 
-/** A row again, with other values. */
+/** A copy of a row with other values. */
 export const again = (table: string, id: string, changes: object): string => `INSERT INTO accounting.${table}
   SELECT (jsonb_populate_record(NULL::accounting.${table}, to_jsonb(t) || '${JSON.stringify({ id: '00000000-0000-7000-8000-000000000001', ...changes })}')).*
   FROM accounting.${table} t WHERE id = '${id}'`;

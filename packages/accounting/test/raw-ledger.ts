@@ -19,19 +19,19 @@ export function accountingDatabase(): Promise<TestDatabase> {
   return cloneDatabase({ key, migrate: migrated });
 }
 
-/** A session of raw SQL in any workspace, as the service's role unless the owner is meant. */
+/** A raw SQL session in any workspace, by default as the service's role, otherwise as the owner. */
 export async function session(database: TestDatabase, role: string | undefined = SERVICE_ROLE): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: database.url, options: role === 'owner' ? '' : `-c role=${role}` });
   await client.connect();
   return client;
 }
 
-/** What a session does from here on is for this workspace, as `Database.of` says it for a transaction. */
+/** Sets the workspace of the session from here on, like `Database.of` does for a transaction. */
 export async function enter(client: pg.Client, workspaceId: string): Promise<void> {
   await client.query(`SELECT set_config('daybook.workspace', $1, false)`, [workspaceId]);
 }
 
-/** The constraint that refuses the statement; `done` when nothing does. */
+/** The constraint that refuses the statement; `done` if none does. */
 export async function refusal(statement: Promise<unknown>): Promise<string> {
   try {
     await statement;
@@ -42,7 +42,7 @@ export async function refusal(statement: Promise<unknown>): Promise<string> {
   }
 }
 
-/** Runs it and takes it back, whatever comes of it. */
+/** Runs it and always rolls back. */
 export async function tried(client: pg.Client, text: string, values: unknown[] = []): Promise<string> {
   await client.query('BEGIN');
   try {
@@ -52,7 +52,7 @@ export async function tried(client: pg.Client, text: string, values: unknown[] =
   }
 }
 
-/** Resolves once the other session waits for a lock. */
+/** Resolves when the other session waits for a lock. */
 export async function untilWaiting(observer: pg.Client, other: pg.Client): Promise<void> {
   const pid = (other as unknown as { processID: number }).processID;
   const text = `SELECT FROM pg_stat_activity WHERE pid = $1 AND wait_event_type = 'Lock'`;
@@ -92,7 +92,7 @@ export interface Posted {
   journal_id: string;
 }
 
-/** Posts in the one statement in which the service posts: number taken and entry changed together. */
+/** Posts with the service's own statement: it takes the number and updates the entry together. */
 export async function post(client: pg.Client, workspaceId: string, entryId: string): Promise<Posted> {
   const { rows } = await client.query<Posted>(POST, [workspaceId, entryId]);
   return rows[0]!;
@@ -110,7 +110,7 @@ const SALE: readonly LineAmounts[] = [
   ['tax', '0', '20'],
 ];
 
-/** One workspace with a row of every master table, made by raw SQL. */
+/** A workspace with a row in every master table, created by raw SQL. */
 export class Workspace {
   readonly id = newId();
   readonly accounts: Record<LineAmounts[0], string> = { receivable: '', payable: '', income: '', bank: '', tax: '' };
@@ -159,7 +159,7 @@ export class Workspace {
     const isOwed = account === 'receivable' || account === 'payable';
     const partnerId = isOwed ? this.partnerId : null;
     return this.row({
-      // The sign before the other side's amount: exact, whatever the text.
+      // The sign before the other side's amount: an exact decimal as text.
       ...(isOwed ? { currency: 'USD', amount_currency: Number(debit) > 0 ? debit : `-${credit}` } : {}),
       entry_id: entryId,
       position: 9,
@@ -177,7 +177,7 @@ export class Workspace {
     return entryId;
   }
 
-  /** The open item of each line on a receivable or payable account, due on the given days in their order. */
+  /** The open item of each line on a receivable or payable account, with the given due dates in order. */
   async openItems(entryId: string, ...daysDue: string[]): Promise<void> {
     const lines = await this.client.query<Row & { debit: string; credit: string }>(
       `SELECT l.*, e.date FROM accounting.entry_lines l JOIN accounting.entries e USING (workspace_id)
@@ -246,7 +246,7 @@ export class Workspace {
     return invoiceId;
   }
 
-  /** Matches a line of each entry, `line` being the amount of the first one's. */
+  /** Matches a line of each entry; `line` is the amount of the first entry's line. */
   async match(ofEntry: string, withEntry: string, amount: string, line: string): Promise<string> {
     const lines = await this.client.query<{ id: string; side: string }>(
       `SELECT o.id, o.side FROM accounting.open_items o JOIN accounting.entry_lines l USING (workspace_id, id)
@@ -271,7 +271,7 @@ export class Workspace {
     );
   }
 
-  /** A draft receipt made for a draft bill, and a row of what lies between them. */
+  /** A draft receipt created for a draft bill, and the row that links them. */
   async receive(invoiceId: string, entryId: string): Promise<void> {
     const { client } = this;
     const place = (type: string) => insert(client, 'inventory.locations', this.record({ name: type, type }));
@@ -342,7 +342,7 @@ export class Workspace {
     });
   }
 
-  /** Posts an entry for it and then the invoice itself. */
+  /** Posts its entry and then the invoice itself. */
   async postInvoice(invoiceId: string, lines: readonly LineAmounts[] = SALE, entry: Row = {}): Promise<string> {
     const entryId = await this.draftEntry(lines, {
       journal_id: this.journals.sale,

@@ -54,7 +54,7 @@ const byCode = (data: { code: string }[], ...figures: string[]) =>
     ]),
   );
 
-/** A year's end and a month: capital, a purchase on credit, two invoices, a credit note, money received. */
+/** The end of a year and a month: capital, a purchase on credit, two invoices, a credit note, a received payment. */
 beforeAll(async () => {
   service = await openAccounting();
   books = await openBooks(service.acme);
@@ -93,7 +93,7 @@ describe('the trial balance', () => {
       3000: [-1000, 0, 0, -1000],
       4000: [0, 30, 450, -420],
       6000: [0, 0, 0, 0],
-      // Earned, less lost, in the fiscal years before.
+      // Income less expenses of the previous fiscal years.
       null: [100, 0, 0, 100],
     });
     expect(totals).toEqual({ opening: 0, debit: 676, credit: 676, year_end_transfer: 0, closing: 0 });
@@ -304,7 +304,7 @@ describe('ledgers in pages', () => {
 describe('every report', () => {
   it('is listed with its parameters', async () => {
     const { data } = (await service.acme.get('/reports')).body;
-    // What is open has tests of its own.
+    // Open items have separate tests.
     const known = [...TABLES, ...PAGED, 'open_items'].sort();
     expect(data.map(({ name }: { name: string }) => name).sort()).toEqual(known);
     const ledger = data.find(({ name }: { name: string }) => name === 'general_ledger');

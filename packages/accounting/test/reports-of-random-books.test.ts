@@ -14,26 +14,26 @@ const DAYS = 500;
 interface ModelLine {
   readonly date: string;
   readonly code: string;
-  /** Cents, debit above 0. */
+  /** Cents; debits are positive. */
   readonly amount: number;
 }
 
-/** The books as a list of amounts, in cents: what every report must agree with. */
+/** The books as a list of amounts in cents, with which every report must agree. */
 class Model {
   readonly lines: ModelLine[] = [];
 
-  /** On a day of the fiscal year of `year`: income and expenses begin anew with it. */
+  /** The balance in the fiscal year of `year`, in which income and expenses restart at zero. */
   balance(code: string, until: string, year = until): number {
     const from = GROUPS[code] === undefined ? '' : firstOfYear(year);
     return this.sum((line) => line.code === code && line.date <= until && line.date >= from);
   }
 
-  /** What was earned in all fiscal years before that of a day, credit above 0. */
+  /** Earnings of all fiscal years before that of a day; credits are positive. */
   earlier(day: string): number {
     return -this.sum(({ code, date }) => GROUPS[code] !== undefined && date < firstOfYear(day)) + 0;
   }
 
-  /** What all lines moved within a span. */
+  /** The total of all lines within a period. */
   moved(code: string, from: string, to: string): number {
     return this.sum((line) => line.code === code && line.date >= from && line.date <= to);
   }
@@ -120,7 +120,7 @@ describe('reports of random books', () => {
     for (let i = 0; i < count; i++) await pick([entry, entry, reversed, invoice, invoice])(aDay());
   };
 
-  /** Every figure of one day and of a span that ends with it. */
+  /** Compares every figure of one day and of a period that ends with it. */
   const compare = async (from: string, to: string): Promise<void> => {
     const balance = await report('trial_balance', `?date_from=${from}&date_to=${to}`);
     const before = addDays(from, -1);

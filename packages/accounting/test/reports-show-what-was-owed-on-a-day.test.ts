@@ -31,7 +31,7 @@ describe('what a partner owes at a past day', () => {
 
     const match = await acme.find('reconciliations', 'state=active');
     expect((await acme.post(`/reconciliations/${match.id}/undo`, { date: '2026-02-10' })).status).toBe(200);
-    // The payment itself stays as the partner's credit, so the sum is what it was; the invoice is open in whole again.
+    // The payment remains as the partner's credit, so the sum is unchanged; the whole invoice is open again.
     expect([await owed('2026-01-19'), await owed('2026-01-25'), await owed('2026-02-10')]).toEqual([174, 74, 74]);
     expect((await acme.get(`/invoices/${invoice.id}?fields=amount_residual`)).body.amount_residual).toBe(174);
     const rows = (await acme.get('/reports/aged_receivable?date=2026-02-20')).body.data;

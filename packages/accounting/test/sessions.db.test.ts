@@ -29,7 +29,7 @@ const LOCK = `UPDATE accounting.books SET lock_date = '2026-01-31' WHERE workspa
 
 const REST = { amount: 120, debit_value: 120, credit_value: 120 };
 
-/** What dates itself into the period while the lock moves past it. */
+/** Writes dated within the period while the lock date moves past it. */
 const DATED: Readonly<Record<string, (client: pg.Client, books: Story) => Promise<unknown>>> = {
   match: (client, { match }) =>
     client.query(again('reconciliations', match, { amount: 10, debit_value: 10, credit_value: 10 })),

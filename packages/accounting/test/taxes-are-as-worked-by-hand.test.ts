@@ -9,17 +9,17 @@ type Figures = [untaxed: number, tax: number, total: number];
 interface Case {
   readonly name: string;
   readonly lines: readonly Line[];
-  /** Tax rounded once for the document; the same line by line unless `line` says otherwise. */
+  /** Tax rounded once per document; the same per line unless `line` differs. */
   readonly document: Figures;
   readonly line?: Figures;
   readonly currency?: string;
-  /** Each tax in its order, document mode. */
+  /** Each tax in order, in document mode. */
   readonly taxes?: readonly number[];
 }
 
 const times = (count: number, line: Line): Line[] => Array.from({ length: count }, () => line);
 
-// Figures worked by hand with exact fractions; the comment names the public case they are taken from.
+// Figures calculated by hand with exact fractions; the comment names their public source.
 const CASES: readonly Case[] = [
   // Dolibarr/dolibarr issue 8700
   {
@@ -325,7 +325,7 @@ const figuresOf = (invoice: Doc): unknown[] => [
   invoice['amount_total'],
 ];
 
-/** Sums of decimals as a reader of JSON would take them, cut to what a currency can have. */
+/** Sums as a reader of the JSON would compute them, rounded to the currency's decimals. */
 const sumOf = (rows: Doc[], field: string): number => Number(rows.reduce((so, row) => so + row[field], 0).toFixed(4));
 
 describe.each(['document', 'line'] as const)('figures of an invoice, tax rounded by %s', (mode) => {
@@ -333,7 +333,7 @@ describe.each(['document', 'line'] as const)('figures of an invoice, tax rounded
   afterAll(() => money.expectSound());
 
   it.each(CASES.map((one) => [one.name, one] as const))('%s', async (_name, one) => {
-    // The test's server takes no statistics by itself, and a plan made for a handful of lines is slow on many.
+    // The test server does not analyze tables by itself, and a plan for a handful of lines is slow on many.
     if (one.lines.length > 100) await sql(service.databaseUrl, 'ANALYZE');
     const draft = await invoiceOf(one);
     expect(figuresOf(draft)).toEqual((mode === 'line' && one.line) || one.document);

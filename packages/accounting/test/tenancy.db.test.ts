@@ -11,8 +11,8 @@ interface ForeignKey {
 }
 
 /**
- * Those of accounting, and of products, whose accounts and taxes are its own. Keys of more than two columns stay within one
- * journal; the codes of journals have their own test.
+ * The keys of accounting, and those of products, which reference its accounts and taxes. Keys of more than two columns stay
+ * within one journal; the codes of journals have their own test.
  */
 const FOREIGN_KEYS = `
   SELECT r.conname AS name, r.conrelid::regclass::text AS source, r.confrelid::regclass::text AS target, a.attname AS column
@@ -21,14 +21,17 @@ const FOREIGN_KEYS = `
   WHERE r.contype = 'f' AND cardinality(r.conkey) = 2 AND r.conrelid::regclass::text ~ '^(accounting\\.|inventory\\.product)'
   ORDER BY 2, 1`;
 
-/** A draft may not name an entry at all, posting compares with the workspace's own entries, and what is replaced is looked up in the workspace. */
+/**
+ * Constraints that apply earlier: a draft may not reference an entry at all, posting compares with the workspace's own entries,
+ * and replaced documents are looked up in the workspace.
+ */
 const EARLIER_WALLS: Readonly<Record<string, string>> = {
   invoices_entry_fkey: 'invoices_entry_check',
   invoices_replaces_fkey: 'invoices_replaces_check',
   payments_entry_fkey: 'payments_entry_check',
   payments_assigned_by_fkey: 'payments_assigned_by_check',
   payments_reversed_by_fkey: 'payments_reversed_by_check',
-  // A match never changes at all.
+  // Matches are immutable.
   reconciliations_debit_line_fkey: 'reconciliations_immutable_check',
   reconciliations_credit_line_fkey: 'reconciliations_immutable_check',
   reconciliations_exchange_entry_fkey: 'reconciliations_immutable_check',
@@ -65,7 +68,10 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Points the oldest row of one workspace, a draft, to a row of the other; an open item, whose key is its id, is inserted anew. */
+/**
+ * Makes the oldest row of one workspace, a draft, reference a row of the other; an open item, whose key is its id, is inserted
+ * again.
+ */
 async function attack(key: ForeignKey): Promise<string> {
   await app.query('BEGIN');
   try {
@@ -79,7 +85,7 @@ async function attack(key: ForeignKey): Promise<string> {
         FROM ${key.source} t WHERE workspace_id = $1 LIMIT 1`;
       return await refusal(app.query(text, [mine.id, foreign]));
     }
-    // Append-only: its rows are inserted anew, too.
+    // Append-only: its rows are inserted again too.
     if (key.source === 'accounting.receipt_bills') {
       const text = `INSERT INTO ${key.source}
         SELECT (jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid(), '${key.column}', $2::text))).*
@@ -106,12 +112,12 @@ describe("another workspace's row", () => {
   });
 });
 
-/** Those that anybody may call; policies do not bind them. */
+/** Security-definer functions that any role may call; policies do not apply to them. */
 const WITH_OWNERS_RIGHTS = `
   SELECT p.oid::regproc::text AS name FROM pg_proc p
   WHERE p.prosecdef AND p.pronargs > 0 AND p.pronamespace::regnamespace::text !~ '^(pg_|information_schema)' ORDER BY 1`;
 
-/** A call of each, for a workspace $1 and a journal $2 of it. */
+/** A call of each, for a workspace $1 and one of its journals, $2. */
 const CALLS: Readonly<Record<string, string>> = {
   'accounting.fold_ledger': 'SELECT accounting.fold_ledger($1, 1) WHERE $2::uuid IS NOT NULL',
   'accounting.return_numbers': `SELECT accounting.return_numbers($1, $2, 'main', '2026')`,

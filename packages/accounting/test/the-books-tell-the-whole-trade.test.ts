@@ -7,7 +7,7 @@ let money: Money;
 let house: Warehouse;
 let buying: Purchases;
 
-/** What every account closes with at the end of a day, by its code; those at 0 are left out. */
+/** The closing balance of every account on a day, by code, without zeros. */
 async function balances(date: string): Promise<Record<string, number>> {
   const { data, totals } = ok<{ data: Doc[]; totals: Record<string, number> }>(
     await service.acme.get(`/reports/trial_balance?date_to=${date}`),

@@ -56,7 +56,7 @@ const confirm = async ({ id }: Shown): Promise<Invoice> => {
   return reply.body;
 };
 const rounding = (mode: 'document' | 'line') => acme.patch('/settings/accounting', { tax_rounding: mode });
-/** Whole units of the smallest coin: exact, where sums of doubles are not. */
+/** Integers in the currency's smallest unit: exact, unlike sums of doubles. */
 const units = (amount: number, decimals = 2): number => Math.round(amount * 10 ** decimals);
 const sum = (amounts: readonly number[], decimals = 2): number =>
   amounts.reduce((all, one) => all + units(one, decimals), 0);
@@ -150,7 +150,7 @@ const documents = fc.record({
 type Made = { quantity: number; price: number; discount: number; set: string[] };
 const sent = ({ quantity, price, discount, set }: Made): Line => ({ ...taxed(quantity, price, ...set), discount });
 
-/** Exact: round(quantity × price × (1 − discount/100)), half away from zero, in whole units. */
+/** Exact: round(quantity × price × (1 − discount/100)), half away from zero, in integer units. */
 function lineUnits({ quantity, price, discount }: Made, decimals: number): number {
   const exact =
     BigInt(Math.round(quantity * 1000)) *
@@ -244,7 +244,7 @@ describe('whatever is invoiced', () => {
   });
 });
 
-/** Both entries balance in both currencies; the credit's is the invoice's with debit and credit exchanged. */
+/** Both entries balance in both currencies; the credit's entry is the invoice's with debit and credit exchanged. */
 async function expectMirrored(invoice: Invoice, credit: Invoice, decimals: number): Promise<void> {
   type Row = { account: Shown; tax: Shown | null; debit: number; credit: number; amount_currency: number };
   const [one, other] = await Promise.all(

@@ -25,7 +25,7 @@ afterAll(() => service.stop());
 
 interface Line {
   readonly code: string;
-  /** Debit above 0. */
+  /** Debits are positive. */
   readonly amount: number;
   readonly tax?: string;
 }
@@ -42,7 +42,7 @@ async function posted(date: string, ...lines: Line[]): Promise<Doc> {
   return money.act('entries', entry.id, 'post');
 }
 
-/** Base and amount by the name of the line, and the totals, of one month; it ties to the tax accounts. */
+/** Base and amount by line name, and the totals of one month; checks that it matches the tax accounts. */
 async function taxed(month: string): Promise<{ lines: Record<string, number[]>; totals: Doc }> {
   const span = `date_from=${month}-01&date_to=${month}-28`;
   const { data, totals } = ok<Doc>(await money.client.get(`/reports/tax?${span}`));
@@ -96,7 +96,7 @@ describe('the tax report', () => {
     await posted('2026-04-01', on('1010', 100), on('4000', -100, vat));
     await posted('2026-04-02', on('1010', 7), on('2200', -7, vat));
     expect((await taxed('2026-04')).lines).toEqual({ 'VAT 20 %': [100, 7] });
-    // The tax of a purchase on the account of a sale is still that of a purchase.
+    // Purchase tax on a sales account is still purchase tax.
     await posted('2026-05-01', on('2200', 3, input.id), on('1010', -3));
     expect((await taxed('2026-05')).lines).toEqual({ 'Input 10 %': [0, 3] });
   });

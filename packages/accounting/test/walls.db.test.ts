@@ -333,7 +333,7 @@ describe('the lock date', () => {
     const set = 'UPDATE accounting.books SET lock_date = $2, lock_moved_reason = $3 WHERE workspace_id = $1';
     await app.query(set, [workspace.id, '2026-01-31', null]);
     expect(await tried(app, set, [workspace.id, '2026-01-30', 'audit'])).toBe('books_lock_date_check');
-    // Not by the very statement that allows it.
+    // The statement that allows it cannot do it as well.
     const both = `UPDATE accounting.books SET lock_reopen = true, lock_date = $2, lock_moved_reason = 'audit' WHERE workspace_id = $1`;
     expect(await tried(app, both, [workspace.id, '2026-01-30'])).toBe('books_lock_date_check');
     await app.query('UPDATE accounting.books SET lock_reopen = true WHERE workspace_id = $1', [workspace.id]);

@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import pg from 'pg';
 import { openAccounting } from './support/accounting.js';
 
-// A confirm and a pay send what locks a document and what reads all that it depends on in one round trip. What they read has to be
-// what is stored once they have the lock.
+// Confirm and pay send the lock of a document and the reads of everything that it depends on in one round trip. They must read
+// the stored state after they got the lock.
 
 let service: Domain;
 let money: Money;
@@ -26,7 +26,7 @@ afterAll(() => service.stop());
 
 const uuidOf = (id: string): string => decodeId(id.split('_')[0]!, id)!;
 
-/** Another transaction has the document; answers once `asked` waits for it. */
+/** Another transaction locks the document; returns when `asked` waits for it. */
 async function whileHeld(id: string, asked: () => Promise<Reply>): Promise<{ reply: Promise<Reply> }> {
   await holder.query('SELECT FROM accounting.invoices WHERE id = $1 FOR UPDATE', [uuidOf(id)]);
   const reply = asked();
@@ -103,7 +103,7 @@ describe('the confirm of a credit note', () => {
     const reversed = await money.act('invoices', original.id, 'reverse', { date: '2026-01-20', draft: true });
     const credit = reversed['draft_credits'][0];
     const { reply } = await whileHeld(original.id, () => confirm(credit.id));
-    // It waits for the original: whoever holds that may still take the rest.
+    // It waits for the original: the lock's holder may still credit the rest.
     for (const table of ['books', 'partners', 'accounts', 'journals'])
       await holder.query(`SELECT FROM accounting.${table} FOR UPDATE NOWAIT`);
     await holder.query('COMMIT');

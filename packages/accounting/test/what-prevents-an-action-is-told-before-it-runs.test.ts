@@ -18,7 +18,7 @@ interface Reason {
   readonly message: string;
 }
 
-/** What GET …/actions says of an action, once the action itself was refused with the same. */
+/** The problems of an action in GET …/actions; checks that the action itself is refused with the same ones. */
 async function refused(collection: string, id: string, action: string): Promise<Reason[]> {
   const path = `/${collection}/${id}`;
   const { data } = ok<{ data: { name: string; allowed: boolean; reasons: Reason[] }[] }>(

@@ -56,7 +56,7 @@ describe('what a customer owes', () => {
     await money.act('reconciliations', (await newestMatch()).id, 'undo', { date: '2026-06-20' });
     expect(await agedOn('2026-06-14')).toEqual([3, 12, 48, 192, 0, 255]);
     expect(await agedOn('2026-06-19')).toEqual([3, 12, 48, 64, 0, 127]);
-    // On 06-20 the invoice is 81 days overdue, and the payment is the customer's credit since 5 days.
+    // On 06-20 the invoice is 81 days overdue, and the payment has been the customer's credit for 5 days.
     expect(await agedOn('2026-06-20')).toEqual([3, 12 - 128, 48, 64 + 128, 0, 127]);
     const { totals } = await report('partner_ledger', 'date_from=2026-01-01&date_to=2026-06-20');
     expect(totals['closing']).toBe(127);
@@ -270,7 +270,7 @@ describe('a locked period', () => {
     for (const [path, body] of calls.slice(2).filter(([, sent]) => sent)) {
       expect([path, (await client.post(`${path}?dry_run=true`, { ...body, ...dayAfter })).status]).toEqual([path, 200]);
     }
-    // Without a day of its own, what is matched falls on today.
+    // Without an explicit date, a match is dated today.
     const allocated = await money.act('payments', advance.id, 'allocate', { invoice: owed.id });
     expect(allocated).toMatchObject({ amount_unallocated: 0 });
     expect((await newestMatch())['date'] > date).toBe(true);

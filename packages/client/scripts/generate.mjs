@@ -1,16 +1,16 @@
-// Writes src/schema.d.ts, the types of docs/openapi.json, and what the shell completes: npm run generate.
+// Writes src/schema.d.ts, the types of docs/openapi.json, and the shell's completion data: npm run generate.
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { vocabularyOf } from './vocabulary.mjs';
 
 const text = readFileSync(new URL('../../../docs/openapi.json', import.meta.url), 'utf8');
-// The same types in a third fewer bytes: what an operation does not have is left out instead of being declared as never, and
-// what every operation repeats has a short name.
+// Shrinks the types by a third: what an operation does not have is left out instead of declared as never, and what every
+// operation repeats has a short name.
 const types = astToString(await openapiTS(text, { silent: true }))
   .replace(/^ +\w+\?: never;\n/gm, '')
   .replace(/^ +parameters: \{\n +\};\n/gm, '')
-  // The type says it already.
+  // Redundant with the type.
   .replace(/^ +\/\*\* @(?:enum \{.*\}|constant) \*\/\n/gm, '')
   .replace(/^ +\* @enum \{.*\}\n/gm, '')
   .replaceAll(
@@ -24,14 +24,14 @@ const types = astToString(await openapiTS(text, { silent: true }))
   .replaceAll('components["parameters"]["', 'Parameters["')
   .replaceAll('components["schemas"]["', 'Schemas["')
   .replace(/^ {4,}/gm, (spaces) => ' '.repeat(spaces.length / 4));
-// What one may subscribe to is named, and the kinds of deliveries are those of events and one more.
+// Subscription patterns get a name, and delivery kinds are the event kinds plus one.
 const PATTERNS = /\("\*"(?: \| "\w+\.\*")+\)/;
 const [patterns = '("*")'] = PATTERNS.exec(types) ?? [];
 const [, kinds = ''] = /^ +EventKind: (.*);$/m.exec(types) ?? [];
 const named = types
   .replaceAll(patterns, 'Patterns')
   .replace(`DeliveryKind: ${kinds} |`, 'DeliveryKind: Schemas["EventKind"] |');
-// What stands at every resource is said once: the text would be a tenth of the file.
+// Documents what all resources share only once: the repeated text would be a tenth of the file.
 const REPEATED = 10;
 const lines = named.split('\n');
 const counts = new Map();

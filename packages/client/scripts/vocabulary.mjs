@@ -1,8 +1,8 @@
 // The names that the shell completes, from the OpenAPI document: addresses, parameters, fields, members of bodies, values.
 
 /**
- * `{ texts, addresses }`: under each address below /v1, with `{}` for an id, what it says and for each verb the numbers of texts:
- * `parameters` and `body` hold `name` or `name=value,value`, `filters` hold `name operators values`, one on a line.
+ * `{ texts, addresses }`: under each path below /v1, with `{}` for an id, its description and for each verb the indexes of
+ * texts: `parameters` and `body` contain `name` or `name=value,value`, `filters` contain `name operators values`, one per line.
  */
 export function vocabularyOf(document) {
   const texts = [];
@@ -22,10 +22,10 @@ export function vocabularyOf(document) {
           .reduce((at, name) => at[name], document);
   const addresses = {};
   for (const [path, operations] of Object.entries(document.paths)) {
-    // Files are asked for by the name of the list or report: `--csv`.
+    // Files are requested through the list or report: `--csv`.
     if (!path.startsWith('/v1/') || /\.(csv|ndjson)$/.test(path)) continue;
     for (const [verb, operation] of Object.entries(operations)) {
-      // What is no JSON is not for the shell: it has options for tables and streams.
+      // The shell only shows JSON: it has options for tables and streams.
       if (!found(operation.responses['200']).content['application/json']) continue;
       const said = verbOf(operation, found, numberOf);
       for (const address of addressesOf(path.slice('/v1/'.length), operation, found))
@@ -35,7 +35,7 @@ export function vocabularyOf(document) {
   return { texts, addresses };
 }
 
-/** With `{}` for an id, and an address for each value of a part that has a list of them: `invoices/{}/history`. */
+/** With `{}` for an id, and one path for each value of an enumerated segment: `invoices/{}/history`. */
 function addressesOf(path, operation, found) {
   const parts = (operation.parameters ?? []).map(found).filter((one) => one.in === 'path');
   return parts
@@ -76,16 +76,16 @@ function valuesOf(schema, found) {
 
 const typesOf = (schema) => [schema?.type ?? []].flat();
 
-/** `state eq,ne,in draft,posted`; of a related record `partner.name eq,contains`. */
+/** `state eq,ne,in draft,posted`; for a related record `partner.name eq,contains`. */
 function filtersOf({ name, schema }, found) {
   if (name === 'filters') return relatedOf(found(schema));
-  // The first of them is that nothing is sent.
+  // The first alternative means that nothing is sent.
   const [plain, byOperator = plain] = found(schema).anyOf.slice(1).map(found);
   const operators = Object.keys(byOperator.properties).join(',');
   return [`${name} ${operators} ${valuesOf(plain, found).join(',')}`.trim()];
 }
 
-/** The patterns are those that `packages/edge/openapi` writes: `^partner\.(name|email)(\[(eq|ne)\])?$`. */
+/** The patterns that `packages/edge/openapi` writes: `^partner\.(name|email)(\[(eq|ne)\])?$`. */
 function relatedOf({ patternProperties = {} }) {
   return Object.keys(patternProperties).flatMap((pattern) => {
     const [, relation, fields, operators] = /^\^(\w+)\\\.\(([\w|]+)\)\(\\\[\(([\w|]+)\)\\\]\)\?\$$/.exec(pattern) ?? [];
@@ -94,7 +94,7 @@ function relatedOf({ patternProperties = {} }) {
   });
 }
 
-/** The description names them: "Up to 5 of id, number, date, separated by commas." */
+/** The description lists them: "Up to 5 of id, number, date, separated by commas." */
 function sortsOf({ schema: { description } }) {
   const [, names = ''] = / of ((?:[\w.]+, )*[\w.]+), separated by commas/.exec(description) ?? [];
   return names === '' ? [] : names.split(', ');
@@ -111,7 +111,7 @@ function pathsOf(record, found, depth = 2) {
   });
 }
 
-/** `reference` for a text, `quantity:` for other JSON, and the values where they are known. */
+/** `reference` for a text, `quantity:` for other JSON, with the values if they are known. */
 function membersOf(body, found) {
   return Object.entries(body.properties ?? {}).map(([name, one]) => {
     const schema = found(one);

@@ -2,25 +2,25 @@ import type { components } from './schema.js';
 
 type Problem = components['schemas']['Error']['error'];
 
-/** The exact reason of an error; `network_error` when no answer of the service came. A newer service may send others. */
+/** The exact reason of an error; `network_error` if no response of the service arrived. Newer services may send other codes. */
 export type ErrorCode = components['schemas']['ErrorCode'] | 'network_error';
 
 /** The service refused a request, or could not handle it. `message` says what to do. */
 export class ApiError extends Error {
-  /** The HTTP status; 0 when no answer came. */
+  /** The HTTP status; 0 if no response arrived. */
   readonly status: number;
   /** The category: `validation_error`, `business_rule_error`, … */
   readonly type: Problem['type'] | 'network_error';
   /** The exact reason: `required`, `period_locked`, … */
   readonly code: ErrorCode;
-  /** The field, parameter or header at fault, where there is one. */
+  /** The field, parameter or header at fault, if any. */
   readonly field: string | undefined;
-  /** Every problem, the first of which is the error itself. */
+  /** All problems; the first one is the error itself. */
   readonly errors: readonly { readonly code: ErrorCode; readonly message: string; readonly field?: string }[];
   readonly requestId: string | undefined;
-  /** What would be accepted in place of what is at fault, where the service says so. */
+  /** Accepted values in place of the wrong one, if the service lists them. */
   readonly allowed: readonly string[] | undefined;
-  /** Seconds to wait before the same request is sent again, where the service says so. */
+  /** Seconds to wait before sending the same request again, if the service says so. */
   readonly retryAfterS: number | undefined;
 
   constructor(
@@ -43,7 +43,7 @@ export class ApiError extends Error {
     this.retryAfterS = retryAfterS;
   }
 
-  /** From the body of an answer that is no success. A proxy in between may answer anything. */
+  /** Reads the body of an error response. A proxy in between may send any body. */
   static of(response: Response, body: unknown): ApiError {
     const problem = (body as { error?: Problem } | undefined)?.error;
     const known =
@@ -54,7 +54,7 @@ export class ApiError extends Error {
   }
 }
 
-/** `Retry-After` in seconds; undefined when the answer has none. */
+/** `Retry-After` in seconds; undefined if the response has none. */
 export function retryAfterOf(response: Response): number | undefined {
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
   return Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined;

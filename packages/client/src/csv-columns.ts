@@ -6,20 +6,20 @@ export interface SchemaField {
   readonly fields?: readonly SchemaField[];
 }
 
-/** The members of a value that has some, by the type of its field: each is a column. */
+/** The members of a structured value, by the type of its field: each is a column. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   relation: ['id', 'name'],
   relations: ['id', 'name'],
   reference: ['resource', 'id', 'name'],
 };
 
-/** Between several records of one relation in a cell: no id has it. */
+/** Separates several records of one relation in a cell: ids never contain it. */
 const BETWEEN = ', ';
 
 /**
- * The columns of a table, as dotted paths: those of `fields` in its order, or all fields. A relation is two columns (`partner.id`,
- * `partner.name`), as in the reports, also one to several records; a list is one. They come from the schema and not from the rows, so
- * that they are the same whatever the rows hold.
+ * The columns of a table, as dotted paths: those of `fields` in order, or all fields. A relation has two columns (`partner.id`,
+ * `partner.name`), as in the reports, also if it may refer to several records; a list has one. They are derived from the schema
+ * instead of the rows, so that they are the same for any rows.
  */
 export function columnsOf(schema: readonly SchemaField[], fields: string | undefined): string[] {
   if (fields === undefined)
@@ -34,7 +34,7 @@ function columnsAt(path: string, schema: readonly SchemaField[]): string[] {
   if (!field) return [path];
   if (rest.length === 0) return spread(field);
   if (field.type === 'object') return columnsAt(rest.join('.'), field.fields ?? []).map((name) => `${first}.${name}`);
-  // Of a list there is one column, whatever was asked for of its rows.
+  // A list has a single column, whichever of its fields were requested.
   return field.type === 'list' ? [first] : [path];
 }
 
@@ -43,7 +43,7 @@ function spread({ name, type, fields = [] }: SchemaField): string[] {
   return PARTS[type]?.map((part) => `${name}.${part}`) ?? [name];
 }
 
-/** `partner.name` of a row; undefined where something on the way is missing. Of several records it is the text of all, one behind the other. */
+/** `partner.name` of a row; undefined if something in the path is missing. For several records: the joined text of all. */
 export function valueAt(row: unknown, path: string): unknown {
   return valueBelow(row, path.split('.'));
 }

@@ -15,7 +15,7 @@ describe('a cell of a CSV', () => {
     ['\u2800=1', "'\u2800=1"],
     ['\t=1', `"'\t'=1"`],
     ['\r=1', `"'\r'=1"`],
-    // Behind what a spreadsheet of another language takes for the end of a cell, or any for the end of a row.
+    // After a character that ends a cell in a spreadsheet of another locale, or ends a row in any.
     ['Shop;=1+1', `"Shop;'=1+1"`],
     ['Shop;+1', `"Shop;'+1"`],
     ['Shop; \u200B@x', `"Shop;' \u200B@x"`],

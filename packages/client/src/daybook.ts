@@ -20,25 +20,27 @@ type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 type PathOf<M extends Method> = ClientPathsWithMethod<Raw, M>;
 type Success<M extends Method, P extends PathOf<M>> = MethodResponse<Raw, M, P>;
 
-/** The answer to a write with `dryRun: true`. Nothing was changed. */
+/** The response to a write with `dryRun: true`. Nothing was changed. */
 export interface DryRun<Shown> {
   readonly dry_run: true;
-  /** The record as it would be; of a deletion, as it was. */
+  /** The record as it would be; for a deletion, the current one. */
   readonly record: Shown;
   /** What else would change, by collection, and the events. */
   readonly effects: Schemas['DryRunEffects'];
 }
 
 export interface WriteOptions {
-  /** Preview the write: the answer is a {@link DryRun}. */
+  /** Preview the write: returns a {@link DryRun}. */
   readonly dryRun?: boolean;
-  /** Only if the record still has this version: its `version`, or the `ETag` of any of its answers. Otherwise `ApiError` 412. */
+  /**
+   * Only if the record still has this version: its `version`, or the `ETag` of any of its responses. Otherwise `ApiError` 412.
+   */
   readonly ifMatch?: number | string;
-  /** Default: a new one for each call, kept for its retries. */
+  /** Default: a new one for each call, reused for its retries. */
   readonly idempotencyKey?: string;
 }
 
-/** What openapi-fetch takes for this operation: `params`, `body`, `headers`, `signal`. */
+/** The options of openapi-fetch for this operation: `params`, `body`, `headers`, `signal`. */
 type Init<M extends Method, P extends PathOf<M>> = NonNullable<MaybeOptionalInit<paths[P], M & keyof paths[P]>>;
 type Optional<T> = {} extends T ? [init?: T] : [init: T];
 type Previewed<M extends Method, P extends PathOf<M>> = M extends 'delete' ? Record<string, unknown> : Success<M, P>;
@@ -62,7 +64,7 @@ export interface WriteCall<M extends Exclude<Method, 'get'>> {
 type RowOf<P extends PathOf<'get'>> = Success<'get', P> extends { data: (infer Row)[] } ? Row : never;
 
 export interface EventOptions {
-  /** The `sequence` that was handled last. Default: every event that is still kept. */
+  /** The last handled `sequence`. Default: start with the oldest event that is still kept. */
   readonly after?: number;
   /** Only these types. Default: all that the token may read. */
   readonly types?: readonly Event['type'][];
@@ -72,23 +74,23 @@ export interface EventOptions {
 export type BatchOperation = Schemas['BatchOperation'];
 export type BatchAnswer = Schemas['BatchAnswer'] & {
   /**
-   * Whether an atomic batch is the stored answer of an earlier one under the same key: nothing was written now. `replayed` of each
-   * operation says it for that one.
+   * Whether an atomic batch returned the stored response of an earlier one with the same key: nothing was written now.
+   * `replayed` of each operation says the same for that operation.
    */
   readonly replayed: boolean;
 };
 
 export interface BatchOptions {
-  /** Default: true, all or none. false: each for itself; the answer says what became of each. */
+  /** Default: true, all or none. false: each operation separately; the response contains the result of each. */
   readonly atomic?: boolean;
   /** Preview an atomic batch: each `body` is a {@link DryRun}. */
   readonly dryRun?: boolean;
-  /** Default: a new one for each call, kept for its retries. */
+  /** Default: a new one for each call, reused for its retries. */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
 }
 
-/** A client of one workspace. Each call answers the body of a success, and throws {@link ApiError} otherwise. */
+/** A client of one workspace. Each call returns the body of a successful response, and throws {@link ApiError} otherwise. */
 export interface Daybook {
   readonly get: ReadCall;
   readonly post: WriteCall<'post'>;
@@ -97,26 +99,26 @@ export interface Daybook {
   readonly delete: WriteCall<'delete'>;
   /** Up to 100 writes in one request. An atomic batch throws {@link ApiError} with the first refused operation as its field. */
   batch(operations: readonly BatchOperation[], options?: BatchOptions): Promise<BatchAnswer>;
-  /** Every record of a list, page after page. */
+  /** Every record of a list, fetched page by page. */
   each<P extends PathOf<'get'>>(path: P, ...init: Optional<Init<'get', P>>): AsyncGenerator<RowOf<P>, void, undefined>;
   /**
-   * Follows the stream of events: in order, each once, without an end. A lost connection is opened again behind the last event.
-   * `signal` or `break` ends it; what the service refuses is thrown as {@link ApiError}.
+   * Follows the stream of events: in order, each once, without an end. A lost connection is reopened after the last event.
+   * `signal` or `break` ends it; errors of the service are thrown as {@link ApiError}.
    */
   events(options?: EventOptions): AsyncGenerator<Event, void, undefined>;
-  /** openapi-fetch itself, for answers with their headers. It throws nothing and adds no Idempotency-Key. */
+  /** openapi-fetch itself, for responses with their headers. It throws nothing and adds no Idempotency-Key. */
   readonly raw: Raw;
 }
 
 export interface DaybookOptions {
-  /** Where the service is reached: `https://books.example.com`. Default: the origin of the page that runs the client. */
+  /** The service's origin: `https://books.example.com`. Default: the origin of the page that runs the client. */
   readonly origin?: string;
   /** The slug of the workspace. */
   readonly workspace: string;
-  /** A token of the workspace, `dbk_…`. Absent: the session of the browser. */
+  /** A token of the workspace, `dbk_…`. Absent: the browser's session. */
   readonly token?: string;
   readonly retries?: Retries;
-  /** Called for each answer to a request that uses what is deprecated. */
+  /** Called for each response to a request that uses something deprecated. */
   readonly onDeprecation?: (deprecation: Deprecation) => void;
   readonly fetch?: (request: Request) => Promise<Response>;
 }
@@ -134,10 +136,10 @@ export function createDaybook({
     baseUrl: `${origin}/api/${workspace}`,
     fetch: withDeprecations(withRetries(fetch, retries), onDeprecation),
     querySerializer,
-    // The service of the page that runs the client answers a person by its newest version.
+    // For the session of a person, the service of the page uses its newest version.
     ...(token === undefined ? {} : { headers: { Authorization: `Bearer ${token}`, 'Daybook-Version': API_VERSION } }),
   });
-  // The types of the document check every call; within, all calls are one function.
+  // The document's types check every call; internally, all calls are one function.
   const request = raw.request as unknown as (
     method: Method,
     path: string,
@@ -210,7 +212,7 @@ async function* eachRow(get: Get, path: string, init: Sent): AsyncGenerator<unkn
   let page = (await get(path, init)) as Page;
   yield* page.data;
   while (page.next_cursor !== undefined) {
-    // A cursor brings the parameters of the first page along.
+    // A cursor contains the parameters of the first page.
     page = (await get(path, { ...init, params: { ...init.params, query: { cursor: page.next_cursor } } })) as Page;
     yield* page.data;
   }
@@ -232,7 +234,7 @@ async function* follow(
   yield* stream.events();
 }
 
-/** The place behind which every event comes that is still kept and that the token may read. */
+/** The position before the oldest event that is still kept and that the token may read. */
 async function beginning(
   get: Get,
   openAtEnd: (signal: AbortSignal) => Promise<Opened>,
@@ -245,7 +247,7 @@ async function beginning(
   };
   const kept = await first();
   if (kept !== undefined) return kept - 1;
-  // Of all that was, nothing is kept or may be read. What comes between the two questions is behind this place.
+  // No past event is kept or readable. Events that arrive between the two requests come after this position.
   const last = await endOfStream(openAtEnd);
   return Math.min(last, ((await first()) ?? Infinity) - 1);
 }

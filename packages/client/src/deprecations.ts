@@ -1,19 +1,19 @@
-/** What an answer says of something that the request uses and that will end (RFC 9745, RFC 8594). */
+/** A response's announcement that something the request uses will be removed (RFC 9745, RFC 8594). */
 export interface Deprecation {
   readonly method: string;
-  /** Of the request, without its query. */
+  /** The URL of the request, without its query. */
   readonly url: string;
   /** Since when it is deprecated. */
   readonly since: Date;
-  /** Until when it is served at least. */
+  /** Until when it is guaranteed to work. */
   readonly sunset: Date;
-  /** Where the documentation of the service says what to use instead: an address for each part. */
+  /** Links to the service's documentation on what to use instead, one for each deprecated part. */
   readonly links: readonly string[];
 }
 
 type Fetch = (request: Request) => Promise<Response>;
 
-/** Tells `onDeprecation` of each answer that announces an end. */
+/** Calls `onDeprecation` for each response that announces a removal. */
 export function withDeprecations(fetch: Fetch, onDeprecation: ((found: Deprecation) => void) | undefined): Fetch {
   if (!onDeprecation) return fetch;
   return async (request) => {

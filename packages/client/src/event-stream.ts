@@ -6,47 +6,53 @@ import type { Event } from './webhooks.js';
 
 type Problem = components['schemas']['ErrorBody'];
 
-/** A sign of life comes every 15 seconds: after so long without one the other end is gone, or this machine has slept. */
+/**
+ * The service sends a heartbeat every 15 seconds: after this long without one the connection is lost, or this machine has
+ * slept.
+ */
 const SILENT_MS = 40_000;
 
-/** Why a stream ends, as the status of a refusal. The others are ends of a process: the next one goes on. */
+/**
+ * The reasons for the end of a stream that are errors, with their status. In all other cases the process has stopped, and
+ * another one continues.
+ */
 const STATUS: Partial<Record<Problem['type'], number>> = { authentication_error: 401, permission_error: 403 };
 
-/** What may succeed later: too many streams, and a service or a proxy that is not there just now. 0: no answer. */
+/** Statuses that may succeed later: too many streams, or a service or proxy that is temporarily unavailable. 0: no response. */
 const PASSING = new Set([0, 429, 502, 503, 504]);
 
-/** An answer, and of a refusal its body. */
+/** A response, with the body if it is an error. */
 export interface Opened {
   readonly response: Response;
   readonly error?: unknown;
 }
 
 export interface Followed {
-  /** The `sequence` behind which it begins. */
+  /** The `sequence` after which it begins. */
   readonly after: number;
-  /** Opens the stream behind a place. */
+  /** Opens the stream after a position. */
   readonly open: (after: number, signal: AbortSignal) => Promise<Opened>;
   readonly retries: Retries | undefined;
   readonly signal: AbortSignal | undefined;
 }
 
 /**
- * The events of the stream, in order and each once, until the signal ends it. A connection that is lost is opened again behind the last
+ * The events of the stream, in order and each once, until the signal ends it. A lost connection is reopened after the last
  * event.
  */
 export class EventStream {
   private place: number;
-  /** Connections in a row that brought nothing. */
+  /** Consecutive connections that delivered nothing. */
   private failures = 0;
   private wasOpen = false;
-  /** What the service asks for before a lost connection is opened again. */
+  /** The delay that the service requests before a lost connection is reopened. */
   private reconnectMs = 0;
 
   constructor(private readonly followed: Followed) {
     this.place = followed.after;
   }
 
-  /** @throws ApiError when the service refuses the stream or ends it for good, or does not answer from the start */
+  /** @throws ApiError if the service refuses the stream or ends it permanently, or never responds at the start */
   async *events(): AsyncGenerator<Event, void, undefined> {
     const { signal, retries = {} } = this.followed;
     const isOver = (): boolean => signal?.aborted === true;
@@ -62,7 +68,7 @@ export class EventStream {
     }
   }
 
-  /** One connection, up to its end. Answers what it was refused or ended with; undefined: it was cut off. */
+  /** One connection up to its end. Returns the error that refused or ended it; undefined: it was cut off. */
   private async *connection(): AsyncGenerator<Event, ApiError | undefined, undefined> {
     const end = new AbortController();
     const { open, signal } = this.followed;
@@ -80,7 +86,7 @@ export class EventStream {
         if (event) yield event;
       }
     } finally {
-      // Whatever ended it: nothing of it stays open.
+      // Closes the connection, whatever ended it.
       end.abort();
     }
   }
@@ -95,7 +101,7 @@ export class EventStream {
   }
 }
 
-/** The last place of the stream, by its first message. */
+/** The stream's last position, from its first message. */
 export async function endOfStream(open: (signal: AbortSignal) => Promise<Opened>): Promise<number> {
   const end = new AbortController();
   try {
@@ -122,7 +128,7 @@ async function* messagesOf({ body }: Response, over: AbortSignal): AsyncGenerato
 
 const CUT_OFF = { done: true, value: undefined } as const;
 
-/** @throws when there is no sign of life for too long, or all is over */
+/** @throws if there is no heartbeat for too long, or the stream is aborted */
 async function inTime<T>(promise: Promise<T>, over: AbortSignal): Promise<T> {
   over.throwIfAborted();
   const late = new AbortController();
@@ -143,7 +149,7 @@ export function unanswered(error: unknown): ApiError {
   return new ApiError(0, { message }, undefined, { cause: error });
 }
 
-/** The last message has the shape of a refusal. Undefined: the stream goes on at another process. */
+/** The last message has the form of an error. Undefined: the stream continues at another process. */
 function endOf({ data }: Message): ApiError | undefined {
   const { error } = JSON.parse(data) as { readonly error: Problem };
   const status = STATUS[error.type];

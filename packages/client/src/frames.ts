@@ -1,16 +1,16 @@
-/** A message of `text/event-stream`, as far as the service uses it. */
+/** The parts of a `text/event-stream` message that the service uses. */
 export interface Message {
-  /** `message`, or `end` with why the stream is over. */
+  /** `message`, or `end` with the reason why the stream ended. */
   readonly event: string;
-  /** The place in the stream behind this message; undefined: it moves none. */
+  /** The position in the stream after this message; undefined: unchanged. */
   readonly place: number | undefined;
-  /** Empty: it only tells the place. */
+  /** Empty: the message only contains the position. */
   readonly data: string;
-  /** How long to wait before a lost connection is opened again; undefined: as before. */
+  /** How long to wait before a lost connection is reopened; undefined: unchanged. */
   readonly retryMs: number | undefined;
 }
 
-/** Cuts what arrives into messages, wherever the network has cut it. */
+/** Splits incoming data into messages, independent of network chunks. */
 export class FrameReader {
   private rest = '';
 

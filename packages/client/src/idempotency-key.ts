@@ -1,6 +1,6 @@
 /**
- * A new key for one intention. `crypto.randomUUID` is only there on https and on the machine itself; `getRandomValues`, with the
- * same 128 bits of chance, is everywhere.
+ * A new key for one intended write. `crypto.randomUUID` only exists on https and localhost; `getRandomValues`, with the same
+ * 128 random bits, exists everywhere.
  */
 export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -1,6 +1,6 @@
 /**
- * A query as the service reads it: `{ date: { gte: '2026-01-01' } }` as `date[gte]=2026-01-01`, a list of values separated by
- * commas, and each entry of `filters` as a parameter of its own.
+ * A query in the service's format: `{ date: { gte: '2026-01-01' } }` as `date[gte]=2026-01-01`, a list of values separated by
+ * commas, and each entry of `filters` as a separate parameter.
  */
 export function querySerializer(query: unknown): string {
   const sent = new URLSearchParams();
@@ -24,7 +24,7 @@ function append(sent: URLSearchParams, name: string, value: unknown): void {
   sent.append(name, Array.isArray(value) ? value.map(listed).join(',') : String(value));
 }
 
-/** In a list a value with a comma or a quote stands in double quotes, as in CSV. */
+/** In a list, a value with a comma or a quote is put in double quotes, as in CSV. */
 function listed(value: unknown): string {
   const text = String(value);
   return /[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

@@ -1,31 +1,31 @@
 import { retryAfterOf } from './api-error.js';
 
 export interface Retries {
-  /** How often a request is sent in all; 1: never again. Default 5. */
+  /** The maximum number of attempts; 1: no retries. Default 5. */
   readonly attempts?: number;
   /** Milliseconds before the second attempt, doubled for each further one. Default 250. */
   readonly firstDelayMs?: number;
-  /** The longest wait in milliseconds. A longer `Retry-After` ends the attempts. Default 60,000. */
+  /** The maximum delay in milliseconds. A longer `Retry-After` ends the attempts. Default 60,000. */
   readonly longestDelayMs?: number;
-  /** Told before each wait, for a log or a person who waits. */
+  /** Called before each wait, for a log or a progress message. */
   readonly onRetry?: (retry: Retry) => void;
 }
 
 export interface Retry {
-  /** The attempt that comes next: 2 for the first repetition. */
+  /** The next attempt: 2 for the first retry. */
   readonly attempt: number;
-  /** `Infinity` for the stream of events, which is opened again and again. */
+  /** `Infinity` for the stream of events, which is reopened indefinitely. */
   readonly attempts: number;
   readonly waitMs: number;
-  /** Of the answer that asked for it; undefined when none came. */
+  /** The status of the response that caused the retry; undefined if there was none. */
   readonly status: number | undefined;
 }
 
 const LONGEST_DELAY_MS = 60_000;
 
 /**
- * Milliseconds to wait after so many attempts, at least `askedMs`. Waits are spread by up to a quarter, so that clients that were
- * refused together do not come back together.
+ * Milliseconds to wait after this many attempts, at least `askedMs`. Delays vary by up to a quarter, so that clients that were
+ * refused together do not retry together.
  */
 export function delayOf(
   attempts: number,
@@ -38,12 +38,12 @@ export function delayOf(
 
 type Fetch = (request: Request) => Promise<Response>;
 
-/** Statuses after which the same request may succeed: in progress or locked, rate limited, not available just now. */
+/** Statuses after which the same request may succeed: in progress or locked, rate limited, temporarily unavailable. */
 const AGAIN = new Set([409, 429, 503]);
 
 /**
- * Sends a request again when the service asks for it by `Retry-After`, or when no answer came, or only a part of one. That is safe: reads change
- * nothing, and every write carries an `Idempotency-Key`. {@link delayOf} says how long it waits.
+ * Repeats a request if the service sends `Retry-After`, or if no response or only a part of one arrived. That is safe: reads
+ * change nothing, and every write carries an `Idempotency-Key`. {@link delayOf} determines the delay.
  */
 export function withRetries(fetch: Fetch, retries: Retries = {}): Fetch {
   const { attempts = 5, longestDelayMs = LONGEST_DELAY_MS, onRetry } = retries;
@@ -63,7 +63,7 @@ export function withRetries(fetch: Fetch, retries: Retries = {}): Fetch {
   };
 }
 
-/** Undefined: no answer came, and there are attempts left. */
+/** Undefined: no response arrived, and there are attempts left. */
 async function send(fetch: Fetch, request: Request, isLast: boolean): Promise<Response | undefined> {
   try {
     // A body can be read once: each attempt sends a copy.
@@ -74,7 +74,7 @@ async function send(fetch: Fetch, request: Request, isLast: boolean): Promise<Re
   }
 }
 
-/** JSON is read to its end here, so that an answer that breaks off is asked for again; tables and streams are handed on as they come. */
+/** Reads JSON completely, so that an interrupted response is retried; tables and streams are passed on as they arrive. */
 async function whole(response: Response): Promise<Response> {
   const isJson = /^application\/json\b/i.test(response.headers.get('content-type') ?? '');
   return isJson && response.body ? new Response(await response.arrayBuffer(), response) : response;

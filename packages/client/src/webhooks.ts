@@ -2,15 +2,15 @@ import type { components } from './schema.js';
 
 export type Event = components['schemas']['Event'];
 
-/** Why a message was refused. */
+/** Why a message was rejected. */
 export class WebhookVerificationError extends Error {
   override readonly name = 'WebhookVerificationError';
 }
 
 export interface WebhookOptions {
-  /** The endpoint's secret, `whsec_…`; while a secret is rotated, the old and the new one. */
+  /** The endpoint's secret, `whsec_…`; during a rotation, the old and the new one. */
   readonly secret: string | readonly string[];
-  /** How old or new a message may be, in seconds. Default 300. */
+  /** The maximum difference of the timestamp from now, in seconds. Default 300. */
   readonly toleranceS?: number;
 }
 
@@ -19,12 +19,12 @@ interface HeaderBag {
 }
 
 /**
- * The event in a message that the service sent: verified as Standard Webhooks say, by HMAC-SHA-256 over id, timestamp and the
- * body exactly as it was received.
+ * Verifies a message of the service according to Standard Webhooks, by HMAC-SHA-256 over id, timestamp and the body exactly as
+ * received. Returns its event.
  *
  * @param body the raw body, before any parsing
  * @param headers the request's headers, as `Headers` or as Node's object
- * @throws WebhookVerificationError when a header is missing, the timestamp is too far off, or no signature fits
+ * @throws WebhookVerificationError if a header is missing, the timestamp is out of tolerance, or no signature matches
  */
 export async function verifyWebhook(
   body: string | Uint8Array<ArrayBuffer>,
@@ -66,13 +66,13 @@ async function fits(secret: string, signed: Uint8Array<ArrayBuffer>, signatures:
   for (const signature of signatures) {
     const [version, value] = signature.split(',', 2);
     if (version !== 'v1' || value === undefined) continue;
-    // It compares in constant time.
+    // This compares in constant time.
     if (await crypto.subtle.verify('HMAC', key, bytesOf(value), signed)) return true;
   }
   return false;
 }
 
-/** @throws WebhookVerificationError when it is not base64 */
+/** @throws WebhookVerificationError if it is not base64 */
 function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
   try {
     return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));

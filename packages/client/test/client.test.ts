@@ -10,7 +10,7 @@ interface Told {
   readonly headers?: Record<string, string>;
 }
 
-/** A client whose service answers these, one after the other; `'lost'`: no answer comes. */
+/** A client whose service returns these responses in order; `'lost'`: no response arrives. */
 function talkingTo(...answers: (Told | 'lost')[]) {
   const requests: { method: string; url: string; headers: Headers; body: string; atMs: number }[] = [];
   const fetch = async (request: Request): Promise<Response> => {

@@ -8,16 +8,16 @@ const ending = (type: string): string =>
 const refusal = (type: string) => ({ error: { type, code: 'out_of_range', message: 'M', request_id: 'r' } });
 
 interface Told {
-  /** What comes on this connection, in these pieces. */
+  /** The chunks that this connection delivers. */
   readonly pieces?: readonly string[];
-  /** How it ends after them: by itself, by a broken connection, or not at all. */
+  /** How the connection ends after them: normally, broken, or not at all. */
   readonly after?: 'end' | 'break' | 'stay';
   readonly status?: number;
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
 }
 
-/** A client whose service answers these, one after the other; `'lost'`: no answer comes. */
+/** A client whose service returns these responses in order; `'lost'`: no response arrives. */
 function following(...answers: (Told | 'lost')[]) {
   const requests: URL[] = [];
   const closed: number[] = [];
@@ -74,7 +74,7 @@ describe('events', () => {
     expect(requests.map((url) => url.pathname + url.search)).toEqual([
       '/api/acme/v1/events/stream?sequence%5Bgt%5D=4&type%5Bin%5D=invoice.paid%2Cbill.paid',
     ]);
-    // Who breaks off leaves no connection open.
+    // `break` closes the connection.
     expect(closed).toEqual([1]);
   });
 
@@ -114,7 +114,7 @@ describe('events', () => {
     const kept = following({ body: { data: [{ sequence: 40 }] } }, { pieces: [opening(39) + event(40)] });
     expect(await take(kept.daybook.events(), 1)).toEqual([40]);
     expect(kept.places()).toEqual([null, '39']);
-    // One came between the two questions.
+    // One event arrived between the two requests.
     const none = following(
       { body: { data: [] } },
       { pieces: [opening(77)] },

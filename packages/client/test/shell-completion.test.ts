@@ -13,7 +13,7 @@ import { addresses, filtersOf, linesOf, membersOf, parametersOf } from '../src/s
 const BUILT = fileURLToPath(new URL('../dist/shell/bin.js', import.meta.url));
 const OTHERS = { 'token create': ['--name', '--scopes'], 'token list': [], check: ['--workspace'] };
 
-/** The words that are offered behind `daybook `, for a line with the cursor at its end. */
+/** The words offered after `daybook `, for a line with the cursor at its end. */
 function offered(line: string): string[] | 'files' {
   const found = candidatesFor(line.split(' '), OTHERS);
   return found === 'files' ? found : found.map(({ word }) => word);
@@ -122,7 +122,7 @@ describe('what is offered', () => {
 
 const has = (shell: string): boolean => spawnSync(shell, ['-c', 'true']).status === 0;
 const named = (shell: string): string => (has(shell) ? shell : `${shell} (skipped: ${shell} is not installed)`);
-/** A machine may have some of the shells only. */
+/** A machine may not have all shells. */
 const inShell = (shell: string) => (has(shell) ? it : it.skip);
 
 describe('the printed script', () => {
@@ -132,7 +132,7 @@ describe('the printed script', () => {
     expect(existsSync(BUILT)).toBe(true);
     folder = mkdtempSync(join(tmpdir(), 'daybook-completion-'));
     symlinkSync(BUILT, join(folder, 'bin.js'));
-    // Completes as the program does, and otherwise tells what it was called with.
+    // Completes like the program; otherwise prints its arguments.
     const program = `#!/bin/sh\nif [ "$1" = completion ]; then exec '${process.execPath}' '${BUILT}' "$@"; fi\necho "called: $*"\n`;
     writeFileSync(join(folder, 'daybook'), program);
     chmodSync(join(folder, 'daybook'), 0o755);
@@ -153,7 +153,7 @@ describe('the printed script', () => {
     };
     expect(inBash('daybook api get invo')).toEqual(['invoices', 'invoices/']);
     expect(inBash('daybook api get invoices --state ')).toEqual(['draft', 'posted', 'cancelled']);
-    // Bash replaces only what stands behind = and :.
+    // Bash replaces only what follows = and :.
     expect(inBash('daybook api get invoices --state=p')).toEqual(['posted']);
     expect(inBash('daybook api post invoices/ext:4711/con')).toEqual(['4711/confirm']);
     expect(inBash('daybook api post partners --data @new')).toEqual(['@new invoice.json']);
@@ -169,7 +169,7 @@ describe('the printed script', () => {
   });
 
   inShell('zsh')(`completes in ${named('zsh')}`, () => {
-    // A terminal of its own, where the line is typed: the tab completes, the line runs.
+    // Types the line in a pseudo-terminal: the tab completes it, and the line runs.
     const script = `zmodload zsh/zpty
       zpty typed 'zsh -f -i'
       zpty -w typed "PS1=; autoload -U compinit; compinit -D -u; source <(daybook completion zsh); echo set''up"

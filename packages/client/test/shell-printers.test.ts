@@ -21,7 +21,7 @@ const SCHEMA: readonly SchemaField[] = [
   { name: 'snapshot', type: 'json', on_request: true },
 ];
 
-/** What a printer makes of pages that came as these texts. */
+/** A printer's output for pages received as these texts. */
 function printed(printer: Printer, ...pages: string[]): string {
   const answers = pages.map((page) => readExact(page) as Record<string, unknown>);
   const first = answers[0] as Record<string, unknown>;

@@ -5,13 +5,13 @@ import { openInventory, openWarehouse } from './support/inventory.js';
 
 const STEPS = Number(process.env['WALK_STEPS'] ?? 60);
 
-/** What one move brought: thousandths of a unit and cents. */
+/** The goods of one move: thousandths of a unit and cents. */
 interface Bag {
   quantity: number;
   value: number;
 }
 
-/** A product as a child would keep it: a heap of bags, oldest first; the average mixes them all. */
+/** A naive model of a product: a list of receipts, oldest first; average cost merges all of them. */
 class Heap {
   bags: Bag[] = [];
   reserved = 0;
@@ -31,7 +31,7 @@ class Heap {
     if (this.method === 'average') this.bags = [{ quantity: this.quantity, value: this.value }];
   }
 
-  /** Takes so much out and answers what it was worth. */
+  /** Takes out a quantity and returns its value. */
   take(quantity: number): number {
     let worth = 0;
     for (let left = quantity; left > 0;) {
@@ -48,12 +48,12 @@ class Heap {
   }
 }
 
-/** The quotient, rounded half up; both are positive. */
+/** The quotient of two positive numbers, rounded half up. */
 function half(above: bigint, below: bigint): number {
   return Number((2n * above + below) / (2n * below));
 }
 
-/** Goods that went or came, and what is left of them to return. */
+/** A transfer of goods, and the quantity that can still be returned. */
 interface Trip {
   readonly id: string;
   readonly line: string;

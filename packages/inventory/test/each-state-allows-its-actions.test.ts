@@ -5,7 +5,7 @@ import { openInventory, openWarehouse } from './support/inventory.js';
 const ACTIONS = ['confirm', 'reserve', 'unreserve', 'post', 'return', 'cancel'] as const;
 const STATES = ['draft', 'waiting', 'ready', 'done', 'cancelled'] as const;
 
-/** The state that each action leads to, or the code that refuses it (domain.md 5.7). */
+/** The resulting state of each action, or the code that refuses it (domain.md 5.7). */
 const OUTGOING: Readonly<Record<(typeof STATES)[number], readonly string[]>> = {
   //           confirm          reserve          unreserve        post             return           cancel
   draft: ['ready', 'invalid_state', 'invalid_state', 'done', 'invalid_state', 'cancelled'],
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** A delivery in that state, of goods that are there by now. */
+/** A delivery in that state, of goods that are in stock by now. */
 async function deliveryThatIs(state: (typeof STATES)[number]): Promise<Doc> {
   const product = await house.goods();
   if (state === 'waiting') {

@@ -5,5 +5,5 @@ import { schema as records } from '@daybook/records';
 import { schema as tokens } from '@daybook/access';
 import { schema as inventory } from '../src/schema.js';
 
-/** Inventory and what is below it. */
+/** Inventory and its dependencies. */
 export const PARTS: readonly SchemaPart[] = [events, tokens, numbering, records, inventory];

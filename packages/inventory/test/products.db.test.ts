@@ -16,7 +16,7 @@ afterAll(async () => {
   await clone.drop();
 });
 
-/** Inserts a product and answers its id, or the constraint that refuses it. */
+/** Inserts a product and returns its id, or the constraint that refuses it. */
 async function product(workspaceId: string, row: Record<string, unknown>): Promise<string> {
   const now = '2026-01-05T10:00:00.000Z';
   const full: Record<string, unknown> = {

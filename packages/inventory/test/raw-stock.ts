@@ -13,7 +13,7 @@ export async function stockDatabase(): Promise<TestDatabase> {
   });
 }
 
-/** A session of its own, as the service's role or as the owner. */
+/** A separate session, as the service's role or as the owner. */
 export async function session(database: TestDatabase, as: 'service' | 'owner'): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
@@ -21,7 +21,7 @@ export async function session(database: TestDatabase, as: 'service' | 'owner'): 
   return client;
 }
 
-/** The name of the constraint that refuses a statement; `done` when none does. */
+/** The name of the constraint that refuses a statement; `done` if none does. */
 export async function refusalOf(statement: Promise<unknown>): Promise<string> {
   try {
     await statement;
@@ -32,7 +32,7 @@ export async function refusalOf(statement: Promise<unknown>): Promise<string> {
   }
 }
 
-/** One workspace's stock, written past the service: only the walls say what may be. */
+/** A workspace's stock, written without the service: only the database's constraints and triggers apply. */
 export class RawStock {
   readonly workspaceId = newId();
   readonly products = { pump: newId(), valve: newId() };
@@ -65,7 +65,7 @@ export class RawStock {
     return this;
   }
 
-  /** A receipt in draft with one line; answers both ids. */
+  /** A draft receipt with one line; returns both ids. */
   async receipt(more: Record<string, unknown> = {}): Promise<{ id: string; line: string }> {
     const { suppliers, main } = this.locations;
     const id = await this.insert('transfers', {
@@ -85,7 +85,7 @@ export class RawStock {
     return { id, line };
   }
 
-  /** The next move of the pump, for a receipt's line. */
+  /** The next move of the pump for a receipt's line. */
   async move(receipt: { id: string; line: string }, more: Record<string, unknown> = {}): Promise<string> {
     const productId = (more['product_id'] as string | undefined) ?? this.products.pump;
     const former = this.seq.get(productId) ?? { seq: 0, quantity: 0, value: 0 };
@@ -109,7 +109,7 @@ export class RawStock {
     return id;
   }
 
-  /** A receipt that is done, with its move. */
+  /** A done receipt with its move. */
   async done(): Promise<{ id: string; line: string; move: string }> {
     const receipt = await this.receipt();
     const move = await this.move(receipt);

@@ -56,7 +56,7 @@ async function fill(): Promise<RawStock> {
   return stock;
 }
 
-/** Points a row of one workspace to a row of the other, past every trigger but those of the keys. */
+/** Makes a row of one workspace reference a row of the other, with all triggers disabled except those of foreign keys. */
 async function attack({ source, column, target }: ForeignKey): Promise<string> {
   await owner.query('BEGIN');
   try {
@@ -75,7 +75,7 @@ async function attack({ source, column, target }: ForeignKey): Promise<string> {
   }
 }
 
-/** Refused by what the row must be, before its key is looked at. */
+/** Refused by another rule of the row before its key is checked. */
 const EARLIER: Readonly<Record<string, string>> = {
   moves_adjustment_fkey: 'moves_source_check',
   moves_adjustment_line_fkey: 'moves_source_check',

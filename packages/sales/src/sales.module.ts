@@ -39,7 +39,7 @@ import { schema } from './schema.js';
 
 const OWNER = 'sales';
 
-/** Everything that sales offers, on one screen: resource → create, update, remove, actions. */
+/** The whole interface of sales: resource → create, update, remove, actions. */
 const surface = [
   serve(OWNER, quotations, {
     create: DraftQuotation,

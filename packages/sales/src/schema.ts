@@ -5,7 +5,7 @@ export const schema: SchemaPart = {
   name: 'sales',
   migrations: [Sales1795737600120],
   rights: { settings: ['SELECT', 'INSERT', 'UPDATE'] },
-  // Where quotations expire.
+  // Across workspaces: where quotations expire.
   across: {
     quotations: ['workspace_id', 'state', 'expired_at', 'date_expiry'],
   },

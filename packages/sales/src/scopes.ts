@@ -15,7 +15,7 @@ export const SALES_SCOPES = defineScopes({
   },
 });
 
-/** What is sold (wire.md 7). */
+/** Quotations and sales settings (wire.md 7). */
 export const salesScopes: ResourceScopes = { read: ['read:sales'], draft: ['write:sales'] };
 
 /** Sales writes orders, inventory delivers them (domain.md 2.2). */

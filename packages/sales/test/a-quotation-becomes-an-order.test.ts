@@ -29,7 +29,7 @@ const WRONG_STATE = { status: 422, type: 'business_rule_error', code: 'invalid_s
 const today = async (): Promise<string> =>
   (await sql<{ day: string }>(service.databaseUrl, `SELECT (now() AT TIME ZONE 'UTC')::date::text AS day`))[0]!.day;
 
-/** Past its last day, as if it had been sent long ago. */
+/** A quotation that has expired, as if it had been sent long ago. */
 async function expired(more: object = {}): Promise<Doc> {
   const quotation = await shop.quotation([[fitting, 1]], { date: '2026-01-05', date_expiry: '2026-01-31', ...more });
   return shop.act('quotations', quotation.id, 'send');

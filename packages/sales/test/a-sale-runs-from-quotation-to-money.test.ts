@@ -34,7 +34,7 @@ describe('the chain of a sale (domain.md 5.9)', () => {
     });
     const order = await shop.get('orders', accepted['order'].id);
 
-    // Six of ten are there: they are reserved, and the delivery waits for the rest.
+    // Six of ten are in stock and get reserved; the delivery waits for the rest.
     expect(order).toMatchObject({
       state: 'confirmed',
       amount_total: 300,
@@ -53,7 +53,7 @@ describe('the chain of a sale (domain.md 5.9)', () => {
       lines: [{ order_line: { id: line(order, 0) }, quantity: 10 }],
     });
 
-    // Four go now; two stay reserved for the rest.
+    // Four are delivered now; two stay reserved.
     await shop.act('orders', order.id, 'deliver', { lines: [{ line: line(order, 0), quantity: 4 }] });
     expect(await shop.progress(order)).toEqual([
       [2, 4, 0, 4, 0],
@@ -71,7 +71,7 @@ describe('the chain of a sale (domain.md 5.9)', () => {
     await shop.act('invoices', first.id, 'confirm');
     await shop.act('invoices', first.id, 'pay');
 
-    // The rest arrives, goes out, and is invoiced: done.
+    // The rest is received, delivered and invoiced: done.
     await shop.stock.received([[pump, 4, 6]]);
     const rest = ((await shop.get('orders', order.id))['deliveries'] as Doc[]).at(-1)!;
     await shop.act('deliveries', rest.id, 'reserve');
@@ -86,7 +86,7 @@ describe('the chain of a sale (domain.md 5.9)', () => {
     expect(await shop.status(order)).toBe('done delivered invoiced');
     await shop.act('invoices', second.id, 'pay');
 
-    // Back: three come home, nothing is credited by that; then two of them are credited.
+    // Three are returned, which credits nothing; then two of them are credited.
     const back = await shop.act('deliveries', rest.id, 'return', {
       lines: [{ line: (await shop.get('deliveries', rest.id))['lines'][0].id, quantity: 3 }],
     });

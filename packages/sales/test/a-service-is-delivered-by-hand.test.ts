@@ -106,7 +106,7 @@ describe('a service that is invoiced by what is delivered', () => {
       'order.confirmed v2',
       'order.delivered v3',
     ]);
-    // Services alone leave the delivery of the goods as it is.
+    // Delivering only services does not change the delivery of the goods.
     ok(await deliver(named(order, [0, 3])));
     expect((await shop.get('orders', order.id))['deliveries']).toHaveLength(2);
     await shop.stock.counted([[pump, 9, 6]]);

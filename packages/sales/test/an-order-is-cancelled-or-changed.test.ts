@@ -135,7 +135,7 @@ describe('what may change of an order', () => {
       expect(listed.filter(({ allowed }) => allowed).map(({ name }) => name)).toEqual(POSSIBLE[state]);
       const reply = await shop.try('orders', order.id, action);
       if (POSSIBLE[state]!.includes(action)) ok(reply);
-      // A closed order may be invoiced, but this one has nothing delivered.
+      // A closed order may be invoiced, but nothing of this one is delivered.
       else
         expect([action, refusal(reply)]).toEqual([
           action,

@@ -134,7 +134,7 @@ describe('a delivery by hand', () => {
     ).toEqual(refused('lines[0].quantity', 'over_delivered'));
     await shop.act('deliveries', more.id, 'post', { lines: [{ line: line(more), quantity: 1 }], backorder: false });
     expect(await shop.progress(order)).toEqual([[1, 5, 0, 5, 0]]);
-    // What the order had open for it is too much now.
+    // The open quantity of the order's own delivery is now too much.
     expect(refusal(await shop.try('orders', order.id, 'deliver'))).toEqual(
       refused('lines[0].quantity', 'over_delivered'),
     );

@@ -116,7 +116,7 @@ describe('invoice', () => {
     );
     await shop.act('invoices', draft.id, 'confirm');
     await shop.act('invoices', draft.id, 'pay');
-    // Only the confirm was told: it made the order done.
+    // Only the confirmation published an event: it completed the order.
     expect((await shop.get('orders', order.id))['version']).toBe(version + 1);
   });
 

@@ -8,7 +8,7 @@ import { SALE_FAULTS, tradeInSales } from './support/sale-faults.js';
 import { openSales } from './support/sales.js';
 
 let service: Domain;
-/** Sees and breaks everything: the owner's. */
+/** The database as its owner, who can see and change everything. */
 let owner: Database;
 let acme: PrincipalWorkspace;
 
@@ -25,11 +25,11 @@ afterAll(async () => {
   await service.stop();
 });
 
-/** What a check of acme says once these statements have run; they are taken back. No trigger stops the statements. */
+/** The findings of a check of acme after these statements, which are rolled back. Triggers are disabled. */
 async function checksAfter(rule: string, ...statements: string[]): Promise<CheckResult[]> {
   const registry = service.app.get(Registry, { strict: false });
   const invariants = registry.invariants.filter(({ name }) => name === rule);
-  // The other rules have their own faults.
+  // The other rules have their own planted faults.
   const integrity = new Integrity(owner, Object.create(registry, { invariants: { value: invariants } }) as Registry);
   return owner.transaction(
     async (tx) => {

@@ -22,7 +22,7 @@ afterAll(async () => {
 const ID = '018f0000-0000-7000-8000-000000000001';
 const FAR = 1e15;
 
-/** For each rule of a row by itself a row that breaks it; what a row does not name is NULL, which these rules let pass. */
+/** For each row rule a row that violates only it; unnamed columns are NULL, which these rules allow. */
 const BROKEN: Readonly<Record<string, Readonly<Record<string, object>>>> = {
   'sales.orders': {
     orders_amount_tax_check: { amount_tax: FAR },

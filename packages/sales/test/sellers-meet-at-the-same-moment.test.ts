@@ -15,7 +15,7 @@ afterAll(() => service.stop());
 
 const line = (order: Doc, place = 0): string => order['lines'][place].id;
 
-/** How each ended: 200, or the code of its refusal; nobody was shown a deadlock or a lost race. */
+/** The outcome of each: 200, or the code of its error; no client sees a deadlock or a serialization conflict. */
 function endings(replies: readonly Reply[]): string[] {
   const found = replies.map(({ status, body }) => (status === 200 ? 'ok' : `${status} ${body.error.code}`));
   expect(found.filter((ending) => /^(409|5)/.test(ending))).toEqual([]);

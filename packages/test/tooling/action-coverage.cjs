@@ -1,4 +1,4 @@
-/** What the engine calls of a verb (packages/engine/records/src/runner/verbs.ts). */
+/** The methods of a verb that the engine calls (packages/engine/records/src/runner/verbs.ts). */
 const STEPS = ['lockFirst', 'load', 'plan', 'apply', 'run'];
 
 const sourceOf = (rootDir, path) =>
@@ -7,7 +7,7 @@ const sourceOf = (rootDir, path) =>
     .replace(/^(src|dist)\//, 'src/')
     .replace(/\.js$/, '.ts');
 
-/** For each action file the sentence that says what of it no test has run. `recorded`: what V8 told, script by script. */
+/** For each action file a sentence that lists what no test has run. `recorded`: V8's coverage by script. */
 function neverRun(rootDir, actionFiles, recorded) {
   const steps = new Map();
   for (const { path, functions } of recorded) {

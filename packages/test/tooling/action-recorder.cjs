@@ -3,21 +3,21 @@ const { Session } = require('node:inspector');
 const { join } = require('node:path');
 
 /**
- * What this worker has run of its package's own code, for action-reporter.cjs, which names the folder it goes to. Which
- * functions ran costs nothing worth measuring; which lines did costs about a tenth, so only coverage-reporter.cjs asks.
+ * Records what this worker has run of its package's own code, for action-reporter.cjs, which names the output folder. Function
+ * coverage costs almost nothing; line coverage costs about a tenth, so only coverage-reporter.cjs requests it.
  */
 const FOLDER = 'DAYBOOK_ACTIONS_RUN';
 const LINES = 'DAYBOOK_COVERAGE';
 
 const inLines = () => process.env[LINES] === 'lines';
 
-/** Code that this worker compiled itself, as the positions in it mean it. */
+/** Code that this worker compiled itself, to which positions refer. */
 const compiled = new Map();
 let session;
 
 function post(method, parameters) {
   let answer;
-  // A session within its own thread answers at once.
+  // A session within its own thread responds synchronously.
   session.post(method, parameters, (error, result) => {
     if (error) throw new Error(`${method}: ${error.message}`);
     answer = result;
@@ -25,7 +25,7 @@ function post(method, parameters) {
   return answer;
 }
 
-/** Before the first of the package's code is loaded, once per worker. */
+/** Called once per worker, before it loads any code of the package. */
 function startRecording() {
   if (session || !process.env[FOLDER]) return;
   session = new Session();
@@ -38,7 +38,7 @@ function keepCompiled(filename, code) {
   if (session && inLines()) compiled.set(filename, code);
 }
 
-/** After each test file: nobody knows which is a worker's last. */
+/** Called after each test file, because nobody knows which is a worker's last. */
 function writeRecord(rootDir) {
   if (!session || !process.env[FOLDER]) return;
   const own = inLines() ? /\/(src|dist)\/.*\.[jt]sx?$/ : /\/(src|dist)\/(.*\/)?actions\/[^/]+\.[jt]s$/;
@@ -50,7 +50,7 @@ function writeRecord(rootDir) {
     appendFileSync(join(process.env[FOLDER], `${process.pid}.jsonl`), `${JSON.stringify(scripts)}\n`);
 }
 
-/** What all workers have written so far. */
+/** The records of all workers so far. */
 function readRecords(folder) {
   return readdirSync(folder).flatMap((name) =>
     readFileSync(join(folder, name), 'utf8')

@@ -5,8 +5,8 @@ const { neverRun } = require('./action-coverage.cjs');
 const { FOLDER, readRecords } = require('./action-recorder.cjs');
 
 /**
- * Fails a package's run when its tests leave an action class alone: a rule is tested at home, not by a neighbour. A run
- * of some files or tests proves nothing of this, and is left in peace.
+ * Fails a package's run if its tests do not run an action class: a rule is tested in its own package. A run of only some files
+ * or tests is not checked.
  */
 class ActionReporter {
   constructor(globalConfig) {
@@ -20,7 +20,7 @@ class ActionReporter {
     if (!this.folder) return;
     const recorded = readRecords(this.folder);
     rmSync(this.folder, { recursive: true });
-    // What failed may be what would have run it.
+    // The failed tests may be those that cover it.
     if (numFailedTests + numFailedTestSuites > 0 || wasInterrupted) return;
     const missed = neverRun(this.rootDir, this.actionFiles, recorded);
     if (missed.length > 0)
@@ -32,7 +32,7 @@ class ActionReporter {
     this.error = new Error(message);
   }
 
-  /** Jest ends with a failure when there is one. */
+  /** An error here fails the Jest run. */
   getLastError() {
     return this.error;
   }

@@ -8,12 +8,12 @@ const { FOLDER, LINES, readRecords } = require('./action-recorder.cjs');
 const { compile } = require('./jest-transform.cjs');
 const { coverageOf, unloaded } = require('./source-coverage.cjs');
 
-/** Share of the lines of a package's actions that its own tests run. */
+/** Minimum share of the lines of a package's actions that its own tests run. */
 const BAR = 0.9;
 
 /**
- * `jest --coverage`: Jest's own reports, of what V8 told (jest-environment.cjs: Jest cannot know what Node loads). It is given to them
- * with the last file's result. All sources of the package count, also those that no test loads; other processes do not.
+ * `jest --coverage`: Jest's own reports from V8's coverage (jest-environment.cjs: Jest does not see what Node loads). They get
+ * it with the last file's result. All sources of the package count, including those that no test loads; other processes do not.
  */
 class CoverageReporter {
   constructor(globalConfig) {
@@ -43,7 +43,7 @@ class CoverageReporter {
     for (const folder of [this.folder, this.built]) if (folder) rmSync(folder, { recursive: true, force: true });
   }
 
-  /** Jest ends with a failure when there is one. */
+  /** An error here fails the Jest run. */
   getLastError() {
     return this.error;
   }
@@ -67,7 +67,7 @@ class CoverageReporter {
     return path.startsWith(built) ? join(this.rootDir, 'src', path.slice(built.length).replace(/\.js$/, '.ts')) : path;
   }
 
-  /** @throws Error where the build is not of these sources: its lines would be those of others */
+  /** @throws Error if the build is not from these sources: its line numbers would be wrong */
   mapOf(path, code) {
     const source = this.sourceOf(path);
     const own = source === path ? compile(readFileSync(path, 'utf8'), path) : this.builtAgain(path);
@@ -76,7 +76,7 @@ class CoverageReporter {
     return JSON.parse(own.map);
   }
 
-  /** The build has no source maps; the same once more has. */
+  /** The build has no source maps; a second build has them. */
   builtAgain(path) {
     if (!this.built) {
       this.built = mkdtempSync(join(tmpdir(), 'daybook-built-'));
@@ -89,14 +89,14 @@ class CoverageReporter {
       if (status !== 0) throw new Error(`The sources cannot be built:\n${stdout}`);
     }
     const again = join(this.built, path.slice(join(this.rootDir, 'dist').length));
-    // Such as a bundle.
+    // For example a bundle.
     if (!existsSync(again)) return undefined;
     const code = readFileSync(again, 'utf8').replace(/\/\/# sourceMappingURL=.*\n?$/, '');
     return { code, map: readFileSync(`${again}.map`, 'utf8') };
   }
 }
 
-/** @throws Error when the tests of a package run less than the bar of its actions */
+/** @throws Error if a package's tests run less than the minimum of its actions */
 function requireActions(sources) {
   const lines = sources
     .filter(({ path }) => /\/actions\/[^/]+$/.test(path))

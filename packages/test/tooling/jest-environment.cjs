@@ -14,9 +14,9 @@ const compile = (code, filename) => {
 };
 
 /**
- * Node itself, not a sandbox per file: a file's own sources are still loaded anew for it, but what it is built upon
- * (node_modules and the built packages) is loaded once per worker, by Node and as in production. Jest's own code stays in a
- * context of its own, which has Node's globals, so that an Error here is an Error there.
+ * Node itself instead of a sandbox per file: a file's own sources are still loaded anew for it, but its dependencies
+ * (node_modules and the built packages) are loaded once per worker, by Node like in production. Jest's own code runs in a
+ * separate context with Node's globals, so that both share the same Error class.
  */
 class NodeItselfEnvironment {
   constructor({ projectConfig }) {
@@ -28,7 +28,7 @@ class NodeItselfEnvironment {
     for (const name of Object.getOwnPropertyNames(globalThis)) {
       if (Object.getOwnPropertyDescriptor(this.global, name)?.configurable === false || name === 'globalThis') continue;
       const { get, value, enumerable } = Object.getOwnPropertyDescriptor(globalThis, name);
-      // What Node makes when it is first asked for stays unmade, and asks that `this` be Node's global.
+      // Lazy globals of Node stay lazy; their getters require that `this` is Node's global.
       const content = get ? { get: () => globalThis[name] } : { value, writable: true };
       Object.defineProperty(this.global, name, { ...content, enumerable, configurable: true });
     }
@@ -36,7 +36,7 @@ class NodeItselfEnvironment {
     this.global[Symbol.for('jest-native-promise')] = Promise;
     this.global[Symbol.for('jest-native-now')] = Date.now.bind(Date);
     this.global[Symbol.for('jest-native-read-file')] = readFileSync;
-    // What jest-transform.cjs calls.
+    // Called by jest-transform.cjs.
     this.global.__daybook = { load, compile };
     this.fakeTimers = null;
     this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis });

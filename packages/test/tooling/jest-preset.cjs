@@ -1,4 +1,4 @@
-/** One preset for every package: how a test file is loaded is told in jest-environment.cjs and jest-transform.cjs. */
+/** One preset for every package; jest-environment.cjs and jest-transform.cjs explain how a test file is loaded. */
 module.exports = {
   testEnvironment: require.resolve('./jest-environment.cjs'),
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}', '<rootDir>/test/**/*.test.{ts,tsx}'],
@@ -6,8 +6,8 @@ module.exports = {
   transform: { '\\.([cm]?js|tsx?|css)$': require.resolve('./jest-transform.cjs') },
   transformIgnorePatterns: ['/global-(setup|teardown)\\.js$'],
   reporters: ['default', require.resolve('./action-reporter.cjs'), require.resolve('./coverage-reporter.cjs')],
-  // Every core gets a worker. Where packages are tested side by side, each takes one: a second would load all modules again.
+  // One worker per core. When packages are tested in parallel, each gets one worker: a second would load all modules again.
   maxWorkers: process.env.DAYBOOK_TEST_WORKERS ?? '100%',
-  // It ends a test that hangs. A busy machine makes a test slow, and a slow test is no failure.
+  // Ends a test that hangs. Generous, because tests are slow on a busy machine and that is not a failure.
   testTimeout: 300_000,
 };

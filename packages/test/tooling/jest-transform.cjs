@@ -21,14 +21,14 @@ const COMPILERS = { ts: compiler(false), tsx: compiler(true) };
 
 const compilerOf = (filename) => (filename.endsWith('x') ? COMPILERS.tsx : COMPILERS.ts);
 
-/** A source as it runs here. */
+/** The compiled source. */
 const compile = (source, filename, options = {}) => compilerOf(filename).process(source, filename, options);
 
 const SELF = createHash('sha256').update(readFileSync(__filename)).digest('hex');
 
 const isOwnSource = (filename) => /\.tsx?$/.test(filename) && !filename.includes('/node_modules/');
 
-/** Jest loads its own parts through here as well, before there is an environment: those run as they are. */
+/** Jest also loads its own parts through here, before an environment exists: those run unchanged. */
 const PLAIN = `
 if (globalThis.__daybook) module.exports = __daybook.load(__filename);
 else {
@@ -39,10 +39,10 @@ else {
   run.call(exports, module, exports, require, __dirname, __filename);
 }`;
 
-/** Node has no styles; a class of a style sheet is called as it is written there. */
+/** Node has no styles; every class of a style sheet maps to its own name. */
 const STYLES = 'module.exports = { __esModule: true, default: new Proxy({}, { get: (_, name) => String(name) }) };';
 
-/** Jest cannot require ESM before Node 24.9, Node can: what is no TypeScript of this package is Node's to load. */
+/** Jest cannot require ESM before Node 24.9, but Node can: Node loads everything except this package's TypeScript. */
 function process(source, filename, options) {
   if (filename.endsWith('.css')) return { code: STYLES };
   if (!isOwnSource(filename)) return { code: PLAIN };
@@ -58,7 +58,7 @@ function getCacheKey(source, filename, options) {
     .digest('hex');
 }
 
-/** Jest itself would instrument what is around the code; coverage-reporter.cjs asks V8. */
+/** Jest would instrument its wrapper around the code too; coverage-reporter.cjs uses V8's coverage instead. */
 const canInstrument = true;
 
 module.exports = { process, getCacheKey, compile, canInstrument };

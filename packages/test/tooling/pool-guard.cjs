@@ -2,19 +2,19 @@ const { AsyncLocalStorage } = require('node:async_hooks');
 const { createRequire } = require('node:module');
 const { join } = require('node:path');
 
-/** May be asked anywhere: the lock of `exclusively` is to have a connection of its own, and the last three send nothing. */
+/** Allowed anywhere: the lock of `exclusively` needs its own connection, and the last three send nothing. */
 const ANYWHERE = new Set(['constructor', 'close', 'exclusively', 'of', 'across', 'scopedTo']);
 
-/** A database as one workspace sees it is the same pool. */
+/** A workspace's view of a database has the same pool. */
 const poolOf = (database) => database.pool ?? database;
 
 const GUARDED = Symbol.for('daybook.pool-guard');
 
 /**
- * A statement that a transaction's work sends on the pool does not see what the work has written, is not undone with it, and holds
- * a second connection: nothing would tell. So in every test it fails. Only here does the asynchronous context say what belongs
- * to a transaction; the service itself passes the transaction on. A test that acts as another process does so outside of its
- * transaction (`AsyncLocalStorage.snapshot()`).
+ * A statement that a transaction's work sends on the pool does not see the work's writes, is not rolled back with it, and takes
+ * a second connection, all of it silently. So it fails in every test. Only tests find the transaction through the asynchronous
+ * context; the service passes it explicitly. A test that simulates another process does so outside its transaction
+ * (`AsyncLocalStorage.snapshot()`).
  */
 function guard({ prototype }) {
   if (prototype[GUARDED]) return;
@@ -47,7 +47,7 @@ function within(running, database, work) {
 
 const shown = (sent) => (typeof sent === 'string' ? sent.trim() : '');
 
-/** The class as Node loads it: the same in every built package. */
+/** The class that Node loads: the same in every built package. */
 function guardPool(rootDir) {
   let path;
   try {

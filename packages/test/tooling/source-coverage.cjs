@@ -10,20 +10,20 @@ const FUNCTIONS = new Set([
   'Constructor',
 ]);
 
-/** What compilers add to a class. */
+/** Helpers that compilers add to a class. */
 const HELPER = /^_+(ts_)?(decorate|metadata|param)$/;
-/** Lines that do nothing: brackets, comments, and what only says where something is. */
+/** Lines without executable code: brackets, comments, and imports or exports. */
 const SILENT = /^\s*([\s{}()[\];,]*(\/\/.*|\/?\*.*)?$|import\b(?!\()|export (type |interface |\{|\*)|\} from )/;
 
 /**
- * What V8 told of compiled code, as the coverage of its sources that Jest's reports read: a line is a statement, a function one by
- * its name and line, a branch a block that V8 has seen run more or less often than what is around it. A source that was compiled
- * in two ways, for its unit test and by the build, has what ran in either. `mapOf`: the source map of a compiled text.
+ * V8's coverage of compiled code, converted to the source coverage that Jest's reports read: a line is a statement, a function
+ * is identified by its name and line, a branch is a block with another count than the code around it. A source that was
+ * compiled in two ways, for its unit test and by the build, merges both. `mapOf`: the source map of a compiled text.
  */
 function coverageOf(recorded, sourceOf, mapOf) {
   const compiled = new Map();
   for (const { path, functions, code = readFileSync(path, 'utf8') } of recorded) {
-    // Jest's own code around a source has its name, too.
+    // Jest's wrapper of a source has the same name.
     if (functions[0]?.ranges[0].endOffset !== code.length) continue;
     const key = `${path}\n${code}`;
     compiled.set(key, { path, code, runs: [...(compiled.get(key)?.runs ?? []), functions] });
@@ -50,7 +50,7 @@ class SourceCoverage {
 
   add(code, map, runs) {
     const starts = [0, ...[...code.matchAll(/\n/g)].map(({ index }) => index + 1)];
-    /** The line of the source at an offset of the code; undefined for what the compiler has added. */
+    /** The line of the source at an offset of the code; undefined for compiler-generated code. */
     const lineAt = (offset) => {
       const line = starts.findLastIndex((start) => start <= offset);
       const entry = map.findEntry(line, offset - starts[line]);
@@ -78,7 +78,7 @@ class SourceCoverage {
     }
   }
 
-  /** In Istanbul's form. */
+  /** The report in Istanbul's format. */
   report() {
     const loc = (line) => {
       const [start, end] = [this.texts[line].search(/\S|$/), this.texts[line].length];
@@ -102,7 +102,7 @@ class SourceCoverage {
 
 const isAround = (offset) => (range) => range.startOffset <= offset && offset < range.endOffset;
 
-/** How often the innermost block at an offset has run. */
+/** The count of the innermost block at an offset. */
 function countAt(functions, offset) {
   const around = functions.flatMap(({ ranges }) => ranges).filter(isAround(offset));
   const innermost = around.reduce((one, other) =>
@@ -111,7 +111,7 @@ function countAt(functions, offset) {
   return innermost.count;
 }
 
-/** A source that nothing has loaded: `code` is what it would be. */
+/** A source that was never loaded: `code` is its compiled form. */
 function unloaded(source, code, map) {
   const coverage = new SourceCoverage(source);
   const nothing = [{ functionName: '', ranges: [{ startOffset: 0, endOffset: code.length, count: 0 }] }];
@@ -121,11 +121,11 @@ function unloaded(source, code, map) {
   return coverage;
 }
 
-/** V8 tells of no function of what it has not loaded. */
+/** V8 reports no functions of code that was not loaded. */
 function functionsIn(text, path) {
   const module = parseSync(text, { syntax: 'typescript', decorators: true, tsx: path.endsWith('x'), target: 'es2023' });
   const bytes = Buffer.from(text);
-  // Positions are in bytes, and go on from one file to the next; the first statement may stand below comments.
+  // Positions are in bytes, and continue from one file to the next; the first statement may come after comments.
   const before = bytes.length - (module.span.end - module.span.start);
   const lineOf = ({ start }) =>
     bytes

@@ -36,7 +36,7 @@ async function token(browser: Browser, more: object = {}): Promise<Made> {
   return body;
 }
 
-/** The status that a request with this token is answered with. */
+/** The status of a request with this token. */
 const use = async ({ token: value }: Pick<Made, 'token'>): Promise<number> =>
   (await exchange(service.origin, 'GET', '/api/acme/v1/token', undefined, { authorization: `Bearer ${value}` })).status;
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** A token that lives so many days more, or for ever. */
+/** A token that expires in this many days, or never. */
 async function lasting(days: number | undefined, workspace = 'acme'): Promise<string> {
   const expiresAt = days === undefined ? null : new Date(Date.now() + days * DAY_MS).toISOString();
   return (await service.tokens.create({ workspace, name: 'Shop', scopes: ['read:sales'], expiresAt })).id;

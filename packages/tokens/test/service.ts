@@ -30,13 +30,13 @@ export { Browser, exchange, type Reply } from '@daybook/testing';
 
 const PARTS = [events, access, throttler, idempotency, records, users, schema];
 
-/** The schema; where the tests run on a cluster of Citus, distributed. */
+/** Creates the schema, and distributes it if the tests run on a Citus cluster. */
 async function migrateAsRun(url: string): Promise<void> {
   await migrate(PARTS, url);
   if (workerUrls().length > 0) await new Distribution(PARTS, url, { shards: 4 }).distribute();
 }
 
-/** A route of the business, and one for any token. */
+/** A business route, and one for any token. */
 @Controller('api/:workspace/v1')
 class Routes {
   @Get('sales')
@@ -52,7 +52,7 @@ class Routes {
   }
 }
 
-/** The scopes of the packages that this composition lacks. */
+/** The scopes of packages that are missing in this composition. */
 const BUSINESS = defineScopes({
   scopes: {
     'read:accounting': { grants: '', roles: ['accountant', 'developer', 'viewer'] },
@@ -75,15 +75,15 @@ export interface Service {
   readonly app: NestFastifyApplication;
   readonly origin: string;
   readonly url: string;
-  /** As the owner of the database: tests turn clocks back with it. */
+  /** A connection as the database owner: tests set clocks back with it. */
   readonly owner: Database;
   readonly desk: UserDesk;
   readonly tokens: TokenDesk;
   readonly workspaces: Workspaces;
-  /** A person of the workspace with this role, signed in; each has a password and an address of their own. */
+  /** A signed-in person of the workspace with this role, with a new password and email address. */
   person(role: string, workspace?: string): Promise<{ browser: Browser; email: string; password: string }>;
   browser(workspace?: string): Browser;
-  /** What a token is answered. */
+  /** The response to a token. */
   ask(token: string, path: string, method?: string, headers?: Record<string, string>): Promise<Reply>;
   stop(): Promise<void>;
 }
@@ -106,13 +106,13 @@ const EDGE: EdgeSettings = {
 };
 
 interface Options {
-  /** The versions of the interface. Default: those that are served. */
+  /** The versions of the API. Default: the supported ones. */
   readonly versions?: ApiVersions;
-  /** The database of a service that runs. Default: one of its own, with the workspaces `acme` and `other`. */
+  /** The database of a running service. Default: a new one, with the workspaces `acme` and `other`. */
   readonly url?: string;
 }
 
-/** A small application as `apps/api` composes it. */
+/** A small application, composed like `apps/api`. */
 export async function startService({ versions, url: given }: Options = {}): Promise<Service> {
   const clone = given === undefined ? await emptyDatabase() : undefined;
   const url = given ?? clone!.url;

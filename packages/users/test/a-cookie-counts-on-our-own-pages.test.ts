@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** `{own}` is the origin of the service as it is called; `books.example` its public one. */
+/** `{own}` is the origin at which the service is called; `books.example` is its public origin. */
 const ROWS: readonly (readonly [name: string, headers: Readonly<Record<string, string>>, passes: boolean])[] = [
   ['a page of our own', { 'sec-fetch-site': 'same-origin' }, true],
   ['another port or subdomain of the host', { 'sec-fetch-site': 'same-site' }, false],
@@ -47,7 +47,7 @@ describe('a change that comes with a cookie', () => {
       Object.entries(headers).map(([name, value]) => [name, value.replace('{own}', service.origin)]),
     );
     for (const [method, path, body] of CHANGES) {
-      // Signing in and redeeming a link come without a session at first: they could be made to sign a victim in as somebody else.
+      // Signing in and redeeming a link begin without a session: an attacker could sign a victim in as somebody else.
       const own = path === '/auth/sessions' || path === '/auth/sign_out' ? { cookie: await freshCookie() } : { cookie };
       const reply = await exchange(service.origin, method, path, body, { ...own, ...sent });
       expect([method, path, isRefused(reply)]).toEqual([method, path, !passes]);

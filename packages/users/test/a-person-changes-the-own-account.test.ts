@@ -17,7 +17,7 @@ afterAll(() => service.stop());
 const change = (body: unknown, headers: Record<string, string> = {}) =>
   browser.call('PATCH', '/auth/user', { body, headers });
 
-/** What the audit log says of changes of the account. */
+/** The audit log's entries for changes of the account. */
 const noted = () =>
   service.owner.query(
     `SELECT a.details, a.actor_id = a.user_id AS "bySelf", a.address FROM users.audit a JOIN users.users u ON u.id = a.user_id

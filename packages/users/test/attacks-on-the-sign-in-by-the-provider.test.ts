@@ -21,7 +21,7 @@ afterAll(async () => {
   await rogue.stop();
 });
 
-/** The whole way, where the provider says `lie`. */
+/** The whole sign-in, with a provider that returns `lie`. */
 async function told(lie: Lie, browser: Browser = service.browser()): Promise<Reply> {
   const returned = rogue.authorize(await urlFor(browser));
   rogue.lie = lie;
@@ -169,7 +169,7 @@ describe('a provider', () => {
       expect(rogue.asked.get('/.well-known/openid-configuration')).toBe(1);
       expect(await auditOf(own, 'sign_in_failed')).toMatchObject([{ details: { reason: 'oidc_unavailable' } }]);
       rogue.mood = 'well';
-      // As soon as it is left alone no longer.
+      // As soon as its pause has ended.
       let reply = await begin(own.browser());
       for (; reply.status === 503; reply = await begin(own.browser()))
         await new Promise((done) => setTimeout(done, 200));

@@ -3,7 +3,7 @@ import type { Browser, Reply } from './service.js';
 
 type Cbor = number | string | Buffer | Map<number | string, Cbor>;
 
-/** RFC 8949, as far as a passkey needs it. */
+/** The subset of RFC 8949 that a passkey needs. */
 function cbor(value: Cbor): Buffer {
   if (typeof value === 'number') return value >= 0 ? head(0, value) : head(1, -1 - value);
   if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)]);
@@ -20,19 +20,19 @@ function head(major: number, count: number): Buffer {
 const b64 = (bytes: Buffer): string => bytes.toString('base64url');
 const sha256 = (bytes: Buffer | string): Buffer => createHash('sha256').update(bytes).digest();
 
-/** What an attacker would have another way. */
+/** What an attacker would change. */
 export interface Twist {
   readonly origin?: string;
   readonly rpId?: string;
   readonly challenge?: string;
   readonly type?: string;
-  /** The user was there, but gave no finger and no PIN. */
+  /** The user was present but not verified by finger or PIN. */
   readonly unverified?: boolean;
   readonly counter?: number;
   readonly fmt?: string;
 }
 
-/** A device that holds one passkey, in software: written with node:crypto alone, after WebAuthn level 2. */
+/** A software device with one passkey: written with node:crypto only, according to WebAuthn level 2. */
 export class Authenticator {
   readonly id = b64(randomBytes(32));
   private readonly keys: { publicKey: KeyObject; privateKey: KeyObject };
@@ -46,7 +46,7 @@ export class Authenticator {
     this.keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   }
 
-  /** `options` as the service gave them. */
+  /** `options` from the service. */
   make(options: { challenge: string; rp: { id: string }; user: { id: string } }, twist: Twist = {}) {
     this.handle = options.user.id;
     const { x, y } = this.keys.publicKey.export({ format: 'jwk' }) as { x: string; y: string };
@@ -111,7 +111,7 @@ export class Authenticator {
   }
 }
 
-/** A passkey for the person of the browser. */
+/** Adds a passkey for the browser's person. */
 export async function addPasskey(browser: Browser, device: Authenticator, name = 'Laptop'): Promise<Reply> {
   const { public_key: options } = (await browser.post('/auth/factors/passkeys', {})).body;
   return browser.post('/auth/factors/passkeys/confirm', { name, ...device.make(options) });

@@ -3,7 +3,7 @@ import type { Browser, Reply, Service } from './service.js';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** An authenticator app: written apart from the product, after RFC 6238. */
+/** An authenticator app: implemented independently of the product, according to RFC 6238. */
 export function codeOf(secret: string, ahead = 0): string {
   let bits = '';
   for (const letter of secret) bits += ALPHABET.indexOf(letter).toString(2).padStart(5, '0');
@@ -24,7 +24,7 @@ export interface WithTotp {
   readonly recoveryCodes: readonly string[];
 }
 
-/** A person with an authenticator app. The code of this step is used up; `codeOf(secret, 1)` is the next. */
+/** A person with an authenticator app. The code of the current step is used; `codeOf(secret, 1)` is the next one. */
 export async function personWithTotp(service: Service, role = 'viewer'): Promise<WithTotp> {
   const person = await service.person(role);
   const { secret } = (await person.browser.post('/auth/factors/totp', {})).body;
@@ -33,12 +33,12 @@ export async function personWithTotp(service: Service, role = 'viewer'): Promise
   return { ...person, secret, recoveryCodes: confirmed.body.recovery_codes };
 }
 
-/** The step of a used code is forgotten, so that a test need not wait for the next one. */
+/** Clears the last used step, so that a test need not wait for the next one. */
 export async function forgetSteps(service: Service): Promise<void> {
   await service.owner.execute('UPDATE users.factors SET last_step = NULL');
 }
 
-/** A new browser with the right password, which waits for the factor. */
+/** A new browser after the correct password, before the second factor. */
 export async function waiting(service: Service, { email, password }: WithTotp): Promise<Browser> {
   const browser = service.browser();
   const reply: Reply = await browser.signIn(email, password);

@@ -18,7 +18,7 @@ const from = (address: string) => ({ 'x-forwarded-for': address });
 const guess = (whom: string, address: string, word = 'a wrong password') =>
   service.browser().post('/auth/sign_in', { email: whom, password: word }, from(address));
 
-/** The clock of the attempts goes on by so much. */
+/** Advances the clock of the attempts. */
 const later = (seconds: number) =>
   service.owner.execute(
     `UPDATE users.attempts SET last_at = last_at - make_interval(secs => $1), waiting = coalesce(
@@ -27,7 +27,10 @@ const later = (seconds: number) =>
     [seconds],
   );
 
-/** A wait of seconds would be over on a busy machine: the clock goes back before it is looked at, and on by as much and the wait. */
+/**
+ * On a busy machine a wait of seconds would already be over: the clock is set back before the check, then forward by as much
+ * plus the wait.
+ */
 const BACK_S = 30;
 const waitOf = ({ headers }: Reply) => Number(headers['retry-after']) - BACK_S;
 
@@ -66,7 +69,7 @@ describe('guessing', () => {
   it('at once gains nothing: each takes its turn', async () => {
     const replies = await Promise.all(Array.from({ length: 20 }, (_, i) => guess(email, `10.2.0.${i}`)));
     const checked = replies.filter(({ status }) => status === 401).length;
-    // Five, and on a busy machine those that came after a wait of 1, 2 and 4 s.
+    // Five, plus those that a busy machine sent after a wait of 1, 2 and 4 s.
     expect(checked).toBeGreaterThanOrEqual(5);
     expect(checked).toBeLessThanOrEqual(8);
   });
@@ -77,7 +80,7 @@ describe('guessing', () => {
       await later(60);
     }
     await guess(email, '10.3.1.1');
-    // 60 s of wait: no machine is that busy.
+    // The wait is 60 s: longer than any delay of a busy machine.
     const early = await guess(email, '10.3.1.2', password);
     expect(early.status).toBe(429);
     expect(Number(early.headers['retry-after'])).toBeLessThanOrEqual(60);
@@ -112,7 +115,7 @@ describe('guessing', () => {
   });
 });
 
-/** Thirty strangers, each with a wrong password again and again, until each of them is told to wait. */
+/** Thirty attackers send wrong passwords until each of them must wait. */
 async function underAttack(): Promise<void> {
   for (let i = 0; i < 60; i++) await guess(email, `203.0.113.${i % 30}`);
 }

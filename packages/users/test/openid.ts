@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import type { OidcSettings } from '@daybook/users';
 import type { Browser, Reply, Service } from './service.js';
 
-/** As browsers know the service under test. */
+/** The address that browsers use for the service under test. */
 export const PUBLIC_URL = 'http://localhost:3000';
 export const REDIRECT_URI = `${PUBLIC_URL}/sign-in/callback`;
 
@@ -18,7 +18,7 @@ export const settingsOf = (
   ...more,
 });
 
-/** What the provider sent back in its redirect. */
+/** The parameters of the provider's redirect. */
 export type Returned = Readonly<Record<string, string>>;
 
 export function begin(browser: Browser, purpose?: string): Promise<Reply> {
@@ -26,22 +26,22 @@ export function begin(browser: Browser, purpose?: string): Promise<Reply> {
   return browser.post('/auth/oidc/begin', body, { host: new URL(PUBLIC_URL).host });
 }
 
-/** Where the provider is to be asked. */
+/** The provider's authorization URL. */
 export async function urlFor(browser: Browser, purpose?: string): Promise<URL> {
   const reply = await begin(browser, purpose);
   if (reply.status !== 200) throw new Error(JSON.stringify(reply.body));
   return new URL(reply.body.url);
 }
 
-/** A person's browser at the provider: it keeps its cookies between visits, so that the provider knows the person again. */
+/** A person's browser at the provider. It keeps its cookies between visits, so that the provider recognizes the person. */
 export class AtProvider {
   private readonly jar = new Map<string, string>();
-  /** How often the provider has asked who it is. */
+  /** How often the provider has asked for the name. */
   asked = 0;
 
   constructor(private readonly name: string) {}
 
-  /** Follows it until it is sent back to the service, and gives the name where the page asks for one. */
+  /** Follows redirects until the provider returns to the service; enters the name when the page asks for it. */
   async visit(url: URL): Promise<Returned> {
     let next = url;
     let form: string | undefined;
@@ -84,12 +84,12 @@ export class AtProvider {
 export const finish = (browser: Browser, { code, state, iss, error }: Returned, more: object = {}): Promise<Reply> =>
   browser.post('/auth/oidc/finish', { code, state, iss, error, ...more });
 
-/** The whole way. */
+/** The whole sign-in. */
 export async function signInAs(browser: Browser, name: string, more: object = {}): Promise<Reply> {
   return finish(browser, await new AtProvider(name).visit(await urlFor(browser)), more);
 }
 
-/** The lines of the audit log of these kinds, the oldest first. */
+/** The audit log's lines of these kinds, oldest first. */
 export async function auditOf(
   service: Service,
   ...kinds: string[]

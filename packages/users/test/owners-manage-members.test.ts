@@ -17,7 +17,7 @@ async function memberOf(email: string, browser = owner): Promise<{ id: string; r
   return data.find((one: { email: string }) => one.email === email);
 }
 
-/** The password of everybody was given longer ago than what a dangerous change asks for. */
+/** Everybody's last password check is older than a dangerous change allows. */
 const forgetProofs = () => service.owner.execute(`UPDATE users.sessions SET proved_at = now() - interval '11 minutes'`);
 
 let serial = 0;
@@ -47,7 +47,7 @@ describe('members', () => {
       expect((await browser.post('/v1/invitations', { email: 'x@example.com', role: 'owner' })).body).toMatchObject({
         code: 'insufficient_scope',
       });
-      // What a developer is told of by a webhook may be read too; the link never is.
+      // Who may receive events by webhook may also read them; the link is in neither.
       expect((await browser.get('/v1/invitations')).status).toBe(role === 'developer' ? 200 : 403);
     }
     expect((await memberOf(viewer.email)).role).toBe('viewer');

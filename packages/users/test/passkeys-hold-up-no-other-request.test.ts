@@ -4,7 +4,10 @@ import { describe, expect, it } from '@jest/globals';
 
 const BUILT = new URL('../dist/factors/webauthn.js', import.meta.url).href;
 
-/** A process that does `work`, and prints how many files its main thread has loaded for it. Files, because time differs by machine. */
+/**
+ * A process that runs `work` and prints how many files its main thread loaded for it. It counts files because time varies by
+ * machine.
+ */
 const counted = (work: string): string => `
   import { createRequire } from 'node:module';
   const { webauthn } = await import('${BUILT}');

@@ -26,7 +26,7 @@ afterAll(async () => {
   await provider.stop();
 });
 
-/** A person without a password, whom the provider knows under a name of the same kind. */
+/** A person without a password, with an account of the same name at the provider. */
 async function somebody(name: string, claims: object = {}, role = 'viewer'): Promise<string> {
   const email = `${name}@example.com`;
   await service.desk.create({ email, name, workspace: 'acme', role });
@@ -131,7 +131,7 @@ describe('a sign-in by the provider', () => {
 
   it('refuses an address that is only written like that of an account', async () => {
     await somebody('kim');
-    // U+212A, the sign of Kelvin, is k when it is made small, and K when it is normalized.
+    // U+212A, the Kelvin sign, becomes k in lower case and K when normalized.
     provider.people.set('kelvin', { email: '\u212Aim@example.com', email_verified: true });
     expect((await signInAs(service.browser(), 'kelvin')).body.code).toBe('oidc_user_unknown');
     provider.people.set('big', { email: 'KIM@Example.com', email_verified: true });

@@ -17,7 +17,10 @@ afterAll(() => service.stop());
 
 const wrong = { status: 401, body: { code: 'wrong_code', field: 'code' } };
 
-/** Browsers whose password was right, one after the other: passwords at once would take turns. What failed before does not count. */
+/**
+ * Browsers after the correct password, signed in one after the other because concurrent password checks queue. Earlier failures
+ * are cleared.
+ */
 async function four(person: WithTotp): Promise<Browser[]> {
   await service.owner.execute('DELETE FROM users.attempts');
   const browsers: Browser[] = [];
@@ -102,7 +105,7 @@ describe('a code', () => {
       body: { field: 'code', code: 'wrong_code' },
     });
     expect((await second.post('/auth/sign_in/factor', { code: codeOf(ann.secret, 1) })).status).toBe(200);
-    // The one before is over once a later one has counted.
+    // A later success ends the earlier attempt.
     expect(await first.post('/auth/reauthenticate', proof)).toMatchObject({ status: 400 });
   });
 
@@ -132,7 +135,7 @@ describe('a code', () => {
       body: { code: 'too_many_attempts' },
       headers: { 'retry-after': '1' },
     });
-    // Another right password does not set the count back; time does, 15 minutes at most.
+    // Another correct password does not reset the count; only time does, after 15 minutes at most.
     await service.owner.execute(
       `UPDATE users.attempts SET failures = 100, last_at = now() - interval '899 s' WHERE kind = 'factor'`,
     );
@@ -163,7 +166,7 @@ describe('a code', () => {
     expect(await prove({ password, code: '000000' })).toMatchObject({ body: { field: 'code', code: 'wrong_code' } });
     expect(await prove({ password, code, recovery_code: 'x' })).toMatchObject({ body: { field: 'recovery_code' } });
     expect(await again()).toMatchObject(asked);
-    // What was wrong beside it has not used up the code.
+    // The failed request with the same code has not used it up.
     expect((await prove({ password, code })).status).toBe(200);
     expect((await again()).status).toBe(200);
   });

@@ -113,7 +113,7 @@ describe('signing in', () => {
       (await exchange(service.origin, 'GET', '/auth/session', undefined, { host: 'books.example', cookie: value }))
         .status,
     ).toBe(200);
-    // A plain cookie planted by a neighbour does not count where the safe one is possible.
+    // A plain cookie set by a sibling domain is ignored where the prefixed one is possible.
     expect((await exchange(service.origin, 'GET', '/auth/session', undefined, { cookie: value })).body.code).toBe(
       'session_missing',
     );

@@ -179,7 +179,7 @@ describe('making a passkey', () => {
     ['another page', { origin: 'https://evil.example' }],
     ['a challenge that was not given', { challenge: 'AAAA' }],
     ['no finger and no PIN', { unverified: true }],
-    // The library would fetch the addresses that the certificates of such a statement name.
+    // The library would fetch the URLs in the certificates of such a statement.
     ['a statement of the maker', { fmt: 'apple' }],
     ['a statement of a format that nobody knows', { fmt: 'other' }],
   ])('is refused with %s', async (_, twist) => {

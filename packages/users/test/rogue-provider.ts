@@ -2,38 +2,35 @@ import { createHmac, generateKeyPairSync, type KeyObject, randomUUID, sign } fro
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a token says in place of the right thing. */
+/** Wrong content of a token. */
 export interface Lie {
   readonly claims?: Readonly<Record<string, unknown>>;
   readonly alg?: 'RS256' | 'none' | 'HS256';
-  /** Signed by a key that the provider does not publish. */
+  /** Signed with a key that the provider does not publish. */
   readonly stranger?: true;
 }
 
-/** What the metadata say in place of the right thing; `undefined` leaves it out. */
+/** Wrong metadata; `undefined` leaves a value out. */
 export type Metadata = Readonly<Record<string, unknown>>;
 
-/** How it answers: properly, or not. */
+/** How it responds: correctly or not. */
 export type Mood = 'well' | 'down' | 'silent' | 'html' | 'huge' | 'half' | 'redirecting';
 
-/**
- * A provider that lies, written apart from every library: it signs what it is told to. Whoever sends any code has its code exchanged,
- * once.
- */
+/** A provider that lies, written without any library: it signs whatever the test sets. It exchanges any code once. */
 export class RogueProvider {
   readonly clientId = 'daybook';
   readonly clientSecret = 'a secret of the client';
   mood: Mood = 'well';
-  /** Of the token endpoint alone. */
+  /** For the token endpoint only. */
   tokenMood: Mood = 'well';
   metadata: Metadata = {};
   lie: Lie = {};
-  /** The nonce that the browser was sent away with, as {@link authorize} saw it. */
+  /** The nonce in the browser's redirect, as seen by {@link authorize}. */
   private nonce = '';
   private readonly spent = new Set<string>();
   private readonly own = generateKeyPairSync('rsa', { modulusLength: 2048 });
   private readonly foreign = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  /** How often each path was asked for. */
+  /** How often each path was requested. */
   readonly asked = new Map<string, number>();
 
   private constructor(
@@ -57,7 +54,7 @@ export class RogueProvider {
     return rogue;
   }
 
-  /** As if the person had signed in there: what the browser brings back. */
+  /** Simulates the person's sign-in there; returns the parameters that the browser brings back. */
   authorize(url: URL, code: string = randomUUID()): { code: string; state: string; iss: string } {
     this.nonce = url.searchParams.get('nonce')!;
     return { code, state: url.searchParams.get('state')!, iss: this.issuer };
@@ -121,7 +118,7 @@ export class RogueProvider {
 
   private signature(text: string, alg: string, key: KeyObject): string {
     if (alg === 'none') return '';
-    // The old trick: the public key, which everybody has, as if it were a shared secret.
+    // A known attack: uses the public key as if it were a shared secret.
     const known = this.own.publicKey.export({ type: 'spki', format: 'pem' });
     if (alg === 'HS256') return createHmac('sha256', known).update(text).digest('base64url');
     return sign('sha256', Buffer.from(text), key).toString('base64url');

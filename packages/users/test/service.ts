@@ -35,13 +35,13 @@ import {
 
 export const PARTS = [events, access, throttler, idempotency, records, schema];
 
-/** The schema; where the tests run on a cluster of Citus, distributed. */
+/** Creates the schema, and distributes it if the tests run on a Citus cluster. */
 async function migrateAsRun(url: string): Promise<void> {
   await migrate(PARTS, url);
   if (workerUrls().length > 0) await new Distribution(PARTS, url, { shards: 4 }).distribute();
 }
 
-/** A route of the business, one to read and one to write. */
+/** Business routes: one that reads and one that writes. */
 @Controller('api/:workspace/v1')
 class Routes {
   @Get('sales')
@@ -58,7 +58,7 @@ class Routes {
   }
 }
 
-/** The scopes of the packages that this composition lacks. */
+/** The scopes of packages that are missing in this composition. */
 export const BUSINESS = defineScopes({
   scopes: {
     'read:accounting': { grants: '', roles: ['accountant', 'developer', 'viewer'] },
@@ -85,13 +85,13 @@ export interface Service {
   readonly app: NestFastifyApplication;
   readonly origin: string;
   readonly database: Database;
-  /** As the owner of the database: tests turn clocks back with it. */
+  /** A connection as the database owner: tests set clocks back with it. */
   readonly owner: Database;
   readonly desk: UserDesk;
   /** The value of a token. */
   token(workspace: string, ...scopes: string[]): Promise<string>;
   readonly passwords: PasswordHashing;
-  /** A person of the workspace with this role, signed in; each has a password and an address of their own. */
+  /** A signed-in person of the workspace with this role, with a new password and email address. */
   person(role: string, workspace?: string): Promise<{ browser: Browser; email: string; password: string }>;
   browser(workspace?: string): Browser;
   stop(): Promise<void>;
@@ -116,11 +116,11 @@ const EDGE: EdgeSettings = {
 interface Limits {
   readonly store?: 'memory' | 'postgres';
   readonly limitPerMinute?: number;
-  /** By which provider people sign in. */
+  /** The provider for sign-in. */
   readonly oidc?: OidcSettings;
 }
 
-/** A small application as `apps/api` composes it, with the workspaces `acme` and `other`. */
+/** A small application, composed like `apps/api`, with the workspaces `acme` and `other`. */
 export async function startService(
   publicUrl = 'http://localhost:3000',
   { store = 'memory', limitPerMinute = 5000, oidc }: Limits = {},

@@ -4,10 +4,10 @@ import { Webhooks1795737600130 } from './migrations/1795737600130-webhooks.js';
 export const schema: SchemaPart = {
   name: 'webhooks',
   migrations: [Webhooks1795737600130],
-  // Read, and locked for a redelivery; deliveries are written in their table.
+  // Read, and locked for a redelivery; deliveries are written to their table.
   rights: { deliveries: ['SELECT', 'UPDATE'] },
   stays: 'all',
-  // Where deliveries are due, and what is to be recovered, disabled or removed.
+  // Across workspaces: where deliveries are due, and what to recover, disable or remove.
   across: {
     webhook_deliveries: [
       'workspace_id',

@@ -1,25 +1,25 @@
 export const WEBHOOKS_SETTINGS = Symbol('webhooks settings');
 
-/** Both ends included. */
+/** Both ends are inclusive. */
 export interface PortRange {
   readonly from: number;
   readonly to: number;
 }
 
 export interface WebhooksSettings {
-  /** What the secrets of endpoints are encrypted under; asked for when the first is needed. */
+  /** The key that encrypts the secrets of endpoints; read when it is first needed. */
   readonly secretKey: () => string;
-  /** Waiting time before each attempt, the first included, in milliseconds: RETRY_SCHEDULE_MS (deliveries/retry-schedule.ts). */
+  /** The delay before each attempt, including the first, in milliseconds: RETRY_SCHEDULE_MS (deliveries/retry-schedule.ts). */
   readonly retryScheduleMs: readonly number[];
-  /** How long a process keeps a delivery to itself. */
+  /** How long a process reserves a delivery. */
   readonly leaseMs: number;
-  /** The longest a delivery may take. */
+  /** The timeout of a delivery. */
   readonly timeoutMs: number;
-  /** Whether endpoints may be plain http. */
+  /** Whether endpoints may use plain http. */
   readonly allowHttp: boolean;
-  /** The ports that endpoints may have. */
+  /** The ports that endpoints may use. */
   readonly allowedPorts: readonly PortRange[];
-  /** Networks that are delivered to although they are not public. */
+  /** Networks that are allowed although they are not public. */
   readonly allowedNetworks: readonly string[];
   /** Addresses, with or without a port, of the name servers that resolve the hosts of endpoints; empty: the system's. */
   readonly nameServers: readonly string[];

@@ -16,37 +16,40 @@ export class WebhookWork {
     private readonly leftovers: Leftovers,
   ) {}
 
-  /** Begins to send what is due; `more`: some endpoints have more due than they were given. `onProgress` is called when there is room again. */
+  /**
+   * Starts sending due deliveries; `more`: some endpoints have more due deliveries. `onProgress` is called when slots are free
+   * again.
+   */
   async deliver(onProgress: Progress): Promise<'nothing' | 'some' | 'more'> {
     return this.deliverer.round(onProgress);
   }
 
-  /** Attempts of this process since its start. */
+  /** This process's attempts since its start. */
   get attempts(): { readonly succeeded: number; readonly failed: number } {
     return this.deliverer.attempts;
   }
 
-  /** Resolves when nothing is on its way any more; nothing new is begun. */
+  /** Starts nothing new; resolves when no delivery is in progress. */
   async stopDelivering(): Promise<void> {
     await this.deliverer.stop();
   }
 
-  /** Answers whether there is more to recover at once. */
+  /** Returns whether there is more to recover. */
   async recover(): Promise<boolean> {
     return (await this.recovery.round()) > 0;
   }
 
-  /** Takes away what deleted endpoints left, a piece at a time; answers whether there may be more. */
+  /** Removes deliveries of deleted endpoints in batches; returns whether there may be more. */
   async sweep(): Promise<boolean> {
     return this.leftovers.sweep();
   }
 
-  /** Disables endpoints that should not be sent to any more. */
+  /** Disables endpoints that must no longer receive deliveries. */
   async watchEndpoints(): Promise<void> {
     await this.watch.run();
   }
 
-  /** Removes what is past its time. */
+  /** Removes expired data. */
   async purge(): Promise<void> {
     await this.secrets.purge();
     await this.leftovers.purgePings();

@@ -67,7 +67,7 @@ export class WebhooksModule implements OnModuleInit {
     leftovers.listenTo(domainEvents);
   }
 
-  /** Once every module has declared its scopes: the stream is open to all that read. */
+  /** Runs after every module has declared its scopes: any scope that grants reading opens the stream. */
   onModuleInit(): void {
     this.registry.add({ ...(events as Resource), scopes: { read: this.scopes.reading } }, ['list', 'get']);
     registerSurface(this.registry, surface);

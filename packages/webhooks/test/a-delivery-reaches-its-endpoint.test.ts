@@ -66,7 +66,7 @@ describe('a delivery', () => {
     expect(messages).toHaveLength(4);
     expect(new Set(idsOf(messages)).size).toBe(1);
     expect(new Set(messages.map(({ text }) => text)).size).toBe(1);
-    // Each step is 20 ms here, a fifth less at least.
+    // Each step is 20 ms here, at least 16 ms with jitter.
     const gaps = messages.slice(1).map(({ at }, i) => at - messages[i]!.at);
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(15);
     const [delivery] = await receiving.deliveries(endpoint);
@@ -124,7 +124,7 @@ describe('a delivery', () => {
     await receiving.letter();
     await receiving.until('it is on its way', () => answers.length === 1);
     const id = [decodeId('whe', endpoint.id)];
-    // What another process does whose lease comes after this one.
+    // Simulates another process that took a later lease.
     await sql(service.databaseUrl, 'UPDATE webhooks.endpoint_health SET lease = lease + 1 WHERE endpoint_id = $1', id);
     const rows = () =>
       sql(

@@ -46,7 +46,7 @@ describe('recover', () => {
 
 describe('the count of recover', () => {
   it.each<[patterns: string[], count: number]>([
-    // With what the scope of webhooks opens: the endpoint, its token and the first steps of the workspace.
+    // Includes what the webhooks scope makes visible: the endpoint, its token and the first steps of the workspace.
     [['*'], 7],
     [['letter.*'], 3],
     [['letter.created'], 2],
@@ -71,7 +71,7 @@ describe('the count of recover', () => {
     expect(ok(await narrow.post(`/webhook_endpoints/${id}/recover`, { since }))['recovery_events']).toBe(count);
     await receiving.recover();
     expect(await rowsOf({ id })).toHaveLength(count);
-    // What waits is not sent twice.
+    // Waiting deliveries are not sent twice.
     expect(ok(await narrow.post(`/webhook_endpoints/${id}/recover`, { since }))['recovery_events']).toBe(0);
   });
 

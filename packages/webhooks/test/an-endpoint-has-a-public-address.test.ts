@@ -14,7 +14,7 @@ beforeAll(async () => {
     'mixed.test': { A: ['93.184.215.14'], AAAA: ['0:0:0:0:0:0:0:1'] },
     'alias.test': { CNAME: 'inner.test', A: ['10.0.0.1'] },
   });
-  // As in production: https alone, to public addresses alone. The others of this package send to this machine.
+  // As in production: only https, only public addresses. The other tests of this package send to this machine.
   const settings = { allowHttp: false, allowedPorts: [{ from: 443, to: 443 }], allowedNetworks: [] };
   service = await startDomain(composition({ ...settings, nameServers: [names.address] }));
 });
@@ -104,7 +104,7 @@ describe('an endpoint', () => {
     const told = (what: string) => (reply: { status: number }) => done.push(`${what} ${reply.status}`);
     const create = (i: number) =>
       service.acme.post('/webhook_endpoints', { url: `https://e${i}.silent.test/`, events: ['*'] });
-    // More than may write at once in a workspace.
+    // More than a workspace's limit of concurrent writes.
     const endpoints = Array.from({ length: 6 }, async (_, i) => {
       const reply = await create(i);
       told('endpoint')(reply);

@@ -4,7 +4,7 @@ import { ScopeRegistry } from '@daybook/access';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openWebhooks } from './support/webhooks.js';
 
-/** Nobody listens there, and nothing is sent in this file. */
+/** Nobody listens there; this file sends nothing. */
 const URL = 'http://127.0.0.1:1/hooks';
 
 let service: Domain;

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => receiving.close());
 
-/** An endpoint made with a token of its own, which may read letters and no parcels. */
+/** An endpoint created with a new token that may read letters but not parcels. */
 async function endpointOfToken(): Promise<{ endpoint: Endpoint; token: string }> {
   const { service, sink } = receiving;
   const { workspace } = service.acme;

@@ -3,7 +3,7 @@ import { type Client, type Doc, type Domain, errorOf, ok, sql } from '@daybook/h
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { openWebhooks } from './support/webhooks.js';
 
-/** Nobody listens there, and nothing is sent in this file. */
+/** Nobody listens there; this file sends nothing. */
 const URL = 'http://127.0.0.1:1/hooks';
 
 let service: Domain;

@@ -31,7 +31,7 @@ async function endpointBy(client: Client): Promise<Endpoint> {
   return { id, path, secret: '' };
 }
 
-/** A token that a person makes, and a client that has it. */
+/** A token that a person creates, and a client that uses it. */
 async function tokenBy(person: Client): Promise<{ readonly id: string; readonly client: Client }> {
   const made = await person.make('tokens', { name: 'Hooks', scopes: ['manage:webhooks', 'read:letters'] });
   return { id: made.id, client: new Client(person.origin, person.workspace, made['token'] as string) };

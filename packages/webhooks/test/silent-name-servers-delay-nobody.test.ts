@@ -24,7 +24,7 @@ it('Everybody is delivered to in time while the names of some endpoints never re
   await service.other.make('webhook_endpoints', { url: `http://shop.test:${port}${path}`, events: ['letter.*'] });
   for (let i = 0; i < 20; i++) await receiving.letter();
   await receiving.until('the silent names are asked for', () => names.asked.some((one) => one.includes('silent')));
-  // Each on a new connection, for which the name is looked up again.
+  // Each on a new connection, so that the name is resolved again.
   sink.behaviours.set(path, (_, reply) => reply.writeHead(204, { Connection: 'close' }).end());
   const delays: number[] = [];
   for (let i = 1; i <= 8; i++) {
@@ -35,7 +35,7 @@ it('Everybody is delivered to in time while the names of some endpoints never re
   }
   expect(delays.sort((a, b) => a - b)[4]).toBeLessThan(3000);
   for (const endpoint of silent) {
-    // Which of the two comes first depends on who asked for the name before.
+    // The order of the two depends on which name was resolved first.
     await receiving.until('its failure is told', async () =>
       (await receiving.deliveries(endpoint)).some(({ last_error: error }) =>
         ['name_server_failed', 'timeout'].includes(error),

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Letters and parcels alone: to sign people up makes events too. */
+/** Only letters and parcels: signing up people creates events too. */
 const POST = '?resource[in]=letters,parcels';
 
 const open: Follower[] = [];
@@ -43,7 +43,7 @@ const last = async (): Promise<number> =>
 
 const names = (follower: Follower): string[] => follower.json.map(({ data }) => data.object.name as string);
 
-/** What a request to follow is refused with. */
+/** The error of a refused request to follow. */
 async function refusal(query: string, headers: Record<string, string> = {}): Promise<Record<string, any>> {
   const follower = await follow(acme, query, headers);
   await until('the answer is whole', () => follower.isOver);
@@ -147,7 +147,7 @@ describe('a stream ends', () => {
     await service.app.get(TokenDesk, { strict: false }).revoke({ workspace: acme.workspace, id: reader.id });
     await revoked.has(1);
     await until('the connection is closed', () => revoked.isOver);
-    // A second on a machine that is not busy: the rule of the poll, not of the clock, is proved here.
+    // One second on an idle machine; the test verifies that polling ends it, not the exact time.
     expect(performance.now() - began).toBeLessThan(10_000);
     expect(revoked.messages[0]!.event).toBe('end');
     expect(revoked.json[0]).toMatchObject({ error: { type: 'authentication_error', code: 'token_revoked' } });
@@ -168,7 +168,7 @@ describe('a stream ends', () => {
     await service.settle();
     await Promise.all([one.has(1), two.has(1)]);
     expect(one.json[0]!.data.object.id).toBe(box.id);
-    // A viewer reads letters alone.
+    // A viewer may read only letters.
     await sql(
       service.databaseUrl,
       `UPDATE users.members m SET role = 'viewer' FROM users.sessions s WHERE s.user_id = m.user_id AND s.hash = sha256($1)`,
@@ -241,7 +241,7 @@ describe('a request to follow is refused', () => {
     await other.make('letters', { name: 'New' });
     await service.settle();
     const [{ sequence }] = ok(await other.get('/events?type=letter.created&sort=sequence&limit=1'))['data'];
-    // As the purge does it after 30 days.
+    // Like the purge after 30 days.
     await sql(
       service.databaseUrl,
       `SET session_replication_role = replica;

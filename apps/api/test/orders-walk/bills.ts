@@ -2,11 +2,11 @@ import type { Doc } from '@daybook/harness';
 import { type Invoice, type InvoiceLine, leftToCredit, type Order } from './model.js';
 import { type Refused, type SalesWorld, shown, WRONG_STATE } from './world.js';
 
-/** What is charged and taken back: invoices and credit notes of orders (domain.md 5.1, 5.6). */
+/** Invoices and credit notes of orders (domain.md 5.1, 5.6). */
 
 type Wanted = Pick<InvoiceLine, 'of' | 'quantity'> & Partial<InvoiceLine>;
 
-/** Takes an invoice into the model as it must be, but for the ids of its lines. */
+/** Adds an invoice to the model as expected; only the ids of its lines come from the response. */
 async function adopt(
   world: SalesWorld,
   order: Order,
@@ -50,7 +50,7 @@ function invoiceProblem(
   return tooMuch < 0 ? undefined : `422 lines[${tooMuch}].quantity out_of_range`;
 }
 
-/** An invoice or a credit note that somebody writes by hand and links to lines of an order. */
+/** An invoice or a credit note that is drafted manually and linked to lines of an order. */
 export async function invoiceByHand(world: SalesWorld, order: Order): Promise<void> {
   if (order.lines.length === 0) return;
   const type = world.random.pick(['invoice', 'invoice', 'credit_note'] as const);
@@ -141,7 +141,7 @@ export async function editInvoice(world: SalesWorld, order: Order): Promise<void
   const line = invoice && world.random.any(invoice.lines);
   if (!line) return;
   const quantity = world.random.pick([1, 333, 1000, line.of.quantity]);
-  // Saying again what stands is no change.
+  // Sending the same value again is not a change.
   const refused = invoice.state === 'draft' || quantity === line.quantity ? undefined : '422 lines immutable';
   if (
     await world.patch(
@@ -173,13 +173,13 @@ export async function moveInvoice(world: SalesWorld, order: Order): Promise<void
     invoice.state = action === 'reset' ? 'draft' : 'cancelled';
 }
 
-/** A credit takes no more of a line than is left of it. */
+/** A credit may take no more of a line than is not yet credited. */
 function creditProblem(order: Order, lines: readonly InvoiceLine[]): Refused {
   const tooMuch = lines.findIndex(({ credited, quantity }) => credited && quantity > leftToCredit(order, credited));
   return tooMuch < 0 ? undefined : `422 lines[${tooMuch}].quantity out_of_range`;
 }
 
-/** With what is posted already, each line stays between nothing and what was ordered. */
+/** Together with what is already posted, each line must stay between zero and the ordered quantity. */
 function overProblem(order: Order, { type, lines }: { type: Invoice['type']; lines: readonly Wanted[] }): Refused {
   const way = type === 'credit_note' ? -1 : 1;
   const totals = lines.map(
@@ -204,7 +204,7 @@ function someInvoice(
   return world.random.any(fitting.length > 0 && world.random.chance(0.9) ? fitting : order.invoices);
 }
 
-/** The invoices that the order shows and the model does not know. */
+/** The invoices of the order's response that the model does not have yet. */
 function newOf(order: Order, doc: Doc): string[] {
   const known = new Set(order.invoices.map(({ id }) => id));
   return (doc['invoices'] as Doc[]).map(({ id }) => id).filter((id) => !known.has(id));

@@ -124,7 +124,7 @@ export async function expectStock(world: SalesWorld): Promise<void> {
   }
 }
 
-/** Every document, and the stock. */
+/** Compares every document and the stock. */
 export async function expectAll(world: SalesWorld): Promise<void> {
   for (const quotation of world.quotations) await expectQuotation(world, quotation);
   for (const order of world.orders) {
@@ -135,7 +135,7 @@ export async function expectAll(world: SalesWorld): Promise<void> {
   await expectStock(world);
 }
 
-/** Everything that the service proves of itself. */
+/** Runs the service's own integrity checks. */
 export async function expectSound(world: SalesWorld): Promise<void> {
   const { data } = (await world.get('/reports/integrity')) as unknown as { data: { ok: boolean }[] };
   expect(data.length).toBeGreaterThan(15);

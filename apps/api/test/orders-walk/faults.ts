@@ -2,14 +2,14 @@ import { Client, type Doc, type Reply } from '@daybook/harness';
 import type { Order, SaleLine } from './model.js';
 import { type SalesWorld, shown } from './world.js';
 
-/** A mistake that the product could make, as its answers would show it. */
+/** A bug that the product could have, simulated in its responses. */
 interface Fault {
   readonly what: string;
-  /** Changes what is shown of an order; the order is the model's. */
+  /** Changes the response for an order; `order` is the model's. */
   readonly show: (doc: Doc, order: Order) => void;
 }
 
-/** So much more of each line than is true. */
+/** Adds a surplus to a quantity of each line. */
 function more(name: string, by: (order: Order, line: SaleLine) => number): Fault['show'] {
   return (doc, order) => {
     for (const [i, line] of order.lines.entries())
@@ -67,7 +67,7 @@ export const FAULTS: readonly Fault[] = [
   },
 ];
 
-/** The same world, but its client sees orders with the fault. */
+/** The same world, with a client that gets orders with the fault. */
 export function seenThrough(world: SalesWorld, { show }: Fault): SalesWorld {
   const { origin, workspace, token } = world.client;
   const client = new (class extends Client {

@@ -2,7 +2,7 @@ import type { Doc } from '@daybook/harness';
 import { isByHand, leftToReturn, type Order, type SaleLine, type Transfer, type TransferLine } from './model.js';
 import { isOpen, type Refused, type SalesWorld, shown, WRONG_STATE } from './world.js';
 
-/** What moves goods: deliveries, returns, receipts and counts (domain.md 5.6 to 5.8). */
+/** Movements of goods: deliveries, returns, receipts and counts (domain.md 5.6 to 5.8). */
 
 interface Part {
   readonly line: TransferLine;
@@ -11,7 +11,10 @@ interface Part {
 
 type Wanted = Pick<TransferLine, 'of' | 'quantity'> & Partial<TransferLine>;
 
-/** Takes a transfer into the model as it must be, but for the ids of its lines, and reserves for it unless it is a draft. */
+/**
+ * Adds a transfer to the model as expected; only the ids of its lines come from the response. Reserves for it unless it is a
+ * draft.
+ */
 export async function adoptTransfer(
   world: SalesWorld,
   order: Order,
@@ -25,7 +28,7 @@ export async function adoptTransfer(
   if (header.kind === 'deliveries' && header.state === 'waiting') reserveFor(world, transfer);
 }
 
-/** All of the order's oldest open delivery and of its services that are delivered by hand, or parts of their lines. */
+/** Delivers the order's oldest open delivery and its manually delivered services, all or part of their lines. */
 export async function deliver(world: SalesWorld, order: Order): Promise<void> {
   const transfer =
     order.state === 'confirmed' ? order.openDeliveries.find(({ state }) => state !== 'draft') : undefined;
@@ -66,7 +69,7 @@ export async function deliver(world: SalesWorld, order: Order): Promise<void> {
   if (isPosted) await move(world, order, transfer, posting);
 }
 
-/** Less of a service is delivered than somebody said. */
+/** Lowers the manually delivered quantity of a service. */
 export async function undeliver(world: SalesWorld, order: Order): Promise<void> {
   const path = `/orders/${order.id}/undeliver`;
   const wanted = order.lines
@@ -87,7 +90,7 @@ function undeliverProblem(order: Order, wanted: readonly { of: SaleLine; quantit
     : `422 lines[${wrong}].quantity over_returned`;
 }
 
-/** A delivery or a return by its own name. */
+/** Posts a delivery or a return directly. */
 export async function postTransfer(world: SalesWorld, order: Order): Promise<void> {
   const transfer = someTransfer(world, order);
   if (!transfer) return;
@@ -136,7 +139,7 @@ function returnProblem(order: Order, transfer: Transfer, tooMuch: number): Refus
   return tooMuch < 0 ? undefined : `422 lines[${tooMuch}].quantity out_of_range`;
 }
 
-/** A delivery that somebody makes by hand for lines of an order. */
+/** A manual delivery for lines of an order. */
 export async function deliverByHand(world: SalesWorld, order: Order): Promise<void> {
   const goods = order.lines.filter(({ product }) => product?.isGoods);
   if (goods.length === 0) return;
@@ -191,7 +194,7 @@ export async function receive(world: SalesWorld): Promise<void> {
   product.onHand += quantity;
 }
 
-/** Down to what is reserved at most. */
+/** Counts stock, at lowest down to the reserved quantity. */
 export async function count(world: SalesWorld): Promise<void> {
   const product = world.random.pick(world.goods);
   const reserved = world.reservedOf(product);
@@ -212,7 +215,7 @@ export async function count(world: SalesWorld): Promise<void> {
   if (await world.call(`/adjustments/${doc!.id}/post`, {}, refused)) product.onHand = counted;
 }
 
-/** Draws what to post of a transfer, and says it in the names that the caller's action wants. */
+/** Chooses what to post of a transfer, with the field names of the caller's action. */
 function someParts(
   world: SalesWorld,
   transfer: Transfer,
@@ -245,7 +248,7 @@ interface Posting {
   readonly path: string;
   readonly args: Doc;
   readonly parts: readonly Part[];
-  /** Where the answer must say that a line is wrong. */
+  /** The index that an error must name for a line. */
   readonly place: (line: TransferLine) => number;
 }
 
@@ -287,7 +290,7 @@ async function move(world: SalesWorld, order: Order, transfer: Transfer, { args,
     );
 }
 
-/** The rest keeps what was reserved beyond what went, as far as it is still there. */
+/** The remainder keeps its reservation beyond the posted quantity, as far as stock allows. */
 function keepFor(world: SalesWorld, transfer: Transfer, kept: readonly number[]): void {
   transfer.lines.forEach((line, i) => {
     line.reserved = Math.min(kept[i]!, line.quantity, world.available(line.of.product!));
@@ -306,7 +309,7 @@ function stateOf({ kind, lines }: Transfer): 'ready' | 'waiting' {
   return kind === 'returns' || lines.every(({ quantity, reserved }) => quantity === reserved) ? 'ready' : 'waiting';
 }
 
-/** More than the transfer has, nothing at all, or more than is there. */
+/** More than the transfer has, zero, or more than is in stock. */
 function quantityProblem(
   world: SalesWorld,
   transfer: Transfer,
@@ -328,7 +331,7 @@ function quantityProblem(
   return short && `422 lines[${place(short.line)}].quantity insufficient_stock`;
 }
 
-/** More than was ordered, with all that other deliveries of the line brought. */
+/** More than was ordered, together with the line's other deliveries. */
 function overProblem(order: Order, transfer: Transfer, parts: readonly Part[], place: Posting['place']): Refused {
   if (transfer.kind === 'returns') return undefined;
   const after = (of: SaleLine): number =>

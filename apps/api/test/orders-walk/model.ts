@@ -1,4 +1,7 @@
-/** What orders, deliveries and invoices should come to (domain.md 4.12, 5.5 to 5.9). Quantities in thousandths, prices in cents. */
+/**
+ * The expected state of orders, deliveries and invoices (domain.md 4.12, 5.5 to 5.9). Quantities in thousandths, prices in
+ * cents.
+ */
 export type Policy = 'ordered' | 'delivered';
 
 export interface Product {
@@ -14,9 +17,9 @@ export interface SaleLine {
   readonly product: Product | null;
   readonly quantity: number;
   readonly price: number;
-  /** From the confirm on; a later change of the product does not touch it. */
+  /** Fixed at confirmation; later changes of the product do not affect it. */
   policy: Policy;
-  /** Of a service that is invoiced by what is delivered: how much somebody said is. */
+  /** For a service that is invoiced by delivered quantity: the manually entered quantity. */
   byHand?: number;
 }
 
@@ -58,7 +61,7 @@ export interface Invoice {
   readonly lines: readonly InvoiceLine[];
 }
 
-/** Which invoices count: drafts too, or those that stand. */
+/** Which invoices count: drafts too, or posted ones only. */
 type Counted = 'all' | 'posted';
 
 const isGoods = ({ product }: SaleLine): boolean => product?.isGoods === true;
@@ -68,7 +71,7 @@ const isDelivered = (line: SaleLine): boolean => isGoods(line) || isByHand(line)
 const above = (quantity: number): number => Math.max(0, quantity);
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 
-/** Rounded half up to the cent. */
+/** Rounds half up to the cent. */
 export function subtotal(quantity: number, price: number): number {
   return Math.floor((2 * quantity * price + 1000) / 2000);
 }
@@ -90,14 +93,14 @@ export class Order {
     return this.state === 'confirmed' || this.state === 'done';
   }
 
-  /** Confirmed or draft, the oldest first. */
+  /** Confirmed or draft, oldest first. */
   get openDeliveries(): Transfer[] {
     return this.transfers.filter(
       ({ kind, state }) => kind === 'deliveries' && state !== 'done' && state !== 'cancelled',
     );
   }
 
-  /** Services that may still be delivered by hand. */
+  /** Services that can still be delivered manually. */
   get openServices(): SaleLine[] {
     return this.isClosed || !this.isUnderWay
       ? []
@@ -142,7 +145,7 @@ export class Order {
     return above(this.invoiced(line) - (this.state === 'cancelled' ? 0 : this.allowed(line)));
   }
 
-  /** What `invoice` takes of a line in one of its modes. */
+  /** The quantity of a line that `invoice` takes in each mode. */
   open(line: SaleLine, mode: 'all' | 'ordered' | 'delivered'): number {
     if (mode === 'delivered') return above(this.delivered(line) - this.invoiced(line));
     if (mode === 'ordered' && !this.isClosed) return above(line.quantity - this.invoiced(line));
@@ -166,21 +169,24 @@ export class Order {
       : 'partial';
   }
 
-  /** Everything is delivered and invoiced for good: the order is done, and stays so. */
+  /** When all is delivered and its invoices are posted, the order is done and stays done. */
   settle(): void {
     const isThrough = (line: SaleLine): boolean =>
       this.invoiced(line, 'posted') >= line.quantity && (!isDelivered(line) || this.delivered(line) >= line.quantity);
     if (this.state === 'confirmed' && this.lines.every(isThrough)) this.state = 'done';
   }
 
-  /** In all; of a closed order what is delivered, and what is never delivered ends where it stands. */
+  /**
+   * The total to invoice; of a closed order the delivered quantity, or the quantity invoiced so far of lines that are never
+   * delivered.
+   */
   private allowed(line: SaleLine): number {
     if (this.isClosed && !isDelivered(line)) return Math.min(line.quantity, this.invoiced(line));
     return line.policy === 'ordered' && !this.isClosed ? line.quantity : this.delivered(line);
   }
 }
 
-/** What is left of a done line to return: drafts of returns count with what they mean to bring. */
+/** The quantity of a done line that can still be returned: drafts of returns count with their planned quantity. */
 export function leftToReturn(order: Order, line: TransferLine): number {
   const returns = order.transfers
     .filter(({ state }) => state !== 'cancelled')
@@ -188,7 +194,7 @@ export function leftToReturn(order: Order, line: TransferLine): number {
   return (line.done ?? 0) - sum(returns.map(({ done, quantity }) => done ?? quantity));
 }
 
-/** What is left of a posted line to credit: only credits that stand count. */
+/** The quantity of a posted line that can still be credited: only posted credits count. */
 export function leftToCredit(order: Order, line: InvoiceLine): number {
   const credits = order.invoices
     .filter(({ state }) => state === 'posted')

@@ -114,7 +114,7 @@ export async function remove(world: SalesWorld, order: Order): Promise<void> {
   if (await world.delete(`/orders/${order.id}`, refused)) world.orders.splice(world.orders.indexOf(order), 1);
 }
 
-/** Later changes of a product touch no quotation and no order that is confirmed (domain.md 4.12). */
+/** Later changes of a product do not affect quotations or confirmed orders (domain.md 4.12). */
 export async function changeProduct(world: SalesWorld): Promise<void> {
   const product = world.random.pick(world.products);
   product.policy = world.random.pick(['ordered', 'delivered']);
@@ -131,7 +131,7 @@ export async function changeSettings(world: SalesWorld): Promise<void> {
   await world.patch('/settings/sales', { require_stock_on_confirm: world.needsStock }, undefined);
 }
 
-/** Confirmed: what is there is reserved, line by line. */
+/** On confirmation, available stock is reserved line by line. */
 async function begin(world: SalesWorld, order: Order, doc: Doc): Promise<void> {
   order.state = 'confirmed';
   order.wasConfirmed = true;
@@ -142,7 +142,7 @@ async function begin(world: SalesWorld, order: Order, doc: Doc): Promise<void> {
   await adoptTransfer(world, order, { id: doc['deliveries'][0].id, kind: 'deliveries', state: 'waiting' }, wanted);
 }
 
-/** Both what is confirmed and drafts; returns stay. */
+/** Cancels confirmed deliveries and drafts; returns stay. */
 function stopDeliveries(order: Order): void {
   for (const transfer of order.openDeliveries) {
     transfer.state = 'cancelled';
@@ -158,7 +158,7 @@ function emptyProblem(lines: readonly SaleLine[]): Refused {
   return lines.length === 0 ? '422 lines required' : undefined;
 }
 
-/** Where the settings want it, all lines of a product together must find their goods. */
+/** If the settings require it, stock must cover all lines of a product together. */
 function stockProblem(world: SalesWorld, lines: readonly SaleLine[]): Refused {
   if (!world.needsStock) return undefined;
   const place = lines.findIndex(({ product }, i) => {

@@ -36,7 +36,7 @@ const FREE: readonly Move[] = [
   { weight: 1, go: changeSettings },
 ];
 
-/** Each is drawn in every state, but more often where it may go through. */
+/** Each move is tried in every state, but more often where it can succeed. */
 const OF_ORDERS: readonly (Move & { readonly fits: (order: Order) => boolean })[] = [
   { weight: 1, go: editOrder, fits: isDraft },
   { weight: 20, go: confirm, fits: isDraft },
@@ -84,7 +84,10 @@ function has(state: Invoice['state']): (order: Order) => boolean {
   return ({ invoices }) => invoices.some((each) => each.state === state);
 }
 
-/** So many moves; after each the quotation or order that it was about is compared, and the stock, and every `every` steps what the service proves of itself. */
+/**
+ * Makes this many moves. After each, compares the quotation or order that it changed, and the stock; every `every` steps it
+ * runs the service's own integrity checks.
+ */
 export async function takeWalk(world: SalesWorld, steps: number, every: number): Promise<void> {
   const end = world.step + steps;
   for (; world.step < end; world.step++) {

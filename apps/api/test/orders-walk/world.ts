@@ -3,17 +3,17 @@ import { expect } from '@jest/globals';
 import type { Random } from '@daybook/testing';
 import { Order, type Policy, type Product, type Quotation, type SaleLine, type Transfer } from './model.js';
 
-/** What stands against a call: status, field and code of the first problem, as `422 lines[0].quantity out_of_range`. */
+/** The expected refusal of a call: status, field and code of the first problem, as `422 lines[0].quantity out_of_range`. */
 export type Refused = string | undefined;
 
 export const WRONG_STATE = '422 invalid_state';
 export const shown = (quantity: number): number => quantity / 1000;
 
-/** The service as the walk knows it. */
+/** The walk's access to the service. */
 export class SalesWorld {
   readonly orders: Order[] = [];
   readonly quotations: Quotation[] = [];
-  /** How often each move went through, and how often it was refused with what. */
+  /** How often each move succeeded, and how often it was refused with which problem. */
   readonly tally = new Map<string, number>();
   needsStock = false;
   calls = 0;
@@ -71,7 +71,7 @@ export class SalesWorld {
     return reply.body as Doc;
   }
 
-  /** Calls an action that must do what the model says; answers its body, or undefined where it was to be refused and was. */
+  /** Calls an action and checks the expected outcome; returns the body, or undefined after an expected refusal. */
   async call(path: string, args: object, refused: Refused): Promise<Doc | undefined> {
     return this.answered(
       `${path.split('/')[1]} ${path.split('/')[3]}`,
@@ -103,7 +103,7 @@ export class SalesWorld {
     );
   }
 
-  /** Something up to `most`, often all of it, now and then too much. */
+  /** A quantity up to `most`: often all of it, sometimes more than that. */
   quantityUpTo(most: number): number {
     const kind = this.random.between(0, 11);
     if (kind === 0 || most <= 0) return above0(most) + this.random.pick([1, 1000]);
@@ -139,7 +139,7 @@ export function bodyOf(lines: readonly SaleLine[]): object[] {
   }));
 }
 
-/** The lines with the ids that the service gave them. */
+/** The lines with the ids that the service assigned. */
 export function named(lines: readonly SaleLine[], doc: Doc): SaleLine[] {
   return lines.map((line, i) => ({ ...line, id: (doc['lines'] as Doc[])[i]!.id }));
 }

@@ -49,7 +49,7 @@ const OWE = `
   WHERE e.type = 'payment.posted' AND p.url LIKE $1
     AND NOT EXISTS (SELECT FROM webhooks.webhook_deliveries d WHERE d.workspace_id = e.workspace_id AND d.event_id = e.id AND d.webhook_endpoint_id = p.id)`;
 
-// As if it had just begun to fail: the breaker would leave it alone, and the proof be easy.
+// Treats the failure as recent: otherwise the circuit breaker would skip the endpoint and the proof would be too easy.
 const AT_ITS_WORST = `
   UPDATE webhooks.endpoint_health h SET failures = 1, closed_until = NULL, probe_ms = NULL FROM webhooks.webhook_endpoints p
   WHERE p.workspace_id = h.workspace_id AND p.id = h.endpoint_id AND p.url ~ '/(dead|failing)/' AND (h.failures > 1 OR h.closed_until IS NOT NULL)`;
@@ -59,7 +59,7 @@ interface Sent {
   readonly values: readonly unknown[];
 }
 
-/** What a round of delivering asks of the database, with a ping to claim. */
+/** The statements of one delivery round, with a ping to claim. */
 async function statementsOfRound(): Promise<Sent[]> {
   const database = served.service.app.get(Database, { strict: false });
   const work = served.service.app.get(WebhookWork, { strict: false });
@@ -76,7 +76,7 @@ async function statementsOfRound(): Promise<Sent[]> {
 
 const literal = (value: unknown): string => (Array.isArray(value) ? `'{${value.join()}}'` : `'${value}'`);
 
-/** Pages of the database that a statement touches, with the plan that fits any values, as it is used over and over. */
+/** Database pages that a statement touches with its generic plan, which repeated statements use. */
 async function pagesOf({ text, values }: Sent): Promise<number> {
   await owner.query('BEGIN');
   await owner.query(`SET LOCAL plan_cache_mode = force_generic_plan`);

@@ -11,10 +11,10 @@ import { say } from '../support/proof.js';
 
 const CLI = join(ROOT, 'apps/api/dist/bundle/cli.js');
 const ROWS = 1_000_000;
-/** Node with all of the service takes about 100 MB. */
+/** Node with the whole service loaded takes about 100 MB. */
 const MEMORY_MB = 250;
 
-/** Lines of the request log: large, and no invariant is about them. */
+/** Request log lines: large, and no invariant covers them. */
 const FILL = `
   INSERT INTO logs.requests (workspace_id, id, created_at, token_id, method, path, status, ms, request_id)
   SELECT w.id, gen_random_uuid(), now(), gen_random_uuid(), 'GET', '/v1/' || repeat(md5(n::text), 8), 200, 1, 'req_' || n
@@ -57,7 +57,7 @@ async function nothing(): Promise<TestDatabase> {
   return database;
 }
 
-/** Runs a command to its end. Answers the most memory that it had, in megabytes, and its time in seconds. */
+/** Runs a command to its end. Returns its peak memory in megabytes and its time in seconds. */
 async function measured(
   database: TestDatabase,
   ...argv: string[]

@@ -48,7 +48,7 @@ afterAll(async () => {
   await sink.close();
 });
 
-/** Nine of ten are taken; the others meet everything that a receiver can do wrong. */
+/** Accepts nine of ten messages; the others get every kind of failure that a receiver can produce. */
 const hostile: Behaviour = (message, reply, request) => {
   const drip = (): void => {
     reply.writeHead(200);
@@ -68,7 +68,7 @@ const hostile: Behaviour = (message, reply, request) => {
   return (random.chance(0.9) ? taking : random.pick(misdeeds))(message, reply, request);
 };
 
-/** Until it is answered, however often whoever was to answer dies: the key makes it happen once. */
+/** Retries until it gets an answer, however often the server is killed. The idempotency key makes the call happen once. */
 async function insist(call: (key: Record<string, string>) => Promise<Reply>): Promise<Reply> {
   const key = { 'Idempotency-Key': randomUUID() };
   for (;;) {
@@ -97,7 +97,7 @@ interface Read {
   readonly sequence: number;
 }
 
-/** Follows the stream from its beginning as an integrator would; ends at this place. */
+/** Follows the stream from its beginning like an integrator; stops at this position. */
 async function reader(read: Read[], isAtEnd: (sequence: number) => boolean): Promise<void> {
   for (let place = 0; !isAtEnd(place);) {
     const reply = await client
@@ -116,7 +116,7 @@ async function reader(read: Read[], isAtEnd: (sequence: number) => boolean): Pro
   }
 }
 
-/** Kills a worker as a power cut would, and starts it again. */
+/** Kills a worker with SIGKILL and starts it again. */
 async function killingWorker(at: number): Promise<void> {
   while (!isOver) {
     await pause(random.between(200, 2000));
@@ -126,7 +126,7 @@ async function killingWorker(at: number): Promise<void> {
   }
 }
 
-/** Kills one of the API's two processes, which the API starts again by itself, or the API as a whole. */
+/** Kills one of the API's two processes, which the API restarts by itself, or the whole API. */
 async function killingApi(): Promise<void> {
   while (!isOver) {
     await pause(random.between(2000, 6000));
@@ -164,7 +164,7 @@ interface Placed {
 
 const numberOf = async (text: string): Promise<number> => (await sql<{ n: number }>(service.databaseUrl, text))[0]!.n;
 
-/** Each event's first arrival, in the order of arrival; a duplicate is the same message under the same id. */
+/** The first arrival of each event, in order of arrival; a duplicate is the same message with the same id. */
 function firstsOf(arrived: readonly Arrived[]): Arrived[] {
   const first = new Map<string, Arrived>();
   for (const message of arrived) {

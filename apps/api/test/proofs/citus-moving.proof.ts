@@ -17,7 +17,7 @@ if (missing !== undefined) say(`citus-moving: skipped, ${missing}.`);
 
 const SHARDS = 8;
 const WRITERS = 4;
-/** Exports beside writers, each compared with itself. */
+/** Exports that run beside writers; each is checked for consistency in itself. */
 const EXPORTS = Number(process.env['PROOF_EXPORTS'] ?? 3);
 const SCOPES = ['accounting', 'inventory', 'sales'].flatMap((part) => [`read:${part}`, `write:${part}`]).join();
 
@@ -33,7 +33,7 @@ function begin(url: string, ...options: string[]): Program {
   return runProgram({ databaseUrl: url }, 'cli.js', options, env());
 }
 
-/** A command of the program, and what it printed. */
+/** Runs a command of the program; returns its output. */
 async function daybook(url: string, ...options: string[]): Promise<{ code: number | null; printed: string }> {
   return ended(begin(url, ...options));
 }
@@ -49,7 +49,7 @@ async function succeed(url: string, ...options: string[]): Promise<string> {
   return printed;
 }
 
-/** What a command that is refused says. */
+/** The error output of a refused command. */
 async function refusalOf(running: Promise<{ code: number | null; printed: string }>): Promise<Record<string, unknown>> {
   const { code, printed } = await running;
   const line = printed.split('\n').find((one) => one.startsWith('{'));
@@ -116,7 +116,7 @@ const at = (name: string): string => join(folder, name);
       const before = written.count();
       await succeed(urls.first, 'export', '--workspace', 'demo', '--to', at(`demo-${i}`));
       expect(written.count()).toBeGreaterThan(before);
-      // Its two halves were read one after the other, and the writers have added to all of these meanwhile.
+      // The two halves were read one after the other, and meanwhile the writers have added to all of these.
       for (const [records, table] of SHOWN) expect([table, linesIn(i, records)]).toEqual([table, linesIn(i, table)]);
       expect(linesIn(i, 'ledger.csv') - 1).toBe(postedLinesIn(i));
     }
@@ -264,7 +264,7 @@ const at = (name: string): string => join(folder, name);
   }, 120_000);
 });
 
-/** In the middle of the rows of a workspace. */
+/** Finds a session that is currently reading the rows of a workspace. */
 const READING = `
   SELECT FROM pg_stat_activity
   WHERE application_name = 'daybook operator' AND datname = current_database() AND query ~ '^COPY .*accounting'`;
@@ -276,7 +276,7 @@ async function expectSound(url: string, slug: string): Promise<void> {
   expect(workspaces).toEqual([expect.objectContaining({ workspace: slug, ok: true })]);
 }
 
-/** How many rows of a workspace are in each table that has any. */
+/** The row count of a workspace in each table that has any. */
 function rowsOf(url: string, id: string): Promise<Record<string, number>> {
   return withOwner(url, async (owner) => {
     const found: Record<string, number> = {};
@@ -312,7 +312,7 @@ interface Column {
   readonly columns: readonly string[];
 }
 
-/** Lines of a file of an export: by its path, its resource, or its table. */
+/** The line count of an export's file: by its path, its resource, or its table. */
 function linesIn(which: number | string, name: string): number {
   const { files, tables } = manifestIn(at(typeof which === 'number' ? `demo-${which}` : which));
   const file = [...files, ...tables].find(({ path }) =>
@@ -345,7 +345,7 @@ function postedLinesIn(which: number): number {
   return lines.fields.filter((row) => posted.has(row[lines.place('entry_id')] as string)).length;
 }
 
-/** Every file of an export but its manifest, as a sum; rows in no order, for tables have none. */
+/** A checksum of every file of an export except its manifest; rows are sorted, because tables have no order. */
 function contentOf(path: string): Record<string, string> {
   const { files, tables } = manifestIn(path);
   const sum = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -366,7 +366,7 @@ const numberIn = (number: unknown): number => Number(/\d+$/.exec(String(number))
 
 const act = async (client: Client, path: string, args?: object): Promise<Doc> => ok<Doc>(await client.post(path, args));
 
-/** Goods of which there are many. */
+/** A product with a large stock. */
 async function stock(client: Client): Promise<Doc> {
   const product = await client.make('products', { name: 'Pump', type: 'goods', price_unit: 15 });
   const lines = [{ product: product.id, quantity_counted: 10_000, cost_unit: 4 }];
@@ -374,7 +374,7 @@ async function stock(client: Client): Promise<Doc> {
   return product;
 }
 
-/** An invoice, its payment, and the goods that leave for it. */
+/** Creates an invoice, its payment, and the delivery. */
 async function sell(client: Client, product: Doc): Promise<{ readonly invoice: Doc }> {
   const partner = await client.make('partners', { name: 'Customer' });
   const lines = [{ product: product.id, quantity: 2, price_unit: 15 }];
@@ -390,16 +390,16 @@ async function sell(client: Client, product: Doc): Promise<{ readonly invoice: D
 }
 
 interface Writing {
-  /** How many rounds were written until now. */
+  /** How many rounds are complete. */
   count(): number;
   until(count: number): Promise<void>;
   stop(): Promise<number>;
 }
 
-/** Ends writers that a failed step left behind. */
+/** For cleanup: writers that a failed step left running. */
 const running = new Set<Writing>();
 
-/** Writers that trade and count until they are stopped. */
+/** Starts writers that trade and count until they are stopped. */
 function write(client: Client): Writing {
   let [isOver, count] = [false, 0];
   const again = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -407,7 +407,7 @@ function write(client: Client): Writing {
       try {
         return await work();
       } catch (error) {
-        // Two wanted the same at the same moment.
+        // A conflict of two concurrent writers.
         if (!/\b409\b|lock_timeout|conflict/.test(String(error))) throw error;
       }
     }
@@ -417,7 +417,7 @@ function write(client: Client): Writing {
     for (; !isOver; count++) await again(() => sell(client, product));
   };
   const writers = Promise.all(Array.from({ length: WRITERS }, writer));
-  // It is awaited later.
+  // Awaited later.
   writers.catch(() => undefined);
   const begun: Writing = {
     count: () => count,

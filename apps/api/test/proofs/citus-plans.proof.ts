@@ -14,7 +14,7 @@ import { BESIDE_IT, WITHOUT } from '../support/beside-several-servers.js';
 const missing = whyNoCitus();
 if (missing !== undefined) say(`citus-plans: skipped, ${missing}.`);
 
-/** Whose requests are made: the test files of a package, all or those that these names begin. */
+/** The test files whose statements are checked: all files of a package, or those whose names start with these. */
 const SUITES: readonly (readonly [folder: string, ...files: string[]])[] = [
   ['apps/api', 'walk.api', 'orders-walk', 'stock-in-books-walk', 'wire-', 'random-requests', 'search', 'client.api'],
   ['packages/edge/batch'],
@@ -25,7 +25,10 @@ const SUITES: readonly (readonly [folder: string, ...files: string[]])[] = [
 
 let cluster: CitusCluster;
 
-/** The files of a suite, on the cluster. Answers what Jest printed. It ends by force: a test that fails may leave a service. */
+/**
+ * Runs test files of a package on the cluster and returns Jest's output. Forces the exit: a failed test may leave a service
+ * running.
+ */
 async function run([folder, ...files]: (typeof SUITES)[number]): Promise<{ code: number | null; printed: string }> {
   const cwd = join(ROOT, folder);
   const child = spawn(
@@ -48,7 +51,7 @@ async function run([folder, ...files]: (typeof SUITES)[number]): Promise<{ code:
     for (const [reason, names] of Object.entries(BESIDE_IT)) say(`skipped, for it ${reason}: ${names.join(', ')}`);
     cluster = await CitusCluster.start(process.env, 'daybook_app');
     Object.assign(process.env, cluster.env);
-    // Now and then PostgreSQL tries a plan for any workspace, which asks all shards and is never used: it would be found here.
+    // Occasionally PostgreSQL tries a generic plan, which queries all shards and is never used: it would be reported here.
     await sql(cluster.coordinator.url(), 'ALTER SYSTEM SET plan_cache_mode = force_custom_plan');
     await sql(cluster.coordinator.url(), 'SELECT pg_reload_conf()');
   }, 120_000);

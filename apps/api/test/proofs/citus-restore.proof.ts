@@ -13,7 +13,7 @@ if (missing !== undefined) say(`citus-restore: skipped, ${missing}.`);
 
 const DATABASE = 'books';
 const POINT = 'daybook-2026-11-23-14';
-/** So many that two servers have some. */
+/** Enough workspaces for two servers to have some. */
 const WORKSPACES = ['acme', 'beta', 'coda', 'dune', 'echo', 'fern'];
 const POSTED = '/invoices?limit=200&state=posted';
 const SCOPES = 'read:accounting,write:accounting,read:sales,write:sales';
@@ -47,7 +47,10 @@ async function startApi(): Promise<string> {
 const baseOf = ({ folder }: CitusNode): string => `${folder}-base`;
 const logOf = ({ folder }: CitusNode): string => `${folder}-wal`;
 
-/** Invoices that writers confirm, one after the other in each workspace, until they are stopped; answers their ids by workspace. */
+/**
+ * Starts writers that confirm invoices one after the other in each workspace until they are stopped; returns the ids by
+ * workspace.
+ */
 function write(): () => Promise<string[][]> {
   let isOver = false;
   const made = clients.map(async (client) => {
@@ -68,7 +71,7 @@ function write(): () => Promise<string[][]> {
   };
 }
 
-/** The log of each server, up to now, is in its archive. */
+/** Waits until each server has archived its log up to now. */
 async function archived(): Promise<void> {
   for (const server of servers) {
     const [{ name }] = (await sql<{ name: string }>(
@@ -85,7 +88,7 @@ async function archived(): Promise<void> {
   }
 }
 
-/** What docs/operations.md says under "On several servers". */
+/** The procedure of docs/operations.md, "On several servers". */
 (missing === undefined ? describe : describe.skip)('a cluster', () => {
   beforeAll(async () => {
     cluster = await CitusCluster.start();
@@ -137,7 +140,7 @@ async function archived(): Promise<void> {
     await sql(url, 'SELECT citus_create_restore_point($1)', [POINT]);
     await pause(2000);
     const made = await stop();
-    // The mistake.
+    // The mistake to recover from.
     await daybook('workspace', 'delete', '--slug', 'acme');
     await archived();
     await api!.kill();
@@ -175,7 +178,7 @@ async function archived(): Promise<void> {
     await sql(url, 'SELECT recover_prepared_transactions()');
 
     expect(await daybook('check')).toMatch(/The books of .+ are sound/);
-    // It exits with 1: these servers write nothing to the disk.
+    // It exits with 1: these servers run without fsync.
     expect((await ended('doctor')).printed()).toMatch(/ok\s+distribution\s+every table is in its place/);
     const origin = await startApi();
     const kept: number[] = [];
@@ -183,7 +186,7 @@ async function archived(): Promise<void> {
       const there = (await new Client(origin, workspace, token).get(POSTED)).body.data;
       const ids = (there as { id: string }[]).map(({ id }) => id);
       kept.push(ids.length);
-      // What was answered before the point is there, and what is there was made in its order.
+      // Everything acknowledged before the point exists, and what exists was created in this order.
       expect(ids.length).toBeGreaterThanOrEqual(acknowledged[i]!);
       expect(new Set(ids)).toEqual(new Set(made[i]!.slice(0, ids.length)));
     }

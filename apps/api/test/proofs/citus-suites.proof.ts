@@ -15,10 +15,10 @@ const ROOT = join(import.meta.dirname, '../../../..');
 const missing = whyNoCitus();
 if (missing !== undefined) say(`citus-suites: skipped, ${missing}.`);
 
-/** `PROOF_SUITES=accounting,sales` runs these packages alone. */
+/** `PROOF_SUITES=accounting,sales` runs only these packages. */
 const SUITES = (process.env['PROOF_SUITES'] ?? 'search,tokens,records,webhooks,inventory,sales,accounting').split(',');
 
-/** Test files that do not hold of a distributed database by its nature, and why; what the service answers is not among it. */
+/** Test files that cannot apply to a distributed database, and why. None of them tests the service's responses. */
 const SKIPPED: Readonly<Record<string, readonly string[]>> = {
   'reads the statistics of one server': ['snapshots-have-no-statistics'],
   'counts statements, to which Citus adds': ['a-payment-takes-few-statements'],
@@ -45,7 +45,7 @@ interface Report {
   beforeAll(async () => {
     cluster = await CitusCluster.start(process.env, SERVICE_ROLE);
     folder = mkdtempSync(join(tmpdir(), 'daybook-proof-'));
-    // As in citus-plans.
+    // Same as in citus-plans.
     await sql(cluster.coordinator.url(), 'ALTER SYSTEM SET plan_cache_mode = force_custom_plan');
     await sql(cluster.coordinator.url(), 'SELECT pg_reload_conf()');
     for (const [reason, names] of Object.entries({ ...SKIPPED, ...BESIDE_IT }))

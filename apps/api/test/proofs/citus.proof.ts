@@ -28,10 +28,10 @@ if (missing !== undefined) say(`citus: skipped, ${missing}.`);
 const SHARDS = 8;
 /** Partners that raw SQL makes in each of two workspaces. */
 const PARTNERS = Number(process.env['PROOF_ROWS'] ?? 50_000);
-/** In hundreds, of a third workspace: most of them posted and half of them paid, each with its entries, items and history. */
+/** In hundreds, in a third workspace: most are posted and half are paid, each with its entries, items and history. */
 const INVOICES = Number(process.env['PROOF_INVOICES'] ?? 5000);
 const WRITERS = 4;
-/** Of one step, with a million invoices. */
+/** The timeout of one step with a million invoices. */
 const LONGEST_MS = 3_600_000;
 jest.setTimeout(LONGEST_MS);
 const DATABASE = 'books';
@@ -45,7 +45,7 @@ const clients: Record<'acme' | 'other' | 'ledger', Client> = {} as never;
 
 const env = (): NodeJS.ProcessEnv => ({ ...PROOF_ENV, DAYBOOK_DATA_DIR: dataDir, DAYBOOK_DEMO: 'false' });
 
-/** A command of the program, and what it printed. */
+/** Runs a command of the program; returns its output. */
 async function daybook(...options: string[]): Promise<{ code: number | null; printed: string }> {
   const program = runProgram({ databaseUrl: url }, 'cli.js', options, env());
   await until('the command has ended', () => program.child.exitCode !== null, LONGEST_MS);
@@ -295,7 +295,7 @@ async function onEveryNode(statement: string): Promise<void> {
     await pause(1500);
     const down = await clients.acme.get('/token');
     expect({ status: down.status, retry: down.headers.get('retry-after') }).toEqual({ status: 503, retry: '1' });
-    // People sign in by the coordinator alone; which workspaces they have is asked where those are.
+    // Sign-in uses only the coordinator; a person's workspaces are looked up on the servers that store them.
     const signIn = { email: 'nobody@example.com', password: 'a password of nobody' };
     const headers = { 'Content-Type': 'application/json', Origin: clients.acme.origin };
     expect(
@@ -332,7 +332,7 @@ interface Place {
 
 const BALANCE = '/reports/trial_balance?date_to=2100-12-31';
 
-/** Documents as the service makes them, and copies of them back in time. */
+/** Documents that the service makes, and copies of them with earlier dates. */
 async function fillLedger(origin: string): Promise<void> {
   const { workspace, token } = clients.ledger;
   const made = await makeTemplates(new BenchClient(origin, { slug: workspace, token }));
@@ -352,7 +352,7 @@ async function expectSoundLedger(where: string): Promise<void> {
   say(`checked a ledger of ${INVOICES} invoices on ${where} in ${Math.round((performance.now() - beganAt) / 1000)} s`);
 }
 
-/** Of a time whose events are gone. */
+/** From a period whose events have expired. */
 const FILL = `
   WITH filled AS (INSERT INTO accounting.partners (workspace_id, id, created_at, updated_at, version, name, is_customer, is_supplier)
   SELECT w.id, gen_random_uuid(), now() - interval '40 days', now() - interval '40 days', 1, 'Partner ' || i, true, false
@@ -373,22 +373,22 @@ async function look(seen: Set<string>): Promise<void> {
 }
 
 interface Written {
-  /** External ids of what was answered with success. */
+  /** External ids of the calls that succeeded. */
   readonly acknowledged: readonly string[];
-  /** What else was answered. */
+  /** All other responses. */
   readonly refused: readonly string[];
 }
 
 interface Writing {
-  /** How many were answered with success until now. */
+  /** How many calls have succeeded so far. */
   count(): number;
   stop(): Promise<Written>;
 }
 
-/** Ends writers that a failed step left behind. */
+/** For cleanup: writers that a failed step left running. */
 const running = new Set<Writing>();
 
-/** Writers that make one partner after the other, each under its key until it is answered, until they are stopped. */
+/** Starts writers that create partners one by one until they are stopped; each is retried with its key until it is answered. */
 function write(client: Client): Writing {
   let isOver = false;
   const acknowledged: string[] = [];
@@ -424,7 +424,7 @@ function write(client: Client): Writing {
   return begun;
 }
 
-/** Each is there once, with one event; and the stream of its workspace has no gap and no place twice. */
+/** Each exists once, with one event; the stream of its workspace has no gap and no duplicate position. */
 async function expectAll({ workspace }: Client, acknowledged: readonly string[]): Promise<void> {
   const [{ id }] = (await sql<{ id: string }>(url, 'SELECT id FROM tokens.workspaces WHERE slug = $1', [
     workspace,
@@ -454,7 +454,7 @@ async function expectAll({ workspace }: Client, acknowledged: readonly string[])
   expect(stream!.places).toBe(stream!.last);
 }
 
-/** Rows of every table, as one number for each; what requests change by themselves is left out. */
+/** A digest of the rows of every table, without what requests change as a side effect. */
 async function digests(): Promise<Record<string, string>> {
   const tables = (await new Distribution(SCHEMA_PARTS, url).plan()).tables.map(({ name }) => name);
   const found: Record<string, string> = {};
@@ -476,7 +476,7 @@ const RUNNING = new Set([
   'users.attempts',
 ]);
 
-/** A table of the coordinator that is filled from tables of workspaces, as `users.memberships` was. */
+/** Creates a table on the coordinator from tables of workspaces, like `users.memberships`. */
 class Gathered1790000000001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('CREATE SCHEMA gathered');
@@ -489,7 +489,7 @@ class Gathered1790000000001 implements MigrationInterface {
   }
 }
 
-/** A table of a later version, another one that leads to it, and a trigger. */
+/** Adds a table of a later version, another one that references it, and a trigger. */
 class Planted1790000000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('CREATE SCHEMA planted');

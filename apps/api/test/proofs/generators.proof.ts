@@ -7,7 +7,7 @@ import type { OpenapiDocument, Operation } from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { say, type Served, serve } from '../support/proof.js';
 
-/** The tools that integrators take, as npm has them: they are too large for every install of this repository. */
+/** Generators that integrators use, from npm: too large for every install of this repository. */
 const TOOLS = {
   types: ['openapi-typescript@7.13.0', 'openapi-fetch@0.17.0', 'typescript@5.9.3'],
   heyApi: ['@hey-api/openapi-ts@0.99.0', 'typescript@5.9.3'],
@@ -43,7 +43,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What a program says; a failure with all that it said. */
+/** A program's output; a failure includes all output. */
 async function run(program: string, args: readonly string[], cwd: string): Promise<string> {
   const { stdout } = await promisify(execFile)(program, args, { cwd, maxBuffer: 2 ** 28 }).catch(
     (error: Error & { stdout: string; stderr: string }) => {
@@ -53,7 +53,7 @@ async function run(program: string, args: readonly string[], cwd: string): Promi
   return stdout;
 }
 
-/** A project of its own with these tools. */
+/** A new project with these tools. */
 async function projectWith(tools: keyof typeof TOOLS): Promise<string> {
   const project = join(folder, tools);
   mkdirSync(project);
@@ -177,7 +177,7 @@ describe("Postman's importer", () => {
       });
       sent += 1;
       if (!response.ok) refused.push(`${address}: ${response.status} ${await response.text()}`);
-      // One of them does not end.
+      // One of the responses never ends.
       end.abort();
     }
     say(`Postman (${parametersResolution}): ${sent} reads, ${refused.length} refused`);

@@ -24,9 +24,9 @@ afterAll(async () => {
 const waiting = async (): Promise<number> => (await sql<{ n: number }>(served.databaseUrl, WAITING))[0]!.n;
 
 interface Round {
-  /** Invoices created and confirmed in a second, by 8 writers. */
+  /** Invoices created and confirmed per second by 8 writers. */
   readonly rate: number;
-  /** Milliseconds of processor time of the service and of its database for each. */
+  /** CPU milliseconds of the service and its database per invoice. */
   readonly cost: number;
 }
 

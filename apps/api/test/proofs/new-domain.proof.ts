@@ -6,7 +6,7 @@ import { copyTree } from '../support/tree-copy.js';
 
 const MINUTE_MS = 60_000;
 
-/** What asks every domain, resource, route or scope. */
+/** Tests that cover every domain, resource, route or scope. */
 const SWEEPS = [
   ...['definitions', 'constraints', 'route-sweep', 'openapi', 'grants', 'scopes-document', 'schema.api', 'indexes'],
   ...['walls', 'accepted-records', 'catalogue', 'releases', 'docs.api', 'event-kinds', 'recent-proof', 'moving'],
@@ -15,7 +15,7 @@ const SWEEPS = [
 let copy: string;
 beforeAll(() => {
   copy = copyTree();
-  // The fences read the files that git knows.
+  // The fences read the files that git tracks.
   run('.', 'git', 'init', '--quiet');
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));

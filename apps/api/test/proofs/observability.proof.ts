@@ -39,7 +39,7 @@ const rules = async (): Promise<Rule[]> => {
   return data.groups.flatMap((group) => group.rules);
 };
 
-/** Reads, writes and mistakes, as clients make them. */
+/** Reads, writes and invalid requests of clients. */
 async function load(): Promise<number> {
   const { client } = served;
   const partner = (await client.make('partners', { name: 'Load' })).id;
@@ -72,7 +72,7 @@ async function load(): Promise<number> {
       scrape_configs: [{ job_name: 'daybook', static_configs: [{ targets: [`127.0.0.1:${metricsPort}`] }] }],
       rule_files: ['alerts.yml'],
     };
-    // YAML takes JSON.
+    // JSON is valid YAML.
     writeFileSync(join(folder, 'prometheus.yml'), JSON.stringify(config));
     const address = `127.0.0.1:${await freePort()}`;
     origin = `http://${address}`;
@@ -104,7 +104,7 @@ async function load(): Promise<number> {
       return spawnSync('promtool', ['test', 'rules', 'alerts_test.yml'], { cwd: here }).status;
     };
     expect(verdict(alerts)).toBe(0);
-    // A threshold that nothing reaches is found.
+    // The tests must detect a threshold that is never reached.
     const deaf = alerts.replace('> 36 * 3600', '> 3600 * 3600');
     expect(deaf).not.toBe(alerts);
     expect(verdict(deaf)).not.toBe(0);

@@ -35,7 +35,7 @@ function daybook(...argv: string[]): any {
 
 const slugs = (): string[] => (daybook('workspace', 'list').data as { slug: string }[]).map(({ slug }) => slug);
 
-/** What docs/operations.md says under "A point in time", with folders of this proof. */
+/** The procedure of docs/operations.md, "A point in time", with this proof's folders. */
 (bin === undefined ? describe.skip : describe)('a point in time', () => {
   it('comes back from a base backup and the archived log, whatever was done after it', async () => {
     cluster = await InstalledCluster.start(bin as string);
@@ -53,7 +53,7 @@ const slugs = (): string[] => (daybook('workspace', 'list').data as { slug: stri
     const [{ now: before }] = (await sql<{ now: string }>(cluster.url, 'SELECT now()::text AS now')) as [
       { now: string },
     ];
-    // The mistake.
+    // The mistake to recover from.
     daybook('workspace', 'delete', '--slug', 'kept');
     await sql(cluster.url, 'DELETE FROM sales.settings');
     const [{ name }] = (await sql<{ name: string }>(

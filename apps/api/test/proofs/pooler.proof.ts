@@ -15,7 +15,7 @@ const WALKERS = 8;
 const ROUNDS = 3;
 const REQUESTS = 40;
 const SCOPES = 'read:sales,write:sales,read:accounting,write:accounting';
-/** As docs/operations.md has it. */
+/** As in docs/operations.md. */
 const QUERY = `SET ROLE daybook_app; SET search_path = ''; SET statement_timeout = 5000; SET lock_timeout = 2000; SET idle_in_transaction_session_timeout = 10000`;
 
 const bin = installedPostgres();
@@ -45,7 +45,7 @@ function daybook(...argv: string[]): any {
   return JSON.parse(stdout);
 }
 
-/** Asked without settings of its own: a pooler that is not set up refuses those. */
+/** Connects without settings: a pooler that is not configured for them refuses them. */
 async function answers(connectionString: string): Promise<boolean> {
   const client = new pg.Client({ connectionString });
   try {
@@ -58,7 +58,7 @@ async function answers(connectionString: string): Promise<boolean> {
   }
 }
 
-/** PgBouncer in transaction mode with fewer connections than the service opens; answers its URL. */
+/** Starts PgBouncer in transaction mode with fewer connections than the service opens; returns its URL. */
 async function pool({ ignores = 'options', query = QUERY } = {}): Promise<string> {
   const [port, server] = [await freePort(), new URL(cluster.url)];
   const file = join(folder, `${port}.ini`);
@@ -111,7 +111,7 @@ async function confirmed(client: Client): Promise<void> {
 }
 
 const TICK_MS = 10;
-/** Processor time of a process and of all that it has started and that has ended, in milliseconds. */
+/** CPU time of a process and its ended children, in milliseconds. */
 function usedBy(pid: number): number {
   try {
     const status = readFileSync(`/proc/${pid}/stat`, 'utf8');

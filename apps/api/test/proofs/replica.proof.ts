@@ -13,7 +13,7 @@ import { addressOf, PROOF_ENV, say } from '../support/proof.js';
 const SEED = seedOf('replica');
 const RACE_MS = 20_000;
 const RACERS = 6;
-/** As `Replica` rests after a failure, and a little more. */
+/** A little longer than `Replica` pauses after a failure. */
 const REST_MS = 6000;
 const HEADER = 'preference-applied';
 const STALE = { Prefer: 'stale=60s' };
@@ -29,10 +29,10 @@ const random = new Random(SEED);
 const programs: Program[] = [];
 let cluster: InstalledCluster;
 let replicaUrl: string;
-/** The same token at two processes that share nothing but the database. */
+/** The same token at two processes that share only the database. */
 let acme: readonly [Client, Client];
 let quiet: Client;
-/** Of the second process. */
+/** The metrics port of the second process. */
 let metricsPort: number;
 
 function daybook(...argv: string[]): any {
@@ -49,7 +49,7 @@ const tokenIn = (workspace: string): { token: string; id: string } =>
 const isPaused = (is: boolean): Promise<unknown> =>
   sql(replicaUrl, `SELECT pg_wal_replay_${is ? 'pause' : 'resume'}()`);
 
-/** Until the replica has all that is committed, and no event waits for its place. */
+/** Waits until the replica has replayed all commits and every event has its sequence number. */
 async function settled(): Promise<void> {
   const placed = 'SELECT count(*)::int AS n FROM events.events WHERE sequence IS NULL';
   await until('all events have their places', async () => (await sql<{ n: number }>(cluster.url, placed))[0]!.n === 0);
@@ -60,7 +60,7 @@ async function settled(): Promise<void> {
   await until('the replica has caught up', async () => (await sql<{ ok: boolean }>(replicaUrl, reached))[0]!.ok);
 }
 
-/** When the service asked the replica for anything but how far it is. */
+/** When the service last sent the replica a query other than for its replay position. */
 async function lastReadThere(): Promise<string> {
   const [{ at }] = (await sql<{ at: string }>(
     replicaUrl,
@@ -70,7 +70,7 @@ async function lastReadThere(): Promise<string> {
   return at;
 }
 
-/** How many reads the replica might have answered at the second process, by who did. */
+/** How many reads the replica could serve at the second process, by which server did. */
 async function answered(): Promise<{ replica: number; primary: number }> {
   const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   const of = (by: string): number => Number(new RegExp(`reads_total\\{by="${by}"\\} (\\d+)`).exec(text)![1]);
@@ -128,7 +128,7 @@ afterAll(async () => {
     for (const one of [...acme, quiet]) {
       await until('it is open', async () => (await applied(one, '/partners')) !== null, 2 * REST_MS);
     }
-    // What no event tells of shows where an answer came from.
+    // A change without an event shows which server answered.
     await isPaused(true);
     await sql(cluster.url, `UPDATE accounting.partners SET name = 'Behind the back' WHERE name = 'First'`);
     const read = async (path: string, headers: Record<string, string>): Promise<[string, string | null]> => {
@@ -176,7 +176,7 @@ afterAll(async () => {
         expect(await applied(reader!, '/partners')).toBeNull();
         expect(await applied(reader!, '/reports/trial_balance?date_to=2026-01-31')).toBeNull();
       }
-      // Another workspace has written nothing: what it has there is all that it has.
+      // Another workspace has written nothing: the replica has all of its data.
       expect(await applied(quiet, '/partners')).toBe('stale=60');
     } finally {
       await isPaused(false);
@@ -194,7 +194,7 @@ afterAll(async () => {
       while (performance.now() < begun + RACE_MS) {
         const { id } = await random.pick(acme).make('partners', { name: 'Racer' });
         count.written++;
-        // A planted fault: what a service would say that asked the replica without looking how far it is.
+        // A planted fault: the response of a service that reads from the replica without checking its replay position.
         const name = `Racer ${id}`;
         must(await random.pick(acme).patch(`/partners/${id}`, { name }));
         if (random.chance(0.1)) {

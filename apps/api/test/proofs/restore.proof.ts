@@ -51,7 +51,7 @@ const envOn = ({ url }: InstalledCluster): NodeJS.ProcessEnv => ({
   DAYBOOK_DATA_DIR: dataDir,
 });
 
-/** Answer of the command line on the database of a cluster. */
+/** Output of a command on the database of a cluster. */
 function daybook(cluster: InstalledCluster, ...options: string[]): any {
   const env = { PATH: process.env['PATH'], ...envOn(cluster) };
   const { status, stdout, stderr } = spawnSync(
@@ -69,7 +69,7 @@ async function serviceOn(cluster: InstalledCluster, token: string): Promise<Clie
   return new Client(await addressOf(program), 'acme', token);
 }
 
-/** What docs/operations.md says under Backup, word by word. */
+/** The exact commands of docs/operations.md, "Backup". */
 function dumpAndRestore(from: InstalledCluster, to: InstalledCluster): void {
   const dump = from.path('daybook.dump');
   from.run('pg_dump', ['-Fc', '-d', from.url, '-f', dump]);

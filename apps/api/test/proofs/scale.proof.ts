@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { percentile, say, type Served, serve } from '../support/proof.js';
 
-/** DB_STATEMENT_TIMEOUT_MS, HANDLING_TIMEOUT_MS and DB_LOCK_TIMEOUT_MS as they are unless set. */
+/** The defaults of DB_STATEMENT_TIMEOUT_MS, HANDLING_TIMEOUT_MS and DB_LOCK_TIMEOUT_MS. */
 const STATEMENT_MS = 5000;
 const LOCK_MS = 2000;
 const URL = 'https://93.184.215.14/hooks';
@@ -31,7 +31,7 @@ const timed = async <T>(work: () => Promise<T>): Promise<[ms: number, value: T]>
   return [performance.now() - begun, value];
 };
 
-// Their ids are in the order of their making, as the service's own are.
+// Ids are in order of creation, like the service's own.
 const FILL = `
   INSERT INTO webhooks.webhook_deliveries (workspace_id, id, created_at, updated_at, webhook_endpoint_id, event_id, type, sequence,
     record_type, lane, due_at, state, attempted)
@@ -41,7 +41,7 @@ const FILL = `
     now(), $2, $2 <> 'pending'
   FROM webhooks.webhook_endpoints p, generate_series(1, $3::integer) n WHERE p.url = $1`;
 
-/** An endpoint that nothing is sent to, with so many deliveries. */
+/** An endpoint that receives nothing, with this many deliveries. */
 async function anEndpoint(
   name: string,
   deliveries: number,
@@ -56,7 +56,7 @@ async function anEndpoint(
   return { id, path: `/webhook_endpoints/${id}` };
 }
 
-/** Writes of two clients for as long as the work takes: none is refused, and none waits as long as for a lock. */
+/** Two clients write while the work runs: no write is refused, and none takes as long as the lock timeout. */
 async function besideWrites<T>(what: string, work: () => Promise<T>): Promise<T> {
   let isDone = false;
   const waits: number[] = [];
@@ -79,7 +79,7 @@ async function besideWrites<T>(what: string, work: () => Promise<T>): Promise<T>
   return result;
 }
 
-/** Deletes an endpoint with so many deliveries, beside writes, which go on while `afterwards` looks at what is swept. */
+/** Deletes an endpoint with this many deliveries beside writes, which continue while `afterwards` checks what is cleaned up. */
 async function deletion(deliveries: number, afterwards: () => Promise<unknown>): Promise<void> {
   const { id, path } = await anEndpoint(`deleted-${deliveries}`, deliveries, 'succeeded');
   await besideWrites(`the deletion of ${deliveries} deliveries`, async () => {
@@ -142,7 +142,7 @@ describe('twenty endpoints', () => {
     await Promise.all(Array.from({ length: 20 }, () => service.other.make('webhook_endpoints', paused)));
     await service.settle();
     const before = await count(OF_OTHER);
-    // The trigger keeps even a superuser from changing what happened.
+    // The trigger prevents even a superuser from changing events.
     await owner.query('SET session_replication_role = replica');
     await owner.query(`UPDATE events.events SET created_at = now() - interval '32 days' WHERE sequence IS NOT NULL`);
     await owner.query('RESET session_replication_role');

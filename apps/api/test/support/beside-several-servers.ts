@@ -1,4 +1,4 @@
-/** Parts of the names of tests that do not hold of several servers, and why; what the service answers is not among it. */
+/** Parts of the names of tests that do not apply to several servers, and why. None of them tests the service's responses. */
 export const BESIDE_IT: Readonly<Record<string, readonly string[]>> = {
   'uses SQL of its own that Citus has no plan for': [
     'no secret',
@@ -28,7 +28,7 @@ export const BESIDE_IT: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Options of Jest that leave them out. */
+/** Jest options that leave them out. */
 export const WITHOUT: readonly string[] = [
   '--testNamePattern',
   `^(?!.*(${Object.values(BESIDE_IT).flat().join('|')}))`,

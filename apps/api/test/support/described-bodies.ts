@@ -29,19 +29,19 @@ interface Document {
   };
 }
 
-/** The committed document: `openapi.api.test.ts` holds it against the one that is served. */
+/** The committed document; `openapi.api.test.ts` compares it with the served one. */
 const DOCUMENT = JSON.parse(
   readFileSync(new URL('../../../../docs/openapi.json', import.meta.url), 'utf8'),
 ) as Document;
 
-/** Every scope that a token may hold, in the order in which clients are shown them. */
+/** Every scope that a token may have, in the documented order. */
 export const DESCRIBED_SCOPES = DOCUMENT.components.schemas['TokenCreate']!.properties!['scopes']!.items!.enum!;
 
 type MakeBody = (sample: { readonly serial: number }) => object;
 
 /**
- * The smallest body of each POST below /v1, by method and address, as far as the document alone tells one: required fields
- * that are text, numbers, days, choices or flags. A relation, a list or a pattern needs a body that somebody wrote.
+ * The smallest body of each POST below /v1, by method and path, as far as it follows from the document: required fields that
+ * are text, numbers, days, choices or flags. Relations, lists and patterns need a hand-written body.
  */
 export function describedBodies(): Record<string, MakeBody> {
   const found: Record<string, MakeBody> = {};

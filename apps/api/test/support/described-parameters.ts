@@ -32,10 +32,10 @@ function sampleOf(document: OpenapiDocument, schema: ValueSchema): string {
   return type === 'string' ? 'ext:1' : '1';
 }
 
-/** The choice of a parameter that nobody set. */
+/** The schema alternative for a parameter that is not set. */
 export const NOT_SENT = '#/components/schemas/NotSent';
 
-/** Each way to send a parameter: `date=…`, and `date[gte]=…` for every operator of its object. */
+/** Every way to send a parameter: `date=…`, and `date[gte]=…` for every operator of its object. */
 export function samplesOf(document: OpenapiDocument, { name, schema }: QueryParameter): string[] {
   const whole = resolved<ValueSchema>(document, schema);
   const [value, operators] = whole.anyOf?.filter((one) => one.$ref !== NOT_SENT) ?? [whole];
@@ -55,7 +55,7 @@ export function samplesOf(document: OpenapiDocument, { name, schema }: QueryPara
   ];
 }
 
-/** The names that `fields` may hold, as the schema of the record has them: `lines`, `lines.quantity`, `partner.name`. */
+/** The names that `fields` accepts, from the schema of the record: `lines`, `lines.quantity`, `partner.name`. */
 export function fieldsOf(document: OpenapiDocument, operation: Operation): string[] {
   const response = resolved<{ content: Record<string, { schema: ValueSchema }> }>(
     document,
@@ -65,17 +65,17 @@ export function fieldsOf(document: OpenapiDocument, operation: Operation): strin
   const below = (schema: ValueSchema): string[] => {
     const part = resolved<ValueSchema>(document, schema);
     const inner = part.properties ?? part.items ?? part.anyOf?.[0];
-    // A reference to a record of any kind is shown whole.
+    // A reference to a record of any kind has no selectable fields.
     if (inner === undefined || schema.$ref === '#/components/schemas/RecordReference') return [];
     if (part.properties === undefined) return below(inner as ValueSchema);
-    // What `expand` adds is a record, with fields that are its own.
+    // `expand` adds a record whose fields are its own.
     const shown = Object.entries(part.properties).filter(([name]) => name !== 'expanded');
     return shown.flatMap(([name, field]) => [name, ...below(field).map((rest) => `${name}.${rest}`)]);
   };
   return below(list.properties!['data'] as ValueSchema);
 }
 
-/** A relation that `expand` may name: its schema says so. */
+/** Whether `expand` accepts the relation, from its schema. */
 export function expandableOf(document: OpenapiDocument, operation: Operation): string {
   const response = resolved<{ content: Record<string, { schema: ValueSchema }> }>(
     document,
@@ -96,7 +96,7 @@ export function expandableOf(document: OpenapiDocument, operation: Operation): s
 
 const SOME_ID = 'inv_01h455vb4pex5vsknk084sn02q';
 
-/** The one filter by the id of a record of any resource: there is nothing whose external id could be meant. */
+/** The only filter by the id of a record of any resource: an external id would be ambiguous. */
 function isRecordId(name: string, { type }: ValueSchema): boolean {
   return /^record(\[\w+\])?$/.test(name) && type !== 'boolean';
 }

@@ -12,7 +12,7 @@ export const readDocument = (name: string): string => readFileSync(join(ROOT, 'd
 
 export const writeDocument = (name: string, text: string): void => writeFileSync(join(ROOT, 'docs', name), text);
 
-/** The document with these tables between its marks; an update writes it. */
+/** The document with these tables between its markers; in update mode it is written. */
 export function withTables(name: string, tables: string): { readonly made: string; readonly committed: string } {
   const before = readDocument(name);
   const [start, end] = [before.indexOf(START), before.indexOf(END)];

@@ -1,10 +1,10 @@
 import { type DecimalType, type Field, type Fields, type Scalar, fieldTargets, type TextType } from '@daybook/records';
 
-/** A value of a field as JSON.stringify takes it, and the path at which it stands in a body. */
+/** A value of a field for JSON.stringify, and its path in the body. */
 export interface EdgeCase {
   readonly path: readonly (string | number)[];
   readonly value: unknown;
-  /** Of the field: its kind, or that of its single values with the rows in which it stands. */
+  /** The kind of the field, or of its elements with the rows that contain them. */
   readonly type: string;
   /** Whether the database has a rule for the field. */
   readonly isRuled: boolean;
@@ -17,7 +17,7 @@ export type IdsOf = (resource: string) => readonly string[];
 const ASTRAL = '😀';
 
 function texts({ maxLength }: TextType): string[] {
-  // As many characters as may be, of one to four bytes, and of two that become one.
+  // As many characters as allowed, of one to four bytes, and of two code points that normalize to one.
   const long = ['x', ASTRAL, 'e\u0301'].map((letter) => letter.repeat(maxLength));
   return [...long, '', "'", '\u200b', 'a@b', '02-30', 'ZZZ', 'usd', 'USD', 'HTTPS://EXAMPLE.COM'];
 }
@@ -30,7 +30,7 @@ function decimals({ decimals: places = 4 }: DecimalType): number[] {
   );
 }
 
-/** `isRuled`: the database has a rule for it, so that more than its length may matter. */
+/** `isRuled`: the database has a rule for the field, so more than its length may matter. */
 function scalars(type: Scalar, isRuled: boolean): unknown[] {
   switch (type.kind) {
     case 'choice':
@@ -52,7 +52,7 @@ function scalars(type: Scalar, isRuled: boolean): unknown[] {
   }
 }
 
-/** Every value at the edge of what a field takes. `own`: what a sound body has there. */
+/** Every value at the limits of a field. `own`: the value of a valid body. */
 function valuesOf(field: Field, own: unknown, ids: IdsOf, isRuled: boolean): unknown[] {
   switch (field.kind) {
     case 'scalar':
@@ -82,8 +82,8 @@ function valuesOf(field: Field, own: unknown, ids: IdsOf, isRuled: boolean): unk
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * Every edge value of every field that a body may hold, one at a time; of a list in its first row. `ruled`: the columns for
- * which the database has a rule.
+ * Every edge value of every field that a body may contain, one at a time; for a list in its first row. `ruled`: the columns
+ * with a database rule.
  */
 export function edgeCases(
   fields: Fields,
@@ -118,7 +118,7 @@ function typeOf(field: Field): string {
   return [type.kind, type.name, decimals, maxLength, marks.notNull, marks.required].join();
 }
 
-/** The body with the value at its place. */
+/** The body with the value at its path. */
 export function bodyWith(body: object, { path, value }: EdgeCase): object {
   const copy = structuredClone(body) as Record<string | number, unknown>;
   let at = copy;

@@ -12,10 +12,10 @@ import {
 import { type Scope } from '@daybook/access';
 import { SCOPES } from './scopes.js';
 
-/** The scopes that show something. */
+/** The scopes that grant reading. */
 const READING = SCOPES.filter((scope) => !scope.startsWith('write:'));
 
-/** Rights only grow with scopes, so these decide for every set: none, each scope alone, all but each, and all. */
+/** More scopes only grant more, so these sets cover all: none, each scope alone, all but each one, and all. */
 export const scopeSets = (): ReadonlySet<Scope>[] => [
   new Set(),
   ...READING.map((scope) => new Set([scope])),
@@ -23,18 +23,18 @@ export const scopeSets = (): ReadonlySet<Scope>[] => [
   new Set(READING),
 ];
 
-/** What each set of scopes must be told of a query. */
+/** The expected outcome of a query for a set of scopes. */
 export type Verdict = 'shown' | 'unknown' | { readonly needs: readonly Scope[] };
 
-/** One question about something beyond a relation. */
+/** A query that reaches beyond a relation. */
 export interface Question {
   readonly query: string;
-  /** The parameter that a refusal names. */
+  /** The parameter that an error names. */
   readonly field: string;
   readonly verdict: Verdict;
 }
 
-/** The scopes that let a token read a record by any collection that holds it. */
+/** The scopes that let a token read a record through any collection that contains it. */
 function readersOf(registry: Registry, target: Resource): readonly Scope[] {
   const lists = [target.scopes.read, registry.get(target.base).scopes.read];
   return lists.includes('any') ? SCOPES : [...new Set(lists.flat() as Scope[])];
@@ -59,7 +59,7 @@ function sampleOf(registry: Registry, field: ScalarField): string {
   return SAMPLES[type.name] ?? (type as unknown as { values: readonly string[] }).values[0]!;
 }
 
-/** Everything that the grammar of lists lets one ask beyond the relations of a resource, from its definition alone. */
+/** Every query of the list grammar that reaches beyond a resource's relations, derived from its definition. */
 export function questionsOf(registry: Registry, resource: Resource): Question[] {
   const beyond = relationsIn(resource.fields, '').flatMap(([path, field]) => {
     const targets = fieldTargets(field).map((name) => registry.get(name));
@@ -71,14 +71,14 @@ export function questionsOf(registry: Registry, resource: Resource): Question[] 
   return [...beyond, ...beyond.flatMap(asAlternative), ...expansionsOf(registry, resource)];
 }
 
-/** The same filter as an alternative of `or`; one operator of each field will do. */
+/** The same filter as an alternative of `or`, with one operator per field. */
 function asAlternative({ query, field, verdict }: Question): Question[] {
   if (!field.endsWith('[eq]')) return [];
   const value = decodeURIComponent(query.slice(field.length + 1));
   return [{ query: `or=${encodeURIComponent(`(created_at[null]=true,${field}="${value}")`)}`, field: 'or', verdict }];
 }
 
-/** The relations among fields and in the rows of lists: `partner`, `lines.account`. */
+/** The relations among fields and in rows of lists: `partner`, `lines.account`. */
 function relationsIn(fields: Fields, prefix: string): [string, Field][] {
   return Object.entries(fields).flatMap(([name, field]): [string, Field][] => {
     if (field.kind === 'list') return relationsIn(field.fields, `${prefix}${name}.`);
@@ -107,7 +107,7 @@ function filtersBeyond(registry: Registry, path: string, field: Field, target: R
   return [...found, ...byLabel, ...(ownIds ? byOwnId : [])];
 }
 
-/** `expand` shows the whole record to those who may read one of the targets, and takes one level. */
+/** `expand` shows the whole record to tokens that may read one of the targets; it accepts one level. */
 function expansionsOf(registry: Registry, resource: Resource): Question[] {
   return [...expandableFields(registry, resource)].flatMap(([path, field]) => {
     const targets = fieldTargets(field).map((name) => registry.get(name));
@@ -122,7 +122,7 @@ function expansionsOf(registry: Registry, resource: Resource): Question[] {
   });
 }
 
-/** `fields` shows no more than {id, name} of a related record, and `sort` and what stands deeper take no path at all. */
+/** `fields` shows only {id, name} of a related record; `sort` and deeper parameters accept no path. */
 function shapesBeyond(path: string, target: Resource): Question[] {
   const names = Object.keys(target.fields).filter((name) => name !== 'name');
   const inFields = names.map((name): Question => ({
@@ -144,7 +144,7 @@ function asked(field: string, value: string, verdict: Verdict): Question {
   return { query: `${field}=${encodeURIComponent(value)}`, field, verdict };
 }
 
-/** The columns that `q` searches and no field shows: each as the relation it is a copy of, and the name beyond that. */
+/** The columns that `q` searches and no field shows: each as the relation that it copies and the name behind it. */
 export function copiedInSearch(registry: Registry, resource: Resource): [Resource, string][] {
   const foreign = resource.search.filter((column) => !(column in resource.fields));
   return foreign.map((column) => {

@@ -7,15 +7,15 @@ import {
   type ObjectField,
 } from '@daybook/records';
 
-/** As large as a body may be. */
+/** The maximum size of a body. */
 export const BODY_LIMIT = 1_048_576;
 
-/** As many copies of a text as there is room for. */
+/** As many copies of a text as fit. */
 function filled(room: number, text: string): string {
   return text.repeat(Math.max(0, Math.floor(room / Buffer.byteLength(text))));
 }
 
-/** `open` and `close` around as many different parts as there is room for. */
+/** `open` and `close` around as many different parts as fit. */
 function listed(open: string, close: string, part: (i: number) => string): string {
   const parts: string[] = [];
   let room = BODY_LIMIT - open.length - close.length;
@@ -27,7 +27,7 @@ function listed(open: string, close: string, part: (i: number) => string): strin
   }
 }
 
-/** Bodies that the parser alone meets, whatever the fields are. */
+/** Bodies that only reach the parser, whatever the fields are. */
 export const ANYWHERE: Readonly<Record<string, string>> = {
   'unknown keys': listed('{', '}', (i) => `"k${i}":1`),
   'keys that are whole numbers': listed('{', '}', (i) => `"${(i * 7919) % 4_000_000}":1`),
@@ -52,7 +52,7 @@ export const ANYWHERE: Readonly<Record<string, string>> = {
 
 const MARKS = '\u0301\u0316';
 
-/** Values that each field of a definition is given in turn; `room` is what is left for it in the body. */
+/** Values that are tried in each field of a definition; `room` is the space left for it in the body. */
 const VALUES: Readonly<Record<string, (field: Field, room: number) => unknown>> = {
   'a long text': (_field, room) => filled(room, 'x'),
   'a text of combining marks': (_field, room) => `a${filled(room, MARKS)}`,
@@ -80,7 +80,7 @@ function object(count: number, key: (i: number) => string): object {
   );
 }
 
-/** A number that is written as it is. */
+/** A number that is serialized verbatim. */
 class RawNumber {
   constructor(readonly text: string) {}
 }
@@ -99,8 +99,8 @@ function jsonOf(value: unknown): string {
 }
 
 /**
- * Bodies that fit the fields of a write, as large as they may be: each field with the same kind of value. A change reads
- * fields as a create does, and edits lists beside that.
+ * Valid bodies of a write at the maximum size: every field with the same kind of value. A change reads fields like a create,
+ * and also edits lists.
  */
 export function* bodiesFor(fields: Fields, mode: 'create' | 'patch'): Generator<[name: string, body: string]> {
   const lists = Object.entries(fields).filter(([, field]) => field.kind === 'list' && !field.marks.readOnly) as [
@@ -166,13 +166,13 @@ function editOf(key: string, field: ListField, value: (field: Field, room: numbe
   return `{"${key}":{"create":[${cut(Array(100).fill(row)).join(',')}],"update":[${update.join(',')}],"delete":[${ids.join(',')}]}}`;
 }
 
-/** As many rows as there is room for. */
+/** As many rows as fit. */
 function cut(rows: readonly string[]): readonly string[] {
   const size = Math.max(...rows.map((row) => Buffer.byteLength(row)));
   return rows.slice(0, Math.max(1, Math.floor((BODY_LIMIT - 30_000) / 2 / size)));
 }
 
-/** An honest body of the greatest size: every field of 500 lines, and metadata to its limits. */
+/** An ordinary body of the maximum size: every field of 500 lines, and metadata at its limits. */
 export function honestBody(fields: Fields): string {
   const value = (field: Field): unknown => {
     if (field.kind === 'map')

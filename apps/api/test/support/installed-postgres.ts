@@ -6,7 +6,7 @@ import { freePort } from '@daybook/testing';
 
 const TOOLS = ['initdb', 'pg_ctl', 'pg_dump', 'pg_restore', 'pg_basebackup'];
 
-/** Where the server and the tools of an installed PostgreSQL are; undefined when they are not all there. */
+/** The folder with the server and tools of an installed PostgreSQL; undefined if any is missing. */
 export function installedPostgres(): string | undefined {
   const { status, stdout } = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' });
   if (status !== 0) return undefined;
@@ -14,14 +14,14 @@ export function installedPostgres(): string | undefined {
   return TOOLS.every((tool) => existsSync(join(folder, tool))) ? folder : undefined;
 }
 
-/** PostgreSQL does not run as root. */
+/** PostgreSQL refuses to run as root. */
 function account(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const numberOf = (option: string) => Number(execFileSync('id', [option, 'nobody'], { encoding: 'utf8' }));
   return { uid: numberOf('-u'), gid: numberOf('-g') };
 }
 
-/** A fresh cluster of the installed PostgreSQL, with an empty database `books`. */
+/** A new cluster of the installed PostgreSQL, with an empty database `books`. */
 export class InstalledCluster {
   private constructor(
     private readonly bin: string,
@@ -44,7 +44,7 @@ export class InstalledCluster {
     return cluster;
   }
 
-  /** A streaming replica of the running server, in a data directory of its home; answers its URL. */
+  /** Starts a streaming replica of the running server, in a data directory below its home; returns its URL. */
   async startReplica(data: string): Promise<string> {
     const [source, port] = [`host=127.0.0.1 port=${this.port} user=daybook`, await freePort()];
     this.run('pg_basebackup', ['-d', source, '-D', data, '-R', '--checkpoint=fast', '--wal-method=stream']);
@@ -52,13 +52,13 @@ export class InstalledCluster {
     return this.url.replace(`:${this.port}/`, `:${port}/`);
   }
 
-  /** Starts a server on a data directory of its home; those at the same port one at a time. */
+  /** Starts a server on a data directory below its home; only one at a time per port. */
   startServer(data: string, port = this.port): void {
     const options = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories=${this.home}`;
     this.run('pg_ctl', ['-D', data, '-w', '-l', 'log', '-o', options, 'start']);
   }
 
-  /** Settings in the file of a data directory, as its owner would write them. */
+  /** Appends settings to the configuration file of a data directory. */
   configure(data: string, settings: readonly string[]): void {
     appendFileSync(this.path(`${data}/postgresql.auto.conf`), `${settings.join('\n')}\n`);
   }
@@ -67,7 +67,7 @@ export class InstalledCluster {
     this.run('pg_ctl', ['-D', data, '-m', 'fast', '-w', 'stop']);
   }
 
-  /** Runs a tool of it to its end, in its home. @throws with what the tool said */
+  /** Runs one of its tools to the end, in its home. @throws with the tool's output */
   run(tool: string, options: readonly string[]): void {
     const settings: SpawnSyncOptionsWithStringEncoding = {
       cwd: this.home,
@@ -84,14 +84,14 @@ export class InstalledCluster {
     rmSync(this.home, { recursive: true, force: true });
   }
 
-  /** A folder in its home that its server can write. */
+  /** A folder in its home that the server can write to. */
   makeFolder(name: string): void {
     mkdirSync(this.path(name));
     const owner = account();
     if (owner) chownSync(this.path(name), owner.uid, owner.gid);
   }
 
-  /** A path in its home, which its tools can write. */
+  /** A path in its home that its tools can write to. */
   path(name: string): string {
     return join(this.home, name);
   }

@@ -1,4 +1,4 @@
-// Runs Redocly's strict rules and all of Spectral's rules for OpenAPI over a document, and prints what they find, a line each.
+// Runs Redocly's strict rules and all of Spectral's OpenAPI rules on a document and prints their findings, one per line.
 import { readFileSync } from 'node:fs';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import spectralCore from '@stoplight/spectral-core';
@@ -15,7 +15,7 @@ for (const { ruleId, message, location } of await lintFromString({
   process.stdout.write(`redocly ${ruleId}: ${message} ${location[0]?.pointer ?? ''}\n`);
 }
 
-/** The document with every reference in the place of which its target stands, other than those to schemas. */
+/** The document with every reference replaced by its target, except those to schemas. */
 function withParts(document) {
   const targetOf = (ref) =>
     ref
@@ -33,8 +33,8 @@ function withParts(document) {
   return expand(document);
 }
 
-// By itself Spectral puts every schema in each place that refers to it, at every depth, and applies its rules there again: that is most
-// of a minute. Here it sees each schema where it is defined. Whether references lead somewhere, Redocly says.
+// By default Spectral inlines every schema wherever it is referenced, at every depth, and applies its rules there again: most
+// of a minute. Here it checks each schema where it is defined. Redocly checks that references resolve.
 const resolver = {
   uriCache: {},
   resolve: (document) => Promise.resolve({ result: withParts(document), errors: [], graph: null, refMap: {} }),
@@ -43,16 +43,16 @@ const spectral = new spectralCore.Spectral({ resolver });
 spectral.setRuleset({
   extends: [[spectralRulesets.oas, 'all']],
   rules: {
-    // Whoever runs the service is its contact, and the document is the same for all of them.
+    // The contact is the operator of the service, and the document is the same for all operators.
     'info-contact': 'off',
-    // OpenAPI 3.1 lets every security scheme list the roles that an operation needs; the rule knows OAuth's scopes alone.
-    // Redocly's security-defined still holds that each scheme is declared.
+    // In OpenAPI 3.1 every security scheme may list the roles that an operation needs; the rule only knows OAuth scopes.
+    // Redocly's security-defined still checks that each scheme is declared.
     'oas3-operation-security-defined': 'off',
-    // The words of a parameter stand at its schema: generators repeat those at the parameter in each of its operations.
+    // The description of a parameter is in its schema: generators repeat it at the parameter in each operation.
     'oas3-parameter-description': 'off',
-    // Redocly's no-unused-components is the same.
+    // Same as Redocly's no-unused-components.
     'oas3-unused-component': 'off',
-    // OpenAPI 3.1 has the license by its SPDX name in place of an address.
+    // OpenAPI 3.1 allows an SPDX identifier instead of a license URL.
     'license-url': 'off',
   },
 });

@@ -7,14 +7,14 @@ import type { TestService } from './service.js';
 
 export const ROOT = join(__dirname, '../../../..');
 
-/** It ends with the test that runs it, however that ends. */
+/** Ends the process with the test that started it, however that ends. */
 const FOLLOWING = ['--import', pathToFileURL(join(ROOT, 'scripts/follow-parent.mjs')).href];
 
-/** A program of ours on a database, with what it has printed so far. */
+/** One of our programs, running on a database, with its output so far. */
 export interface Program {
   readonly child: ChildProcess;
   readonly printed: () => string;
-  /** Ends it as a power cut would. */
+  /** Kills it with SIGKILL, like a power cut. */
   kill(): Promise<void>;
 }
 
@@ -42,14 +42,14 @@ export function runProgram(
   };
 }
 
-/** `daybook worker`, at work. */
+/** A running `daybook worker`. */
 export async function aWorker(service: TestService, env: NodeJS.ProcessEnv): Promise<Program> {
   const worker = runProgram(service, 'cli.js', ['worker'], env);
   await until('the worker is at work', () => worker.printed().includes('working'));
   return worker;
 }
 
-/** The processes that a process has started and that still run. */
+/** The running child processes of a process. */
 export function childrenOf(pid: number): number[] {
   try {
     return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);

@@ -6,7 +6,7 @@ import { Client, sql } from '@daybook/harness';
 import { type Program, runProgram } from './processes.js';
 import { startService, type TestService } from './service.js';
 
-/** Endpoints on this machine, and no limit but the machine's. */
+/** Allows endpoints on this machine and lifts all rate limits. */
 export const PROOF_ENV: NodeJS.ProcessEnv = {
   DAYBOOK_SECRET_KEY: 'k'.repeat(40),
   WEBHOOK_ALLOW_HTTP: 'true',
@@ -16,13 +16,13 @@ export const PROOF_ENV: NodeJS.ProcessEnv = {
   LOG_LEVEL: 'error',
 };
 
-/** The service as it is run in earnest: in a process of its own, with all that it does by itself. */
+/** The service as in production: in its own process, with its background work. */
 export interface Served {
   /** Superuser URL. */
   readonly databaseUrl: string;
-  /** All scopes in the workspace `acme`. */
+  /** A client with all scopes in the workspace `acme`. */
   readonly client: Client;
-  /** The same database in this process, which does nothing by itself. */
+  /** The same database in this process, without background work. */
   readonly service: TestService;
   readonly program: Program;
   /** Environment for further programs on the same database. */
@@ -50,7 +50,7 @@ export async function serve(more: NodeJS.ProcessEnv = {}): Promise<Served> {
   };
 }
 
-/** Where a `main.js` that was just started answers. */
+/** The address of a `main.js` that was just started. */
 export async function addressOf(program: Program): Promise<string> {
   await until(
     'it is ready',
@@ -61,7 +61,7 @@ export async function addressOf(program: Program): Promise<string> {
   return origin;
 }
 
-/** A line of what a proof measured. */
+/** Prints a measurement of a proof. */
 export function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
@@ -70,7 +70,7 @@ export function median(list: readonly number[]): number {
   return percentile(list, 0.5);
 }
 
-/** The value that this part of the list does not exceed. */
+/** The value that this fraction of the list does not exceed. */
 export function percentile(list: readonly number[], part: number): number {
   const sorted = [...list].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] as number;
@@ -79,11 +79,11 @@ export function percentile(list: readonly number[], part: number): number {
 const TICK_MS = 10;
 const BACKENDS = 'SELECT pid FROM pg_stat_activity WHERE pid IS NOT NULL';
 
-/** Processor time in milliseconds that the service and its database server have used; 0 where the system does not tell. */
+/** CPU milliseconds of the service and its database server; 0 if the system does not report it. */
 export async function usedMs({ program, databaseUrl }: Served): Promise<number> {
   const backends = await sql<{ pid: number }>(databaseUrl, BACKENDS);
   const server = statusOf((backends[0] as { pid: number }).pid)?.parent;
-  // The server's own figure holds what its ended connections used.
+  // The server's own figure includes its ended connections.
   const ended = server === undefined ? 0 : (statusOf(server)?.endedTicks ?? 0);
   const pids = [program.child.pid as number, ...backends.map(({ pid }) => pid)];
   return TICK_MS * pids.reduce((sum, pid) => sum + (statusOf(pid)?.ticks ?? 0), ended);

@@ -158,7 +158,7 @@ const HEADERS: readonly (readonly [string, string])[] = [
   ['If-None-Match', '*'],
   ['X-HTTP-Method-Override', 'DELETE'],
 ];
-/** Bodies that would be accepted; members are added to them. */
+/** Valid bodies; members are added to them. */
 const GOOD: Readonly<Record<string, string>> = {
   partners: '"name":"f"',
   customers: '"name":"f"',
@@ -177,7 +177,7 @@ export interface Shot {
   readonly headers: Record<string, string>;
 }
 
-/** Half of them plausible, so that they come past the door; half of them anything. */
+/** Half of the requests are plausible, so that they pass validation; the other half are arbitrary. */
 export function shotsOf(pick: ReturnType<typeof randomOf>, ids: Readonly<Record<string, string>>): () => Shot {
   const some = <T>(counts: readonly number[], make: () => T): T[] => Array.from({ length: pick(counts) }, make);
   const members = (counts: readonly number[]) => some(counts, () => `"${pick(KEYS)}":${pick(JSON_VALUES)}`);

@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 
-/** What came in, by path: how many messages, and what the slowest twentieth of them took from their event to here. */
+/** What arrived, by path: how many messages, and the 95th percentile of their delay since the event. */
 export interface Received {
   readonly count: number;
   /** Milliseconds from `created_at` of each message to its arrival. */
   readonly lags: readonly number[];
 }
 
-// /dead/… never answers, /failing/… refuses, everything else is taken.
+// /dead/… never answers, /failing/… refuses, everything else is accepted.
 const PROGRAM = `
   const received = new Map();
   const server = require('node:http').createServer((request, reply) => {
@@ -27,7 +27,7 @@ const PROGRAM = `
   process.on('message', () => (process.send([...received]), received.clear()));
   process.on('disconnect', () => process.exit());`;
 
-/** A receiver of webhooks in a process of its own, so that it takes no time from who writes. */
+/** A webhook receiver in its own process, so that it takes no CPU time from the writer. */
 export class Receiver {
   private constructor(
     private readonly child: ChildProcess,
@@ -40,7 +40,7 @@ export class Receiver {
     return new Receiver(child, `http://127.0.0.1:${port}`);
   }
 
-  /** What came in since this was last asked. */
+  /** What arrived since the last call. */
   async take(): Promise<Map<string, Received>> {
     const answer = new Promise<[string, Received][]>((resolve) => this.child.once('message', resolve as never));
     this.child.send('take');

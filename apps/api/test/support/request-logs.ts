@@ -4,7 +4,7 @@ import { RequestLogWriter } from '@daybook/logs';
 import { TokenDesk } from '@daybook/tokens';
 import type { TestService } from './service.js';
 
-/** So many lines in the request log of a workspace, of its first token. The services of the tests log none by themselves. */
+/** Adds this many request log lines of a workspace's first token. The test services log no requests by themselves. */
 export async function logRequests({ app }: TestService, workspace: string, count: number): Promise<void> {
   const tokens = app.get(TokenDesk, { strict: false });
   const { id: workspaceId } = await app.get(Workspaces, { strict: false }).require(workspace);

@@ -9,7 +9,7 @@ export interface SweptRoute {
   readonly method: string;
   /** Below /v1, parameters in braces. */
   readonly path: string;
-  /** Of which one is needed; undefined: any token will do. */
+  /** At least one is needed; undefined: any token is accepted. */
   readonly scopes: readonly string[] | undefined;
   readonly info: RouteInfo | undefined;
   /** No token may call it. */
@@ -18,7 +18,7 @@ export interface SweptRoute {
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** What a request of the sweep differs in from a plain GET without anything. */
+/** How a request of the sweep differs from a plain GET. */
 export interface Sent {
   readonly method?: string;
   readonly token?: string;
@@ -26,7 +26,7 @@ export interface Sent {
   readonly workspace?: string;
 }
 
-/** Every route below /api/{workspace}/v1, from the running service. */
+/** Every route below /api/{workspace}/v1 of the running service. */
 export function sweptRoutes({ app }: Domain): SweptRoute[] {
   const below = servedRoutes(app).filter(({ path }) => isOfWorkspace(path));
   return below.map(({ method, path, scopes, info }) => {
@@ -48,26 +48,26 @@ export function publicRoutes({ app }: Domain): string[] {
   return open.map(({ method, path }) => `${method} ${pathTemplate(path)}`).sort();
 }
 
-/** The methods that no route has at an address. */
+/** The methods that no route has at a path. */
 export function foreignMethods(routes: readonly SweptRoute[], path: string): string[] {
   const own = methodsAt(routes, path);
   return METHODS.filter((method) => !own.includes(method));
 }
 
-/** The methods that `Allow` must tell: an address may answer to more than one route. */
+/** The methods that `Allow` must list: a path may match more than one route. */
 export function methodsAt(routes: readonly SweptRoute[], path: string): string[] {
   const own = new Set(routes.filter((route) => matches(route, path)).map(({ method }) => method));
   if (own.has('GET')) own.add('HEAD');
   return [...own].sort();
 }
 
-/** PUT is for `ext:{external_id}` alone (wire.md 4, 5). */
+/** PUT only accepts `ext:{external_id}` (wire.md 4, 5). */
 function matches({ method, path: template }: SweptRoute, path: string): boolean {
   const id = method === 'PUT' ? 'ext:[^/]+' : '[^/]+';
   return new RegExp(`^${template.replace(/\{\w+\}/g, id)}$`).test(path);
 }
 
-/** One request as an integrator sends it; `path` stands below /v1. */
+/** One request like an integrator's; `path` is below /v1. */
 export async function call(service: Domain, path: string, sent: Sent = {}): Promise<Reply> {
   const { method = 'GET', token, body, workspace = 'acme' } = sent;
   const hasBody = body !== undefined && method !== 'GET';
@@ -79,7 +79,7 @@ export async function call(service: Domain, path: string, sent: Sent = {}): Prom
   return { ...reply, body: bodyOf(reply) };
 }
 
-/** Checks one request of the sweep; what differs is told with the route's name, so that one run tells all. */
+/** Checks one response of the sweep. Returns differences with the route's name, so that one run reports all of them. */
 export async function expectError(
   name: string,
   reply: Reply,
@@ -99,7 +99,7 @@ export async function expectError(
   }
 }
 
-/** Runs the check for all, a few at a time, and gives what they found. */
+/** Runs the check for all items, a few at a time, and returns the findings. */
 export async function sweep<T>(items: readonly T[], check: (item: T) => Promise<string[]>): Promise<string[]> {
   const found: string[] = [];
   const queue = [...items];

@@ -2,7 +2,7 @@ import type { Client } from '@daybook/harness';
 import { until } from '@daybook/testing';
 import { describedBodies } from './described-bodies.js';
 
-/** Ids that sample bodies point to, all of one workspace. */
+/** Ids that sample bodies reference, all of one workspace. */
 export interface Anchors {
   /** Of type tax. */
   readonly taxAccount: string;
@@ -11,25 +11,25 @@ export interface Anchors {
   readonly partner: string;
   /** Confirmed, of the partner. */
   readonly invoice: string;
-  /** The same of a bill. */
+  /** A confirmed bill of the partner. */
   readonly bill: string;
   /** Of type general. */
   readonly journal: string;
-  /** Lines of one receivable account and partner with much to match. */
+  /** Lines of the same receivable account and partner with large open amounts. */
   readonly debitLine: string;
   readonly creditLine: string;
-  /** Goods, of which there are many. */
+  /** A product with a large stock. */
   readonly goods: string;
-  /** A line of a ready delivery and one of a done one. */
+  /** A line of a ready delivery and of a done one. */
   readonly readyLine: string;
   readonly doneLine: string;
-  /** Of a service that is delivered. */
+  /** An order line of a service that is delivered. */
   readonly orderLine: string;
-  /** Different each time, for what must be unique. */
+  /** Different on each call, for unique fields. */
   readonly serial: number;
 }
 
-/** The actions of transfers with arguments, of each view of them too. */
+/** The transfer actions with arguments, for each view too. */
 function transferActions(collection: string): Record<string, (anchors: Anchors) => object> {
   const route = (action: string) => `POST /${collection}/{id}/${action}`;
   return {
@@ -39,13 +39,13 @@ function transferActions(collection: string): Record<string, (anchors: Anchors) 
 }
 
 /**
- * Bodies of the POSTs below /v1 that need more than what the OpenAPI document tells. **A resource or an action that the sweep
- * finds no body for gets its line here.**
+ * Bodies of the POSTs below /v1 that need more than follows from the OpenAPI document. **If the sweep finds no body for a
+ * resource or an action, add a line here.**
  */
 const WRITTEN_BODIES: Readonly<Record<string, (anchors: Anchors) => object>> = {
   'POST /accounts': ({ serial }) => ({ code: `S${serial}`, name: `Sample ${serial}`, type: 'expense' }),
   'POST /adjustments': ({ goods }) => ({ lines: [{ product: goods, quantity_counted: 1000 }] }),
-  // Each for itself: a token without the scope is answered that.
+  // Each request is checked on its own: a token without the scope gets an error for that request.
   'POST /batch': () => ({
     atomic: false,
     operations: [{ method: 'POST', path: '/partners', body: { name: 'Sample' } }],
@@ -105,28 +105,28 @@ const WRITTEN_BODIES: Readonly<Record<string, (anchors: Anchors) => object>> = {
   'POST /suppliers': () => ({ name: 'Sample' }),
   'POST /taxes': ({ taxAccount }) => ({ name: 'Sample', rate: 20, scope: 'sale', account: taxAccount }),
   'POST /tokens': () => ({ name: 'Sample', scopes: ['read:sales'] }),
-  // A public address; nothing is sent to it, for the background does not run in these services.
+  // A public address. Nothing is sent to it: these services run no background work.
   'POST /webhook_endpoints': () => ({ url: 'https://93.184.215.14/hooks', events: ['*'] }),
   'POST /webhook_endpoints/{id}/recover': () => ({ since: new Date().toISOString() }),
   'POST /transfers': ({ partner, goods }) => ({ kind: 'delivery', partner, lines: [{ product: goods, quantity: 1 }] }),
   ...transferActions('transfers'),
 };
 
-/** A body with which each POST succeeds, by method and address below /v1. The sweeps use them for PUT too. */
+/** A body with which each POST succeeds, by method and path below /v1. The sweeps use them for PUT too. */
 export const SAMPLE_BODIES: Readonly<Record<string, (anchors: Anchors) => object>> = {
   ...WRITTEN_BODIES,
   ...Object.fromEntries(Object.entries(describedBodies()).filter(([route]) => !(route in WRITTEN_BODIES))),
 };
 
-/** What people alone make: a token is refused. */
+/** Only people may create these: a token is refused. */
 export const OF_PEOPLE: ReadonlySet<string> = new Set(['invitations', 'tokens', 'saved_views']);
 
-/** Of these there are no more: a workspace has a limit, and few uses are deprecated. */
+/** The maximum number of these: a workspace has a limit, and few uses are deprecated. */
 export const AT_MOST: Readonly<Record<string, number>> = { webhook_endpoints: 20, deprecated_uses: 3 };
 
 /**
- * The values of the parameters of routes that no definition made: `there` is answered 200, `nowhere` 404. **A new
- * hand-written route with a parameter gets its line here.**
+ * Parameter values of routes without a definition: `there` returns 200, `nowhere` 404. **A new hand-written route with a
+ * parameter needs a line here.**
  */
 export const SAMPLE_ADDRESSES: Readonly<
   Record<string, { readonly there: string | undefined; readonly nowhere: string }>
@@ -136,7 +136,7 @@ export const SAMPLE_ADDRESSES: Readonly<
   'GET /schema/settings/{name}': { there: '/schema/settings/company', nowhere: '/schema/settings/nothing' },
 };
 
-/** What a hand-written route asks for that has nothing to answer without it. */
+/** Required query parameters of hand-written routes. */
 export const SAMPLE_QUERIES: Readonly<Record<string, string>> = { 'GET /search': '?q=a' };
 
 let serial = 0;
@@ -190,7 +190,7 @@ export async function anchorsOf(client: Client): Promise<Anchors> {
   };
 }
 
-/** Goods, received and delivered, and a delivery that is ready. */
+/** Goods that were received and delivered, and a ready delivery. */
 async function stocked(client: Client, partner: string) {
   const { id: goods } = await client.make('products', { name: 'Anchor', type: 'goods' });
   const moved = async (collection: string, action: string, line: object): Promise<string> => {
@@ -202,7 +202,7 @@ async function stocked(client: Client, partner: string) {
   return { goods, doneLine, readyLine: await moved('deliveries', 'confirm', { quantity: 2 }) };
 }
 
-/** A line of an order, a service that was delivered. */
+/** An order line of a delivered service. */
 async function delivered(client: Client, partner: string): Promise<string> {
   const { id: product } = await client.make('products', { name: 'Anchor', invoice_policy: 'delivered', price_unit: 1 });
   const order = await client.make('orders', { partner, lines: [{ product, quantity: 1000 }] });
@@ -210,7 +210,7 @@ async function delivered(client: Client, partner: string): Promise<string> {
   return (order['lines'] as { id: string }[])[0]!.id;
 }
 
-/** One record of every kind that can be created, and what follows from a confirmed invoice and a done delivery. */
+/** One record of every kind that can be created, and the results of a confirmed invoice and a done delivery. */
 export async function makeOneOfEach(client: Client): Promise<void> {
   const anchors = await anchorsOf(client);
   for (const [route, body] of Object.entries(SAMPLE_BODIES)) {
@@ -226,7 +226,7 @@ export async function makeOneOfEach(client: Client): Promise<void> {
   await client.make(`deliveries/${delivery.id}/return`, {});
   const reports = ['balance_sheet', 'aged_receivable', 'aged_payable'];
   for (const report of reports) await client.get(`/reports/${report}?date_to=2026-01-31`);
-  // Uses are counted beside the requests, and written every second.
+  // Uses are counted asynchronously and written every second.
   const known = async () => (await client.get('/deprecated_uses')).body.data.length;
   await until('the deprecated uses', async () => (await known()) >= reports.length);
 }

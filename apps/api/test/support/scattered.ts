@@ -1,7 +1,7 @@
-/** A line of a server's log as {@link LOG_PREFIX} of `@daybook/testing` begins it: the application, the level, and what follows. */
+/** A line of a server's log with {@link LOG_PREFIX} of `@daybook/testing`: the application, the level, and the message. */
 const LINE = /^<([^|]*)\|[^|]*\|\d+> ([A-Z]+): {2}(.*)$/;
 
-/** What Citus logs before the text of a statement that is planned for more than one shard. */
+/** Citus logs this before the text of a statement that is planned for more than one shard. */
 const SCATTERS = 'multi-task query about to be executed';
 
 /** The service's statements in a coordinator's log that were planned for more than one shard, each once, on one line. */
@@ -31,8 +31,8 @@ export function scatteredIn(log: string): string[] {
 }
 
 /**
- * The statements that may ask every server, each begun by these words, and why. None of them waits in a request: they find the
- * workspaces with work, and what follows is done one workspace at a time.
+ * Statements that may query every server, by their beginning, and why. No request waits for them: they find the workspaces with
+ * work, which is then done one workspace at a time.
  */
 const ALLOWED: readonly (readonly [begins: string, because: string])[] = [
   [

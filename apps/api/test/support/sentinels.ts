@@ -1,7 +1,7 @@
 import { entityTable, type Fields, type Resource, type ScalarField, viewCondition } from '@daybook/records';
 import type pg from 'pg';
 
-/** What a resource's records hold after {@link plantSentinels}: nothing else of the books looks like it. */
+/** The values in a resource's records after {@link plantSentinels}: they occur nowhere else. */
 export interface Sentinel {
   readonly resource: Resource;
   readonly text: string;
@@ -9,7 +9,7 @@ export interface Sentinel {
   readonly date: string;
 }
 
-/** Of columns with values of their own: constraints and types refuse what does not fit, and so the column stays as it is. */
+/** SQLSTATEs of constraints and types that reject a sentinel, so that the column stays unchanged. */
 const UNFIT = new Set([
   '23502',
   '23505',
@@ -25,7 +25,9 @@ const UNFIT = new Set([
   '0A000',
 ]);
 
-/** Writes values that tell where they come from into every column of the records and their rows, but labels and what rules hang on. */
+/**
+ * Writes recognizable values into every column of the records and their rows, except labels and columns that rules depend on.
+ */
 export async function plantSentinels(
   owner: pg.Client,
   resources: readonly Resource[],
@@ -81,7 +83,7 @@ async function plant(
   }
 }
 
-/** SQL; a text is unique, for some columns are. */
+/** SQL; texts are unique, because some columns require that. */
 function valueFor({ type }: ScalarField, name: string, { text, number, date }: Sentinel): string | undefined {
   if (type.name === 'string') return `'${text}${name}-' || right(id::text, 4)`;
   if (type.name === 'number') return number;

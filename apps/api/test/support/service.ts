@@ -8,7 +8,8 @@ import { type Config, readConfig } from '../../dist/config.js';
 import { createService } from '../../dist/create-service.js';
 import { makeLogger } from '../../dist/logging.js';
 
-// The first message loads it by import(), which under Jest does not always follow the links of pnpm. What is loaded is found.
+// The first message loads it with import(), which under Jest does not always follow pnpm's links. Loading it here makes it
+// available.
 import '@daybook/mcp/protocol';
 
 export interface TestService extends Domain {
@@ -17,7 +18,7 @@ export interface TestService extends Domain {
 
 const SCHEMA_KEY = SCHEMA_PARTS.flatMap((part) => part.migrations.map((migration) => String(migration))).join();
 
-/** Limits that a busy machine does not reach. A test about one of them sets it. */
+/** Limits that a busy machine does not reach. Tests about one of them set it. */
 export const PATIENT = {
   DB_STATEMENT_TIMEOUT_MS: '60000',
   DB_LOCK_TIMEOUT_MS: '20000',
@@ -25,21 +26,21 @@ export const PATIENT = {
   OVERLOAD_DELAY_MS: '0',
 };
 
-/** The whole service on a port of its own and a database of its own, with two workspaces. */
+/** The whole service on its own port and database, with two workspaces. */
 export async function startService(env: NodeJS.ProcessEnv = {}): Promise<TestService> {
   const { config, ...running } = await bootService(env);
   return { ...(await domainOn(running)), config };
 }
 
 /**
- * The whole service, with two new workspaces on what the test files of a worker share. A test that changes settings, or what all
- * workspaces share, or looks at the whole database, starts its own.
+ * The whole service that a worker's test files share, with two new workspaces. A test that changes settings or data shared by
+ * all workspaces, or examines the whole database, starts its own.
  */
 export function openService(): Promise<Domain> {
   return sharedService({ name: 'api', schema: SCHEMA_PARTS, boot: bootService });
 }
 
-/** Another process of the same service: its own memory, the same database. */
+/** Another process of the same service: separate memory, same database. */
 export async function secondProcess({
   config,
   databaseUrl: url,
@@ -50,7 +51,7 @@ export async function secondProcess({
   return { origin: await app.getUrl(), close: () => app.close() };
 }
 
-/** From what is built, which is loaded once per worker. */
+/** Uses the build, which is loaded once per worker. */
 async function bootService(env: NodeJS.ProcessEnv = {}): Promise<Running & { readonly config: Config }> {
   const database = await cloneDatabase({
     key: SCHEMA_KEY,

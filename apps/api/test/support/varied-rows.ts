@@ -1,7 +1,7 @@
 import { type Resource } from '@daybook/records';
 import type pg from 'pg';
 
-/** Values with ties and, in the middle, nothing at all; by the field type's name. */
+/** Values with ties and a NULL in the middle, by the name of the field type. */
 const VALUES: Readonly<Record<string, readonly (string | null)[]>> = {
   string: ['alpha', 'Beta', null, 'beta', 'ä,"%_\\', '10'],
   number: ['0', '1.5', null, '-2', '1000', '1.50'],
@@ -10,12 +10,14 @@ const VALUES: Readonly<Record<string, readonly (string | null)[]>> = {
   instant: ['2026-01-05T10:00:00.000Z', '2026-01-05T10:00:00.001Z', null, '2026-01-05T09:59:59.999Z'],
 };
 
-/** The last two: rows of a view come of others, or have columns that are no table's. */
+/**
+ * SQLSTATEs of values that do not fit. The last two: rows of a view are derived from others, or its columns belong to no table.
+ */
 const UNFIT = new Set(['23502', '23505', '23514', '23503', '428C9', '42703', '55000', '0A000']);
 
 /**
- * Spreads a handful of values over a resource's sortable and filterable columns, past every rule of the service; empty
- * ones where the column may be empty. A column whose values are unique keeps its own.
+ * Distributes a handful of values over a resource's sortable and filterable columns, bypassing the service's rules, with NULLs
+ * in nullable columns. A unique column keeps its values.
  */
 export async function varyRows(owner: pg.Client, resource: Resource, workspaceId: string): Promise<void> {
   await owner.query("SET session_replication_role = 'replica'");
@@ -35,7 +37,7 @@ export async function varyRows(owner: pg.Client, resource: Resource, workspaceId
   await owner.query("SET session_replication_role = 'origin'");
 }
 
-/** Empties a column in every fourth of the rows that allow it, such as the drafts among documents. */
+/** Sets a column to NULL in every fourth of the rows that allow it, such as drafts. */
 async function emptySome(owner: pg.Client, table: string, column: string, workspaceId: string): Promise<void> {
   const rows = await owner.query<{ id: string }>(`SELECT id FROM ${table} WHERE workspace_id = $1 ORDER BY id`, [
     workspaceId,

@@ -5,7 +5,7 @@ import type { Entry, Item, LedgerLine, Match } from './model/ledger.js';
 import { HOME } from './model/masters.js';
 import type { Doc, World } from './world.js';
 
-/** What GET shows of a line that the model predicts. */
+/** A line of the model in the form of GET. */
 export function lineShown(line: LedgerLine, item: Item | null): object {
   const { account, partner, value, currency, amount, tax } = line;
   const signed = (open: Units, side: Item['side']): number => shown(side === 'debit' ? open : -open);
@@ -22,7 +22,7 @@ export function lineShown(line: LedgerLine, item: Item | null): object {
   };
 }
 
-/** The same of an answer. */
+/** The same part of a response. */
 export function lineSeen(line: Doc): Record<string, unknown> {
   const { account, partner, debit, credit, currency, amount_currency, tax, amount_residual, amount_residual_currency } =
     line;
@@ -40,7 +40,7 @@ export function lineSeen(line: Doc): Record<string, unknown> {
   };
 }
 
-/** Compares a posted entry with what GET shows of it now, and learns the ids of its lines. */
+/** Compares a posted entry with GET, and stores the ids of its lines. */
 export async function adoptEntry(world: World, entry: Entry, id: string): Promise<void> {
   const found = await world.get(`/entries/${id}`);
   entry.id = id;
@@ -61,7 +61,7 @@ export async function adoptEntry(world: World, entry: Entry, id: string): Promis
   );
 }
 
-/** Compares the matches that the last call must have made with the newest ones of the service, and learns their ids. */
+/** Compares the matches expected from the last call with the service's newest ones, and stores their ids. */
 export async function adoptMatches(world: World): Promise<void> {
   const made: Match[] = [];
   for (let i = world.books.ledger.matches.length - 1; i >= 0; i--) {
@@ -123,7 +123,7 @@ export function matchSeen(row: Doc): object {
   };
 }
 
-/** Compares an invoice with what an answer shows of it. */
+/** Compares an invoice with a response. */
 export function compareInvoice(world: World, invoice: Invoice, body: Doc): void {
   world.same('invoice', invoiceSeen(body), invoiceShown(world, invoice));
 }
@@ -198,7 +198,7 @@ export function invoiceShown({ books }: World, invoice: Invoice): object {
   };
 }
 
-/** In the order of the entry's lines where they are due on the same day. */
+/** In the order of the entry's lines if they are due on the same day. */
 function byDue(a: Item, b: Item): number {
   return a.due < b.due ? -1 : a.due > b.due ? 1 : 0;
 }
@@ -268,7 +268,7 @@ export function invoiceSeen(body: Doc): object {
   };
 }
 
-/** Compares an invoice as it is after something happened to it. */
+/** Compares an invoice with its current state in the service. */
 export async function checkInvoice(world: World, invoice: Invoice): Promise<void> {
   compareInvoice(world, invoice, await world.get(pathOf(invoice)));
 }
@@ -328,7 +328,7 @@ export function comparePayment(world: World, payment: Payment, body: Doc): void 
   world.same('payment', paymentSeen(body), paymentShown(world, payment));
 }
 
-/** The documents whose items the matches concern, as they are now. */
+/** Compares the documents whose items the matches concern with their current state. */
 export async function checkDocumentsOf(world: World, matches: readonly Match[]): Promise<void> {
   const items = matches.flatMap(({ debit, credit }) => [debit, credit]);
   const sources = new Set([...items.map((item) => item.entry.source), ...matches.map(({ setOffBy }) => setOffBy)] as (

@@ -1,6 +1,6 @@
 /**
- * Amounts of money in ten-thousandths of a unit: exact for every currency, and nothing of the product's own arithmetic,
- * for a model that shared it would share its mistakes.
+ * Money in ten-thousandths of a unit: exact for every currency, and without the product's arithmetic, because a model that
+ * shared it would share its bugs.
  */
 export type Units = bigint;
 
@@ -12,11 +12,11 @@ const DECIMAL = /^(-?)([0-9]+)(?:\.([0-9]+))?$/;
 export class Ratio {
   private constructor(
     private readonly above: bigint,
-    /** Above zero. */
+    /** Positive. */
     private readonly below: bigint,
   ) {}
 
-  /** Of a decimal as text or an amount. */
+  /** From a decimal text or an amount. */
   static of(value: string | Units): Ratio {
     if (typeof value === 'bigint') return new Ratio(value, ONE);
     const match = DECIMAL.exec(value);
@@ -44,13 +44,13 @@ export class Ratio {
     return new Ratio(this.above * other.below * sign, this.below * other.above * sign);
   }
 
-  /** Below, at or above zero as this is less than, equal to or greater than the other. */
+  /** Negative, zero or positive if this is less than, equal to or greater than the other. */
   compare(other: Ratio): number {
     const gap = this.above * other.below - other.above * this.below;
     return gap < 0n ? -1 : gap > 0n ? 1 : 0;
   }
 
-  /** As a decimal; only of what has at most six places. */
+  /** As a decimal; only for at most six decimals. */
   text(): string {
     const millionths = (this.above * 1_000_000n) / this.below;
     const [sign, digits] = [millionths < 0n ? '-' : '', String(size(millionths)).padStart(7, '0')];
@@ -65,23 +65,23 @@ export class Ratio {
     return (scaled < 0n ? -whole : whole) * 10n ** BigInt(PLACES - decimals);
   }
 
-  /** Cut off towards zero. */
+  /** Truncates towards zero. */
   cut(decimals: number): Units {
     return ((this.above * 10n ** BigInt(decimals)) / this.below) * 10n ** BigInt(PLACES - decimals);
   }
 }
 
-/** An amount as JSON shows it. */
+/** An amount as a JSON number. */
 export function shown(amount: Units): number {
   return Number(amount) / Number(ONE) + 0;
 }
 
-/** An amount that JSON shows. */
+/** An amount from a JSON number. */
 export function unitsOf(amount: number): Units {
   return BigInt(Math.round(amount * Number(ONE)));
 }
 
-/** The smallest amount of a currency with so many decimals. */
+/** The smallest amount of a currency with this many decimals. */
 export function smallest(decimals: number): Units {
   return 10n ** BigInt(PLACES - decimals);
 }

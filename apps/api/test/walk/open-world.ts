@@ -12,7 +12,7 @@ import {
 import { Random } from '@daybook/testing';
 import { type Doc, World } from './world.js';
 
-/** A workspace with everything that the moves lean on, made over HTTP; what differs from walk to walk follows from the seed. */
+/** A workspace with all master data that the moves need, created over HTTP; the seed determines what differs between walks. */
 export async function openWorld(client: Client, seed: number): Promise<World> {
   const random = new Random(seed);
   const books = new Books(random.pick(['01-01', '04-01', '07-01']));

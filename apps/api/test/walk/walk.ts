@@ -5,18 +5,18 @@ import { type Move, naming, type World } from './world.js';
 
 export interface WalkOptions {
   readonly steps: number;
-  /** Steps between two looks at the reports. */
+  /** Steps between two checks of the reports. */
   readonly every: number;
-  /** Of the seed, for the message of a failure. */
+  /** The seed, for the message of a failure. */
   readonly seed: number;
-  /** Called before each look. */
+  /** Called before each check. */
   readonly fold?: () => Promise<void>;
   readonly moves?: readonly Move[];
 }
 
 /**
- * Goes so many random steps and compares all that it meets with the model. A failure says the seed, the step and the
- * call, and the same seed makes the same steps again (a date left empty is today's).
+ * Makes this many random steps and compares all responses with the model. A failure names the seed, the step and the call, and
+ * the same seed repeats the same steps (an empty date is today).
  */
 export async function takeWalk(
   world: World,

@@ -9,26 +9,26 @@ import type { Random } from '@daybook/testing';
 
 export type Doc = Record<string, any> & { id: string };
 
-/** The first day that the walk knows; it moves on with the lock. */
+/** The first day of the walk; it advances with the lock. */
 const FIRST_DAY = '2025-01-01';
 const DAYS_AHEAD = 120;
 
-/** One kind of thing that a client does. A move that finds nothing to do makes no call. */
+/** One kind of client action. A move that finds nothing to do makes no call. */
 export interface Move {
   readonly name: string;
-  /** How often, against the others. */
+  /** Relative frequency. */
   readonly weight: number;
   run(world: World): Promise<void>;
 }
 
-/** The service under test beside the model of its books. */
+/** The service under test and the model of its books. */
 export class World {
-  /** Calls made, and the last one as it would be repeated by hand. */
+  /** The number of calls, and the last one in a form that can be repeated manually. */
   calls = 0;
   last = '';
-  /** Refusals that were predicted, by status and code. */
+  /** Predicted refusals, by status and code. */
   readonly refusals = new Map<string, number>();
-  /** Of the matches that the model has met. */
+  /** Ids of the matches that the model knows. */
   readonly matchIds = new Set<string>();
 
   constructor(
@@ -37,7 +37,7 @@ export class World {
     readonly books: Books,
   ) {}
 
-  /** A call that changes something, or is refused for exactly these problems. Answers the body of a success. */
+  /** A call that changes something, or is refused with exactly these problems. Returns the body of a successful response. */
   async attempt(method: string, path: string, body: unknown, problems: readonly Problem[]): Promise<Doc | undefined> {
     this.calls++;
     this.last = `${method} ${path} ${body === undefined ? '' : JSON.stringify(body)}`;
@@ -78,7 +78,7 @@ export class World {
     return reply.body as T;
   }
 
-  /** What the service shows must be what the model predicts. */
+  /** Fails unless the service's value equals the model's. */
   same(what: string, actual: unknown, predicted: unknown): void {
     try {
       expect(actual).toEqual(predicted);
@@ -87,7 +87,7 @@ export class World {
     }
   }
 
-  /** A day on which most things happen; now and then one that is locked, the last of them above all. */
+  /** A day within the usual range; sometimes a locked one, most often the last locked day. */
   day(): string {
     const { random, books } = this;
     const first = plusDays(books.lockDate ?? plusDays(FIRST_DAY, -1), 1);
@@ -95,13 +95,13 @@ export class World {
     return plusDays(first, random.between(0, DAYS_AHEAD));
   }
 
-  /** As `day`, or null: today, when it comes to it. */
+  /** Like `day`, or null, which means today. */
   dayOrNone(): string | null {
     return this.random.chance(0.08) ? null : this.day();
   }
 }
 
-/** The same error, saying first what it is about. */
+/** The same error with its subject prefixed to the message. */
 export function naming(error: unknown, what: string): Error {
   const found = error instanceof Error ? error : new Error(String(error));
   found.message = `${what}\n${found.message}`;

@@ -9,12 +9,12 @@ import { type ScriptStep, scriptOf } from './script.js';
 /** A request as a client sends it. */
 export interface Call {
   readonly method: 'GET' | 'POST';
-  /** Under `/api/<workspace>/v1/`; `{id}` is the record that the call before it made. */
+  /** Relative to `/api/<workspace>/v1/`; `{id}` is the record that the previous call created. */
   readonly path: string;
   readonly body?: unknown;
 }
 
-/** What a service with the preload records: one call at a time. */
+/** Records what a service with the preload sends: one call at a time. */
 export class Capture {
   private readonly waiting = new Map<string, (recorded: Recorded) => void>();
 
@@ -32,13 +32,13 @@ export class Capture {
     const service = await Service.start({
       dataDir: join(company.dataDir, 'capture'),
       preload: ownProgram('capture/preload.js'),
-      // The folder belongs to the service that is measured, its database to any. Both count requests in memory.
+      // The folder belongs to the measured service, but any service may use its database. Both count requests in memory.
       settings: { DATABASE_URL: company.databaseUrl, RATE_LIMIT_STORE: 'memory' },
     });
     return new Capture(service, company);
   }
 
-  /** The script of calls that follow each other. @throws Error when one is refused */
+  /** The script of consecutive calls. @throws Error if one is refused */
   async script(calls: readonly Call[]): Promise<ScriptStep[]> {
     const beganMs = Date.now();
     const keys = calls.map(() => `bench-${randomUUID()}`);

@@ -3,8 +3,8 @@ import { type IncomingMessage, Server, type ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import { type Recorded, recordedStatement } from './recorded.js';
 
-// Runs in the service before anything of it (node --import): reports to the process that started it what each request sent to
-// the database. The service that is measured runs without it.
+// Loaded in the service before anything else (node --import): reports the database statements of each request to the parent
+// process. The measured service runs without it.
 
 type OnComplete = (error: unknown, results: readonly { readonly rows: unknown[] }[]) => void;
 

@@ -4,25 +4,25 @@ export interface RecordedStatement {
   readonly text: string;
   readonly values: readonly unknown[];
   readonly rowMode?: 'array';
-  /** The rows that came back, as JSON; cut where they are long. */
+  /** The returned rows as JSON; truncated if they are long. */
   result: string;
 }
 
-/** A statement as the service has it: what is not sent, such as a function, is left out. */
+/** A statement in the service; leaves out what is not sent, such as functions. */
 interface Statement extends Omit<RecordedStatement, 'rowMode' | 'result'> {
   readonly rowMode?: 'array' | 'bytes';
 }
 
-/** As the driver `pg` takes it, which knows no rows of unparsed texts. */
+/** In the form of the driver `pg`, which does not support rows of unparsed texts. */
 export function recordedStatement({ name, text, values, rowMode }: Statement): RecordedStatement {
   return { name, text, values, rowMode: rowMode && 'array', result: '' };
 }
 
-/** One request: everything that it sent to the database, and how many bytes it was answered with. */
+/** One request: everything that it sent to the database, and the size of its response. */
 export interface Recorded {
   readonly requestId: string;
   readonly statements: RecordedStatement[];
-  /** In how many pieces they were sent. */
+  /** The number of round trips. */
   roundTrips: number;
   status: number;
   bytes: number;

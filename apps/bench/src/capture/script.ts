@@ -1,12 +1,12 @@
 import type { Recorded, RecordedStatement } from './recorded.js';
 
 /**
- * A piece of a value: plain text; a record of this run (`id`: the n-th new id, as UUID); a number that an earlier statement
- * of the request answered (`number`: which); the key of the request.
+ * A piece of a value: plain text; a record of this run (`id`: the n-th new id, as UUID); a number returned by an earlier
+ * statement of the request (`number`: which); the key of the request.
  */
 export type Piece = string | { readonly id: number } | { readonly number: number } | { readonly key: true };
 
-/** A value: as it was, or put together anew for each run. */
+/** A value: constant, or composed for each run. */
 export type Value =
   | { readonly plain: unknown }
   | { readonly pieces: readonly Piece[] }
@@ -17,23 +17,23 @@ export interface ScriptStatement {
   readonly text: string;
   readonly rowMode?: 'array';
   readonly values: readonly Value[];
-  /** The numbers of documents that its answer is the first to tell. */
+  /** The document numbers that its result contains first. */
   readonly assigns: readonly AssignedNumber[];
 }
 
 interface AssignedNumber {
-  /** Its place among all of the request. */
+  /** Its index among all numbers of the request. */
   readonly number: number;
-  /** What stands before the last `/`. */
+  /** The part before the last `/`. */
   readonly series: string;
-  /** The column of the one row that is it; undefined when it stands elsewhere. */
+  /** The column of the single row that contains it; undefined if it occurs elsewhere. */
   readonly column: string | undefined;
 }
 
-/** A request as statements that can be run again and again, each time for new records. */
+/** A request as statements that can be replayed, each time for new records. */
 export interface ScriptStep {
   readonly statements: readonly ScriptStatement[];
-  /** In how many pieces the service sent them. */
+  /** The number of round trips of the service. */
   readonly roundTrips: number;
   readonly bytes: number;
 }
@@ -41,14 +41,14 @@ export interface ScriptStep {
 const NUMBER = /[A-Z][A-Z0-9]*\/\d{4}\/\d{5,}/g;
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/g;
 
-/** The moment in a UUIDv7, in milliseconds. */
+/** The timestamp of a UUIDv7, in milliseconds. */
 function momentOf(uuid: string): number {
   return Number.parseInt(uuid.slice(0, 8) + uuid.slice(9, 13), 16);
 }
 
 /**
- * Turns requests that follow each other (create, confirm, pay) into a script. An id that was made since `beganMs` is one of
- * the run's own records; what else was sent stays as it was.
+ * Turns consecutive requests (create, confirm, pay) into a script. An id created since `beganMs` is one of the run's own
+ * records; all other values stay constant.
  */
 export function scriptOf(requests: readonly Recorded[], beganMs: number, keys: readonly string[]): ScriptStep[] {
   const ids = new Map<string, number>();

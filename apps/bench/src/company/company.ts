@@ -10,7 +10,7 @@ import { multiply } from './copies.js';
 import { addNeighbours } from './neighbours.js';
 import { makeTemplates } from './templates.js';
 
-/** While a company is made its database may be lost with the machine; what is measured runs with the service's own settings. */
+/** A crash may lose the database while a company is created; measurements run with the service's own settings. */
 const SEEDING = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -23,10 +23,10 @@ const SEEDING = {
 const SLUG = 'bench';
 const SCOPES = 'read:accounting,write:accounting,read:sales,write:sales,read:inventory,write:inventory';
 
-/** A company whose documents are there; the database is running until {@link Company.close}. */
+/** A company with its documents; the database runs until {@link Company.close}. */
 export interface Company {
   readonly dataDir: string;
-  /** Superuser's. */
+  /** Superuser URL. */
   readonly databaseUrl: string;
   readonly postmasterPid: number;
   readonly access: Access;
@@ -44,8 +44,8 @@ interface Made {
 }
 
 /**
- * The company with so many invoices, made when it is not there yet, and its database started: with `settings` over those of
- * the service. @throws Error when it runs already without them
+ * The company with this many invoices, created if it does not exist, with its database started: `settings` override those of
+ * the service. @throws Error if it already runs without them
  */
 export async function openCompany(
   folder: string,
@@ -86,7 +86,7 @@ export async function postmasterPidOf(client: pg.Client): Promise<number> {
   return rows[0]!.pid;
 }
 
-/** Runs `work` on a connection of its own. */
+/** Runs `work` on a new connection. */
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

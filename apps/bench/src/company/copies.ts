@@ -1,13 +1,13 @@
 import type { Client } from 'pg';
 
-/** How the rows of one table become those of a copy; columns that are not named stay as they are. */
+/** How the rows of one table are copied; unnamed columns stay unchanged. */
 interface CopyRule {
   readonly table: string;
-  /** Of this record and of those it names. */
+  /** Columns with the ids of this record and of those that it references. */
   readonly ids: readonly string[];
   readonly days?: readonly string[];
   readonly instants?: readonly string[];
-  /** Column → SQL over the row `t`, the copy `k` and what `join` brings. */
+  /** Column → SQL over the row `t`, the copy `k` and the columns of `join`. */
   readonly given?: Readonly<Record<string, string>>;
   readonly join?: string;
   readonly where?: string;
@@ -15,7 +15,7 @@ interface CopyRule {
 
 const RECORD = ['created_at', 'updated_at'];
 
-/** The number that the copy of an entry got. */
+/** The number of an entry's copy. */
 const numbered = (alias: string, entry: string): string =>
   `JOIN numbered ${alias} ON ${alias}.entry_id = ${entry} AND ${alias}.copy = k`;
 const numberOfLine = (alias: string, line: string): string =>
@@ -60,7 +60,8 @@ const RULES: readonly CopyRule[] = [
     given: { name: `d.number || ' – ' || c.number` },
     join: `${numberOfLine('d', 'debit_line_id')} ${numberOfLine('c', 'credit_line_id')}`,
   },
-  // What was told of a copy names its original: nobody reads so far down. Its events are older than they are kept.
+  // History of a copy that refers to its original: no measurement reads that far down. Its events are older than their
+  // retention.
   {
     table: 'records.history',
     ids: ['id', 'record_id'],
@@ -69,16 +70,16 @@ const RULES: readonly CopyRule[] = [
   },
 ];
 
-/** The days before today over which copies are spread: none is so young that its events would still be kept. */
+/** The days before today over which copies are distributed: the youngest is older than the retention of events. */
 const YOUNGEST_DAYS = 40;
 const SPREAD_DAYS = 700;
 
-/** A UUIDv7 that is so many milliseconds older and the same otherwise: of different records or times, never the same. */
+/** A UUIDv7 that is this many milliseconds older and otherwise equal: for different records or times it is always different. */
 const COPY_ID = `CREATE FUNCTION pg_temp.copy_id(id uuid, ms bigint) RETURNS uuid LANGUAGE sql IMMUTABLE AS $$
   SELECT (lpad(to_hex(('x' || substr(id::text, 1, 8) || substr(id::text, 10, 4))::bit(48)::bigint - ms), 12, '0')
     || substr(replace(id::text, '-', ''), 13))::uuid $$`;
 
-/** New numbers in the order of the days, after those that there are: series stay without a gap. */
+/** New numbers in the order of the days, after the existing ones: series stay without gaps. */
 const NUMBERED = `CREATE TEMP TABLE numbered AS
   SELECT entry_id, copy, journal_id, class, fiscal_year, seq, code || '/' || fiscal_year || '/' ||
     CASE WHEN length(seq::text) < 5 THEN lpad(seq::text, 5, '0') ELSE seq::text END AS number
@@ -95,11 +96,11 @@ const SERIES = `INSERT INTO numbering.series AS s (workspace_id, scope_id, class
   SELECT $1, journal_id, class, fiscal_year, max(seq) + 1 FROM numbered GROUP BY journal_id, class, fiscal_year
   ON CONFLICT (workspace_id, scope_id, class, period) DO UPDATE SET next = excluded.next`;
 
-/** What is sooner built at the end than kept at every row; what is unique is found so then. */
+/** Indexes that are faster to rebuild at the end than to maintain per row; this also finds duplicates. */
 const INDEXES = `SELECT i.indexrelid::regclass::text AS name, pg_get_indexdef(i.indexrelid) AS definition FROM pg_index i
   WHERE i.indrelid = ANY($1::text[]::regclass[]) AND NOT EXISTS (SELECT FROM pg_constraint c WHERE c.conindid = i.indexrelid)`;
 
-/** The sums as the folder of the ledger would have made them. */
+/** The sums that the ledger's folding would have produced. */
 const SUMS = [
   'DELETE FROM accounting.ledger_tail WHERE workspace_id = $1',
   'DELETE FROM accounting.account_days WHERE workspace_id = $1',
@@ -114,8 +115,8 @@ const SUMS = [
 ];
 
 /**
- * Copies every document of a workspace so many times, back in time, rows and numbers and sums as the service writes them.
- * Triggers and foreign keys are not asked row by row: what they hold is checked afterwards by `daybook check`.
+ * Copies every document of a workspace this many times into the past, with rows, numbers and sums as the service writes them.
+ * Triggers and foreign keys are disabled; `daybook check` verifies their rules afterwards.
  */
 export async function multiply(client: Client, workspaceId: string, copies: number): Promise<void> {
   const stepDays = SPREAD_DAYS / copies;
@@ -150,7 +151,7 @@ async function statementOf(
     if (days.includes(column)) return `t.${column} - age.days`;
     return instants.includes(column) ? `t.${column} - make_interval(secs => age.ms / 1000.0)` : `t.${column}`;
   });
-  // The rows that stand there when it begins: the originals, and nothing that it writes itself.
+  // The rows that existed at the beginning: the originals, and none of the copies.
   return `INSERT INTO ${table} (${columns.join(', ')}) SELECT ${shown.join(', ')} FROM ${table} t
     CROSS JOIN generate_series(1, $2::integer) AS k
     CROSS JOIN LATERAL (SELECT ($3 + k * $4::float8)::integer AS days, (($3 + k * $4::float8) * 86400000)::bigint AS ms) age

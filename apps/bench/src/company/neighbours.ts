@@ -9,8 +9,8 @@ const TABLES = `SELECT c.oid::regclass::text AS name,
   GROUP BY c.oid ORDER BY 1`;
 
 /**
- * Copies a workspace into `count` others with the slugs `<slug>-1`, `<slug>-2`, …: every row once more under another workspace,
- * ids and token included.
+ * Copies a workspace into `count` others with the slugs `<slug>-1`, `<slug>-2`, …: every row again in another workspace,
+ * including ids and token.
  */
 export async function addNeighbours(
   client: Client,
@@ -36,7 +36,7 @@ export async function addNeighbours(
   for (const { name, columns, are_ids } of rows) {
     const names = JSON.parse(columns) as string[];
     const areIds = JSON.parse(are_ids) as boolean[];
-    // What carries the workspace's own id, such as its company, carries the neighbour's.
+    // A column with the workspace's own id, such as the company's, gets the neighbour's.
     const shown = names.map((column, i) =>
       areIds[i] ? `CASE WHEN t.${column} = $1 THEN w.workspace_id ELSE t.${column} END` : `t.${column}`,
     );

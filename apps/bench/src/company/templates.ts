@@ -1,21 +1,21 @@
 import type { Client } from '../service/client.js';
 
-/** Records that stand for all others: each is made by the service itself, once. */
+/** Records that all others are copied from: the service itself creates each once. */
 const TEMPLATES = 100;
 const PARTNERS = 40;
 const PRODUCTS = 40;
 
-/** Of a hundred documents so many stay drafts, and so many are paid. */
+/** Of a hundred documents, how many stay drafts and how many are paid. */
 const DRAFTS = 4;
 const PAID = 56;
 
-/** The body of an invoice with three lines; `n` chooses whom it is for, and what it sells. */
+/** The body of an invoice with three lines; `n` selects the customer and the products. */
 export function invoiceBody(n: number): Record<string, unknown> {
   const line = (i: number) => ({ product: `ext:product-${(n * 7 + i) % PRODUCTS}`, quantity: ((n + i) % 9) + 1 });
   return { partner: `ext:partner-${n % PARTNERS}`, lines: [line(0), line(1), line(2)] };
 }
 
-/** Master data and the first documents of a company, over HTTP and the same each time. Answers how many documents. */
+/** Creates the master data and first documents of a company over HTTP, the same each time. Returns the number of documents. */
 export async function makeTemplates(client: Client): Promise<number> {
   const accounts = (await client.get('accounts?code=2200&fields=id'))['data'] as { id: string }[];
   await client.post('taxes', {

@@ -6,8 +6,8 @@ import type { ScriptStep } from '../capture/script.js';
 import { answerQuestions } from '../process/subprocess.js';
 import { replay } from './replay.js';
 
-// The floor: bare node:http and pg that do what the service did for each request, statement by statement, and answer with as
-// many bytes. `POST /<work>/<step>/<n>` runs a step; n chooses the variant of a read, and the records of a write.
+// The floor: bare node:http and pg that run the service's statements of each request and return as many bytes. `POST
+// /<work>/<step>/<n>` runs a step; n selects the variant of a read, and the records of a write.
 
 /** Each kind of work: its variants, each a script of one or more requests. */
 export type Scripts = Readonly<Record<string, readonly (readonly ScriptStep[])[]>>;
@@ -30,11 +30,11 @@ export type FloorQuestion =
 
 const POOL_MAX = 10;
 
-/** As the service opens its connections (`data-source.ts` of packages/base/database). */
+/** Opens connections like the service (`data-source.ts` of packages/base/database). */
 const SESSION =
   '-c TimeZone=UTC -c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000';
 
-// As in the service: days and instants stay texts.
+// Like the service: days and timestamps stay texts.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => text);
 
@@ -55,7 +55,7 @@ async function start(question: Extract<FloorQuestion, { kind: 'start' }>): Promi
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-/** Runs the first steps of a work so many times: what the next step needs. */
+/** Runs the first steps of a work this many times, as prerequisites of the next step. */
 async function prepare({ work, steps, from, count }: Extract<FloorQuestion, { kind: 'prepare' }>): Promise<object> {
   let n = from;
   const one = async (): Promise<void> => {
@@ -94,7 +94,7 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
   return JSON.parse(Buffer.concat(chunks).toString() || '{}');
 }
 
-/** As many bytes as the service answered with: ASCII, so each is a character. */
+/** As many bytes as the service's response: ASCII, so each is one character. */
 function fit(text: string, bytes: number): Buffer {
   const body = Buffer.alloc(bytes, ' ');
   body.write(text);

@@ -1,15 +1,18 @@
 import pg, { type Pool, type PoolClient } from 'pg';
 import type { Piece, ScriptStatement, ScriptStep, Value } from '../capture/script.js';
 
-/** One run of a script: its records have ids of their own. */
+/** One run of a script with its own record ids. */
 export interface Run {
-  /** Above 0, and never used before. */
+  /** Positive, and never used before. */
   readonly n: number;
-  /** Distinguishes the runs of one process from those of another. */
+  /** Distinguishes the runs of different processes. */
   readonly epochMs: number;
 }
 
-/** The n-th run's i-th id: a UUIDv7 that grows with n, as the service's own grow with time, and ends with when the process began. */
+/**
+ * The i-th id of the n-th run: a UUIDv7 that grows with n, like the service's ids grow with time, and ends with the start time
+ * of the process.
+ */
 export function idOf({ n, epochMs }: Run, i: number): string {
   const time = (epochMs + n).toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-7${i.toString(16).padStart(3, '0')}-8000-${epochMs.toString(16).padStart(12, '0')}`;
@@ -21,7 +24,7 @@ export function keyOf({ n, epochMs }: Run, step: number): string {
 
 type Rows = unknown[];
 
-/** Sends what a request of the service sent, in the same transaction. Answers the rows of the last statement that had any. */
+/** Sends the statements of a service request in the same transaction. Returns the rows of the last statement that had any. */
 export async function replay(pool: Pool, step: ScriptStep, place: number, run: Run): Promise<Rows> {
   const numbers: string[] = [];
   let client: PoolClient | undefined;

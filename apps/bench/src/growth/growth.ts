@@ -7,7 +7,7 @@ import { measureNeighbours } from './neighbours.js';
 import { measureReports } from './reports.js';
 import { measureSizes } from './sizes.js';
 
-/** How figures change with the size of a company, its neighbours, and who else is at work. */
+/** How figures change with the size of a company, its neighbours, and concurrent load. */
 export async function measureGrowth(folder: string, options: Options, log: Log): Promise<Comparison[]> {
   const load = Subprocess.start(ownProgram('load/load-process.js'));
   const comparisons: Comparison[] = [];

@@ -28,7 +28,7 @@ const POST: Flow = {
   steps: [...CREATE.steps, { method: 'POST', paths: ['/api/{ws}/v1/invoices/{id}/confirm'] }],
 };
 
-/** One workspace and a thousand of them, and a quiet one beside a busy one. */
+/** One workspace compared to a thousand, and a quiet one beside a busy one. */
 export async function measureNeighbours(
   folder: string,
   options: Options,
@@ -59,7 +59,7 @@ export async function measureNeighbours(
   }
 }
 
-/** A few readers of one workspace, alone and while another posts as fast as it can. */
+/** A few readers of one workspace, alone and while another workspace posts at full speed. */
 async function measureNoise(site: Site, options: Options, load: Subprocess, log: Log): Promise<Comparison> {
   log('a quiet workspace beside a busy one');
   const [busy, quiet] = site.company.neighbours as [string, string];

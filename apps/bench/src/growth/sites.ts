@@ -8,13 +8,13 @@ import type { Log } from '../report/log.js';
 import { Service } from '../service/service.js';
 import type { Comparison } from './comparison.js';
 
-/** A place where work can be done: a running service with its company. */
+/** A running service with its company. */
 export interface Site {
   readonly company: Company;
   readonly service: Service;
-  /** Further services on the same database, over which the load is spread. */
+  /** Further services on the same database that share the load. */
   readonly others?: readonly Service[];
-  /** Of what stands in front of the database. */
+  /** The process in front of the database. */
   readonly poolerPid?: number;
 }
 
@@ -24,7 +24,7 @@ export interface Contender {
   readonly flows: readonly Flow[];
 }
 
-/** Each contender works in turn; the first turn of each is to get warm. */
+/** The contenders run in turns; the first turn of each is a warm-up. */
 export async function takeTurns(
   contenders: readonly Contender[],
   options: Options,

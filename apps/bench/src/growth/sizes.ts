@@ -6,7 +6,7 @@ import type { Log } from '../report/log.js';
 import type { Comparison } from './comparison.js';
 import { closeSite, openSite, type Site, takeTurns } from './sites.js';
 
-/** The same works in companies of every size, and far down a list of the largest. */
+/** The same works in companies of every size, and at the far end of the largest company's list. */
 export async function measureSizes(
   folder: string,
   options: Options,

@@ -1,23 +1,23 @@
-/** Masters of the small company, and its tokens: as many as there are customers and products in the other one. */
+/** Master records of the small company, and its tokens: as many as the other company has customers and products. */
 export const MASTERS = 40;
 const TOKENS = 500;
 
 const WORKSPACE_ID = '00000000-0000-4000-8000-000000000001';
 
-/** What stands for the workspace, in SQL. */
+/** The workspace id in SQL. */
 export const WORKSPACE = `'${WORKSPACE_ID}'::uuid`;
 
-/** The id of the n-th row that is there from the beginning: below every `uuidv7()`, and in order as those are. */
+/** The id of the n-th initial row: less than every `uuidv7()`, and ordered like those. */
 export function idSql(n: string): string {
   return `('00000000-0000-7000-8000-' || lpad(to_hex(${n}::bigint), 12, '0'))::uuid`;
 }
 
-/** The text that the n-th token is the hash of. */
+/** The text whose hash is the n-th token. */
 export function tokenSql(n: string): string {
   return `('secret-' || ${n}::text)::bytea`;
 }
 
-/** Random, for `\set`. */
+/** A random value for `\set`. */
 export const ANY_TOKEN = `random(1, ${TOKENS})`;
 export const ANY_MASTER = `random(1, ${MASTERS})`;
 
@@ -50,7 +50,7 @@ const INDEXES = [
   'CREATE INDEX ON payments (invoice_id)',
 ];
 
-/** Everything that has to be there: masters, and so many posted invoices of three lines, none of them paid. */
+/** The initial data: master records, and this many posted, unpaid invoices with three lines. */
 export function schemaStatements(invoices: number): readonly string[] {
   const each = (count: number) => `generate_series(1, ${count}) g`;
   const day = `date '2024-01-01' + g % 700`;
@@ -73,5 +73,5 @@ export function schemaStatements(invoices: number): readonly string[] {
   ];
 }
 
-/** A total of 72: three lines of 10, 20 and 30, and a fifth of them as tax. */
+/** A total of 72: three lines of 10, 20 and 30, plus 20 % tax. */
 export const LINES_OF_INVOICE = `('1200', 72, 0), ('4000', 0, 10), ('4010', 0, 20), ('4020', 0, 30), ('2200', 0, 12)`;

@@ -3,13 +3,13 @@ import { ANY_MASTER, ANY_TOKEN, idSql, LINES_OF_INVOICE, tokenSql, WORKSPACE } f
 export const IDEAL_WORKS = ['list', 'far', 'get', 'create', 'confirm', 'pay'] as const;
 export type IdealWork = (typeof IDEAL_WORKS)[number];
 
-/** Where a page begins: what its list came to before it. */
+/** The start of a page: the sort values of the row before it. */
 export interface Place {
   readonly date: string;
   readonly id: string;
 }
 
-/** Every request finds out who asks. */
+/** Every request authenticates. */
 const WHO = [
   `\\set token ${ANY_TOKEN}`,
   `SELECT workspace_id, scopes FROM tokens WHERE hash = sha256(${tokenSql(':token')})
@@ -17,9 +17,9 @@ const WHO = [
 ];
 
 /**
- * The least SQL that does a piece of work, as a script for pgbench: no walls, no history, no events with content, no idempotency.
- * `invoices`: how many there are from the beginning; `after`: the row before the far page. Of `pay` each client of each turn has
- * invoices of its own: `first + client_id * share + 1`, and so on.
+ * The minimal SQL for a piece of work as a pgbench script: no triggers, no history, no event content, no idempotency.
+ * `invoices`: the initial number; `after`: the row before the far page. For `pay`, each client of each turn has its own
+ * invoices: `first + client_id * share + 1`, and so on.
  */
 export function idealScript(work: IdealWork, invoices: number, after: Place): string {
   const lines: Record<IdealWork, () => readonly string[]> = {
@@ -35,7 +35,7 @@ export function idealScript(work: IdealWork, invoices: number, after: Place): st
     .join('\n')}\n`;
 }
 
-/** What the answer holds is made by the database. */
+/** The database generates the content of the response. */
 function listSql(condition: string): string {
   return `SELECT json_agg(json_build_object('id', i.id, 'number', i.number, 'date', i.date,
       'partner', json_build_object('id', p.id, 'name', p.name), 'amount_total', i.amount_total, 'payment_state', i.payment_state)
@@ -94,7 +94,7 @@ const PAY = [
   '\\set n :first + :client_id * :share + :i',
   ...WHO,
   'BEGIN;',
-  // One that is paid already is not found, and pgbench ends with an error.
+  // A paid invoice is not found, and pgbench stops with an error.
   `SELECT id AS invoice FROM invoices WHERE workspace_id = ${WORKSPACE} AND id = ${idSql(':n')} AND payment_state = 'not_paid'
     FOR UPDATE \\gset`,
   takeNumber('payment'),

@@ -9,20 +9,20 @@ import { schemaStatements } from './ideal-schema.js';
 import { type IdealWork, idealScript, type Place } from './ideal-scripts.js';
 
 const LIST_ROWS = 50;
-/** pgbench has ended when its backends may still be on their way out: what they used is asked for afterwards. */
+/** pgbench's backends may exit after it: their CPU time is read after this delay. */
 const BACKENDS_END_MS = 200;
 
-/** What one turn of the ideal came to. */
+/** The result of one turn of the ideal. */
 export interface IdealTurn {
-  /** Pieces of work a second. */
+  /** Operations per second. */
   readonly rate: number;
-  /** CPU of all of PostgreSQL for one of them, in microseconds; undefined without /proc. */
+  /** CPU of all PostgreSQL processes per operation, in microseconds; undefined without /proc. */
   readonly databaseUs: number | undefined;
 }
 
-/** The small company of the ideal, new each time, on a server of its own with the settings of the service's. */
+/** The small company of the ideal, new each time, on its own server with the settings of the service's server. */
 export class IdealSite {
-  /** Turns of `pay` so far: each has invoices of its own. */
+  /** Turns of `pay` so far: each uses its own invoices. */
   private paid = 0;
 
   private constructor(
@@ -56,7 +56,7 @@ export class IdealSite {
     }
   }
 
-  /** @throws Error when anything failed */
+  /** @throws Error if anything failed */
   async turn(work: IdealWork): Promise<IdealTurn> {
     const { invoices, connections, rounds, turnMs } = this.options;
     const share = Math.trunc(invoices / (connections * (rounds + 1)));

@@ -12,7 +12,7 @@ import { Service } from '../service/service.js';
 import { IDEAL_WORKS, type IdealWork } from './ideal-scripts.js';
 import { IdealSite, type IdealTurn } from './ideal-site.js';
 
-/** A piece of work on the service and on the ideal: pieces a second, and milliseconds of CPU for one. */
+/** A piece of work on the service and on the ideal: operations per second, and CPU milliseconds of one. */
 export interface IdealCompared {
   readonly title: string;
   readonly ideal: { readonly rate: number; readonly databaseMs: number | undefined };
@@ -21,11 +21,11 @@ export interface IdealCompared {
     readonly nodeMs: number | undefined;
     readonly databaseMs: number | undefined;
   };
-  /** Daybook's rate to that of the ideal: the middle of the rounds. */
+  /** Daybook's rate divided by that of the ideal: the median of the rounds. */
   readonly ratio: number;
-  /** What the ratio should be. */
+  /** The target for the ratio. */
   readonly target: number;
-  /** All CPU of Daybook, Node and PostgreSQL, to that of the ideal. */
+  /** Daybook's total CPU, Node and PostgreSQL, divided by that of the ideal. */
   readonly cpuRatio: number | undefined;
 }
 
@@ -43,7 +43,7 @@ interface Round {
   readonly daybook: Turn;
 }
 
-/** The service beside the least SQL that does the same work, turn by turn: one of them is under load at a time. */
+/** The service and the minimal SQL for the same work, in turns: only one of them is under load at a time. */
 export async function measureIdeal(
   company: Company,
   folder: string,
@@ -90,13 +90,13 @@ function serving(work: Work, { company, service, load, options }: Serving): (ms:
   return async (ms) => {
     const question = { url: service.url, token: company.access.token, flows, connections, ms, from: 1 };
     const turn = await takeTurn(measured, question);
-    // What was paid is not paid again.
+    // Paid invoices are not paid again.
     flows = flows.map((flow) => ({ ...flow, items: flow.items?.slice(turn.taken) }));
     return turn;
   };
 }
 
-/** `requests`: of the service, for one piece of work. */
+/** `requests`: the service's requests per operation. */
 export function comparedOf(title: string, target: number, requests: number, rounds: readonly Round[]): IdealCompared {
   const daybook = middleOf(rounds.map((round) => round.daybook));
   const databaseUs = known(rounds.map(({ ideal }) => ideal.databaseUs));

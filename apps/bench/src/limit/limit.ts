@@ -13,24 +13,24 @@ import { Service } from '../service/service.js';
 import { runPgbench } from './pgbench.js';
 import { pgbenchScript, type TypesOf } from './pgbench-script.js';
 
-/** Operations a second: the database alone with so many clients, and the service. */
+/** Operations per second: the database alone with this many clients, and the service. */
 export interface Limit {
   readonly title: string;
   readonly pgbench: Readonly<Record<number, number>>;
   readonly daybook: number;
-  /** To the better of pgbench's. */
+  /** Relative to pgbench's better result. */
   readonly ratio: number;
   /** Without BEGIN, COMMIT and the look-up of the token. */
   readonly statements: number;
 }
 
-/** As many as the service lets write at once in a workspace, and as many as its clients are. */
+/** The service's limit of concurrent writes per workspace, and the number of its clients. */
 const CLIENTS = [3, 16];
 const RUNS_A_SECOND = 150;
 
 const NAMES = ['confirm', 'pay'] as const;
 
-/** What the database comes to with the service's own transactions, and what the service comes to, turn by turn. */
+/** The throughput of the database with the service's own transactions, and of the service, in turns. */
 export async function measureLimit(company: Company, options: Options, log: Log): Promise<Limit[]> {
   const service = await Service.start({ dataDir: company.dataDir });
   const load = Subprocess.start(ownProgram('load/load-process.js'));

@@ -3,13 +3,13 @@ import type { Piece, ScriptStatement, ScriptStep, Value } from '../capture/scrip
 /** Parameter types of each statement, as the database reports them: `['uuid', 'json']`. */
 export type TypesOf = (text: string) => readonly string[];
 
-/** Runs of one client are numbered from 1; no client comes to so many. */
+/** A client's runs are numbered from 1; no client reaches this many. */
 const RUNS_PER_CLIENT = 100_000;
 
 /**
- * Requests that follow each other as one script for pgbench: the same texts with the captured values written into them, ids of
- * their own for each run, and numbers taken from what was answered. Only what stands between BEGIN and COMMIT. A later script
- * with the same `epochMs` goes on with the records of the same runs.
+ * Consecutive requests as one pgbench script: the same statements with the captured values inlined, new ids for each run, and
+ * numbers taken from the results. Only what is between BEGIN and COMMIT. A later script with the same `epochMs` continues with
+ * the records of the same runs.
  */
 export function pgbenchScript(
   steps: readonly { readonly step: ScriptStep; readonly place: number }[],
@@ -43,7 +43,7 @@ function inTransaction({ statements }: ScriptStep): readonly ScriptStatement[] {
   );
 }
 
-/** As `idOf` of the floor, but as SQL: text. */
+/** Like `idOf` of the floor, as an SQL text. */
 function idSql(epochMs: number, id: number): string {
   const hex = `lpad(to_hex(${epochMs}::bigint + :n::bigint), 12, '0')`;
   return `substr(${hex}, 1, 8) || '-' || substr(${hex}, 9, 4) || '-7${id.toString(16).padStart(3, '0')}-8000-${epochMs.toString(16).padStart(12, '0')}'`;
@@ -79,7 +79,7 @@ function plainSql(value: unknown): string {
   return textSql(typeof value === 'object' ? JSON.stringify(value) : String(value));
 }
 
-/** pgbench takes every `:name` for a variable, also inside a literal. */
+/** pgbench reads every `:name` as a variable, even inside a literal. */
 function textSql(text: string): string {
   return `E'${text.replace(/\\/g, '\\\\').replace(/'/g, "''").replace(/\n/g, '\\n').replace(/:/g, '\\x3a')}'::text`;
 }

@@ -10,15 +10,15 @@ export interface PgbenchRun {
   readonly url: string;
   readonly script: string;
   readonly clients: number;
-  /** Transactions of each client, or seconds. */
+  /** Transactions per client, or seconds. */
   readonly length: { readonly transactions: number } | { readonly seconds: number };
   readonly variables: Readonly<Record<string, number>>;
-  /** Of each connection, as PGOPTIONS. */
+  /** Settings of each connection, as PGOPTIONS. */
   readonly settings?: string;
 }
 
 export interface PgbenchResult {
-  /** Transactions a second. */
+  /** Transactions per second. */
   readonly rate: number;
   readonly transactions: number;
 }
@@ -27,7 +27,7 @@ export function hasPgbench(): boolean {
   return spawnSync('pgbench', ['--version']).status === 0;
 }
 
-/** @throws Error when a transaction failed */
+/** @throws Error if a transaction failed */
 export async function runPgbench(asked: PgbenchRun): Promise<PgbenchResult> {
   const { url, script, clients, length, variables, settings = '' } = asked;
   const folder = mkdtempSync(join(tmpdir(), 'daybook-bench-'));
@@ -45,7 +45,7 @@ export async function runPgbench(asked: PgbenchRun): Promise<PgbenchResult> {
   }
 }
 
-/** What pgbench printed. @throws Error when a transaction failed, or none was run */
+/** Parses pgbench's output. @throws Error if a transaction failed or none ran */
 export function readPgbench(stdout: string, stderr: string): PgbenchResult {
   const rate = Number(/^tps = ([\d.]+)/m.exec(stdout)?.[1]);
   const transactions = Number(/^number of transactions actually processed: (\d+)/m.exec(stdout)?.[1]);

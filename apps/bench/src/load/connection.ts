@@ -7,7 +7,9 @@ export interface Answer {
 
 const END_OF_HEADERS = Buffer.from('\r\n\r\n');
 
-/** One kept-alive HTTP/1.1 connection, one request at a time, with as little work as possible: the server is measured. */
+/**
+ * One keep-alive HTTP/1.1 connection, one request at a time, with as little work as possible, because the server is measured.
+ */
 export class Connection {
   private buffered: Buffer = Buffer.alloc(0);
   private waiting: { resolve: (answer: Answer) => void; reject: (error: Error) => void } | undefined;
@@ -31,7 +33,7 @@ export class Connection {
     });
   }
 
-  /** @throws Error when the connection breaks */
+  /** @throws Error if the connection breaks */
   send(request: string): Promise<Answer> {
     return new Promise((resolve, reject) => {
       this.waiting = { resolve, reject };

@@ -1,25 +1,28 @@
 /** One request of a flow. */
 export interface Step {
   readonly method: 'GET' | 'POST';
-  /** One of them is taken by chance. `{ws}`: see {@link Flow}; `{id}`: the id in the answer before; `{n}`: the number of the run; `{item}`: see {@link Flow}. */
+  /**
+   * One of them is chosen at random. `{ws}`: see {@link Flow}; `{id}`: the id in the previous response; `{n}`: the number of
+   * the run; `{item}`: see {@link Flow}.
+   */
   readonly paths: readonly string[];
   readonly body?: readonly string[];
 }
 
-/** What one operation does: requests after each other on one connection. */
+/** The requests of one operation, sent sequentially on one connection. */
 export interface Flow {
   readonly steps: readonly Step[];
-  /** Each run takes the next of these; without any left the turn is over. */
+  /** Each run takes the next item; the turn ends when none is left. */
   readonly items?: readonly string[];
-  /** Each run is in one of these, taken by chance. */
+  /** Each run uses one of these at random. */
   readonly workspaces?: readonly string[];
-  /** Among several flows: how often this one. */
+  /** The relative frequency among several flows. */
   readonly weight: number;
 }
 
 export interface LoadQuestion {
   readonly url: string;
-  /** Of servers that share the load with it: the connections are spread over all. */
+  /** Servers that share the load: the connections are distributed over all. */
   readonly otherUrls?: readonly string[];
   readonly token: string;
   readonly flows: readonly Flow[];
@@ -30,16 +33,16 @@ export interface LoadQuestion {
 }
 
 export interface LoadAnswer {
-  /** Whole operations. */
+  /** Completed operations. */
   readonly operations: number;
   readonly requests: number;
   readonly seconds: number;
-  /** Milliseconds of an operation. */
+  /** Median duration of an operation in milliseconds. */
   readonly p50: number;
   readonly p99: number;
-  /** Answers other than 2xx, and the first of them. */
+  /** The number of responses other than 2xx, and the first of them. */
   readonly refused: number;
   readonly refusal?: string;
-  /** Items that were taken. */
+  /** The number of used items. */
   readonly taken: number;
 }

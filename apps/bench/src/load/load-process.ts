@@ -2,7 +2,7 @@ import { answerQuestions } from '../process/subprocess.js';
 import { Connection } from './connection.js';
 import type { Flow, LoadAnswer, LoadQuestion, Step } from './flow.js';
 
-// Sends requests from a process of its own, as fast as they are answered, on so many connections.
+// Sends requests from its own process, each as soon as the previous one is answered, on this many connections.
 
 answerQuestions<LoadQuestion>(run);
 

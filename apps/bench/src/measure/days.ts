@@ -1,4 +1,4 @@
-/** Of the last two years: days on which no sum is at its end. */
+/** Ends of months of the last two years. */
 export function endsOfMonths(): string[] {
   const now = new Date();
   return Array.from({ length: 12 }, (_, i) =>

@@ -19,27 +19,30 @@ export interface Compared {
   readonly title: string;
   readonly floor: Turn;
   readonly daybook: Turn;
-  /** Daybook's operations a second to those of the floor: the middle of the rounds. */
+  /** Daybook's operations per second divided by those of the floor: the median of the rounds. */
   readonly ratio: number;
-  /** The CPU of an operation on the floor, server and database together, to that of Daybook: also on a machine that others use. */
+  /** The floor's CPU per operation, server and database together, divided by Daybook's: meaningful even on a shared machine. */
   readonly cpuRatio: number | undefined;
-  /** To the database, for one operation; BEGIN, COMMIT and the look-up of the token included. */
+  /** Database statements per operation, including BEGIN, COMMIT and the look-up of the token. */
   readonly statements: number | undefined;
-  /** In how many pieces the service sends them; the floor sends each alone. */
+  /** The service's round trips; the floor sends each statement separately. */
   readonly roundTrips: number | undefined;
 }
 
 export interface SideBySide {
   readonly works: readonly Compared[];
-  /** Resident MB of the service: before the first request, and the most there was. */
+  /** Resident MB of the service: before the first request, and the maximum. */
   readonly idleMb: number | undefined;
   readonly peakMb: number | undefined;
 }
 
-/** The code of a service is compiled for good only after thousands of requests: one that runs for days is measured, not its first seconds. */
+/**
+ * The JIT compiles a service's code fully only after thousands of requests: the benchmark measures a long-running service, not
+ * its first seconds.
+ */
 export const WARM_UP_MS = 6000;
 
-/** To begin with; later what the floor came to with the work before, and half as much again. */
+/** The initial estimate; later the floor's rate in the previous work plus a half. */
 const PREPARED_A_SECOND = 200;
 
 interface Bench {
@@ -48,13 +51,13 @@ interface Bench {
   readonly service: Service;
   readonly floor: { readonly process: Subprocess; readonly url: string };
   readonly load: Subprocess;
-  /** How far the runs have been numbered. */
+  /** The last used run number. */
   n: number;
-  /** Operations a second of the floor in its last turn. */
+  /** The floor's operations per second in its last turn. */
   floorRate: number;
 }
 
-/** Floor and service side by side on one company, turn by turn. */
+/** Floor and service on one company, in turns. */
 export async function measureSideBySide(company: Company, options: Options, log: Log): Promise<SideBySide> {
   const service = await Service.start({ dataDir: company.dataDir });
   const others: Subprocess[] = [];
@@ -114,7 +117,7 @@ async function compare(bench: Bench, work: Work): Promise<Compared> {
     };
     const onDaybook = async () => {
       const result = await run(bench, bench.service.url, bench.service.pid, flows, ms);
-      // What was paid is not paid again.
+      // Paid invoices are not paid again.
       flows = flows.map((flow) => (flow.items ? { ...flow, items: flow.items.slice(result.taken) } : flow));
       return result;
     };
@@ -141,7 +144,7 @@ function cpuOfTurn({ nodeUs = NaN, databaseUs = NaN }: Turn): number {
   return nodeUs + databaseUs;
 }
 
-/** The floor pays what it has confirmed itself. */
+/** The floor pays invoices that it has confirmed itself. */
 async function floorFlowsFor(bench: Bench, work: Work, ms: number): Promise<readonly Flow[]> {
   if (work.prepared === 0) return work.floorFlows;
   const expected = (ms / 1000) * bench.floorRate;
@@ -163,7 +166,7 @@ async function run(bench: Bench, url: string, pid: number, flows: readonly Flow[
   const measured: Measured = { load: bench.load, pid, postmasterPid: bench.company.postmasterPid };
   const { connections } = bench.options;
   const from = bench.n;
-  // More than any turn comes to: no two runs of the floor share a number.
+  // More than any turn reaches: no two runs of the floor share a number.
   bench.n += ms * 100;
   return takeTurn(measured, { url, token: bench.company.access.token, flows, connections, ms, from });
 }

@@ -2,26 +2,26 @@ import type { LoadAnswer, LoadQuestion } from '../load/flow.js';
 import type { Subprocess } from '../process/subprocess.js';
 import { cpuOfFamily } from '../process/usage.js';
 
-/** What one turn of one server came to. */
+/** The result of one turn of one server. */
 export interface Turn {
-  /** Operations a second. */
+  /** Operations per second. */
   readonly rate: number;
-  /** Milliseconds of an operation. */
+  /** Median duration of an operation in milliseconds. */
   readonly p50: number;
   readonly p99: number;
   /** CPU time of a request in microseconds; undefined without /proc. */
   readonly nodeUs: number | undefined;
   readonly databaseUs: number | undefined;
-  /** Of a pooler in front of the database, when there is one. */
+  /** The CPU of a pooler in front of the database, if there is one. */
   readonly poolerUs?: number | undefined;
   readonly taken: number;
 }
 
 export interface Measured {
   readonly load: Subprocess;
-  /** Of the server under load; its processes are its children. */
+  /** The process id of the server under load; its processes are its children. */
   readonly pid: number;
-  /** Of servers that share the load with it. */
+  /** Process ids of servers that share the load. */
   readonly otherPids?: readonly number[];
   readonly postmasterPid: number;
   readonly poolerPid?: number | undefined;
@@ -34,7 +34,7 @@ interface Used {
   readonly pooler: number | undefined;
 }
 
-/** One turn: the load, and what it cost. @throws Error when anything was refused */
+/** One turn: the load and its cost. @throws Error if anything was refused */
 export async function takeTurn(measured: Measured, question: LoadQuestion): Promise<Turn> {
   const before = usedBy(measured);
   const answer = await measured.load.ask<LoadAnswer>(question);
@@ -65,7 +65,7 @@ function usedBy({ pid, otherPids = [], postmasterPid, poolerPid }: Measured): Us
   };
 }
 
-/** The middle of each figure over several turns: one disturbed turn changes nothing. */
+/** The median of each figure over several turns: a single disturbed turn has no effect. */
 export function middleOf(turns: readonly Turn[]): Turn {
   const middle = (figure: (turn: Turn) => number): number => {
     const sorted = turns.map(figure).sort((a, b) => a - b);

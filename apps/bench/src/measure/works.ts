@@ -7,25 +7,25 @@ import { Client } from '../service/client.js';
 import { encodeId } from '@daybook/database';
 import { endsOfMonths } from './days.js';
 
-/** One kind of work: what clients send, and what the floor does in its place. */
+/** One kind of work: the clients' requests, and the floor's replacement. */
 export interface Work {
   readonly name: string;
   readonly title: string;
   readonly flows: readonly Flow[];
-  /** Of the floor: as many requests to it as to the service. */
+  /** The floor's flows: as many requests as to the service. */
   readonly floorFlows: readonly Flow[];
-  /** What the floor replays; each variant is one operation. */
+  /** The scripts that the floor replays; each variant is one operation. */
   readonly variants: readonly (readonly ScriptStep[])[];
-  /** Steps of the script that come before what is measured: the floor has run them for each item. */
+  /** Steps of the script before the measured one: the floor has run them for each item. */
   readonly prepared: number;
 }
 
-/** What a list is asked for: five fields, newest first. */
+/** The measured list: five fields, newest first. */
 const LIST = 'invoices?state=posted&sort=-date&limit=50&fields=number,date,partner,amount_total,payment_state';
 const VARIANTS = 8;
 const BODIES = Array.from({ length: 40 }, (_, n) => JSON.stringify(invoiceBody(n)));
 
-/** Everything that is measured on a company, captured from what the service sends. */
+/** Everything that is measured on a company, captured from the service's statements. */
 export async function prepareWorks(company: Company, url: string, capture: Capture, page: number): Promise<Work[]> {
   const client = new Client(url, company.access);
   const ids = await invoiceIds(company, `i.state = 'posted'`, 200);
@@ -81,7 +81,9 @@ async function writes(company: Company, capture: Capture, path: (text: string) =
   ];
 }
 
-/** Six reads of lists, two of a record, one create and one create + confirm of ten; a report now and then. */
+/**
+ * Of ten operations six are reads of lists, two reads of a record, one a create and one a create + confirm; sometimes a report.
+ */
 const MIX: Readonly<Record<string, number>> = { list: 50, far: 10, get: 20, create: 10, confirm: 8, report: 2 };
 
 function mixOf(works: readonly Work[]): Work {
@@ -108,14 +110,14 @@ function floorFlow(name: string, methods: readonly Step['method'][], from = 0): 
   return { weight: 1, steps };
 }
 
-/** The newest that are drafts, or posted and not paid. */
+/** The newest invoices that are drafts, or posted and unpaid. */
 export function latestInvoices(company: Company, state: 'draft' | 'posted', most: number): Promise<string[]> {
   const isUnpaid = `AND i.payment_state = 'not_paid'`;
   const condition = `i.state = '${state}' AND i.type = 'invoice' ${state === 'posted' ? isUnpaid : ''}`;
   return invoiceIds(company, condition, most, 'i.id DESC');
 }
 
-/** In an order that is the same each time. */
+/** In the same order each time. */
 async function invoiceIds(
   company: Company,
   condition: string,
@@ -131,7 +133,7 @@ async function invoiceIds(
   });
 }
 
-/** Addresses of the given page and a few before it, or of the last ones; pages are only reached one after the other. */
+/** URLs of the given page and a few before it, or of the last ones; pages can only be reached sequentially. */
 async function pagesAround(client: Client, page: number): Promise<string[]> {
   const paths: string[] = [];
   let cursor: unknown;

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A program of ours in a process of its own: one question, one answer, in order. */
+/** One of our programs in a separate process: one question, one answer, in order. */
 export class Subprocess {
   private constructor(private readonly child: ChildProcess) {}
 
@@ -13,7 +13,7 @@ export class Subprocess {
     return this.child.pid as number;
   }
 
-  /** @throws Error when the process ends instead of answering, or answers with an error */
+  /** @throws Error if the process exits instead of answering, or answers with an error */
   async ask<Answer>(question: unknown): Promise<Answer> {
     const over = new AbortController();
     const { signal } = over;
@@ -21,7 +21,7 @@ export class Subprocess {
     const ended = once(this.child, 'exit', { signal }).then(() =>
       Promise.reject(new Error('A process of the benchmark ended early.')),
     );
-    // Whichever comes second is let go of.
+    // The rejection of the other promise is ignored.
     for (const promise of [answered, ended]) promise.catch(() => undefined);
     this.child.send(question as object);
     try {
@@ -41,7 +41,7 @@ export class Subprocess {
   }
 }
 
-/** The other side of {@link Subprocess}: answers each question with what `answer` gives. */
+/** The counterpart of {@link Subprocess}: responds to each question with the result of `answer`. */
 export function answerQuestions<Question>(answer: (question: Question) => Promise<unknown>): void {
   process.on('message', (question) => {
     answer(question as Question).then(
@@ -49,6 +49,6 @@ export function answerQuestions<Question>(answer: (question: Question) => Promis
       (error: unknown) => process.send?.({ error: error instanceof Error ? error.message : String(error) }),
     );
   });
-  // Whoever asks is gone.
+  // The parent process has exited.
   process.on('disconnect', () => process.exit(0));
 }

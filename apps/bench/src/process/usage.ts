@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** What a clock tick of /proc is; Linux has 100 a second everywhere that Node runs. */
+/** A clock tick of /proc; Linux has 100 per second on every platform of Node. */
 const TICK_US = 10_000;
 
-/** CPU time of a process, of its living children, and of those it has waited for, in microseconds; undefined where there is no /proc. */
+/** CPU time of a process, its living children, and those it has waited for, in microseconds; undefined without /proc. */
 export function cpuOfFamily(pid: number): number | undefined {
   const own = statOf(pid);
   if (!own) return undefined;
@@ -15,7 +15,7 @@ export function cpuOfFamily(pid: number): number | undefined {
   return ticks * TICK_US;
 }
 
-/** Resident memory in MB: now, or the most there ever was. */
+/** Resident memory in MB: the current or the maximum. */
 export function memoryOf(pid: number, which: 'VmRSS' | 'VmHWM'): number | undefined {
   try {
     const kilobytes = new RegExp(`^${which}:\\s+(\\d+) kB`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
@@ -25,7 +25,7 @@ export function memoryOf(pid: number, which: 'VmRSS' | 'VmHWM'): number | undefi
   }
 }
 
-/** What stands after the name in /proc/pid/stat: state, parent, … */
+/** The fields after the name in /proc/pid/stat: state, parent, … */
 function statOf(pid: number): string[] | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -9,10 +9,10 @@ import { withClient } from '../company/company.js';
 
 const START_LIMIT_MS = 10_000;
 const POLL_MS = 20;
-/** As docs/operations.md has it. */
+/** As in docs/operations.md. */
 const ON_CONNECT = `SET ROLE daybook_app; SET search_path = ''; SET statement_timeout = 5000; SET lock_timeout = 2000; SET idle_in_transaction_session_timeout = 10000`;
 
-/** The program of PgBouncer; undefined where it is not on the PATH. */
+/** The path of PgBouncer; undefined if it is not on the PATH. */
 export function installedPgbouncer(): string | undefined {
   const { status, stdout } = spawnSync('sh', ['-c', 'command -v pgbouncer'], { encoding: 'utf8' });
   return status === 0 ? stdout.trim() : undefined;
@@ -30,12 +30,12 @@ export class Pooler {
     readonly url: string,
   ) {}
 
-  /** @throws Error when it does not answer */
+  /** @throws Error if it does not respond */
   static async start(program: string, databaseUrl: string): Promise<Pooler> {
     const folder = mkdtempSync(join(tmpdir(), 'daybook-pooler-'));
     const file = join(folder, 'pgbouncer.ini');
     const port = await freePort();
-    // It holds the password of the database.
+    // It contains the database password.
     writeFileSync(file, settingsOf(databaseUrl, port), { mode: 0o600 });
     const account = accountOf(folder, file);
     const child = spawn(program, [file], { stdio: 'ignore', ...account });
@@ -98,7 +98,7 @@ function settingsOf(databaseUrl: string, port: number): string {
   ].join('\n');
 }
 
-/** PgBouncer does not run as root. */
+/** PgBouncer refuses to run as root. */
 function accountOf(...paths: string[]): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const numberOf = (option: string) => Number(execFileSync('id', [option, 'nobody'], { encoding: 'utf8' }));

@@ -12,27 +12,27 @@ import type { Log } from '../report/log.js';
 import { Service } from '../service/service.js';
 import { installedPgbouncer, Pooler, versionOf } from './pooler.js';
 
-/** One kind of work; the first case is the default, against which the others are told. */
+/** One kind of work; the first case is the default, to which the others are compared. */
 export interface ProcessesCompared {
   readonly title: string;
-  /** Requests of one operation. */
+  /** Requests per operation. */
   readonly requests: number;
   readonly cases: readonly { readonly title: string; readonly turn: Turn }[];
 }
 
 export interface Processes {
   readonly works: readonly ProcessesCompared[];
-  /** What stood in front of the database in the last case; undefined where it is not installed. */
+  /** The pooler in front of the database in the last case; undefined if it is not installed. */
   readonly pooler: string | undefined;
-  /** Of the machine, over a minute: at the beginning and at the end. */
+  /** The machine's load average over a minute: at the beginning and at the end. */
   readonly load: readonly [number, number];
 }
 
 interface Variant {
   readonly title: string;
-  /** Each a process, or a family of them, with a port of its own. */
+  /** Each is a process, or a group of processes, with its own port. */
   readonly services: number;
-  /** Of each service: DAYBOOK_WORKERS. */
+  /** Per service: DAYBOOK_WORKERS. */
   readonly workers: number;
   readonly settings?: Readonly<Record<string, string>>;
 }
@@ -49,7 +49,7 @@ const VARIANTS: readonly Variant[] = [
 
 const WORKS = ['list', 'get', 'create', 'confirm'];
 
-/** More processes on one database, statements without names, and a pooler: each beside one process, in turns. */
+/** Several processes on one database, unnamed statements, and a pooler: each compared to one process, in turns. */
 export async function measureProcesses(folder: string, options: Options, log: Log): Promise<Processes> {
   const begun = loadavg()[0]!;
   const company = await openCompany(folder, options.invoices, 0, log);
@@ -59,7 +59,7 @@ export async function measureProcesses(folder: string, options: Options, log: Lo
   let pooler: Pooler | undefined;
   try {
     await vacuum(company);
-    // It serves what others leave to it: their events, their jobs.
+    // Runs the background work of the others: their events and jobs.
     const background = await Service.start({ dataDir: company.dataDir });
     services.push(background);
     const all = await captureWorks(company, background, options);
@@ -102,20 +102,20 @@ function variantsWith({ databaseUrl }: Company, pooler: Pooler | undefined): rea
 
 function startOne({ dataDir, databaseUrl }: Company, variant: Variant, place: number, i: number): Promise<Service> {
   return Service.start({
-    // Each folder belongs to one service; the database is that of the company.
+    // Each folder belongs to one service; all use the company's database.
     dataDir: join(dataDir, `processes-${place}-${i}`),
     settings: {
       DATABASE_URL: databaseUrl,
       DAYBOOK_WORKERS: String(variant.workers),
       DAYBOOK_BACKGROUND: 'false',
-      // Processes that share a limit count in the database; that is not what is compared.
+      // Processes that share a rate limit count in the database, which is not compared here.
       RATE_LIMIT_PER_MINUTE: '0',
       ...variant.settings,
     },
   });
 }
 
-/** Each process compiles its own code: where there are more of them, it takes as much longer. */
+/** Each process compiles its own code, so the warm-up grows with their number. */
 async function warmUp(
   site: Site,
   works: readonly Work[],

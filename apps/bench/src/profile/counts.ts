@@ -1,12 +1,12 @@
 import type pg from 'pg';
 
-/** What pg_stat_statements counts for one request; the sequencer and the jobs are included. */
+/** Counters of pg_stat_statements per request, including the sequencer and the jobs. */
 export interface Counted {
   readonly planningMs: number;
-  /** Pages of tables and indexes that were looked at. */
+  /** Pages of tables and indexes that were read. */
   readonly pages: number;
   readonly walKb: number;
-  /** Statements that are planned in at least one of ten requests; the most expensive first. */
+  /** Statements that are planned in at least one of ten requests, most expensive first. */
   readonly planned: readonly { readonly text: string; readonly ms: number; readonly plans: number }[];
 }
 

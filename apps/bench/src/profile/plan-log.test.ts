@@ -5,7 +5,7 @@ import { profileOf } from './profile-of.js';
 const trigger = (name: string, constraint: string, relation: string, time: string, calls: number) =>
   `\t    {\n\t      "Trigger Name": "${name}",\n\t      "Constraint Name": "${constraint}",\n\t      "Relation": "${relation}",\n\t      "Time": ${time},\n\t      "Calls": ${calls}\n\t    }`;
 
-// As the server writes it: its own lines between, plans over many lines, what functions ran with its context.
+// In the server's format: its own lines in between, plans over many lines, and statements of functions with their context.
 const LOG = `2026-11-22 20:30:17.503 UTC [1] LOG:  database system is ready to accept connections
 41 7/12 LOG:  duration: 0.040 ms  plan:
 \t{
@@ -111,7 +111,7 @@ describe('the profile of requests', () => {
     one('1 1/3', 1, 'SELECT who'),
     ...request('1 1/4'),
     one('1 1/5', 1, 'SELECT who'),
-    // Another program had the processor meanwhile.
+    // Another program used the CPU meanwhile.
     ...request('1 1/6', 200),
   ];
   const deep = [

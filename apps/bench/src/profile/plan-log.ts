@@ -1,4 +1,4 @@
-/** A trigger or the check of a foreign key, as often as one statement fired it. */
+/** All calls of a trigger or a foreign key check that one statement fired. */
 export interface LoggedTrigger {
   readonly name: string;
   readonly relation: string;
@@ -7,19 +7,19 @@ export interface LoggedTrigger {
   readonly calls: number;
 }
 
-/** A statement that ran, as auto_explain logs it. */
+/** An executed statement as auto_explain logs it. */
 export interface LoggedStatement {
   /** The process and its transaction: `1234 5/67`. */
   readonly transaction: string;
-  /** In the executor, with the triggers that it fired. */
+  /** Executor time, including the triggers that it fired. */
   readonly ms: number;
   readonly text: string;
   readonly triggers: readonly LoggedTrigger[];
-  /** Undefined: a client sent it. Else what ran it, the innermost first; empty for the check of a foreign key. */
+  /** Undefined: a client sent it. Otherwise the functions that ran it, innermost first; empty for a foreign key check. */
   readonly functions: readonly string[] | undefined;
 }
 
-/** Settings of the server with which {@link readPlanLog} can read its log. */
+/** Server settings that produce a log for {@link readPlanLog}. */
 export const PLAN_LOG_SETTINGS: Readonly<Record<string, string>> = {
   log_line_prefix: '%p %v ',
   'auto_explain.log_analyze': 'on',
@@ -29,7 +29,7 @@ export const PLAN_LOG_SETTINGS: Readonly<Record<string, string>> = {
   log_parameter_max_length: '0',
 };
 
-/** A step of the protocol: what a client waited for one statement. */
+/** A protocol step: how long a client waited for one statement. */
 export interface LoggedMessage {
   readonly process: string;
   readonly phase: 'parse' | 'bind' | 'execute';
@@ -53,7 +53,9 @@ interface Explained {
   }[];
 }
 
-/** Every statement in the log of a server, in the order of their ends: what a function ran stands before what called it. */
+/**
+ * Every statement in a server's log, in the order of their ends: a function's statements come before the one that called it.
+ */
 export function readPlanLog(log: string): LoggedStatement[] {
   const lines = log.split('\n');
   const statements: LoggedStatement[] = [];
@@ -70,7 +72,7 @@ export function readPlanLog(log: string): LoggedStatement[] {
   return statements;
 }
 
-/** The steps of the protocol in the log of a server with `log_min_duration_statement`. */
+/** The protocol steps in the log of a server with `log_min_duration_statement`. */
 export function readMessages(log: string): LoggedMessage[] {
   const lines = log.split('\n');
   return lines.flatMap((line, at) => {
@@ -81,7 +83,7 @@ export function readMessages(log: string): LoggedMessage[] {
   });
 }
 
-/** PostgreSQL begins each further line of a message with a tab. */
+/** PostgreSQL starts each continuation line of a message with a tab. */
 function continued(lines: readonly string[], from: number): string[] {
   const rest = lines.slice(from, from + 100_000);
   const end = rest.findIndex((line) => !line.startsWith('\t'));
@@ -93,7 +95,7 @@ function statementOf(transaction: string, ms: number, plan: string, context: str
   const triggers = Triggers.map((trigger) => ({
     name: trigger['Constraint Name'] ?? trigger['Trigger Name'],
     relation: trigger.Relation,
-    // A constraint trigger of ours has a constraint's name too.
+    // Our constraint triggers have a constraint name too.
     isKey: trigger['Trigger Name'].startsWith('RI_ConstraintTrigger'),
     ms: trigger.Time,
     calls: trigger.Calls,
@@ -102,7 +104,7 @@ function statementOf(transaction: string, ms: number, plan: string, context: str
   return { transaction, ms, text: oneLine(text), triggers, functions };
 }
 
-/** Statements are compared by this. */
+/** The form in which statements are compared. */
 export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }

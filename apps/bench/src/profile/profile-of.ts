@@ -1,7 +1,7 @@
 import { middle } from '../measure/middle.js';
 import type { LoggedMessage, LoggedStatement } from './plan-log.js';
 
-/** Milliseconds and calls for one request. */
+/** Milliseconds and calls per request. */
 interface Share {
   readonly ms: number;
   readonly calls: number;
@@ -9,9 +9,9 @@ interface Share {
 
 export interface StatementShare extends Share {
   readonly text: string;
-  /** Before it runs: its plan is found and made ready. */
+  /** Time before execution: finding and preparing its plan. */
   readonly bindMs: number;
-  /** Of its milliseconds those in triggers and foreign keys. */
+  /** The part of its milliseconds spent in triggers and foreign keys. */
   readonly triggersMs: number;
 }
 
@@ -28,54 +28,56 @@ export interface NestedShare extends Share {
   readonly inside: string;
 }
 
-/** What one request costs in PostgreSQL's executor, by the median of each part; every list begins with the most expensive. */
+/**
+ * The cost of one request in PostgreSQL's executor, with the median of each part; every list begins with the most expensive.
+ */
 export interface Profile {
   /** All statements of the request with their triggers. */
   readonly executorMs: number;
-  /** Of it what triggers do that wait for the commit. */
+  /** The part of it in triggers deferred to the commit. */
   readonly deferredMs: number;
-  /** All statements of the request, before they run. */
+  /** Time before execution, for all statements of the request. */
   readonly bindMs: number;
-  /** COMMIT, which waits for the disk. */
+  /** COMMIT, including the wait for the disk. */
   readonly commitMs: number;
-  /** Triggers and keys that the statements of the request fire: what these fire in turn is in their time. */
+  /** Triggers and keys fired by the request's statements; their time includes those that they fire in turn. */
   readonly triggersMs: number;
   readonly keysMs: number;
-  /** All of them, those that functions fire included. */
+  /** All of them, including those that functions fire. */
   readonly triggerCalls: number;
   readonly keyCalls: number;
   readonly statements: readonly StatementShare[];
   readonly triggers: readonly TriggerShare[];
-  /** What functions run, without the checks of foreign keys. */
+  /** Statements of functions, without foreign key checks. */
   readonly nested: readonly NestedShare[];
-  /** What others ran meanwhile: the sequencer, the jobs. */
+  /** Statements of others in the same time: the sequencer, the jobs. */
   readonly beside: readonly StatementShare[];
 }
 
-/** A statement that a client sent and what functions ran for it; without one: at the commit. */
+/** A client's statement and the statements that functions ran for it; without one: those at the commit. */
 interface Group {
   readonly sent: LoggedStatement | undefined;
   readonly nested: readonly LoggedStatement[];
 }
 
-/** Turns of so many requests each. */
+/** Turns of this many requests each. */
 export interface Logged {
   readonly requests: number;
-  /** Without what functions run. */
+  /** Without statements of functions. */
   readonly plain: readonly LoggedStatement[];
-  /** With it: to log a statement takes longer than to run it, which is then in the time of whatever fired it. */
+  /** With statements of functions: logging one takes longer than running it, which inflates the time of whatever fired it. */
   readonly deep: readonly LoggedStatement[];
-  /** Without any plan. */
+  /** Without plans. */
   readonly messages: readonly LoggedMessage[];
 }
 
-/** `isOwn`: whether a statement is one of the requests'. */
+/** `isOwn`: whether a statement belongs to the requests. */
 export function profileOf({ requests, plain, deep, messages }: Logged, isOwn: (text: string) => boolean): Profile {
   const groups = groupsOf(plain);
   const own = ownOf(groups, isOwn);
   const others = groups.filter((group) => !own.includes(group));
   const sent = own.flatMap((group) => group.sent ?? []);
-  // Of the functions of a trigger that waits for the commit.
+  // Statements in functions of deferred triggers.
   const atCommit = own.flatMap((group) => (group.sent ? [] : group.nested));
   const nested = ownOf(groupsOf(deep), isOwn).flatMap((group) => group.nested);
   const prepared = messages.filter(({ phase, text }) => phase !== 'execute' && isOwn(text));
@@ -111,7 +113,7 @@ export function profileOf({ requests, plain, deep, messages }: Logged, isOwn: (t
   };
 }
 
-/** A COMMIT that follows a statement of a request on its connection. */
+/** A COMMIT that follows a request's statement on the same connection. */
 function commitsOf(messages: readonly LoggedMessage[], isOwn: (text: string) => boolean): LoggedMessage[] {
   const open = new Set<string>();
   return messages.filter(({ process, phase, text }) => {
@@ -122,7 +124,7 @@ function commitsOf(messages: readonly LoggedMessage[], isOwn: (text: string) => 
   });
 }
 
-/** What ran in a transaction of a request. */
+/** Statements in transactions of a request. */
 function ownOf(groups: readonly Group[], isOwn: (text: string) => boolean): Group[] {
   const transactions = new Set(groups.flatMap(({ sent }) => (sent && isOwn(sent.text) ? [sent.transaction] : [])));
   return groups.filter(({ sent, nested }) => transactions.has((sent ?? nested[0]!).transaction));
@@ -182,7 +184,7 @@ function triggerShares(statements: readonly LoggedStatement[], requests: number)
   );
 }
 
-/** How PostgreSQL asks for the row that a foreign key names. */
+/** PostgreSQL's query for the row that a foreign key references. */
 const KEY_CHECK = /^SELECT 1 FROM ONLY /;
 
 function nestedShares(statements: readonly LoggedStatement[], requests: number): NestedShare[] {
@@ -201,7 +203,7 @@ function nestedShares(statements: readonly LoggedStatement[], requests: number):
   );
 }
 
-/** For one request: as often as it happened, and each time as long as the median of them; the most expensive first. */
+/** Per request: the number of calls, each with their median duration; most expensive first. */
 function shares<One extends { readonly ms: number }, Made extends { readonly calls: number }>(
   list: readonly One[],
   key: (one: One) => string,

@@ -16,7 +16,7 @@ import { oneLine, readMessages, readPlanLog } from './plan-log.js';
 import { type Profile, profileOf } from './profile-of.js';
 import { Profiler, PROFILER_SETTINGS } from './profiler.js';
 
-/** One kind of request on one connection, with nothing else at work. */
+/** One kind of request on one connection, without other load. */
 export interface WorkProfile {
   readonly title: string;
   /** Without the profiler. */
@@ -27,18 +27,18 @@ export interface WorkProfile {
   readonly counted: Counted;
 }
 
-/** A request that is looked at alone: a confirmation apart from the creation before it. */
+/** A request that is profiled alone: a confirmation separately from the creation before it. */
 interface Request {
   readonly name: string;
   readonly title: string;
   readonly step: Step;
-  /** Which invoices it needs; those that the request before it has left. */
+  /** The invoices that it needs; those left by the previous request. */
   readonly needs?: 'draft' | 'posted';
-  /** What the service sent for it. */
+  /** The service's statements for it. */
   readonly scripts: readonly ScriptStep[];
 }
 
-/** How often each is sent: to get warm, to be measured, and with the profiler in each of its three turns. */
+/** How often each is sent: as warm-up, for measurement, and with the profiler in each of its three turns. */
 const TIMES = { warm: 300, read: 600, write: 150, profiled: 40 };
 const TURN_MS = 300_000;
 
@@ -48,7 +48,7 @@ interface Site {
   readonly load: Subprocess;
 }
 
-/** PostgreSQL's time by statement, trigger and foreign key. @throws Error when the server is running already */
+/** PostgreSQL's time by statement, trigger and foreign key. @throws Error if the server is already running */
 export async function measureProfile(folder: string, options: Options, log: Log): Promise<WorkProfile[]> {
   const company = await openCompany(folder, options.invoices, 0, log, PROFILER_SETTINGS);
   const path = logFile(company.dataDir);
@@ -74,7 +74,7 @@ export async function measureProfile(folder: string, options: Options, log: Log)
     }
   } finally {
     await company.close();
-    // The log keeps no plans.
+    // Removes the plans from the log.
     truncateSync(path, size);
   }
 }
@@ -92,7 +92,7 @@ async function profileRequest(site: Site, profiler: Profiler, request: Request):
   return { title, quiet, statements: statements.length, roundTrips, profile, counted };
 }
 
-/** A turn of so many requests, and what they need. */
+/** A turn of this many requests, and their prerequisites. */
 async function prepare({ company, service, load }: Site, { step, needs }: Request, times: number, connections = 1) {
   const items = needs ? await latestInvoices(company, needs, times) : Array.from({ length: times }, (_, i) => `${i}`);
   if (items.length < times) throw new Error(`There are only ${items.length} invoices that are ${needs}.`);
@@ -105,7 +105,7 @@ async function prepare({ company, service, load }: Site, { step, needs }: Reques
 function requestsOf(works: readonly Work[]): Request[] {
   return works.flatMap(({ name, title, flows, variants, prepared }): Request[] => {
     const step = flows[0]!.steps.at(-1)!;
-    // Of a flow of several requests the last one is new.
+    // In a flow of several requests, the last one is new.
     const place = prepared + flows[0]!.steps.length - 1;
     const scripts = variants.map((variant) => variant[place]!);
     if (name === 'mix') return [];

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { type Counted, readCounts } from './counts.js';
 import { type LoggedStatement, PLAN_LOG_SETTINGS, readPlanLog } from './plan-log.js';
 
-/** What the server has to be started with; both libraries come with it. They do nothing until {@link Profiler.logged}. */
+/** Required server settings; both libraries come with PostgreSQL. They are inactive until {@link Profiler.logged}. */
 export const PROFILER_SETTINGS: Readonly<Record<string, string>> = {
   shared_preload_libraries: 'plpgsql,auto_explain,pg_stat_statements',
   ...PLAN_LOG_SETTINGS,
@@ -13,7 +13,7 @@ export const PROFILER_SETTINGS: Readonly<Record<string, string>> = {
 
 type Mode = 'off' | 'plain' | 'deep' | 'messages';
 
-/** Settings of a mode; without the libraries most are names that mean nothing. `deep` logs what functions run too. */
+/** Settings of a mode; without the libraries most are unknown names. `deep` also logs the statements of functions. */
 const MODES: Readonly<Record<Mode, Readonly<Record<string, string>>>> = {
   off: modeOf('-1', 'off', 'none', '-1'),
   plain: modeOf('0', 'off', 'all', '-1'),
@@ -35,38 +35,38 @@ function modeOf(
   };
 }
 
-/** Every connection reads the settings before its next statement; until then the server must have sent it. */
+/** Every connection reads the settings before its next statement, after the server has announced the reload. */
 const RELOAD_MS = 500;
 
-/** Switches auto_explain and pg_stat_statements on and off, and reads what they tell. */
+/** Switches auto_explain and pg_stat_statements on and off, and reads their results. */
 export class Profiler {
   private constructor(
     private readonly client: pg.Client,
     private readonly logPath: string,
   ) {}
 
-  /** It works from a database of its own, so that the service's has nothing more than it had. */
+  /** Uses its own database, so that the service's contains nothing additional. */
   static async start(databaseUrl: string, logPath: string): Promise<Profiler> {
     const url = new URL(databaseUrl);
     url.pathname = '/postgres';
     const client = new pg.Client({ connectionString: url.href });
     await client.connect();
     const profiler = new Profiler(client, logPath);
-    // What it sends itself is not looked at.
+    // Its own statements are not profiled.
     await client.query('SET auto_explain.log_min_duration = -1');
     await client.query('CREATE EXTENSION IF NOT EXISTS pg_stat_statements');
     await profiler.set('off');
     return profiler;
   }
 
-  /** What the server counted in `work`, which sends so many requests, and the statements that clients sent to it. */
+  /** The server's counters during `work`, which sends this many requests, and the statements of clients. */
   async count(work: () => Promise<unknown>, requests: number): Promise<{ plain: LoggedStatement[]; counted: Counted }> {
     await this.client.query('SELECT pg_stat_statements_reset()');
     const plain = readPlanLog(await this.logged('plain', work));
     return { plain, counted: await readCounts(this.client, requests) };
   }
 
-  /** What the server logs during `work`. */
+  /** The server's log during `work`. */
   async logged(mode: Mode, work: () => Promise<unknown>): Promise<string> {
     await this.set(mode);
     const from = statSync(this.logPath).size;

@@ -1,2 +1,2 @@
-/** Tells a person how far it is. */
+/** Reports progress to a person. */
 export type Log = (line: string) => void;

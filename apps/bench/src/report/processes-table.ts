@@ -35,7 +35,7 @@ export function processesTable({ works, pooler, load }: Processes): string {
   return `${table([HEAD, ...rows])}\n\n${about} ${front}`;
 }
 
-/** CPU of a request on all sides. */
+/** Total CPU of a request: Node, database and pooler. */
 function cpuOf({ nodeUs = NaN, databaseUs = NaN, poolerUs = 0 }: Turn): number {
   return nodeUs + databaseUs + poolerUs;
 }

@@ -4,7 +4,7 @@ import type { StatementShare } from '../profile/profile-of.js';
 import { shown, table } from './table.js';
 
 const TEXT_MAX = 120;
-/** Less than this of a request, in milliseconds, is left out of the lists of what functions and others run. */
+/** Smaller shares of a request, in milliseconds, are left out of the lists of functions and other sessions. */
 const SMALL_MS = 0.01;
 
 export function profileTable(profiles: readonly WorkProfile[]): string {
@@ -112,14 +112,14 @@ function plannedText(text: string): string {
 
 const LIST = /[\w.$":]+(?:, [\w.$":]+){3,}/g;
 
-/** What a query is about stands behind its columns; lists of them say little. */
+/** The subject of a query comes after its columns; lists of columns say little. */
 export function short(text: string): string {
   const from = text.startsWith('SELECT ') ? outerFrom(text) : -1;
   const told = (from > TEXT_MAX / 2 ? `SELECT …${text.slice(from)}` : text).replace(LIST, '…');
   return told.length <= TEXT_MAX ? told : `${told.slice(0, TEXT_MAX - 1)}…`;
 }
 
-/** Where the first ` FROM ` outside of brackets stands. */
+/** The position of the first ` FROM ` outside parentheses. */
 function outerFrom(text: string): number {
   let depth = 0;
   for (let at = 0; at < text.length; at++) {

@@ -1,4 +1,4 @@
-/** Rows of text as columns: the first to the left, the others to the right. */
+/** Rows of text as columns: the first aligned left, the others right. */
 export function table(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const line = (row: readonly string[]): string =>
@@ -9,7 +9,7 @@ export function table(rows: readonly (readonly string[])[]): string {
   return [head, widths.map((width) => '-'.repeat(width)).join('  '), ...rest].join('\n');
 }
 
-/** A figure with two or three digits that mean something; a dash for one that is not known. */
+/** A figure with two or three significant digits; a dash if it is unknown. */
 export function shown(figure: number | undefined): string {
   if (figure === undefined || !Number.isFinite(figure)) return '–';
   if (figure >= 100) return Math.round(figure).toLocaleString('en');

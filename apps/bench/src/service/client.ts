@@ -6,7 +6,7 @@ export interface Access {
 
 type Body = Record<string, unknown>;
 
-/** A client for what is not measured. */
+/** A client for steps that are not measured. */
 export class Client {
   constructor(
     private readonly url: string,
@@ -21,7 +21,7 @@ export class Client {
     return this.send('POST', path, body);
   }
 
-  /** @throws Error with the body of a refusal */
+  /** @throws Error with the body of an error response */
   private async send(method: string, path: string, body?: Body): Promise<Body> {
     const response = await fetch(`${this.url}/api/${this.access.slug}/v1/${path}`, {
       method,

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ROOT } from '../process/place.js';
 
-/** Runs a command of the service on the database of a folder; its JSON. @throws Error with what it said */
+/** Runs a command of the service on the database of a folder; returns its JSON. @throws Error with its output */
 export function runCommand<Answer>(dataDir: string, ...words: string[]): Answer {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,

@@ -11,24 +11,24 @@ const POLL_MS = 5;
 
 export interface ServiceOptions {
   readonly dataDir: string;
-  /** A module that runs before the service. */
+  /** A module loaded before the service. */
   readonly preload?: string;
   readonly settings?: Readonly<Record<string, string>>;
   readonly nodeOptions?: readonly string[];
 }
 
 /**
- * The built service as users run it: its own process, the embedded database of the folder, every setting at its default
- * but those that would refuse what a benchmark sends: the rate limit, and the limit of delay on a machine that others use.
+ * The built service as users run it: its own process, the embedded database of the folder, and default settings except those
+ * that would refuse benchmark requests: the rate limit, and the event loop delay limit on a shared machine.
  */
 export class Service {
-  /** Rejects when the service ends. */
+  /** Rejects when the service exits. */
   readonly ended: Promise<never>;
 
   private constructor(
     private readonly child: ChildProcess,
     readonly url: string,
-    /** From the start of the process to its first answer of 200. */
+    /** From the start of the process to its first 200 response. */
     readonly startedInMs: number,
   ) {
     this.ended = once(child, 'exit').then(() => Promise.reject(new Error('The service ended: see its service.log.')));
@@ -40,7 +40,7 @@ export class Service {
     const logPath = join(dataDir, 'service.log');
     const log = openSync(logPath, 'w');
     const began = performance.now();
-    // As `npm start` runs it: it ends when we do.
+    // Like `npm start`: it exits when we do.
     const preloads = [
       pathToFileURL(join(ROOT, 'scripts/follow-parent.mjs')).href,
       ...(preload === undefined ? [] : [preload]),
@@ -65,7 +65,7 @@ export class Service {
     return this.child.pid as number;
   }
 
-  /** What a preloaded module sends. */
+  /** Listens to messages of a preloaded module. */
   onMessage(listener: (message: unknown) => void): void {
     this.child.on('message', listener);
   }
@@ -87,7 +87,7 @@ const DEFAULTS = {
   DATABASE_URL: '',
 };
 
-/** Where it listens, from what it prints. @throws Error with its output when it ended instead */
+/** The service's address from its output. @throws Error with its output if it exited */
 async function listening(child: ChildProcess, logPath: string): Promise<string> {
   const limit = performance.now() + START_LIMIT_MS;
   for (;;) {
@@ -106,7 +106,7 @@ async function isReady(url: string): Promise<boolean> {
   return response?.status === 200;
 }
 
-/** The service of its modules: what is preloaded changes some of them, which the bundle has within. */
+/** Starts from the modules: the preload replaces some of them, which the bundle contains. */
 function fromModules(): string[] {
   const runService = pathToFileURL(join(ROOT, 'apps/api/dist/run-service.js')).href;
   return [

@@ -7,13 +7,13 @@ import { memoryOf } from '../process/usage.js';
 import { Service } from '../service/service.js';
 
 export interface StartFigures {
-  /** From the start of the process to the first 200, on a folder that is not there yet; with `DAYBOOK_DEMO` off. */
+  /** From process start to the first 200, with a new folder and `DAYBOOK_DEMO` off. */
   readonly coldMs: number;
-  /** The same once more: the database is there, and stopped. The middle of a few. */
+  /** The same again with the existing, stopped database. The median of a few runs. */
   readonly warmMs: number;
-  /** Resident MB of the service a moment after its start; its database apart. */
+  /** Resident MB of the service shortly after its start, without its database. */
   readonly idleMb: number | undefined;
-  /** What runs in production: packages of others, and how many MB they and ours take. */
+  /** Production dependencies: third-party packages, and how many MB they and ours take. */
   readonly dependencies: number;
   readonly direct: number;
   readonly installedMb: number;
@@ -42,7 +42,7 @@ async function startOnce(dataDir: string): Promise<{ ms: number; mb: number | un
   return { ms: service.startedInMs, mb };
 }
 
-/** Everything that the service needs to run, found as Node finds it. */
+/** Everything that the service needs to run, resolved like Node does. */
 function installed(): Pick<StartFigures, 'dependencies' | 'direct' | 'installedMb'> {
   const found = new Set<string>();
   const direct = new Set<string>();
@@ -79,7 +79,7 @@ function isOurs(folder: string): boolean {
   return !folder.includes('node_modules');
 }
 
-/** The real folder of a dependency; undefined for the part of another platform. */
+/** The real folder of a dependency; undefined for parts of another platform. */
 function locate(folder: string, name: string): string | undefined {
   for (let at = folder; dirname(at) !== at; at = dirname(at)) {
     const path = basename(at) === 'node_modules' ? join(at, name) : join(at, 'node_modules', name);

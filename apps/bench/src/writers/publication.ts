@@ -7,7 +7,7 @@ import type { Options } from '../options.js';
 import type { Subprocess } from '../process/subprocess.js';
 import { Client } from '../service/client.js';
 
-/** How long events took from their transaction to the stream, in milliseconds. */
+/** Milliseconds from an event's transaction to its arrival in the stream. */
 export interface Publication {
   readonly events: number;
   readonly p50: number;
@@ -17,7 +17,7 @@ export interface Publication {
 
 const PAGE = 200;
 const POLL_MS = 5;
-/** After the last write: more than any event may take. */
+/** Time after the last write: longer than any event may take. */
 const TAIL_MS = 5000;
 
 /** A reader follows `GET /v1/events` while as many writers as there are connections create and confirm. */
@@ -39,7 +39,7 @@ export async function measurePublication(
   return publicationOf(await appended(site.company, from), seenAt);
 }
 
-/** Both by place in the stream, in milliseconds of the same clock. @throws Error when an event did not come */
+/** Both by sequence number, in milliseconds of the same clock. @throws Error if an event did not arrive */
 export function publicationOf(
   appendedAt: ReadonlyMap<number, number>,
   seenAt: ReadonlyMap<number, number>,
@@ -51,7 +51,7 @@ export function publicationOf(
   return { events: waits.length, p50: at(0.5), p99: at(0.99), longest: at(1) };
 }
 
-/** When each event was first in an answer. */
+/** When each event first appeared in a response. */
 async function follow(client: Client, from: number, writers: AbortSignal): Promise<Map<number, number>> {
   const seen = new Map<number, number>();
   let last = from;
@@ -78,7 +78,7 @@ async function lastSequence({ databaseUrl, workspaceId }: Company): Promise<numb
   });
 }
 
-/** An event is appended by the last statements before the commit: what is measured begins a moment before it. */
+/** An event is appended by the last statements before the commit: the measured time begins just before it. */
 async function appended({ databaseUrl, workspaceId }: Company, from: number): Promise<Map<number, number>> {
   return withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ sequence: string; ms: number }>(

@@ -19,24 +19,24 @@ export interface Writers {
 
 interface Variant {
   readonly workers: number;
-  /** Of each process: WRITES_PER_WORKSPACE. */
+  /** Per process: WRITES_PER_WORKSPACE. */
   readonly writers: number;
 }
 
-/** The first is the default, against which the others are told. */
+/** The first is the default, to which the others are compared. */
 const VARIANTS: readonly Variant[] = [
   ...[3, 1, 2, 4, 8].map((writers) => ({ workers: 1, writers })),
   ...[1, 2, 3].map((writers) => ({ workers: 2, writers })),
 ];
 
-/** One or two processes, and more or fewer writers in one workspace; how soon events are published meanwhile. */
+/** One or two processes, and more or fewer writers in one workspace; also how soon events are published. */
 export async function measureWriters(folder: string, options: Options, log: Log): Promise<Writers> {
   const company = await openCompany(folder, options.invoices, 0, log);
   const load = Subprocess.start(ownProgram('load/load-process.js'));
   const services: Service[] = [];
   try {
     await vacuum(company);
-    // It serves what others leave to it: their events, their jobs.
+    // Runs the background work of the others: their events and jobs.
     const background = await Service.start({ dataDir: company.dataDir });
     services.push(background);
     const works = await captureWorks(company, background, options);
@@ -68,14 +68,14 @@ export async function measureWriters(folder: string, options: Options, log: Log)
 
 function startVariant({ dataDir, databaseUrl }: Company, { workers, writers }: Variant): Promise<Service> {
   return Service.start({
-    // Each folder belongs to one service; the database is that of the company.
+    // Each folder belongs to one service; all use the company's database.
     dataDir: join(dataDir, `writers-${workers}-${writers}`),
     settings: {
       DATABASE_URL: databaseUrl,
       DAYBOOK_WORKERS: String(workers),
       WRITES_PER_WORKSPACE: String(writers),
       DAYBOOK_BACKGROUND: 'false',
-      // Processes that share a limit count in the database; that is not what is compared.
+      // Processes that share a rate limit count in the database, which is not compared here.
       RATE_LIMIT_PER_MINUTE: '0',
     },
   });

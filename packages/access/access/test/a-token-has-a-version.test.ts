@@ -27,7 +27,7 @@ class OldRoutes {
   }
 }
 
-/** Two processes on one database, and one of the release before, which knows the first version alone. */
+/** Two processes on one database, and one of the previous release, which only knows the first version. */
 let one: Service;
 let two: Service;
 let before: Service;

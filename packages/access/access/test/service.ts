@@ -53,7 +53,7 @@ class Routes {
   }
 }
 
-/** The scopes of the packages that this composition lacks. */
+/** The scopes of packages that are missing in this composition. */
 const BUSINESS = defineScopes({
   scopes: {
     'read:accounting': { grants: '', roles: [] },
@@ -92,7 +92,7 @@ export interface Service {
   readonly origin: string;
   readonly workspaces: Workspaces;
   readonly database: Database;
-  /** As the owner of the tables: sees the rows of every workspace. */
+  /** The owner of the tables: sees the rows of every workspace. */
   readonly owner: Database;
 }
 
@@ -109,16 +109,16 @@ interface Options {
   readonly authFailuresPerMinute?: number;
   /** Controllers besides {@link Routes}. */
   readonly extra?: readonly Type[];
-  /** Whose X-Forwarded-For is believed. Default: this machine's. */
+  /** Proxies whose X-Forwarded-For is trusted. Default: this machine's. */
   readonly trustProxy?: readonly string[];
   readonly corsOrigins?: readonly string[];
-  /** Default: those that are served. */
+  /** Default: the supported versions. */
   readonly versions?: ApiVersions;
-  /** Called for what is deprecated. */
+  /** Called for each use of something deprecated. */
   readonly used?: UsedDeprecated;
 }
 
-/** A small application as `apps/api` composes it: the HTTP edge, the bearer guard, then the scope guard. */
+/** A small application, composed like `apps/api`: the HTTP edge, the bearer guard, then the scope guard. */
 export async function startService(url: string, options: Options = {}): Promise<Service> {
   const { authFailuresPerMinute = 300, extra = [], trustProxy = EDGE.trustProxy, corsOrigins = [] } = options;
   const { versions, used: usedDeprecated } = options;
@@ -163,7 +163,7 @@ export interface MadeToken {
   readonly token: string;
 }
 
-/** A token of the workspace `acme`, unless told otherwise. */
+/** A token, by default of the workspace `acme`. */
 export async function makeToken({ owner }: Service, wanted: Partial<TokenRow> = {}): Promise<MadeToken> {
   const [id, token] = [newId(), makeTokenValue()];
   const secret = { hash: tokenHash(token), last4: token.slice(-4) };
@@ -173,13 +173,13 @@ export async function makeToken({ owner }: Service, wanted: Partial<TokenRow> = 
 
 export interface Answer {
   readonly status: number;
-  /** What stands inside `error` where it is one. */
+  /** The content of `error` for an error response. */
   readonly body: Record<string, unknown>;
   readonly challenge: string | null;
   readonly retryAfter: string | null;
 }
 
-/** What a request without a body is answered. */
+/** The response to a request without a body. */
 export async function ask(
   origin: string,
   path: string,

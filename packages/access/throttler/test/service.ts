@@ -44,7 +44,7 @@ const STATUS: Record<string, number> = {
   Refusal: 422,
 };
 
-/** What the application's one filter does, as far as these tests look. */
+/** The part of the application's exception filter that these tests need. */
 @Catch(DaybookError)
 class Answers implements ExceptionFilter {
   catch(error: DaybookError, host: ArgumentsHost): void {
@@ -58,7 +58,7 @@ class Answers implements ExceptionFilter {
 class Routes {
   constructor(private readonly budgets: Budgets) {}
 
-  /** Counts as so many. */
+  /** Counts as this many requests. */
   @Get('several/:count')
   @AnyToken()
   async several(
@@ -89,7 +89,7 @@ class Routes {
   }
 }
 
-/** The scopes of the packages that this composition lacks. */
+/** The scopes of packages that are missing in this composition. */
 const BUSINESS = defineScopes({
   scopes: {
     'read:accounting': { grants: '', roles: [] },
@@ -104,19 +104,19 @@ class BusinessModule {
   }
 }
 
-/** What a client sees of its budget. */
+/** The rate limit headers that a client sees. */
 export interface Answer {
   readonly status: number;
   readonly body: Record<string, unknown>;
   readonly headers: Headers;
 }
 
-/** A small application as `apps/api` composes it, with the clients' side of it. */
+/** A small application, composed like `apps/api`, with a client. */
 export class Service {
   private constructor(
     readonly app: NestFastifyApplication,
     private readonly origin: string,
-    /** As the owner of the tables: sees the rows of every workspace. */
+    /** The owner of the tables: sees the rows of every workspace. */
     readonly owner: Database,
   ) {}
 

@@ -12,7 +12,7 @@ async function start(limitPerMinute: number, store: 'memory' | 'postgres'): Prom
   return service;
 }
 
-/** Lets the running windows of the shared store end early, as if their time had passed. */
+/** Ends the current windows of the shared store, as if the time had passed. */
 function passTime(service: Service, seconds: number): Promise<number> {
   return service.database.execute(`UPDATE throttler.windows SET ends_at = ends_at - make_interval(secs => $1)`, [
     seconds,
@@ -91,7 +91,7 @@ describe.each(['memory', 'postgres'] as const)('a budget in %s', (store) => {
     const token = await service.aToken({ rateLimit: 10 });
     const answer = await service.get('several/6', token);
     expect([answer.status, ...shown(answer).slice(2, 4)]).toEqual([200, '10', '4']);
-    // One is taken by the refused request itself.
+    // The refused request itself takes one.
     const refused = await service.get('several/6', token);
     expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
     expect(refused.body['message']).toContain('of 10 per minute, 3 more are left. Nothing was done.');
@@ -111,7 +111,7 @@ describe.each(['memory', 'postgres'] as const)('a budget in %s', (store) => {
     const token = await service.aToken({ rateLimit: 50 });
     const answers = await Promise.all(Array.from({ length: 10 }, () => service.get('several/8', token)));
     const passed = answers.filter(({ status }) => status === 200).length;
-    // Each request takes one first, in whatever order.
+    // Each request takes one first, in any order.
     expect(passed).toBeGreaterThanOrEqual(5);
     expect(passed).toBeLessThanOrEqual(6);
     expect((await service.get('rate_limit', token)).body['remaining']).toBe(
@@ -148,7 +148,7 @@ describe.each(['memory', 'postgres'] as const)('a budget in %s', (store) => {
   it('takes no statement beside the look-up of the token', async () => {
     const token = await service.aToken();
     await service.get('one', token);
-    // When a token was used last is written beside its first request, at most once a minute.
+    // A token's last use is written concurrently with its first request, at most once a minute.
     const unwritten = 'SELECT FROM tokens.tokens WHERE last_used_at IS NULL AND last4 = $1';
     const isWritten = async () => (await service.owner.query(unwritten, [token.slice(-4)])).length === 0;
     await until('the use of the token is written', isWritten);

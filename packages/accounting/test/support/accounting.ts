@@ -10,12 +10,12 @@ const ACCOUNTING: DomainComposition = {
   writesAtOnce: 9,
 };
 
-/** Accounting and inventory on the service that the files of a worker share, with two new workspaces. */
+/** Accounting and inventory on the service that a worker's files share, with two new workspaces. */
 export function openAccounting(): Promise<Domain> {
   return sharedDomain(ACCOUNTING);
 }
 
-/** The same on a service and a database of its own, for a file that breaks what others share or fills it. */
+/** The same on its own service and database, for a file that breaks or fills shared data. */
 export function startAccounting(): Promise<Domain> {
   return startDomain(ACCOUNTING);
 }

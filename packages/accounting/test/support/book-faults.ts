@@ -13,7 +13,7 @@ const INCLUDED = 'the total of a document whose prices include their taxes is th
 const CREDITS = 'credits of all lines of a document have its figures';
 const WALLS = 'the walls of the ledger stand';
 
-/** An account's sum of a month or day that nobody posted. */
+/** A monthly or daily sum of an account without a posting. */
 const invented = (
   table: 'account_days' | 'account_months',
   column: string,
@@ -24,7 +24,7 @@ const invented = (
   `INSERT INTO accounting.${table} (workspace_id, account_id, ${column}, debit, credit, lines)
     SELECT workspace_id, id, '2020-02-01', ${debit}, ${credit}, 1 FROM accounting.accounts WHERE workspace_id = $acme AND code = '${code}'`;
 
-/** An entry as a closing entry, past the rules for one. */
+/** Turns an entry into a closing entry, bypassing its rules. */
 const closing = (set: string, ...more: string[]) => [
   'ALTER TABLE accounting.entries DROP CONSTRAINT entries_row_check',
   `UPDATE accounting.entries SET source_id = NULL, source_resource = NULL, source_name = NULL, ${set} WHERE workspace_id = $acme AND id = ${ENTRY}`,
@@ -33,7 +33,7 @@ const closing = (set: string, ...more: string[]) => [
 const ONLY_EARNINGS = `UPDATE accounting.entry_lines SET tax_id = NULL,
   account_id = (SELECT id FROM accounting.accounts WHERE workspace_id = $acme AND code = '4000') WHERE workspace_id = $acme AND entry_id = ${ENTRY}`;
 
-/** What the checks of reports, figures and walls must notice. */
+/** Faults that the checks of reports, amounts and constraints must find. */
 export const BOOK_FAULTS: readonly [check: string, ...statements: string[]][] = [
   [ASSETS, invented('account_days', 'day', 1, 0)],
   [
@@ -87,7 +87,7 @@ export const BOOK_FAULTS: readonly [check: string, ...statements: string[]][] = 
     'what is reversed of a document is the total of its posted credits',
     `UPDATE accounting.invoices SET amount_reversed = amount_reversed - 0.01 WHERE workspace_id = $acme AND external_id = 'back'`,
   ],
-  // Posted by nobody, and by somebody who named no document.
+  // One without a posting, and one of a posting without a document.
   [TAX, invented('account_days', 'day', 1, 0, '2210')],
   [
     TAX,

@@ -2,7 +2,7 @@ import { type Books, type Client, type Domain, openBooks, refusal, type Reply, t
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import { openAccounting } from './accounting.js';
 
-/** The books of a fresh workspace, and what every rule of master data is asked by. Opens them for the file. */
+/** The books of a new workspace for tests of master data rules. Opens them for the file. */
 export let service: Domain;
 export let acme: Client;
 export let books: Books;
@@ -21,7 +21,7 @@ export const post = (collection: string, body: object): Promise<Reply> => acme.p
 export const make = (collection: string, body: object): Promise<Shown> => acme.make(collection, body);
 export const tax = (more: object = {}) => ({ name: 'T', rate: 10, scope: 'sale', account: id('2200'), ...more });
 
-/** A posted invoice that uses everything given. */
+/** A posted invoice that uses all given records. */
 export async function use(header: object, line: object = {}): Promise<Shown> {
   const lines = [{ description: 'x', quantity: 1, price_unit: 10, ...line }];
   const invoice = await make('invoices', { partner: books.partner.id, date: '2026-01-05', lines, ...header });

@@ -1,7 +1,10 @@
 import type { InProcess } from '@daybook/records';
 import type { Principal } from '@daybook/access';
 
-/** Stock of both cost methods: received and billed, counted, delivered in part, returned, reserved and waiting; some of it in drafts. */
+/**
+ * Stock of both cost methods: received and billed, counted, partly delivered, returned, reserved and waiting; some of it in
+ * drafts.
+ */
 export async function tradeInStock(daybook: InProcess, principal: Principal): Promise<void> {
   const create = (resource: string, body: object) => daybook.create(principal, resource, body);
   const act = (resource: string, id: string, action: string, args?: object) =>
@@ -56,7 +59,7 @@ const of = (id: string) => `workspace_id = $acme AND product_id = ${product(id)}
 
 const LINKED = 'workspace_id = $acme AND receipt_line_id IS NOT NULL AND bill_line_id IS NOT NULL';
 
-/** What breaks each invariant of stock: its name, and the statements, `$acme` for the workspace. */
+/** What violates each invariant of stock: its name, and the statements, with `$acme` for the workspace. */
 export const STOCK_FAULTS: readonly [check: string, ...statements: string[]][] = [
   [
     'no stock is below zero, and none is reserved that is not there',

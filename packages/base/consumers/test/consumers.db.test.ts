@@ -31,7 +31,7 @@ beforeEach(async () => {
   workspaceId = newId();
 });
 
-/** Events of one record with their places, the first of which is `type`. */
+/** Appends events of one record with their sequence numbers; the first one's type is `type`. */
 async function happen(count: number, type = 'letter.sent', id = workspaceId): Promise<void> {
   const actor = { type: 'system', id: null, name: 'daybook' } as const;
   const entries = Array.from({ length: count }, () => ({
@@ -42,14 +42,14 @@ async function happen(count: number, type = 'letter.sent', id = workspaceId): Pr
   await new Sequencer(database, new DomainEvents()).round();
 }
 
-/** As one process has it. */
+/** The consumers of one process. */
 function processWith(handle: Consumer['handle'], more: Partial<Consumer> = {}): Consumers {
   const consumers = new Consumers(database);
   consumers.add({ name: 'letters', since: null, leaseMs: LEASE_MS, handle, ...more });
   return consumers;
 }
 
-/** A process that writes down what it is told. */
+/** A process that records the events it gets. */
 function noting(more: Partial<Consumer> = {}): { readonly consumers: Consumers; readonly told: string[] } {
   const told: string[] = [];
   const consumers = processWith(async (_id, event) => void told.push(event.sequence), more);

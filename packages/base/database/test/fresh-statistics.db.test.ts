@@ -28,7 +28,7 @@ describe('what the planner knows of a new table', () => {
     expect(await rowsKnown()).toBe(-1);
     for (const total of [120, 240]) {
       await database.execute('INSERT INTO numbers SELECT g FROM generate_series(1, 120) g');
-      // What the backends counted arrives in the shared figures after a second or so.
+      // The backends' counters reach the shared statistics after about a second.
       await until('it is seen', async () => (await statistics.run()) >= 0 && (await rowsKnown()) >= total);
     }
     expect(await database.query('SELECT current_user::text AS name')).toEqual([{ name: SERVICE_ROLE }]);

@@ -47,7 +47,7 @@ describe('look-ups', () => {
     const [{ pid }] = (await database.lookUp<{ pid: number }>('SELECT pg_backend_pid() AS pid', [])) as [
       { pid: number },
     ];
-    // No statement can end before the connection does: the lock is held until then.
+    // No statement can finish before this connection does: it holds the lock until then.
     let release = (): void => undefined;
     const ended = new Promise<void>((resolve) => (release = resolve));
     let held = false;

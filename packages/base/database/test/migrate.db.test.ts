@@ -16,7 +16,7 @@ class More1700000000002 implements MigrationInterface {
 }
 
 const part: SchemaPart = { name: 'counting', migrations: [Numbers1700000000001] };
-/** One migration in place of both. */
+/** A single migration that replaces both. */
 class Counting1700000000003 implements MigrationInterface {
   static readonly replaces = ['Numbers1700000000001', 'More1700000000002'];
   up = (): Promise<void> => Promise.reject(new Error('A database that has both has it.'));
@@ -62,8 +62,8 @@ it('looks at the migrations of a database that has them all by one statement, an
   const sent = await sentBy(() => migrate([part], clone.url));
   expect(sent.filter((text) => text.includes('daybook_migrations'))).toEqual(['SELECT name FROM daybook_migrations']);
   expect(sent.filter((text) => /lock|BEGIN|START|CREATE|GRANT|REVOKE/.test(text))).toEqual([]);
-  // Which process serves it, the migrations, the role taken on and off and what it may take on, the tables, the rights of
-  // both roles, the walls and what is slow behind them.
+  // The serving process, the migrations, setting and resetting the role and its memberships, the tables, the privileges of both
+  // roles, row-level security and the functions that are slow with it.
   expect(sent).toHaveLength(10);
 });
 

@@ -9,7 +9,7 @@ import { reachableAddress } from '../src/reachable-address.js';
 const cluster = new URL(testCluster());
 const socketName = `.s.PGSQL.${cluster.port}`;
 const place = mkdtempSync(join(tmpdir(), 'daybook-address-'));
-/** Belongs to this account alone. */
+/** Accessible to this account only. */
 const own = join(place, 'own');
 const folder = join(own, 'socket');
 
@@ -19,7 +19,7 @@ const urlWith = (host: string): string => {
   return url.href;
 };
 
-/** How a connection of the service comes to the server. */
+/** How a connection of the service reached the server. */
 async function cameBy(url: string): Promise<'socket' | 'tcp'> {
   const client = new ClosingClient({ connectionString: url });
   await client.connect();
@@ -32,7 +32,7 @@ beforeEach(() => {
   rmSync(own, { recursive: true, force: true });
   mkdirSync(own, { mode: 0o700 });
   mkdirSync(folder, { mode: 0o700 });
-  // It leads to the server that runs.
+  // Links to the running server's socket.
   symlinkSync(join(cluster.searchParams.get('host') as string, socketName), join(folder, socketName));
 });
 afterAll(() => rmSync(place, { recursive: true, force: true }));

@@ -164,7 +164,7 @@ it('evaluates all rules of a row by one call', async () => {
   await owner.query(`SET track_functions = 'all'`);
   await owner.query('BEGIN');
   await owner.query(`INSERT INTO ${TABLE} SELECT 'open', n FROM generate_series(1, 5) n`);
-  // The conditions are part of the plan of the other function: nothing calls the one that holds them.
+  // The conditions are inlined into the plan of the other function: nothing calls the function that contains them.
   expect([await count('prices_row_holds'), await count('prices_broken_rule')]).toEqual([5, 0]);
   await owner.query('ROLLBACK');
 });

@@ -7,7 +7,7 @@ let database: TestDatabase;
 
 beforeAll(async () => {
   database = await cloneDatabase({ key: 'sessions', migrate: async () => undefined });
-  // As a server of one's own has it; the embedded one is set up by us.
+  // Settings of a user's own server; we configure the embedded one ourselves.
   await withOwner(database.url, (client) =>
     client.query(`ALTER DATABASE ${new URL(database.url).pathname.slice(1)} SET jit = on`),
   );

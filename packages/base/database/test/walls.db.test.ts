@@ -37,7 +37,7 @@ const part: SchemaPart = {
 
 const [ours, theirs] = [newId(), newId()];
 
-/** What a statement shows that has forgotten its workspace. */
+/** A statement without a workspace condition. */
 const FORGETFUL = 'SELECT id FROM notes.notes ORDER BY id';
 const ADD = 'INSERT INTO notes.notes (workspace_id, id, text, price) VALUES ($1, $2, $3, $4)';
 

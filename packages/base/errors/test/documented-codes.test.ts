@@ -25,7 +25,8 @@ describe('the codes of errors', () => {
     }
   });
 
-  // What the compiler refuses here, it refuses wherever an error is thrown: without the refusal this file does not compile.
+  // What the compiler rejects here, it rejects wherever an error is thrown: if it accepts any of these, this file does not
+  // compile.
   it('are a closed set for the compiler', () => {
     const known: ErrorCode = 'required';
     // @ts-expect-error: no such code

@@ -6,7 +6,7 @@ import { Logger } from '@nestjs/common';
 import { type Job, JobRunner, Outcomes, schema } from '../src/index.js';
 
 let clone: TestDatabase;
-/** Two processes: each has a pool of its own. */
+/** Two processes, each with its own pool. */
 let databases: [Database, Database];
 let runners: JobRunner[] = [];
 const told: unknown[] = [];
@@ -38,7 +38,7 @@ function aRunner(process: 0 | 1 = 0): JobRunner {
   return runner;
 }
 
-/** A job that stands still in each round until it is let go. */
+/** A job that blocks in each round until it is released. */
 class HeldJob implements Job {
   readonly name = 'held';
   readonly everyMs = 1;

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import pg from 'pg';
 import { keysetOrder, keysetPage, type KeysetKey } from '../src/index.js';
 
-/** Few different values each, so that ties are the rule, with NULLs where the column may have them. */
+/** Few different values each, so that ties are common, and NULLs in nullable columns. */
 const COLUMNS = [
   { sql: 'r.due', nullable: true, cast: 'date', values: `(array['2024-01-01','2024-02-29',null])` },
   { sql: 'r.number', nullable: true, cast: 'text', values: `(array['A''1','B\\2','é',null,null])` },
@@ -18,7 +18,7 @@ const COLUMNS = [
   { sql: 'r.state', nullable: false, cast: 'text', values: `(array['draft','posted'])` },
 ] as const;
 
-/** `count` random rows, as a SELECT. Each value is drawn anew: nothing in it is constant over the series. */
+/** A SELECT of `count` random rows. Each value is random per row: nothing in it is constant over the series. */
 function randomRows(count: number): string {
   const draws = COLUMNS.map(
     ({ values, cast }) => `((${values})[1 + floor(random() * cardinality(${values}))::int])::${cast}`,
@@ -58,12 +58,12 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** The texts of the keys, as a cursor keeps them. */
+/** The keys as texts, as in a cursor. */
 function textsOf(keys: readonly KeysetKey[]): string {
   return `array[${keys.map((key) => `${key.sql}::text`).join(', ')}]::text[] as texts`;
 }
 
-/** The order said in other words than the code's own. */
+/** The expected order, written independently of the code. */
 async function fullSort(keys: readonly KeysetKey[]): Promise<Row[]> {
   const orders = keys.map((key) => `(${key.sql} is null)::int, ${key.sql} ${key.direction}`);
   const sql = `select r.id, ${textsOf(keys)} from rows r order by ${orders.join(', ')}, r.id ${keys[0]?.direction}`;
@@ -92,7 +92,7 @@ async function readPage(keys: readonly KeysetKey[], size: number, last: Row | un
   return (await client.query<Row>(sql, values)).rows;
 }
 
-/** Reads page after page to the end; `meanwhile` runs between two pages, with the cursor's row. */
+/** Reads all pages to the end; `meanwhile` runs between two pages, with the cursor's row. */
 async function walk(keys: KeysetKey[], size: number, meanwhile: (last: Row) => Promise<unknown>): Promise<string[]> {
   const seen: string[] = [];
   let last: Row | undefined;
@@ -106,7 +106,7 @@ async function walk(keys: KeysetKey[], size: number, meanwhile: (last: Row) => P
   }
 }
 
-/** Other rows in each case, gone afterwards. */
+/** Inserts other rows for each case and removes them afterwards. */
 async function withRows(work: () => Promise<void>): Promise<void> {
   await client.query('begin');
   try {

@@ -32,7 +32,7 @@ describe('the text of a transfer (EPC069-12)', () => {
     ['amount', { amount: '0.001' }],
     ['amount', { amount: '1e3' }],
     ['iban', { iban: 'DE89 3704 0044 0532 0130 01' }],
-    // Brazil has IBANs and is not in SEPA.
+    // Brazil uses IBANs but is not in SEPA.
     ['iban', { iban: 'BR18 0036 0305 0000 1000 9795 493C 1' }],
     ['name', { name: '' }],
     ['name', { name: 'x'.repeat(71) }],

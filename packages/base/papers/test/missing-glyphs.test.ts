@@ -6,7 +6,7 @@ import { readPaper, textOf } from './support/read-pages.js';
 import { sample } from './support/sample.js';
 
 const fonts = readFonts();
-/** Has U+1D2F, which the Sans lacks. */
+/** Contains U+1D2F, which the Sans lacks. */
 const SERIF = createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSerif.ttf');
 
 describe('a character that no font has', () => {
@@ -61,7 +61,7 @@ describe('a character that no font has', () => {
   });
 
   it('is not one that two signs make together, nor one that is not seen', async () => {
-    // o and its two dots; a soft hyphen, a byte order mark, a joiner.
+    // o with a combining diaeresis; a soft hyphen, a byte order mark, a joiner.
     const model = sample(1, 'en', { intro: 'Mo\u0308bel Ober\u00adfla\u0308che\ufeff 2\u200b3 ½\ttab' });
     expect(missingGlyphs(model, fonts)).toEqual([]);
     const { pages } = await readPaper(await renderPaper(model, fonts));

@@ -20,7 +20,7 @@ const heightOf = ({ lines, padding }: MeasuredRow, from: number, to: number): nu
 
 describe('rows on pages', () => {
   it('fill a page up to the last point, with the carried sum below', () => {
-    // Six rows of 15 points and a carried sum of 10 are 100.
+    // Six rows of 15 points plus a carried-forward line of 10 make 100.
     const pages = paginate(
       Array.from({ length: 8 }, () => row(1)),
       SPACE,
@@ -37,7 +37,7 @@ describe('rows on pages', () => {
   });
 
   it('are cut only when they are higher than half a page', () => {
-    // 9 lines and padding are 95 points, and do not go under the row before.
+    // 9 lines with padding are 95 points and do not fit below the previous row.
     expect(paginate([row(2), row(9), row(1)], SPACE).map(({ pieces }) => pieces)).toEqual([
       [{ row: 0, from: 0, to: 2 }],
       [

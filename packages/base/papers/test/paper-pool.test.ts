@@ -63,7 +63,7 @@ describe('a pool of workers', () => {
     await expect(refused).rejects.toMatchObject({ code: 'no_glyph', missing });
     const wrong = pool.render(sample(1, 'de', { createdAt: 'today' }));
     await expect(wrong).rejects.toMatchObject({ code: 'invalid', field: 'createdAt' });
-    // A model that is refused costs no worker.
+    // A refused model does not cost a worker.
     expect(pool.load.workers).toBe(1);
   });
 
@@ -173,7 +173,7 @@ describe('the end', () => {
   });
 });
 
-/** Milliseconds for which the main thread has had a processor; where the system does not tell, those of the clock. */
+/** CPU milliseconds of the main thread; elapsed time if the system does not report it. */
 function ownMs(): number {
   const source = `/proc/self/task/${process.pid}/schedstat`;
   return existsSync(source) ? Number(readFileSync(source, 'utf8').split(' ')[0]) / 1e6 : performance.now();
@@ -210,7 +210,7 @@ it('a bundle renders by the program that it names', async () => {
     );
     const bundle = await rolldown({ input: join(folder, 'entry.mjs'), platform: 'node' });
     const { output } = await bundle.write({ dir: join(folder, 'out'), format: 'esm' });
-    // What only the workers need is not in it.
+    // It does not contain what only the workers need.
     expect(output.map((file) => (file.type === 'chunk' ? file.code : '')).join('')).not.toMatch(/PDFDocument|fontkit/);
     const { stdout } = await promisify(execFile)(process.execPath, [join(folder, 'out', 'entry.js')], {
       env: { ...process.env, MODEL: JSON.stringify(model) },

@@ -10,7 +10,7 @@ const CAPTIONS = {
   de: ['Pos.', 'Bezeichnung', 'Menge', 'Preis', 'Rabatt', 'Steuer', 'Betrag EUR'],
 } as const;
 
-/** Nothing after the totals, so that each page has rows. */
+/** Nothing follows the totals, so that each page has rows. */
 const TABLE_ONLY = { instalments: [], payment: undefined, note: undefined, closing: undefined };
 
 describe.each(['en', 'de'] as const)('a paper in %s', (language) => {
@@ -68,7 +68,7 @@ describe.each(['en', 'de'] as const)('a paper in %s', (language) => {
   });
 });
 
-/** Cents as the paper prints them, by other means than the paper. */
+/** Cents as printed on the paper, formatted independently of its code. */
 function printed(cents: bigint, language: 'en' | 'de'): string {
   const [group, point] = language === 'en' ? [',', '.'] : ['.', ','];
   const digits = String(cents).padStart(3, '0');

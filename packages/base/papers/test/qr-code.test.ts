@@ -6,7 +6,7 @@ import { sample } from './support/sample.js';
 
 const fonts = readFonts();
 
-/** The rectangles of a drawn code as modules, and the side of one in points. */
+/** The drawn rectangles as modules, and the side length of a module in points. */
 async function drawn(qr: string): Promise<{ modules: boolean[][]; side: number }> {
   const file = new PdfFile(await renderPaper(sample(1, 'de', { payment: { facts: [], qr } }), fonts));
   const content = file

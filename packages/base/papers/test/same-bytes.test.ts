@@ -23,7 +23,7 @@ describe('the same model gives the same bytes', () => {
 
   it('after other papers, which asked for the same glyphs by other characters', async () => {
     const [used, unused] = [readFonts(), readFonts()];
-    // As ligatures of the font, f and i are drawn by the glyph of the sign U+FB01.
+    // As a ligature of the font, f and i are drawn with the glyph of U+FB01.
     await renderPaper(sample(1, 'en', { intro: '\ufb00 \ufb01 \ufb02 \ufb03' }), used);
     expect(hash(await renderPaper(model, used))).toBe(hash(await renderPaper(model, unused)));
   });

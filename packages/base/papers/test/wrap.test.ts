@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { wrap } from '../src/wrap.js';
 
-/** Every sign is one wide. */
+/** Every character has a width of one. */
 const byCount = (text: string): number => [...text].length;
 
 describe('lines', () => {
@@ -12,7 +12,7 @@ describe('lines', () => {
     ['one\n\ntwo', 9, ['one', '', 'two']],
     ['abcdefgh ij', 3, ['abc', 'def', 'gh', 'ij']],
     ['Soft- und Hardware-Lieferung', 10, ['Soft- und', 'Hardware-', 'Lieferung']],
-    // No line ends at a no-break space, within a date or a negative number.
+    // No line breaks at a no-break space, within a date or within a negative number.
     ['10\u00a0kg 2026-11-27 -5', 11, ['10\u00a0kg', '2026-11-27', '-5']],
     ['日本語の文字', 4, ['日本語の', '文字']],
     ['', 5, ['']],

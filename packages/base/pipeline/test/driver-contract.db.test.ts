@@ -20,9 +20,9 @@ import {
 } from './support/driver.js';
 import type { Connection } from './support/driver.js';
 
-// The pipeline writes the messages of the protocol to the driver's own connection and reads those answers in the driver's handlers
-// that it does not take before. The driver's public interface promises none of this. Each test here is one assumption, and its name says which: after
-// an upgrade of pg the test that fails names the assumption that no longer holds.
+// The pipeline writes protocol messages to the driver's own connection, and reads the responses in those of the driver's
+// handlers that it does not override. The driver's public interface does not guarantee this. Each test here is one assumption,
+// stated in its name: after an upgrade of pg, a failing test names the assumption that no longer holds.
 
 let clone: TestDatabase;
 const clients: pg.Client[] = [];
@@ -188,7 +188,8 @@ describe('pg assumption: the connection', () => {
       await lose(client, pid);
       await both;
       for (const probe of [running, waiting]) {
-        // faults.ts of the database knows a lost connection by these words; TCP may be reset before the server has said why.
+        // faults.ts of the database recognizes a lost connection by this text; TCP may be reset before the server has sent the
+        // reason.
         expect(probe.messages('handleError')).toEqual([
           expect.objectContaining({ message: expect.stringMatching(/terminat|not queryable|ECONNRESET/) }),
         ]);
@@ -211,7 +212,7 @@ describe('pg assumption: the connection', () => {
     const seen: unknown[] = [];
     for (const text of ['SELECT 1', 'BEGIN', 'SELECT 1/0', 'ROLLBACK']) {
       await run(client, text);
-      // The status is that of ReadyForQuery, which follows an error.
+      // The status comes from ReadyForQuery, which follows an error.
       await client.query('').catch(() => undefined);
       seen.push(client.getTransactionStatus());
     }
@@ -313,7 +314,7 @@ describe('pg assumption: values', () => {
   });
 });
 
-/** The query that a batch gives to the driver. */
+/** The query that a batch passes to the driver. */
 async function batchSent(): Promise<Record<string, unknown>> {
   return new Promise((resolve) => {
     const client = { query: resolve };

@@ -89,7 +89,7 @@ describe('a pipeline', () => {
       await pipeline.flush(statement('SELECT 1'));
       await pipeline.flush(statement('SELECT 1'));
     });
-    // The first flush waits for what is in flight; the second finds nothing to wait for.
+    // The first flush waits for statements in flight; the second has nothing to wait for.
     expect(sent.map((trip) => trip.length)).toEqual([50, 1]);
   });
 

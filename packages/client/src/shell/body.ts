@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { UsageError } from './usage-error.js';
 
-/** The JSON of a value, as it will be sent, or the members of an object. */
+/** A value as the JSON to send, or the members of an object. */
 type Tree = string | Map<string, Tree>;
 
 /**
- * The body of a write as JSON, with every digit as it was given; undefined: none.
+ * The body of a write as JSON, with every digit as given; undefined: none.
  * @throws UsageError
  */
 export async function bodyOf(
@@ -33,7 +33,7 @@ async function contentOf(path: string): Promise<string> {
   });
 }
 
-/** `name=Shop address.city=Leeds quantity:=4`: `=` gives a text, `:=` gives JSON. */
+/** `name=Shop address.city=Leeds quantity:=4`: `=` sets a text, `:=` sets JSON. */
 function fromPairs(pairs: readonly string[]): string {
   const root = new Map<string, Tree>();
   for (const pair of pairs) {

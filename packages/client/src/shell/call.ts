@@ -3,14 +3,14 @@ import { parameterNamed } from './parameter-name.js';
 import { readOptions, type ReadOptions } from './read-options.js';
 import { UsageError } from './usage-error.js';
 
-/** What a command line asks for. */
+/** A parsed command line. */
 export interface Call {
   readonly verb: Verb;
   /** `/v1/invoices/inv_1/confirm`, encoded. */
   readonly path: string;
-  /** Parameters of the service as they are sent. */
+  /** Parameters as sent to the service. */
   readonly query: Readonly<Record<string, string>>;
-  /** `name=value` and `name:=json`, as they were typed. */
+  /** `name=value` and `name:=json`, as typed. */
   readonly pairs: readonly string[];
   readonly format: Format;
   /** By name, without `--`. An option without a value has the value `true`. */
@@ -18,8 +18,8 @@ export interface Call {
 }
 
 /**
- * Reads what follows `daybook api`. Names of collections, fields and filters are left to the service, which knows them and
- * suggests the nearest.
+ * Parses the arguments of `daybook api`. Names of collections, fields and filters are not checked here: the service knows them
+ * and suggests the nearest.
  * @throws UsageError
  */
 export function readCall(argv: readonly string[]): Call {
@@ -80,7 +80,7 @@ function keep({ options, query }: Sorted, name: string, value: string): void {
   query[parameter] = before === undefined ? value : `${before},${value}`;
 }
 
-/** What would otherwise be a filter of the same name, or fail later with less to say. */
+/** Rejects options that would be sent as a filter of the same name, or fail later with a less helpful error. */
 function checked(name: string, value: string): string {
   if (name === 'token' && !value.startsWith('dbk_')) {
     throw new UsageError('--token takes the value of a token, dbk_…. To filter by a token, write --token.eq.');
@@ -100,12 +100,12 @@ function refuseUnfit({ name, verbs }: Option, verb: Verb): void {
   }
 }
 
-/** `invoices/ext:2026 7` → `/v1/invoices/ext:2026%207`. What is encoded already stays. @throws UsageError */
+/** `invoices/ext:2026 7` → `/v1/invoices/ext:2026%207`. Encoded parts stay unchanged. @throws UsageError */
 function pathOf(address: string): string {
   const path = address.replace(/^\/?v1\//, '');
   const segments = path.split('/');
   if (/[?#]/.test(path)) throw new UsageError(`${address}: write parameters as options, such as --state posted.`);
-  // `invoices/$ID` without an ID must not become the list.
+  // `invoices/$ID` with an empty ID must not read the list.
   if (segments.some((segment) => segment === '' || segment === '.' || segment === '..')) {
     throw new UsageError(`${address} is not an address such as invoices, invoices/inv_… or reports/trial_balance.`);
   }

@@ -9,21 +9,21 @@ import {
   parametersOf,
 } from './vocabulary-reader.js';
 
-/** What may stand where the cursor is. */
+/** A possible word at the cursor. */
 interface Candidate {
   readonly word: string;
   readonly about?: string;
 }
 
-/** `files`: a path is wanted, which the shell completes by itself. */
+/** `files`: a path is expected, which the shell completes by itself. */
 export type Candidates = readonly Candidate[] | 'files';
 
-/** The other commands of the program, by their words: `token create` → its options. */
+/** The other commands of the program: `token create` → its options. */
 export type OtherCommands = Readonly<Record<string, readonly string[]>>;
 
 const SHELLS = ['bash', 'zsh', 'fish'];
 
-/** @param words behind the name of the program; the last is the one at the cursor, which may be empty */
+/** @param words after the program's name; the last one is at the cursor and may be empty */
 export function candidatesFor(words: readonly string[], others: OtherCommands = {}): Candidates {
   const current = words.at(-1) ?? '';
   const before = words.slice(0, -1);
@@ -51,7 +51,7 @@ function ofOthers(before: readonly string[], current: string, others: OtherComma
 interface Typed {
   readonly verb: Verb;
   readonly words: readonly string[];
-  /** The option that waits for its value. */
+  /** The option that expects a value. */
   readonly waiting: string | undefined;
 }
 
@@ -92,7 +92,10 @@ function takesValue(name: string): boolean {
   return option === undefined || option.value !== undefined;
 }
 
-/** One step at a time: a collection, then behind an id what can be read of it or done with it. The id itself is not known here. */
+/**
+ * Completes one segment at a time: a collection, then after an id the readable parts or the actions. The id itself is not known
+ * here.
+ */
 function addressesFor(verb: Verb, current: string): Candidate[] {
   const typed = current.split('/').slice(0, -1);
   const fits = (parts: readonly string[]): boolean =>
@@ -123,7 +126,7 @@ function ownCandidate({ name, summary }: Option): Candidate {
   return { word: `--${name}`, about: summary };
 }
 
-/** Fields at first; behind a dot their operators and, of a relation, the fields of the related record. */
+/** First the fields; after a dot their operators and, for a relation, the fields of the related record. */
 function filterOptions(filters: readonly Named[], current: string): Candidate[] {
   const typed = current.replace(/^--/, '').replaceAll('-', '_');
   const word = (name: string): Candidate => ({ word: `--${name.replaceAll('_', '-')}` });
@@ -133,7 +136,7 @@ function filterOptions(filters: readonly Named[], current: string): Candidate[] 
     return [...operators, ...filters.filter(({ name }) => name.includes('.')).map(({ name }) => word(name))];
   }
   const plain = filters.filter(({ name }) => !name.includes('.'));
-  // `--token 5` would be the token itself.
+  // `--token 5` would set the token.
   return plain.map(({ name }) => (optionNamed(name) ? word(`${name}.eq`) : word(name)));
 }
 
@@ -155,7 +158,7 @@ function valuesOf({ verb, words }: Typed, name: string, current: string, prefix:
   return named.values.map((word) => ({ word: `${prefix}${word}` }));
 }
 
-/** The last of several values with commas between them. */
+/** Completes the last of several comma-separated values. */
 function listed(values: readonly string[], current: string, prefix: string, sign?: RegExp): Candidate[] {
   const comma = current.lastIndexOf(',') + 1;
   const taken = new Set(current.slice(0, comma).split(','));

@@ -1,7 +1,7 @@
-/** What the program answers where the shell shall complete paths. */
+/** The program's output when the shell should complete paths. */
 export const FILES = ':files';
 
-/** The scripts ask the program itself at each key, so they stay the same from version to version. */
+/** The scripts run the program for every completion, so they stay the same from version to version. */
 export const COMPLETION_SCRIPTS: Readonly<Record<string, string>> = {
   bash: `# Completion of daybook for bash. Add to ~/.bashrc: source <(daybook completion bash)
 _daybook() {

@@ -7,15 +7,15 @@ export interface Connection {
   readonly token: string;
 }
 
-/** Where `npm start` serves. */
+/** The address of `npm start`. */
 const DEFAULT_URL = 'http://127.0.0.1:3000';
 
-/** Read and write for others than the owner. */
+/** Read and write permission for group and others. */
 const OTHERS = 0o077;
 
 /**
- * Where a command goes, and with which token: from the options, else from the environment. The address may be the base address
- * of a workspace (`https://books.example.com/api/acme`), as the service prints it.
+ * The address and token of a command: from the options, otherwise from the environment. The address may be the base address of
+ * a workspace (`https://books.example.com/api/acme`), as the service prints it.
  * @throws UsageError
  */
 export async function connectionOf(
@@ -25,7 +25,7 @@ export async function connectionOf(
   const setting = (name: string, variable: string): string | undefined =>
     options.get(name) ?? (env[variable] || undefined);
   const { origin, inAddress } = readAddress(setting('url', 'DAYBOOK_URL') ?? DEFAULT_URL);
-  // What the command line says counts before what the environment says.
+  // The command line takes precedence over the environment.
   const workspace =
     options.get('workspace') ?? (options.has('url') ? inAddress : undefined) ?? (env['DAYBOOK_WORKSPACE'] || inAddress);
   if (workspace === undefined) throw new UsageError('Name the workspace by --workspace or DAYBOOK_WORKSPACE.');
@@ -54,7 +54,7 @@ function readAddress(text: string): { origin: string; inAddress: string | undefi
   return { origin: `${url.origin}${path[1]}`, inAddress: path[2] };
 }
 
-/** @throws UsageError when others may read the file, too */
+/** @throws UsageError if others may read the file too */
 async function tokenIn(path: string): Promise<string> {
   try {
     const { mode } = await stat(path);

@@ -1,7 +1,7 @@
 import { inert } from '../csv.js';
 import { isNumber, textOf } from './exact-json.js';
 
-/** A value as the cell of a CSV. Numbers are plain figures, below zero too: only a text can be a formula. */
+/** A value as a CSV cell. Numbers stay plain, including negative ones: only a text can be a formula. */
 export function csvCell(value: unknown): string {
   const text = textOf(value);
   return isNumber(value) ? text : inert(text);

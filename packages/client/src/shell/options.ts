@@ -4,13 +4,13 @@ export type Verb = (typeof VERBS)[number];
 export const FORMATS = ['json', 'lines', 'csv', 'table'] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** An option of the command itself. Every other option is a parameter of the service. */
+/** An option of the command itself. All other options are parameters of the service. */
 export interface Option {
   readonly name: string;
-  /** What stands for its value in the help; absent: it takes none. */
+  /** The placeholder of its value in the help; absent: it takes none. */
   readonly value?: string;
   readonly summary: string;
-  /** With which verbs it makes sense; absent: with all. */
+  /** The verbs that it applies to; absent: all. */
   readonly verbs?: readonly Verb[];
   /** Its value is the path of a file. */
   readonly isFile?: true;

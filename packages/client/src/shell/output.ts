@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 
-/** The reader has seen enough (`| head`): the command ends without a word. */
+/** The reader has closed the pipe (`| head`): the command ends silently. */
 export class PipeClosed extends Error {}
 
-/** Writes no faster than the reader reads, so that memory does not grow with the answer. */
+/** Writes no faster than the reader reads, so that memory does not grow with the response. */
 export class Output {
   private failure: Error | undefined;
 
@@ -17,7 +17,7 @@ export class Output {
     });
   }
 
-  /** @throws PipeClosed, or the error of the stream */
+  /** @throws PipeClosed, or the stream's error */
   async write(text: string | Uint8Array): Promise<void> {
     if (this.failure) throw this.failure;
     if (text.length === 0) return;
@@ -28,7 +28,7 @@ export class Output {
     if (this.failure) throw this.failure;
   }
 
-  /** Resolves when everything is handed to the reader. */
+  /** Resolves when everything is written. */
   async end(): Promise<void> {
     await new Promise<void>((resolve) => this.stream.write('', () => resolve()));
     if (this.failure) throw this.failure;

@@ -2,15 +2,15 @@ import { isOperator } from './options.js';
 import { UsageError } from './usage-error.js';
 
 /**
- * The parameter of the service that an option stands for: `date.gte` → `date[gte]`, `date-to` → `date_to`,
- * `partner.name.contains` → `partner.name[contains]`. A dot instead of brackets, because shells expand brackets.
- * @throws UsageError when it can be read in two ways
+ * The service's parameter for an option: `date.gte` → `date[gte]`, `date-to` → `date_to`, `partner.name.contains` →
+ * `partner.name[contains]`. Dots replace brackets, because shells expand brackets.
+ * @throws UsageError if it is ambiguous
  */
 export function parameterNamed(option: string): string {
   const [, path = '', bracketed] = /^([^[\]]+)(?:\[([a-z_]+)\])?$/.exec(option) ?? [];
   const parts = path.split('.');
   if (path === '' || parts.includes('')) throw new UsageError(`--${option} is not an option or a parameter.`);
-  // A key of metadata is the user's own: it may have hyphens, and may be called as an operator is.
+  // Users choose the keys of metadata: they may contain hyphens, and may be named like an operator.
   const isMetadata = parts[0] === 'metadata' && parts.length > 1;
   const names = isMetadata ? parts : parts.map((part) => part.replaceAll('-', '_'));
   if (bracketed !== undefined) return `${names.join('.')}[${bracketed}]`;

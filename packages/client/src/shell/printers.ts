@@ -4,18 +4,18 @@ import { csvCell } from './csv.js';
 import { isNumber, textOf, writeExact } from './exact-json.js';
 import { inOneLine } from './one-line.js';
 
-/** An answer of the service: a record, or a page of a list with what else it tells. */
+/** A response of the service: a record, or a page of a list with its additional members. */
 export type Answer = Readonly<Record<string, unknown>>;
 
-/** Makes text of a list as its pages come. */
+/** Formats a list page by page. */
 export interface Printer {
-  /** Before the rows of the first page. */
+  /** Called before the rows of the first page. */
   head(first: Answer): string;
   rows(page: readonly unknown[]): string;
   tail(first: Answer): string;
 }
 
-/** The answer of all pages as that of one: `{"data":[…],"totals":…}`, a line for each row. What breaks off is not valid JSON. */
+/** All pages as one response: `{"data":[…],"totals":…}`, one line per row. An aborted response is not valid JSON. */
 export function jsonPrinter(): Printer {
   let count = 0;
   return {
@@ -37,7 +37,7 @@ export function linesPrinter(): Printer {
   };
 }
 
-/** @param schema the fields of the rows; undefined where there is no schema: then the first page tells the columns */
+/** @param schema the fields of the rows; if undefined, the first page determines the columns */
 export function csvPrinter(schema: readonly SchemaField[] | undefined, fields: string | undefined): Printer {
   let columns: readonly string[] = [];
   return {
@@ -50,7 +50,7 @@ export function csvPrinter(schema: readonly SchemaField[] | undefined, fields: s
   };
 }
 
-/** For a person: a relation by its name, no lists, and without `fields` as many columns as the terminal is wide. */
+/** For people: relations by name, no lists, and without `fields` as many columns as fit the terminal. */
 export function tablePrinter(
   schema: readonly SchemaField[] | undefined,
   fields: string | undefined,
@@ -107,7 +107,7 @@ function readable(schema: readonly SchemaField[] | undefined, rows: readonly unk
   return schema.filter(({ type, on_request }) => !UNREADABLE.has(type) && on_request !== true).map(({ name }) => name);
 }
 
-/** How many columns fit, at least one. */
+/** How many columns fit; at least one. */
 function fitting(widths: readonly number[], room: number): number {
   let taken = 0;
   const count = widths.findIndex((width) => (taken += width + 2) - 2 > room);

@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
 import { UsageError } from './usage-error.js';
 
-/** The words of a command line, and its options in their order; one that takes no value has none. */
+/** The words of a command line, and its options in order; an option without a value has none. */
 export interface ReadOptions {
   readonly words: readonly string[];
   readonly options: readonly { readonly name: string; readonly value: string | undefined }[];
 }
 
 /**
- * Reads options by the parser of Node. It has to know which take a value: here all do but those that `isFlag` names.
+ * Parses options with Node's parser, which must know which ones take a value: all except those of `isFlag`.
  * @throws UsageError
  */
 export function readOptions(args: readonly string[], isFlag: (name: string) => boolean): ReadOptions {

@@ -16,7 +16,7 @@ import { Output, PipeClosed } from './output.js';
 import { type Answer, csvPrinter, jsonPrinter, linesPrinter, type Printer, rowsOf, tablePrinter } from './printers.js';
 import { UsageError } from './usage-error.js';
 
-/** Where a command reads its settings and its input, and where it writes. */
+/** Settings, input and output of a command. */
 export interface Shell {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly stdin: Readable;
@@ -26,13 +26,13 @@ export interface Shell {
   readonly signal?: AbortSignal;
 }
 
-/** Exit codes. A command that was ended by a signal has 128 and the signal's number, which the process itself adds. */
+/** Exit codes. After a signal the process itself exits with 128 plus the signal's number. */
 export const DONE = 0;
 export const REFUSED = 1;
 export const WRONG_USE = 2;
 export const NO_ANSWER = 3;
 
-/** The largest page of the service. */
+/** The service's maximum page size. */
 const LARGEST_PAGE = '200';
 const DEFAULT_WIDTH = 120;
 
@@ -41,10 +41,10 @@ interface Sent {
   readonly [name: string]: unknown;
 }
 
-/** The methods of the client for addresses that are known at run time only. */
+/** The client's methods for paths that are known only at run time. */
 type Untyped = Record<Call['verb'], (path: string, init: Sent) => Promise<unknown>>;
 
-/** `daybook api …`: one call of the service. Answers the exit code. */
+/** `daybook api …`: one call of the service. Returns the exit code. */
 export async function runApi(argv: readonly string[], shell: Shell): Promise<number> {
   if (argv.length === 0 || argv.includes('--help') || argv[0] === 'help') {
     const wanted = argv.length > 0;
@@ -149,7 +149,7 @@ class Asking {
     await this.print(daybook, text);
   }
 
-  /** How to repeat a write that may have been done although no answer came. */
+  /** Prints how to repeat a write without a response, which may have been executed. */
   tellKey(): void {
     if (this.key === undefined || !this.isSent || this.call.options.has('dry-run')) return;
     this.shell.stderr.write(
@@ -157,7 +157,7 @@ class Asking {
     );
   }
 
-  /** A number that was sent as a text is the usual mistake with `name=value`. */
+  /** A number sent as a text is the usual mistake with `name=value`. */
   hint({ field }: ApiError): void {
     const pair = this.call.pairs.find((each) => field !== undefined && each.startsWith(`${field}=`));
     const value = pair?.slice((field as string).length + 1);
@@ -182,7 +182,7 @@ class Asking {
     this.note(`${why}. Trying again in ${(waitMs / 1000).toPrecision(2)} s (${attempt} of ${attempts}).`);
   }
 
-  /** Once, however many pages there are. */
+  /** Prints it once, however many pages there are. */
   private noteDeprecation({ sunset, links }: Deprecation): void {
     if (this.isWarned) return;
     this.isWarned = true;
@@ -192,7 +192,7 @@ class Asking {
     );
   }
 
-  /** The text of an answer: numbers keep their digits. */
+  /** The text of a response, in which numbers keep their digits. */
   private async ask(daybook: Daybook, query: Readonly<Record<string, string>>, body?: string): Promise<string> {
     const { verb, path, options } = this.call;
     const ifMatch = options.get('if-match');
@@ -209,7 +209,7 @@ class Asking {
     return typeof data === 'string' ? data : '';
   }
 
-  /** A report or a list as the service writes it. False: this address has no such file, so that its pages are read. */
+  /** Copies a report or a list as the service formats it. False: this path has no such file, so the pages are read instead. */
   private async copy(daybook: Daybook, type: string): Promise<boolean> {
     let stream: AsyncIterable<Uint8Array>;
     try {
@@ -240,7 +240,7 @@ class Asking {
     const shown: Answer = isList ? first : { data: [first] };
     await this.output.write(printer.head(shown) + printer.rows(rowsOf(shown)));
     for (let cursor = first['next_cursor']; follows && typeof cursor === 'string';) {
-      // A cursor brings the parameters of the first page along, and the limit may change.
+      // A cursor contains the parameters of the first page; the limit may change.
       const page = read(await this.ask(daybook, { cursor, limit: this.call.query['limit'] ?? LARGEST_PAGE }));
       await this.output.write(printer.rows(rowsOf(page)));
       cursor = page['next_cursor'];
@@ -265,7 +265,7 @@ class Asking {
     return tablePrinter(schema, fields, this.shell.stdout.columns ?? DEFAULT_WIDTH);
   }
 
-  /** The fields of the records at an address; undefined for what is no record, such as a report or a history. */
+  /** The fields of the records at a path; undefined if these are not records, such as a report or a history. */
   private async schemaOf(daybook: Daybook, path: string): Promise<readonly SchemaField[] | undefined> {
     const [, name, last] = /^\/v1\/(settings\/\w+|\w+)(?:\/[^/]+)?(?:\/(\w+))?$/.exec(path) ?? [];
     if (name === undefined || last === 'history' || last === 'actions') return undefined;
@@ -303,7 +303,7 @@ function bodyOfError({ type, code, message, field, errors, requestId, status }: 
   return { type, message, field, code, details, request_id: requestId, status };
 }
 
-/** Undici tells that a body broke off by a TypeError. */
+/** Undici reports an aborted body as a TypeError. */
 function isBroken(error: unknown): boolean {
   return error instanceof TypeError && /terminated|fetch failed/.test(error.message);
 }

@@ -3,7 +3,7 @@ import { candidatesFor, type OtherCommands } from './candidates.js';
 import { COMPLETION_SCRIPTS, FILES } from './completion-scripts.js';
 import { DONE, type Shell, WRONG_USE } from './run-api.js';
 
-/** `daybook completion bash|zsh|fish`: the script; `completion words …`: what the scripts ask at each key. */
+/** `daybook completion bash|zsh|fish`: prints the script; `completion words …`: called by the scripts for every completion. */
 export function runCompletion(argv: readonly string[], shell: Shell, others?: OtherCommands): number {
   const [name = '', kind = '', ...rest] = argv;
   if (name === 'words') {
@@ -20,12 +20,12 @@ export function runCompletion(argv: readonly string[], shell: Shell, others?: Ot
   return DONE;
 }
 
-/** A line for each candidate: the word, and behind a tab what it is. */
+/** One line per candidate: the word, a tab, and its description. */
 function answersTo(words: readonly string[], others?: OtherCommands): string[] {
   const found = words.length > 0 ? candidatesFor(words, others) : [];
   const current = words.at(-1) ?? '';
   if (found !== 'files') return found.map(({ word, about }) => (about ? `${word}\t${about}` : word));
-  // No shell completes a path behind a sign of ours.
+  // Shells do not complete a path after our prefix.
   const at = current.search(/(?<=^|=)@/);
   return at < 0 ? [FILES] : pathsFor(current.slice(at + 1)).map((path) => `${current.slice(0, at + 1)}${path}`);
 }
@@ -43,8 +43,8 @@ function pathsFor(typed: string): string[] {
 }
 
 /**
- * Bash splits the line at `=` and `:` too, and replaces only what stands behind the last of them. So it hands over the line, and
- * gets the ends of the words. It shows the words alone.
+ * Bash also splits the line at `=` and `:`, and replaces only what follows the last one. So it passes the whole line, and gets
+ * the ends of the words. It shows only the words.
  */
 function inBash([line = '', breaks = '']: readonly string[], others?: OtherCommands): string[] {
   const words = wordsOf(line).slice(1);
@@ -56,7 +56,7 @@ function inBash([line = '', breaks = '']: readonly string[], others?: OtherComma
   );
 }
 
-/** The words of a command line, without quotes; the last may be unfinished, or empty behind a space. */
+/** The words of a command line, without quotes; the last may be unfinished, or empty after a space. */
 function wordsOf(line: string): string[] {
   const words = [''];
   for (const [part] of line.matchAll(/\s+|\\.?|'[^']*'?|"(?:[^"\\]|\\.)*"?|[^\s\\'"]+/gs)) {

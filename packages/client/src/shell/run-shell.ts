@@ -3,13 +3,13 @@ import type { OtherCommands } from './candidates.js';
 import { helpText } from './help.js';
 import { runApi, type Shell, WRONG_USE } from './run-api.js';
 
-/** The commands that speak to a service over HTTP, and need nothing else of it. */
+/** The commands that only need a service over HTTP. */
 export const SHELL_COMMANDS = ['api', 'completion'] as const;
 
 /**
- * Runs `api …` or `completion …` in this process and answers its exit code: on SIGINT or SIGTERM a request ends in order, and the
- * code is 130 or 143.
- * @param others further commands of the program, which completion offers too
+ * Runs `api …` or `completion …` in this process and returns the exit code. SIGINT and SIGTERM abort a request cleanly; the
+ * code is then 130 or 143.
+ * @param others further commands of the program, for completion
  */
 export async function runShell(
   argv: readonly string[],
@@ -20,17 +20,17 @@ export async function runShell(
   const abort = new AbortController();
   let code: number | undefined;
   for (const name of ['SIGINT', 'SIGTERM'] as const) {
-    // A second one ends the process at once.
+    // A second signal ends the process immediately.
     process.once(name, () => {
       code = 128 + constants.signals[name];
       abort.abort();
     });
   }
-  // A reader that has seen enough (`| head`) is no failure; other errors end in what is writing.
+  // A closed pipe (`| head`) is not a failure; the writer handles other errors.
   process.stdout.on('error', () => undefined);
   const shell: Shell = {
     env,
-    // Not opened before a body is read from it.
+    // Opened only when a body is read from it.
     get stdin() {
       return process.stdin;
     },
@@ -50,7 +50,7 @@ async function run(
 ): Promise<number> {
   if (command === 'api') return runApi(rest, shell);
   if (command === 'completion') {
-    // The names of all fields: not read for a call.
+    // Contains the names of all fields: not loaded for a call.
     const { runCompletion } = await import('./run-completion.js');
     return runCompletion(rest, shell, others);
   }

@@ -1,2 +1,2 @@
-/** The command line itself is wrong: exit code 2. The message says what to write instead. */
+/** Invalid command line: exit code 2. The message says what to write instead. */
 export class UsageError extends Error {}

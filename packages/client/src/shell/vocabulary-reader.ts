@@ -1,6 +1,6 @@
 import { VOCABULARY } from './vocabulary.js';
 
-/** What an operation takes, as numbers of texts. */
+/** What an operation accepts, as indexes of texts. */
 interface Operation {
   readonly summary: string;
   readonly parameters?: number;
@@ -12,15 +12,15 @@ interface Operation {
 
 interface Vocabulary {
   readonly texts: readonly string[];
-  /** By address below /v1, with `{}` for an id, and by verb. */
+  /** By path below /v1, with `{}` for an id, and by verb. */
   readonly addresses: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
 
-/** A parameter, filter or member of a body with the values that are known. */
+/** A parameter, filter or body member with its known values. */
 export interface Named {
   readonly name: string;
   readonly values: readonly string[];
-  /** Of a filter. */
+  /** For filters. */
   readonly operators: readonly string[];
 }
 
@@ -34,7 +34,7 @@ export function addresses(): readonly (readonly [address: string, verbs: Readonl
   return Object.entries(vocabulary().addresses);
 }
 
-/** What `verb` takes at an address as it was typed: `invoices/inv_1/pay` is `invoices/{}/pay`. */
+/** What `verb` accepts at a path as typed: `invoices/inv_1/pay` is `invoices/{}/pay`. */
 export function operationAt(verb: string, typed: string): Operation | undefined {
   const segments = typed
     .replace(/^\/?v1\//, '')
@@ -44,7 +44,7 @@ export function operationAt(verb: string, typed: string): Operation | undefined 
     const parts = address.split('/');
     return parts.length === segments.length && parts.every((part, i) => part === '{}' || part === segments[i]);
   };
-  // An exact name comes before an id in its place.
+  // An exact name takes precedence over an id.
   const found = addresses()
     .filter(([address, verbs]) => verb in verbs && fits(address))
     .sort(([a], [b]) => a.split('{}').length - b.split('{}').length);
@@ -69,7 +69,7 @@ export function filtersOf({ filters }: Operation): Named[] {
   });
 }
 
-/** `isJson`: a number or other JSON, which is written `name:=…`. */
+/** `isJson`: a number or other JSON, written `name:=…`. */
 export function membersOf({ body }: Operation): (Named & { readonly isJson: boolean })[] {
   return linesOf(body).map((line) => {
     const [, name = '', colon, values = ''] = /^([^:=]+)(:?)(?:=(.*))?$/.exec(line) ?? [];

@@ -2,7 +2,7 @@ import { type Books, type Client, type Domain, errorOf, eventRowsOf, ok, openBoo
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { batch, openBatches, post, TRACES } from './support/batch.js';
 
-// An atomic batch is its operations, each as the request alone would be, in one transaction: all of them or none.
+// An atomic batch runs each operation like a single request, in one transaction: all of them or none.
 
 let service: Domain;
 let acme: Client;
@@ -23,7 +23,7 @@ const draft = (more: object = {}): object => ({
   ...more,
 });
 
-/** Everything of an answer that does not differ from run to run. */
+/** The parts of a response that are the same in every run. */
 function withoutIds(value: unknown): unknown {
   const text = JSON.stringify(value);
   return JSON.parse(
@@ -109,7 +109,7 @@ describe('an atomic batch', () => {
     expect(error).toMatchObject({ code: 'not_found', field: 'operations[3].body.lines[0].product' });
     expect(error.message).toMatch(/Nothing was done: the batch is atomic\.$/);
     expect(await traces()).toEqual(before);
-    // The key was not used up: nothing has succeeded under it.
+    // The key is not used: no batch has succeeded with it.
     ok(await batch(acme, [post('/customers', { name: 'Bob' })], { key: 'refused' }));
   });
 

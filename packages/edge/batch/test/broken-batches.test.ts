@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { batch, post, startBatches, TRACES } from './support/batch.js';
 
-// What breaks in the middle of an atomic batch leaves nothing of it; what must not take long, does not.
+// An atomic batch that fails midway leaves nothing behind, and slow batches are limited.
 
 let service: Domain;
 let acme: Client;
@@ -22,10 +22,10 @@ afterAll(async () => {
 
 const traces = async (): Promise<unknown> => (await sql(service.databaseUrl, TRACES, [acme.workspace]))[0];
 
-/** The backends that wait for a lock. */
+/** The backends that are waiting for a lock. */
 const WAITING = `SELECT pid FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
 
-/** Runs `during` while the batch waits for a record in its middle. */
+/** Runs `during` while the batch is waiting for a record halfway through. */
 async function inTheMiddle(operations: object[], id: string, during: () => Promise<unknown>, key: string) {
   await owner.query('BEGIN');
   await owner.query('SELECT FROM accounting.partners WHERE external_id = $1 FOR UPDATE', [id]);

@@ -22,7 +22,7 @@ interface Done {
 let acme: Client;
 let stop: () => Promise<void>;
 let invoice: { readonly id: string };
-/** How many answers with the whole invoice have place. */
+/** How many responses with the whole invoice fit. */
 let most: number;
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ const touch = (count: number) =>
     ...{ method: 'PATCH', path: `/invoices/${invoice.id}`, body: { note: `Note ${i}` } },
   }));
 
-/** As it was sent: the JSON of the service has no blanks. */
+/** The size as sent: the service's JSON contains no whitespace. */
 const bytesOf = ({ body }: Reply): number => Buffer.byteLength(JSON.stringify(body));
 
 const doneIn = (reply: Reply): readonly Done[] => ok<{ operations: Done[] }>(reply).operations;
@@ -120,7 +120,7 @@ describe('the answer to a batch of large records', () => {
       refused.map(() => [400, 'unknown_field']),
     );
     expect(refused[0]!.error!.details).toHaveLength(101);
-    // Each operation to come has its share of the place: which refusal is the first without one depends on their sizes.
+    // Space is reserved for each remaining operation: which error is the first without details depends on their sizes.
     const first = refused.findIndex(({ error }) => error!.details === undefined);
     expect(first).toBeGreaterThan(0);
     expect(refused[first]!.error).toMatchObject({

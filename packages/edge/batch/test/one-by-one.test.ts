@@ -2,7 +2,7 @@ import { type Books, Client, type Domain, errorOf, ok, openBooks, sql } from '@d
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { batch, openBatches, post, TRACES } from './support/batch.js';
 
-// A batch that is not atomic: each operation for itself, in their order. The key of the batch makes each of them safe to retry.
+// A batch that is not atomic runs each operation separately, in order. The key of the batch makes each of them safe to retry.
 
 let service: Domain;
 let acme: Client;
@@ -131,7 +131,7 @@ describe('a batch that is not atomic', () => {
     ok(before);
     const after = await batch(acme, [post('/partners', { name: 'X' })], { ...oneByOne, key: 'used-before' });
     expect(errorOf(after, 422).code).toBe('key_reused');
-    // Its keys for the operations are none that a client could send.
+    // Clients cannot send the keys that it derives for the operations.
     for (const sent of [`${key} 0`, `${key}%200`])
       expect([400, 404]).toContain((await acme.get(`/idempotency_keys/${encodeURIComponent(sent)}`)).status);
   });

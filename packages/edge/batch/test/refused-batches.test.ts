@@ -2,7 +2,7 @@ import { type Client, type Domain, errorOf, ok, sql } from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { batch, openBatches, post, TRACES } from './support/batch.js';
 
-// What the body of a batch alone shows to be wrong is refused before anything runs, all of it at once.
+// Errors that the body of a batch alone reveals are all reported before anything runs.
 
 let service: Domain;
 let acme: Client;

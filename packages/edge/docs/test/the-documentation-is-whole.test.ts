@@ -10,11 +10,11 @@ import { OpenapiModule } from '@daybook/openapi';
 
 const ROOT = join(__dirname, '../../../..');
 
-/** Where readers reach the service; the addresses of errors lead there. */
+/** The service's public address; the URLs of errors point to it. */
 const PUBLIC_URL = 'https://books.example.com';
 
 let service: Domain;
-/** Every page by its address, as the navigation of the first page has them. */
+/** Every page by its address, from the navigation of the first page. */
 let pages: ReadonlyMap<string, string>;
 
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Response> =>
@@ -153,7 +153,7 @@ describe('the documentation', () => {
 
   it('can be searched: every section is in the list, at an address that is there', async () => {
     const rows = (await (await get('/docs/search.json')).json()) as [string, string, string, string][];
-    // The script that draws the reference makes its anchors.
+    // The script that renders the reference creates its anchors.
     const lost = rows.map(([address]) => address.replace(/(?<=^\/docs\/reference)#.*/, ''));
     expect(lost.filter((address) => !isThere('/docs', address))).toEqual([]);
     const listed = new Set(rows.map(([address]) => address.replace(/#.*/, '')));

@@ -5,7 +5,7 @@ import { BASE, errorIn, request, TOKEN } from './support/edge-requests.js';
 
 import { startToyService, type ToyService } from './support/toy-service.js';
 
-/** Of one token at once, as `TURN_LIMITS` of the edge has it. */
+/** Concurrent requests per token, same as `TURN_LIMITS` of the edge. */
 const AT_ONCE = 8;
 
 const CONNECTIONS = 150;
@@ -30,7 +30,7 @@ function open(bytes: string): RawConnection {
   return connection;
 }
 
-/** Each connection sends four requests at once. None is answered, and as many as are let in have begun. */
+/** Each connection sends four requests at once. None has been answered, and as many as the limit allows have begun. */
 async function burst(): Promise<RawConnection[]> {
   service.gate.close();
   const opened = Array.from({ length: CONNECTIONS }, (_, c) =>
@@ -64,7 +64,7 @@ describe('a burst of one token', () => {
       const answers = await connection.answers(DEPTH);
       expect(answers.map(({ body }) => body)).toEqual(Array.from({ length: DEPTH }, (_, i) => `{"id":"${c}-${i}"}`));
     }
-    // Before any connection has its third request, each has had its first and its second.
+    // Every connection's first and second request begin before any connection's third.
     const rounds = entered.slice(AT_ONCE).filter((id) => id !== 'late' && Number(id.split('-')[1]) > 0);
     const round = (id: string) => Number(id.split('-')[1]);
     expect(rounds.findIndex((id) => round(id) === 3)).toBeGreaterThan(rounds.findLastIndex((id) => round(id) === 1));

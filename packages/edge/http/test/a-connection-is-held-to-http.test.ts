@@ -181,7 +181,7 @@ describe('a request that comes too slowly', () => {
 });
 
 describe('a stop', () => {
-  /** A service of its own; `codes` are what the process would have ended with. */
+  /** A separate service; `codes` are the exit codes with which the process would have ended. */
   async function started(graceMs: number) {
     const own = await startToyService();
     const codes: number[] = [];

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.app.close());
 
-/** As a client that asks for the service by this name; `https`: through the proxy that ends TLS. */
+/** Sends a request with this host name; `https`: through the proxy that terminates TLS. */
 function ask(host: string, path: string, { https = false, port = service.port } = {}): Promise<Answer> {
   const headers = [`Host: ${host}`, TOKEN, ...(https ? ['X-Forwarded-Proto: https'] : [])];
   return exchangeRaw(port, `GET ${path} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`);

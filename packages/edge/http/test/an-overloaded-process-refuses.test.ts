@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.app.close());
 
-/** Until `during` is over, each look at the clock finds the event loop a second late and the process at work all that time. */
+/** While `during` runs, every clock reading finds the event loop a second late with the process busy all the time. */
 async function overloaded<T>(during: () => Promise<T>): Promise<T> {
   const overload = service.app.get(Overload, { strict: false });
   const clocks = {

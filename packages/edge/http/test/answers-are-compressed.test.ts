@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { BASE } from './support/edge-requests.js';
 import { startToyService, type ToyService } from './support/toy-service.js';
 
-/** Of some 2 kB. */
+/** About 2 kB. */
 const ROWS = `${BASE}/reports/rows?rows=30`;
 
 interface Answer {

@@ -31,7 +31,7 @@ describe('a call of a tool', () => {
     const change = { collection: 'partners', id, values: { note: 'x' }, execute: true, idempotency_key: 'held' };
     const work = async (tx: Transaction): Promise<void> => {
       await tx.execute('SELECT id FROM accounting.partners WHERE id = $1 FOR UPDATE', [decodeId('par', id)]);
-      // The answer is that of the request inside, not of the message around it.
+      // The error is that of the inner request, not of the surrounding message.
       expect(await agent.refused('update', change)).toMatchObject({ code: 'handling_timeout' });
     };
     await database.transaction(work, { end: 'rollback' });

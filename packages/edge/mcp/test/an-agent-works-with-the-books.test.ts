@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Agent, messageOf } from './support/agent.js';
 import { openMcp } from './support/open-mcp.js';
 
-/** In the order in which a token shows them. */
+/** In the order in which a token lists them. */
 const READING = ['read:accounting', 'read:sales', 'read:inventory'];
 const WRITING = [
   'read:accounting',
@@ -39,7 +39,7 @@ const invoices = async (): Promise<number> =>
 
 const stateOf = async (id: string): Promise<string> => (await acme.get(`/invoices/${id}?fields=state`)).body.state;
 
-/** What an agent does with "Book an invoice for Brightwater, 4 chairs", up to the draft. */
+/** The calls of an agent for "Book an invoice for Brightwater, 4 chairs", up to the draft. */
 async function draftFor(agent: Agent, key: string) {
   const { collections } = await agent.done('describe');
   expect(collections.map(({ name }: { name: string }) => name)).toContain('invoices');
@@ -276,7 +276,7 @@ describe('an agent', () => {
       ...['idempotency_key', 'limit', 'parameters', 'q', 'report', 'sort', 'values', 'version'],
     ]);
     const several = [...types].filter(([, kinds]) => kinds.size > 1).map(([name]) => name);
-    // A search may look in several.
+    // A search accepts several.
     expect(several).toEqual(['collection']);
     const { name } = (await writer.done('describe')).reports[0];
     expect(await writer.done('describe', { report: name })).toMatchObject({ name });
@@ -444,7 +444,7 @@ describe('POST /mcp', () => {
     expect(errorOf(await post(token, LIST_TOOLS, { 'Content-Type': 'text/plain' }), 415).code).toBe(
       'unsupported_media_type',
     );
-    // A message that can be read is answered by the protocol.
+    // A readable message gets a protocol error.
     const unknown = await post(token, '{"jsonrpc":"2.0","id":7,"method":"tools/nothing"}');
     expect(unknown).toMatchObject({ status: 200, body: { jsonrpc: '2.0', id: 7, error: { code: -32601 } } });
   });
@@ -474,7 +474,7 @@ describe('POST /mcp', () => {
       return (await post(token, message)).body.result.structuredContent;
     };
     expect(await priceOf('12.50')).toMatchObject({ record: { price_unit: 12.5 } });
-    // A double would make null of the first, and something shorter of the second.
+    // A double would turn the first into null and shorten the second.
     for (const price of ['1e400', '1.00000000000000000001']) {
       expect(await priceOf(price)).toMatchObject({ error: { field: 'price_unit' } });
     }

@@ -6,7 +6,7 @@ import type { Domain } from '@daybook/harness';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { openMcp } from './support/open-mcp.js';
 
-/** The part of it that has no pages. It looks for its package.json from the folder in which it is started. */
+/** The inspector's command line, without its web pages. It looks for its package.json in the current folder. */
 const FOLDER = dirname(createRequire(import.meta.url).resolve('@modelcontextprotocol/inspector-cli'));
 const run = promisify(execFile);
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** The inspector as a developer runs it on the command line. */
+/** Runs the inspector like a developer on the command line. */
 async function inspect(...args: readonly string[]) {
   const header = `Authorization: Bearer ${token}`;
   const connection = ['--transport', 'http', '--header', header];

@@ -20,7 +20,7 @@ afterAll(() => service.stop());
 /** The committed document, with the address of this service. */
 const served = (): string => readFileSync(FILE, 'utf8').replaceAll('"http://127.0.0.1:3000"', JSON.stringify(ORIGIN));
 
-/** A request as it is, without what fetch would add or unpack. */
+/** A raw request, without the headers and decompression of fetch. */
 async function rawOf(url: string, method: string, headers: Record<string, string>) {
   const [answer] = (await once(request(url, { method, headers }).end(), 'response')) as [IncomingMessage];
   const pieces = (await answer.toArray()) as Buffer[];

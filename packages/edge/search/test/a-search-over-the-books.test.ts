@@ -12,7 +12,7 @@ let other: any;
 
 const ask = (client: Client, q: string, more = '') => client.get(`/search?q=${encodeURIComponent(q)}${more}`);
 const found = async (client: Client, q: string, more = ''): Promise<any[]> => ok(await ask(client, q, more)).data;
-/** `partners Corner Shop prefix`, in the order of the answer. */
+/** `partners Corner Shop prefix`, in the order of the response. */
 const told = async (client: Client, q: string, more = '') =>
   (await found(client, q, more)).map(({ resource, name, matched }) => `${resource} ${name} ${matched.how}`);
 
@@ -201,7 +201,7 @@ describe('what a search asks of the database', () => {
     const ofQ = new Map<string, string>();
     for (const q of KINDS.filter((each) => !each.startsWith('ext:'))) {
       const trips = await roundTrips(database(), () => ask(acme, q));
-      // The service folds sums and looks tokens up by itself, at any moment.
+      // The service's background work folds sums and looks up tokens at any time.
       const own = trips.filter((texts) => texts.some((text) => text.startsWith('WITH ahead')));
       expect([q, own.length]).toEqual([q, 1]);
       ofQ.set(own[0]!.join('\n'), q);

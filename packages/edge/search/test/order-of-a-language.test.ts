@@ -8,7 +8,7 @@ let service: Domain;
 let acme: Client;
 
 beforeAll(async () => {
-  // Czech has `ch` behind `h`: what begins with `c` is not one range.
+  // Czech sorts `ch` after `h`: names that begin with `c` are not one range.
   service = await startDomain({ ...COMPOSITION, name: 'search-cs', language: 'cs' });
   acme = service.acme;
 });

@@ -16,7 +16,7 @@ let anna: Principal;
 beforeAll(async () => {
   const key = `idempotency ${schema.migrations.map(String).join('\n')}`;
   testDatabase = await cloneDatabase({ key, migrate: async (url) => void (await migrate([schema], url)) });
-  // Long enough for a request with the same key that ends, short for one that does not.
+  // Long enough for a request with the same key to end, short for one that does not end.
   database = await connect([schema], { url: testDatabase.url, role: SERVICE_ROLE, poolMax: 4, lockTimeoutMs: 400 });
   idempotency = new Idempotency(database, TTL_S);
 });
@@ -28,7 +28,7 @@ beforeEach(() => {
   anna = aPrincipal({});
 });
 
-/** Somebody in a workspace of their own, unless it is given. */
+/** A principal in a new workspace unless one is given. */
 function aPrincipal({ workspaceId = newId(), familyId = newId() }): Principal {
   const workspace = {
     id: workspaceId,
@@ -53,7 +53,7 @@ const answer: Answer = {
 };
 const written: WrittenRecord = { resource: 'invoices', id: 'inv_1', location: '/api/acme/v1/invoices/inv_1' };
 
-/** The whole request: claims, has its effect, stores the answer. Answers what was stored before, if anything was. */
+/** A whole request: claims, applies its effect, stores the response. Returns the stored response if there was one. */
 async function request(
   principal: Principal,
   wanted: Claim = claim,
@@ -71,7 +71,7 @@ async function request(
   }
 }
 
-/** A request that claimed its key and is still at work until it is told how to end. */
+/** A request that has claimed its key and keeps running until the test decides how it ends. */
 async function runningRequest(principal: Principal): Promise<(end: 'commit' | 'rollback') => Promise<void>> {
   let finish: (end: 'commit' | 'rollback') => void = () => undefined;
   const told = new Promise<'commit' | 'rollback'>((resolve) => {
@@ -103,7 +103,7 @@ async function rowsOf(principal: Principal): Promise<number> {
   ).length;
 }
 
-/** As if the key had been used so many seconds ago. */
+/** Backdates the use of the key by so many seconds. */
 async function age(principal: Principal, seconds: number): Promise<void> {
   await database
     .of(principal.workspace.id)
@@ -113,7 +113,7 @@ async function age(principal: Principal, seconds: number): Promise<void> {
     ]);
 }
 
-/** Ends when another connection to this database waits for a lock. */
+/** Resolves when another connection to this database is waiting for a lock. */
 async function someoneWaits(): Promise<void> {
   const waiters = `SELECT 1 FROM pg_locks l JOIN pg_stat_activity a ON a.pid = l.pid
     WHERE NOT l.granted AND a.datname = current_database()`;
@@ -273,7 +273,7 @@ describe('what became of a key', () => {
     await age(anna, TTL_S + 60);
     expect(await idempotency.outcomeOf(anna, 'k-1')).toBeUndefined();
     expect(await idempotency.outcomeOf(anna, 'k\u0000')).toBeUndefined();
-    // Asking has not renewed it: it is still the old one, to be claimed as new.
+    // Reading has not renewed the key: it has still expired and can be claimed as new.
     const other = { ...claim, fingerprint: 'f-2' };
     await expect(request(anna, other)).rejects.toBeInstanceOf(TransactionConflict);
     expect(await request(anna, other)).toBeUndefined();

@@ -39,7 +39,7 @@ async function aWorkspace(): Promise<string> {
   return id;
 }
 
-/** So many keys of a workspace, stored so many seconds ago. */
+/** Inserts this many keys of a workspace, stored so many seconds ago. */
 function keys(workspaceId: string, count: number, ageS: number): Promise<number> {
   return owner.execute(
     `INSERT INTO idempotency.keys (workspace_id, family_id, key, fingerprint, method, path, created_at, answer)
@@ -76,7 +76,7 @@ describe('keys whose time is over', () => {
       await tx.execute(`UPDATE idempotency.keys SET created_at = now() WHERE workspace_id = $1 AND key LIKE '%-1'`, [
         acme,
       ]);
-      // Outside of this transaction: a pool of its own, as another process has.
+      // Outside this transaction: a separate pool, like another process has.
       const elsewhere = await connect(PARTS, { url: clone.url, role: SERVICE_ROLE, poolMax: 1, lockTimeoutMs: 100 });
       expect(await new PurgeIdempotencyKeys(elsewhere, TTL_S).run()).toBe(1);
       await elsewhere.close();

@@ -89,7 +89,7 @@ describe('a number series', () => {
 describe('the service, with SQL of its own,', () => {
   const key = { scopeId: newId(), class: 'main', period: '2026' };
 
-  /** Tries it on a series whose next number is 3, and takes it back. */
+  /** Runs it on a series whose next number is 3, and rolls back. */
   async function tried(statement: string): Promise<unknown> {
     const workspaceId = newId();
     const attempt = database.of(workspaceId).transaction(

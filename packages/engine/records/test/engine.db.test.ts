@@ -31,7 +31,7 @@ function newMember(values: Partial<Member> = {}): Member {
   return Object.assign(new Member(), { name: 'Mia', kind: 'reader', active: true, loansCount: 0 }, values);
 }
 
-/** A member that stands there already, as its UUID. */
+/** Inserts a member; returns its UUID. */
 async function aMember(values: Partial<Member> = {}): Promise<string> {
   return (await perform((work) => work.add(members, newMember(values)))).id;
 }
@@ -40,14 +40,14 @@ function line(title: string, readerIds: string[] = []): LoanLine {
   return Object.assign(new LoanLine(), { title, fee: '1', readerIds });
 }
 
-/** A draft loan that stands there already, as its UUID; rows have positions as the merger gives them. */
+/** Inserts a draft loan; returns its UUID. Rows have positions as the merger assigns them. */
 async function aLoan(lines: LoanLine[] = [], values: Partial<Loan> = {}): Promise<string> {
   const rows = lines.map((row, i) => Object.assign(row, { position: i + 1 }));
   const loan = Object.assign(new Loan(), { state: 'draft', amountTotal: '0', lines: rows, witnessIds: [] }, values);
   return (await perform((work) => work.add(loans, loan))).id;
 }
 
-/** A record as GET shows it now. */
+/** A record as GET returns it now. */
 async function shown(resource: Resource, uuid: string): Promise<ShownRecord> {
   return library.reader.get(anna, resource, shownId(resource, uuid));
 }
@@ -332,7 +332,7 @@ describe('a record that is removed', () => {
   });
 });
 
-/** The statements that write, as `UPDATE library.loans`, while something is done; what goes in one round trip stands together. */
+/** The writing statements during `work`, such as `UPDATE library.loans`; those of one round trip are grouped. */
 async function writesDuring(work: () => Promise<unknown>): Promise<string[]> {
   const trips = await roundTrips(library.database, work);
   const writing = (text: string): string[] => text.match(/(INSERT INTO|UPDATE|DELETE FROM) [a-z_.]+/g) ?? [];

@@ -11,7 +11,7 @@ let library: Library;
 let anna: Principal;
 let ids: string[];
 
-/** Names that break what is put together carelessly: quotes, Arabic, what JSON escapes. */
+/** Names that reveal wrong escaping: quotes, Arabic, characters that JSON escapes. */
 const NAMES = ['Ann "A" Lee', 'مكتبة بيروت', 'Ben\\Z', 'Émile 😀'];
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ const list = async (query: string, who = anna): Promise<string> =>
   String((await library.reader.page(who, loans, query)).json);
 const shown = async (id: string, who = anna): Promise<string> =>
   String((await library.reader.record(who, members, id)).json);
-/** The text without what expand adds to it. */
+/** The text without the additions of expand. */
 const without = (json: string, records: readonly string[]): string =>
   records.reduce((text, record) => text.replaceAll(`,"expanded":${record}`, ''), json);
 
@@ -56,7 +56,7 @@ describe('an expanded relation', () => {
     }
   });
 
-  /** How often the records of these relations are named. */
+  /** How often the records of these relations occur. */
   function mentions(json: string, paths: string): number {
     const rows = (JSON.parse(json) as { data: any[] }).data;
     const of: Record<string, (row: any) => number> = {

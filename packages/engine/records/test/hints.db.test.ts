@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => library?.close());
 
-/** How a request is refused. */
+/** The error of a refused request. */
 async function refusalOf(run: () => Promise<unknown>): Promise<DaybookError> {
   try {
     await run();

@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => library?.close());
 
-/** Some documents of hundreds of lines: megabytes in one page. */
+/** Inserts documents with hundreds of lines: megabytes in one page. */
 async function plantLoans(workspaceId: string): Promise<void> {
   await library.owner.execute(
     `INSERT INTO library.loans (workspace_id, id, created_at, updated_at, version, metadata, number, state, amount_total)
@@ -37,7 +37,7 @@ async function plantLoans(workspaceId: string): Promise<void> {
 
 const WHOLE = 'sort=number&limit=200';
 
-/** The same records, few at a time. */
+/** The same records in small pages. */
 async function bySmallPages(principal: Principal): Promise<unknown[]> {
   const found: unknown[] = [];
   let query: string | undefined = 'sort=number&limit=5';
@@ -49,7 +49,7 @@ async function bySmallPages(principal: Principal): Promise<unknown[]> {
   return found;
 }
 
-/** A reader whose limiter is this one, so that what it holds can be seen. */
+/** A reader with this limiter, so that its use can be observed. */
 const readerWith = (limiter: LargeReads): Reader => new Reader(library.database, libraryRegistry(), limiter);
 const libraryRegistry = () => (library.reader as unknown as { registry: never }).registry;
 
@@ -60,7 +60,7 @@ describe('a page of megabytes', () => {
     const count = (): void => void (goes && (turns++, setImmediate(count)));
     const unread = jest.spyOn(library.database, 'unread').mockImplementation(async function (this: Database, ...sent) {
       const rows = await Database.prototype.unread.apply(this, sent);
-      // From here on nothing but the text is made.
+      // From here on only the text is generated.
       turns = 0;
       return rows;
     });

@@ -65,7 +65,7 @@ async function paged(query: string, resource: Resource, limit = 7): Promise<Show
   return found;
 }
 
-/** The rows of a CSV, read without what writes it. */
+/** The rows of a CSV, parsed independently of the code that writes it. */
 function cellsIn(csv: string): string[][] {
   const rows: string[][] = [[]];
   for (const [, quoted, plain, end] of csv.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
@@ -77,7 +77,7 @@ function cellsIn(csv: string): string[][] {
 
 const isIdle = (): boolean => library.database.connections.open === library.database.connections.idle;
 
-/** Many members, by SQL. */
+/** Inserts many members by SQL. */
 async function plant(workspaceId: string, count: number): Promise<void> {
   for (let from = 1; from <= count; from += PLANTED_AT_ONCE)
     await library.owner.execute(
@@ -88,7 +88,7 @@ async function plant(workspaceId: string, count: number): Promise<void> {
     );
 }
 
-/** Within the time that a statement has, also on a busy machine. */
+/** As many as a statement inserts within its timeout, even on a busy machine. */
 const PLANTED_AT_ONCE = 5000;
 
 describe('a list as lines of JSON', () => {
@@ -133,7 +133,7 @@ describe('a list as CSV', () => {
       expect(cell('witnesses.name')).toBe(witnesses.map(({ name }) => name).join(', '));
       expect(JSON.parse(cell('lines'))).toEqual(record['lines']);
     }
-    // A formula is none, also here.
+    // Formulas are made harmless here too.
     expect(rows.map((row) => row[head!.indexOf('note')]).sort()).toEqual(["'=1+1", 'a\nb', 'a\nb', 'a\nb', 'a\nb']);
   });
 
@@ -210,7 +210,7 @@ describe('a file', () => {
       for (let i = 0; i < 20; i++) await library.database.query('SELECT 1');
       return isSame;
     });
-    // A line has some 60 bytes.
+    // A line has about 60 bytes.
     expect(fetched).toBeLessThan(10_000);
     let taken = 0;
     let ahead = 0;
@@ -263,7 +263,7 @@ describe('a file', () => {
     expect(isIdle()).toBe(false);
     stream.destroy();
     await until('the connection is back', isIdle);
-    // Rolled back, and not closed.
+    // The transaction was rolled back, and the connection was not closed.
     expect(library.database.connections.open).toBe(before);
   });
 

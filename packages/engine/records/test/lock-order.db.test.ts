@@ -13,11 +13,11 @@ import { signal } from './support/signal.js';
 
 let library: Library;
 let anna: Principal;
-/** What was announced, as `members <uuid>`. */
+/** The announced locks, as `members <uuid>`. */
 let announced: string[] = [];
-/** The member that the package above locks before any loan. */
+/** The member that a higher package locks before any loan. */
 let guarantor: string | undefined;
-/** The same, by a statement that the loan's lock need not wait for. */
+/** The same, by a statement that does not delay the loan's lock. */
 let beside: string | undefined;
 
 beforeAll(async () => {
@@ -129,7 +129,7 @@ describe('before a request locks the record that it addresses', () => {
         const member = await work.lock(members, ann.uuid);
         holding.give();
         await waiting.given;
-        // The request holds no loan yet: this would be a deadlock if it did.
+        // The request has not locked the loan yet: otherwise this would be a deadlock.
         const held = await work.lock(loans, loan.uuid);
         held.note = 'from above';
         member.loansCount += 1;
@@ -141,7 +141,7 @@ describe('before a request locks the record that it addresses', () => {
       await somebodyWaits();
       waiting.give();
       await Promise.all([fromAbove, byRequest]);
-      // Told once: the request was not run again.
+      // Announced once: the request was not repeated.
       expect(announced).toEqual([`loans ${loan.uuid}`]);
       expect(await library.reader.get(anna, served.loans.resource, loan.id)).toMatchObject({
         note: 'by request',

@@ -38,7 +38,7 @@ const MEMBER_NAME = byAccess(
     `SELECT name FROM library.members WHERE workspace_id = $1 AND id = $2${rowLock(access, 'FOR NO KEY UPDATE')}`,
 );
 
-/** Loans with a second action, which is checked as the first one is. */
+/** Loans with a second action that has the same checks as the first one. */
 const twice: Served = {
   ...served.loans,
   resource: { ...loans, actions: { ...loans.actions, renew: loans.actions['lend'] } } as Resource,
@@ -59,7 +59,7 @@ describe('a look at what is possible', () => {
       await released.given;
     });
     await held.given;
-    // The change cannot end before the look has.
+    // The change cannot commit before the check has ended.
     expect((await library.writes.actions(anna, served.loans, id)).data).toEqual([possible]);
     released.give();
     await changing;

@@ -23,7 +23,7 @@ const [loans, members, patrons] = [loansOfLibrary, membersOfLibrary, patronsOfLi
 let library: Library;
 let anna: Principal;
 
-/** Twelve members: names that tie, every third without a card, every fourth a patron. */
+/** Twelve members: some names are equal, every third has no card, every fourth is a patron. */
 const ALL = Array.from({ length: 12 }, (_, i) => i);
 
 beforeAll(async () => {

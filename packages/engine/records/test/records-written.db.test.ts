@@ -8,14 +8,14 @@ import { aPrincipal, type Library, openLibrary } from './support/open-library.js
 
 let library: Library;
 let anna: Principal;
-/** Told by each write: `members changed`. */
+/** One entry per write: `members changed`. */
 let told: string[] = [];
 
 const LOANS = 'SELECT count(*)::integer AS loans FROM library.loans WHERE workspace_id = $1 AND member_id = $2';
 
 beforeAll(async () => {
   library = await openLibrary();
-  // As a package above would: a member's count follows from the loans as they stand in the table.
+  // Like a higher package: a member's count is derived from the stored loans.
   library.events.on(RecordsWritten, async ({ work, records }) => {
     for (const { resource, before, after } of records) {
       told.push(`${resource.name} ${before === null ? 'new' : after === null ? 'gone' : 'changed'}`);
@@ -54,7 +54,7 @@ describe('what follows from a write, in a package above', () => {
   it('changes a record that the verb changed too, still in one version', async () => {
     const ann = await aMember();
     const loan = await aLoan(ann);
-    // The verb counts by itself, to 2; the fact is 1.
+    // The verb itself counts to 2; the stored loans give 1.
     await library.inProcess.act(anna, 'loans', loan['id'] as string, 'lend', { date_due: '2026-02-01' });
     expect(await library.reader.get(anna, members as never, ann)).toMatchObject({ loans_count: 1, version: 3 });
   });

@@ -86,7 +86,7 @@ const adding = async (work: UnitOfWork): Promise<Outcome> => ({
   kind: 'created',
 });
 
-/** Fails as the database does when a transaction lost its race. */
+/** Fails like the database on a serialization conflict. */
 const loseRace = ({ tx }: UnitOfWork): Promise<unknown> =>
   tx.query(`DO $$ BEGIN RAISE EXCEPTION 'lost' USING ERRCODE = 'serialization_failure'; END $$`);
 
@@ -258,7 +258,7 @@ describe('a write', () => {
     expect(await problemsOf(put('A-1', { external_id: 'A-2' }))).toMatchObject([
       { field: 'external_id', code: 'invalid_value' },
     ]);
-    // A new one needs what a create needs.
+    // A new record needs what a create needs.
     const other = put('A-9', { card: 'D' });
     expect(await problemsOf(other)).toMatchObject([{ field: 'name', code: 'required' }]);
   });
@@ -270,7 +270,7 @@ describe('a write', () => {
       met = resolve;
     });
     let inserting = 0;
-    // Neither inserts before both have found that there is nothing yet.
+    // Neither inserts before both have found that the record does not exist.
     library.events.on(RecordChanging, ({ work, before }) => {
       if (work.workspaceId !== id || before !== null) return undefined;
       if (++inserting === 2) met();
@@ -506,7 +506,7 @@ describe('a transaction that loses its race', () => {
         return { record: first, kind: 'updated' };
       });
     await Promise.all([raise(ids), raise([...ids].reverse())]);
-    // At least one lost and ran again; on a busy machine it may lose twice.
+    // At least one lost and was repeated; on a busy machine it may lose twice.
     expect(runs).toBeGreaterThanOrEqual(3);
     const rows = await library.owner.query('SELECT loans_count, version FROM library.members WHERE workspace_id = $1', [
       anna.workspace.id,

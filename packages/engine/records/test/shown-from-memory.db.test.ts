@@ -6,7 +6,7 @@ import type { UnitOfWork } from '../src/runner/unit-of-work.js';
 import { Loan, LoanLine, loans, Member, members } from './support/library.js';
 import { aPrincipal, type Library, openLibrary } from './support/open-library.js';
 
-// `openLibrary` holds every record that is written, in every test, against what is read in the same transaction.
+// In every test `openLibrary` compares each written record with a read in the same transaction.
 
 let library: Library;
 let anna: Principal;
@@ -32,7 +32,7 @@ function newLoan(values: Partial<Loan> = {}): Loan {
   return Object.assign(new Loan(), { state: 'draft', amountTotal: '1.50', lines: [line], witnessIds: [] }, values);
 }
 
-/** The texts that read a record with everything it shows. */
+/** The statements that read a record with everything it shows. */
 const joined = (texts: readonly string[]): string[] => texts.filter((text) => /LEFT JOIN|json_build_array/.test(text));
 
 describe('a record that is written', () => {

@@ -6,7 +6,7 @@ import { aPrincipal, type Library, openLibrary, served } from './support/open-li
 
 const [loans, members] = [loansOfLibrary, membersOfLibrary] as unknown as [Resource, Resource];
 
-/** Two have the same name; in Arabic, and with letters that sort otherwise than their bytes. */
+/** Two equal names; Arabic ones; and letters whose order differs from that of their bytes. */
 const NAMES = ['ياسمين', 'Émile', 'Zoë', 'adam', 'Émile'];
 
 let library: Library;

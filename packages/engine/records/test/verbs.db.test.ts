@@ -131,7 +131,7 @@ describe('a verb', () => {
   });
 });
 
-/** A loan after an action with this plan was run on it by a verb that needs it. */
+/** A loan after an action with this plan, run by a verb that needs it. */
 async function acted(plan: ReturnType<ActionVerb<Loan>['plan']>, known?: string) {
   const verb: ActionVerb<Loan> = { plan: () => plan };
   const sent = known ?? (await aLoan());

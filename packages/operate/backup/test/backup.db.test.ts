@@ -14,7 +14,7 @@ import { CURRENT, OLDER } from './support/library.js';
 const databases: TestDatabase[] = [];
 let folder: string;
 let first: TestDatabase;
-/** A whole backup of `first`, by the older version. */
+/** A complete backup of `first`, by the older version. */
 let good: string;
 
 beforeAll(async () => {
@@ -71,7 +71,7 @@ const backup = (ownerUrl: string, path: string, { parts = OLDER, secretKey }: Ch
 const restore = (ownerUrl: string, source: Readable, { parts = OLDER, secretKey, withoutKey = false }: Choice = {}) =>
   restoreBackup({ parts, ownerUrl, secretKey, withoutKey, signal: new AbortController().signal, ...quiet }, source);
 
-/** Every row of every table as PostgreSQL writes it. */
+/** Every row of every table as text of PostgreSQL. */
 const rowsOf = (url: string): Promise<unknown> =>
   withOwner(url, async (client) => {
     const all: Record<string, unknown> = {};
@@ -97,7 +97,7 @@ describe('a backup', () => {
     expect(await rowsOf(second.url)).toEqual(await rowsOf(first.url));
     await withOwner(second.url, async (client) => {
       await client.query('INSERT INTO library.copies VALUES ($1, 1000, 1)', [WORKSPACE]);
-      // Counted once: the trigger is on again, and the one that was off stays off.
+      // Counted once: the trigger is enabled again, and the one that was disabled stays disabled.
       const { rows: counts } = await client.query('SELECT copies FROM library.counts WHERE work = 1');
       expect(counts).toEqual([{ copies: 76 }]);
       const privilege = `has_table_privilege('daybook_app', 'library.works', 'INSERT')`;

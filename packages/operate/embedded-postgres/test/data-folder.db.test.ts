@@ -20,7 +20,7 @@ import { claimService, startEmbedded } from '../src/embedded-postgres.js';
 const isRoot = process.getuid?.() === 0;
 const NOBODY = 65_534;
 
-/** Root may mount file systems that nobody else sees, where the machine allows it. */
+/** Root can mount private file systems, if the machine allows it. */
 const canMount = isRoot && spawnSync('unshare', ['-m', 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0;
 
 let home: string;
@@ -31,7 +31,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-/** What is told of a folder by all that open it; `path` is absolute. */
+/** The message about a folder, the same for all that open it; `path` is absolute. */
 async function told(path: string, given = path): Promise<string> {
   const line = await startEmbedded({ dataDir: given }).then(
     () => 'it started',
@@ -44,7 +44,7 @@ async function told(path: string, given = path): Promise<string> {
   return line.slice(`The data folder ${path} cannot be used: `.length);
 }
 
-/** Does it as an account without rights; as it is where the tests have none themselves. */
+/** Runs it as an unprivileged account; unchanged if the tests themselves run as one. */
 function unprivileged<T>(work: () => T): T {
   if (!isRoot) return work();
   process.seteuid!(NOBODY);
@@ -55,7 +55,7 @@ function unprivileged<T>(work: () => T): T {
   }
 }
 
-/** What a process of its own says of a folder on a file system of its own, mounted at `place` with these options. */
+/** The message of a separate process about a folder on its own file system, mounted at `place` with these options. */
 function toldOnMount(place: string, options: string, fill = 'true'): string {
   const built = pathToFileURL(join(__dirname, '../dist/embedded-postgres.js')).href;
   const script = `const { startEmbedded } = await import(${JSON.stringify(built)});

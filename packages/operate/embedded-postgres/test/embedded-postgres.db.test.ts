@@ -56,7 +56,7 @@ describe('the embedded database', () => {
     expect(server.reused).toBe(false);
     expect(server.dataDir).toBe(dataDir);
     expect(new URL(server.url).hostname).toBe('127.0.0.1');
-    // Linux gives ports from 32768 up to outgoing connections: one of them could take it while a killed server is started again.
+    // Linux assigns ports from 32768 up to outgoing connections: one of them could take it while a killed server restarts.
     expect(Number(new URL(server.url).port)).toBeLessThan(32_768);
     expect(await settings(server.url)).toEqual({
       server_encoding: 'UTF8',
@@ -122,7 +122,7 @@ describe('the embedded database', () => {
 });
 
 describe('the embedded database that was made before', () => {
-  // Making it is most of the work of a test: one is enough where the making is not what is proved.
+  // Creating the server is most of a test's work: tests that are not about its creation share one.
   beforeAll(async () => {
     makeFolder();
     await (await startFast()).stop();
@@ -184,7 +184,7 @@ describe('the embedded database that was made before', () => {
     const server = await startFast({ onLost: ({ message }) => lost.push(message) });
     await query(server.url, 'create table kept as select generate_series(1, 1000) as id');
     for (let kill = 0; kill < 2; kill++) {
-      // A backend that works on is ended too: the new server cannot start beside it.
+      // A backend that is still running is ended too: the new server cannot start beside it.
       const working = query(server.url, 'select pg_sleep(60), count(*) from generate_series(1, 1e9)').catch(
         () => 'cut off',
       );
@@ -258,7 +258,7 @@ describe('the embedded database that was made before', () => {
     await query(url, 'create table taken_over as select 1 as id');
     await killed(user);
     const next = await startFast();
-    // Longer than what the killed user left behind may take to look.
+    // Longer than the remaining processes of the killed user may take to notice.
     await pause(3000);
     expect(await query(next.url, 'select id from taken_over')).toEqual([{ id: 1 }]);
     await next.stop();
@@ -311,12 +311,12 @@ describe('the claim of the service', () => {
   });
 });
 
-/** Without waiting for the disk: what these tests prove does not hang on it, and no machine loses its power here. */
+/** Without fsync: these tests do not depend on it, because the machine does not lose power. */
 function startFast(more: { onLost?: (error: Error) => void } = {}): Promise<EmbeddedServer> {
   return startEmbedded({ dataDir, settings: { fsync: 'off' }, ...more });
 }
 
-/** Starts or joins the server in a process of its own, which only waits to be killed. */
+/** Starts or joins the server in a separate process, which only waits to be killed. */
 async function startElsewhere(): Promise<{ user: ChildProcess; url: string }> {
   const script = `
     const { startEmbedded } = await import(${JSON.stringify(BUILT)});
@@ -336,7 +336,7 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   }
 }
 
-/** Starts processes that claim the data folder at the same time; answers those that got it, which keep running. */
+/** Starts processes that claim the data folder concurrently; returns those that got it, which keep running. */
 async function contenders(count: number): Promise<ChildProcess[]> {
   const script = `
     const { claimService } = await import(${JSON.stringify(BUILT)});

@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(parent, { recursive: true, force: true });
 });
 
-/** While the file says that another PostgreSQL has made the folder. */
+/** Runs `work` while the version file names another PostgreSQL. */
 async function madeBy<T>(major: string, work: () => Promise<T>): Promise<T> {
   const before = readFileSync(version());
   writeFileSync(version(), `${major}\n`);

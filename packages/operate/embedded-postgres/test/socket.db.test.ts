@@ -21,7 +21,7 @@ const { XDG_RUNTIME_DIR, TMPDIR } = process.env;
 
 let parent: string;
 let dataDir: string;
-/** Stands in for the folder that a session has for what lives as long as it. */
+/** Replaces the session's runtime folder (XDG_RUNTIME_DIR). */
 let runtime: string;
 let told: string[];
 
@@ -44,7 +44,7 @@ beforeEach(() => {
   runtime = join(parent, 'run');
   mkdirSync(runtime, { mode: 0o711 });
   process.env['XDG_RUNTIME_DIR'] = runtime;
-  // The second place: as useless as the first where a test says so.
+  // The fallback folder: as unusable as the first if a test needs that.
   process.env['TMPDIR'] = runtime;
 });
 
@@ -119,7 +119,7 @@ describe('the Unix socket of the embedded database', () => {
 
   it('is found by who joins the server, and not looked for when the server was started without', async () => {
     const first = await start();
-    // A client that joins may have another folder for the session.
+    // A joining client may have another runtime folder.
     process.env['XDG_RUNTIME_DIR'] = parent;
     const second = await start();
     expect(second).toMatchObject({ reused: true, url: first.url });

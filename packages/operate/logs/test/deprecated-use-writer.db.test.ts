@@ -45,7 +45,7 @@ afterEach(async () => {
   warned.length = 0;
 });
 
-/** A request as the guards leave it. */
+/** A request after the guards. */
 const requestOf = (tokenId: string, of = workspaceId) => ({
   principal: { workspace: { id: of }, token: { id: tokenId } },
 });
@@ -62,7 +62,7 @@ describe('the list of uses of what is deprecated', () => {
     const tokens = [newId(), newId(), newId()].sort();
     for (let round = 0; round < 20; round++) {
       for (const [i, writer] of writers.entries()) {
-        // Each process meets them in another order.
+        // Each process uses them in another order.
         for (const token of i === 0 ? tokens : tokens.toReversed()) writer.note(requestOf(token), [PART], ROUTE);
       }
       if (round % 5 === 0) await Promise.all(writers.map((writer) => writer.flush()));

@@ -42,7 +42,7 @@ interface Line {
   readonly request_id: string;
 }
 
-/** What the log has of a token, oldest first. */
+/** The log lines of a token, oldest first. */
 async function linesOf(id: string, query = ''): Promise<Line[]> {
   await writer.flush();
   return (await service.acme.get(`/request_logs?token=${id}&sort=created_at&limit=200${query}`)).body.data;
@@ -144,7 +144,7 @@ describe('the log of requests', () => {
   });
 });
 
-/** A message of an agent, as it goes over the wire. */
+/** An agent's message as sent over the wire. */
 async function message(token: string, method: string, params: object = {}): Promise<void> {
   const told = method.startsWith('notifications/') ? {} : { id: 1 };
   await fetch(`${service.origin}/mcp`, {
@@ -179,7 +179,7 @@ describe('a call of a tool at /mcp', () => {
     ]);
     expect(asked.flat().sort()).toEqual(
       [
-        // The first two messages of the client, and its list of tools.
+        // The client's first two messages, and its list of tools.
         ...Array.from({ length: 3 }, () => 'GET /v1/token 200'),
         'GET /v1/invoices 200',
         'POST /v1/invoices/ext:none/confirm 403',
@@ -213,7 +213,7 @@ describe('who may read the log', () => {
       read_only: true,
       default_sort: '-created_at',
     });
-    // Those it points to are listed for people alone.
+    // Only people may list the records that these reference.
     expect((await service.acme.get('/tokens')).body.error.code).toBe('people_only');
   });
 });

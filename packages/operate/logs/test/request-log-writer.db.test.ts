@@ -62,7 +62,7 @@ async function written(of = workspaceId): Promise<number> {
   return Number(row!.count);
 }
 
-/** Runs it while nobody else can reach the table. */
+/** Runs it while the table is locked. */
 function locked(work: () => Promise<void>): Promise<void> {
   return owner.transaction(async (tx) => {
     await tx.execute('LOCK TABLE logs.requests IN ACCESS EXCLUSIVE MODE');

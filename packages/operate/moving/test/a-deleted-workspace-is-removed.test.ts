@@ -18,7 +18,7 @@ afterAll(() => service.stop());
 
 const close = (graceMs: number) => service.app.get(Workspaces, { strict: false }).delete('demo', graceMs);
 
-/** How many rows of a workspace are in each table that has any. */
+/** The row count of a workspace in each table that has any. */
 const rowsOf = (id: string): Promise<Record<string, number>> =>
   withOwner(service.databaseUrl, async (client) => {
     const found: Record<string, number> = {};
@@ -32,7 +32,7 @@ const rowsOf = (id: string): Promise<Record<string, number>> =>
     return found;
   });
 
-/** Every table with a column of this name, as the catalogue has them: not by the code that is tested. */
+/** Every table with a column of this name, from the catalogue: independent of the tested code. */
 const TABLES = `SELECT a.attrelid::regclass::text AS name FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
   WHERE a.attname = 'workspace_id' AND c.relkind IN ('r', 'p') AND a.attnum > 0`;
 
@@ -58,7 +58,7 @@ describe('a workspace that is deleted', () => {
 
     await close(1000);
     await sql(service.databaseUrl, `UPDATE tokens.workspaces SET remove_after = now() WHERE slug = 'demo'`);
-    // Cut off in the middle, it goes on the next time.
+    // An interrupted removal continues the next time.
     expect(await removerOf(service).run(AbortSignal.abort())).toEqual([]);
     expect(await removerOf(service).run()).toEqual(['demo']);
 

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const manifestIn = (path: string) => JSON.parse(readFileSync(join(path, 'manifest.json'), 'utf8'));
 
-/** A copy of the export in which a file is another one, with the sums of that. */
+/** A copy of the export with one file changed and matching checksums. */
 function tampered(name: string, path: string, change: (text: string) => string): string {
   const copy = join(folder, name);
   cpSync(books, copy, { recursive: true });
@@ -44,7 +44,7 @@ function tampered(name: string, path: string, change: (text: string) => string):
   return copy;
 }
 
-/** What is read of a workspace: every list with all of its pages, a history, and reports. */
+/** Reads everything of a workspace: every list with all its pages, a history, and reports. */
 async function readAll(client: Client): Promise<Map<string, string>> {
   const read = new Map<string, string>();
   const { data } = ok(await client.get('/schema')) as unknown as { data: { name: string; operations: string[] }[] };
@@ -201,10 +201,10 @@ describe('an import', () => {
       await arriveAs(books).toThrow(
         'A superuser gives it the right, at each server of the database: GRANT SET ON PARAMETER session_replication_role TO mover.',
       );
-      // It owns no table: row-level security would hide rows from it.
+      // It owns no tables: row-level security would hide rows from it.
       await sql(databaseUrl, 'GRANT SET ON PARAMETER session_replication_role TO mover');
       await arriveAs(books).toThrow('hides rows from mover. Use a login that owns the tables');
-      // With both the import gets as far as the proof of the books, which these do not pass.
+      // With both the import gets as far as the check of the books, which these fail.
       await sql(databaseUrl, 'ALTER ROLE mover BYPASSRLS');
       await arriveAs(join(folder, 'unbalanced')).toThrow('every posted entry balances');
     } finally {
@@ -262,7 +262,7 @@ describe('an import', () => {
   });
 });
 
-/** Some lists of a workspace that is not the demo. */
+/** Some lists of a workspace other than the demo. */
 async function someOf(client: Client): Promise<Map<string, string>> {
   const read = new Map<string, string>();
   for (const path of [

@@ -12,9 +12,9 @@ import { orders } from '../resources/orders.resource.js';
 import { ConfirmOrder } from './confirm-order.js';
 
 interface AcceptArgs {
-  /** Confirm the order at once. */
+  /** Confirm the order immediately. */
   readonly confirm?: boolean;
-  /** Accept it although it has expired. */
+  /** Accept it even if it has expired. */
   readonly force?: boolean;
 }
 
@@ -23,7 +23,7 @@ interface AcceptPlan extends Plan<Quotation> {
   readonly isConfirmed: boolean;
 }
 
-/** draft, sent → accepted: makes the one order of it, of its lines as they were offered (domain.md 5.5). */
+/** draft, sent → accepted: creates its only order, with the lines as offered (domain.md 5.5). */
 @Injectable()
 export class AcceptQuotation implements ActionVerb<Quotation, AcceptArgs, SaleContext, AcceptPlan> {
   constructor(

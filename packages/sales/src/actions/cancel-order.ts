@@ -8,7 +8,10 @@ import type { Order } from '../entities/order.js';
 import { SALES_ORDERS } from '../orders/sales-orders.js';
 import { orders } from '../resources/orders.resource.js';
 
-/** draft, confirmed → cancelled, while nothing of it is delivered or invoiced; its open deliveries and drafts are cancelled too (domain.md 5.6). */
+/**
+ * draft, confirmed → cancelled, while nothing is delivered or invoiced; its open deliveries and drafts are cancelled too
+ * (domain.md 5.6).
+ */
 @Injectable()
 export class CancelOrder implements ActionVerb<Order, object, readonly LineFacts[]> {
   constructor(

@@ -14,14 +14,14 @@ import { orders } from '../resources/orders.resource.js';
 
 interface Context {
   readonly sale: SaleContext;
-  /** Its own, or the first internal one. */
+  /** The order's location, or the first internal one. */
   readonly locationId: string | null;
   readonly ofLocation: readonly Problem[];
-  /** Of its goods; null where the settings do not ask for stock. */
+  /** Availability of its goods; null if the settings do not require stock. */
   readonly available: ReadonlyMap<string, Availability> | null;
 }
 
-/** draft → confirmed: numbers the order, reserves its goods as far as they are there, and opens their delivery (domain.md 5.6). */
+/** draft → confirmed: numbers the order, reserves available goods, and opens their delivery (domain.md 5.6). */
 @Injectable()
 export class ConfirmOrder implements ActionVerb<Order, object, Context> {
   constructor(

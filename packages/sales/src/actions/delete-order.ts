@@ -2,7 +2,7 @@ import type { Refused, WriteVerb } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Order } from '../entities/order.js';
 
-/** An accepted quotation keeps its one order (domain.md 7, 42). */
+/** The order of an accepted quotation cannot be deleted (domain.md 7, 42). */
 @Injectable()
 export class DeleteOrder implements WriteVerb<Order> {
   plan({ quotationId }: Readonly<Order>): Refused {

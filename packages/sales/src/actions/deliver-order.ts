@@ -26,7 +26,7 @@ import { orders } from '../resources/orders.resource.js';
 
 interface Context {
   readonly delivery: OpenTransfer | undefined;
-  /** What prevents posting it. */
+  /** Problems that prevent posting it. */
   readonly ofPost: readonly Problem[];
   readonly facts: readonly LineFacts[];
 }
@@ -36,8 +36,8 @@ interface DeliverPlan extends Plan<Order> {
 }
 
 /**
- * Posts the open delivery of an order, and says of services by hand how much of them is delivered; whole or in parts. What
- * the order shows follows from it (domain.md 5.6, 5.7).
+ * Posts the open delivery of an order and sets the manually delivered quantities of services, completely or partly. The order's
+ * quantities follow from it (domain.md 5.6, 5.7).
  */
 @Injectable()
 export class DeliverOrder implements ActionVerb<Order, MoveArgs, Context, DeliverPlan> {
@@ -82,20 +82,20 @@ export class DeliverOrder implements ActionVerb<Order, MoveArgs, Context, Delive
     if (post) await this.transfers.post(work, post.transfer, post.args);
   }
 
-  /** An order that is done has no delivery to post: only its services may still be corrected. */
+  /** A done order has no delivery to post: only the quantities of its services can still be corrected. */
   private async open(work: UnitOfWork, order: Readonly<Order>): Promise<OpenTransfer | undefined> {
     return order.state === 'confirmed' ? this.deliveries.lockOpen(work, SALES_ORDERS, order.id) : undefined;
   }
 }
 
-/** What makes it impossible to say what is to be delivered. */
+/** Problems that make it impossible to determine what to deliver. */
 function openProblems(order: Ordered, delivery: OpenTransfer | undefined, args: MoveArgs): Problem[] {
   if (!delivery && openServices(order).length === 0) return [nothingOpen(order)];
   return strangeLines(SALES_ORDERS, order, delivery, args);
 }
 
 function goodsProblems(order: Ordered, goods: MovementPlan['goods'], ofPost: readonly Problem[]): readonly Problem[] {
-  // Other deliveries may have brought what this one still has open; only here the caller's lines are known.
+  // Other deliveries may have delivered what is still open in this one; only here are the caller's lines known.
   return ofPost.length > 0 ? inTermsOf(goods, ofPost) : overProblems(SALES_ORDERS, order, goods);
 }
 

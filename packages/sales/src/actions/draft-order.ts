@@ -16,15 +16,18 @@ const LATE = {
 } as const;
 
 interface Context {
-  /** What is wrong with a location that was chosen now. */
+  /** Problems of a newly chosen location. */
   readonly ofLocation: readonly Problem[];
-  /** That of a new order which names none. */
+  /** The location of a new order that names none. */
   readonly locationId: string | null;
-  /** Null: it is no draft any more. */
+  /** Null: it is no longer a draft. */
   readonly pricing: SalePricing | null;
 }
 
-/** A new or changed draft is completed and totalled, nothing is reserved; of a confirmed order only annotations change (domain.md 4.12, 5.10). */
+/**
+ * Completes and totals a new or changed draft and reserves nothing; a confirmed order only accepts annotations (domain.md 4.12,
+ * 5.10).
+ */
 @Injectable()
 export class DraftOrder implements WriteVerb<Order, Context> {
   constructor(

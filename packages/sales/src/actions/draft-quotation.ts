@@ -10,7 +10,10 @@ import { quotations } from '../resources/quotations.resource.js';
 
 const LATE = { note: 'note', date_expiry: 'dateExpiry' } as const;
 
-/** A new or changed draft is completed and totalled; of one that was sent only note and last day change (domain.md 4.12, 5.10). */
+/**
+ * Completes and totals a new or changed draft; a sent quotation only accepts changes of its note and expiry date (domain.md
+ * 4.12, 5.10).
+ */
 @Injectable()
 export class DraftQuotation implements WriteVerb<Quotation, SalePricing | null> {
   constructor(private readonly invoicing: Invoicing) {}
@@ -29,7 +32,7 @@ export class DraftQuotation implements WriteVerb<Quotation, SalePricing | null> 
     draft.state ??= 'draft';
     const late = before === null ? [] : changeProblems(before, draft);
     if (late.length > 0) return { problems: late };
-    // With another last day it has not expired, or expires again.
+    // With a new expiry date it has not expired, or may expire again.
     if (before !== null && before.dateExpiry !== draft.dateExpiry) draft.expiredAt = null;
     return { problems: pricing === null ? [] : completeDraft(draft, pricing, QuotationTax), changes: draft };
   }

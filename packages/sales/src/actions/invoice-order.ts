@@ -13,7 +13,7 @@ interface InvoicePlan extends Plan<Order> {
   readonly invoice: InvoiceWanted;
 }
 
-/** Makes one draft invoice, linked line by line; what the order shows of it follows from the draft (domain.md 5.6). */
+/** Creates one draft invoice that is linked line by line; the order's invoiced quantities follow from it (domain.md 5.6). */
 @Injectable()
 export class InvoiceOrder implements ActionVerb<Order, InvoiceArgs, void, InvoicePlan> {
   constructor(private readonly invoicing: Invoicing) {}

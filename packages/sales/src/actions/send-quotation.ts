@@ -8,7 +8,7 @@ import { numberOf } from '../documents/sale-number.js';
 import type { Quotation } from '../entities/quotation.js';
 import { expiryOf, expiryProblems } from '../quotations/expiry.js';
 
-/** draft → sent: numbers it and says until when it holds (domain.md 5.5). */
+/** draft → sent: numbers it and sets its expiry date (domain.md 5.5). */
 @Injectable()
 export class SendQuotation implements ActionVerb<Quotation, object, SaleContext> {
   constructor(

@@ -11,7 +11,7 @@ interface UndeliverArgs {
   readonly lines: readonly { readonly lineId: string; readonly quantity: string }[];
 }
 
-/** Takes back what was delivered of services by hand; goods come back by a return of their delivery (domain.md 5.6, 5.9). */
+/** Reduces manually delivered quantities of services; goods are returned by a return of their delivery (domain.md 5.6, 5.9). */
 @Injectable()
 export class UndeliverOrder implements ActionVerb<Order, UndeliverArgs, readonly LineFacts[]> {
   constructor(private readonly facts: OrderFacts) {}

@@ -1,8 +1,8 @@
 import { type NumbersInUse, sequenceSql } from '@daybook/numbering';
 
 /**
- * The last number of a collection. A record may be deleted with its number, which is never given again: where the series is
- * ahead, the history says whether that is why.
+ * The last number of a collection. A record may be deleted with its number, which is never reused: if the series is ahead, the
+ * history shows whether that is the reason.
  */
 const last = (collection: 'quotations' | 'orders'): string => `
   SELECT w.id AS workspace_id, w.slug AS workspace, w.id AS scope_id, '${collection}' AS class, '' AS period, '${collection}' AS name,

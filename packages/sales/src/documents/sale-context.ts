@@ -6,9 +6,9 @@ interface SoldProduct extends ContextProduct {
   readonly invoicePolicy: 'ordered' | 'delivered';
 }
 
-/** What a quotation or an order depends on when it leaves the draft. */
+/** The data that a quotation or an order depends on when it is confirmed or sent. */
 export interface SaleContext extends DocumentContext {
-  /** In the workspace's time zone. */
+  /** Today in the workspace's time zone. */
   readonly today: string;
   readonly validityDays: number | null;
   readonly requireStock: boolean;
@@ -17,7 +17,7 @@ export interface SaleContext extends DocumentContext {
 
 type Row = Omit<SaleContext, 'products'> & { products: SoldProduct[] | null };
 
-/** Workspace, partner, products. (A join to a partner that is NULL would ask every server of Citus.) */
+/** Workspace, partner, products. (Joining a partner that is NULL would query every Citus server.) */
 const READ = `
   SELECT to_char(now() AT TIME ZONE c.timezone, 'YYYY-MM-DD') AS today, s.quotation_validity_days AS "validityDays",
     s.require_stock_on_confirm AS "requireStock",

@@ -2,14 +2,14 @@ import { pricedLineFields } from '@daybook/accounting';
 import { currencyCodes } from '@daybook/money';
 import { choice, date, decimal, money, relation } from '@daybook/records';
 
-/** A line of a quotation or an order, as it is sent (domain.md 4.12). */
+/** A line of a quotation or an order as sent by clients (domain.md 4.12). */
 export const saleLine = (one: 'quotation' | 'order') => ({
   ...pricedLineFields(`sales.${one}_line_taxes`, 'sale'),
   discount: decimal(4, { min: '0', max: '100' }).default('0').describe('Percent.'),
   amount_subtotal: money().readOnly(),
 });
 
-/** What quotations and orders say of themselves before their lines (domain.md 4.12). */
+/** The fields of quotations and orders before their lines (domain.md 4.12). */
 export const saleHeader = {
   partner: relation('partners').filterable().sortableByName().describe('Required to leave the draft.'),
   date: date().sortable().filterable().describe('Empty: the day on which it leaves the draft.'),

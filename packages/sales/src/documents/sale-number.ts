@@ -3,7 +3,7 @@ import { formatNumber, type NumberSeries } from '@daybook/numbering';
 
 const PREFIXES = { quotations: 'QUO', orders: 'ORD' } as const;
 
-/** `QUO00001`: at least five digits; the last lock that a transaction takes (domain.md 3.6). */
+/** `QUO00001`: at least five digits; the last lock in a transaction's lock order (domain.md 3.6). */
 export async function numberOf(
   tx: Transaction,
   series: NumberSeries,

@@ -11,7 +11,7 @@ export type OrderState = (typeof ORDER_STATES)[number];
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
 
-/** What a customer has ordered, and what became of it (domain.md 4.12, 5.6). */
+/** A customer's order and its progress (domain.md 4.12, 5.6). */
 @Entity({ name: 'orders', schema: 'sales' })
 export class Order extends PricedDocument {
   @Column('text', { nullable: true })
@@ -23,11 +23,11 @@ export class Order extends PricedDocument {
   @Column('date', { nullable: true })
   datePlanned!: string | null;
 
-  /** An internal location, from which its goods are delivered. */
+  /** The internal location from which its goods are delivered. */
   @Column('uuid', { nullable: true })
   locationId!: string | null;
 
-  /** The quotation that it was made of; that names it too, and has the foreign key. */
+  /** The quotation that it was created from, which references it too and has the foreign key. */
   @Column('uuid', { nullable: true })
   quotationId!: string | null;
 
@@ -37,7 +37,7 @@ export class Order extends PricedDocument {
   @Column('text')
   invoiceStatus!: InvoiceStatus;
 
-  /** When it was closed before everything was delivered and invoiced. */
+  /** When it was closed before all was delivered and invoiced. */
   @Column('timestamptz', { nullable: true })
   closedAt!: string | null;
 

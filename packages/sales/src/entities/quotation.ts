@@ -14,18 +14,18 @@ export class Quotation extends PricedDocument {
   @Column('text')
   state!: (typeof QUOTATION_STATES)[number];
 
-  /** The last day on which it may be accepted; null: it does not expire. */
+  /** The last day to accept it; null: it does not expire. */
   @Column('date', { nullable: true })
   dateExpiry!: string | null;
 
-  /** When the service noted that it has expired. */
+  /** When the service recorded its expiry. */
   @Column('timestamptz', { nullable: true })
   expiredAt!: string | null;
 
   @Column('text', { nullable: true })
   declineReason!: string | null;
 
-  /** The order that it became; set exactly while it is accepted. */
+  /** Its order; set only while it is accepted. */
   @Column('uuid', { nullable: true })
   orderId!: string | null;
 

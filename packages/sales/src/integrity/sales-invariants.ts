@@ -2,7 +2,7 @@ import { seriesOffFindings } from '@daybook/numbering';
 import type { Invariant } from '@daybook/records';
 import { SALE_NUMBERS } from '../documents/numbers-in-use.js';
 
-/** A service whose delivered quantity is entered by hand: no transfer moves it. */
+/** A service whose delivered quantity is entered manually: transfers do not change it. */
 const BY_HAND = `(NOT l.is_goods AND l.invoice_policy = 'delivered')`;
 
 const QUANTITIES: readonly Invariant[] = [
@@ -39,10 +39,10 @@ const QUANTITIES: readonly Invariant[] = [
   },
 ];
 
-/** A line that is delivered at all. */
+/** A line with a delivered quantity. */
 const DELIVERED = `(l.is_goods OR l.invoice_policy = 'delivered')`;
 
-/** What may be invoiced of a line in all. */
+/** The total quantity of a line that may be invoiced. */
 const ALLOWED = `CASE WHEN o.closed_at IS NOT NULL AND NOT ${DELIVERED} THEN least(l.quantity, l.quantity_invoiced)
   WHEN o.closed_at IS NULL AND l.invoice_policy = 'ordered' THEN l.quantity ELSE l.quantity_delivered END`;
 
@@ -135,7 +135,7 @@ const DOCUMENTS: readonly Invariant[] = [
   },
 ];
 
-/** What holds of quotations and orders, whatever was done to them. */
+/** Invariants of quotations and orders. */
 export const SALES_INVARIANTS: readonly Invariant[] = [
   ...QUANTITIES,
   ...STATUSES,

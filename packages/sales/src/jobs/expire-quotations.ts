@@ -5,25 +5,25 @@ import { systemPrincipal, Workspaces } from '@daybook/access';
 import { Injectable } from '@nestjs/common';
 import { quotations } from '../resources/quotations.resource.js';
 
-/** Across workspaces; each is then worked on alone. A day ends with the workspace's time zone. */
+/** Across workspaces; each is then processed separately. A day ends in the workspace's time zone. */
 const WORKSPACES = `
   SELECT w.slug FROM tokens.workspaces w JOIN tokens.companies c ON c.workspace_id = w.id AND c.id = w.id
   WHERE w.deleted_at IS NULL AND EXISTS (SELECT FROM sales.quotations q WHERE q.workspace_id = w.id AND q.state = 'sent' AND q.expired_at IS NULL
     AND q.date_expiry < (now() AT TIME ZONE c.timezone)::date)
   ORDER BY w.slug`;
 
-/** Workspace. Rows that another transaction has locked come in the next batch. */
+/** Parameter: workspace. Rows locked by another transaction follow in the next batch. */
 const EXPIRED = `
   SELECT q.id FROM sales.quotations q JOIN tokens.companies c ON c.workspace_id = q.workspace_id AND c.id = q.workspace_id
   WHERE q.workspace_id = $1 AND q.state = 'sent' AND q.expired_at IS NULL AND q.date_expiry < (now() AT TIME ZONE c.timezone)::date
   ORDER BY q.id LIMIT $2::integer FOR UPDATE OF q`;
 
-/** Quotations a transaction. */
+/** Quotations per transaction. */
 const BATCH = 100;
 
 /**
- * Tells once of each quotation that was sent and whose last day is over: it is stamped, and quotation.expired follows
- * (domain.md 5.5, wire.md 9). Run daily; any number of processes may.
+ * Marks each sent quotation whose last day has passed, once, and publishes quotation.expired (domain.md 5.5, wire.md 9). Run
+ * daily; any number of processes may run it.
  */
 @Injectable()
 export class ExpireQuotations {
@@ -34,7 +34,7 @@ export class ExpireQuotations {
     private readonly clock: Clock,
   ) {}
 
-  /** Answers how many were stamped. */
+  /** Returns how many were marked. */
   async run(signal?: AbortSignal): Promise<number> {
     const found = await this.database.across().query<{ slug: string }>(WORKSPACES);
     let stamped = 0;

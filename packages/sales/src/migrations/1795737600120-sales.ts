@@ -12,7 +12,7 @@ import { settings } from '../schema/tables/settings.js';
 import { checkQuotation } from '../schema/functions/check-quotation.js';
 import { links } from '../schema/links.js';
 
-/** The migrations before 0.2.0, whose result this is. */
+/** The migrations before 0.2.0 that this one replaces. */
 const REPLACES = `
   Sales1700000000800
   SalesDeliveredServices1700000000822

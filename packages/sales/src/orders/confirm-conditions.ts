@@ -22,7 +22,7 @@ export function confirmProblems(
   ];
 }
 
-/** All lines of a product together must find what they want (domain.md 5.6). */
+/** Stock must cover all lines of a product together (domain.md 5.6). */
 function stockProblems(
   { lines }: Lines,
   { products }: SaleContext,

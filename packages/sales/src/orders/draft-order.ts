@@ -13,7 +13,7 @@ const UNTOUCHED = {
   quantityToCredit: '0',
 };
 
-/** What a draft says of its progress: nothing. Lines that are kept have it already. */
+/** Clears a draft's progress. Existing lines already have none. */
 export function beginOrder(order: Order): void {
   order.state ??= 'draft';
   order.deliveryStatus ??= 'none';
@@ -28,7 +28,7 @@ function progressOf(line: OrderLine): object {
     : Object.fromEntries(Object.keys(UNTOUCHED).map((key) => [key, line[key as keyof OrderLine]]));
 }
 
-/** The order that an accepted quotation becomes: its lines and figures as they were offered (domain.md 5.5). */
+/** The order of an accepted quotation: its lines and amounts as offered (domain.md 5.5). */
 export function orderOf(quotation: Quotation): Order {
   const {
     id: quotationId,

@@ -3,12 +3,12 @@ import type { UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Order } from '../entities/order.js';
 
-/** The deliveries that sales opens (domain.md 5.6). */
+/** Creates the deliveries of orders (domain.md 5.6). */
 @Injectable()
 export class OrderDeliveries {
   constructor(private readonly transfers: Transfers) {}
 
-  /** Opens one for the goods of an order, reserving what is available of them; without goods there is none. */
+  /** Opens a delivery for an order's goods and reserves what is available; without goods there is none. */
   async open(work: UnitOfWork, order: Order): Promise<void> {
     const goods = order.lines.filter(({ isGoods }) => isGoods);
     if (goods.length === 0) return;

@@ -2,7 +2,7 @@ import type { OrderKind } from '@daybook/ordering';
 import type { DeliveryStatus, InvoiceStatus, Order } from '../entities/order.js';
 import { orders } from '../resources/orders.resource.js';
 
-/** Customers' orders: delivered by transfers, billed by invoices (domain.md 4.12, 5.6). */
+/** Customer orders: delivered by transfers, billed by invoices (domain.md 4.12, 5.6). */
 export const SALES_ORDERS: OrderKind<Order> = {
   resource: orders,
   tables: { orders: 'sales.orders', lines: 'sales.order_lines', lineTaxes: 'sales.order_line_taxes' },

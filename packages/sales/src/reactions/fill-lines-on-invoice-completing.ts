@@ -4,7 +4,10 @@ import { fillLines } from '@daybook/ordering';
 import { Injectable } from '@nestjs/common';
 import { SALES_ORDERS } from '../orders/sales-orders.js';
 
-/** An invoice line that names a line of an order takes from it what it leaves open, and its document the currency (domain.md 4.8). */
+/**
+ * An invoice line that references an order line defaults to its open quantity and values, and its document to the order's
+ * currency (domain.md 4.8).
+ */
 @Injectable()
 export class FillLinesOnInvoiceCompleting {
   constructor(events: DomainEvents) {

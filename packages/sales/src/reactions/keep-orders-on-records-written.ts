@@ -4,7 +4,7 @@ import { RecordsWritten } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { SALES_ORDERS } from '../orders/sales-orders.js';
 
-/** Whatever becomes of a transfer or an invoice that names lines of orders: the orders follow (domain.md 4.12, 5.1, 5.6). */
+/** Updates orders after any change of a transfer or an invoice that references their lines (domain.md 4.12, 5.1, 5.6). */
 @Injectable()
 export class KeepOrdersOnRecordsWritten {
   constructor(events: DomainEvents, orders: OrderKeeping) {

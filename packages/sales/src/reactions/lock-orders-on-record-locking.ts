@@ -4,7 +4,7 @@ import { RecordLocking } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { SALES_ORDERS } from '../orders/sales-orders.js';
 
-/** An order comes before its invoices in the order of locks (domain.md 3.6). */
+/** The lock order is order before invoices (domain.md 3.6). */
 @Injectable()
 export class LockOrdersOnRecordLocking {
   constructor(events: DomainEvents, orders: OrderKeeping) {

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { SalesSettings } from '../entities/sales-settings.js';
 import { salesSettings } from '../resources/settings.resource.js';
 
-/** A new workspace gets its settings of sales in the same transaction (domain.md 4.17). */
+/** Creates the sales settings of a new workspace in the same transaction (domain.md 4.17). */
 @Injectable()
 export class OpenSalesOnWorkspaceCreated {
   constructor(events: DomainEvents, runner: Runner) {

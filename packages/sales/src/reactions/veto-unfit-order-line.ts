@@ -4,7 +4,10 @@ import { RecordChanging } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { SALES_ORDERS } from '../orders/sales-orders.js';
 
-/** A line of an order is named by documents of its own partner and product, once it is confirmed; the document names its order. */
+/**
+ * Documents may only reference a line of a confirmed order with the same partner and product; the document then references the
+ * order.
+ */
 @Injectable()
 export class VetoUnfitOrderLine {
   constructor(events: DomainEvents, orders: OrderKeeping) {

@@ -2,7 +2,7 @@ import type { TableReport } from '@daybook/accounting';
 import { sum } from '@daybook/money';
 import { type Registry, shownId } from '@daybook/records';
 
-/** What sales may be summed by, and the columns that say so. */
+/** The dimensions that sales can be grouped by, and their columns. */
 const DIMENSIONS = {
   month: `to_char(i.date, 'YYYY-MM') AS month`,
   customer: 'p.id AS customer_id, p.name AS customer_name',
@@ -19,12 +19,14 @@ const ABSENT = {
   product: 'NULL AS product_id, NULL AS product_name',
 };
 
-/** Of the books. Worked out once: joined, a kept plan went through all currencies of the world for every line. */
+/** Decimals of the workspace's currency. A scalar subquery: as a join, a cached plan scanned all currencies for every line. */
 const DECIMALS = `SELECT h.decimals FROM tokens.companies c
         JOIN accounting.published_currencies h ON h.workspace_id = $1 AND h.code = c.currency
         WHERE c.workspace_id = $1 AND c.id = $1`;
 
-/** Workspace, days, partner, product. Lines as they were posted, each converted on its own at its document's rate; credits count as negative. */
+/**
+ * Parameters: workspace, days, partner, product. Lines as posted, each converted at its document's rate; credits are negative.
+ */
 const textFor = (by: string | null): string => `
   SELECT s.month, s.customer_id, s.customer_name, s.product_id, s.product_name, sum(s.quantity)::text AS quantity, sum(s.amount)::text AS amount
   FROM (
@@ -50,7 +52,7 @@ interface Row {
   readonly amount: string;
 }
 
-/** What was invoiced, without tax, by month, customer and product, or by one of them (domain.md 4.16). */
+/** Invoiced amounts without tax, by month, customer and product, or by one of them (domain.md 4.16). */
 export const salesReport: TableReport = {
   name: 'sales',
   summary: 'Invoiced amounts without tax, by month, customer and product; credits count as negative.',

@@ -1,5 +1,5 @@
 import { reportsController } from '@daybook/accounting';
 import { salesReport } from './sales-report.js';
 
-/** Serves the reports of sales, under the same path as the reports of the books. */
+/** Serves the sales reports, under the same path as the accounting reports. */
 export const SalesReportsController = reportsController('SalesReportsController', [salesReport]);

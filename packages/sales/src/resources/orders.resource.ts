@@ -41,7 +41,7 @@ const taxLines = list({ entity: OrderTax, parent: 'order_id' }, taxTotalFields);
 const some = (): ReturnType<typeof decimal> => decimal(6, { above: '0' });
 const parts = () => rows({ line: row('orders', 'lines').required(), quantity: some().required() });
 
-/** What customers have ordered (domain.md 4.12, 5.6). */
+/** Customer orders (domain.md 4.12, 5.6). */
 export const orders = defineResource({
   name: 'orders',
   singular: 'order',

@@ -9,7 +9,7 @@ import { salesScopes } from '../scopes.js';
 const lines = list({ entity: QuotationLine, parent: 'quotation_id', idPrefix: 'qul' }, saleLine('quotation'));
 const taxLines = list({ entity: QuotationTax, parent: 'quotation_id' }, taxTotalFields);
 
-/** An open offer past its last day, in the workspace's time zone. */
+/** An open quotation past its expiry date, in the workspace's time zone. */
 const IS_EXPIRED = `({t}.state IN ('draft', 'sent') AND coalesce({t}.date_expiry < (SELECT (now() AT TIME ZONE c.timezone)::date
   FROM tokens.companies c WHERE c.workspace_id = {t}.workspace_id AND c.id = {t}.workspace_id), false))`;
 

@@ -2,7 +2,7 @@ import { boolean, defineResource, integer } from '@daybook/records';
 import { SalesSettings } from '../entities/sales-settings.js';
 import { salesScopes } from '../scopes.js';
 
-/** How the workspace sells (domain.md 4.17). */
+/** The workspace's sales settings (domain.md 4.17). */
 export const salesSettings = defineResource({
   name: 'settings/sales',
   singular: 'sales_settings',

@@ -1,4 +1,4 @@
-/** Foreign keys by which tables of packages below refer to tables of this one. */
+/** Foreign keys from tables of lower packages to tables of this one. */
 export const links = [
   `ALTER TABLE accounting.invoice_lines ADD CONSTRAINT invoice_lines_order_line_fkey FOREIGN KEY (workspace_id, order_line_id)
       REFERENCES sales.order_lines (workspace_id, id)`,

@@ -1,7 +1,10 @@
 import type { InProcess } from '@daybook/records';
 import type { Principal } from '@daybook/access';
 
-/** Orders in part delivered, invoiced, credited, closed and cancelled, one of them of a quotation; of a new partner `ext:ann`. */
+/**
+ * Orders that are partly delivered, invoiced, credited, closed and cancelled, one of them from a quotation; the partner
+ * `ext:ann` is new.
+ */
 export async function tradeInSales(daybook: InProcess, principal: Principal): Promise<void> {
   const create = (resource: string, body: object) => daybook.create(principal, resource, body);
   const act = (resource: string, id: unknown, action: string, args?: object) =>
@@ -73,7 +76,7 @@ const raised = (collection: 'quotations' | 'orders', by: number) =>
   `INSERT INTO numbering.series VALUES ($acme, $acme, '${collection}', '', ${Math.max(2, 1 + by)})
   ON CONFLICT (workspace_id, scope_id, class, period) DO UPDATE SET next = series.next + ${by}`;
 
-/** What breaks each invariant of sales: its name, and the statements, `$acme` for the workspace. */
+/** What violates each invariant of sales: its name, and the statements, with `$acme` for the workspace. */
 export const SALE_FAULTS: readonly [check: string, ...statements: string[]][] = [
   [SERIES, raised('quotations', 5)],
   [SERIES, raised('orders', 1)],

@@ -3,7 +3,7 @@ import { type Domain, sharedDomain } from '@daybook/harness';
 import { InventoryModule, schema as inventory } from '@daybook/inventory';
 import { SalesModule, schema as sales } from '@daybook/sales';
 
-/** Sales, accounting and inventory on the service that the files of a worker share, with two new workspaces. */
+/** Sales, accounting and inventory on the service that a worker's files share, with two new workspaces. */
 export function openSales(): Promise<Domain> {
   return sharedDomain({
     name: 'sales',

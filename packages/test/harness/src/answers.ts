@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Client, Reply } from './client.js';
 
-/** The types of wire.md 6 by status; 400 and 422 depend on whether one field is at fault. */
+/** The error types of wire.md 6 by status; those of 400 and 422 depend on whether a single field is at fault. */
 const TYPES: Readonly<Record<number, readonly string[]>> = {
   400: ['invalid_request_error', 'validation_error'],
   401: ['authentication_error'],
@@ -45,10 +45,10 @@ export interface WireError {
   readonly suggestion?: string;
 }
 
-/** How ids are stored, and never shown. */
+/** The stored form of ids, which responses never contain. */
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i;
 
-/** The headers of every answer (wire.md 2). */
+/** The headers of every response (wire.md 2). */
 export function expectCommonHeaders(headers: Headers): void {
   assert.match(headers.get('x-request-id') ?? '', /^[A-Za-z0-9_-]{1,64}$/);
   assert.match(headers.get('cache-control') ?? '', /^(no-store|private, no-cache)$/);
@@ -56,7 +56,7 @@ export function expectCommonHeaders(headers: Headers): void {
   assert.equal(headers.get('x-powered-by'), null);
 }
 
-/** What stands inside `error`, after everything that all errors have in common was checked (wire.md 6). */
+/** The content of `error`, after checking what all errors have in common (wire.md 6). */
 export function errorOf(reply: Reply, status: number): WireError {
   assert.equal(reply.status, status, reply.text);
   expectCommonHeaders(reply.headers);
@@ -90,20 +90,20 @@ export function errorOf(reply: Reply, status: number): WireError {
   return error;
 }
 
-/** Field and code of an error, which most rules are about. */
+/** Field and code of an error, which most rules determine. */
 export function faultOf(reply: Reply, status: number): { field: string | undefined; code: string } {
   const { field, code } = errorOf(reply, status);
   return { field, code };
 }
 
-/** The body of a success. */
+/** The body of a successful response. */
 export function ok<T = Record<string, any>>(reply: Reply): T {
   if (reply.status !== 200) throw new Error(`expected 200, got ${reply.status}: ${reply.text}`);
   expectCommonHeaders(reply.headers);
   return reply.body as T;
 }
 
-/** Follows next_cursor alone to the end; `between` runs after each page. */
+/** Follows only next_cursor to the end; `between` runs after each page. */
 export async function walk(
   client: Client,
   path: string,
@@ -121,13 +121,13 @@ export async function walk(
   }
 }
 
-/** What an error says, without what differs from request to request. */
+/** The content of an error, without what varies between requests. */
 export function refusal({ status, body }: Reply): { status: number; type?: string; field?: string; code?: string } {
   const { type, field, code } = body.error ?? {};
   return { status, ...(type ? { type } : {}), ...(field ? { field } : {}), ...(code ? { code } : {}) };
 }
 
-/** The fields of all problems, in their order. */
+/** The fields of all problems, in order. */
 export function fieldsOf({ body }: Reply): string[] {
   const { details, field } = body.error;
   return ((details as { field: string }[] | undefined) ?? [{ field }]).map((problem) => problem.field);

@@ -5,7 +5,7 @@ import { assertDescribed } from './described.js';
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a test reads any answer
 export type Doc = Record<string, any> & { id: string };
 
-/** What came back: status, headers and the parsed body; of what is no JSON the text alone. */
+/** Status, headers and the parsed body; the text if the body is not JSON. */
 export interface Reply {
   readonly status: number;
   readonly headers: Headers;
@@ -14,7 +14,7 @@ export interface Reply {
   readonly text: string;
 }
 
-/** A client as an integrator would write one: JSON over fetch, nothing of ours. */
+/** A client like an integrator's: JSON over fetch, without our libraries. */
 export class Client {
   constructor(
     readonly origin: string,
@@ -27,7 +27,7 @@ export class Client {
     const payload =
       body === undefined ? undefined : Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
     const reply = await exchange(`${this.origin}/api/${this.workspace}/v1${path}`, method, payload, {
-      // A file at an address of its own is no JSON.
+      // File exports are not JSON.
       Accept: /\.(csv|ndjson)(\?|$)/.test(path) ? '*/*' : 'application/json',
       ...credentialsOf(this.token),
       ...(payload ? { 'Content-Type': 'application/json' } : {}),
@@ -58,14 +58,14 @@ export class Client {
     return this.send('DELETE', path, undefined, headers);
   }
 
-  /** Creates a record that must succeed. */
+  /** Creates a record; fails the test on an error. */
   async make(collection: string, body: unknown): Promise<Record<string, unknown> & { id: string }> {
     const reply = await this.post(`/${collection}`, body);
     if (reply.status !== 200) throw new Error(`POST ${collection}: ${reply.status} ${reply.text}`);
     return reply.body;
   }
 
-  /** The one record of a list with this filter. */
+  /** The only record of a list with this filter. */
   async find(collection: string, query: string): Promise<Record<string, unknown> & { id: string }> {
     const reply = await this.get(`/${collection}?${query}`);
     if (reply.status !== 200 || reply.body.data.length !== 1)
@@ -74,7 +74,7 @@ export class Client {
   }
 }
 
-/** The body, where there is one and it is JSON. */
+/** The parsed body, if there is one and it is JSON. */
 export function bodyOf({ headers, text }: Omit<Reply, 'body'>): unknown {
   return text !== '' && headers.get('content-type')?.startsWith('application/json') ? JSON.parse(text) : undefined;
 }
@@ -109,7 +109,7 @@ export function exchange(
       });
     });
     call.on('error', (error: NodeJS.ErrnoException) => {
-      // A server may end a connection that rests at the moment in which it is used again: then it has seen nothing of this request.
+      // A server may close an idle connection just when it is reused: then it has seen nothing of this request.
       const wasResting = call.reusedSocket && error.code === 'ECONNRESET' && !isAnswered;
       if (wasResting) resolve(exchange(url, method, payload, headers));
       else reject(error);

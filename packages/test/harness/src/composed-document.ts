@@ -4,11 +4,11 @@ import type { OpenapiDocument } from './conforms.js';
 const composed = new WeakMap<Registry, OpenapiDocument>();
 
 /**
- * The document of the whole service as far as a smaller composition keeps to it. A relation to a resource that is not composed
- * is not shown, so the schemas of the resources that have one are those which the registry makes; what they forbid
- * then is the very field. Every other schema stays as it is.
+ * The part of the whole service's document that applies to a smaller composition. Relations to resources outside the
+ * composition are not shown, so the registry generates the schemas of resources with such relations; they forbid exactly these
+ * fields. All other schemas stay the same.
  *
- * Where a toy domain is composed, which no document knows, the registry makes all schemas: its events are of more kinds.
+ * If a toy domain is composed, which no document contains, the registry generates all schemas: its events have more kinds.
  */
 export function composedDocument(whole: OpenapiDocument, registry: Registry): OpenapiDocument {
   const known = composed.get(registry);

@@ -2,7 +2,7 @@ import { ERROR_CODES } from '@daybook/errors';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 
-/** The document as far as a test reads it. */
+/** The parts of the document that tests read. */
 export interface OpenapiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   readonly components: Readonly<Record<string, Readonly<Record<string, object>>>>;
@@ -13,14 +13,14 @@ export interface Operation {
   readonly parameters?: readonly object[];
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: object }>> };
   readonly responses: Readonly<Record<string, object>>;
-  /** The statuses that refuse it. */
+  /** The error statuses of the operation. */
   readonly 'x-refusals': readonly number[];
-  /** What comes in place of the answer when a parameter asks for it. */
+  /** Alternative responses that a parameter requests. */
   readonly 'x-answers'?: { readonly fields?: object; readonly dry_run?: object };
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
 }
 
-/** What the request asked for, as far as it changes the shape of the answer. */
+/** Parameters of the request that change the shape of the response. */
 export interface Asked {
   readonly fields?: boolean;
   readonly dryRun?: boolean;
@@ -30,16 +30,18 @@ interface Response {
   readonly content?: Readonly<Record<string, { readonly schema: object }>>;
 }
 
-/** The refusals of a request that was not read; any address can give them. */
+/** Errors of a request that was not read; any address can return them. */
 const EARLY = [408, 414, 417, 431];
 
-/** For schemas that look at a few bodies only: each is compiled once, where it is referred to called, and no further refined. */
+/** For schemas that validate only a few bodies: each is compiled once and called by reference, without optimization. */
 export const QUICK_TO_COMPILE = { inlineRefs: false, code: { optimize: false } } as const;
 
-// Compiling what answers have to be would be a tenth of the work of a file.
+// Compiling the response schemas would be a tenth of a file's work.
 const validators = new WeakMap<OpenapiDocument, Map<string, Ajv2020>>();
 
-/** A part of the document by a reference such as `#/components/schemas/Invoice`; itself when it is none. */
+/**
+ * The part of the document behind a reference such as `#/components/schemas/Invoice`; the part itself if it is not a reference.
+ */
 export function resolved<T>(document: OpenapiDocument, part: object): T {
   const { $ref } = part as { $ref?: string };
   if ($ref === undefined) return part as T;
@@ -49,10 +51,10 @@ export function resolved<T>(document: OpenapiDocument, part: object): T {
   return found as T;
 }
 
-/** What stands around a record, or is its id: it comes whatever `fields` says. */
+/** Present whatever `fields` says: a record's id and the members that wrap a record. */
 const ALWAYS = new Set(['id', 'dry_run', 'record', 'effects']);
 
-/** The same schema for an answer to `fields`: of a record nothing but its id has to come, at every depth. */
+/** The same schema for a response to `fields`: only a record's id is required, at every depth. */
 function selectionOf(schema: unknown): unknown {
   if (typeof schema !== 'object' || schema === null) return schema;
   if (Array.isArray(schema)) return schema.map(selectionOf);
@@ -63,12 +65,12 @@ function selectionOf(schema: unknown): unknown {
   return {
     ...parts,
     ...(Array.isArray(required) ? { required: required.filter(stays) } : {}),
-    // Without its type an event is of any kind.
+    // Without its type an event may be of any kind.
     ...(oneOf === undefined ? {} : { anyOf: selectionOf(oneOf) }),
   };
 }
 
-/** Without `fields` the whole record has to come. */
+/** Without `fields` the whole record is required. */
 function validatorOf(document: OpenapiDocument, { fields = false }: Asked): Ajv2020 {
   const key = String(fields);
   const known = validators.get(document) ?? new Map<string, Ajv2020>();
@@ -84,7 +86,7 @@ function validatorOf(document: OpenapiDocument, { fields = false }: Asked): Ajv2
 
 const compiled = new WeakMap<Ajv2020, Map<string, ValidateFunction>>();
 
-/** A validator for a schema that stands anywhere in the document. */
+/** A validator for a schema anywhere in the document. */
 export function validatorFor(document: OpenapiDocument, schema: object, asked: Asked = {}): ValidateFunction {
   const ajv = validatorOf(document, asked);
   const text = JSON.stringify(schema).replaceAll('"#/components/', '"openapi#/components/');
@@ -102,8 +104,8 @@ export function operationOf(document: OpenapiDocument, method: string, pathTempl
 }
 
 /**
- * Throws unless the document allows this answer: the operation lists the status, and the body fits its schema. For an
- * answer to `fields` or `dry_run`, say so in `asked`; else the record has to be whole.
+ * Throws unless the document allows this response: the operation lists the status, and the body matches its schema. Set
+ * `fields` or `dry_run` in `asked` for such a response; otherwise the whole record is required.
  */
 export function assertConforms(
   document: OpenapiDocument,
@@ -140,7 +142,7 @@ const STATUSES = new Map(
   ),
 );
 
-/** Throws unless the table of codes allows the status of a refusal. */
+/** Throws unless the table of error codes allows the status of an error. */
 function assertStatusOfCodes(what: string, status: number, body: unknown): void {
   const { error } = (body ?? {}) as { error?: { code: string; details?: readonly { code: string }[] } };
   if (status < 400 || error === undefined) return;
@@ -151,14 +153,14 @@ function assertStatusOfCodes(what: string, status: number, body: unknown): void 
   }
 }
 
-/** What the operation says of a status; undefined: it never answers so. */
+/** The operation's description of a status; undefined: it never returns this status. */
 function answerOf({ responses, 'x-refusals': refusals }: Operation, status: number): object | undefined {
   return refusals.includes(status) || EARLY.includes(status) ? responses['4XX'] : responses[status];
 }
 
 const answers = new WeakMap<OpenapiDocument, Map<string, ValidateFunction | undefined>>();
 
-/** What an answer of this kind is held against, found once; undefined: its body is not described. */
+/** The validator of a kind of response, cached; undefined: its body is not described. */
 function answerValidator(
   document: OpenapiDocument,
   kind: string,
@@ -182,7 +184,7 @@ interface Template {
 
 const templates = new WeakMap<OpenapiDocument, Map<number, Template[]>>();
 
-/** The document's paths by their number of parts, those with the fewest variables first. */
+/** The document's paths by number of segments, those with the fewest variables first. */
 function templatesOf(document: OpenapiDocument, length: number): readonly Template[] {
   const known = templates.get(document) ?? new Map<number, Template[]>();
   templates.set(document, known);
@@ -196,10 +198,10 @@ function templatesOf(document: OpenapiDocument, length: number): readonly Templa
   return known.get(length) ?? [];
 }
 
-/** The path of the document that an address of the service belongs to; undefined: none. */
+/** The document's path for an address of the service; undefined: none. */
 export function templateFor(document: OpenapiDocument, path: string): string | undefined {
   const sent = path.split('/');
-  // What stands behind a variable belongs to it: `{list}.csv`.
+  // A suffix after a variable belongs to it: `{list}.csv`.
   const fits = ({ parts }: Template): boolean =>
     parts.every((part, i) =>
       part.startsWith('{') ? sent[i]!.endsWith(part.slice(part.indexOf('}') + 1)) : part === sent[i],
@@ -207,7 +209,7 @@ export function templateFor(document: OpenapiDocument, path: string): string | u
   return templatesOf(document, sent.length).find(fits)?.path;
 }
 
-/** {@link assertConforms} for an answer to a real address: `/api/acme/v1/invoices/inv_…?fields=number`. */
+/** {@link assertConforms} for a response to a real address: `/api/acme/v1/invoices/inv_…?fields=number`. */
 export function assertAnswer(
   document: OpenapiDocument,
   method: string,
@@ -219,7 +221,7 @@ export function assertAnswer(
   const parameters = new URLSearchParams(query);
   const template = templateFor(document, path.replace(/^\/api\/[^/]+(?=\/)/, ''));
   if (template === undefined) throw new Error(`${method} ${url} is not in the OpenAPI document.`);
-  // A cursor brings the fields of the first page along.
+  // A cursor contains the fields of the first page.
   const fields = parameters.has('fields') || parameters.has('cursor');
   assertConforms(document, method, template, status, body, { fields, dryRun: parameters.get('dry_run') === 'true' });
 }

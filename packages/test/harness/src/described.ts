@@ -4,31 +4,37 @@ import type { Reply } from './client.js';
 import { composedDocument } from './composed-document.js';
 import { assertAnswer, type OpenapiDocument, templateFor } from './conforms.js';
 
-/** The committed document: a test of apps/api holds it against the one that is served. */
+/** The committed document: a test of apps/api compares it with the served one. */
 const whole = JSON.parse(
   readFileSync(new URL('../../../../docs/openapi.json', import.meta.url), 'utf8'),
 ) as OpenapiDocument;
 
-/** Of each kind of answer so many are looked at in a file: a sweep of thousands of lists would pay a fifth more for the rest. */
+/**
+ * How many responses of each kind are validated per file: validating all would make a sweep of thousands of lists a fifth
+ * slower.
+ */
 const SAMPLE = 5;
 
 interface Described {
   readonly document: OpenapiDocument;
-  /** How many answers of a kind were looked at. */
+  /** How many responses of a kind were validated. */
   readonly seen: Map<string, number>;
 }
 
 const services = new Map<string, Described>();
 
-/** A file begins: answers of this origin are held against the document, as far as `registry` composes it, with a sample of its own. */
+/**
+ * Called when a file begins: validates responses of this origin against the document of the composed `registry`, with a new
+ * sample.
+ */
 export function describeService(origin: string, registry: Registry): void {
   services.set(origin, { document: composedDocument(whole, registry), seen: new Map() });
 }
 
 /**
- * Throws unless the OpenAPI document allows this answer of a workspace's address, `/invoices?limit=1`. What the document
- * does not know (a wrong address or method, another media type) is left to tests of its own, and so are dry runs: their
- * schema holds every other one, and compiling it in each file would cost more than all the rest.
+ * Throws unless the OpenAPI document allows this response of a workspace's address, `/invoices?limit=1`. Requests that the
+ * document does not cover (a wrong address or method, another media type) have separate tests, and so do dry runs: their schema
+ * contains every other one, and compiling it in each file would cost more than all the rest.
  */
 export function assertDescribed(origin: string, method: string, path: string, reply: Reply): void {
   const { document, seen } = services.get(origin) ?? remember(origin);
@@ -45,7 +51,7 @@ export function assertDescribed(origin: string, method: string, path: string, re
   if (count <= SAMPLE) assertAnswer(document, method, query === undefined ? url : `${url}?${query}`, status, body);
 }
 
-/** A service that a test has started by itself, such as a process of its own: it is the whole one. */
+/** A service that a test started by itself, for example in another process: always the whole one. */
 function remember(origin: string): Described {
   const described = { document: whole, seen: new Map<string, number>() };
   services.set(origin, described);

@@ -10,24 +10,24 @@ import { Client } from './client.js';
 import { describeService } from './described.js';
 import { type WantedToken, writeToken } from './token-rows.js';
 
-/** What became of one rule that must hold in every workspace. */
+/** The result of one rule that must hold in every workspace. */
 export interface CheckResult {
   readonly check: string;
   readonly ok: boolean;
   readonly findings: readonly unknown[];
 }
 
-/** Asks every rule of a workspace; its id is a UUID. */
+/** Checks every rule of a workspace; its id is a UUID. */
 export type Checks = (app: NestFastifyApplication, workspaceId: string) => Promise<readonly CheckResult[]>;
 
-/** A running service, and how tests reach it. */
+/** A running service and the test's access to it. */
 export interface Domain {
   readonly app: NestFastifyApplication;
   /** `http://127.0.0.1:port` */
   readonly origin: string;
   /** Superuser URL of the database behind it. */
   readonly databaseUrl: string;
-  /** A client with all scopes in the workspace `acme`, whose books are in USD. */
+  /** A client with all scopes in the workspace `acme`, whose currency is USD. */
   readonly acme: Client;
   /** The same in another workspace, `other`, in EUR. */
   readonly other: Client;
@@ -40,45 +40,45 @@ export interface Domain {
   client(workspace: string, scopes: readonly string[]): Promise<Client>;
   /** A signed-in person with this role; only where `people` is composed. */
   person(workspace: string, role: string): Promise<Client>;
-  /** A client with all scopes in a workspace that nobody else uses. Default: in USD. */
+  /** A client with all scopes in a new workspace. Default currency: USD. */
   freshWorkspace(currency?: string): Promise<Client>;
-  /** Every rule that can be asked of the client's workspace. */
+  /** Checks every rule of the client's workspace. */
   checks(client: Client): Promise<readonly CheckResult[]>;
-  /** Throws unless each of them holds. */
+  /** Throws unless all rules hold. */
   expectSound(client: Client): Promise<void>;
-  /** Gives every committed event its place in the stream, as the running service does by itself. */
+  /** Assigns every committed event its sequence number, like the running service does in the background. */
   settle(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Who can sign in, and how tokens are made, where a composition has people. */
+/** How people sign in and tokens are created, if a composition includes people. */
 export interface People {
   readonly imports: readonly (Type | DynamicModule)[];
   readonly schema: readonly SchemaPart[];
-  /** The first guard: token, else session. */
+  /** The first guard: token, otherwise session. */
   readonly guard: Type<CanActivate>;
   /** A token's value. */
   makeToken(app: NestFastifyApplication, workspace: string, wanted: WantedToken): Promise<string>;
   signIn(app: NestFastifyApplication, origin: string, workspace: string, role: string): Promise<Client>;
 }
 
-/** An application that listens. */
+/** A listening application. */
 export interface Running {
   readonly app: NestFastifyApplication;
   readonly databaseUrl: string;
-  /** Default: nobody signs in, and tokens are rows. */
+  /** Default: nobody can sign in, and tokens are rows. */
   readonly people?: People | undefined;
   /** Default: the invariants of its registry. */
   readonly checks?: Checks | undefined;
   stop(): Promise<void>;
 }
 
-/** The slugs of the two workspaces that every test finds. */
+/** The slugs of the two workspaces of every test. */
 export type Slugs = Readonly<Record<'acme' | 'other', string>>;
 
 let made = 0;
 
-/** The services whose writes are held against what is read. */
+/** The services whose write responses are compared with reads. */
 const held = new WeakSet<object>();
 
 /** A slug that no other workspace of this process has. */
@@ -87,8 +87,8 @@ export function freshSlug(name: string): string {
 }
 
 /**
- * What tests do with a running service, from two new workspaces on. Wherever they name the workspace `acme` or `other`, its
- * slug in `slugs` counts.
+ * The test API of a running service, with two new workspaces. Where tests name the workspace `acme` or `other`, its slug in
+ * `slugs` is used.
  */
 export async function domainOn(running: Running, slugs: Slugs = { acme: 'acme', other: 'other' }): Promise<Domain> {
   const { app, databaseUrl, people, checks = invariants } = running;

@@ -8,7 +8,7 @@ describe('random choices', () => {
     expect(Array.from({ length: 50 }, () => once(digits))).toEqual(Array.from({ length: 50 }, () => again(digits)));
   });
 
-  // This seed fell into a cycle of a few numbers, as products beyond 2^53 do.
+  // With products beyond 2^53 this seed ran into a cycle of a few numbers.
   it('never fall into a short cycle', () => {
     const thousand = Array.from({ length: 1000 }, (_, n) => n);
     const pick = randomOf(826_464);

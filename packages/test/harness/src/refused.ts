@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Reply } from './client.js';
 import { imageOf } from './rows.js';
 
-/** Calls what is refused by rule: 422, and every row of the database is as it was. */
+/** Makes a call that a rule refuses: expects 422 and no change to any row of the database. */
 export async function refusedWithoutATrace(databaseUrl: string, call: () => Promise<Reply>): Promise<Reply> {
   const before = await imageOf(databaseUrl);
   const reply = await call();

@@ -3,13 +3,13 @@ import { Workspaces } from '@daybook/access';
 import pg from 'pg';
 import type { Domain } from './domain.js';
 
-/** Rows of a statement run as superuser, past every rule of the service. */
+/** Rows of a statement run as superuser, without the service's rules. */
 export async function sql<Row extends object = Record<string, unknown>>(
   databaseUrl: string,
   text: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
-  // On servers with Citus a test may switch triggers off, too; others do not know the setting and keep it.
+  // On servers with Citus a test may also disable triggers; other servers do not know the setting and store it unused.
   const client = new pg.Client({ connectionString: databaseUrl, options: '-c citus.enable_unsafe_triggers=on' });
   await client.connect();
   try {
@@ -19,12 +19,12 @@ export async function sql<Row extends object = Record<string, unknown>>(
   }
 }
 
-/** The others hold nothing: most do, and asking each would be half the cost. */
+/** Tables with rows. Most are empty, and reading each would be half the cost. */
 const TABLES = `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
   WHERE schemaname NOT IN ('pg_catalog', 'information_schema')
     AND pg_relation_size(format('%I.%I', schemaname, tablename)::regclass) > 0 ORDER BY 1`;
 
-/** Every row of every table, as a sum of hashes by table (none: it is empty); only when a token was last used is left out. */
+/** A hash sum of every table's rows (no entry: empty), except when a token was last used. */
 export async function imageOf(databaseUrl: string): Promise<Record<string, string>> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -41,7 +41,7 @@ export async function imageOf(databaseUrl: string): Promise<Record<string, strin
   }
 }
 
-/** The kinds of the events of a record, version by version. */
+/** The event kinds of a record, version by version. */
 export async function eventsOf(databaseUrl: string, records: readonly string[]): Promise<string[]> {
   const rows = await sql<{ type: string; version: number }>(
     databaseUrl,
@@ -63,7 +63,7 @@ export interface EventRow {
   readonly data: { object: Record<string, any>; previous: Record<string, any> };
 }
 
-/** The service's database as its requests to this workspace see it. */
+/** The service's database as requests to this workspace see it. */
 export async function databaseWithin(
   service: Pick<Domain, 'app'>,
   { workspace }: { workspace: string },
@@ -72,7 +72,7 @@ export async function databaseWithin(
   return databaseOf(service).of(id);
 }
 
-/** The events of a record in their order. */
+/** The events of a record, in order. */
 export async function eventRowsOf(service: Pick<Domain, 'databaseUrl'>, id: string): Promise<EventRow[]> {
   const uuid = decodeId(id.slice(0, 3), id);
   return sql<EventRow>(

@@ -3,7 +3,7 @@ import { Database } from '@daybook/database';
 import { type Domain, domainOn, freshSlug, type Running } from './domain.js';
 import { bootDomain, type DomainComposition } from './start-domain.js';
 
-/** A service that test files share. */
+/** A service shared by test files. */
 export interface SharedService extends Pick<DomainComposition, 'name' | 'schema'> {
   boot(): Promise<Running>;
 }
@@ -13,17 +13,17 @@ interface Shared {
   readonly service: SharedService;
 }
 
-/** This package is loaded once per worker, so this is too. */
+/** This module is loaded once per worker, so there is one map per worker. */
 const services = new Map<string, Shared>();
 
-/** The domain on a service that the test files of a worker share: see sharedService. */
+/** The domain on a service that a worker's test files share: see sharedService. */
 export function sharedDomain(composition: DomainComposition): Promise<Domain> {
   return sharedService({ ...composition, boot: () => bootDomain(composition) });
 }
 
 /**
- * A service that the test files of a worker share, since to boot it is most of what a small file costs. The workspaces `acme`
- * and `other` are new for each call. It ends with its worker; `stop` leaves it to the next file.
+ * A service that a worker's test files share, because booting it is most of the cost of a small file. The workspaces `acme` and
+ * `other` are new for each call. It ends with its worker; `stop` leaves it running for the next file.
  */
 export async function sharedService(service: SharedService): Promise<Domain> {
   const shared = services.get(service.name) ?? begin(service);
@@ -40,8 +40,8 @@ function begin(service: SharedService): Shared {
 }
 
 /**
- * Nobody knows which file is a worker's last: so the service does not keep its worker alive, and ends with it. What is
- * left of it in the test cluster is removed with that.
+ * Nobody knows which file is a worker's last, so the service does not keep its worker alive, and ends with it. Its remains in
+ * the test cluster are removed with the cluster.
  */
 async function bootUntilExit(service: SharedService): Promise<Running> {
   const running = await service.boot();
@@ -52,14 +52,14 @@ async function bootUntilExit(service: SharedService): Promise<Running> {
   return running;
 }
 
-/** A connection counts from its next release on, so each is taken and given back once. */
+/** The setting applies to a connection from its next release on, so each is acquired and released once. */
 async function letExitOnIdle({ pool }: Database): Promise<void> {
   pool.options.allowExitOnIdle = true;
   const open = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()));
   for (const connection of open) connection.release();
 }
 
-/** Whether both were made of the same classes. */
+/** Whether both are composed of the same classes. */
 function isSame(one: SharedService, other: SharedService): boolean {
   return one.schema.length === other.schema.length && one.schema.every((part, i) => part === other.schema[i]);
 }

@@ -20,34 +20,34 @@ import { pino } from 'pino';
 import { migrateAsRun } from './migrate-as-run.js';
 import { type Checks, type Domain, domainOn, type People, type Running } from './domain.js';
 
-/** A domain and what stands below it, as `apps/api` would compose them. */
+/** A domain and its dependencies, as `apps/api` would compose them. */
 export interface DomainComposition {
-  /** Of the package; it names the service that its test files share. */
+  /** The package's name, which is also the name of the service that its test files share. */
   readonly name: string;
-  /** The Nest modules of the domains. Database, events, access, limits, numbers and the engine are there already. */
+  /** The Nest modules of the domains. Database, events, access, limits, numbering and the engine are always included. */
   readonly imports: readonly (Type | DynamicModule)[];
-  /** What these modules own in the database, from the bottom of the graph up. */
+  /** The database schema of these modules, dependencies first. */
   readonly schema: readonly SchemaPart[];
   /**
-   * A small domain of the tests' own, for a package without records of its own. Each file loads it again; the one that boots
-   * the service brings it for all.
+   * A small domain for tests only, for a package without its own records. Each file loads it again; the file that boots the
+   * service provides it for all.
    */
   readonly toy?: { readonly module: Type; readonly schema: SchemaPart };
-  /** `people` of `@daybook/people`, where the tests need persons, members, or tokens as records. */
+  /** `people` of `@daybook/people`, if the tests need people, members, or tokens as records. */
   readonly people?: People;
-  /** How a workspace is proved sound. Default: the invariants of the composed registry. */
+  /** How a workspace is checked. Default: the invariants of the composed registry. */
   readonly checks?: Checks;
-  /** How many writes of a workspace run at once. Default: 3, as the service has it; a race needs more. */
+  /** The limit of concurrent writes per workspace. Default: 3, same as the service; a race needs more. */
   readonly writesAtOnce?: number;
-  /** Settings of the edge other than patient ones. */
+  /** Settings of the edge that differ from the generous defaults. */
   readonly edge?: Partial<EdgeSettings>;
-  /** Guards before all others, as the one of /mcp. */
+  /** Guards before all others, like that of /mcp. */
   readonly guardsBefore?: Access['guards'];
-  /** The language whose order the texts of its database have, an ICU locale such as `cs`. Default: the order of bytes. */
+  /** The collation of its database's texts, an ICU locale such as `cs`. Default: byte order. */
   readonly language?: string;
 }
 
-/** What every domain stands on, from the bottom of the graph up. */
+/** What every domain depends on, dependencies first. */
 const PLATFORM: readonly SchemaPart[] = [events, access, throttler, numbering, idempotency, records];
 
 /** The real guards in the order of wire.md 6. */
@@ -67,12 +67,12 @@ const EDGE: EdgeSettings = {
   overloadDelayMs: 0,
 };
 
-/** The domain on a port and a database of its own, with the workspaces `acme` and `other`. */
+/** The domain on its own port and database, with the workspaces `acme` and `other`. */
 export async function startDomain(composition: DomainComposition): Promise<Domain> {
   return domainOn(await bootDomain(composition));
 }
 
-/** What its packages own in the database, from the bottom of the graph up. */
+/** The database schema of its packages, dependencies first. */
 export function schemaOf({
   schema,
   toy,
@@ -81,7 +81,7 @@ export function schemaOf({
   return [...PLATFORM, ...(people?.schema ?? []), ...schema, ...(toy ? [toy.schema] : [])];
 }
 
-/** The domain as it runs, without a workspace. */
+/** The running domain without a workspace. */
 export async function bootDomain(composition: DomainComposition): Promise<Running> {
   const { imports, toy, people, checks, writesAtOnce = 3, language, edge = {}, guardsBefore = [] } = composition;
   const parts = schemaOf(composition);
@@ -119,7 +119,7 @@ export async function bootDomain(composition: DomainComposition): Promise<Runnin
   return { app, databaseUrl: database.url, people, checks, stop };
 }
 
-/** The scopes of domains that are not composed here but name the rights of some routes: the owner alone holds them. */
+/** Declares the scopes of domains outside the composition that some routes require: only the owner has them. */
 function declareNeighbours(app: INestApplicationContext): void {
   const names = new Set(undeclaredScopes(app).map(({ scope }) => scope));
   const terms = { grants: 'Of a domain that is not composed here.', roles: [] };

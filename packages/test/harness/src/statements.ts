@@ -2,7 +2,7 @@ import { Database } from '@daybook/database';
 import { statementsSent } from '@daybook/testing';
 import type { Domain } from './domain.js';
 
-/** The look-up of the token, and the note of its use. */
+/** The look-up of the token and the update of its last use. */
 const OF_TOKEN = /tokens\.tokens/;
 
 /** The statements that the service sends while `during` runs, without BEGIN, COMMIT and the look-up of the token. */

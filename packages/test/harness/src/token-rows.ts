@@ -2,7 +2,7 @@ import { tokenHash, makeTokenValue, TOKEN_PREFIX, Workspaces } from '@daybook/ac
 import { Database, newId } from '@daybook/database';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
-/** What a test asks of a token. */
+/** The token that a test needs. */
 export interface WantedToken {
   readonly name: string;
   readonly scopes: readonly string[];
@@ -14,7 +14,7 @@ const INSERT = `
   INSERT INTO tokens.tokens (workspace_id, id, created_at, updated_at, version, name, scopes, hash, prefix, last4, expires_at, rate_limit, family_id)
   VALUES ($1, $2, now(), now(), 1, $3, $4, $5, $6, $7, $8, $9, $2)`;
 
-/** A token as the guards look it up, where no package composes tokens as records. Answers its value. */
+/** A token row for the guards' look-up, for compositions without tokens as records. Returns its value. */
 export async function writeToken(
   app: NestFastifyApplication,
   workspace: string,

@@ -3,7 +3,7 @@ import { schema as tokens, TokenDesk, TokensModule } from '@daybook/tokens';
 import { AuthenticationGuard, SavedViewsModule, schema as users, UsersModule } from '@daybook/users';
 import { signIn } from './sign-in.js';
 
-/** People and the tokens that they make, as the service has them: for tests that sign in, or that ask for tokens or members. */
+/** The service's people and their tokens: for tests that sign in, or that read tokens or members. */
 export const people: People = {
   imports: [
     UsersModule.forRoot({ publicUrl: 'http://127.0.0.1:3000', secretKey: () => 'k'.repeat(40) }),

@@ -4,7 +4,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
 let people = 0;
 
-/** A new person with this role in the workspace, who has set a password by the link of their invitation. */
+/** A new person with this role in the workspace, who has set a password with their invitation link. */
 export async function signIn(
   app: NestFastifyApplication,
   origin: string,

@@ -8,7 +8,7 @@ import { shipments } from './resources/shipments.resource.js';
 import { schema } from './schema.js';
 import { SHIPPING_SCOPES } from './scopes.js';
 
-/** Everything that shipping offers, on one screen: resource → create, update, remove, actions. */
+/** The whole interface of shipping: resource → create, update, remove, actions. */
 const surface = [
   serve('shipping', shipments, {
     create: DraftShipment,

@@ -3,19 +3,19 @@ import { request } from 'node:http';
 export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** What stands inside `error` where it is one. */
+  /** The content of `error` for an error response. */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a test reads any answer
   readonly body: any;
 }
 
 export interface Sent {
   readonly body?: unknown;
-  /** In place of a body in JSON: these bytes. */
+  /** Raw bytes to send instead of a JSON body. */
   readonly text?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A browser: it keeps its cookies, and tells where a request comes from. */
+/** A browser: it keeps its cookies and sends the origin of a request. */
 export class Browser {
   private readonly jar = new Map<string, string>();
 
@@ -24,7 +24,7 @@ export class Browser {
     readonly workspace = 'acme',
   ) {}
 
-  /** As it is sent; empty without one. */
+  /** The Cookie header; empty without cookies. */
   get cookie(): string {
     return [...this.jar].map(([name, value]) => `${name}=${value}`).join('; ');
   }
@@ -67,7 +67,7 @@ export class Browser {
     return this.post('/auth/sign_in', { email, password });
   }
 
-  /** `/v1/…` stands below the workspace. */
+  /** `/v1/…` is relative to the workspace. */
   private at(path: string): string {
     return path.startsWith('/v1/') ? `/api/${this.workspace}${path}` : path;
   }

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 export interface CatalogueOptions {
-  /** Tables that stand above all workspaces, schema-qualified; default: TypeORM's, the list of workspaces, and the accounts of people. */
+  /** Tables outside all workspaces, schema-qualified; default: TypeORM's, the list of workspaces, and people's accounts. */
   readonly global?: readonly string[];
 }
 
@@ -11,7 +11,7 @@ const GLOBAL_TABLES = [
   'tokens.removed_workspaces',
   // A job runs once for all workspaces.
   'jobs.outcomes',
-  // A person has one account in the installation, and signs in before any workspace is known.
+  // A person has one account per installation, and signs in before the workspace is known.
   ...['users.users', 'users.sessions', 'users.links', 'users.attempts', 'users.audit'],
   ...['users.factors', 'users.recovery_codes', 'users.sign_in_steps', 'users.spent_challenges', 'users.identities'],
   'users.memberships',
@@ -83,8 +83,8 @@ const TABLES = `
   ORDER BY 1`;
 
 /**
- * What in a database breaks rules 1 to 5 of scale.md 3, and what could not be reported to a caller by its name
- * (rule 8), one sentence each; none: the schema may be sharded by workspace.
+ * Violations of rules 1 to 5 of scale.md 3, and constraint names that could not be reported to a caller (rule 8), one sentence
+ * each; none: the schema may be sharded by workspace.
  */
 export async function catalogueFaults(
   client: Pick<pg.ClientBase, 'query'>,
@@ -133,7 +133,7 @@ function columnFaults(column: Column): string[] {
 function constraintFaults(table: Table, constraint: Constraint, global: ReadonlySet<string>): string[] {
   const faults: string[] = [];
   const { name, kind } = constraint;
-  // What stands above all workspaces has no workspace_id that a key could begin with.
+  // Tables outside all workspaces have no workspace_id for a key to begin with.
   const leadsAbove = kind === 'f' && global.has(constraint.target!);
   if (['p', 'u', 'x', 'i', 'f'].includes(kind) && constraint.columns[0] !== 'workspace_id' && !leadsAbove) {
     faults.push(`${name} does not begin with workspace_id`);
@@ -159,7 +159,7 @@ function nameFaults(table: Table, { name, columns }: Constraint): string[] {
 
 function triggerFaults(trigger: Trigger): string[] {
   const faults: string[] = [];
-  // With an empty search_path an unqualified table is not found at all.
+  // With an empty search_path an unqualified table cannot be found.
   if (!trigger.settings.some((setting) => /^search_path=(""|'')?$/.test(setting))) {
     faults.push(`${trigger.routine} of ${trigger.name} does not SET search_path = ''`);
   }
@@ -170,7 +170,7 @@ function triggerFaults(trigger: Trigger): string[] {
   return faults;
 }
 
-/** Circles of foreign keys between different tables, each reported once, from its alphabetically first table. */
+/** Cycles of foreign keys between different tables, each reported once, starting at its alphabetically first table. */
 function circles(tables: readonly Table[]): string[] {
   const targets = new Map(
     tables.map((table) => [

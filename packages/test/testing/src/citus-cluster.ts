@@ -9,26 +9,26 @@ import { freePort } from './free-port.js';
 /** The folder with `postgres` and `initdb` of an installation that has Citus. */
 export const CITUS_VARIABLE = 'CITUS_PG_BINDIR';
 
-/** Superuser URLs of the workers of {@link testCluster}, separated by blanks; the cluster itself is then the coordinator. */
+/** Superuser URLs of the workers of {@link testCluster}, separated by spaces; the cluster itself is then the coordinator. */
 export const WORKERS_VARIABLE = 'DAYBOOK_TEST_CITUS_WORKERS';
 
 export const WORKERS = 2;
 
-/** Of a line of a server's log: the application, the database, and the process. */
+/** The prefix of a server's log lines: application, database and process. */
 export const LOG_PREFIX = '<%a|%d|%p>';
 
-/** Every commit is written out, so that a killed server loses none; not every write reaches the disk. */
+/** Every commit is written to the operating system, so that a killed server loses none; not every write is synced to disk. */
 const SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: '127.0.0.1',
   shared_preload_libraries: 'citus',
-  // To move a workspace beside its writers.
+  // To move a workspace while it is written.
   wal_level: 'logical',
   max_wal_senders: '20',
   max_replication_slots: '20',
-  // Where a transaction writes on two nodes.
+  // For transactions that write on two nodes.
   max_prepared_transactions: '200',
   max_connections: '300',
-  // Citus has one for each database.
+  // Citus runs one for each database.
   max_worker_processes: '100',
   'citus.node_conninfo': 'sslmode=prefer',
   'citus.max_shared_pool_size': '250',
@@ -37,12 +37,12 @@ const SETTINGS: Readonly<Record<string, string>> = {
   fsync: 'off',
   max_wal_size: '4GB',
   autovacuum_naptime: '5min',
-  // A line for each statement that is planned for more than one shard, followed by its text.
+  // Logs a line for each statement that is planned for more than one shard, followed by its text.
   'citus.multi_task_query_log_level': 'log',
   log_line_prefix: `${LOG_PREFIX} `,
 };
 
-/** Why there can be no cluster here; undefined when there can. */
+/** Why a cluster cannot run here; undefined if it can. */
 export function whyNoCitus(env: NodeJS.ProcessEnv = process.env): string | undefined {
   const folder = env[CITUS_VARIABLE];
   if (!folder) return `${CITUS_VARIABLE} is not set: name the folder of an installed PostgreSQL that has Citus`;
@@ -79,24 +79,27 @@ export class CitusNode {
     return node;
   }
 
-  /** Runs a program to its end, as the account of the server: one of PostgreSQL's, or of the system by its path. @throws with what it said */
+  /**
+   * Runs a program to its end, as the account of the server: one of PostgreSQL's, or one of the system by its path. @throws
+   * with its output
+   */
   run(program: string, options: readonly string[]): void {
     const path = resolve(this.bin, program);
     const { status, stderr } = spawnSync(path, options, { cwd: tmpdir(), encoding: 'utf8', ...account() });
     if (status !== 0) throw new Error(`${program}: ${stderr}`);
   }
 
-  /** What it has logged so far. */
+  /** Its log so far. */
   log(): string {
     return readFileSync(`${this.folder}.log`, 'utf8');
   }
 
-  /** Of a superuser. */
+  /** Superuser URL. */
   url(database = 'postgres'): string {
     return `postgres://daybook@127.0.0.1:${this.port}/${database}?connect_timeout=60`;
   }
 
-  /** At the address that it has had, or at another one of this machine. */
+  /** Starts at its previous address, or at another one of this machine. */
   async start(at: 'its address' | 'another address' = 'its address'): Promise<void> {
     if (at === 'another address') this.port = await freePort();
     const settings = { ...SETTINGS, ...this.outputPlugins(), port: String(this.port), unix_socket_directories: '' };
@@ -105,7 +108,7 @@ export class CitusNode {
     this.process = spawn(join(this.bin, 'postgres'), ['-D', this.folder, ...options], {
       cwd: tmpdir(),
       stdio: ['ignore', log, log],
-      // Nothing of the person who runs it: libpq looks for certificates at home.
+      // Isolated from the user's home, where libpq looks for certificates.
       env: { PATH: process.env['PATH'], HOME: dirname(this.folder) },
       ...account(),
     });
@@ -117,14 +120,14 @@ export class CitusNode {
     }
   }
 
-  /** Newer servers use no library for logical replication that they are not told to; older ones do not know the setting. */
+  /** Newer servers use only configured libraries for logical replication; older ones do not know the setting. */
   private outputPlugins(): Record<string, string> {
     const asked = ['-D', this.folder, '-C', 'output_plugin_libraries'];
     const { status } = spawnSync(join(this.bin, 'postgres'), asked, { cwd: tmpdir(), ...account() });
     return status === 0 ? { output_plugin_libraries: 'pgoutput, citus' } : {};
   }
 
-  /** Ends it, and its sessions, as a power cut would. Only what runs by this process's own starting is ended. */
+  /** Kills it and its sessions with SIGKILL, like a power cut. Only kills processes that this process started. */
   async kill(): Promise<void> {
     await this.end('SIGKILL');
   }
@@ -142,7 +145,7 @@ export class CitusNode {
   }
 }
 
-/** A coordinator and workers on this machine, in a folder that goes with them. */
+/** A coordinator and workers on this machine, in a folder that is removed with them. */
 export class CitusCluster {
   private constructor(
     private readonly home: string,
@@ -151,8 +154,8 @@ export class CitusCluster {
   ) {}
 
   /**
-   * `role`: made on every server with the right to log in, for several databases that are distributed at the same time: each would
-   * bring it to the workers as it is on the coordinator. @throws Error where there is no Citus
+   * `role`: created on every server with LOGIN, for several databases that are distributed concurrently: otherwise each would
+   * copy it to the workers. @throws Error without Citus
    */
   static async start(env: NodeJS.ProcessEnv = process.env, role?: string): Promise<CitusCluster> {
     const missing = whyNoCitus(env);
@@ -176,7 +179,7 @@ export class CitusCluster {
     return cluster;
   }
 
-  /** What `cloneDatabase` and the tests read. */
+  /** Environment variables for `cloneDatabase` and the tests. */
   get env(): Record<string, string> {
     return {
       DAYBOOK_TEST_CLUSTER: this.coordinator.url(),
@@ -211,7 +214,7 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** PostgreSQL does not run as root. */
+/** PostgreSQL refuses to run as root. */
 function account(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const numberOf = (option: string): number => Number(execFileSync('id', [option, 'nobody'], { encoding: 'utf8' }));

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { WORKERS_VARIABLE } from './citus-cluster.js';
 
-/** Superuser URLs of the servers beside the one of the run: Citus keeps what is distributed in a database of the same name there. */
+/** Superuser URLs of the worker servers: Citus stores distributed data in a database of the same name there. */
 export function workerUrls(): readonly URL[] {
   return (process.env[WORKERS_VARIABLE] ?? '')
     .split(' ')
@@ -9,7 +9,10 @@ export function workerUrls(): readonly URL[] {
     .map((url) => new URL(url));
 }
 
-/** Makes the new database behind this superuser URL the coordinator's, with all workers. It must be on every server already. */
+/**
+ * Makes the new database behind this superuser URL the coordinator's, with all workers. The database must already exist on
+ * every server.
+ */
 export async function joinWorkers(url: string): Promise<void> {
   const coordinator = new URL(url);
   const workers = workerUrls();

@@ -2,10 +2,10 @@ import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Superuser URL of the cluster of this test run. */
+/** Superuser URL of this test run's cluster. */
 export const CLUSTER_VARIABLE = 'DAYBOOK_TEST_CLUSTER';
 
-/** For throw-away clusters only: nothing survives a crash of the machine, and nothing needs to. */
+/** For temporary clusters only: their data does not survive a crash of the machine. */
 export const FAST_SETTINGS: Readonly<Record<string, string>> = {
   fsync: 'off',
   full_page_writes: 'off',
@@ -14,7 +14,7 @@ export const FAST_SETTINGS: Readonly<Record<string, string>> = {
   autovacuum_naptime: '5min',
 };
 
-/** The cluster that the whole run shares, else the one that global-setup started for this package alone. */
+/** The cluster that the whole run shares, otherwise the one that global-setup started for this package only. */
 export function testCluster(): string {
   const url = process.env[CLUSTER_VARIABLE];
   if (url) return url;
@@ -24,7 +24,7 @@ export function testCluster(): string {
   );
 }
 
-/** A data folder yet to be made, in a new folder that the database's account can pass through when we are root. */
+/** A data folder that does not exist yet, in a new folder that the database's account can access when we are root. */
 export function temporaryDataDir(): string {
   const parent = mkdtempSync(join(tmpdir(), 'daybook-test-'));
   chmodSync(parent, 0o711);

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { CLUSTER_VARIABLE } from './cluster.js';
 import { keptForTeardown } from './own-cluster.js';
 
-/** Jest's globalTeardown: removes the cluster that global-setup started, and no other. */
+/** Jest's globalTeardown: removes only the cluster that global-setup started. */
 export default async function globalTeardown(): Promise<void> {
   const dataDir = keptForTeardown();
   if (!dataDir) return;

@@ -1,8 +1,8 @@
-/** A row of `tokens.tokens`, for the tests of packages below the domain that makes tokens. */
+/** A row of `tokens.tokens`, for the tests of packages below the tokens domain. */
 export interface TokenRow {
   /** UUID. */
   readonly id: string;
-  /** The workspace, by its slug. */
+  /** The workspace's slug. */
   readonly workspace: string;
   readonly name: string;
   readonly scopes: readonly string[];
@@ -10,7 +10,7 @@ export interface TokenRow {
   readonly hash: Buffer;
   readonly last4: string;
   readonly expiresAt?: string | null | undefined;
-  /** Requests a minute. */
+  /** Requests per minute. */
   readonly rateLimit?: number | null | undefined;
   readonly allowedCidrs?: readonly string[] | undefined;
   readonly apiVersion?: string | undefined;
@@ -21,7 +21,7 @@ const INSERT = `
     rate_limit, allowed_cidrs, api_version, family_id)
   SELECT w.id, $2, now(), now(), 1, $3, $4, $5, 'dbk_', $6, $7, $8, $9, $10, $2 FROM tokens.workspaces w WHERE w.slug = $1`;
 
-/** By whoever may write the rows of every workspace: it has no event and no history. */
+/** Inserts as a role that may write the rows of every workspace; creates no event and no history. */
 export async function insertToken(
   owner: { execute(text: string, values: unknown[]): Promise<unknown> },
   { id, workspace, name, scopes, hash, last4, ...more }: TokenRow,

@@ -23,7 +23,7 @@ const write = (path: string, text: string): void => {
 const commit = (): void => void [git('add', '-A'), git('commit', '-q', '--allow-empty', '-m', 'change')];
 const head = (): string => git('rev-parse', '--short=10', 'HEAD');
 
-/** A run of Jest with these states of tests by file, which writes its results as Jest does. */
+/** A fake run of Jest with these states of tests by file, which writes its results like Jest. */
 const run = (tests: Record<string, string[]>, code: number): Promise<number> =>
   recordGreen(root, async (options: string[]) => {
     const testResults = Object.entries(tests).map(([path, states]) => ({

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 
-/** By the path of each journey and proof: the commit and the day of its last run without a failure. The runs write it. */
+/** By the path of each journey and proof: the commit and day of its last successful run. The runs write it. */
 const RECORD = 'docs/last-green.json';
 
 const FILES: readonly [string, RegExp][] = [
@@ -15,22 +15,25 @@ interface LastGreen {
   /** The instant, in UTC. */
   readonly on: string;
   readonly commit: string;
-  /** How many of its tests did not run. */
+  /** How many of its tests were skipped. */
   readonly skipped?: number;
 }
 
 type Known = Record<string, LastGreen>;
 
-/** Of what `jest --json` writes, the part that is needed here. */
+/** The part of the `jest --json` output that is needed here. */
 interface FileResult {
   readonly name: string;
   readonly status: string;
   readonly assertionResults: readonly { readonly status: string }[];
 }
 
-/** Runs Jest by `run`, which is given the options that a record needs, and records what was green. Answers the exit code of `run`. */
+/**
+ * Runs Jest with `run`, which gets the options that the record needs, and records successful files. Returns the exit code of
+ * `run`.
+ */
 export async function recordGreen(root: string, run: (options: string[]) => Promise<number>): Promise<number> {
-  // Before the run: what is edited meanwhile may be what was tested.
+  // Before the run: files that are edited meanwhile may have been tested.
   const commit = cleanCommit(root);
   const folder = mkdtempSync(join(tmpdir(), 'daybook-run-'));
   const file = join(folder, 'results.json');
@@ -46,7 +49,7 @@ export async function recordGreen(root: string, run: (options: string[]) => Prom
   }
 }
 
-/** A line for each journey and proof, those that wait longest first. */
+/** A line for each journey and proof, those with the oldest success first. */
 export function statusLines(root: string): string[] {
   const known = readRecord(root);
   const rows = FILES.flatMap(([folder, which]) =>
@@ -90,7 +93,7 @@ function readRecord(root: string): Known {
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Known) : {};
 }
 
-/** The commit that the files are of; undefined where they are of none. The record itself may differ. */
+/** The commit of the working tree; undefined if it has changes. The record itself may differ. */
 function cleanCommit(root: string): string | undefined {
   const changed = git(root, 'status', '--porcelain', '--', '.', `:(exclude)${RECORD}`);
   return changed === '' ? git(root, 'rev-parse', '--short=10', 'HEAD') : undefined;

@@ -1,13 +1,13 @@
 import { createSocket, type Socket } from 'node:dgram';
 import type { AddressInfo } from 'node:net';
 
-/** What a name server says of a name. */
+/** A name server's data for a name. */
 export interface Zone {
   readonly A?: readonly string[];
   readonly AAAA?: readonly string[];
-  /** Another name, to which the addresses belong. */
+  /** Another name, which has the addresses. */
   readonly CNAME?: string;
-  /** `silent`: it never answers; `failing`: SERVFAIL. With a type, for that type alone. */
+  /** `silent`: it never answers; `failing`: SERVFAIL. With a type, only for that type. */
   readonly is?: 'silent' | 'failing' | 'silent for AAAA';
 }
 
@@ -15,9 +15,9 @@ const TYPES = { 1: 'A', 5: 'CNAME', 28: 'AAAA' } as const;
 const SERVER_FAILED = 2;
 const NO_SUCH_NAME = 3;
 
-/** A name server on this machine that knows these names and no other; it is silent about the zone `silent.test`. */
+/** A name server on this machine that only knows these names; it never answers for the zone `silent.test`. */
 export class NameServer {
-  /** The questions that came, such as `A example.test`. */
+  /** The received queries, such as `A example.test`. */
   readonly asked: string[] = [];
 
   private constructor(
@@ -36,7 +36,7 @@ export class NameServer {
     return new NameServer(socket, zones);
   }
 
-  /** As `WEBHOOK_NAME_SERVERS` takes it. */
+  /** In the format of `WEBHOOK_NAME_SERVERS`. */
   get address(): string {
     return `127.0.0.1:${(this.socket.address() as AddressInfo).port}`;
   }
@@ -92,7 +92,7 @@ function record(owner: Buffer, type: number, data: Buffer): Buffer {
   return Buffer.concat([owner, head, data]);
 }
 
-/** An IPv6 address has to have all its eight groups. */
+/** An IPv6 address must have all eight groups. */
 function bytesOf(address: string): Buffer {
   if (!address.includes(':')) return Buffer.from(address.split('.').map(Number));
   return Buffer.from(

@@ -1,4 +1,4 @@
-/** What openid-provider.ts uses of the library, which brings no types. */
+/** The part of the library that openid-provider.ts uses; the library has no types. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
 

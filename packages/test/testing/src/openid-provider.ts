@@ -4,25 +4,27 @@ import type { AddressInfo } from 'node:net';
 import type Provider from 'oidc-provider';
 import type { Context } from 'oidc-provider';
 
-/** What the provider says of a person; `sub` is the key in {@link OpenidProvider.people}. */
+/** The provider's claims about a person; `sub` is the key in {@link OpenidProvider.people}. */
 export type PersonClaims = Readonly<Record<string, unknown>>;
 
 export interface OpenidProvider {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Who can sign in there, by the name that is typed on its page. A test changes it as it goes. */
+  /** Who can sign in there, by the name entered on its page. Tests may change it at any time. */
   readonly people: Map<string, PersonClaims>;
-  /** The paths that were asked for, in order. */
+  /** The requested paths, in order. */
   readonly asked: string[];
   stop(): Promise<void>;
 }
 
 interface Options {
-  /** Where it may send people back to. Read at the first request: a service that needs the provider's address can start in between. */
+  /**
+   * Allowed redirect addresses. Read at the first request: a service that needs the provider's address can start in between.
+   */
   readonly redirectUris: readonly string[];
   readonly port?: number;
-  /** `localhost` and `127.0.0.1` are two sites to a browser. */
+  /** `localhost` and `127.0.0.1` are two sites for a browser. */
   readonly host?: 'localhost' | '127.0.0.1';
 }
 
@@ -31,8 +33,8 @@ type Answering = (request: IncomingMessage, response: ServerResponse) => void;
 const SCOPES = { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'], groups: ['groups'] };
 
 /**
- * A real OpenID provider on this machine, with a page on which people say who they are. What it says of them stands at its userinfo
- * endpoint alone, as the standard would have it.
+ * A real OpenID provider on this machine, with a page on which people enter their name. Only its userinfo endpoint returns
+ * their claims, as in the standard.
  */
 export async function startOpenidProvider({
   redirectUris,
@@ -75,7 +77,7 @@ function settingsOf(client: object, people: ReadonlyMap<string, PersonClaims>, p
     interactions: { url: (_context: Context, { uid }: { uid: string }) => `/interaction/${uid}` },
     findAccount: (_context: Context, sub: string) =>
       people.has(sub) ? { accountId: sub, claims: () => ({ sub, ...people.get(sub) }) } : undefined,
-    // Nobody is asked to consent: the operator of the service is that of the provider.
+    // No consent page: the service and the provider have the same operator.
     loadExistingGrant: async ({ oidc }: Context) => {
       const { Grant } = provider();
       const grant = new Grant({ clientId: oidc.client.clientId, accountId: oidc.session.accountId });
@@ -87,7 +89,7 @@ function settingsOf(client: object, people: ReadonlyMap<string, PersonClaims>, p
   };
 }
 
-/** With the page on which people say who they are. */
+/** Adds the page on which people enter their name. */
 function withPage(provider: Provider, people: ReadonlyMap<string, PersonClaims>): Answering {
   const standard = provider.callback();
   return (request, response) => {
@@ -97,7 +99,7 @@ function withPage(provider: Provider, people: ReadonlyMap<string, PersonClaims>)
   };
 }
 
-/** It prints what an operator of it should change, by `console.warn` and `console.info`: nothing of it concerns a test. */
+/** Suppresses its warnings to operators by `console.warn` and `console.info`, which do not concern tests. */
 async function quietly<T>(work: () => T | Promise<T>): Promise<T> {
   const { warn, info } = console;
   Object.assign(console, { warn: () => undefined, info: () => undefined });

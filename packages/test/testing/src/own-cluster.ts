@@ -1,4 +1,4 @@
-/** Jest loads set-up and teardown as modules of their own, in one process: what they share has to be global. */
+/** Jest loads set-up and teardown as separate modules in one process: shared state must be global. */
 const shared = globalThis as { daybookTestDataDir?: string };
 
 export function keepForTeardown(dataDir: string): void {

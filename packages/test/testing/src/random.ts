@@ -1,4 +1,4 @@
-/** Repeatable chance: the same seed makes the same choices. */
+/** Repeatable random numbers: the same seed makes the same choices. */
 export class Random {
   private state: number;
 
@@ -6,7 +6,7 @@ export class Random {
     this.state = seed >>> 0;
   }
 
-  /** From 0 to below 1 (mulberry32). */
+  /** At least 0 and less than 1 (mulberry32). */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) >>> 0;
     let mixed = this.state;
@@ -15,12 +15,12 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   }
 
-  /** A whole number, both ends included. */
+  /** An integer, both ends inclusive. */
   between(least: number, most: number): number {
     return least + Math.floor(this.next() * (most - least + 1));
   }
 
-  /** Whether something of this probability happens. */
+  /** True with this probability. */
   chance(probability: number): boolean {
     return this.next() < probability;
   }
@@ -30,17 +30,17 @@ export class Random {
     return choices[this.between(0, choices.length - 1)] as T;
   }
 
-  /** One of them, or undefined when there is none. */
+  /** One of them, or undefined if there is none. */
   any<T>(choices: readonly T[]): T | undefined {
     return choices.length === 0 ? undefined : this.pick(choices);
   }
 
-  /** Some of them, each with this probability, in their order. */
+  /** Some of them, each with this probability, in order. */
   some<T>(choices: readonly T[], probability: number): T[] {
     return choices.filter(() => this.chance(probability));
   }
 
-  /** One of them, each as often as its weight says. */
+  /** One of them, with a probability proportional to its weight. */
   weighted<T extends { readonly weight: number }>(choices: readonly T[]): T {
     let left = this.next() * choices.reduce((sum, { weight }) => sum + weight, 0);
     for (const choice of choices) {

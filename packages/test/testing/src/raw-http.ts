@@ -6,7 +6,7 @@ export interface Answer {
   readonly body: string;
 }
 
-/** One connection on which any bytes can be sent; it collects whole answers until the server closes it. */
+/** A connection that can send any bytes; it collects complete responses until the server closes it. */
 export class RawConnection {
   readonly closed: Promise<void>;
   private readonly socket: Socket;
@@ -24,7 +24,7 @@ export class RawConnection {
     return this;
   }
 
-  /** The first `count` answers; fewer when the connection is closed before. */
+  /** The first `count` responses; fewer if the connection closes earlier. */
   async answers(count = 1): Promise<Answer[]> {
     for (;;) {
       const found = parse(this.received);
@@ -36,7 +36,7 @@ export class RawConnection {
     }
   }
 
-  /** The first answer as it came until the server closed the connection; an answer to HEAD has no body to wait for. */
+  /** The first response, read until the server closed the connection; a response to HEAD has no body to wait for. */
   async untilClosed(): Promise<Answer> {
     await this.closed;
     const end = this.received.indexOf('\r\n\r\n');
@@ -48,7 +48,7 @@ export class RawConnection {
   }
 }
 
-/** Sends bytes on a connection of their own; the first answer. */
+/** Sends bytes on a new connection; returns the first response. */
 export async function exchangeRaw(port: number, bytes: string | Buffer): Promise<Answer> {
   const connection = new RawConnection(port).send(bytes);
   const [answer] = await connection.answers(1);

@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 type Client = Pick<pg.ClientBase, 'query'>;
 
-/** What PostgreSQL refuses a row for by itself: a CHECK, or one of the rules that stand together in the CHECK of a table. */
+/** A rule that PostgreSQL enforces on a row: a CHECK, or one of the rules combined in a table's CHECK. */
 export interface RowRule {
   readonly name: string;
   /** Schema-qualified. */
@@ -12,7 +12,7 @@ export interface RowRule {
   readonly columns: readonly string[];
 }
 
-/** A CHECK with its columns, and the function that holds the rules of its table where it asks for these. */
+/** A CHECK with its columns, and the function with the rules of its table if it calls one. */
 const CHECKS = `
   SELECT c.conname AS name, c.conrelid::regclass::text AS table, pg_get_expr(c.conbin, c.conrelid) AS expression,
     (SELECT json_agg(a.attname ORDER BY a.attnum) FROM pg_attribute a WHERE a.attrelid = c.conrelid AND a.attnum = ANY (c.conkey)) AS columns,
@@ -20,7 +20,7 @@ const CHECKS = `
       WHERE p.pronamespace = t.relnamespace AND p.proname = t.relname || '_broken_rule' AND c.conname = t.relname || '_row_check') AS rules
   FROM pg_constraint c WHERE c.contype = 'c' AND c.conrelid <> 0 ORDER BY c.conname`;
 
-/** All of a database, by name. */
+/** All rules of a database, by name. */
 export async function rowRules(client: Client): Promise<RowRule[]> {
   const { rows } = await client.query<RowRule & { rules: string | null }>(CHECKS);
   return rows.flatMap(({ rules, ...check }) => (rules === null ? [check] : rulesIn(rules, check)));
@@ -37,8 +37,8 @@ function rulesIn(body: string, { table, columns }: RowRule): RowRule[] {
 }
 
 /**
- * What the CHECKs of a table say to a row with these values and NULL in all other columns, as `<schema>.<table> <name>`; `done` when they
- * let it pass. The row goes into a table of the session with the same CHECKs: no key and no trigger is asked before them.
+ * The CHECK violations of a row with these values and NULL in all other columns, as `<schema>.<table> <name>`; `done` if there
+ * are none. The row is inserted into a temporary table with the same CHECKs, without keys and triggers.
  */
 export async function checked(client: Client, table: string, values: object): Promise<string> {
   await client.query('BEGIN');
@@ -61,12 +61,12 @@ export async function checked(client: Client, table: string, values: object): Pr
   }
 }
 
-/** The names of the rules of a table, in their order. */
+/** The names of a table's rules, in order. */
 export async function rulesOf(client: Client, table: string): Promise<string[]> {
   return (await rowRules(client)).filter((rule) => rule.table === table).map(({ name }) => name);
 }
 
-/** What {@link checked} says to each of these rows, by the same names. */
+/** The result of {@link checked} for each of these rows, by the same names. */
 export async function checkedEach(
   client: Client,
   table: string,

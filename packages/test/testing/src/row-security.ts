@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * Takes row-level security off every table of a database, for tests of what else holds there: triggers, checks and rights keep workspaces
- * apart by themselves, and are not to be hidden behind it.
+ * Removes row-level security from every table of a database, for tests of the other protections: triggers, checks and
+ * privileges must separate workspaces by themselves, and row-level security would hide their faults.
  */
 export async function withoutRowSecurity(url: string): Promise<void> {
   const owner = new pg.Client({ connectionString: url });

@@ -1,6 +1,6 @@
 /**
- * Where the chance of a random test begins: the number in SEED, which repeats a run, else another one each time. It is printed with the
- * name of the test, since whoever sees it fail has to repeat it.
+ * The seed of a random test: the number in SEED, which repeats a run, otherwise a new one each time. It is printed with the
+ * test's name, so that a failure can be repeated.
  */
 export function seedOf(name: string): number {
   const seed = Number(process.env['SEED'] ?? Date.now() % 2_147_483_648);

@@ -1,6 +1,6 @@
 import { isCounting } from './statements-sent.js';
 
-/** A record that a unit of work of the engine holds. */
+/** A record in a unit of work of the engine. */
 interface Held {
   readonly resource: { readonly name: string };
   readonly record: { readonly id: string };
@@ -11,7 +11,7 @@ interface Shown {
   readonly after: object | null;
 }
 
-/** The part of the engine's presenter that is held against the database. */
+/** The part of the engine's presenter that is compared with the database. */
 interface Presenter<Work, One extends Held> {
   keepBefore(work: Work, tracked: One): void;
   before(work: Work, tracked: One): Promise<object>;
@@ -28,8 +28,8 @@ interface Reader<Tx, One extends Held> {
 }
 
 /**
- * From now on the service fails every write that shows a record, as it was before or as it is now, otherwise than a read in the
- * same transaction, byte for byte. While statements are counted it does not look.
+ * From now on the service fails every write whose response shows a record, before or after the change, differently from a read
+ * in the same transaction, byte for byte. Disabled while statements are counted.
  */
 export function holdShownAgainstRead<
   Tx,
@@ -77,8 +77,8 @@ export function holdShownAgainstRead<
 }
 
 /**
- * A record as it was read before, but for what another transaction has renamed since then: labels may be read later, so that a
- * history tells no change that is none. What the work itself renamed, one of `ours`, is named as it was.
+ * A record as it was read before, except for names that another transaction has changed since: labels may be read later, as
+ * long as a history reports no false change. Records that the work itself renamed, `ours`, keep the old name.
  */
 function renamed(before: object, now: object, ours: ReadonlySet<string | undefined>): object {
   const names = new Map<unknown, unknown>();
@@ -105,7 +105,7 @@ function compare(resource: string, shown: object, read: object | undefined): voi
   );
   if (lines.length === 0) lines.push(`  the order of its keys\n    memory:   ${memory}\n    database: ${database}`);
   const message = `A record of ${resource} is shown from memory otherwise than it is read:\n${lines.join('\n')}`;
-  // Over HTTP only an internal error is seen.
+  // Over HTTP only an internal error is visible.
   process.stderr.write(`${message}\n`);
   throw new Error(message);
 }

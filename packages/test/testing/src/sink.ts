@@ -6,7 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 
-/** One message as it arrived. */
+/** A received message. */
 export interface Arrived {
   readonly at: number;
   readonly path: string;
@@ -24,13 +24,13 @@ export const answering =
   (_, reply) =>
     reply.writeHead(status, headers).end();
 
-/** A receiver of webhooks whose answers can be set path by path; by default it accepts everything. */
+/** A webhook receiver whose responses can be set by path; by default it accepts everything. */
 export class Sink {
   readonly arrived: Arrived[] = [];
   readonly behaviours = new Map<string, Behaviour>();
-  /** Connections that were ever opened. */
+  /** The number of connections ever opened. */
   connections = 0;
-  /** The most that were being answered at once, by path. */
+  /** The maximum number of concurrent requests, by path. */
   readonly most = new Map<string, number>();
   private readonly now = new Map<string, number>();
 
@@ -49,7 +49,7 @@ export class Sink {
     return sink;
   }
 
-  /** What came to a path, pings left out. */
+  /** Messages to a path, without pings. */
   at(path: string): Arrived[] {
     return this.arrived.filter((message) => message.path === path && message.body.type !== 'webhook_endpoint.ping');
   }
@@ -69,7 +69,7 @@ export class Sink {
     try {
       for await (const chunk of request) chunks.push(chunk as Buffer);
     } catch {
-      // The sender was killed in the middle: it did not arrive.
+      // The sender was killed halfway: the message did not arrive.
       return;
     }
     const text = Buffer.concat(chunks).toString();

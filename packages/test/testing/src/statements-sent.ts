@@ -15,14 +15,14 @@ interface Sent {
   readonly statements?: readonly { readonly text: string }[];
 }
 
-/** The part of `Database` that is needed here: so `database` can use this package in its own tests. */
+/** The part of `Database` that is needed here, so that `database` can use this package in its own tests. */
 interface HasPool {
   readonly pool: Pool;
 }
 
 /**
- * The texts of the statements that `during` causes, on whichever connection, in their order: its own, and those of the
- * requests that reach a server of this process while it runs. What timers of the service send meanwhile is not among them.
+ * The texts of the statements that `during` causes, on any connection, in order: its own, and those of requests that reach a
+ * server of this process while it runs. Statements of the service's timers are not included.
  */
 export async function statementsSent(database: HasPool, during: () => Promise<unknown>): Promise<string[]> {
   return (await roundTrips(database, during)).flat();
@@ -30,12 +30,12 @@ export async function statementsSent(database: HasPool, during: () => Promise<un
 
 let counting = 0;
 
-/** Whether statements are counted now. */
+/** Whether statements are being counted. */
 export function isCounting(): boolean {
   return counting > 0;
 }
 
-/** As {@link statementsSent}, those that share a round trip together. */
+/** Like {@link statementsSent}, grouped by round trip. */
 export async function roundTrips({ pool }: HasPool, during: () => Promise<unknown>): Promise<string[][]> {
   const client = await pool.connect();
   client.release();
@@ -43,7 +43,8 @@ export async function roundTrips({ pool }: HasPool, during: () => Promise<unknow
   const { query } = prototype;
   const trips: string[][] = [];
   const caused = new AsyncLocalStorage<true>();
-  // By connection, the release that the pool gave it last: a queue is also flushed from the socket's context, on the connection that it has.
+  // By connection: the release function that the pool passed last. A queue is also flushed from the socket's context, on its
+  // current connection.
   const held = new WeakMap<Connection, unknown>();
   prototype.query = function (this: Connection, ...sent: unknown[]) {
     if (caused.getStore()) held.set(this, this.release);
@@ -61,7 +62,7 @@ export async function roundTrips({ pool }: HasPool, during: () => Promise<unknow
   return trips;
 }
 
-/** A request runs in the context of its server, not of the client that sent it: from here on it is one of those that are counted. */
+/** A request runs in the context of its server, not of the client that sent it: from here on its statements are counted. */
 function followRequests(caused: AsyncLocalStorage<true>): () => void {
   const prototype = Server.prototype as { emit: (this: Server, ...event: unknown[]) => boolean };
   const { emit } = prototype;
@@ -77,13 +78,13 @@ function textsOf(sent: string | Sent): string[] {
   return withoutWall(sent.statements?.map(({ text }) => text) ?? [sent.text ?? '']);
 }
 
-/** Without what says for which workspace the others run, which rides along with them; sent alone, it would count. */
+/** Removes the statement that sets the workspace for the others, which is sent together with them; sent alone, it counts. */
 function withoutWall(texts: readonly string[]): string[] {
   const others = texts.filter((text) => !/set_config\('(daybook\.workspace|role)'/.test(text));
   return others.length > 0 ? others : [...texts];
 }
 
-/** The prototype that has the method itself: the driver's, where a pool's clients are of a class derived from it. */
+/** The prototype that defines the method: the driver's, if a pool's clients are of a derived class. */
 function ownerOf(object: object, method: string): object {
   const prototype = Object.getPrototypeOf(object) as object;
   return Object.hasOwn(prototype, method) ? prototype : ownerOf(prototype, method);

@@ -5,27 +5,27 @@ import { testCluster } from './cluster.js';
 
 export interface TestDatabaseOptions {
   /**
-   * Names the schema: callers with the same key share one template. On a cluster that outlives the run, put a hash of
-   * the migrations into it.
+   * Names the schema: callers with the same key share one template. On a cluster that outlives the run, include a hash of the
+   * migrations.
    */
   key: string;
-  /** Brings the empty database behind the superuser URL to the schema; must close its connections. */
+  /** Migrates the empty database behind the superuser URL; must close its connections. */
   migrate: (url: string) => Promise<void>;
-  /** The language whose order texts have, an ICU locale such as `cs`. Default: the order of bytes. */
+  /** The collation, an ICU locale such as `cs`. Default: byte order. */
   language?: string;
 }
 
 export interface TestDatabase {
   /** Superuser URL. */
   url: string;
-  /** Cuts what is still connected and removes the database. */
+  /** Closes its connections and drops the database. */
   drop(): Promise<void>;
 }
 
-/** Any constant: makers of templates queue here, since migrations also create roles, which all databases share. */
+/** An arbitrary constant: template creation is serialized, because migrations also create roles, which all databases share. */
 const TEMPLATE_LOCK = 7_318_204;
 
-/** A database of its own for one test file, copied in milliseconds from the migrated template of the key. */
+/** A new database for one test file, copied in milliseconds from the migrated template of the key. */
 export async function cloneDatabase(options: TestDatabaseOptions): Promise<TestDatabase> {
   const template = `template_${createHash('sha256')
     .update(`${options.language ?? ''}${options.key}`)
@@ -40,7 +40,7 @@ export async function cloneDatabase(options: TestDatabaseOptions): Promise<TestD
   return { url: urlOf(clone), drop };
 }
 
-/** An interrupted making leaves only a draft, which the next maker removes; the rename publishes a whole template. */
+/** An interrupted creation leaves only a draft, which the next creator removes; the rename publishes a complete template. */
 async function makeTemplateOnce(
   client: pg.Client,
   template: string,
@@ -71,7 +71,7 @@ async function exists(client: pg.Client, database: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** On the server of the run, and on the workers of a cluster of Citus: their databases of one name belong together. */
+/** On the run's server, and on the workers of a Citus cluster: their databases with the same name belong together. */
 async function everywhere(...statements: readonly string[]): Promise<void> {
   for (const server of [...workerUrls().map(({ href }) => href), undefined])
     await maintain(async (client) => {
@@ -89,7 +89,7 @@ async function maintain(work: (client: pg.Client) => Promise<void>, server?: str
   }
 }
 
-/** Seconds. A machine with other work to do is slow, and no test is about that. */
+/** Seconds. Generous, because a busy machine is slow and no test measures this. */
 const CONNECT_TIMEOUT_S = '60';
 
 function urlOf(database: string): string {

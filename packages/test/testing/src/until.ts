@@ -1,17 +1,17 @@
-/** Looks again and again until it is so; for what happens in the background. */
+/** Polls until the condition holds; for background work. */
 export async function until(what: string, isSo: () => boolean | Promise<boolean>, limitMs = 120_000): Promise<void> {
   const begin = Date.now();
   while (!(await isSo())) {
     const waited = Date.now() - begin;
     if (waited > limitMs) throw new Error(`It did not come to be that ${what}.`);
-    // What takes long is asked for less often: asking takes the time of what is waited for.
+    // The interval grows with the elapsed time: polling takes CPU time from the awaited work.
     await new Promise((resolve) => setTimeout(resolve, Math.min(Math.max(20, waited / 10), 250)));
   }
 }
 
 /**
- * Waits until a session of this database waits for a lock. By pg_locks, since a transaction sees pg_stat_activity as it was at its first look.
- * `query` runs a statement and answers its rows.
+ * Waits until a session of this database waits for a lock. Reads pg_locks, because a transaction sees a snapshot of
+ * pg_stat_activity from its first read. `query` runs a statement and returns its rows.
  */
 export function untilLockWaits(query: (text: string) => Promise<readonly unknown[]>): Promise<void> {
   const waiting = `

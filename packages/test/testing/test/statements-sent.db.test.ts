@@ -15,7 +15,7 @@ const sentWhile = (during: () => Promise<unknown>) => statementsSent({ pool }, d
 
 it('counts what a test sends, and what the requests send that reach a server of this process meanwhile', async () => {
   const server = createServer((_request, response) => {
-    // As a service: later, after other work, on whichever connection is free.
+    // Like a service: later, after other work, on any free connection.
     setImmediate(() => void pool.query('SELECT 2').then(() => response.end()));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -2,12 +2,12 @@ import { posix } from 'node:path';
 import { syntaxOf } from './syntax.js';
 import { filesOf, isCode, isTest, type Package, type Tree } from './tree.js';
 
-/** What turbo holds a cached test against: the files that its task names, by their path from the root. Undefined: it is not cached. */
+/** The input files of a test in turbo's cache, by their path from the root. Undefined: it is not cached. */
 export type InputsOf = (one: Package) => ReadonlySet<string> | undefined;
 
 /**
- * Tests that read a file outside their package which is no input of them: such a test would be said to have passed although what it
- * reads has changed. What a package is built upon need not be named.
+ * Tests that read a file outside their package that is not among their inputs: turbo would report a cached success although the
+ * file has changed. Dependencies of the package need not be named.
  */
 export function unnamedInputs(tree: Tree, inputsOf: InputsOf): string[] {
   return tree.packages.flatMap((one) => {
@@ -24,7 +24,7 @@ export function unnamedInputs(tree: Tree, inputsOf: InputsOf): string[] {
   });
 }
 
-/** The files outside its package that a test names: by their whole path from itself, or from a folder above the package. */
+/** The files outside its package that a test names: by a path relative to itself, or from a folder above the package. */
 function readBeyond(tree: Tree, { folder }: Package, file: Tree['files'][number]): string[] {
   const { texts, imports } = syntaxOf(file);
   const imported = new Set(imports.map(({ from }) => from));
@@ -36,7 +36,7 @@ function readBeyond(tree: Tree, { folder }: Package, file: Tree['files'][number]
   const above = climbs.filter((target) => target === '.' || isWithin(folder, target));
   const named = above.flatMap((base) => words.map((word) => posix.join(base, word)));
   const read = new Set([...climbs.filter((target) => !above.includes(target)), ...named].map(withoutSlash));
-  // A folder that holds packages is read for their sources.
+  // A folder that contains packages is read for their sources.
   const folders = [...read, ...above.filter((base) => base !== '.')].filter((path) => !isWithin(path, folder));
   return tree.files
     .map(({ path }) => path)

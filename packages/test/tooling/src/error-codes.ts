@@ -6,7 +6,7 @@ const TABLE = 'packages/base/errors/src/error-codes.ts';
 /** A row of the table: `      required: 'A required value is missing. Set it.',` */
 const ROW = /^ {6}(\w+):(?: '| "|$)|\bcodes: \{ (\w+): ['"]/gm;
 
-/** Codes of the table that nothing in the service throws. That each thrown code is in the table is the compiler's to say. */
+/** Codes of the table that nothing in the service throws. The compiler checks that each thrown code is in the table. */
 export function unusedCodes(tree: Tree): string[] {
   const table = tree.files.find(({ path }) => path === TABLE);
   const codes = [...(table?.text ?? '').matchAll(ROW)].map(([, one, other]) => (one ?? other) as string);

@@ -1,12 +1,14 @@
 import { needsOf, ownName, type Package, type Tree } from './tree.js';
 
-/** The heading in docs/architecture.md under which the table is. */
+/** The heading in docs/architecture.md above the table. */
 const HEADING = '## The graph';
 
 /** The floor of the packages directly in `packages`. */
 const DOMAIN_FLOOR = 'domains';
 
-/** The floors that the packages of a floor may import besides their own. No floor imports the domains: they add what is theirs to registries. */
+/**
+ * The floors that a floor's packages may import besides their own. No floor imports the domains: they register what they add.
+ */
 const BELOW: Readonly<Record<string, readonly string[]>> = {
   [DOMAIN_FLOOR]: ['engine', 'access', 'base'],
   operate: ['edge', 'engine', 'access', 'base'],
@@ -16,10 +18,10 @@ const BELOW: Readonly<Record<string, readonly string[]>> = {
   base: [],
 };
 
-/** Without an import, and used on every floor. */
+/** Imports nothing, and may be used on every floor. */
 const CLIENT = 'client';
 
-/** The accounting domains, from the top down: each may import those after it. */
+/** The accounting domains, top first: each may import those after it. */
 export const DOMAINS: readonly string[] = ['sales', 'ordering', 'accounting', 'inventory'];
 
 /** The table of the document: floor → its packages. */
@@ -38,7 +40,7 @@ function namesIn(cell: string): string[] {
   return [...cell.matchAll(/`([a-z0-9-]+)`/g)].map(([, name]) => name as string);
 }
 
-/** Where package.json files form a circle or point up, and where the table does not name what is there. */
+/** Cyclic or upward dependencies in package.json files, and packages that the table lacks. */
 export function graphFaults(tree: Tree, table: FloorTable): string[] {
   return [...tableFaults(tree, table), ...floorFaults(tree), ...circleFaults(tree), ...domainFaults(tree)];
 }
@@ -64,7 +66,7 @@ function tableFaults(tree: Tree, table: FloorTable): string[] {
   ];
 }
 
-/** What is for tests only is not imported at run time. */
+/** Test-only packages are not imported at run time. */
 function floorFaults(tree: Tree): string[] {
   const floors = new Map(tree.packages.map((one) => [ownName(one.name) ?? one.name, floorOf(one)]));
   return tree.packages.flatMap((one) => {

@@ -4,10 +4,10 @@ import { schemasNamed } from './sql.js';
 import { syntaxOf } from './syntax.js';
 import { filesOf, isCode, isRuntime, ownName, type Package, schemaHomes, type Tree, type TreeFile } from './tree.js';
 
-/** The peers of an installed dependency: what it needs beside it, such as reflect-metadata for Nest. */
+/** The peer dependencies of an installed dependency, such as reflect-metadata for Nest. */
 export type PeersOf = (folder: string, dependency: string) => readonly string[];
 
-/** Imports that are not declared, deep, or leave their package; declared dependencies that nothing uses. */
+/** Imports that are undeclared, deep, or leave their package; declared dependencies that are unused. */
 export function importFaults(tree: Tree, peersOf: PeersOf): string[] {
   return tree.packages.flatMap((one) => {
     const code = filesOf(tree, one).filter(({ path }) => isCode(path));
@@ -16,8 +16,8 @@ export function importFaults(tree: Tree, peersOf: PeersOf): string[] {
 }
 
 /**
- * Files that import each other in a circle, whichever is loaded first misses something. The linter finds those of `.ts` files
- * too; it does not see that `./row.js` may be `row.tsx`.
+ * Files that import each other in a cycle: the one that loads first finds another incomplete. The linter finds cycles of `.ts`
+ * files too, but does not resolve `./row.js` to `row.tsx`.
  */
 export function circleFaults(tree: Tree): string[] {
   const files = new Map(tree.files.filter(({ path }) => isCode(path)).map((file) => [file.path, file]));
@@ -35,7 +35,7 @@ export function circleFaults(tree: Tree): string[] {
   return found;
 }
 
-/** The files of its own package that a file loads at once; what it loads late is there by then. */
+/** The files of its own package that a file loads immediately; late imports find them loaded. */
 function neighboursOf(file: TreeFile, files: ReadonlyMap<string, TreeFile>): string[] {
   return syntaxOf(file).imports.flatMap(({ from, isType, isLate }) => {
     if (isType || isLate || !from.startsWith('.')) return [];
@@ -54,7 +54,7 @@ function fileFaults(tree: Tree, one: Package, file: TreeFile): string[] {
 
 function leaving(one: Package, file: TreeFile, from: string): string | undefined {
   const target = posix.join(posix.dirname(file.path), from);
-  // What all builds share stands beside them: no package is built before the first.
+  // Scripts that all builds share are outside the packages: no package is built before the first.
   const isOfBuilds = !isRuntime(file.path) && target.startsWith('scripts/');
   return isOfBuilds || target.startsWith(`${one.folder}/`)
     ? undefined
@@ -79,8 +79,8 @@ function undeclared(one: Package, file: TreeFile, from: string): string | undefi
 }
 
 /**
- * Used: imported, named as a text (`require.resolve('@swc/jest')`), its schema read by SQL, or a peer of one used. The bundler of
- * a package names what the bundle finds beside it at run time.
+ * Used: imported, named in a string (`require.resolve('@swc/jest')`), its schema read by SQL, or a peer of a used one. A
+ * package's bundler names what the bundle loads at run time.
  */
 function unusedFaults(tree: Tree, one: Package, code: readonly TreeFile[], peersOf: PeersOf): string[] {
   const bundler = `${one.folder}/scripts/bundle.mjs`;
@@ -101,7 +101,7 @@ function unusedFaults(tree: Tree, one: Package, code: readonly TreeFile[], peers
   return unused.map((name) => `${one.folder}/package.json: ${name} is declared, but nothing uses it.`);
 }
 
-/** The parts of a package for one platform are found by a computed name. */
+/** The platform-specific parts of a package are loaded by a computed name. */
 function isPlatformPart(name: string): boolean {
   return /-(arm64|x64)$/.test(name);
 }

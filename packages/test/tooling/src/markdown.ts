@@ -1,14 +1,14 @@
 /** One heading of a Markdown file. */
 export interface Heading {
-  /** `5.1` of `### 5.1 Invoices and bills`; undefined where it has none. */
+  /** `5.1` of `### 5.1 Invoices and bills`; undefined if it has none. */
   readonly number: string | undefined;
-  /** What a link to it names: `51-invoices-and-bills`. */
+  /** The anchor of a link to it: `51-invoices-and-bills`. */
   readonly anchor: string;
-  /** The numbers of the list items below it, up to the next heading. */
+  /** The numbers of the list items up to the next heading. */
   readonly items: ReadonlySet<string>;
 }
 
-/** The headings of a Markdown file, in their order. */
+/** The headings of a Markdown file, in order. */
 export function headingsOf(text: string): Heading[] {
   const headings: (Heading & { readonly items: Set<string> })[] = [];
   const anchors = new Map<string, number>();
@@ -31,7 +31,7 @@ export function headingsOf(text: string): Heading[] {
   return headings;
 }
 
-/** The targets of the links and pictures of a Markdown file, with their lines. */
+/** The targets of a Markdown file's links and images, with their lines. */
 export function linksOf(text: string): { readonly line: number; readonly target: string }[] {
   return prose(text).flatMap(({ line, content }) =>
     [...content.matchAll(/\]\(([^()\s]+)\)|\b(?:src|srcset|href)="([^"]+)"/g)].map(([, link, attribute]) => ({
@@ -41,7 +41,7 @@ export function linksOf(text: string): { readonly line: number; readonly target:
   );
 }
 
-/** What may be a path: each text in single backticks, and the names that begin the lines of a block without a language. */
+/** Possible paths: each text in single backticks, and the names at the beginning of lines in a block without a language. */
 export function pathsOf(text: string): { readonly line: number; readonly name: string }[] {
   const inBackticks = linesOf(text).flatMap(({ line, content, fence }) =>
     fence === undefined
@@ -54,7 +54,7 @@ export function pathsOf(text: string): { readonly line: number; readonly name: s
   return [...inBackticks, ...drawn];
 }
 
-/** As GitHub makes it: lower case, no punctuation, blanks as hyphens. */
+/** GitHub's form: lower case, no punctuation, hyphens for spaces. */
 function anchorOf(title: string): string {
   return title
     .toLowerCase()
@@ -65,7 +65,7 @@ function anchorOf(title: string): string {
 interface Line {
   readonly line: number;
   readonly content: string;
-  /** In a fenced block: its language, empty where it names none. */
+  /** The language of the fenced block that contains it, empty if it names none. */
   readonly fence: string | undefined;
 }
 

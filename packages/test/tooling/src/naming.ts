@@ -2,10 +2,10 @@ import { syntaxOf } from './syntax.js';
 import { filesOf, isCode, isTest, ownName, type Package, type Tree, type TreeFile } from './tree.js';
 import { roomOf } from './wings.js';
 
-/** The one entity that is published: the company's settings belong to access, their surface to accounting. */
+/** The only published entity: access owns the company's settings, accounting exposes them. */
 const PUBLISHED_ENTITIES: readonly string[] = ['access:Company'];
 
-/** Files that are not named for what they hold, and entities that leave their package. */
+/** Files whose name does not match their content, and entities that leave their package. */
 export function namingFaults(tree: Tree): string[] {
   return [
     ...tree.files.filter(({ path }) => isCode(path)).flatMap(fileFaults),

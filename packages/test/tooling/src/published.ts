@@ -2,17 +2,17 @@ import { syntaxOf } from './syntax.js';
 import { folderOf, isBrowser, isRuntime, isSchemaSql, ownName, schemaHomes, type Tree, type TreeFile } from './tree.js';
 
 /**
- * The benchmark makes a company of millions of rows by copying rows of every table, and measures beside the service what the
- * database does alone: it is no reader of a domain.
+ * The benchmark creates a company of millions of rows by copying rows of every table, and measures the database without the
+ * service: it is not a reader of a domain.
  */
 const BENCHMARK = /^apps\/bench\/src\/(company\/|growth\/reports\.ts$|measure\/works\.ts$)/;
 
-/** `FROM accounting.entries`, in SQL of which a text may hold only a part. */
+/** `FROM accounting.entries`, in SQL that may be a fragment. */
 const KEYWORDS = '\\b(?:FROM|JOIN|INTO|UPDATE|ONLY|USING|EXISTS|TABLE)\\s+(?:ONLY\\s+)?';
 
 /**
- * Statements that name a table of another package which it has not published: `published` in its schema.ts lists what others may
- * read. Migrations may name tables, for keys and triggers; so may tests.
+ * Statements that read an unpublished table of another package: `published` in its schema.ts lists what others may read.
+ * Migrations may name tables, for keys and triggers, and tests may too.
  */
 export function publishedFaults(tree: Tree): string[] {
   const homes = schemaHomes(tree);
@@ -73,7 +73,7 @@ function publishedBy(tree: Tree, home: string): string[] {
   return [...(list ?? '').matchAll(/'([a-z_]+)'/g)].map(([, name]) => name as string);
 }
 
-/** The names of tables, views and functions that the migrations of a schema make; where a template leaves a gap, of any name. */
+/** The names of tables, views and functions that a schema's migrations create; a template's placeholder matches any name. */
 function madeBy(tree: Tree, schema: string, home: string): RegExp {
   const making = new RegExp(`\\b(?:TABLE|VIEW|FUNCTION)\\s+${schema}\\.((?:[a-z_]|\\$\\{\\})+)`, 'g');
   const names = tree.files
@@ -83,7 +83,7 @@ function madeBy(tree: Tree, schema: string, home: string): RegExp {
   return new RegExp(`^(?:${[...new Set(names)].join('|')})$`);
 }
 
-/** After a keyword of SQL; called as a function; or a name that stands alone, to be put into a statement elsewhere. */
+/** After an SQL keyword; called as a function; or a name on its own, to be inserted into a statement elsewhere. */
 function patternsOf(schemas: readonly string[]): RegExp[] {
   const name = `(${schemas.join('|')})\\.([a-z_]{2,})`;
   return [

@@ -3,7 +3,10 @@ import { isCode, type Tree, type TreeFile } from './tree.js';
 
 const SPEC = 'docs/spec/';
 
-/** `domain.md 5.1`, `domain.md 7, 15 and 21`, `domain.md 2; 7: 15`, `scale.md 3, rule 5`; a comment may break the line anywhere between. */
+/**
+ * `domain.md 5.1`, `domain.md 7, 15 and 21`, `domain.md 2; 7: 15`, `scale.md 3, rule 5`; a comment may break the line anywhere
+ * between.
+ */
 const GAP = String.raw`(?:[ \t]|\n[ \t]*(?:\*|//|#)?[ \t]*)+`;
 const NUMBER = String.raw`\d+(?:\.\d+)*`;
 const REFERENCE = new RegExp(
@@ -15,12 +18,12 @@ const NAMED = /(?<![\w/.:-])((?:[\w.-]+\/)*[\w-]+\.md)\b|\b(docs\/adr\/\d{4}[\w-
 /** Paths from the root. */
 const ROOTED = /^(apps|packages|docs|scripts|examples)\//;
 const PATH = /^(?:[\w.*<>@-]+\/)*[\w.*<>@-]+\.(?:tsx?|mjs|cjs|md|json|yml|yaml)$|^(?:[\w.*<>@-]+\/)+$/;
-/** What is made, not kept: nothing of it is in the tree. */
+/** Generated files, which are not in the tree. */
 const GENERATED = /(^|\/)(dist|node_modules|artifacts)\/|^\.|\.d\.ts$/;
 
 /**
- * References and links that lead nowhere: a section that docs/spec does not have, a file, path or heading that is not there.
- * The changelog tells what was, so its paths are left alone, as are the planted faults of the fences' tests.
+ * Broken references and links: to a section that docs/spec does not have, or to a missing file, path or heading. The changelog
+ * describes the past, so its paths are not checked; neither are the planted faults of the fences' tests.
  */
 export function referenceFaults(tree: Tree): string[] {
   const paths = new PathIndex(tree.files);
@@ -56,7 +59,7 @@ function sectionFaults({ path, text }: TreeFile, sections: ReadonlyMap<string, r
   });
 }
 
-/** After a section that has numbered items, a plain number is one of these; else it is a section. */
+/** After a section with numbered items, a plain number is an item; otherwise it is a section. */
 function missingOf(headings: readonly Heading[], numbers: readonly string[]): string[] {
   let section: Heading | undefined;
   return numbers.filter((number) => {
@@ -76,7 +79,7 @@ function nameFaults({ path, text }: TreeFile, paths: PathIndex): string[] {
   });
 }
 
-/** Links of a document: the file, and in a Markdown file the heading. */
+/** A document's links: the file, and for a Markdown file the heading. */
 function linkFaults({ path, text }: TreeFile, tree: Tree): string[] {
   return linksOf(text).flatMap(({ line, target }) => {
     if (/^[a-z]+:/.test(target)) return [];
@@ -90,7 +93,7 @@ function linkFaults({ path, text }: TreeFile, tree: Tree): string[] {
   });
 }
 
-/** Paths in backticks and in drawn trees, from the root or from any folder. */
+/** Paths in backticks and in tree diagrams, relative to the root or to any folder. */
 function pathFaults({ path, text }: TreeFile, paths: PathIndex): string[] {
   return pathsOf(text)
     .filter(({ name }) => PATH.test(name) && !GENERATED.test(name))
@@ -112,7 +115,7 @@ class PathIndex {
     return [...this.all].some((path) => path.startsWith(start));
   }
 
-  /** `*` and `<name>` stand for any part of a name. A path that does not begin at the root may begin at any folder. */
+  /** `*` and `<name>` match any part of a name. A path that is not relative to the root may be relative to any folder. */
   has(sent: string, from: string): boolean {
     const name = sent.replace(/^(\.\.\/)+/, '');
     if (this.all.has(name) || this.all.has(resolved(from, sent))) return true;

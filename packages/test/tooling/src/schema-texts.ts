@@ -6,9 +6,9 @@ const MAKES = /\bCREATE (?:OR REPLACE )?(?:UNLOGGED )?(?:CONSTRAINT )?(TABLE|VIE
 const FOLDERS: Readonly<Record<string, string>> = { TABLE: 'tables', VIEW: 'views', FUNCTION: 'functions' };
 
 /**
- * Each table, view, function and trigger has one text in the tree. That of a table, view or function is in a file of its own that
- * is named after it, so that whoever looks for it finds the one in force. A migration that changes a function or a view runs the text
- * of that file.
+ * Each table, view, function and trigger has one definition in the tree. That of a table, view or function is in its own file
+ * with its name, so that readers find the current one. A migration that changes a function or a view runs the text of that
+ * file.
  */
 export function schemaTextFaults(tree: Tree): string[] {
   const homes = schemaHomes(tree);

@@ -3,23 +3,23 @@ import { syntaxOf } from './syntax.js';
 import { folderOf, isCode, isRuntime, isTest, type Tree, type TreeFile } from './tree.js';
 import { roomOf } from './wings.js';
 
-/** Lines and parameters: what is larger is split by what it does. */
+/** Limits for lines and parameters: larger code is split by responsibility. */
 export const LIMITS = {
   fileLines: 400,
   testFileLines: 600,
   functionLines: 60,
-  /** In a .tsx file, where markup takes a line for each attribute. */
+  /** In a .tsx file, where markup takes one line per attribute. */
   componentLines: 100,
   actionClassLines: 120,
   constructorParameters: 5,
-  /** The only door of a domain package. */
+  /** The only public entry of a domain package. */
   domainIndexLines: 15,
 } as const;
 
-/** Packages that must stay small as a whole, in lines of code: without tests, comments and blank lines. */
+/** Packages with a total limit, in lines of code: without tests, comments and blank lines. */
 export type PackageLimits = Readonly<Record<string, number>>;
 
-/** What has grown too large, with its size. */
+/** What exceeds its limit, with its size. */
 export function sizeFaults(tree: Tree, packages: PackageLimits): string[] {
   const code = tree.files.filter(({ path }) => isCode(path));
   return [
@@ -39,7 +39,7 @@ function fileFaults({ path, text }: TreeFile): string[] {
 
 function blockFaults(file: TreeFile): string[] {
   const { functions, classes } = syntaxOf(file);
-  // A migration is one statement after the other, read from top to bottom.
+  // A migration is a sequence of statements that is read from top to bottom.
   const isMigration = file.path.includes('/src/migrations/');
   const longest = file.path.endsWith('.tsx') ? LIMITS.componentLines : LIMITS.functionLines;
   const long = functions

@@ -14,8 +14,8 @@ import {
 } from './tree.js';
 
 /**
- * Tables that stand above all workspaces: the list of them, how the jobs for all of them ended, and what belongs to a person, who has
- * one account for all. An attempt to sign in and a one-time link are looked for before it is known which workspaces they concern.
+ * Tables outside all workspaces: the list of workspaces, the results of the jobs for all of them, and people's data, because a
+ * person has one account for all. Sign-in attempts and one-time links are looked up before the workspace is known.
  */
 const GLOBAL_TABLES: readonly string[] = [
   'tokens.workspaces',
@@ -26,8 +26,8 @@ const GLOBAL_TABLES: readonly string[] = [
 ];
 
 /**
- * What reaches the database past the ambient transaction: such a query can wait for ever on the connections that
- * transactions hold.
+ * Database access that bypasses the ambient transaction: such a query can wait forever for the connections that transactions
+ * occupy.
  */
 const DETOURS: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\.manager\b/, 'use Database, which stays in the transaction'],
@@ -41,7 +41,7 @@ const READS_DIRECTLY = /^packages\/(base\/database|base\/pipeline|operate\/embed
 
 const SQL = /\b(SELECT|INSERT|UPDATE|DELETE|WITH|CREATE|ALTER|GRANT|REVOKE|FROM|JOIN|REFERENCES)\b/i;
 
-/** What makes a text a statement over tables and not a sentence. */
+/** Distinguishes SQL from prose. */
 const STATEMENT = /\bselect\b[\s\S]*\bfrom\b|\binsert\s+into\b|\bupdate\s+\S+[\s\S]*\bset\b|\bdelete\s+from\b/i;
 
 /** The schemas that an SQL text names: `accounting` in `FROM accounting.invoices i`. */
@@ -50,7 +50,7 @@ export function schemasNamed(text: string, schemas: readonly string[]): string[]
   return schemas.filter((schema) => new RegExp(`(?<![\\w./@])${schema}\\.[a-z_]{2,}(?![\\w.]*/)`).test(text));
 }
 
-/** Ways around {@link DETOURS} and statements that forget the workspace (scale.md 3, rule 6). */
+/** Database access that bypasses {@link DETOURS}, and statements without the workspace (scale.md 3, rule 6). */
 export function databaseFaults(tree: Tree): string[] {
   return tree.files
     .filter(({ path }) => isRuntime(path) && !isBrowser(path) && !READS_DIRECTLY.test(path))
@@ -72,7 +72,7 @@ function detourFaults(file: TreeFile): string[] {
     );
 }
 
-/** Every workspace table that a statement reads or writes needs its workspace_id: as many mentions as tables. */
+/** A statement needs the workspace_id of every workspace table that it reads or writes: as many mentions as tables. */
 function workspaceFaults(tree: Tree, file: TreeFile): string[] {
   const schemas = schemasOf(tree).join('|');
   if (schemas === '') return [];
@@ -89,8 +89,8 @@ function workspaceFaults(tree: Tree, file: TreeFile): string[] {
 }
 
 /**
- * Names of migrations that clash or lie, and references to schemas that are not below: TypeORM runs the migrations of
- * all packages by the digits in their names.
+ * Migration names that collide or do not match, and references to schemas of packages that are not dependencies: TypeORM runs
+ * the migrations of all packages in the order of the digits in their names.
  */
 export function migrationFaults(tree: Tree): string[] {
   const migrations = tree.files.filter(
@@ -139,7 +139,7 @@ function firstDigits(path: string): string {
   return /\d{13}/.exec(path)?.[0] ?? '';
 }
 
-/** The package itself and all that it needs, however far down. */
+/** The package itself and all of its direct and indirect dependencies. */
 function below(tree: Tree, name: string, found = new Set<string>()): Set<string> {
   if (found.has(name)) return found;
   found.add(name);

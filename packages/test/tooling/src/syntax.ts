@@ -4,14 +4,14 @@ import type { TreeFile } from './tree.js';
 export interface Import {
   readonly from: string;
   readonly line: number;
-  /** Nothing of it is left when the program runs. */
+  /** Erased at run time. */
   readonly isType: boolean;
   /** `import('…')` */
   readonly isLate: boolean;
 }
 
 export interface Text {
-  /** Of a template: its pieces, with `${}` for each expression between them. */
+  /** For a template: its parts, with `${}` for each expression between them. */
   readonly text: string;
   readonly line: number;
 }
@@ -19,7 +19,7 @@ export interface Text {
 export interface Block {
   readonly name: string;
   readonly line: number;
-  /** From its first to its last line. */
+  /** The number of lines from first to last. */
   readonly lines: number;
 }
 
@@ -30,14 +30,14 @@ export interface ClassFact extends Block {
   readonly decorators: readonly string[];
 }
 
-/** What the fences ask of a file's syntax. */
+/** The syntax information of a file that the fences need. */
 export interface Syntax {
   /** Imports, re-exports and `import('…')`. */
   readonly imports: readonly Import[];
   readonly texts: readonly Text[];
   readonly functions: readonly Block[];
   readonly classes: readonly ClassFact[];
-  /** The names that are exported here by declaration. */
+  /** The names that are declared and exported here. */
   readonly exported: readonly string[];
 }
 
@@ -58,7 +58,7 @@ const REEXPORTS = new Set(['ImportDeclaration', 'ExportNamedDeclaration', 'Expor
 
 const KNOWN = Symbol.for('daybook.syntax-of-files');
 
-// A test file loads this one anew, and parsing the repository is most of what it would cost.
+// Each test file loads this module anew, and parsing the repository is most of its cost.
 const shared = globalThis as { [KNOWN]?: WeakMap<TreeFile, Syntax> };
 const known = (shared[KNOWN] ??= new WeakMap<TreeFile, Syntax>());
 
@@ -72,7 +72,7 @@ export function syntaxOf(file: TreeFile): Syntax {
 }
 
 class Reader {
-  /** At which bytes the lines begin, from 1 as spans count them. */
+  /** The byte offsets of the lines, counted from 1 like spans. */
   private readonly lineStarts: readonly number[];
   private readonly imports: Import[] = [];
   private readonly texts: Text[] = [];
@@ -110,7 +110,7 @@ class Reader {
     }
     if (typeof value !== 'object' || value === null) return;
     const node = value as Node;
-    // Arguments and array elements come wrapped, without a type of their own.
+    // Arguments and array elements are wrapped in an object without a type.
     if (typeof node.type === 'string') this.note(node, parent);
     const next = typeof node.type === 'string' ? node : parent;
     for (const [key, child] of Object.entries(node)) if (key !== 'span') this.visit(child, next);

@@ -1,7 +1,7 @@
 import { parseSync } from '@swc/core';
 import { isTest, type Tree, type TreeFile } from './tree.js';
 
-/** Texts of the console that are in no catalogue, and texts of the catalogue that are read before the language is known. */
+/** Texts of the console that are missing from the catalogue, and catalogue texts that are read before the language is known. */
 
 interface Node {
   readonly type: string;
@@ -12,7 +12,7 @@ interface Node {
 const SOURCES = 'apps/console/src/';
 const CATALOGUE = `${SOURCES}texts/`;
 
-/** Props, members of objects and parameters that a person reads or hears. */
+/** Props, object members and parameters that are shown or read aloud. */
 const VISIBLE =
   /^(label|title|placeholder|description|alt|caption|text|texts|why|about|lead|note|help|hint|message|error|confirm|submit|what|of|also|children|nothingFoundMessage|closeButtonLabel|(aria|data)-(label|description|roledescription|valuetext))$/;
 
@@ -42,14 +42,14 @@ const EXCEPTIONS: readonly Exception[] = [
   { path: 'data/workspace.ts', text: /^Nobody is signed in\.$/, why: 'a fault of the program, never shown' },
 ];
 
-/** A word that somebody reads: two letters that stand together, and neither a code nor an address. */
+/** A readable word: two consecutive letters that are not part of a code or an address. */
 const hasWord = (text: string): boolean => /\p{L}{2}/u.test(text) && !/^[a-z]+(_[a-z]+)+$|^https:/.test(text);
 
-/** Several words, the first with a capital or with a mark of a sentence at the end: no name of a class, no selector. */
+/** Several words that begin with a capital or end with punctuation, so not a class name or a selector. */
 const isSentence = (text: string): boolean =>
   /^\W*\p{Lu}\p{Ll}*,? \p{L}/u.test(text) || (/ \p{L}+[.:…!?]$/u.test(text) && /\p{L}{2}.* \p{L}{2}/u.test(text));
 
-/** What stands in the sources of the console and should stand in a catalogue, with its place. */
+/** Texts in the console's sources that belong into a catalogue, with their position. */
 export function textFaults({ files }: Tree): string[] {
   const sources = files.filter(({ path }) => path.startsWith(SOURCES) && !isTest(path) && !path.startsWith(CATALOGUE));
   return sources.flatMap((file) => {
@@ -65,9 +65,9 @@ function styleFaults({ path, text }: TreeFile): string[] {
   });
 }
 
-/** What is known of the place of a node. */
+/** The context of a node. */
 interface Place {
-  /** What is written here is seen. */
+  /** Whether a text here is visible. */
   readonly isVisible: boolean;
   readonly inFunction: boolean;
 }
@@ -171,7 +171,7 @@ type Child = readonly [key: string, child: unknown, isVisible: boolean];
 
 const named = (node: Node | undefined): string => (node?.['value'] as string | undefined) ?? '';
 
-/** The nodes below one, and whether what they say is seen. */
+/** A node's children, and whether their texts are visible. */
 function childrenOf(node: Node, isVisible: boolean): readonly Child[] {
   const rest = (seen: boolean, ...hidden: readonly string[]): readonly Child[] =>
     Object.entries(node).map(([key, child]) => [key, child, seen && !hidden.includes(key)]);
@@ -193,14 +193,14 @@ function childrenOf(node: Node, isVisible: boolean): readonly Child[] {
     case 'NewExpression':
       return rest(SHOWN_BY.has(named(node['callee'] as Node)), 'callee').map(([key, child, seen]) => [
         key,
-        // The keys of a shortcut come first.
+        // The first argument is the keys of a shortcut.
         key === 'arguments' && named(node['callee'] as Node) === 'useShortcut' ? (child as unknown[]).slice(1) : child,
         seen,
       ]);
     case 'ConditionalExpression':
       return rest(isVisible, 'test');
     case 'BinaryExpression':
-      // What is compared is a code.
+      // A compared text is a code.
       if (/^[!=]==?$/.test(node['operator'] as string))
         return rest(false).filter(([, child]) => (child as Node | null)?.type !== 'StringLiteral');
       return rest(isVisible && /^(\+|\|\||&&|\?\?)$/.test(node['operator'] as string));

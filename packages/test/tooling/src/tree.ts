@@ -18,7 +18,7 @@ export interface Package {
   readonly exports: readonly string[];
 }
 
-/** What a fence looks at: the files of the repository, or a few planted ones. */
+/** The input of a fence: the files of the repository, or a few planted ones. */
 export interface Tree {
   readonly files: readonly TreeFile[];
   /** Those under `apps/` and `packages/`. */
@@ -28,7 +28,7 @@ export interface Tree {
 
 const SCOPE = '@daybook/';
 
-/** The folders of `packages` that hold the packages of one floor. Beside them are the domains and `client`. */
+/** The folders of `packages` that contain the packages of one floor. The others are the domains and `client`. */
 const FLOORS: readonly string[] = ['operate', 'edge', 'engine', 'access', 'base', 'test'];
 
 const PACKAGE = `(?:apps|packages(?:/(?:${FLOORS.join('|')}))?)/[^/]+`;
@@ -38,7 +38,7 @@ const SOURCE = new RegExp(`^(${PACKAGE}/src/)(.+)$`);
 const SOURCES = new RegExp(`^${PACKAGE}/src/.*\\.tsx?$`);
 const NOT_OURS = new Set(['node_modules', 'dist', 'coverage', '.git', '.turbo', '.daybook', '.env']);
 
-/** The repository as it stands, without what is generated or installed. */
+/** The repository's files without generated and installed ones. */
 export function readTree(root: string): Tree {
   const files: TreeFile[] = [];
   const walk = (folder: string): void => {
@@ -79,12 +79,12 @@ function packageOf({ path, text }: TreeFile): Package {
   };
 }
 
-/** `@daybook/money` → `money`; undefined for a name of others. */
+/** `@daybook/money` → `money`; undefined for a name that is not ours. */
 export function ownName(name: string): string | undefined {
   return name.startsWith(SCOPE) ? name.slice(SCOPE.length) : undefined;
 }
 
-/** The names of our packages that one needs to run: `['errors', 'money']`. */
+/** The names of our packages that one depends on: `['errors', 'money']`. */
 export function needsOf({ dependencies }: Package): string[] {
   return Object.keys(dependencies).flatMap((name) => ownName(name) ?? []);
 }
@@ -102,17 +102,17 @@ export function isCode(path: string): boolean {
   return /\.(tsx?|mjs|cjs|js)$/.test(path);
 }
 
-/** What runs in the service, on the command line or in a browser: the sources without their tests. */
+/** Code of the service, the command line or the browser: the sources without their tests. */
 export function isRuntime(path: string): boolean {
   return SOURCES.test(path) && !isTest(path);
 }
 
-/** What runs in a browser, where there is neither an environment nor a database. */
+/** Code of the browser, which has neither an environment nor a database. */
 export function isBrowser(path: string): boolean {
   return isRuntime(path) && path.startsWith('apps/console/');
 }
 
-/** `packages/engine/records/src/runner/run.ts` → its package, `records`, its sources, and where it is in them, `runner/run.ts`. */
+/** `packages/engine/records/src/runner/run.ts` → its package, `records`, its sources, and its path in them, `runner/run.ts`. */
 export function placeIn(
   path: string,
 ): { readonly name: string; readonly source: string; readonly rest: string } | undefined {
@@ -121,12 +121,12 @@ export function placeIn(
   return { name: source.split('/').at(-3) as string, source, rest };
 }
 
-/** The folder of a package of ours: `packages/engine/records`. */
+/** The folder of one of our packages: `packages/engine/records`. */
 export function folderOf(tree: Tree, name: string): string | undefined {
   return tree.packages.find((one) => one.name === `${SCOPE}${name}`)?.folder;
 }
 
-/** What makes a schema: migrations, and beside them its tables, functions and views, each with the one text that is in force. */
+/** The files that define a schema: migrations, and the current definitions of tables, functions and views. */
 export function isSchemaSql(path: string): boolean {
   return /\/src\/(migrations|schema)\//.test(path);
 }
@@ -134,8 +134,8 @@ export function isSchemaSql(path: string): boolean {
 const homes = new WeakMap<Tree, ReadonlyMap<string, string>>();
 
 /**
- * The PostgreSQL schemas, each with the package whose migrations make it (docs/adr/0001): `name` in its schema.ts, which is the
- * package's own but for one. Found once for a tree: fences ask for each file.
+ * The PostgreSQL schemas, each with the package whose migrations create it (docs/adr/0001): `name` in its schema.ts, which is
+ * the package's own name with one exception. Cached per tree: fences call it for each file.
  */
 export function schemaHomes(tree: Tree): ReadonlyMap<string, string> {
   const found = homes.get(tree) ?? findHomes(tree);

@@ -1,6 +1,6 @@
 import { ownName, type Package, type Tree } from './tree.js';
 
-/** Dependencies whose version does not come from the catalog in pnpm-workspace.yaml, and entries that nobody uses. */
+/** Dependencies whose version does not come from the catalog in pnpm-workspace.yaml, and unused entries. */
 export function versionFaults(tree: Tree): string[] {
   const catalog = catalogOf(tree);
   const used = new Set<string>();
@@ -8,7 +8,7 @@ export function versionFaults(tree: Tree): string[] {
   for (const one of [...tree.packages, ...(tree.root ? [tree.root] : [])]) {
     for (const [name, range] of Object.entries({ ...one.dependencies, ...one.devDependencies })) {
       used.add(name);
-      // The version by which the scripts fetch pnpm itself, before any catalog can be read.
+      // The version with which the scripts fetch pnpm itself, before any catalog can be read.
       if (one === tree.root && name === 'pnpm') continue;
       if (isPackedByNpm(one, name) && EXACT.test(range)) continue;
       const wanted = ownName(name) === undefined ? 'catalog:' : 'workspace:*';
@@ -25,7 +25,10 @@ export function versionFaults(tree: Tree): string[] {
 
 const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
 
-/** Integrators install what npm packs of the client. npm knows no catalog: the version of what it needs stands in its manifest. */
+/**
+ * Integrators install the client as npm packs it. npm does not support catalogs: the versions of its dependencies are in its
+ * manifest.
+ */
 function isPackedByNpm({ folder, dependencies }: Package, name: string): boolean {
   return folder === 'packages/client' && name in dependencies && ownName(name) === undefined;
 }

@@ -2,12 +2,12 @@ import { posix } from 'node:path';
 import { syntaxOf } from './syntax.js';
 import { isCode, placeIn, type Tree, type TreeFile } from './tree.js';
 
-/** Packages in wings: folders of `src`, from the top down. Each may import from itself and from those after it. */
+/** Packages with wings: folders of `src`, top first. Each may import from itself and from those after it. */
 export const WINGS: Readonly<Record<string, readonly string[]>> = {
   accounting: ['reporting', 'documents', 'ledger'],
 };
 
-/** What such a package may have in `src` beside its wings. */
+/** What such a package may have in `src` besides its wings. */
 const BESIDE_WINGS: readonly string[] = ['migrations', 'schema'];
 
 interface Place {
@@ -15,9 +15,9 @@ interface Place {
   readonly name: string;
   /** `packages/accounting/src/` */
   readonly source: string;
-  /** `documents`; undefined beside the wings. */
+  /** `documents`; undefined outside the wings. */
   readonly wing: string | undefined;
-  /** Within the wing, or within `src`: `['actions', 'confirm-invoice.ts']`. */
+  /** Relative to the wing, or to `src`: `['actions', 'confirm-invoice.ts']`. */
   readonly steps: readonly string[];
 }
 
@@ -30,13 +30,16 @@ function placeOf(path: string): Place | undefined {
   return { name, source, wing, steps: wing === undefined ? steps : steps.slice(1) };
 }
 
-/** The room of a source file: `actions` of `…/src/actions/…`, and of `…/src/documents/actions/…` where documents is a wing. */
+/**
+ * The kind of folder of a source file: `actions` of `…/src/actions/…`, and of `…/src/documents/actions/…` if documents is a
+ * wing.
+ */
 export function roomOf(path: string): string | undefined {
   const steps = placeOf(path)?.steps ?? [];
   return steps.length > 1 ? steps[0] : undefined;
 }
 
-/** Imports from a wing that stands above, or from what composes the wings; files that stand in no wing. */
+/** Imports from a higher wing, or from what composes the wings; files outside the wings. */
 export function wingFaults(tree: Tree): string[] {
   const files = new Map(tree.files.filter(({ path }) => isCode(path)).map((file) => [file.path, file]));
   return [...files.values()].flatMap((file) => {
@@ -70,7 +73,7 @@ function importFaults(
   });
 }
 
-/** Whether a file stands below a folder or, beside the wings, imports what does: the module leads to every wing. */
+/** Whether a file is in a folder or, outside the wings, imports a file that is: the module imports every wing. */
 function reaches(
   path: string,
   folder: string,

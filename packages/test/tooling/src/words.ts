@@ -9,8 +9,8 @@ interface Ban {
 }
 
 /**
- * Settings are read in one place; the client's program has no part in those of the service; the embedded launcher, the benchmark and
- * the tests hand an environment on to other processes.
+ * Settings are read in one place. The client's program does not use the service's settings; the embedded launcher, the
+ * benchmark and the tests pass an environment on to other processes.
  */
 const READS_ENVIRONMENT = [
   /^apps\/api\/src\/(main|cli|config|env-reader)\.ts$/,
@@ -26,7 +26,7 @@ const inActions = (path: string): boolean => isRuntime(path) && /^packages\/.*\/
 const inService = (path: string): boolean => isRuntime(path) && !isBrowser(path);
 const inSource = (path: string): boolean => isRuntime(path) || (isCode(path) && path.startsWith('scripts/'));
 
-/** What loses digits. */
+/** Functions that lose digits. */
 const INEXACT = /\b(parseFloat|toFixed)\b|\bMath\.(round|floor|ceil)\(.*(amount|price|total|quantity|rate\b)/i;
 
 const BANS: readonly Ban[] = [
@@ -70,7 +70,7 @@ const BANS: readonly Ban[] = [
     where: (path) => inService(path) && !inDomain(path),
   },
   {
-    // The clock itself may be read: for what is left to wait, or to format a moment in a given zone.
+    // Reading the clock itself is allowed: to compute a remaining wait, or to format an instant in a given zone.
     pattern: /\bnew Date\(\)\.(to\w*String|get(UTC)?(FullYear|Month|Date|Day))\b|\bdayjs\(\)/,
     instead: "Today is a day of the workspace's zone, which the session tells, not of the browser's.",
     where: isBrowser,
@@ -137,7 +137,7 @@ const SILENT_NAMES = new Set([
   'services',
 ]);
 
-/** Words that the house does without, and names that say nothing. */
+/** Forbidden words, and names without meaning. */
 export function wordFaults(tree: Tree): string[] {
   return [
     ...tree.files.filter(({ path }) => !path.startsWith('packages/test/tooling/')).flatMap(bannedIn),

@@ -9,7 +9,7 @@ const TOOLING = join(ROOT, 'packages/test/tooling');
 
 let folder: string;
 
-/** A package whose test runs one action whole, one in part, and leaves one alone. */
+/** A package whose test runs one action completely, one partly, and one not at all. */
 beforeAll(() => {
   folder = realpathSync(mkdtempSync(join(tmpdir(), 'daybook-planted-')));
   const action = (name: string) => `export class ${name} {

@@ -14,7 +14,7 @@ interface Task {
   readonly resolvedTaskDefinition: { readonly cache: boolean };
 }
 
-/** What turbo would do, without doing it. */
+/** Turbo's plan (dry run). */
 function plannedBy(...options: string[]): Task[] {
   const program = posix.join(ROOT, 'node_modules/turbo/bin/turbo');
   const env = { ...process.env, TURBO_TELEMETRY_DISABLED: '1' };
@@ -111,7 +111,7 @@ describe('the tests of a package', () => {
     const built = plannedBy('--filter=@daybook/sales').flatMap(({ task, package: name }) =>
       task === 'build' ? name : [],
     );
-    // The tests of the engine are built upon it, and turbo does not tell whose devDependency a package is.
+    // The engine's tests depend on it, and turbo does not report which package a devDependency belongs to.
     expect(built.filter((name) => !needed.has(name))).toEqual(['@daybook/toy-library']);
   });
 });

@@ -7,7 +7,7 @@ import { ROOT } from './support/house.js';
 
 const TOOLING = join(ROOT, 'packages/test/tooling');
 
-/** Each line of these says what is to be told of it. */
+/** Each line of this source states its expected coverage. */
 const RULE = `import { basename } from 'node:path';
 export interface Given { readonly amount: number }
 export function fee({ amount }: Given): string {
@@ -36,7 +36,9 @@ export class Served {
 
 let folder: string;
 
-/** A package with a rule that a unit test loads from its source, a service that is loaded as it is built, and a forgotten file. */
+/**
+ * A package with a rule that a unit test loads from its source, a service that is loaded from the build, and an untested file.
+ */
 beforeAll(() => {
   folder = realpathSync(mkdtempSync(join(tmpdir(), 'daybook-planted-')));
   const strict = { rootDir: 'src', outDir: 'dist', types: [], experimentalDecorators: true };
@@ -98,7 +100,7 @@ function reportOf(source: string): Report {
   return reports[join(folder, source)]!;
 }
 
-/** What is told of each line that says in itself what is to be told. */
+/** The reported coverage of each line that states its expected coverage. */
 function toldOf(source: string, text: string): string[] {
   const { statementMap, s } = reportOf(source);
   const ran = new Map(Object.entries(statementMap).map(([key, { start }]) => [start.line, s[key]! > 0]));

@@ -6,7 +6,7 @@ import { versionFaults } from '../src/versions.js';
 import { wordFaults } from '../src/words.js';
 import { house, manifest, planted } from './support/house.js';
 
-/** The engine with its surface: every line of it is read twelve times, once for each domain. It may only shrink. */
+/** The engine's limit: every line of it is read twelve times, once for each domain. It may only shrink. */
 const PACKAGE_LINES = { records: 3000 };
 
 describe('the house keeps its habits', () => {

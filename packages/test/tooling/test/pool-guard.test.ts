@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 
 const { guard } = createRequire(__filename)('../pool-guard.cjs') as { guard: (database: typeof StandIn) => void };
 
-/** As far as `Database` is guarded. */
+/** A stub with the guarded part of `Database`. */
 class StandIn {
   async query(text: string): Promise<string> {
     return text;

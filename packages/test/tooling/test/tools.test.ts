@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs a program of ours to its end: what it printed on both outputs when it refused, empty when all is well. */
+/** Runs one of our programs to its end: returns both outputs if it failed, empty if it succeeded. */
 function complaints(program: string, options: readonly string[], cwd: string): string {
   const env = {
     ...process.env,

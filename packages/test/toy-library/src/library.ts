@@ -18,8 +18,8 @@ import {
 import { Column, Entity } from 'typeorm';
 
 /**
- * The domain on which the engine is proved: members of a lending library, which are master data, and loans, which are
- * documents with lines, states and one action. `branches` is not composed.
+ * The domain that tests the engine: members of a lending library, which are master data, and loans, which are documents with
+ * lines, states and one action. `branches` is not composed.
  */
 @Entity({ name: 'members', schema: 'library' })
 export class Member extends RecordEntity {

@@ -3,7 +3,7 @@ import { defineResource, money, text, viewOf } from '@daybook/definitions';
 import { members } from './library.js';
 import { Column, Entity } from 'typeorm';
 
-/** Beside members and loans: a view of members, and two settings that share an id. */
+/** In addition to members and loans: a view of members, and two settings that share an id. */
 @Entity({ name: 'openings', schema: 'library' })
 export class Opening extends RecordEntity {
   @Column('text', { nullable: true })

@@ -9,7 +9,7 @@ import { EndpointState } from '../endpoints/endpoint-state.js';
 import type { WebhookEndpoint } from '../entities/webhook-endpoint.js';
 import { EndpointSecrets } from '../secrets/endpoint-secrets.js';
 
-// Spares those who come at once a second try; the unique key is what holds.
+// Avoids retries of concurrent creates; the unique key is the actual guarantee.
 const QUEUE = `SELECT pg_advisory_xact_lock(hashtextextended('webhook endpoints ' || $1::text, 0))`;
 
 const FREE_SLOT = `
@@ -17,10 +17,10 @@ const FREE_SLOT = `
     WHERE NOT EXISTS (SELECT FROM webhooks.webhook_endpoints p WHERE p.workspace_id = $1 AND p.slot = slot.slot)) AS slot`;
 
 interface Context {
-  /** What is wrong with its address. */
+  /** Problems of its address. */
   readonly forbidden: readonly Problem[];
   readonly now: string;
-  /** Null: all are taken. */
+  /** Null: all slots are taken. */
   readonly slot: number | null;
   readonly answering: Answering;
 }
@@ -31,7 +31,7 @@ const TOO_MANY: Problem = {
     'A workspace has at most 20 webhook endpoints. Delete one that is not needed, or subscribe one to more kinds of events.',
 };
 
-/** A new endpoint with its secret; whoever makes it answers for it (wire.md 9). */
+/** Creates an endpoint with its secret; its creator is responsible for it (wire.md 9). */
 @Injectable()
 export class CreateWebhookEndpoint implements WriteVerb<WebhookEndpoint, Context> {
   constructor(
@@ -66,7 +66,7 @@ export class CreateWebhookEndpoint implements WriteVerb<WebhookEndpoint, Context
       await tx.flush();
     } catch (error) {
       const isLost = error instanceof ConstraintViolation && error.constraint === 'webhook_endpoints_slot_key';
-      // Somebody else took the slot meanwhile: the next one may be free.
+      // A concurrent create took the slot: the next one may be free.
       throw isLost ? new TransactionConflict({ cause: error }) : error;
     }
   }

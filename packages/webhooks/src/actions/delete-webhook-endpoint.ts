@@ -4,7 +4,7 @@ import type { WebhookEndpoint } from '../entities/webhook-endpoint.js';
 
 const REMOVED = 'INSERT INTO webhooks.removed_endpoints (workspace_id, endpoint_id) VALUES ($1, $2)';
 
-/** Its deliveries are no longer seen or sent at once; the background takes them away piece by piece. */
+/** Its deliveries are immediately invisible and no longer sent; the background removes them in batches. */
 @Injectable()
 export class DeleteWebhookEndpoint implements WriteVerb<WebhookEndpoint> {
   plan(): Refused {

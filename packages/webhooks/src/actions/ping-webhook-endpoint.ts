@@ -5,13 +5,13 @@ import { disabledProblems } from '../endpoints/disabled.js';
 import type { WebhookEndpoint } from '../entities/webhook-endpoint.js';
 import { PING } from '../stream/declared-names.js';
 
-// Its own lane: nothing waits for it, and it waits for nothing.
+// A lane of its own: it blocks no other delivery and none blocks it.
 const INSERT = `
   INSERT INTO webhooks.webhook_deliveries
     (workspace_id, id, created_at, updated_at, webhook_endpoint_id, type, record_type, lane, due_at)
   VALUES ($1, $2, now(), now(), $3, '${PING}', 'webhook_endpoints', $2, now())`;
 
-/** Sends a message without an event: to see whether the endpoint answers and verifies. */
+/** Sends a message without an event, to check that the endpoint responds and verifies signatures. */
 @Injectable()
 export class PingWebhookEndpoint implements ActionVerb<WebhookEndpoint> {
   plan(endpoint: WebhookEndpoint): Refused {

@@ -12,7 +12,8 @@ interface Args extends Record<string, unknown> {
 
 const IS_KEPT = `SELECT $1::timestamptz BETWEEN now() - interval '30 days' AND now() AS kept`;
 
-// From the first event since then to the last that has a place now; a running recovery that began earlier goes on from there.
+// From the first event since then to the last one with a sequence number; a running recovery with an earlier start continues
+// from there.
 const BEGIN = `
   UPDATE webhooks.endpoint_cursors c
   SET recover_next = least(c.recover_next, found.first), recover_last = found.last, recover_previous = NULL
@@ -21,10 +22,10 @@ const BEGIN = `
   WHERE c.workspace_id = $1 AND c.endpoint_id = $2 AND found.first IS NOT NULL
   RETURNING c.recover_next AS first, c.recover_last AS last`;
 
-/** So many places of the stream are looked at for the count: it must not take longer the more has happened. */
+/** The maximum number of sequence numbers scanned for the count: its time must not grow with the number of events. */
 const MOST_COUNTED = 200_000;
 
-// What the background is going to send: what waits or was taken is not among it.
+// What the background will send; waiting and accepted deliveries are not included.
 const COUNT = `
   UPDATE webhooks.endpoint_cursors SET recover_exact = $3::bigint IS NULL OR $4::bigint - $3 < ${MOST_COUNTED}, recover_events = (
     SELECT count(*) FROM events.events e
@@ -33,7 +34,7 @@ const COUNT = `
         WHERE d.workspace_id = $1 AND d.event_id = e.id AND d.webhook_endpoint_id = $2 AND d.state <> 'failed'))
   WHERE workspace_id = $1 AND endpoint_id = $2`;
 
-/** Places of the stream; none: nothing happened since then. */
+/** Sequence numbers; none: no event since then. */
 interface Range {
   readonly first: string | null;
   readonly last: string | null;
@@ -49,12 +50,14 @@ const NOT_KEPT: Problem = {
   message: 'Events are kept for 30 days. Give an instant within the last 30 days.',
 };
 
-/** Everything since an instant that the endpoint has not taken is sent again, and is counted; the background does it piece by piece. */
+/**
+ * Sends everything again that the endpoint has not accepted since an instant, and counts it; the background works in batches.
+ */
 @Injectable()
 export class RecoverWebhookEndpoint implements ActionVerb<WebhookEndpoint, Args, boolean, RecoverPlan> {
   constructor(private readonly owners: Owners) {}
 
-  /** Whether the events since then are kept. */
+  /** Whether the events since then still exist. */
   async load(work: UnitOfWork, _endpoint: WebhookEndpoint, args?: Args): Promise<boolean> {
     if (!args) return true;
     const [row] = await work.tx.query<{ kept: boolean }>(IS_KEPT, [args.since]);

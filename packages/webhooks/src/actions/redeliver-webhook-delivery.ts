@@ -6,14 +6,14 @@ import type { WebhookEndpoint } from '../entities/webhook-endpoint.js';
 
 const IS_ENABLED = 'SELECT enabled FROM webhooks.webhook_endpoints WHERE workspace_id = $1 AND id = $2';
 
-// What comes of one that is on its way just now belongs to the version before, and counts no more.
+// The result of an attempt in progress belongs to the previous version and is ignored.
 const AGAIN = `
   UPDATE webhooks.webhook_deliveries SET state = 'pending', tries = 0, due_at = now(), updated_at = now(), version = version + 1
   WHERE workspace_id = $1 AND id = $2`;
 
 type Endpoint = Pick<WebhookEndpoint, 'enabled'>;
 
-/** Sends an event to its endpoint again, under the same id. */
+/** Sends an event to its endpoint again, with the same id. */
 @Injectable()
 export class RedeliverWebhookDelivery implements ActionVerb<WebhookDelivery, object, Endpoint> {
   async load({ tx, workspaceId }: UnitOfWork, { webhookEndpointId }: WebhookDelivery): Promise<Endpoint> {

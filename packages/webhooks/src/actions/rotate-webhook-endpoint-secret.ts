@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { WebhookEndpoint } from '../entities/webhook-endpoint.js';
 import { EndpointSecrets } from '../secrets/endpoint-secrets.js';
 
-/** A new secret; the former one signs for 24 hours more (reliability.md 3). */
+/** Creates a new secret; the previous one signs for another 24 hours (reliability.md 3). */
 @Injectable()
 export class RotateWebhookEndpointSecret implements ActionVerb<WebhookEndpoint, object, string> {
   constructor(private readonly secrets: EndpointSecrets) {}

@@ -8,7 +8,7 @@ import { hrefOf } from '../endpoints/url-type.js';
 import type { WebhookEndpoint } from '../entities/webhook-endpoint.js';
 
 interface Context {
-  /** What is wrong with its new address. */
+  /** Problems of its new address. */
   readonly forbidden: readonly Problem[];
   readonly answering: Answering;
 }
@@ -18,8 +18,8 @@ interface UpdatePlan extends Plan<WebhookEndpoint> {
 }
 
 /**
- * Changes an endpoint. Whoever enables it, or sends it elsewhere, answers for it from then on: else a token could have
- * itself told what it may not read. Enabling also forgets former failures.
+ * Changes an endpoint. Whoever enables or redirects it is responsible for it from then on: otherwise a token could receive data
+ * that it may not read. Enabling also resets earlier failures.
  */
 @Injectable()
 export class UpdateWebhookEndpoint implements WriteVerb<WebhookEndpoint, Context, UpdatePlan> {
@@ -32,7 +32,7 @@ export class UpdateWebhookEndpoint implements WriteVerb<WebhookEndpoint, Context
     return sendsMore(before, endpoint);
   }
 
-  /** @throws InvalidRequest for kinds that there are not, and an address that cannot be */
+  /** @throws InvalidRequest for unknown event kinds and invalid addresses */
   async load({ principal }: UnitOfWork, endpoint: WebhookEndpoint, before: WebhookEndpoint): Promise<Context> {
     const answering = answeringOf(principal);
     if (leadsElsewhere(before, endpoint)) return { forbidden: await this.rules.problems(endpoint), answering };
@@ -56,13 +56,13 @@ export class UpdateWebhookEndpoint implements WriteVerb<WebhookEndpoint, Context
   }
 }
 
-/** Whether data goes out that did not before: to another address, of other kinds, or at all. */
+/** Whether more data is sent than before: to another address, of more kinds, or after enabling. */
 function sendsMore(before: WebhookEndpoint, after: WebhookEndpoint): boolean {
   const isWider = after.events.some((kind) => !before.events.includes(kind));
   return leadsElsewhere(before, after) || isWider || (!before.enabled && after.enabled);
 }
 
-/** An address that was stored as it was sent leads where its parsed form leads. */
+/** An address that was stored unparsed is equal to its parsed form. */
 function leadsElsewhere(before: WebhookEndpoint, { url }: WebhookEndpoint): boolean {
   return (hrefOf(before.url) ?? before.url) !== url;
 }

@@ -1,17 +1,20 @@
 import type { SendOutcome } from '../sending/sender.js';
 
-/** When a failing endpoint is left alone, and for how long (reliability.md 3). docs/webhooks.md documents it for integrators. */
+/**
+ * When deliveries to a failing endpoint pause, and for how long (reliability.md 3). docs/webhooks.md documents it for
+ * integrators.
+ */
 export const BREAKER = {
-  /** So many failures in a row open it: the endpoint is left alone, and then tried with one delivery at a time. */
+  /** This many consecutive failures open it: deliveries pause, then a single delivery probes the endpoint. */
   opensAfter: 10,
   firstPauseMs: 60_000,
-  /** Each failed try doubles the pause, up to this. */
+  /** Each failed probe doubles the pause, up to this. */
   longestPauseMs: 900_000,
-  /** An endpoint that has failed for so long, without one success, is disabled. */
+  /** An endpoint that fails for this long without a success is disabled. */
   disablesAfterHours: 120,
 } as const;
 
-/** Whether an endpoint is tried with one delivery only. */
+/** Whether an endpoint gets only a single probing delivery. */
 export function isProbed(failures: number): boolean {
   return failures >= BREAKER.opensAfter;
 }
@@ -20,11 +23,11 @@ export interface Judgement {
   readonly successes: number;
   /** Since the last success. */
   readonly failures: number;
-  /** How long the endpoint asked to wait; 0: it did not. */
+  /** The delay that the endpoint requested; 0: none. */
   readonly waitMs: number;
 }
 
-/** How an endpoint did, from results in the order in which they came. A request to wait is no failure. */
+/** The effect of results on an endpoint's health, in the order in which they arrived. A requested delay is not a failure. */
 export function judge(results: readonly { readonly outcome: SendOutcome }[]): Judgement {
   let [successes, failures, waitMs] = [0, 0, 0];
   for (const { outcome } of results) {
@@ -39,8 +42,8 @@ const PAUSE_MS = `least(coalesce(h.probe_ms * 2, ${BREAKER.firstPauseMs}), ${BRE
 const OPENS = `$5 > 0 AND h.failures + $5 >= ${BREAKER.opensAfter}`;
 
 /**
- * What a {@link Judgement} makes of the row `h` of endpoint_health, as columns of the same names: $4 successes, $5 failures, $6 the wait
- * that was asked for. A success closes the breaker; `probe_ms` is the last pause.
+ * The effect of a {@link Judgement} on the row `h` of endpoint_health, as columns of the same names: $4 successes, $5 failures,
+ * $6 the requested delay. A success closes the breaker; `probe_ms` is the last pause.
  */
 export const JUDGED = `
   CASE WHEN $4::integer > 0 THEN $5::integer ELSE h.failures + $5::integer END AS failures,
@@ -51,17 +54,17 @@ export const JUDGED = `
   CASE WHEN $6::bigint > 0 THEN now() + $6 * interval '1 ms' WHEN $4 > 0 THEN NULL
     WHEN ${OPENS} THEN now() + ${PAUSE_MS} * interval '1 ms' ELSE h.closed_until END AS closed_until`;
 
-/** Forgets former failures: the endpoint is delivered to again at once. */
+/** Resets earlier failures, so that deliveries resume immediately. */
 export const RESET_BREAKER = `
   UPDATE webhooks.endpoint_health SET failures = 0, failing_since = NULL, closed_until = NULL, probe_ms = NULL
   WHERE workspace_id = $1 AND endpoint_id = $2`;
 
-/** Whether an endpoint may be sent to now, of a row of endpoint_health. */
+/** Whether the endpoint of a row of endpoint_health may receive deliveries now. */
 export function isLetThrough(alias: string): string {
   return `(${alias}.closed_until IS NULL OR ${alias}.closed_until <= now())`;
 }
 
-/** Whether an endpoint has failed for too long, of a row of endpoint_health. */
+/** Whether the endpoint of a row of endpoint_health has failed for too long. */
 export function hasFailedTooLong(alias: string): string {
   return `${alias}.failing_since < now() - interval '${BREAKER.disablesAfterHours} hours'`;
 }

@@ -1,13 +1,13 @@
 import { isProbed } from './breaker.js';
 import { CLAIM_MOST, type DueEndpoint } from './claims.js';
 
-/** Sent at once to one endpoint. */
+/** Concurrent deliveries to one endpoint. */
 export const PER_ENDPOINT = 4;
 const PER_PROCESS = 64;
 const FOR_FAILING = PER_PROCESS / 2;
 const FOR_WORKSPACE = PER_PROCESS / 2;
 
-/** How many of the process's places an endpoint takes, whose it is, and whether it is failing. */
+/** How many of the process's slots an endpoint uses, its workspace, and whether it is failing. */
 export interface Taken {
   readonly workspaceId: string;
   readonly places: number;
@@ -15,9 +15,9 @@ export interface Taken {
 }
 
 /**
- * For which endpoints to claim now, and how many: at most 64 sent at once by a process, half of these places kept for
- * endpoints that do not fail (reliability.md 3), and half for the other workspaces: one whose receivers take almost too
- * long would hold all of them. Those that are being sent to already wait for their turn.
+ * For which endpoints to claim now, and how many deliveries. A process sends at most 64 at once. Half of these slots are
+ * reserved for endpoints that do not fail (reliability.md 3), and half for the other workspaces: one whose receivers almost
+ * time out would otherwise take all. Endpoints with deliveries in progress wait for their turn.
  */
 export function share(due: readonly DueEndpoint[], active: ReadonlyMap<string, Taken>): Map<DueEndpoint, number> {
   const taken = [...active.values()];

@@ -1,13 +1,15 @@
 import type { Message } from './messages.js';
 
-/** Messages that are sent one after the other. */
+/** Messages that are sent sequentially. */
 export interface Chain {
   readonly messages: readonly Message[];
-  /** Nothing more after one that was not taken. */
+  /** Stops after a message that was not accepted. */
   readonly isStrict: boolean;
 }
 
-/** The messages of one endpoint by what keeps its order: all of a strict endpoint, else the events of a record. */
+/**
+ * Groups the messages of one endpoint by what must stay in order: all of a strict endpoint, otherwise the events of a record.
+ */
 export function chainsOf(messages: readonly Message[]): Chain[] {
   const lanes = new Map<string, Message[]>();
   for (const message of inOrder(messages)) {
@@ -18,7 +20,7 @@ export function chainsOf(messages: readonly Message[]): Chain[] {
   return [...lanes].map(([key, own]) => ({ messages: own, isStrict: key === 'strict' }));
 }
 
-/** In the order of the stream, pings first. */
+/** In stream order, pings first. */
 function inOrder(messages: readonly Message[]): Message[] {
   return [...messages].sort((a, b) => Number(a.claimed.sequence ?? 0) - Number(b.claimed.sequence ?? 0));
 }

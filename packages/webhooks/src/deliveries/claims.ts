@@ -4,21 +4,21 @@ import { Injectable } from '@nestjs/common';
 import { isLetThrough } from './breaker.js';
 import { IS_LIVING } from '../endpoints/owners.js';
 
-/** An endpoint with something due. */
+/** An endpoint with due deliveries. */
 export interface DueEndpoint {
   readonly workspace_id: string;
   readonly endpoint_id: string;
-  /** Failures in a row. */
+  /** Consecutive failures. */
   readonly failures: number;
 }
 
-/** The right to send to an endpoint, until it is over or given back. Its number fences what is written under it. */
+/** The right to send to an endpoint until it expires or is released. Its number fences the writes made under it. */
 export interface Lease {
   readonly endpoint_id: string;
   readonly lease: string;
 }
 
-/** A delivery to be sent under a lease. */
+/** A delivery to send under a lease. */
 export interface Claimed {
   readonly id: string;
   readonly endpoint_id: string;
@@ -27,7 +27,7 @@ export interface Claimed {
   readonly sequence: string | null;
   readonly previous_sequence: string | null;
   readonly record_type: string;
-  /** The record: its events are sent one after the other. */
+  /** The record: its events are sent sequentially. */
   readonly lane: string;
   readonly ordering: 'per_record' | 'strict';
   readonly created_at: string;
@@ -35,7 +35,7 @@ export interface Claimed {
   readonly version: number;
 }
 
-// At a strict one the first in the stream holds up the others; a ping waits for nothing. Null: nothing waits.
+// At a strict endpoint the first delivery of the stream blocks the others; pings are never blocked. Null: nothing is waiting.
 const IS_DUE = `
   CASE WHEN p.ordering = 'strict' THEN coalesce(
       (SELECT true FROM webhooks.webhook_deliveries d WHERE d.workspace_id = p.workspace_id
@@ -56,8 +56,8 @@ const OF_ENDPOINTS = `
 
 const OF_DUE = 'p.workspace_id, p.id AS endpoint_id, h.failures';
 
-// Hops from endpoint to endpoint in the index of what waits: what it costs depends on how many endpoints wait, not on
-// how much waits at each of them, nor on how many there are.
+// Skips from endpoint to endpoint in the index of waiting deliveries: the cost depends on how many endpoints have some, not on
+// how many deliveries wait at each of them or on how many endpoints there are.
 const DUE = `
   WITH RECURSIVE waiting AS (
     (SELECT d.workspace_id, d.webhook_endpoint_id FROM webhooks.webhook_deliveries d
@@ -72,19 +72,20 @@ const DUE = `
   FROM waiting w
   JOIN webhooks.webhook_endpoints p ON p.workspace_id = w.workspace_id AND p.id = w.webhook_endpoint_id ${OF_ENDPOINTS}`;
 
-// The same where the tables are spread over servers, each of which looks at its own: Citus refuses to hop over shards.
+// The same for tables that are distributed over servers, each of which reads its own: Citus rejects such a recursive query over
+// shards.
 const DUE_EVERYWHERE = `SELECT p.workspace_id, p.id AS endpoint_id, h.failures FROM webhooks.webhook_endpoints p ${OF_ENDPOINTS}`;
 
 const NOT_SUPPORTED = '0A000';
 
 const LEASE = takeLeases('webhooks.endpoint_health', 'endpoint_id', 'uuid', isLetThrough('f'));
 
-/** The most that one claim takes for an endpoint: sent four at a time, they are done long before the lease is over. */
+/** The maximum per claim and endpoint: at four at a time they finish long before the lease expires. */
 export const CLAIM_MOST = 32;
 
 const COLUMNS = `x.id, x.event_id, x.type, x.sequence, x.previous_sequence, x.record_type, x.lane, x.created_at, x.tries, x.version, x.due_at`;
 
-/** Of what waits, by the stream: as far as each is due, so that none is sent before an earlier one. */
+/** Waiting deliveries in stream order, up to the first that is not due, so that none is sent before an earlier one. */
 const inTurn = (which: string): string => `
   SELECT x.* FROM (
     SELECT x.*, bool_and(x.due_at <= now()) OVER (ORDER BY x.sequence NULLS FIRST ROWS UNBOUNDED PRECEDING) AS is_next FROM (
@@ -94,7 +95,7 @@ const inTurn = (which: string): string => `
     ) x) x
   WHERE x.is_next`;
 
-// Read after the lease is taken, so that what another process has just written is seen. Each part has an index in its order.
+// Read after the lease is taken, so that it sees what another process has just written. Each part has an index in its order.
 const CLAIM = `
   SELECT c.*, p.id AS endpoint_id, p.ordering
   FROM unnest($2::uuid[], $3::integer[]) AS w (endpoint_id, most)
@@ -115,14 +116,14 @@ const CLAIM = `
     ) a LIMIT w.most
   ) c`;
 
-/** Who sends what: fair between endpoints, in order within a lane, one process at a time for an endpoint. */
+/** Assigns deliveries to processes: fair between endpoints, in order within a lane, one process at a time per endpoint. */
 @Injectable()
 export class Claims {
   private looks = DUE;
 
   constructor(private readonly database: Database) {}
 
-  /** Every endpoint at which something is due and that may be sent to now. */
+  /** Every endpoint with due deliveries that may receive them now. */
   async due(): Promise<DueEndpoint[]> {
     return this.database
       .across()
@@ -134,12 +135,12 @@ export class Claims {
       });
   }
 
-  /** Leases of those of a workspace's endpoints that no other process sends to. */
+  /** Leases of the workspace's endpoints that no other process is sending to. */
   async lease(workspaceId: string, endpointIds: readonly string[], leaseMs: number): Promise<Lease[]> {
     return this.database.of(workspaceId).query<Lease>(LEASE, [workspaceId, endpointIds, leaseMs]);
   }
 
-  /** What is to be sent to endpoints of a workspace whose leases this process has, up to so many at each. */
+  /** Deliveries to send to endpoints of a workspace whose leases this process has, up to a maximum for each. */
   async claim(workspaceId: string, most: ReadonlyMap<string, number>): Promise<Claimed[]> {
     return this.database.of(workspaceId).query<Claimed>(CLAIM, [workspaceId, [...most.keys()], [...most.values()]]);
   }

@@ -13,7 +13,7 @@ import { verdictOf } from './retry-schedule.js';
 const USER_AGENT = 'Daybook/1';
 const RECORD_ATTEMPTS = 5;
 
-/** Told when an endpoint's turn is over: there may be more to claim. */
+/** Called when an endpoint's turn ends: there may be more to claim. */
 export type Progress = (error?: unknown) => void;
 
 /** Some messages for one endpoint, sent under one lease. */
@@ -21,13 +21,13 @@ interface Turn {
   readonly workspaceId: string;
   readonly lease: Lease;
   readonly messages: readonly Message[];
-  /** Nothing is begun after that: the lease may be over. */
+  /** No attempt starts after this time: the lease may have expired. */
   readonly untilMs: number;
 }
 
 /**
- * Sends what is due. Any number of processes may do so: each takes leases of some endpoints, sends four at a time to each,
- * and writes what came of it. A process that dies or freezes loses its leases, and what it does afterwards changes nothing.
+ * Sends due deliveries. Any number of processes may run it: each takes leases of some endpoints, sends four at a time to each,
+ * and records the results. A process that dies or freezes loses its leases, and its later writes have no effect.
  */
 @Injectable()
 export class Deliverer {
@@ -44,15 +44,15 @@ export class Deliverer {
     @Inject(WEBHOOKS_SETTINGS) private readonly settings: WebhooksSettings,
   ) {}
 
-  /** Attempts of this process since its start. */
+  /** This process's attempts since its start. */
   get attempts(): { readonly succeeded: number; readonly failed: number } {
     return this.counts;
   }
 
-  /** Claims what there is room for and begins to send it. `more`: an endpoint got as many as it may have at once. */
+  /** Claims as many deliveries as it has slots for and starts sending them. `more`: an endpoint got the maximum per claim. */
   async round(onProgress: Progress): Promise<'nothing' | 'some' | 'more'> {
     const due = await this.claims.due();
-    // In another order each time: who comes last in one round may come first in the next.
+    // Shuffled, so that no endpoint is always last.
     const shuffled = due.map((endpoint) => ({ endpoint, place: Math.random() })).sort((a, b) => a.place - b.place);
     const shares = share(
       shuffled.map(({ endpoint }) => endpoint),
@@ -71,13 +71,13 @@ export class Deliverer {
     return Math.max(...claimed) >= CLAIM_MOST ? 'more' : 'some';
   }
 
-  /** Begins nothing more, and resolves when what is on its way has come to its end. */
+  /** Starts no more attempts, and resolves when those in progress have ended. */
   async stop(): Promise<void> {
     this.isStopping = true;
     await Promise.all(this.turns);
   }
 
-  /** Answers how many each endpoint has got. */
+  /** Returns how many deliveries each endpoint got. */
   private async begin(
     workspaceId: string,
     most: ReadonlyMap<string, number>,
@@ -86,7 +86,8 @@ export class Deliverer {
   ): Promise<number[]> {
     if (this.isStopping) return [];
     const { leaseMs, timeoutMs } = this.settings;
-    // By our own clock, from before the claim: a process that was suspended sends nothing on a lease that may be over.
+    // By the local clock, from before the claim: a process that was suspended sends nothing under a lease that may have
+    // expired.
     const untilMs = Date.now() + leaseMs - timeoutMs;
     const leases = await this.claims.lease(workspaceId, [...most.keys()], leaseMs);
     if (leases.length === 0) return [];
@@ -114,7 +115,7 @@ export class Deliverer {
     return leases.map(({ endpoint_id: id }) => claimed.filter((one) => one.endpoint_id === id).length);
   }
 
-  /** Sends the messages, four chains at a time, and writes what came of them. What is left waits as it did. */
+  /** Sends the messages, four chains at a time, and records the results. The rest keeps waiting. */
   private async take(turn: Turn): Promise<void> {
     const chains = chainsOf(turn.messages);
     const done: Result[] = [];
@@ -154,7 +155,7 @@ export class Deliverer {
     return this.sender.send(url, headers, body);
   }
 
-  /** What is not written is sent again when the lease is over, under the same id. */
+  /** A result that is not recorded is sent again after the lease expires, with the same id. */
   private async record({ workspaceId, lease }: Turn, done: readonly Result[]): Promise<void> {
     for (let attempt = 1; ; attempt++) {
       try {
@@ -166,7 +167,7 @@ export class Deliverer {
   }
 }
 
-/** It asked to wait, or took none of the last few: it gets no more in this turn. */
+/** The endpoint requested a delay, or accepted none of the last few messages: it gets no more in this turn. */
 function isUnwell(done: readonly Result[]): boolean {
   const { failures, waitMs } = judge(done);
   return waitMs > 0 || failures >= PER_ENDPOINT;

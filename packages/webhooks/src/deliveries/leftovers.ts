@@ -2,7 +2,7 @@ import { Database, type Transaction } from '@daybook/database';
 import { type DomainEvents, EventsPurged } from '@daybook/events';
 import { Injectable } from '@nestjs/common';
 
-/** Rows taken away in one transaction. */
+/** Rows deleted per transaction. */
 const BATCH = 2000;
 
 interface Removed {
@@ -29,7 +29,7 @@ const WITH_OLD_PINGS = `
 const PINGS = `
   DELETE FROM webhooks.webhook_deliveries WHERE workspace_id = $1 AND event_id IS NULL AND created_at < now() - interval '30 days'`;
 
-/** Removes deliveries that cannot be seen any more: of endpoints that were deleted, of events past their time. */
+/** Removes invisible deliveries: of deleted endpoints and of expired events. */
 @Injectable()
 export class Leftovers {
   constructor(private readonly database: Database) {}
@@ -38,7 +38,9 @@ export class Leftovers {
     events.on(EventsPurged, async ({ tx, workspaceId, ids }) => void (await tx.execute(OF_EVENTS, [workspaceId, ids])));
   }
 
-  /** A piece of what deleted endpoints left, each in a separate transaction. Returns whether there may be more. */
+  /**
+   * Removes one batch of deliveries of deleted endpoints, each in a separate transaction. Returns whether there may be more.
+   */
   async sweep(): Promise<boolean> {
     const removed = await this.database.across().query<Removed>(REMOVED);
     for (const { workspace_id: workspaceId, endpoint_id: id } of removed)
@@ -46,7 +48,7 @@ export class Leftovers {
     return removed.length > 0;
   }
 
-  /** Pings have no event to go with. */
+  /** Pings have no event that they could expire with. */
   async purgePings(): Promise<void> {
     for (const { workspace_id: id } of await this.database.across().query<{ workspace_id: string }>(WITH_OLD_PINGS))
       await this.database.of(id).execute(PINGS, [id]);

@@ -1,4 +1,4 @@
-/** An event as it is sent, its data as the text that is stored. */
+/** An event to send; its data is the stored text. */
 export interface SentEvent {
   readonly id: string;
   readonly type: string;
@@ -15,7 +15,7 @@ export interface SentEvent {
   readonly truncated: boolean;
 }
 
-/** The body of a message: the event as GET /v1/events shows it, and the `sequence` of the one sent before (wire.md 9). */
+/** The body of a message: the event as in GET /v1/events, and the `sequence` of the previously sent one (wire.md 9). */
 export function bodyOf(event: SentEvent, payload: 'full' | 'thin'): string {
   const head = JSON.stringify({
     id: event.id,
@@ -32,7 +32,7 @@ export function bodyOf(event: SentEvent, payload: 'full' | 'thin'): string {
   return `${head.slice(0, -1)},"data":${data},"truncated":${event.truncated}}`;
 }
 
-/** The record by its id and version alone. */
+/** Only the record's id and version. */
 function thin(data: string): string {
   const { object } = JSON.parse(data) as { object: { id: string; version: number } };
   return JSON.stringify({ object: { id: object.id, version: object.version }, previous: {} });

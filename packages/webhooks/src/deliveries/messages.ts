@@ -5,16 +5,16 @@ import { EndpointSecrets } from '../secrets/endpoint-secrets.js';
 import type { Claimed } from './claims.js';
 import { bodyOf, type SentEvent } from './message.js';
 
-/** A claimed delivery with all that its attempt needs; `refusal` says why it may not be sent, in a word. */
+/** A claimed delivery with everything that its attempt needs; `refusal` is a code for why it may not be sent. */
 export interface Message {
   readonly claimed: Claimed;
-  /** Of the event, `evt_…`, or of a ping; the same at every attempt. */
+  /** The id of the event, `evt_…`, or of a ping; the same at every attempt. */
   readonly id: string;
   readonly url: string;
   readonly body: string;
-  /** Of the request that caused the event; null: it took part in no trace. */
+  /** From the request that caused the event; null: it was not traced. */
   readonly traceparent: string | null;
-  /** Of the secrets that sign now, the newest first. */
+  /** The currently valid secrets, newest first. */
   readonly secrets: readonly Buffer[];
   readonly refusal: string | null;
 }
@@ -27,7 +27,7 @@ interface Endpoint {
   readonly slug: string;
 }
 
-/** A row of the stream, its data as text. */
+/** A row of the stream; its data is text. */
 export interface EventRow {
   readonly id: string;
   readonly type: string;
@@ -53,7 +53,7 @@ const EVENTS = `
 
 const SYSTEM = { type: 'system', id: null, name: 'daybook' } as const;
 
-/** Makes messages of what was claimed, and checks again here what an endpoint may receive (wire.md 7). */
+/** Makes messages of claimed deliveries, and checks again what an endpoint may receive (wire.md 7). */
 @Injectable()
 export class Messages {
   constructor(
@@ -62,7 +62,7 @@ export class Messages {
     private readonly secrets: EndpointSecrets,
   ) {}
 
-  /** In the order of `claimed`; one whose endpoint or event is gone by now is left out. */
+  /** In the order of `claimed`; leaves out deliveries whose endpoint or event no longer exists. */
   async of(workspaceId: string, claimed: readonly Claimed[]): Promise<Message[]> {
     const ids = [...new Set(claimed.map(({ endpoint_id: id }) => id))];
     const database = this.database.of(workspaceId);
@@ -96,7 +96,7 @@ export class Messages {
     });
   }
 
-  /** None where one of them cannot be read: a message is signed by all or not sent. */
+  /** Empty if one of them cannot be decrypted: a message is signed with all of them or not sent. */
   private opened(workspaceId: string, endpointId: string, sealed: readonly Buffer[]): Buffer[] {
     try {
       return sealed.map((box) => this.secrets.open(workspaceId, endpointId, box));
@@ -106,7 +106,7 @@ export class Messages {
   }
 }
 
-/** `previous`: the `sequence` of the event that was sent before; null for the first. */
+/** `previous`: the `sequence` of the event sent before; null for the first. */
 export function eventOf(row: EventRow, slug: string, previous: number | null): SentEvent {
   return {
     id: encodeId('evt', row.id),

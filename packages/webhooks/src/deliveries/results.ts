@@ -7,7 +7,7 @@ import type { Verdict } from './retry-schedule.js';
 import type { SendOutcome } from '../sending/sender.js';
 import type { Claimed, Lease } from './claims.js';
 
-/** What came of one claimed delivery. */
+/** The result of one claimed delivery. */
 export interface Result {
   readonly claimed: Claimed;
   readonly outcome: SendOutcome;
@@ -15,9 +15,9 @@ export interface Result {
   readonly atMs: number;
 }
 
-// Gives the lease back. Fenced by its number: what came too late, after the lease went to another process, changes nothing;
-// what was redelivered meanwhile is another version.
-// What depends on the time is worked out beside the UPDATE: a distributed database lets only constants depend on it in one.
+// Releases the lease. Fenced by its number: a late result, after the lease went to another process, has no effect; a delivery
+// that was redelivered meanwhile has another version. Time-dependent values are computed outside the UPDATE: a distributed
+// database accepts only constants that depend on time in one.
 const RECORD = `
   WITH released AS (
     UPDATE webhooks.endpoint_health e SET leased_until = NULL, failures = j.failures, failing_since = j.failing_since,
@@ -38,7 +38,7 @@ const RECORD = `
     AND EXISTS (SELECT FROM released)
   RETURNING d.id`;
 
-/** Writes what came of deliveries, and how their endpoint did. */
+/** Records the results of deliveries and the health of their endpoint. */
 @Injectable()
 export class Results {
   constructor(
@@ -46,7 +46,10 @@ export class Results {
     private readonly watch: EndpointWatch,
   ) {}
 
-  /** Only valid results: a process that lost the lease changes nothing. An endpoint that answers 410 Gone is disabled. Gives the lease back. */
+  /**
+   * Records only valid results: a process that lost the lease changes nothing. Disables an endpoint that responds 410 Gone.
+   * Releases the lease.
+   */
   async record(
     workspaceId: string,
     { endpoint_id: endpointId, lease }: Lease,

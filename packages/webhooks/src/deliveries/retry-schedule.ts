@@ -5,9 +5,9 @@ const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /**
- * How long a delivery waits before each attempt, the first included (reliability.md 3): eleven attempts in about three
- * days. WEBHOOK_RETRY_SCHEDULE_MS sets another; docs/webhooks.md documents it for integrators. When an endpoint as a whole is left
- * alone: breaker.ts.
+ * The delay before each attempt, including the first (reliability.md 3): eleven attempts in about three days.
+ * WEBHOOK_RETRY_SCHEDULE_MS overrides it; docs/webhooks.md documents it for integrators. breaker.ts decides when deliveries to
+ * a whole endpoint pause.
  */
 export const RETRY_SCHEDULE_MS: readonly number[] = [
   0,
@@ -23,23 +23,23 @@ export const RETRY_SCHEDULE_MS: readonly number[] = [
   24 * HOUR_MS,
 ];
 
-/** What an attempt makes of its delivery. */
+/** The effect of an attempt on its delivery. */
 export interface Verdict {
   readonly state: 'pending' | 'succeeded' | 'failed';
-  /** Steps of the schedule that are used up. */
+  /** Used steps of the schedule. */
   readonly tries: number;
-  /** Until the next attempt; 0 when there is none. */
+  /** The delay before the next attempt; 0 if there is none. */
   readonly waitMs: number;
 }
 
-/** A step of the schedule, 20 % less to 20 % more: those who failed together do not come back together. `random` is 0 to 1. */
+/** A step of the schedule ±20 %, so that deliveries that failed together are not retried together. `random` is 0 to 1. */
 export function jittered(waitMs: number, random: number): number {
   return Math.round(waitMs * (0.8 + 0.4 * random));
 }
 
 /**
- * Taken: done. Gone (410): given up. Asked to wait: later, without using up a step. Anything else: the next step of the
- * schedule, and given up after its last (reliability.md 3). `tries` is how many steps were used up before.
+ * Accepted: done. Gone (410): given up. Requested delay: later, without using a step. Anything else: the next step of the
+ * schedule, and given up after its last (reliability.md 3). `tries` is the number of steps used before.
  */
 export function verdictOf(
   { status, error, retryAfterMs }: SendOutcome,

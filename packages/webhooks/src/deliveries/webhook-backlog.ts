@@ -2,21 +2,21 @@ import { Database } from '@daybook/database';
 import { DISABLED_REASONS } from '../entities/webhook-endpoint.js';
 import { BREAKER, isLetThrough } from './breaker.js';
 
-/** How far the delivery is behind, over all workspaces. */
+/** The backlog of deliveries over all workspaces. */
 export interface WebhooksBehind {
   /** Deliveries that could be sent now, counted up to {@link COUNT_MAX}. */
   readonly due: number;
   /** Seconds since the oldest of them became due; 0 when there is none. */
   readonly oldestS: number;
-  /** Enabled endpoints that are left alone for a while, after failures in a row. */
+  /** Enabled endpoints whose deliveries pause after consecutive failures. */
   readonly failing: number;
-  /** Endpoints that the service has disabled, by the reason; each reason is there. */
+  /** Endpoints that the service has disabled, by reason; includes every reason. */
   readonly disabled: Readonly<Record<string, number>>;
 }
 
 const COUNT_MAX = 100_000;
 
-// What waits for an endpoint that is disabled, or left alone for a while, is not late: sending it would only fail.
+// Deliveries to a disabled or paused endpoint are not late: sending them would only fail.
 const DUE = `
   SELECT count(*)::integer AS due, coalesce(extract(epoch FROM now() - min(w.due_at)), 0)::integer AS "oldestS"
   FROM (SELECT d.due_at FROM webhooks.webhook_deliveries d

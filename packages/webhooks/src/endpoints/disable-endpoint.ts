@@ -4,7 +4,7 @@ import { webhookEndpoints } from '../resources/webhook-endpoints.resource.js';
 
 export type DisabledReason = NonNullable<WebhookEndpoint['disabledReason']>;
 
-/** By the service, with its event. One that is disabled already stays as it is. */
+/** Disables an endpoint on behalf of the service, with its event. An endpoint that is already disabled does not change. */
 export async function disableEndpoint(work: UnitOfWork, endpointId: string, reason: DisabledReason): Promise<void> {
   const endpoint = await work.lock(webhookEndpoints, endpointId);
   if (!endpoint.enabled) return;

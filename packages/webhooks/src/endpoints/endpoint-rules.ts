@@ -6,10 +6,10 @@ import { forbiddenMessage, literalOf, readTarget, type TargetRules, targetRules 
 import { WEBHOOKS_SETTINGS, type WebhooksSettings } from '../settings.js';
 import { EventKinds } from './event-kinds.js';
 
-/** Longer than a request may take from its arrival to the transaction in which its url is checked. */
+/** Longer than a request can take from its arrival to the transaction that checks its url. */
 const KEPT_MS = 15_000;
 
-/** What an endpoint may be: checked when it is written; where it leads is checked again at every connection. */
+/** The rules for an endpoint: checked when it is written; its address is checked again at every connection. */
 @Injectable()
 export class EndpointRules {
   private readonly rules: TargetRules;
@@ -24,8 +24,8 @@ export class EndpointRules {
   }
 
   /**
-   * Looks the host of a url up for the check that follows. It is called before the transaction begins: a name server may
-   * take its time, but no connection to the database and no place among the writes waits for it.
+   * Resolves the host of a url for the later check. Called before the transaction begins: a name server may be slow, but must
+   * not block a database connection or a write slot.
    */
   async lookUp(text: unknown): Promise<void> {
     if (typeof text !== 'string') return;
@@ -34,8 +34,8 @@ export class EndpointRules {
   }
 
   /**
-   * A problem of `url` when its name leads to a forbidden address; a name that does not resolve yet is accepted.
-   * @throws InvalidRequest for kinds that there are not, and a URL that is malformed or literally forbidden
+   * A problem of `url` if its name resolves to a forbidden address; a name that does not resolve yet is accepted.
+   * @throws InvalidRequest for unknown event kinds, and for a URL that is malformed or a forbidden literal address
    */
   async problems({ url: text, events }: Pick<WebhookEndpoint, 'url' | 'events'>): Promise<Problem[]> {
     const target = this.read(text);
@@ -44,7 +44,7 @@ export class EndpointRules {
     return 'url' in target ? this.forbidden(target.url) : [];
   }
 
-  /** @throws InvalidRequest for kinds that there are not */
+  /** @throws InvalidRequest for unknown event kinds */
   checkEvents(events: readonly string[]): void {
     const problems = this.eventKinds.problems(events);
     if (problems.length > 0) throw new InvalidRequest(problems);

@@ -14,7 +14,7 @@ interface Found {
 
 const SLUG = 'SELECT slug FROM tokens.workspaces WHERE id = $1';
 
-// Nobody answers for it any more, or it has taken nothing for too long although it was tried.
+// Nobody is responsible for it any more, or all attempts have failed for too long.
 const TO_DISABLE = `
   SELECT p.workspace_id, p.id, 'failing' AS reason
   FROM webhooks.webhook_endpoints p
@@ -28,7 +28,7 @@ const TO_DISABLE = `
   WHERE p.enabled AND NOT EXISTS (SELECT FROM tokens.tokens t
     WHERE t.workspace_id = p.workspace_id AND t.family_id = p.family_id AND ${IS_LIVING})`;
 
-/** Disables endpoints that should not be sent to any more, each with its event (wire.md 9, reliability.md 3). */
+/** Disables endpoints that must no longer receive deliveries, each with its event (wire.md 9, reliability.md 3). */
 @Injectable()
 export class EndpointWatch {
   constructor(
@@ -37,14 +37,14 @@ export class EndpointWatch {
     private readonly workspaces: Workspaces,
   ) {}
 
-  /** Those whose token is revoked or expired, and those that have failed for too long. Answers how many. */
+  /** Disables those whose token is revoked or expired, and those that have failed for too long. Returns how many. */
   async run(): Promise<number> {
     const found = await this.database.across().query<Found>(TO_DISABLE);
     for (const { workspace_id: workspaceId, id, reason } of found) await this.disable(workspaceId, id, reason);
     return found.length;
   }
 
-  /** One that is disabled or gone already stays as it is. */
+  /** An endpoint that is already disabled or deleted does not change. */
   async disable(workspaceId: string, endpointId: string, reason: DisabledReason): Promise<void> {
     const [row] = await this.database.query<{ slug: string }>(SLUG, [workspaceId]);
     const workspace = row && (await this.workspaces.find(row.slug));

@@ -3,7 +3,7 @@ import { Registry } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { patternsOf } from './matching.js';
 
-/** What an endpoint may ask for: the kinds of events that the packages declare, and patterns of them. */
+/** What an endpoint may subscribe to: the event kinds that the packages declare, and patterns of them. */
 @Injectable()
 export class EventKinds {
   constructor(private readonly registry: Registry) {}

@@ -4,7 +4,7 @@ import type { Scope } from '@daybook/access';
 import { Injectable } from '@nestjs/common';
 import { readableTypes } from '../stream/readable-types.js';
 
-/** Of a token `t`: neither revoked nor expired. */
+/** Whether a token `t` is neither revoked nor expired. */
 export const IS_LIVING = 't.revoked_at IS NULL AND (t.expires_at IS NULL OR t.expires_at > now())';
 
 // A successor has the scopes of its predecessor.
@@ -13,12 +13,15 @@ const LIVING = `
   WHERE t.workspace_id = $1 AND t.family_id = ANY($2::uuid[]) AND ${IS_LIVING}
   ORDER BY t.family_id, t.id DESC`;
 
-/** The tokens that answer for endpoints: an endpoint receives what its token may read, as long as the token is valid (wire.md 7, 9). */
+/**
+ * The tokens that are responsible for endpoints: an endpoint receives what its token may read, as long as the token is valid
+ * (wire.md 7, 9).
+ */
 @Injectable()
 export class Owners {
   constructor(private readonly registry: Registry) {}
 
-  /** Endpoint → names of the resources whose records it may receive now; none for one whose token is revoked or expired. */
+  /** Endpoint → names of the resources whose records it may receive now; no entry if its token is revoked or expired. */
   async readable(
     statements: Statements,
     workspaceId: string,

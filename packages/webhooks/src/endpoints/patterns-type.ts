@@ -12,7 +12,7 @@ import { patternsOf } from './matching.js';
 
 const MAX = 100;
 
-/** A list of kinds of events and patterns of them, in a text[] column. Which kinds there are, the verb checks. */
+/** A list of event kinds and patterns of them, in a text[] column. The verb checks that the kinds exist. */
 export class PatternsType extends OwnType {
   readonly name = 'strings';
   readonly cast = 'text[]';

@@ -1,7 +1,7 @@
 import { RecordEntity } from '@daybook/database';
 import { Column, Entity } from 'typeorm';
 
-/** A row of the view `events.stream`. It has no version or metadata of its own: an event never changes. */
+/** A row of the view `events.stream`. Events are immutable, so it has no version or metadata of its own. */
 @Entity({ name: 'stream', schema: 'events' })
 export class StreamedEvent extends RecordEntity {
   @Column('bigint')

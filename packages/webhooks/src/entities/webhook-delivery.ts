@@ -3,7 +3,7 @@ import { Column, Entity } from 'typeorm';
 
 export const DELIVERY_STATES = ['pending', 'succeeded', 'failed'] as const;
 
-/** One event on its way to one endpoint that there is. Deliverers write `webhook_deliveries` with statements of their own. */
+/** The delivery of one event to one existing endpoint. Deliverers write `webhook_deliveries` with their own statements. */
 @Entity({ name: 'deliveries', schema: 'webhooks' })
 export class WebhookDelivery extends RecordEntity {
   @Column('uuid')

@@ -8,7 +8,7 @@ export const DISABLED_REASONS = ['gone', 'failing', 'token_revoked', 'token_expi
 /** An address that receives events (wire.md 9). */
 @Entity({ name: 'webhook_endpoints', schema: 'webhooks' })
 export class WebhookEndpoint extends RecordEntity {
-  /** 1 to 20: the place that it takes of those that a workspace has. */
+  /** 1 to 20: the slot that it uses in its workspace. */
   @Column('smallint')
   slot!: number;
 
@@ -31,7 +31,7 @@ export class WebhookEndpoint extends RecordEntity {
   @Column('text')
   ordering!: (typeof ORDERINGS)[number];
 
-  /** When the service disabled it; null while it is enabled, or when a client did. */
+  /** When the service disabled it; null while it is enabled, or if a client disabled it. */
   @Column('timestamptz', { nullable: true })
   disabledAt!: string | null;
 
@@ -41,11 +41,11 @@ export class WebhookEndpoint extends RecordEntity {
   @Column('timestamptz')
   secretCreatedAt!: string;
 
-  /** The token that answers for it, and its successors by rotation; null: a person does, or the service itself. */
+  /** The token that is responsible for it, with its successors by rotation; null: a person is, or the service itself. */
   @Column('uuid', { nullable: true })
   familyId!: string | null;
 
-  /** The person who answers for it; null: a token does, or it is not known. */
+  /** The person who is responsible for it; null: a token is, or it is unknown. */
   @Column('uuid', { nullable: true })
   userId!: string | null;
 }

@@ -22,7 +22,7 @@ interface Endpoint {
   readonly matched: string | null;
 }
 
-// Locked, so that none of them is deleted between here and the end of the transaction: its deliveries would never be swept.
+// Locked, so that none of them is deleted before the transaction ends: its deliveries would never be removed.
 const ENDPOINTS = `
   SELECT p.id, p.events, p.enabled, p.family_id, c.matched
   FROM webhooks.webhook_endpoints p
@@ -46,7 +46,7 @@ const ADVANCE = `
   FROM json_to_recordset($2::json) AS m (endpoint_id uuid, matched bigint)
   WHERE c.workspace_id = $1 AND c.endpoint_id = m.endpoint_id`;
 
-/** A row of webhook_deliveries, for one of these events at an endpoint. */
+/** A row of webhook_deliveries for one of these events and an endpoint. */
 export function deliveryOf(
   endpoint: Pick<Endpoint, 'id'>,
   event: SequencedEvent,
@@ -65,12 +65,15 @@ export function deliveryOf(
 }
 
 /**
- * Makes a delivery of each event for each endpoint that it matches, in the transaction that gives the events their places:
- * an event of the stream has its deliveries, and has them once (reliability.md 3).
+ * Creates a delivery of each event for each matching endpoint, in the transaction that assigns the sequence numbers: an event
+ * of the stream has its deliveries exactly once (reliability.md 3).
  */
 @Injectable()
 export class FanOut {
-  /** By the transaction that gives the events their places: it goes out with that statement, and sees an endpoint that was there before any of them. */
+  /**
+   * By the transaction that assigns the sequence numbers: the query is sent together with that statement, and sees every
+   * endpoint created before any of these events.
+   */
   private readonly lookedUp = new WeakMap<Transaction, Promise<Endpoint[]>>();
 
   constructor(
@@ -81,7 +84,7 @@ export class FanOut {
   listenTo(events: DomainEvents): void {
     events.on(EventsSequencing, ({ tx, workspaceId }) => {
       const endpoints = tx.query<Endpoint>(ENDPOINTS, [workspaceId]);
-      // What fails here fails every later statement of the transaction.
+      // An error here fails every later statement of the transaction.
       endpoints.catch(() => undefined);
       this.lookedUp.set(tx, endpoints);
     });
@@ -102,7 +105,7 @@ export class FanOut {
       let { matched } = endpoint;
       for (const event of events) {
         if (!types?.has(event.record_type) || !matches(endpoint.events, event.type)) continue;
-        // What it misses while it is disabled shows in the next previous_sequence.
+        // Events missed while disabled show in the next previous_sequence.
         if (endpoint.enabled) rows.push(deliveryOf(endpoint, event, matched));
         matched = event.sequence;
       }

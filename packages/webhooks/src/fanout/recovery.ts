@@ -29,7 +29,7 @@ const LOCK = `
   JOIN webhooks.webhook_endpoints p ON p.workspace_id = c.workspace_id AND p.id = c.endpoint_id
   WHERE c.workspace_id = $1 AND c.endpoint_id = $2 AND c.recover_next IS NOT NULL FOR UPDATE OF c SKIP LOCKED`;
 
-// What was given up comes again; what waits or was taken is left; what was never made is made now.
+// Retries what was given up; leaves what is waiting or accepted; creates missing deliveries.
 const DELIVER = `
   INSERT INTO webhooks.webhook_deliveries AS d (workspace_id, id, created_at, updated_at, webhook_endpoint_id, event_id, type,
     sequence, previous_sequence, record_type, lane, due_at)
@@ -44,7 +44,7 @@ const ADVANCE = `
   UPDATE webhooks.endpoint_cursors SET recover_next = $3, recover_last = $4, recover_previous = $5
   WHERE workspace_id = $1 AND endpoint_id = $2`;
 
-/** Does what the action recover asked for, a piece at a time. */
+/** Performs requested recoveries in batches. */
 @Injectable()
 export class Recovery {
   constructor(
@@ -52,7 +52,7 @@ export class Recovery {
     private readonly owners: Owners,
   ) {}
 
-  /** One piece of each recovery that is not done. Answers how many there are. */
+  /** One batch of each unfinished recovery. Returns how many there are. */
   async round(): Promise<number> {
     const open = await this.database.across().query<Open>(OPEN);
     for (const { workspace_id: workspaceId, endpoint_id: id } of open)

@@ -2,19 +2,19 @@ import { InvalidRequest } from '@daybook/errors';
 import { headerOnce, parseQueryString, rawQuery } from '@daybook/requests';
 import type { FastifyRequest } from 'fastify';
 
-/** The sequence after which a stream begins, and what named it. */
+/** The sequence after which a stream begins, and the header or parameter that set it. */
 export interface Place {
   readonly sequence: number;
   readonly field: string;
 }
 
-/** What a client that follows the stream asks for. */
+/** The request of a client that follows the stream. */
 export interface FollowRequest {
-  /** Undefined: it begins with what happens from now on. */
+  /** Undefined: it begins with new events. */
   readonly after: Place | undefined;
-  /** The parameters of the list that it follows, without a place: filters and fields. */
+  /** The parameters of the followed list, without the start: filters and fields. */
   readonly query: string;
-  /** Whether the events are shown with their sequence. It is read in any case: it is the id of each message. */
+  /** Whether the events include their sequence. It is always read, because it is the id of each message. */
   readonly showsSequence: boolean;
 }
 
@@ -22,12 +22,12 @@ const HEADER = 'Last-Event-ID';
 const PLACE = 'sequence[gt]';
 const SEQUENCE = 'sequence';
 
-/** Parameters of a list that mean nothing where there is one order and no end. */
+/** List parameters without meaning for a stream, which has one order and no end. */
 const OF_LISTS: readonly string[] = ['limit', 'cursor', 'sort', 'include_total'];
 
 /**
- * `Last-Event-ID` comes from a client that was cut off, and wins over `sequence[gt]`, with which it began.
- * @throws InvalidRequest naming the header or the parameter; a filter that does not exist is found by who reads the list
+ * `Last-Event-ID` comes from a client that reconnects, and overrides the `sequence[gt]` of its first request.
+ * @throws InvalidRequest naming the header or the parameter; reading the list reports unknown filters
  */
 export function followRequestOf(request: FastifyRequest): FollowRequest {
   const header = headerOnce(request, HEADER);

@@ -4,7 +4,7 @@ import { type Found, FollowedStream } from './followed-stream.js';
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** A stream of `size` bytes an event; what it asks the database is counted. */
+/** A stream with events of `size` bytes; counts its database queries. */
 function streamOf({ place = 0, size = 10, page = 100 }) {
   const asked: number[] = [];
   let grownTo = place;
@@ -41,7 +41,7 @@ function streamOf({ place = 0, size = 10, page = 100 }) {
   return { stream, asked, grow, pass, refuse };
 }
 
-/** What a client has taken so far. */
+/** What a client has read so far. */
 function reading(stream: FollowedStream): { text: () => string } {
   let text = '';
   stream.on('data', (chunk: Buffer) => (text += chunk.toString()));

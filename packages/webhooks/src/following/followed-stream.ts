@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { DaybookError, Unavailable } from '@daybook/errors';
 import { ending, eventFrame, heartbeat, opening } from './frames.js';
 
-/** Events behind a place that the client may read, at most `limit`, in their order. */
+/** Events after a position that the client may read, at most `limit`, in order. */
 export interface Found {
   readonly events: readonly { readonly sequence: number; readonly json: string }[];
   readonly isAll: boolean;
@@ -10,34 +10,34 @@ export interface Found {
 
 export interface Followed {
   readonly workspaceId: string;
-  /** Who follows: `tok_…` or `usr_…`. */
+  /** The follower: `tok_…` or `usr_…`. */
   readonly actorId: string | null;
   readonly requestId: string;
-  /** Where it begins. */
+  /** The position at which it begins. */
   readonly place: number;
   readonly find: (after: number) => Promise<Found>;
-  /** Asks again whether the client may read. @throws DaybookError when it may not */
+  /** Checks again whether the client may read. @throws DaybookError if it may not */
   readonly check: () => Promise<void>;
 }
 
 const HEARTBEAT_MS = 15_000;
 
-/** A client that takes nothing for so long is cut off: it comes again with its place. */
+/** A client that reads nothing for this long is disconnected: it can reconnect from its position. */
 const STALLED_MS = 60_000;
 
 /**
- * The answer to a client that follows the stream (`text/event-stream`). It reads no faster than the client takes: what waits for the
- * client waits in the database.
+ * The response for a client that follows the stream (`text/event-stream`). It reads from the database no faster than the client
+ * reads, so nothing accumulates in memory.
  */
 export class FollowedStream extends Readable {
   private place: number;
-  /** The stream's last place, as far as it is known. */
+  /** The stream's last known position. */
   private last: number;
   private isWanted = false;
   private isReading = false;
   private isOver = false;
   private sentAt: number;
-  /** When the client took something last. */
+  /** When the client last read something. */
   private movedAt: number;
   private checkedAt: number;
 
@@ -57,7 +57,7 @@ export class FollowedStream extends Readable {
     void this.advance();
   }
 
-  /** The stream has grown up to `last`, or not. */
+  /** Called with the stream's last position, whether it has grown or not. */
   grown(last: number): void {
     this.last = Math.max(this.last, last);
     const now = this.now();
@@ -66,7 +66,7 @@ export class FollowedStream extends Readable {
     void this.advance();
   }
 
-  /** Ends it when the client may not read any more. At most once in `everyMs`. */
+  /** Ends the stream if the client may no longer read. Checks at most once per `everyMs`. */
   async recheck(everyMs: number): Promise<void> {
     if (this.isOver || this.now() - this.checkedAt < everyMs) return;
     this.checkedAt = this.now();
@@ -77,7 +77,7 @@ export class FollowedStream extends Readable {
     }
   }
 
-  /** Ends it with the reason as its last message. */
+  /** Ends the stream with the reason as its last message. */
   finish(reason: unknown): void {
     if (this.isOver) return;
     this.isOver = true;

@@ -7,17 +7,17 @@ import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { type Found, FollowedStream } from './followed-stream.js';
 import { followRequestOf, type Place } from './follow-request.js';
 
-/** How often it is asked which streams have grown, once for all of them. */
+/** The interval of the query for new events, one for all streams. */
 const POLL_MS = 200;
 
-/** With a poll and a slow answer it stays below the second within which a revoked token must be cut off. */
+/** Together with a poll and a slow response this stays below one second, within which a revoked token must be disconnected. */
 const RECHECK_MS = 400;
 
 const PAGE = 100;
 
-/** Of one token or person. */
+/** Streams per token or person. */
 const OF_ONE = 10;
-/** Of a process: each costs a few statements in a second. */
+/** Streams per process: each costs a few statements per second. */
 const OF_PROCESS = 200;
 
 const RETRY_S = 5;
@@ -29,8 +29,8 @@ const ENDS = `
          (SELECT min(sequence) FROM events.stream WHERE workspace_id = $1) AS first`;
 
 /**
- * Clients that follow the stream: `GET /v1/events` with `Accept: text/event-stream`. A poll and not a notification finds what is new:
- * it works across processes and behind any pooler, and a place that was given is never missed.
+ * Clients that follow the stream: `GET /v1/events` with `Accept: text/event-stream`. New events are found by polling, not
+ * notifications: that works across processes and behind any pooler, and never misses an event.
  */
 @Injectable()
 export class Followers implements OnModuleDestroy {
@@ -45,8 +45,8 @@ export class Followers implements OnModuleDestroy {
   ) {}
 
   /**
-   * The answer to a client that follows. What is wrong with its request is refused before it begins.
-   * @throws InvalidRequest naming the parameter or the header; RateLimited where too many are open
+   * The response for a client that follows. Request errors are reported before it begins.
+   * @throws InvalidRequest naming the parameter or the header; RateLimited if too many streams are open
    */
   async follow(request: AuthenticatedRequest, events: Resource): Promise<Readable> {
     const { after, query, showsSequence } = followRequestOf(request);
@@ -55,7 +55,7 @@ export class Followers implements OnModuleDestroy {
     this.admit(actor.id);
     this.reader.planPage(principal, events, query);
     const place = await this.placeOf(workspace.id, after);
-    // Others may have begun meanwhile.
+    // Other streams may have started meanwhile.
     this.admit(actor.id);
     const stream = new FollowedStream({
       workspaceId: workspace.id,
@@ -73,7 +73,7 @@ export class Followers implements OnModuleDestroy {
     return stream;
   }
 
-  /** Ends all of them: the process stops, and clients find another one. */
+  /** Ends all streams when the process stops; clients reconnect to another process. */
   end(): void {
     const message = 'This process is stopping. Connect again with Last-Event-ID: nothing is lost.';
     for (const stream of this.streams) stream.finish(new Unavailable({ code: 'shutting_down', message }, 1));
@@ -94,7 +94,7 @@ export class Followers implements OnModuleDestroy {
     throw new RateLimited({ code: 'too_many_streams', message }, RETRY_S);
   }
 
-  /** @throws InvalidRequest for a place that the stream does not have, or has no more: something would be missed without a word */
+  /** @throws InvalidRequest for a position that the stream does not have or no longer has: events would be missed silently */
   private async placeOf(workspaceId: string, after: Place | undefined): Promise<number> {
     const [row] = await this.database
       .of(workspaceId)

@@ -12,14 +12,14 @@ import { EndpointSecrets } from '../secrets/endpoint-secrets.js';
 const NAMING_URL = new Set<string>(['create', 'upsert', 'update']);
 const SHOWING = new Set<string>(['create', 'upsert', 'rotate_secret']);
 
-/** The record that an answer shows, by the id in its body and the version in its ETag; undefined for a dry run. */
+/** The record of a response, by the id in its body and the version in its ETag; undefined for a dry run. */
 function shownIn(text: string, reply: FastifyReply): { readonly id: string; readonly version: number } | undefined {
   const version = /^"v(\d+)"$/.exec(String(reply.getHeader('ETag')))?.[1];
   const id = decodeId('whe', String((JSON.parse(text) as { id?: unknown }).id));
   return version === undefined || id === undefined ? undefined : { id, version: Number(version) };
 }
 
-/** What the body says; nothing for one that the engine is going to refuse. */
+/** The content of the body; empty if the engine is going to refuse it. */
 function sentIn(request: AuthenticatedRequest): { readonly url?: unknown; readonly enabled?: unknown } {
   try {
     return jsonBody(request);
@@ -29,10 +29,10 @@ function sentIn(request: AuthenticatedRequest): { readonly url?: unknown; readon
 }
 
 /**
- * What the engine does not do for an endpoint: the host of a new url is looked up before the transaction begins, and the
- * answer is completed. The secret is put into the answer that shows the version which brought
- * it, here and not in the engine, so that an answer kept for an Idempotency-Key does not hold it; a retry is shown it
- * again. And `enabled: true` closes the breaker also where it changes nothing, which the engine does not report to a verb.
+ * What the engine does not do for an endpoint: the host of a new url is resolved before the transaction begins, and the
+ * response is completed. The secret is added to the response with the version that created it. This happens here and not in the
+ * engine, so that a response stored for an Idempotency-Key does not contain it; a retry gets it again. `enabled: true` also
+ * closes the breaker if it changes nothing, which the engine does not report to a verb.
  */
 @Injectable()
 export class EndpointAnswers implements NestInterceptor {
@@ -60,7 +60,7 @@ export class EndpointAnswers implements NestInterceptor {
   }
 
   private async withSecret(request: AuthenticatedRequest, reply: FastifyReply, text: string): Promise<string> {
-    // PUT also answers an endpoint that was there and brought its secret before.
+    // PUT also returns an existing endpoint, whose secret was shown before.
     const shown = reply.getHeader('X-Result') === 'updated' ? undefined : shownIn(text, reply);
     const secret = shown && (await this.secrets.madeIn(principalOf(request).workspace.id, shown.id, shown.version));
     return secret === undefined ? text : JSON.stringify({ ...(JSON.parse(text) as object), secret });

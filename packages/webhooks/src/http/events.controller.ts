@@ -28,12 +28,12 @@ const route = (operation: RouteInfo['operation']) =>
     owner: 'webhooks',
   });
 
-/** The stream as far as it goes, as files. */
+/** The current stream as files. */
 export const EventsFileController = fileControllerFor(events, 'webhooks', RequireAnyRead());
 
 const EVENT_STREAM = 'text/event-stream';
 
-/** The stream as a list in the ordinary grammar, or as it grows; the reader cuts it to the records that the token may read. */
+/** The stream as a list with the usual parameters, or live; the reader limits it to records that the token may read. */
 @RequireAnyRead()
 @Controller('api/:workspace/v1/events')
 export class EventsController {
@@ -56,7 +56,7 @@ export class EventsController {
     return sendPage(request, reply, await this.reader.page(principalOf(request), events, rawQuery(request)));
   }
 
-  /** The address of its own for the stream, for clients that know an address by one media type. */
+  /** A separate path for the stream, for clients that expect one media type per path. */
   @Get('stream')
   @SetMetadata('produces_alone', EVENT_STREAM)
   stream(
@@ -68,7 +68,7 @@ export class EventsController {
 
   private async follow(request: AuthenticatedRequest, reply: FastifyReply): Promise<string | Readable> {
     const stream = request.method === 'HEAD' ? '' : await this.followers.follow(request, events);
-    // A proxy that collects answers would keep events back.
+    // A buffering proxy would delay events.
     void reply.header('Content-Type', `${EVENT_STREAM}; charset=utf-8`).header('X-Accel-Buffering', 'no');
     return stream;
   }

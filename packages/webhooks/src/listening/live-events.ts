@@ -7,7 +7,7 @@ import { EventKinds } from '../endpoints/event-kinds.js';
 import { matches } from '../endpoints/matching.js';
 import { signedHeaders } from '../sending/signature.js';
 
-/** An event as a delivery would bring it, signed. */
+/** An event as a delivery would send it, signed. */
 export interface LiveEvent {
   /** `evt_…` */
   readonly id: string;
@@ -21,7 +21,7 @@ export interface Listening {
   readonly workspace: { readonly id: string; readonly slug: string };
   /** Kinds, `invoice.*` or `*`. */
   readonly patterns: readonly string[];
-  /** The bytes of the secret. */
+  /** The secret as bytes. */
   readonly secret: Buffer;
 }
 
@@ -32,7 +32,7 @@ const LAST = 'SELECT coalesce(max(last), 0) AS last FROM events.streams WHERE wo
 const AFTER = `
   SELECT ${EVENT_COLUMNS} FROM events.stream WHERE workspace_id = $1 AND sequence > $2 ORDER BY sequence LIMIT ${BATCH}`;
 
-/** The stream as it grows, for a developer at the command line: the same messages, without an endpoint. */
+/** The live stream for a developer at the command line: the same messages, without an endpoint. */
 @Injectable()
 export class LiveEvents {
   constructor(
@@ -46,13 +46,13 @@ export class LiveEvents {
     if (problems.length > 0) throw new InvalidRequest(problems);
   }
 
-  /** The place after which listening begins. */
+  /** The position after which listening begins. */
   async last(workspaceId: string): Promise<number> {
     const [row] = await this.database.of(workspaceId).query<{ last: string }>(LAST, [workspaceId]);
     return Number(row?.last);
   }
 
-  /** The events after a place that match, in their order, and the place up to which the stream was read. `previous`: the last one that was sent. */
+  /** The matching events after a position, in order, and the position read so far. `previous`: the last one that was sent. */
   async after(
     { workspace, patterns, secret }: Listening,
     sequence: number,

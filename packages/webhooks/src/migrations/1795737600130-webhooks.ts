@@ -8,7 +8,7 @@ import { webhookDeliveries } from '../schema/tables/webhook-deliveries.js';
 import { webhookEndpoints } from '../schema/tables/webhook-endpoints.js';
 import { deliveries } from '../schema/views/deliveries.js';
 
-/** The migrations before 0.2.0, whose result this is. */
+/** The migrations before 0.2.0 that this one replaces. */
 const REPLACES = `
   Webhooks1700000000900
   LeasesOfEndpoints1700000000910

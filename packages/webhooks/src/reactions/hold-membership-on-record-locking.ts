@@ -4,7 +4,10 @@ import { lockMembership } from '@daybook/users';
 import { Injectable } from '@nestjs/common';
 import { webhookEndpoints } from '../resources/webhook-endpoints.resource.js';
 
-/** A person who changes an endpoint may answer for it afterwards. The member stands before the endpoint in the order of locks, as where the member is removed. */
+/**
+ * A person who changes an endpoint may become responsible for it. The lock order is member before endpoint, same as when the
+ * member is removed.
+ */
 @Injectable()
 export class HoldMembershipOnRecordLocking {
   constructor(events: DomainEvents) {

@@ -8,11 +8,11 @@ import { webhookEndpoints } from '../resources/webhook-endpoints.resource.js';
 
 interface Endpoint {
   readonly id: string;
-  /** Why it ends with the tokens of the person; null: a token that somebody else made goes on answering for it. */
+  /** Why it ends with the person's tokens; null: a token that somebody else created remains responsible for it. */
   readonly reason: DisabledReason | null;
 }
 
-// Those for which the person answers, or a token that they made.
+// Endpoints for which the person is responsible, or a token that they created.
 const OF_PERSON = `
   SELECT p.id,
     CASE WHEN p.user_id = $2 THEN 'member_removed'
@@ -23,7 +23,7 @@ const OF_PERSON = `
     WHERE t.workspace_id = $1 AND t.family_id = p.family_id AND t.maker_id = $2 AND ${IS_LIVING}))
   ORDER BY p.id FOR UPDATE OF p`;
 
-/** A member who leaves is asked about the endpoints that send with their rights: they go on, or are disabled with their tokens. */
+/** When a member leaves, the endpoints that send with their rights either continue or are disabled with their tokens. */
 @Injectable()
 export class TellEndpointsOnMemberLeaving {
   constructor(events: DomainEvents) {
@@ -31,7 +31,7 @@ export class TellEndpointsOnMemberLeaving {
   }
 
   private async tell({ work, userId, made }: MemberLeaving): Promise<void> {
-    // Before the endpoints that send with their rights, as whoever revokes a token has it.
+    // Tokens are locked before their endpoints, same as when a token is revoked.
     await lockTokensMadeBy(work, userId);
     const endpoints = await work.tx.query<Endpoint>(OF_PERSON, [work.workspaceId, userId]);
     const ids = endpoints.map(({ id }) => id);

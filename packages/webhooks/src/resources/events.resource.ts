@@ -20,7 +20,7 @@ const defined = defineResource({
   idPrefix: 'evt',
   entity: StreamedEvent,
   summary: 'All events of the last 30 days, in one sequence without gaps.',
-  // Any scope that reads: the module puts in those that the composed packages declare.
+  // Any scope that grants reading: the module adds those that the composed packages declare.
   scopes: { read: [] },
   label: { column: 'type' },
   defaultSort: '-sequence',
@@ -53,7 +53,7 @@ const defined = defineResource({
   },
 });
 
-/** The stream (wire.md 9). An event is not a record: it has no versions, and nothing of the client's own. */
+/** The stream (wire.md 9). An event is not a record: it has no versions, metadata or external id. */
 export const events: Resource<StreamedEvent> = {
   ...withoutFields(defined, 'updated_at', 'version', 'external_id', 'metadata'),
   visible: (resources, principal) => ({ resource: readableTypes(resources, principal) }),

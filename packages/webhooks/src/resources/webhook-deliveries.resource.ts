@@ -37,7 +37,7 @@ const defined = defineResource({
   },
 });
 
-/** Deliveries are no records of the client's own; only their endpoint is (wire.md 9). */
+/** Clients do not write deliveries; they only write the endpoint (wire.md 9). */
 export const webhookDeliveries: typeof defined = withoutFields(
   {
     ...defined,

@@ -6,7 +6,7 @@ import { WEBHOOKS_SETTINGS, type WebhooksSettings } from '../settings.js';
 
 const SECRET_BYTES = 32;
 
-// The former secret signs for 24 hours more; one that was on its way out is gone.
+// The previous secret signs for another 24 hours; one that was already retired is removed.
 const RETIRE = `
   WITH gone AS (
     DELETE FROM webhooks.endpoint_secrets WHERE workspace_id = $1 AND endpoint_id = $2 AND expires_at IS NOT NULL
@@ -29,7 +29,7 @@ const WITH_EXPIRED = 'SELECT DISTINCT workspace_id FROM webhooks.endpoint_secret
 
 const EXPIRED = 'DELETE FROM webhooks.endpoint_secrets WHERE workspace_id = $1 AND expires_at <= now()';
 
-/** The secrets of endpoints: encrypted at rest, shown once, two of them for a day after a rotation (reliability.md 3). */
+/** The secrets of endpoints: encrypted at rest, shown once, two of them valid for a day after a rotation (reliability.md 3). */
 @Injectable()
 export class EndpointSecrets {
   private readonly box: SecretBox;
@@ -41,14 +41,14 @@ export class EndpointSecrets {
     this.box = new SecretBox(settings.secretKey, 'webhook secrets');
   }
 
-  /** A new secret, to be shown in the answer that shows this version of the endpoint. */
+  /** A new secret, to be shown in the response with this version of the endpoint. */
   async make(tx: Transaction, workspaceId: string, endpointId: string, version: number): Promise<void> {
     await tx.write(RETIRE, [workspaceId, endpointId]);
     const sealed = this.box.seal(randomBytes(SECRET_BYTES), purposeOf(workspaceId, endpointId));
     await tx.write(INSERT, [workspaceId, newId(), endpointId, version, sealed]);
   }
 
-  /** `whsec_…` that this version of the endpoint brought; undefined when it brought none, or that is no longer valid. */
+  /** The `whsec_…` created with this version of the endpoint; undefined if there is none or it is no longer valid. */
   async madeIn(workspaceId: string, endpointId: string, version: number): Promise<string | undefined> {
     const [row] = await this.database
       .of(workspaceId)
@@ -56,7 +56,7 @@ export class EndpointSecrets {
     return row && `whsec_${this.box.open(row.sealed, purposeOf(workspaceId, endpointId)).toString('base64')}`;
   }
 
-  /** What signs for each endpoint now, the newest first; sealed as they are stored. */
+  /** The currently valid secrets of each endpoint, newest first, still encrypted. */
   async sealed(workspaceId: string, endpointIds: readonly string[]): Promise<Map<string, Buffer[]>> {
     const found = new Map<string, Buffer[]>();
     for (const row of await this.database
@@ -72,7 +72,7 @@ export class EndpointSecrets {
     return this.box.open(sealed, purposeOf(workspaceId, endpointId));
   }
 
-  /** Removes those whose time is over. */
+  /** Removes expired secrets. */
   async purge(): Promise<void> {
     for (const { workspace_id: id } of await this.database.across().query<{ workspace_id: string }>(WITH_EXPIRED)) {
       await this.database.of(id).execute(EXPIRED, [id]);

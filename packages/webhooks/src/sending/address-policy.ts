@@ -13,22 +13,25 @@ const SPECIAL_V4 = networks(
 
 const GLOBAL_V6 = networks('2000::/3');
 
-/** Teredo and other protocols, documentation, 6to4: parts of 2000::/3 that are no host or lead into IPv4. */
+/** Teredo and other protocols, documentation, 6to4: parts of 2000::/3 that are not hosts or that map to IPv4. */
 const SPECIAL_V6 = networks('2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20');
 
-/** Addresses that look public but lead to inner services of the cloud that the service may run in, with the page that says so. */
+/**
+ * Addresses that look public but belong to internal services of the cloud that the service may run in, with the page that
+ * documents them.
+ */
 const INNER_CLOUD = networks(
   // Azure's virtual public address of the host: "What is IP address 168.63.129.16?" in Azure's documentation.
   '168.63.129.16/32',
-  // Google's APIs from inside of a network: "Private Google Access" in Google Cloud's documentation of VPC.
+  // Google's APIs from inside a network: "Private Google Access" in Google Cloud's documentation of VPC.
   ...['199.36.153.4/30', '199.36.153.8/30', '2600:2d00:2:1000::/56', '2600:2d00:2:2000::/56'],
   // IBM Cloud's name servers and mirrors, and its service endpoints: "Service endpoints" in IBM Cloud's documentation of VPC.
   ...['161.26.0.0/16', '166.8.0.0/14'],
 );
 
 /**
- * Which addresses may be connected to: public unicast outside of a cloud's inner services, and what the operator allows besides. A mapped IPv4 address
- * counts as the IPv4 address that it is (reliability.md 3).
+ * Which addresses the service may connect to: public unicast except a cloud's internal services, and what the operator allows.
+ * A mapped IPv4 address is treated as IPv4 (reliability.md 3).
  */
 export class AddressPolicy {
   private readonly allowed: readonly Network[];
@@ -42,7 +45,7 @@ export class AddressPolicy {
     });
   }
 
-  /** False for what is no address at all. */
+  /** False if it is not an address. */
   allows(text: string): boolean {
     if (!ipaddr.isValid(text) || text.includes('%')) return false;
     const address = ipaddr.process(text);

@@ -5,7 +5,7 @@ import type { Address } from './resolver.js';
 const PATH = process.platform === 'win32' ? 'C:\\Windows\\System32\\drivers\\etc\\hosts' : '/etc/hosts';
 const LOOK_EVERY_MS = 1000;
 
-/** The names that the machine's hosts file defines. A change of the file is noticed within a second. */
+/** The names in the machine's hosts file. Changes of the file are noticed within a second. */
 export class HostsFile {
   private names = new Map<string, Address[]>();
   private version = '';
@@ -19,7 +19,7 @@ export class HostsFile {
     return this.names.get(name) ?? [];
   }
 
-  /** Synchronous: it must not wait for the thread pool, which a hanging file system or name server may occupy. */
+  /** Synchronous: it must not use the thread pool, which a hanging file system or name server may block. */
   private look(): void {
     this.lookedAt = performance.now();
     try {

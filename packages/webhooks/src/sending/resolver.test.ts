@@ -88,7 +88,7 @@ describe('names', () => {
   it('are resolved while every thread of the process is occupied', async () => {
     const pipe = join(folder, 'pipe');
     expect(spawnSync('mkfifo', [pipe]).status).toBe(0);
-    // Each open waits in a thread until somebody writes.
+    // Each open blocks a thread until somebody writes.
     const threads = Array.from({ length: 8 }, () => readFile(pipe));
     const found = await addresses('four.test');
     let released = false;

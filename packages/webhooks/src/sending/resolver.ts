@@ -10,10 +10,13 @@ export interface Address {
   readonly family: number;
 }
 
-/** The whole answer, however many name servers there are. */
+/** The limit of a whole look-up, however many name servers there are. */
 const LIMIT_MS = 2000;
 const TRY = { timeout: 600, tries: 2 };
-/** How long the other address family may take once one has answered: connections should not wait for a server that ignores it. */
+/**
+ * How long to wait for the other address family once one has answered: some servers ignore it, and connections should not wait
+ * for that.
+ */
 const OTHER_FAMILY_MS = 300;
 
 const LOOPBACK: readonly Address[] = [
@@ -21,13 +24,13 @@ const LOOPBACK: readonly Address[] = [
   { address: '::1', family: 6 },
 ];
 
-/** Codes that say that a name has no address, as opposed to servers that fail or say nothing. */
+/** Codes for a name without an address, as opposed to failed or silent servers. */
 const NO_ADDRESS = ['ENOTFOUND', 'ENODATA', 'EBADNAME'];
 
 /**
- * Names to addresses: the hosts file first, then the name servers, IPv4 and IPv6 at once. `dns.lookup` would be of no use:
- * it waits in one of the process's four threads, and a few names whose servers are silent would stop everything that
- * needs a thread. Names are asked as they are written; the system's search domains are not tried.
+ * Resolves names: the hosts file first, then the name servers, IPv4 and IPv6 at once. `dns.lookup` is unsuitable: it blocks one
+ * of the process's four threads, and a few names with silent servers would block everything that needs a thread. Names are
+ * resolved as written, without the system's search domains.
  */
 @Injectable()
 export class Resolver {
@@ -40,7 +43,7 @@ export class Resolver {
     this.servers = nameServers;
   }
 
-  /** Every address of a name, in at most two seconds. @throws NameUnresolved when there is none */
+  /** All addresses of a name, within at most two seconds. @throws NameUnresolved if there is none */
   async resolve(hostname: string): Promise<readonly Address[]> {
     const family = isIP(hostname);
     if (family > 0) return [{ address: hostname, family }];
@@ -56,7 +59,7 @@ export class Resolver {
   }
 
   private async ask(name: string): Promise<readonly Address[]> {
-    // A new one each time reads resolv.conf as it is now, and can be cancelled without ending the questions of others.
+    // A new resolver reads the current resolv.conf, and can be cancelled without ending other queries.
     const servers = new NameServers(TRY);
     if (this.servers.length > 0) servers.setServers(this.servers);
     const stopAfter = (ms: number): NodeJS.Timeout => setTimeout(() => servers.cancel(), ms);

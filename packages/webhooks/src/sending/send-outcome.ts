@@ -1,6 +1,6 @@
 const HOUR_MS = 3_600_000;
 
-/** A name led to an address that may not be connected to. */
+/** A name resolved to a forbidden address. */
 export class ForbiddenAddress extends Error {
   constructor() {
     super('forbidden address');
@@ -8,7 +8,7 @@ export class ForbiddenAddress extends Error {
   }
 }
 
-/** A name for which there is no address now: it has none, or no name server answered in time. */
+/** A name without an address at present: it has none, or no name server answered in time. */
 export class NameUnresolved extends Error {
   constructor(readonly kind: 'name_not_found' | 'name_server_failed') {
     super(kind);
@@ -26,7 +26,7 @@ const CLASSES: readonly (readonly [RegExp, string])[] = [
   [/HPE_/, 'not_http'],
 ];
 
-/** A failure as a code that shows an integrator where to look, and nothing of our internals. */
+/** A failure as a code that helps an integrator and reveals nothing of our internals. */
 export function errorClass(error: unknown): string {
   if (error instanceof ForbiddenAddress) return 'forbidden_address';
   if (error instanceof NameUnresolved) return error.kind;
@@ -36,7 +36,9 @@ export function errorClass(error: unknown): string {
   return found ? found[1] : 'failed';
 }
 
-/** Retry-After, in seconds or as a date, as milliseconds from `nowMs`: one second to one hour; null when there is none to understand. */
+/**
+ * Retry-After, in seconds or as a date, as milliseconds from `nowMs`: one second to one hour; null if it is missing or invalid.
+ */
 export function retryAfterMs(text: string | undefined, nowMs: number): number | null {
   if (text === undefined) return null;
   const isSeconds = /^\s*\d+\s*$/.test(text);

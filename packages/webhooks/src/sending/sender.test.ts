@@ -22,7 +22,7 @@ let listener: Server;
 let port: number;
 let connections = 0;
 
-/** Answers everything 200, on every address of this machine. */
+/** Responds 200 to everything, on every address of this machine. */
 beforeAll(async () => {
   listener = createServer((socket) => {
     connections++;
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((resolve) => listener.close(resolve)));
 
-/** A sender for which names lead where `resolve` says; `asked` counts. */
+/** A sender that resolves names with `resolve`; counts the look-ups. */
 function senderWith(resolve: (hostname: string) => Addresses, allowedNetworks: readonly string[] = []) {
   let asked = 0;
   const resolver = {
@@ -154,7 +154,7 @@ describe('a message', () => {
   it(`is not sent to any of ${LITERALS.length + NAMES.length} forms of forbidden addresses: not one connection`, async () => {
     connections = 0;
     const names = new Map(NAMES);
-    // A literal never gets so far that it is looked up; were it, it would lead to the listener.
+    // A literal address is never resolved; if it were, it would lead to the listener.
     const { send } = senderWith((hostname) => names.get(hostname) ?? [v4('127.0.0.1')]);
     const hosts = [...LITERALS, ...names.keys()];
     expect(hosts.length).toBeGreaterThanOrEqual(60);
@@ -196,7 +196,7 @@ describe('an attempt', () => {
   });
   afterAll(() => sink.close());
 
-  /** Unless it is about time, it has plenty: a busy machine is no failure. */
+  /** Tests that are not about time get a generous limit: a busy machine must not fail them. */
   function attempt(behave: Behaviour, timeoutMs = 60_000) {
     sink.behaviours.set('/', behave);
     const sender = new Sender({ ...SETTINGS, timeoutMs, allowedNetworks: ['127.0.0.1'] }, {} as Resolver);

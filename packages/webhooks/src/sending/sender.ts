@@ -10,23 +10,24 @@ import { readTarget, type TargetRules, targetRules } from './target.js';
 
 const CONNECT_MS = 3000;
 const READ_MAX = 16_384;
-/** How long an answer may take to its end once its status is known: the result does not depend on it. */
+/** How long the rest of a response may take after its status: the result does not depend on it. */
 const DRAIN_MS = 1000;
 const IDLE_SOCKET_MS = 4000;
 
-/** What became of one attempt. */
+/** The outcome of one attempt. */
 export interface SendOutcome {
-  /** HTTP status; null when there was no answer. */
+  /** HTTP status; null if there was no response. */
   readonly status: number | null;
-  /** A word for the failure: `http_500`, `timeout`; null when the endpoint took it. */
+  /** A failure code: `http_500`, `timeout`; null if the endpoint accepted the message. */
   readonly error: string | null;
-  /** How long the endpoint asks to be left alone, at most an hour; null when it does not. */
+  /** The delay that the endpoint requests, at most an hour; null if none. */
   readonly retryAfterMs: number | null;
 }
 
 /**
- * Sends one message to one address: to public addresses alone, checked at every connection and connected to the checked
- * address; no redirect is followed, no body is kept (reliability.md 3). Redirects, errors and silence are outcomes: it never throws.
+ * Sends one message to one address: only to public addresses, which are checked at every connection; it connects to the checked
+ * address, follows no redirects and keeps no body (reliability.md 3). Redirects, errors and timeouts are outcomes: it never
+ * throws.
  */
 @Injectable()
 export class Sender implements OnApplicationShutdown {
@@ -48,7 +49,7 @@ export class Sender implements OnApplicationShutdown {
     if ('problem' in target) return { status: null, error: target.problem.code, retryAfterMs: null };
     const once = () => this.exchange(target.url, headers, body);
     return once().catch((error: unknown) => {
-      // The other side closed an idle connection just as it was used again: nothing was read there.
+      // The server closed an idle connection just when it was reused: it has read nothing.
       const isStale = (error as { staleSocket?: boolean }).staleSocket === true;
       const give = (cause: unknown): SendOutcome => ({ status: null, error: errorClass(cause), retryAfterMs: null });
       return isStale ? once().catch(give) : give(error);
@@ -87,7 +88,7 @@ export class Sender implements OnApplicationShutdown {
     });
   }
 
-  /** Called for names alone; literal addresses were checked in the URL. */
+  /** Called for names only; literal addresses were checked in the URL. */
   private readonly lookup: LookupFunction = (hostname, options, done) => {
     this.checked(hostname, (error, found) => {
       const [first] = error ? [] : found;
@@ -97,7 +98,7 @@ export class Sender implements OnApplicationShutdown {
     });
   };
 
-  /** The addresses of a name; one that is forbidden forbids the name. */
+  /** The addresses of a name; a single forbidden address forbids the name. */
   private readonly checked = callbackify(async (hostname: string): Promise<readonly Address[]> => {
     const found = await this.resolver.resolve(hostname);
     if (found.every(({ address }) => this.rules.policy.allows(address))) return found;
@@ -105,7 +106,7 @@ export class Sender implements OnApplicationShutdown {
   });
 }
 
-/** The name's look-up, the connection and TLS together. */
+/** Limits name look-up, connection and TLS together. */
 function limitConnecting(call: ClientRequest): NodeJS.Timeout {
   const timer = setTimeout(() => call.destroy(new Error('connect timeout')), CONNECT_MS);
   call.on('socket', (socket) => {
@@ -115,7 +116,7 @@ function limitConnecting(call: ClientRequest): NodeJS.Timeout {
   return timer;
 }
 
-/** Reads a little, so that the connection can be used again, and cuts off what is more. */
+/** Reads a little, so that the connection can be reused, and cuts off longer responses. */
 function drain(answer: IncomingMessage): void {
   let read = 0;
   const limit = setTimeout(() => answer.destroy(), DRAIN_MS);

@@ -18,7 +18,7 @@ export function literalOf({ hostname }: URL): string | undefined {
   return isIP(bare) > 0 ? bare : undefined;
 }
 
-/** What is wrong with a URL as far as it alone shows: no name is looked up. The URL as WHATWG reads it, else the problem. */
+/** Checks a URL without resolving its name. Returns the URL as WHATWG parses it, otherwise the problem. */
 export function readTarget(
   text: string,
   { allowHttp, allowedPorts, policy }: TargetRules,

@@ -1,12 +1,12 @@
 import { DeclaredType, ScalarField } from '@daybook/records';
 
-/** What a delivery without an event carries as its kind. Nobody subscribes to it. */
+/** The kind of a delivery without an event. Nobody subscribes to it. */
 export const PING = 'webhook_endpoint.ping';
 
-/** A kind of event that some package declares. */
+/** An event kind that some package declares. */
 export const eventKind = () => new ScalarField(new DeclaredType('EventKind', (declared) => declared.eventKinds()));
 
-/** What a delivery brings: an event, or a ping. */
+/** The content of a delivery: an event or a ping. */
 export const deliveryKind = () =>
   new ScalarField(new DeclaredType('DeliveryKind', (declared) => [...declared.eventKinds(), PING]));
 

@@ -2,7 +2,7 @@ import { decodeId } from '@daybook/database';
 import { type JsonValue } from '@daybook/json';
 import { letterCode, type Operator, OwnType, type Problems, UnfitValue } from '@daybook/records';
 
-/** The id of a record of any resource, kept as its UUID; read-only. Another column names the resource. */
+/** The id of a record of any resource, stored as its UUID; read-only. Another column names the resource. */
 export class RecordIdType extends OwnType {
   readonly name = 'id';
   readonly cast = 'uuid';

@@ -2,17 +2,17 @@ import { get, type IncomingMessage } from 'node:http';
 import type { Client } from '@daybook/harness';
 import { until } from '@daybook/testing';
 
-/** A message of the stream, taken apart as browsers do. */
+/** A message of the stream, parsed like browsers do. */
 export interface Message {
   readonly event: string;
   readonly id: string | undefined;
   readonly data: string;
 }
 
-/** A client that follows the stream over a connection of its own. */
+/** A client that follows the stream on its own connection. */
 export class Follower {
   readonly messages: Message[] = [];
-  /** The last id that came, also where no event came with it. */
+  /** The last received id, even without an event. */
   place = '';
   isOver = false;
   text = '';
@@ -22,7 +22,7 @@ export class Follower {
     response.on('close', () => (this.isOver = true)).on('error', () => (this.isOver = true));
   }
 
-  /** Resolves with the first bytes of the answer, whatever its status. */
+  /** Resolves with the first bytes of the response, whatever its status. */
   static open(
     client: Client,
     query = '',

@@ -15,8 +15,8 @@ import { Injectable, Module } from '@nestjs/common';
 import { Column, Entity, type MigrationInterface, type QueryRunner } from 'typeorm';
 
 /**
- * A toy domain, since events come from records of any kind: letters, which can be sent, and parcels, which other scopes may
- * read.
+ * A toy domain, because events can come from any kind of record: letters, which can be sent, and parcels, which need other
+ * scopes to read.
  */
 @Entity({ name: 'letters', schema: 'post' })
 export class Letter extends RecordEntity {

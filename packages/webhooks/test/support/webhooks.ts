@@ -7,7 +7,7 @@ import { post } from './post.js';
 const SETTINGS: WebhooksSettings = {
   secretKey: () => 'k'.repeat(40),
   retryScheduleMs: [0, 20, 20, 20],
-  // A busy machine is no reason to fail, nor to send again.
+  // A busy machine must not cause failures or repeated sends.
   leaseMs: 120_000,
   timeoutMs: 60_000,
   allowHttp: true,
@@ -16,13 +16,13 @@ const SETTINGS: WebhooksSettings = {
   nameServers: [],
 };
 
-/** Webhooks with the toy domain; unless told otherwise they send to this machine. */
+/** Webhooks with the toy domain; by default they send to this machine. */
 export function composition(settings: Partial<WebhooksSettings> = {}): DomainComposition {
   const module = WebhooksModule.forRoot({ ...SETTINGS, ...settings });
   return { name: 'webhooks', imports: [module], schema: [schema], toy: post, people };
 }
 
-/** On the service that the files of a worker share, with two new workspaces. */
+/** On the service that a worker's files share, with two new workspaces. */
 export const openWebhooks = (): Promise<Domain> => sharedDomain(composition());
 
 export interface Endpoint {
@@ -33,7 +33,7 @@ export interface Endpoint {
 
 let serial = 0;
 
-/** Endpoints of a file's workspace at a receiver of its own, and the work that the background would do for them. */
+/** Endpoints of a file's workspace with their own receiver, and the background work for them. */
 export class Receiving {
   private readonly work: WebhookWork;
   private readonly faults: unknown[] = [];
@@ -59,7 +59,7 @@ export class Receiving {
     return `/hook-${++serial}`;
   }
 
-  /** An endpoint at a path of its own that asks for letters; it takes everything unless it behaves in another way. */
+  /** An endpoint with its own path that subscribes to letters; by default it accepts everything. */
   async endpoint(more: object = {}, behaviour?: Behaviour): Promise<Endpoint> {
     const path = this.freshPath();
     if (behaviour) this.sink.behaviours.set(path, behaviour);
@@ -85,7 +85,7 @@ export class Receiving {
     return ok<Doc>(await this.service.acme.get(`/webhook_endpoints/${id}`));
   }
 
-  /** What arrived, pings left out, by the name of its record. */
+  /** What arrived, without pings, by the name of its record. */
   names({ path }: { path: string }): string[] {
     return this.sink.at(path).map(({ body }) => body.data.object.name);
   }
@@ -94,14 +94,14 @@ export class Receiving {
     for (const { id } of endpoints) ok(await this.service.acme.delete(`/webhook_endpoints/${id}`));
   }
 
-  /** Gives events their places and begins to send what is due, as the background does again and again. */
+  /** Assigns sequence numbers and starts sending due deliveries, like one round of the background work. */
   async send(): Promise<void> {
     await this.service.settle();
     await this.work.deliver((fault) => void (fault === undefined || this.faults.push(fault)));
     if (this.faults.length > 0) throw this.faults[0];
   }
 
-  /** Sends until it is so. */
+  /** Sends until the condition holds. */
   async until(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
     await until(what, async () => {
       await this.send();
@@ -109,7 +109,7 @@ export class Receiving {
     });
   }
 
-  /** Sends until so many deliveries of the endpoint are taken or given up. */
+  /** Sends until this many deliveries of the endpoint are accepted or given up. */
   async done(endpoint: { id: string }, count: number): Promise<void> {
     await this.until(`${count} deliveries are done`, async () => {
       const all = await this.deliveries(endpoint);
@@ -117,12 +117,12 @@ export class Receiving {
     });
   }
 
-  /** Disables endpoints that should not be sent to any more. */
+  /** Disables endpoints that must no longer receive deliveries. */
   watch(): Promise<void> {
     return this.work.watchEndpoints();
   }
 
-  /** Does what was asked for by recover. */
+  /** Performs requested recoveries. */
   async recover(): Promise<void> {
     while (await this.work.recover());
   }

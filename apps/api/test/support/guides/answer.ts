@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { masked, misfit, parseShown, printShown, type Shown, shownAs, textFits } from './shown.js';
 
-/** What the service answered. */
+/** A response of the service. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
@@ -14,7 +14,7 @@ interface Parts {
   readonly body: string;
 }
 
-/** A block `http`: the status, the headers that matter, and the body. */
+/** An `http` block: the status, the relevant headers, and the body. */
 function partsOf(block: string): Parts {
   const [head = '', ...rest] = block.split('\n\n');
   const [first = '', ...headers] = head.split('\n');
@@ -29,7 +29,7 @@ function partsOf(block: string): Parts {
   };
 }
 
-/** Why an answer is not what a block shows; undefined when it is. */
+/** Why a response differs from a block; undefined if it matches. */
 export function answerMisfit(block: string, { status, headers, text }: Answer): string | undefined {
   const shown = partsOf(block);
   const told =
@@ -42,7 +42,7 @@ export function answerMisfit(block: string, { status, headers, text }: Answer): 
   return misfit(parseShown(shown.body), JSON.parse(text));
 }
 
-/** The block as it has to be for this answer, with what it left out left out. */
+/** The block updated to this response; omitted parts stay omitted. */
 export function answerBlock(block: string, { status, headers, text }: Answer): string {
   const before = partsOf(block);
   const shown = before.headers.map(([name, value]) => {
@@ -66,7 +66,7 @@ function parsedOrUndefined(text: string): Shown | undefined {
 
 const isJson = (headers: Headers): boolean => headers.get('content-type')?.startsWith('application/json') === true;
 
-/** Printed lines: `…` in one stands for any signs, alone for further lines. */
+/** Printed lines: `…` within a line matches any characters, on its own line any further lines. */
 export function linesMisfit(shown: string, actual: string): string | undefined {
   const text = actual.replaceAll('\r\n', '\n').trimEnd();
   return textFits(shown.trimEnd(), text) ? undefined : `it is\n${text}\nnot\n${shown}`;

@@ -14,7 +14,7 @@ interface SentEvent {
   };
 }
 
-/** `events`: one of each kind. */
+/** `events`: one example of each kind. */
 export function eventPage(kinds: readonly string[], events: ReadonlyMap<string, object>): string {
   const sections = new Map<string, string[]>();
   for (const kind of kinds) {
@@ -30,7 +30,7 @@ export function eventPage(kinds: readonly string[], events: ReadonlyMap<string, 
   return `${INTRODUCTION}\n\n${all.join('\n\n')}\n`;
 }
 
-/** The example of a kind on the page; undefined where there is none. */
+/** The example of a kind on the page; undefined if there is none. */
 export function exampleOf(page: string, kind: string): string | undefined {
   const [, after] = page.split(`\n### ${kind}\n`);
   return after === undefined ? undefined : /^\n```json\n([^]*?)\n```/.exec(after)?.[1];
@@ -38,13 +38,13 @@ export function exampleOf(page: string, kind: string): string | undefined {
 
 const REST = parseShown('{ … }') as Readonly<Record<string, Shown>>;
 
-/** Sequence and version depend on what the test did before. */
+/** Sequence and version depend on the earlier steps of the test. */
 const whole = (event: SentEvent): Shown => {
   const { sequence: _, ...shown } = shownAs(undefined, event) as Record<string, Shown>;
   return { ...shown, ...REST };
 };
 
-/** What changed, before and after; of a record that is new or gone, its first fields. */
+/** The changes, before and after; for a created or deleted record its first fields. */
 function partOf({ type, data }: SentEvent): Shown {
   const changed = Object.keys(data.previous).filter((name) => name !== 'version' && name !== 'updated_at');
   const names = changed.length > 0 ? changed : Object.keys(data.object).slice(1, 4);
@@ -57,8 +57,8 @@ function partOf({ type, data }: SentEvent): Shown {
 }
 
 /**
- * Numbers carry the year of the day on which they were given, and some dates are some days after it. The rest of a token's value is
- * random, and people are counted in all tests of a process.
+ * Numbers contain the current year, and some dates are days after the current one. Token values are random, and people are
+ * numbered across all tests of a process.
  */
 function undated(text: string): string {
   const today = new Date().toISOString().slice(0, 10);

@@ -2,10 +2,10 @@
 export interface Block {
   /** `sh`, `http`, `ts`, `text`, or the format of a file. */
   readonly language: string;
-  /** What stands after the language: the name of a file. */
+  /** The text after the language: a file name. */
   readonly name: string;
   readonly text: string;
-  /** Of its first fence. */
+  /** The line of its opening fence. */
   readonly line: number;
 }
 
@@ -20,7 +20,7 @@ export function blocksOf(page: string): Block[] {
   }));
 }
 
-/** The page with other texts in its blocks, by their places. */
+/** The page with new texts for its blocks, by block index. */
 export function withBlocks(page: string, texts: ReadonlyMap<number, string>): string {
   let at = 0;
   return page.replaceAll(FENCED, (whole, language: string, name: string | undefined) => {

@@ -8,25 +8,25 @@ import { type Answer, answerBlock, answerMisfit, linesBlock, linesMisfit } from 
 import { type Block, blocksOf } from './guide.js';
 import { commandsOf, type Curl } from './shell.js';
 
-/** How the pages name the service and the workspace of a reader. */
+/** The origin and workspace that the pages show. */
 const ORIGIN = 'http://127.0.0.1:3000';
 const WORKSPACE = 'demo';
 
 export interface Run {
-  /** Each block that does not show what happened, as a sentence. */
+  /** A sentence for each block that differs from the actual result. */
   readonly faults: readonly string[];
-  /** What the blocks should show, by their places. */
+  /** The correct contents of the blocks, by block index. */
   readonly shown: ReadonlyMap<number, string>;
 }
 
-/** What a step left: an answer of the service, or what a program printed. */
+/** The result of a step: a response of the service, or a program's output. */
 type Outcome = Answer | string;
 
 /** Runs a guide from its first block to its last. */
 export class GuideRun {
   private readonly variables: Record<string, string>;
 
-  /** `programs`: the compiled samples of the guide, in their order. */
+  /** `programs`: the compiled samples of the guide, in order. */
   constructor(
     private readonly service: Domain,
     private readonly client: Client,
@@ -78,7 +78,7 @@ export class GuideRun {
     return outcome;
   }
 
-  /** Events that were committed before have their place in the stream, as in a service that runs by itself. */
+  /** Earlier committed events already have their sequence numbers, as in a service with its background work. */
   private async send({ url, method, headers, body }: Curl): Promise<Answer> {
     await this.service.settle();
     const reply = await fetch(url, { method, headers, ...(body === undefined ? {} : { body }) });
@@ -96,7 +96,7 @@ export class GuideRun {
     return this.asOnPage(printed);
   }
 
-  /** A sample in TypeScript. One with a name is a program that does not end: it is compiled and not run. */
+  /** A TypeScript sample. A named sample is a program that does not end: it is compiled but not run. */
   private async runSample({ name }: Block, file: string): Promise<string | undefined> {
     if (name !== '') return undefined;
     await this.service.settle();
@@ -116,7 +116,7 @@ export class GuideRun {
   }
 }
 
-/** A sample as it is compiled for a run: for the service and workspace of a reader it asks the test. */
+/** A sample compiled for a run: it uses the test's service and workspace instead of the reader's. */
 export function runnable(sample: string): string {
   return sample
     .replaceAll(`'${ORIGIN}'`, "process.env['GUIDE_ORIGIN']!")

@@ -1,4 +1,4 @@
-/** A request as a guide writes it for curl. */
+/** A curl request of a guide. */
 export interface Curl {
   readonly url: string;
   readonly method: string;
@@ -6,7 +6,7 @@ export interface Curl {
   readonly body: string | undefined;
 }
 
-/** One command of a guide. What no guide needs is refused, so that what the suite runs is what a shell would run. */
+/** One command of a guide. Syntax that no guide needs is refused, so that the suite runs exactly what a shell would run. */
 export type Command =
   | { readonly kind: 'curl'; readonly curl: Curl }
   /** `NAME=$(curl … | jq -r .path)` */
@@ -16,12 +16,12 @@ export type Command =
 
 export type Variables = Readonly<Record<string, string>>;
 
-/** The commands of a block, one after the other: `variables` is asked when a command is taken. */
+/** The commands of a block in order; `variables` is read when a command is taken. */
 export function* commandsOf(script: string, variables: () => Variables): Generator<Command, void, undefined> {
   for (const line of linesOf(script)) yield commandOf(line, variables());
 }
 
-/** Lines end at a line break outside of quotes that no backslash precedes. */
+/** A command ends at a line break outside quotes that no backslash precedes. */
 function linesOf(script: string): string[] {
   const lines = [''];
   let quote = '';

@@ -1,6 +1,6 @@
 /**
- * An answer as a guide shows it. `…` stands for what a reader does not need or what differs each time: in a text for any signs, as
- * a member of an object for further members, at the end of an array for further elements. All else has to be as shown.
+ * A response as a guide shows it. `…` stands for what readers do not need or what varies: in a text for any characters, as an
+ * object member for further members, at the end of an array for further elements. Everything else must be equal.
  */
 export type Shown = Rest | string | number | boolean | null | readonly Shown[] | { readonly [name: string]: Shown };
 
@@ -17,7 +17,7 @@ const isList = (value: unknown): value is readonly unknown[] => Array.isArray(va
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !isList(value);
 
-/** @throws SyntaxError when it is no JSON but for `…` */
+/** @throws SyntaxError if it is not JSON apart from `…` */
 export function parseShown(text: string): Shown {
   const open: string[] = [];
   const json = text.replaceAll(/"(?:[^"\\]|\\.)*"|[[\]{}]|…/g, (sign) => {
@@ -36,7 +36,7 @@ function revived(value: unknown): Shown {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, name === MARK ? rest : revived(one)]));
 }
 
-/** Where an answer is not what is shown: a sentence. Undefined when it fits. */
+/** A sentence on where a response differs from what is shown; undefined if it matches. */
 export function misfit(shown: Shown, actual: unknown, at = 'the body'): string | undefined {
   if (typeof shown === 'string' && typeof actual === 'string' && textFits(shown, actual)) return undefined;
   if (isList(shown) && isList(actual)) return listMisfit(shown, actual, at);
@@ -73,7 +73,7 @@ function objectMisfit(
 
 const first = (found: readonly (string | undefined)[]): string | undefined => found.find((one) => one !== undefined);
 
-/** The answer in the form of what was shown before; the whole answer where nothing was. */
+/** The response in the form of what was shown before; the whole response if nothing was. */
 export function shownAs(before: Shown | undefined, actual: unknown): Shown {
   if (typeof actual === 'string')
     return typeof before === 'string' && textFits(before, actual) ? before : masked(actual);
@@ -93,7 +93,7 @@ export function shownAs(before: Shown | undefined, actual: unknown): Shown {
   return Object.fromEntries(isAll ? all : [...all, [MARK, rest]]);
 }
 
-/** What differs each time: ids, secrets, moments, and the day of the run. */
+/** Masks what varies: ids, secrets, timestamps, and the current day. */
 export function masked(text: string): string {
   const today = new Date().toISOString().slice(0, 10);
   return text
@@ -105,7 +105,7 @@ export function masked(text: string): string {
 
 const WIDTH = 96;
 
-/** As JSON for a reader: what fits on a line stands on one. */
+/** As readable JSON: what fits on one line is printed on one. */
 export function printShown(shown: Shown, indent = ''): string {
   if (isRest(shown)) return MARK;
   if (!isList(shown) && !isObject(shown)) return JSON.stringify(shown);

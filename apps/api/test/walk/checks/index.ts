@@ -2,7 +2,7 @@ import type { World } from '../world.js';
 import { checkGeneralLedger, checkResults, checkTrialBalance, type Span } from './ledger-reports.js';
 import { checkAged, checkPartnerLedger, checkTax } from './partner-reports.js';
 
-/** What every report says of a random span of days. */
+/** Checks every report over a random period. */
 export async function checkReports(world: World): Promise<void> {
   const { random, books } = world;
   const days = [...new Set(books.ledger.entries.map(({ date }) => date))];
@@ -11,7 +11,7 @@ export async function checkReports(world: World): Promise<void> {
   await checkAt(world, { from, to });
 }
 
-/** What every report says of a span of days. */
+/** Checks every report over a period. */
 export async function checkAt(world: World, span: Span): Promise<void> {
   const { random, books } = world;
   await checkTrialBalance(world, span);

@@ -11,7 +11,7 @@ export interface Span {
 const EARNING = ['income', 'expense', 'cogs'];
 const isEarning = ({ type }: Account): boolean => EARNING.includes(type);
 
-/** What was posted on an account up to and including a day. */
+/** The amount posted to an account up to and including a day. */
 export function turnoverOf({ books }: World, account: Account, until: string): { debit: Units; credit: Units } {
   const days = [...(books.ledger.days.get(account) ?? [])]
     .filter(([day]) => day <= until)
@@ -24,14 +24,14 @@ function postedOn(world: World, account: Account, until: string): Units {
   return debit - credit;
 }
 
-/** What earlier fiscal years than that of `year` left on an account that begins anew with each. */
+/** The balance from fiscal years before that of `year`, for an account that restarts with each. */
 function earlierOn(world: World, account: Account, year: string): Units {
   return isEarning(account)
     ? postedOn(world, account, plusDays(firstOfFiscalYear(year, world.books.fiscalYearStart), -1))
     : 0n;
 }
 
-/** The balance of an account at the end of a day, as the fiscal year of `year` has it. */
+/** The balance of an account at the end of a day, in the fiscal year of `year`. */
 export function balanceOf(world: World, account: Account, until: string, year = until): Units {
   return postedOn(world, account, until) - earlierOn(world, account, year);
 }
@@ -43,7 +43,7 @@ const sumOf = (world: World, until: string, types: readonly string[]): Units =>
       .map((account) => balanceOf(world, account, until)),
   );
 
-/** What closing entries of a span moved on income and expense accounts; debit above zero. */
+/** The amount that a period's closing entries moved on income and expense accounts; debits are positive. */
 function closedIn({ books }: World, from: string, to: string, types = EARNING): Units {
   const closings = books.ledger.entries.filter(({ isClosing, date }) => isClosing && date >= from && date <= to);
   return total(
@@ -97,7 +97,7 @@ export async function checkTrialBalance(world: World, { from, to }: Span): Promi
   );
 }
 
-/** What income earned and expenses cost in a span, closing entries left out. */
+/** Income and expenses of a period without closing entries. */
 function earned(world: World, { from, to }: Span, types: readonly string[]): Units {
   const accounts = [...world.books.accounts.values()].filter(({ type }) => types.includes(type));
   const before = plusDays(from, -1);
@@ -150,7 +150,7 @@ export async function checkResults(world: World, { from, to }: Span): Promise<vo
   );
 }
 
-/** Every posted line of an account in its order, and the balance after each. */
+/** Every posted line of an account in order, with the balance after each. */
 export async function checkGeneralLedger(world: World, account: Account, { from, to }: Span): Promise<void> {
   const query = `/reports/general_ledger?account=${account.id}&date_from=${from}&date_to=${to}&limit=200`;
   const first = await world.get<{ data: Doc[]; totals: Doc; next_cursor?: string }>(query);

@@ -21,10 +21,10 @@ function bucketOf(due: string, date: string): (typeof BUCKETS)[number] {
           : 'days_over_90';
 }
 
-/** What was open of an item at the end of a day: matches dated until then and not void by then count (domain.md 9). */
+/** The open amount of an item at the end of a day: counts matches dated until then that are not void by then (domain.md 9). */
 function openAt({ books }: World, item: Item, date: string): Units {
   if (item.amountCurrency === 0n) return 0n;
-  // However matches come and go, no day sees more of a line matched than there is (domain.md 7, 15).
+  // Whatever matches are made and undone, on no day is more of a line matched than its amount (domain.md 7, 15).
   const matches = books.ledger
     .matchesOf(item)
     .filter((match) => match.date <= date && (match.voided === null || match.voided > date));
@@ -35,7 +35,7 @@ function openAt({ books }: World, item: Item, date: string): Units {
   return open;
 }
 
-/** Open items by partner and days overdue; together they are the balance of their accounts (domain.md 7, 16). */
+/** Open items by partner and days overdue; their total is the balance of their accounts (domain.md 7, 16). */
 export async function checkAged(world: World, type: 'receivable' | 'payable', date: string): Promise<void> {
   const { data, totals } = await world.get<{ data: Doc[]; totals: Doc }>(`/reports/aged_${type}?date=${date}`);
   const owed = type === 'receivable' ? 'debit' : 'credit';
@@ -94,7 +94,7 @@ export async function checkPartnerLedger(world: World, partner: Partner, { from,
   });
 }
 
-/** Σ of the tax lines of posted documents and of what entries by hand say of a tax; credits negative (domain.md 7, 29). */
+/** Σ of the tax lines of posted documents and of taxes in manual entries; credits are negative (domain.md 7, 29). */
 export async function checkTax(world: World, { from, to }: Span): Promise<void> {
   const { data, totals } = await world.get<{ data: Doc[]; totals: Doc }>(
     `/reports/tax?date_from=${from}&date_to=${to}`,
@@ -144,7 +144,7 @@ export async function checkTax(world: World, { from, to }: Span): Promise<void> 
   world.same(`tax ${from} to ${to}`, seen, { ...told, ...without });
 }
 
-/** What each partner owes and is owed is what is open of its lines (domain.md 4.1). */
+/** Each partner's receivable and payable are the open amounts of its lines (domain.md 4.1). */
 export async function checkPartners(world: World): Promise<void> {
   const { data } = await world.get<{ data: Doc[] }>(
     '/partners?limit=200&active[in]=true,false&fields=receivable_balance,payable_balance',

@@ -16,7 +16,7 @@ import type { Doc, World } from '../world.js';
 import { balanceOf } from './ledger-reports.js';
 import { checkPartners } from './partner-reports.js';
 
-/** Every record of the ledgers and every document, as the service shows it, is as the model has it. */
+/** Every ledger record and every document of the service equals the model's. */
 export async function checkRecords(world: World): Promise<void> {
   const { books } = world;
   await compareAll(
@@ -95,7 +95,7 @@ function entrySeen({ date, journal, closing, lines, reversal_of, reversed_by }: 
   };
 }
 
-/** general ledger = trial balance = the account itself, today (domain.md 7, 14). */
+/** general ledger = trial balance = the account's own balance, today (domain.md 7, 14). */
 async function checkBalances(world: World): Promise<void> {
   const { data } = await world.get<{ data: Doc[] }>('/accounts?limit=200&active[in]=true,false&fields=code,balance');
   const predicted = [...world.books.accounts.values()].map((account) => [
@@ -105,7 +105,7 @@ async function checkBalances(world: World): Promise<void> {
   world.same('balances', data.map(({ code, balance }) => [code, balance]).sort(), predicted.sort());
 }
 
-/** The service's own proof of its invariants finds nothing. */
+/** The service's own check of its invariants finds nothing. */
 export async function checkIntegrity(world: World): Promise<void> {
   const { data } = await world.get<{ data: Doc[] }>('/reports/integrity');
   world.same(

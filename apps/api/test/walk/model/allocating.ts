@@ -13,7 +13,7 @@ export interface Source {
   readonly partner: Partner | null;
   readonly currency: string;
   readonly available: Units;
-  /** A payment sets off documents of the other direction, a credit note settles what it fits. */
+  /** Set for a payment, which sets off documents of the other direction; a credit note only settles matching ones. */
   readonly setOffBy: Payment | null;
 }
 
@@ -22,14 +22,14 @@ export interface Wanted {
   readonly amount: Units | null;
 }
 
-/** A part of an item, and what settles it: an item of a document that is set off, or (null) the source. */
+/** A part of an item, and what settles it: an item of a document in the set-off, or (null) the source. */
 export interface Wish {
   readonly item: Item;
   readonly amount: Units;
   readonly against: Item | null;
 }
 
-/** A document that the source could settle or set off. */
+/** Whether the source could settle or set off a document. */
 export function isAlike({ partner, currency }: Pick<Source, 'partner' | 'currency'>, invoice: Invoice): boolean {
   return invoice.state === 'posted' && invoice.partner === partner && invoice.currency === currency;
 }
@@ -38,7 +38,7 @@ export function openOf(books: Books, invoice: Invoice): Units {
   return invoice.state === 'posted' ? books.settledOf(invoice).residual : 0n;
 }
 
-/** What each is to take: the given amounts first; credits without one cover what the money does not (domain.md 6.5). */
+/** How much each takes: given amounts first; credits without an amount cover what the money does not (domain.md 6.5). */
 export function planned(books: Books, source: Source, wanted: readonly Wanted[]): Units[] {
   const result: Units[] = wanted.map(({ amount }) => amount ?? 0n);
   const isOwn = wanted.map(({ invoice }) => isSettled(source, invoice));
@@ -62,7 +62,7 @@ function isSettled({ direction, setOffBy }: Source, invoice: Invoice): boolean {
   return setOffBy === null || kindOf(invoice).direction === direction;
 }
 
-/** What stands against these allocations: as a whole, then each for itself; one problem for each field. */
+/** The problems of these allocations: first as a whole, then each on its own; one problem per field. */
 export function planProblems(
   books: Books,
   source: Source,
@@ -101,7 +101,10 @@ function ofDocuments(
   });
 }
 
-/** Each document as it comes: credits of its account take its latest parts, the source the earliest (a credit: the latest). */
+/**
+ * In document order: credits of the same account take the latest parts, the source takes the earliest (for a credit: the
+ * latest).
+ */
 export function wishesOf(source: Source, wanted: readonly Wanted[], amounts: readonly Units[]): Wish[] {
   const part = (i: number, items: readonly Item[]): { item: Item; amount: Units }[] =>
     portions(items, amounts[i] as Units);
@@ -133,7 +136,7 @@ export function wishesOf(source: Source, wanted: readonly Wanted[], amounts: rea
   return [...wishes, ...credits.filter(({ amount }) => amount > 0n).map((credit) => ({ ...credit, against: null }))];
 }
 
-/** What of the source's wishes there is on a control account, of its own side or of the other. */
+/** The total of the source's wishes on a control account, on its own side or the other. */
 export function sumOn(wishes: readonly Wish[], account: Account, side: Item['side']): Units {
   return total(
     wishes
@@ -142,7 +145,7 @@ export function sumOn(wishes: readonly Wish[], account: Account, side: Item['sid
   );
 }
 
-/** The first wish for which too little of the source is open on its account. */
+/** The first wish for which the source has too little open on its account. */
 export function uncovered(wishes: readonly Wish[], own: readonly Item[]): Wish | undefined {
   const left = new Map(own.map((item) => [item, item.residualCurrency]));
   return wishes.find(({ item, amount, against }) => {
@@ -157,7 +160,7 @@ export function uncovered(wishes: readonly Wish[], own: readonly Item[]): Wish |
   });
 }
 
-/** The day of each wish's first match, before it is made. */
+/** The date of each wish's first match, before it is made. */
 export function daysOf(
   books: Books,
   wishes: readonly Wish[],
@@ -170,13 +173,13 @@ export function daysOf(
   });
 }
 
-/** No set-off is older than the payment that makes it; `since`: its day. */
+/** A set-off is not dated before its payment; `since`: the payment's date. */
 function dayOf(books: Books, item: Item, other: Item, since: string): string {
   const first = later(books.firstMatchDay(item, other), since);
   return books.dayOrToday(first);
 }
 
-/** Makes the matches, in their order. */
+/** Makes the matches in order. */
 export function settle(
   books: Books,
   own: readonly Item[],

@@ -13,7 +13,7 @@ export interface Rate {
   rate: string;
 }
 
-/** A document, by what its entry's source is. */
+/** A document, identified by the source of its entry. */
 type Document = Invoice | Payment;
 
 export interface Settled {
@@ -23,7 +23,7 @@ export interface Settled {
   readonly state: 'not_paid' | 'partial' | 'paid' | 'reversed';
 }
 
-/** The books as the model keeps them. */
+/** The model of the books. */
 export class Books {
   readonly accounts = new Map<string, Account>();
   readonly journals = new Map<string, Journal>();
@@ -60,7 +60,7 @@ export class Books {
     return this.lockDate !== null && date <= this.lockDate;
   }
 
-  /** Books' currency per unit, of the latest day on or before the date (domain.md 3.4). */
+  /** The rate in the books' currency per unit, of the latest day on or before the date (domain.md 3.4). */
   rateOf(currency: string, date: string): string | null {
     if (currency === HOME) return '1';
     const known = this.rates.filter((rate) => rate.currency === currency && rate.date <= date);
@@ -71,8 +71,8 @@ export class Books {
   }
 
   /**
-   * The first day on which two lines can be matched: the later of their dates, but not before a former match of either is
-   * void; else a past report would see more matched than there is (domain.md 4.11, 9).
+   * The first day on which two lines can be matched: the later of their dates, but not before an earlier match of either is
+   * void; otherwise a past report would show more matched than the line's amount (domain.md 4.11, 9).
    */
   firstMatchDay(a: Item, b: Item): string {
     return [a, b].flatMap((item) => [item.entry.date, this.lastVoidOf(item)]).reduce(later);
@@ -88,7 +88,7 @@ export class Books {
     return this.isLocked(day) ? later(today(), day) : day;
   }
 
-  /** The day from which the last undone match of an item is void; before all days where there is none. */
+  /** The day from which the last undone match of an item is void; before all days if there is none. */
   lastVoidOf(item: Item): string {
     return this.ledger
       .matchesOf(item)
@@ -96,7 +96,7 @@ export class Books {
       .reduce(later, '');
   }
 
-  /** What is settled of a posted document, and by what (domain.md 5.1). */
+  /** The settled amount of a posted document, and by what (domain.md 5.1). */
   settledOf(invoice: Invoice): Settled {
     const items = itemsOf(invoice);
     const whole = invoice.figures.total;
@@ -127,7 +127,7 @@ export class Books {
     return source !== null && 'kind' in source ? (source as Document) : null;
   }
 
-  /** What a payment settled and set off of each document, in the order in which it did. */
+  /** The amounts that a payment settled and set off for each document, in order. */
   allocationsOf(payment: Payment): { invoice: Invoice; amount: Units }[] {
     const sums = new Map<Invoice, Units>();
     const matches = itemsOf(payment).flatMap((item) =>
@@ -145,7 +145,7 @@ export class Books {
     return [...sums].map(([invoice, amount]) => ({ invoice, amount }));
   }
 
-  /** The payments of a document and what they paid of it, in the order in which they did. */
+  /** The payments of a document and the amounts that they paid, in order. */
   paymentsOf(invoice: Invoice): { payment: Payment; amount: Units }[] {
     const sums = new Map<Payment, Units>();
     const matches = itemsOf(invoice).flatMap((item) =>
@@ -163,7 +163,7 @@ export class Books {
   }
 }
 
-/** A document of the other direction than its payment. */
+/** Whether a document has the opposite direction of its payment. */
 function isSetOff({ type }: Payment, document: Document): boolean {
   return document.kind === 'invoice' && kindOf(document).direction !== type;
 }

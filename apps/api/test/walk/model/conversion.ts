@@ -4,9 +4,9 @@ import { decimalsOf, HOME } from './masters.js';
 const inHome = (ratio: Ratio): Units => ratio.round(decimalsOf(HOME));
 
 /**
- * What amounts that balance are worth in the books (domain.md 3.4, 9): each line for itself, the partner's side is what
- * makes them balance, shared over its parts in proportion, the last taking the rest. Where rounding leaves the partner's
- * side nothing, or turns its sign, the largest line takes the difference.
+ * The values of balanced amounts in the books' currency (domain.md 3.4, 9): each line on its own; the partner's side balances
+ * them and is divided over its parts in proportion, with the remainder on the last one. If rounding leaves the partner's side
+ * at zero, or inverts its sign, the largest line takes the difference.
  */
 export function worth(
   lines: readonly Units[],
@@ -37,7 +37,7 @@ export function worth(
   return { lines: values, parts: shares };
 }
 
-/** The value that a match takes from a side (domain.md 6.6): all of it when that closes the side, else its share. */
+/** The value that a match takes from a side (domain.md 6.6): all of it if the match closes the side, otherwise its share. */
 export function matchedValue(open: { residual: Units; residualCurrency: Units }, amount: Units): Units {
   if (amount === open.residualCurrency) return open.residual;
   return lesser(

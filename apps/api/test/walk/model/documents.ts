@@ -13,7 +13,7 @@ export interface Line {
   discount: string;
   taxes: Tax[];
   account: Account;
-  /** The line that it takes back. */
+  /** The line that it credits. */
   readonly reversed: Line | null;
   subtotal: Units;
 }
@@ -35,7 +35,7 @@ export interface Invoice {
   figures: Figures;
   entry: Entry | null;
   readonly reversalOf: Invoice | null;
-  /** The posted credits of it. */
+  /** Its posted credits. */
   readonly credits: Invoice[];
   isSent: boolean;
 }
@@ -55,19 +55,19 @@ export interface Payment {
   date: string | null;
   amount: Units;
   readonly currency: string;
-  /** Null: the latest one of its day, once it is posted. */
+  /** Null: the latest rate of its day, set on posting. */
   rate: string | null;
   journal: Journal;
-  /** Chosen, or found when it was posted. */
+  /** Chosen, or determined on posting. */
   account: Account | null;
   writeOff: { readonly account: Account; readonly amount: Units } | null;
   allocations: Allocation[];
   entry: Entry | null;
-  /** The entry by which the partner was named. */
+  /** The entry that assigned the partner. */
   naming?: Entry;
 }
 
-/** A manual entry; `posted` from its posting on. */
+/** A manual entry; `posted` is set on posting. */
 export interface ManualEntry {
   id: string;
   date: string | null;
@@ -86,7 +86,7 @@ export interface ManualLine {
   readonly tax: Tax | null;
 }
 
-/** What of a posted document can be matched. */
+/** The items of a posted document that can be matched. */
 export function itemsOf({ entry, naming }: Pick<Payment, 'entry' | 'naming'>): Item[] {
   return ((naming ?? entry)?.items ?? []).filter((item) => item !== null);
 }
@@ -95,7 +95,7 @@ export function oldestFirst(a: Item, b: Item): number {
   return a.due === b.due ? (a.id < b.id ? -1 : 1) : a.due < b.due ? -1 : 1;
 }
 
-/** Takes an amount from items in their order, from each as much as is open of it. */
+/** Takes an amount from items in order, up to the open amount of each. */
 export function portions(items: readonly Item[], amount: Units): { item: Item; amount: Units }[] {
   let left = amount;
   return items.flatMap((item) => {

@@ -9,7 +9,7 @@ import { type Account, decimalsOf, HOME } from './masters.js';
 import { refused, type Problem } from './problems.js';
 import { type Figures, figuresFrom, figuresOf, type TaxFigure } from './totals.js';
 
-/** What posted credits took of a line already. */
+/** What posted credits have not yet taken of a line. */
 function leftOf(line: Line, original: Invoice): { quantity: Ratio; amount: Units } {
   const taken = original.credits.flatMap((credit) => credit.lines.filter(({ reversed }) => reversed === line));
   const quantity = taken.reduce((sum, part) => sum.minus(Ratio.of(part.quantity)), Ratio.of(line.quantity));
@@ -20,19 +20,19 @@ export function isCredited(line: Line, original: Invoice): boolean {
   return leftOf(line, original).quantity.compare(Ratio.of('0')) <= 0;
 }
 
-/** Whether so much of a line is left to be credited. */
+/** Whether this much of a line can still be credited. */
 export function canCredit(line: Line, original: Invoice, quantity: string): boolean {
   return Ratio.of(quantity).compare(leftOf(line, original).quantity) <= 0;
 }
 
-/** The lines of which something is left, each with all of that. */
+/** The lines that are not fully credited, each with its whole remainder. */
 export function restOf(original: Invoice): { line: Line; quantity: Ratio }[] {
   return original.lines
     .filter((line) => !isCredited(line, original))
     .map((line) => ({ line, quantity: leftOf(line, original).quantity }));
 }
 
-/** Whether a line takes back nothing but a part of another as it is. */
+/** Whether a line only credits a part of another, otherwise unchanged. */
 function isPart({ reversed, quantity, price }: Line, original: Invoice): boolean {
   return (
     reversed !== null &&
@@ -41,7 +41,7 @@ function isPart({ reversed, quantity, price }: Line, original: Invoice): boolean
   );
 }
 
-/** Sets what is computed of a draft: subtotals, totals, taxes, the day it is due (domain.md 3.3, 4.6, 4.8). */
+/** Sets the computed fields of a draft: subtotals, totals, taxes, due date (domain.md 3.3, 4.6, 4.8). */
 export function recompute(books: Books, invoice: Invoice): void {
   const { reversalOf, lines, currency } = invoice;
   const isCredit = reversalOf !== null && lines.every((line) => isPart(line, reversalOf));
@@ -52,7 +52,7 @@ export function recompute(books: Books, invoice: Invoice): void {
   if (isDueDerived(invoice)) invoice.due = invoice.date === null ? null : derivedDue(invoice, invoice.date);
 }
 
-/** Parts take their portion of what is left, the last one takes the rest (domain.md 6.2, 9). */
+/** Partial credits take their share of what is left, the last one takes the remainder (domain.md 6.2, 9). */
 function creditFigures(credit: Invoice, original: Invoice): Figures {
   const decimals = decimalsOf(credit.currency);
   const closing = new Set<Line>();
@@ -81,7 +81,7 @@ function creditFigures(credit: Invoice, original: Invoice): Figures {
   return figuresFrom(subtotals, taxes);
 }
 
-/** Never more than what is left of the tax, nor of the other sign. */
+/** Never more than the remaining tax, and never with the opposite sign. */
 function taxPortion(left: { base: Units; amount: Units }, base: Units, decimals: number): Units {
   if (left.base === 0n || left.amount === 0n) return 0n;
   const part = Ratio.of(left.amount).times(Ratio.of(base)).over(Ratio.of(left.base)).round(decimals);
@@ -106,7 +106,7 @@ function dayOf({ endOfMonth, days }: { endOfMonth: boolean; days: number }, date
   return plusDays(endOfMonth ? lastOfMonth(date) : date, days);
 }
 
-/** domain.md 4.6; a part that comes to nothing is left out. */
+/** domain.md 4.6; leaves out parts that round to zero. */
 function instalmentsOf(invoice: Invoice, date: string): { due: string; amount: Units }[] {
   const { figures, term, due, currency } = invoice;
   if (figures.total === 0n) return [];
@@ -125,7 +125,10 @@ function instalmentsOf(invoice: Invoice, date: string): { due: string; amount: U
   return parts.filter(({ amount }) => amount !== 0n);
 }
 
-/** Everything that stands against confirming a draft, in the order of domain.md 5.1; on a copy, computed anew as confirm does. */
+/**
+ * All problems that prevent confirming a draft, in the order of domain.md 5.1; checked on a copy that is recomputed like
+ * confirm does.
+ */
 export function confirmProblems(books: Books, draft: Invoice): Problem[] {
   const invoice: Invoice = { ...draft, lines: draft.lines.map((line) => ({ ...line })) };
   const { partner, reversalOf } = invoice;
@@ -158,12 +161,15 @@ export function confirmProblems(books: Books, draft: Invoice): Problem[] {
   return problems;
 }
 
-/** Whether credits took all of it. */
+/** Whether it is fully credited. */
 function isTakenBack(invoice: Invoice): boolean {
   return invoice.lines.length > 0 && invoice.lines.every((line) => isCredited(line, invoice));
 }
 
-/** A supplier's number counts once per type, unless its bill was taken back whole; credits that carry their bill's do not count (domain.md 5.1, 9). */
+/**
+ * A supplier's number is unique per type, unless its bill is fully credited; credits with their bill's number do not count
+ * (domain.md 5.1, 9).
+ */
 function hasTwin(books: Books, { type, partner, reference, reversalOf }: Invoice): boolean {
   if (!kindOf({ type }).needsReference || !partner || reference === reversalOf?.reference) return false;
   const alike = books.invoices.filter(
@@ -172,7 +178,7 @@ function hasTwin(books: Books, { type, partner, reference, reversalOf }: Invoice
   return alike.some((one) => !isTakenBack(one) && one.reversalOf?.reference !== reference);
 }
 
-/** Posts a draft against which nothing stands; a credit settles what is open of its original, the latest part first. */
+/** Posts a draft without problems; a credit settles open parts of its original, the latest first. */
 export function postInvoice(books: Books, invoice: Invoice): void {
   const date = (invoice.date ??= today());
   invoice.rate ??= books.rateOf(invoice.currency, date);
@@ -194,7 +200,7 @@ export function postInvoice(books: Books, invoice: Invoice): void {
   if (invoice.partner) invoice.partner.isUsed = true;
 }
 
-/** What a posted credit settles of its original (domain.md 6.2). */
+/** The parts of its original that a posted credit settles (domain.md 6.2). */
 export function settleOriginal(books: Books, credit: Invoice): void {
   const original = credit.reversalOf as Invoice;
   original.credits.push(credit);

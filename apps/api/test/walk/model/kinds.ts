@@ -2,32 +2,32 @@ export type DocumentType = 'invoice' | 'credit_note' | 'bill' | 'bill_credit_not
 export type Scope = 'sale' | 'purchase';
 export type Direction = 'inbound' | 'outbound';
 
-/** What differs between selling and buying; accounts and journals by their codes (domain.md 4.8, 6.1 to 6.4). */
+/** The differences between sales and purchases; accounts and journals by code (domain.md 4.8, 6.1 to 6.4). */
 interface Side {
   readonly collection: 'invoices' | 'bills';
   readonly scope: Scope;
-  /** Of the ids of its lines. */
+  /** The id prefix of its lines. */
   readonly linePrefix: 'inl' | 'bll';
   readonly journal: 'INV' | 'BILL';
-  /** Where its instalments stand, unless the partner has an account of its own. */
+  /** The account of its instalments, unless the partner has its own. */
   readonly partnerAccount: '1100' | '2000';
-  /** Where its lines stand, unless the product has an account of its own. */
+  /** The account of its lines, unless the product has its own. */
   readonly lineAccount: '4000' | '6000';
-  /** Others that lines are put on. */
+  /** Other possible accounts of lines. */
   readonly lineAccounts: readonly string[];
-  /** The supplier's number: a bill is not confirmed without, and only once. Elsewhere it is an annotation. */
+  /** The supplier's number: a bill needs one to be confirmed, and it must be unique. Elsewhere it is an annotation. */
   readonly needsReference: boolean;
-  /** A product's price is what it is sold for. */
+  /** A product's price is its sales price. */
   readonly takesProductPrice: boolean;
 }
 
 export interface Kind extends Side {
   readonly isCredit: boolean;
-  /** What takes it back. */
+  /** The document type that credits it. */
   readonly credit: DocumentType | null;
-  /** Of the partner's side, debit above zero. */
+  /** The sign of the partner's side; debits are positive. */
   readonly sign: 1n | -1n;
-  /** Of the money that settles it. */
+  /** The direction of the payments that settle it. */
   readonly direction: Direction;
 }
 

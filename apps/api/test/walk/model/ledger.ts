@@ -6,13 +6,13 @@ import type { Account, Journal, Partner, Tax } from './masters.js';
 export interface LedgerLine {
   readonly account: Account;
   readonly partner: Partner | null;
-  /** In the books' currency, debit above zero. */
+  /** In the books' currency; debits are positive. */
   readonly value: Units;
   readonly currency: string | null;
-  /** In `currency`, debit above zero. */
+  /** In `currency`; debits are positive. */
   readonly amount: Units | null;
   readonly tax: Tax | null;
-  /** Of an instalment; else the entry's date. */
+  /** The due date of an instalment; otherwise the entry's date. */
   readonly due?: string | undefined;
 }
 
@@ -23,26 +23,26 @@ export interface Entry {
   readonly journal: Journal;
   readonly series: 'main' | 'credit_note';
   readonly lines: readonly LedgerLine[];
-  /** Of each line, null where the account is not matched. */
+  /** The item of each line, null if the account is not matched. */
   readonly items: readonly (Item | null)[];
-  /** Of the document that caused it. */
+  /** The document that it was posted for. */
   readonly source: object | null;
   readonly reversalOf: Entry | null;
-  /** It moves earnings to equity, on the last day of a fiscal year. */
+  /** Moves earnings to equity, on the last day of a fiscal year. */
   readonly isClosing: boolean;
   reversedBy: Entry | null;
 }
 
 /** A line that is open until it is matched. */
 export interface Item {
-  /** Of the line. */
+  /** The line's id. */
   id: string;
   readonly entry: Entry;
   readonly account: Account;
   readonly partner: Partner | null;
   readonly currency: string;
   readonly side: 'debit' | 'credit';
-  /** In the books' currency; an exchange difference is worth nothing to match. */
+  /** In the books' currency; zero for an exchange difference. */
   readonly amount: Units;
   readonly amountCurrency: Units;
   residual: Units;
@@ -58,11 +58,11 @@ export interface Match {
   readonly debitValue: Units;
   readonly creditValue: Units;
   readonly date: string;
-  /** From this day on it counts no more. */
+  /** From this day on it is void. */
   voided: string | null;
   readonly exchange: Entry | null;
   readonly isOfReversal: boolean;
-  /** The payment that sets off two documents by it; a source of entries, as of an entry. */
+  /** The payment that sets off two documents with it; a source of entries, like that of an entry. */
   readonly setOffBy: object | null;
 }
 
@@ -87,7 +87,7 @@ interface ExchangeBooks {
   readonly loss: Account;
 }
 
-/** The general ledger and the match ledger of the model: what was posted, and what settles what. */
+/** The model's general ledger and matches: what was posted, and what settles what. */
 export class Ledger {
   readonly entries: Entry[] = [];
   readonly items: Item[] = [];
@@ -137,7 +137,7 @@ export class Ledger {
     });
   }
 
-  /** The match that the service is to make, with its exchange entry (domain.md 6.6). */
+  /** Makes the match expected from the service, with its exchange entry (domain.md 6.6). */
   match(
     debit: Item,
     credit: Item,

@@ -23,7 +23,7 @@ export type AccountType =
 export interface Account extends Archivable {
   readonly code: string;
   readonly type: AccountType;
-  /** Its lines are matched. */
+  /** Whether its lines are matched. */
   readonly isMatched: boolean;
 }
 
@@ -58,7 +58,7 @@ export interface Partner extends Archivable {
   email: string | null;
   readonly currency: string | null;
   readonly term: Term | null;
-  /** Receivable and payable, where it has its own. */
+  /** Receivable and payable accounts, if it has its own. */
   readonly accounts: Record<Scope, Account | null>;
   isUsed: boolean;
 }
@@ -67,12 +67,12 @@ export interface Product extends Archivable {
   name: string;
   price: string | null;
   readonly taxes: Readonly<Record<Scope, readonly Tax[]>>;
-  /** Income and expense, where it has its own. */
+  /** Income and expense accounts, if it has its own. */
   readonly accounts: Readonly<Record<Scope, Account | null>>;
   isUsed: boolean;
 }
 
-/** Currencies and their decimals; the first is that of the books. */
+/** Currencies and their decimals; the first is the currency of the books. */
 export const DECIMALS: Readonly<Record<string, number>> = { USD: 2, EUR: 2, JPY: 0, BHD: 3 };
 export const HOME = 'USD';
 export const FOREIGN = ['EUR', 'JPY', 'BHD'];

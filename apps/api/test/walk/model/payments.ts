@@ -17,7 +17,7 @@ import type { Entry, Item, Match } from './ledger.js';
 import { type Account, HOME, type Journal } from './masters.js';
 import { type Problem, refused } from './problems.js';
 
-/** Money and write-off together: what a payment settles. */
+/** What a payment settles: amount plus write-off. */
 export function settledBy({ amount, writeOff }: Pick<Payment, 'amount' | 'writeOff'>): Units {
   return amount + (writeOff?.amount ?? 0n);
 }
@@ -37,7 +37,7 @@ export function rateOf(books: Books, { rate, currency, date }: Payment): string 
   return currency === HOME ? '1' : (rate ?? books.rateOf(currency, date ?? today()));
 }
 
-/** What stands against the payment itself. */
+/** The problems of the payment itself. */
 export function paymentProblems(
   books: Books,
   payment: Payment,
@@ -47,12 +47,12 @@ export function paymentProblems(
   return { ofItself: [...draftProblems(payment), ...ofRate], ofDate };
 }
 
-/** What stands against it as a draft already. */
+/** The problems that already prevent the draft. */
 export function draftProblems(payment: Payment): Problem[] {
   return [...journalProblems(payment.journal), ...writeOffProblems(payment.writeOff), ...accountProblems(payment)];
 }
 
-/** Without a partner there is no account and nothing is allocated. */
+/** Without a partner there is no account and there are no allocations. */
 function accountProblems({ partner, account, allocations }: Payment): Problem[] {
   if (partner) return account && !isControl(account) ? [refused('account', 'invalid_account_type')] : [];
   return [
@@ -84,9 +84,9 @@ function settledSide({ type }: Payment): Item['side'] {
 
 interface Plan {
   readonly wishes: readonly Wish[];
-  /** What is not allocated; below zero where too much is. */
+  /** The unallocated amount; negative if too much is allocated. */
   readonly rest: Units;
-  /** The control accounts of what it settles, in their order. */
+  /** The control accounts of what it settles, in order. */
   readonly accounts: readonly Account[];
 }
 
@@ -103,13 +103,13 @@ function planOf(books: Books, payment: Payment): Plan {
   return { wishes, rest: source.available - used, accounts: [...new Set(own.map(({ item }) => item.account))] };
 }
 
-/** Everything that stands against posting a draft, in the order of domain.md 5.3. */
+/** All problems that prevent posting a draft, in the order of domain.md 5.3. */
 export function postProblems(books: Books, payment: Payment): Problem[] {
   const { ofItself, ofDate } = paymentProblems(books, payment);
   return [...settlingProblems(books, payment), ...ofItself, ...ofDate];
 }
 
-/** The payment as if it were posted now, with its partner, from the unallocated account. */
+/** The payment as if it were posted now with its partner, from the unallocated account. */
 export function namedPayment(
   payment: Payment,
   named: Pick<Payment, 'partner' | 'account' | 'writeOff' | 'allocations'>,
@@ -117,12 +117,12 @@ export function namedPayment(
   return { ...payment, ...named, entry: null };
 }
 
-/** The day on which the partner is named where the call does not say. */
+/** The default date for assigning the partner. */
 export function dayOfNaming(books: Books, { date }: Payment): string {
   return books.dayOrToday(date as string);
 }
 
-/** Everything that stands against naming the partner of a payment on a day. */
+/** All problems that prevent assigning the partner of a payment on a day. */
 export function namingProblems(books: Books, named: Payment, date: string): Problem[] {
   const isEarly = date < (named.date as string);
   return [
@@ -133,7 +133,7 @@ export function namingProblems(books: Books, named: Payment, date: string): Prob
   ];
 }
 
-/** What stands against what a payment settles. */
+/** The problems of a payment's allocations. */
 function settlingProblems(books: Books, payment: Payment): Problem[] {
   const { rest, accounts } = planOf(books, payment);
   const ofPlan = allocationProblems(books, sourceOf(payment), payment.allocations, (i) => `allocations[${i}].`);
@@ -147,7 +147,7 @@ function settlingProblems(books: Books, payment: Payment): Problem[] {
   ];
 }
 
-/** Whether an allocation takes more than is open of its document. */
+/** Whether an allocation exceeds its document's open amount. */
 function isAboveOpen(books: Books, payment: Payment): boolean {
   const amounts = planned(books, sourceOf(payment), payment.allocations);
   return payment.allocations.some(
@@ -156,8 +156,8 @@ function isAboveOpen(books: Books, payment: Payment): boolean {
 }
 
 /**
- * The control account of what is not allocated (domain.md 6.5): where the partner has open items for it to settle, that of the first
- * document or the usual one before others, and of those of the direction's type the one that was due first.
+ * The control account of the unallocated amount (domain.md 6.5): if the partner has open items that it can settle, that of the
+ * first document or the default one before others, and of those of the direction's type the one that was due first.
  */
 function restAccount(books: Books, payment: Payment, { wishes }: Plan): Account {
   const { partner, currency, type } = payment;
@@ -197,7 +197,7 @@ function restAccount(books: Books, payment: Payment, { wishes }: Plan): Account 
   return open.sort((a, b) => (rank(a) < rank(b) ? -1 : 1))[0] ?? document ?? usual;
 }
 
-/** Posts a payment against which nothing stands; answers what it is to settle, in order. */
+/** Posts a payment without problems; returns what it will settle, in order. */
 export function postPayment(books: Books, payment: Payment): readonly Wish[] {
   payment.rate = rateOf(books, payment) as string;
   const date = (payment.date ??= today());
@@ -207,7 +207,7 @@ export function postPayment(books: Books, payment: Payment): readonly Wish[] {
   return wishes;
 }
 
-/** Names the partner of a payment against which nothing stands; `named`: what is posted. Answers what it is to settle. */
+/** Assigns the partner of a payment without problems; `named`: what is posted. Returns what it will settle. */
 export function namePayment(books: Books, payment: Payment, named: Payment, date: string): readonly Wish[] {
   const from = payment.account as Account;
   const { entry, wishes } = postSettling(books, payment, named, { journal: books.journal('MISC'), date, from });
@@ -216,7 +216,7 @@ export function namePayment(books: Books, payment: Payment, named: Payment, date
   return wishes;
 }
 
-/** The entry of `source` that settles as `payment` says, with the account where its money lies. */
+/** The entry of `source` with the settlements of `payment`, and the account of its money. */
 function postSettling(
   books: Books,
   source: Payment,
@@ -274,13 +274,15 @@ export function settleWith(
   settle(books, itemsOf(payment), wishes, payment, null, since);
 }
 
-/** Those of its own lines, and those by which it sets off. */
+/** The matches of its own lines, and those of its set-offs. */
 export function activeMatches(books: Books, payment: Payment): Match[] {
   const own = itemsOf(payment).flatMap((item) => books.ledger.activeMatchesOf(item));
   return [...own, ...books.ledger.matches.filter(({ setOffBy, voided }) => setOffBy === payment && voided === null)];
 }
 
-/** Takes a posted payment back: mirror first, then its matches, then each pair is matched (domain.md 5.3). */
+/**
+ * Reverses a posted payment: first the reversal entry, then its matches are undone, then each pair is matched (domain.md 5.3).
+ */
 export function reversePayment(books: Books, payment: Payment, date: string): void {
   const matches = activeMatches(books, payment);
   const settling = payment.naming ?? (payment.entry as Entry);
@@ -296,7 +298,7 @@ export function reversePayment(books: Books, payment: Payment, date: string): vo
   });
 }
 
-/** Nothing is taken back before it was there. */
+/** A reversal is not dated before anything that it reverses. */
 export function earliestReversal(books: Books, payment: Payment): string {
   return [
     payment.date as string,
@@ -305,7 +307,7 @@ export function earliestReversal(books: Books, payment: Payment): string {
   ].reduce(later);
 }
 
-/** Everything that stands against taking a payment back on a day; its mirror is matched with it on that day. */
+/** All problems that prevent reversing a payment on a day; its reversal is matched with it on that day. */
 export function reversalProblems(books: Books, payment: Payment, date: string): Problem[] {
   if (date < earliestReversal(books, payment)) return [refused('date', 'out_of_range')];
   if (books.isLocked(date)) return [refused('date', 'period_locked')];

@@ -1,22 +1,22 @@
-/** What the service is expected to say against a call. */
+/** An expected error of a call. */
 export interface Problem {
   readonly status: number;
-  /** Undefined where no one field is at fault. */
+  /** Undefined if no single field is at fault. */
   readonly field?: string;
   readonly code: string;
 }
 
-/** The request alone shows it (wire.md 6). */
+/** An error that the request alone reveals (wire.md 6). */
 export function invalid(field: string, code: string): Problem {
   return { status: 400, field, code };
 }
 
-/** It needs another record or the state. */
+/** An error that depends on another record or the state. */
 export function refused(field: string, code: string): Problem {
   return { status: 422, field, code };
 }
 
-/** No one field is at fault. */
+/** An error without a single field at fault. */
 export function impossible(code = 'invalid_state'): Problem {
   return { status: 422, code };
 }

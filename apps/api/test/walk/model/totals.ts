@@ -19,7 +19,7 @@ export interface TaxFigure {
 
 export interface Figures {
   readonly subtotals: Units[];
-  /** In the order in which the taxes first stand on the lines. */
+  /** In the order in which the taxes first occur in the lines. */
   readonly taxes: TaxFigure[];
   readonly untaxed: Units;
   readonly tax: Units;
@@ -79,7 +79,7 @@ function lineAmount({ quantity, price, discount }: TaxedLine, decimals: number):
   return Ratio.of(quantity).times(Ratio.of(price)).times(kept).round(decimals);
 }
 
-/** The indexes of the lines that are taxed together. */
+/** The indexes of lines that are taxed together. */
 function groupsOf(lines: readonly TaxedLine[], rounding: Rounding): number[][] {
   if (rounding === 'line') return lines.map((_, index) => [index]);
   const groups = new Map<string, number[]>();
@@ -93,7 +93,10 @@ function groupsOf(lines: readonly TaxedLine[], rounding: Rounding): number[][] {
   return [...groups.values()];
 }
 
-/** Largest remainder: cut off first, then unit by unit; ties to the earlier, a negative rest from the smallest. */
+/**
+ * Largest remainder method: truncate, then distribute unit by unit; ties go to the earlier, a negative remainder to the
+ * smallest.
+ */
 function share(amount: Units, ideals: readonly Ratio[], decimals: number): Units[] {
   const parts = ideals.map((ideal) => ideal.cut(decimals));
   const rests = ideals.map((ideal, index) => ideal.minus(Ratio.of(parts[index] as Units)));

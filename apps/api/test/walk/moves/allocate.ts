@@ -21,7 +21,7 @@ import { impossible, invalid, refused, type Problem } from '../model/problems.js
 import type { Doc, Move, World } from '../world.js';
 import { someAmount } from './invoice-bodies.js';
 
-/** What is left of a payment or of a credit note settles more documents, one or several, with set-offs or without. */
+/** The rest of a payment or a credit note settles further documents, one or several, with or without set-offs. */
 export const allocate: Move = {
   name: 'allocate a payment or a credit note',
   weight: 8,
@@ -86,7 +86,7 @@ function sourceOfHolder({ books }: World, holder: Holder): Source {
 
 function someWanted(world: World, holder: Holder, source: Source): Wanted[] {
   const { random, books } = world;
-  // A credit note names documents of its own collection.
+  // A credit note only references documents of its own collection.
   const named = books.invoices.filter(
     (one) => holder.kind === 'payment' || kindOf(one).collection === kindOf(holder).collection,
   );
@@ -113,7 +113,7 @@ interface Attempt {
   readonly date: string | null;
 }
 
-/** domain.md 5.1 and 5.3, in their order. */
+/** domain.md 5.1 and 5.3, in order. */
 function problemsOf({ books }: World, holder: Holder, { source, wanted, path, date }: Attempt): Problem[] {
   if (holder.kind === 'invoice' && !kindOf(holder).isCredit) return [impossible()];
   if (holder.kind === 'payment' && !holder.partner) return [refused('partner', 'required')];
@@ -149,7 +149,7 @@ function firstDays(
   });
 }
 
-/** The first match that cannot be made on its day. */
+/** The first match that is impossible on its date. */
 function dateProblems(
   books: World['books'],
   days: readonly string[],
@@ -170,7 +170,7 @@ async function adopt(world: World, holder: Holder, answer: Doc, made: readonly M
   await checkDocumentsOf(world, made);
 }
 
-/** Calls whose fault shows before the books are asked. */
+/** Calls that fail before the books are read. */
 export const allocateWrongly: Move = {
   name: 'allocate with a fault',
   weight: 1,

@@ -15,7 +15,7 @@ import { impossible, invalid, type Problem } from '../model/problems.js';
 import type { Move, World } from '../world.js';
 import { allocationSent, someAllocations } from './payments.js';
 
-/** The payer of money that is there becomes known, for some documents or none yet. */
+/** Assigns the payer of an existing payment, for some documents or none yet. */
 export const assignPayment: Move = {
   name: 'name the partner of a payment',
   weight: 8,
@@ -55,7 +55,7 @@ function someNaming(world: World, payment: Payment): Payment {
   const target = random.chance(0.7) ? random.any(alike) : undefined;
   const partner = target?.partner ?? random.pick(books.partners);
   const named = namedPayment(payment, { partner, account: null, writeOff: null, allocations: [] });
-  // The amount stands: what would change it to fit is not taken.
+  // The amount is fixed: skip allocations that would need another one.
   if (target) named.allocations = someAllocations(world, { ...named }, target);
   if (random.chance(0.12)) named.account = books.account(random.pick(['1100', '1110', '2000', '2010', '1010']));
   if (random.chance(0.15)) {
@@ -65,7 +65,7 @@ function someNaming(world: World, payment: Payment): Payment {
   return named;
 }
 
-/** Calls whose fault shows before the books are asked. */
+/** Calls that fail before the books are read. */
 export const assignWrongly: Move = {
   name: 'name a partner with a fault',
   weight: 1,

@@ -13,7 +13,7 @@ export const confirmInvoice: Move = {
     if (!invoice) return;
     const problems = confirmProblems(books, invoice);
     const guess = random.chance(0.1) ? { expected_amount_total: 987_654_321 } : undefined;
-    // A wrong total is told with the rest, last.
+    // A wrong total is reported last, with the other problems.
     const faults = guess ? [...problems, refused('expected_amount_total', 'total_mismatch')] : problems;
     const answer = await world.actOn(invoice, random.pick(['confirm', 'post']), guess, faults);
     if (answer) await adoptConfirmed(world, invoice, answer);

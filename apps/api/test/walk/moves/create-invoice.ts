@@ -15,7 +15,7 @@ import {
   someReference,
 } from './invoice-bodies.js';
 
-/** A draft that is right unless something it leans on is archived. */
+/** A draft that is valid unless something that it references is archived. */
 export const createInvoice: Move = {
   name: 'create an invoice, a bill or a credit note',
   weight: 14,
@@ -27,7 +27,7 @@ export const createInvoice: Move = {
   },
 };
 
-/** A new draft takes its ids from the answer and is compared with it. */
+/** Stores the ids of a new draft from the response, and compares the two. */
 export function adoptDraft(world: World, invoice: Invoice, body: Doc): void {
   invoice.id = body.id;
   recompute(world.books, invoice);
@@ -99,7 +99,7 @@ function someTerm({ random, books }: World, partner: Partner | null): { isSent: 
   return { isSent: true, term: random.chance(0.5) ? null : random.pick(books.terms) };
 }
 
-/** What a body names is looked at first, then what it leaves to defaults. */
+/** Records named in the body are checked first, then the defaults. */
 function problemsOf({ body, invoice, lines }: Draft): Problem[] {
   const { partner, term } = invoice;
   const named = [
@@ -116,7 +116,7 @@ function problemsOf({ body, invoice, lines }: Draft): Problem[] {
 }
 
 interface Defect {
-  /** Of which documents only. */
+  /** Only for documents of this scope. */
   readonly scope?: Scope;
   readonly change: (body: Record<string, any>, world: World, scope: Scope) => void;
   readonly problem: Problem;
@@ -126,7 +126,7 @@ const firstLine =
   (change: Record<string, unknown>) =>
   (body: Record<string, any>): void =>
     void Object.assign(body['lines'][0], change);
-/** A tax of the other side. */
+/** A tax of the other scope. */
 function strangeTax(body: Record<string, any>, { books }: World, own: Scope): void {
   body['lines'][0].taxes = [books.taxes.find(({ scope, active }) => scope !== own && active)!.id];
 }
@@ -166,7 +166,7 @@ const DEFECTS: readonly Defect[] = [
   { change: whole({ expected_amount_total: 123_456.78 }), problem: refused('expected_amount_total', 'total_mismatch') },
 ];
 
-/** A draft that is right but for one thing. */
+/** A draft with a single error. */
 export const createWrongInvoice: Move = {
   name: 'create an invoice with a fault',
   weight: 4,

@@ -6,7 +6,7 @@ import type { Move, World } from '../world.js';
 import { adoptDraft } from './create-invoice.js';
 import { RATES, someReference } from './invoice-bodies.js';
 
-/** A credit note that names the lines it takes back itself, instead of the action reverse; a draft may take too much. */
+/** A credit note that names the credited lines itself, instead of using the action reverse; a draft may credit too much. */
 export const creditByHand: Move = {
   name: 'create a credit of posted lines',
   weight: 3,
@@ -24,7 +24,9 @@ function anOriginal({ random, books }: World): Invoice | undefined {
   return random.any(books.invoices.filter((one) => one.state === 'posted' && !kindOf(one).isCredit));
 }
 
-/** What is not sent is as on the original: product, text, price (mostly), discount, taxes, account, and the rate. */
+/**
+ * Fields that are not sent default to the original's: product, text, price (mostly), discount, taxes, account, and the rate.
+ */
 function someCredit(world: World, original: Invoice): Invoice {
   const { random } = world;
   const type = kindOf(original).credit!;
@@ -68,7 +70,7 @@ function problemsOf({ partner }: Invoice): Problem[] {
   return partner && !partner.active ? [refused('partner', 'archived')] : [];
 }
 
-/** One that is right but for one thing. */
+/** A credit note with a single error. */
 export const creditWrongly: Move = {
   name: 'create a credit of posted lines with a fault',
   weight: 0.7,

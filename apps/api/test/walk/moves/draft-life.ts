@@ -6,7 +6,7 @@ import type { Move, World } from '../world.js';
 
 const LEADS_FROM = { cancel: 'draft', reset: 'cancelled' } as const;
 
-/** Drafts are cancelled and come back; what is posted does neither. */
+/** Cancels and resets drafts; posted documents allow neither. */
 export const cancelOrReset: Move = {
   name: 'cancel or reset an invoice',
   weight: 2,
@@ -26,7 +26,7 @@ export const cancelOrReset: Move = {
   },
 };
 
-/** Only what was never posted goes away, and only while no draft payment names it. */
+/** Only a document that was never posted can be deleted, and only while no draft payment references it. */
 export const deleteInvoice: Move = {
   name: 'delete an invoice',
   weight: 1.5,
@@ -61,7 +61,7 @@ export const sendInvoice: Move = {
   },
 };
 
-/** A verb that the state does not allow. */
+/** An action that the state does not allow. */
 export const actWrongly: Move = {
   name: 'confirm, pay or reverse an invoice in the wrong state',
   weight: 1,

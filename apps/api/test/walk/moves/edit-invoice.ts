@@ -11,11 +11,11 @@ import { defaultProblems, namedProblems, RATES, someCurrency, someLine, someRefe
 interface Change {
   readonly body: Record<string, unknown>;
   readonly problems: readonly Problem[];
-  /** To the model's invoice, once accepted. */
+  /** Applies the change to the model's invoice, once it is accepted. */
   readonly apply: () => void;
 }
 
-/** Drafts change in everything; one that takes a document back only in what does not hang on that. */
+/** All fields of drafts can change; a credit note only where this does not affect the link to its original. */
 export const editInvoice: Move = {
   name: 'change a draft invoice',
   weight: 6,
@@ -31,9 +31,9 @@ export const editInvoice: Move = {
     if (!answer) return;
     const before = entered(invoice);
     apply();
-    // What changes nothing is not computed anew, though the settings may be others by now.
+    // A request without changes does not recompute, although the settings may have changed.
     if (entered(invoice) === before) return compareInvoice(world, invoice, answer);
-    // A day that followed from a term does not outlive it.
+    // A due date derived from a term is removed with the term.
     if (former.isDerived && !isDueDerived(invoice) && !('date_due' in body)) invoice.due = null;
     recompute(world.books, invoice);
     adoptLines(invoice, answer);
@@ -41,7 +41,7 @@ export const editInvoice: Move = {
   },
 };
 
-/** What a client enters of a draft. */
+/** The fields of a draft that clients enter. */
 function entered({ partner, date, reference, term, currency, rate, lines }: Invoice): string {
   const rows = lines.map(({ id, quantity, price }) => [id, quantity, price]);
   return JSON.stringify([partner?.id, date, reference, term?.id, currency, rate, rows]);
@@ -77,12 +77,12 @@ function newTerm({ random, books }: World, invoice: Invoice): Change {
   };
 }
 
-/** A rate does not outlive its currency. */
+/** A rate is removed when its currency changes. */
 function newCurrency(world: World, invoice: Invoice): Change {
   const currency = someCurrency(world);
   const rate = currency !== HOME && world.random.chance(0.4) ? world.random.pick(RATES) : null;
   const kept = currency === invoice.currency ? invoice.rate : null;
-  // The same number sent again beside a new currency cannot be told from one that was there before.
+  // Sending the same rate with a new currency cannot be distinguished from keeping the old one.
   const given = rate === invoice.rate && currency !== invoice.currency ? null : rate;
   const apply = (): void => {
     invoice.currency = currency;
@@ -91,7 +91,7 @@ function newCurrency(world: World, invoice: Invoice): Change {
   return { body: { currency, ...(given === null ? {} : { currency_rate: Number(given) }) }, problems: [], apply };
 }
 
-/** Some lines stay, named by their id alone; others are new. */
+/** Keeps some lines, named only by id; others are new. */
 function newLines(world: World, invoice: Invoice): Change {
   const kept = world.random.some(invoice.lines, 0.5);
   const added = Array.from({ length: world.random.between(kept.length === 0 ? 1 : 0, 2) }, () =>
@@ -104,7 +104,7 @@ function newLines(world: World, invoice: Invoice): Change {
   );
   const lines: Line[] = [...kept, ...added.map(({ line }) => line)];
   const body = { lines: [...kept.map(({ id }) => ({ id })), ...added.map((line) => line.body)] };
-  // Defaults are asked for by every line that lacks them, but a kept one lacks nothing.
+  // Every line without a value requests defaults, but a kept one lacks nothing.
   return { body, problems, apply: () => (invoice.lines = lines) };
 }
 
@@ -143,7 +143,7 @@ export const editWrongly: Move = {
   },
 };
 
-/** What is posted keeps its figures; its annotations change. */
+/** Amounts of posted documents are fixed; their annotations can change. */
 export const editPosted: Move = {
   name: 'change a posted invoice',
   weight: 2,
@@ -164,7 +164,7 @@ export const editPosted: Move = {
       [{ partner: null }, [refused('partner', 'immutable')]],
       needsReference ? [{ reference: 'other' }, [refused('reference', 'immutable')]] : [{ note: 'Thank you' }, []],
       [{ amount_total: 0.01 + Number(invoice.figures.total) }, [invalid('amount_total', 'read_only_field')]],
-      // What is sent as it stands is never refused.
+      // Sending an unchanged value is never refused.
       [{ date: invoice.date, currency: invoice.currency }, []],
     ]);
     if (invoice.lines.length === 0) return;

@@ -26,10 +26,10 @@ const CODES = [
   '6000',
 ];
 
-/** Accounts of a closing entry; now and then one that it may not have. */
+/** Accounts of a closing entry, including one that is not allowed. */
 const CLOSED = ['4000', '4010', '6000', '6010', '5000', '3000', '3100'];
 
-/** Entries written by hand: money, debts, taxes, what is owed at the year's end, and what a year earned. */
+/** Manual entries: money, receivables and payables, taxes, accruals, and closing entries. */
 export const createEntry: Move = {
   name: 'create an entry',
   weight: 5,
@@ -86,7 +86,7 @@ function someLines(world: World, codes: readonly string[]): ManualLine[] {
   return rest + off === 0n ? lines : [...lines, someLine(world, codes, rest + off)];
 }
 
-/** A line that a receivable account would lack its partner on comes now and then, too. */
+/** Sometimes the line of a receivable account lacks its partner. */
 function someLine(world: World, codes: readonly string[], value: Units): ManualLine {
   const { random, books } = world;
   const account = books.account(random.pick(codes));
@@ -151,7 +151,7 @@ export const postEntry: Move = {
   },
 };
 
-/** domain.md 5.2, in its order. */
+/** domain.md 5.2, in order. */
 function problemsOf({ books }: World, { lines, journal, date, isClosing }: ManualEntry): Problem[] {
   const balance =
     lines.length < 2
@@ -201,7 +201,9 @@ export const deleteEntry: Move = {
   },
 };
 
-/** The mirror, whose lines settle what is still open of the original's; the entry of a document is not reversed by itself. */
+/**
+ * The reversal, whose lines settle what is still open of the original's; the entry of a document cannot be reversed directly.
+ */
 export const reverseEntry: Move = {
   name: 'reverse an entry',
   weight: 2.5,

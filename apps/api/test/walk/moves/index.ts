@@ -15,7 +15,7 @@ import { repeatBill } from './repeat-bill.js';
 import { reverseInvoice, reverseWrongly } from './reverse-invoice.js';
 import { refund, setOff } from './set-off.js';
 
-/** Every kind of step. A new one is a file of its own and a line here. */
+/** Every kind of step. A new one is a file and a line here. */
 export const MOVES: readonly Move[] = [
   ...[createInvoice, createWrongInvoice, editInvoice, editWrongly, editPosted, confirmInvoice],
   ...[cancelOrReset, deleteInvoice, sendInvoice, actWrongly, repeatBill],

@@ -8,14 +8,14 @@ const PRICES = ['10', '15', '12.5', '7.77', '0.01', '100.5', '33.333333', '999.9
 const DISCOUNTS = ['0', '0', '0', '5', '12.5', '33.3333', '100'];
 export const RATES = ['1.1', '1.2', '0.9', '1.083333', '0.0067', '2.65', '1.005', '0.333333333333'];
 
-/** A line as it is sent, and as it is to be stored. */
+/** A line as sent, and as it should be stored. */
 export interface SentLine {
   readonly body: Record<string, unknown>;
   readonly line: Line;
   readonly scope: Scope;
 }
 
-/** A random new line in a currency; a product's price stands for itself only in the currency of the books. */
+/** A random new line in a currency; a product's price is only the default in the books' currency. */
 export function someLine(world: World, { type, currency }: Pick<Invoice, 'type' | 'currency'>): SentLine {
   const { random, books } = world;
   const { scope, takesProductPrice, lineAccount, lineAccounts } = kindOf({ type });
@@ -56,7 +56,7 @@ function someTaxes({ random, books }: World, scope: Scope): Tax[] {
   return random.chance(0.3) ? chosen.reverse() : chosen;
 }
 
-/** Why a line that names none of them itself could not take its defaults. */
+/** Why a line that names none of them cannot take its defaults. */
 export function defaultProblems({ body, line, scope }: SentLine, index: number): { field: string; code: string }[] {
   const lacks = (field: string): boolean => !(field in body);
   const product = line.product as Product | null;
@@ -68,12 +68,12 @@ export function defaultProblems({ body, line, scope }: SentLine, index: number):
   ];
 }
 
-/** Why a line names something that may not be used anew. */
+/** Why a line references something that can no longer be used. */
 export function namedProblems({ body, line }: SentLine, index: number): { field: string; code: string }[] {
   return 'account' in body && !line.account.active ? [{ field: `lines[${index}].account`, code: 'archived' }] : [];
 }
 
-/** A supplier's number is mostly new; now and then it came before, or is not known. Elsewhere a reference is what somebody notes. */
+/** A supplier's number is mostly new, sometimes repeated or missing. Elsewhere a reference is only an annotation. */
 export function someReference(
   { random, books }: World,
   { type, partner }: Pick<Invoice, 'type' | 'partner'>,
@@ -88,7 +88,7 @@ export function someCurrency({ random }: World): string {
   return random.chance(0.55) ? HOME : random.pick(FOREIGN);
 }
 
-/** An amount that its currency can have: a random share of what is there, all of it, a unit, or more than that. */
+/** An amount in its currency's decimals: a random part of the open amount, all of it, one unit, or more. */
 export function someAmount({ random }: World, open: bigint, currency: string): bigint {
   const unit = 10n ** BigInt(4 - decimalsOf(currency));
   const kind = random.next();

@@ -4,7 +4,7 @@ import { impossible, invalid, refused, type Problem } from '../model/problems.js
 import type { Move, World } from '../world.js';
 import { RATES } from './invoice-bodies.js';
 
-/** Rates come, change and go; what is posted keeps its own. */
+/** Adds, changes and deletes rates; posted documents keep theirs. */
 export const keepRates: Move = {
   name: 'keep currency rates',
   weight: 3,
@@ -29,7 +29,10 @@ export const keepRates: Move = {
   },
 };
 
-/** The books are closed up to a day; drafts before it stand in the way unless that is forced. Back only where that is allowed, with a reason. */
+/**
+ * Locks the books up to a day; earlier drafts prevent it unless it is forced. Moving the lock back needs permission and a
+ * reason.
+ */
 export const lockBooks: Move = {
   name: 'lock the books',
   weight: 1,
@@ -98,7 +101,7 @@ interface Kept {
   readonly record: { readonly id: string; active: boolean };
 }
 
-/** What may be archived without ending the walk. */
+/** Records that can be archived without stopping the walk. */
 function archivable({ books }: World): Kept[] {
   const of = (path: string, records: readonly Kept['record'][]): Kept[] =>
     records.map((record) => ({ path: `/${path}/${record.id}`, record }));
@@ -115,7 +118,7 @@ function archivable({ books }: World): Kept[] {
   ];
 }
 
-/** What was archived comes back before long. */
+/** Archived records are soon restored. */
 export const archive: Move = {
   name: 'archive and bring back',
   weight: 3,
@@ -131,7 +134,7 @@ export const archive: Move = {
   },
 };
 
-/** Names and prices change and rewrite nothing; what is used keeps what its documents show of it. */
+/** Changes names and prices, which rewrites nothing; a record in use keeps the fields that its documents show. */
 export const editMasters: Move = {
   name: 'change master data',
   weight: 3,
@@ -187,7 +190,7 @@ export const editMasters: Move = {
   },
 };
 
-/** Only what nothing names goes away. */
+/** Only an unreferenced record can be deleted. */
 async function deleteMaster(world: World): Promise<void> {
   const { random, books } = world;
   const used: [string, { id: string; isUsed: boolean }[]][] = [

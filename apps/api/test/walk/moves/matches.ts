@@ -7,7 +7,7 @@ import { impossible, invalid, refused, type Problem } from '../model/problems.js
 import type { Move, World } from '../world.js';
 import { someAmount } from './invoice-bodies.js';
 
-/** Two open lines by hand: mostly of one kind, now and then of two. */
+/** Matches two open lines manually: mostly compatible ones, sometimes not. */
 export const matchLines: Move = {
   name: 'match two lines',
   weight: 5,
@@ -53,7 +53,7 @@ function isAlike(a: Item, b: Item): boolean {
   return a.account === b.account && a.partner === b.partner && a.currency === b.currency;
 }
 
-/** domain.md 4.11, in its order. */
+/** domain.md 4.11, in order. */
 function problemsOf(
   { books }: World,
   debit: Item,
@@ -102,7 +102,7 @@ export const matchWrongly: Move = {
   },
 };
 
-/** From a day on the match counts no more, and its exchange entry is taken back. */
+/** Voids the match from a day on, and reverses its exchange entry. */
 export const undoMatch: Move = {
   name: 'undo a match',
   weight: 3,
@@ -138,7 +138,7 @@ export const undoMatch: Move = {
   },
 };
 
-/** A payment that sets off documents on several accounts is undone as a whole. */
+/** A payment that sets off documents on several accounts can only be undone as a whole. */
 function isTwoSided({ debit, credit }: Match): boolean {
   return [debit, credit].some(({ entry }) => {
     const source = entry.source as { kind?: string } | null;

@@ -8,7 +8,7 @@ import { impossible, invalid, refused, type Problem } from '../model/problems.js
 import type { Doc, Move, World } from '../world.js';
 import { RATES, someAmount } from './invoice-bodies.js';
 
-/** In full, in parts, with a write-off, in another currency: from the invoice itself. */
+/** Pays from the invoice itself: fully, partly, with a write-off, or in another currency. */
 export const payInvoice: Move = {
   name: 'pay an invoice',
   weight: 12,
@@ -75,7 +75,7 @@ function bodyOf({ payment, isAmountSent, isJournalSent }: Draft, open: Units): o
   };
 }
 
-/** domain.md 5.1, in its order. */
+/** domain.md 5.1, in order. */
 function problemsOf({ books }: World, { payment, isAmountSent }: Draft, open: Units): Problem[] {
   if (isAmountSent && payment.amount === 0n) return [invalid('amount', 'out_of_range')];
   if (open === 0n) return [impossible()];
@@ -105,7 +105,7 @@ async function adoptPaid(world: World, invoice: Invoice, payment: Payment, answe
   compareInvoice(world, invoice, answer);
 }
 
-/** Calls whose fault shows before the books are asked. */
+/** Calls that fail before the books are read. */
 export const payWrongly: Move = {
   name: 'pay an invoice with a fault',
   weight: 2,

@@ -20,7 +20,7 @@ import { impossible, invalid, NOT_FOUND, refused, type Problem } from '../model/
 import type { Move, World } from '../world.js';
 import { RATES, someAmount, someCurrency } from './invoice-bodies.js';
 
-/** Money of a partner, for some of its documents or none yet. */
+/** A payment of a partner, for some of its documents or none yet. */
 export const createPayment: Move = {
   name: 'create a payment',
   weight: 7,
@@ -29,7 +29,7 @@ export const createPayment: Move = {
   },
 };
 
-/** Makes a draft of it; answers whether it was accepted. */
+/** Creates a draft of it; returns whether it was accepted. */
 export async function sendDraft(world: World, payment: Payment): Promise<boolean> {
   const { allocations, journal, writeOff, partner, currency, account } = payment;
   const body = {
@@ -88,7 +88,7 @@ function somePayment(world: World): Payment {
   if (random.chance(0.2)) {
     const amount = lesser(payment.amount, smallest(decimalsOf(currency)) * 50n);
     payment.writeOff = { account: books.account(random.pick(['6910', '6910', '6000', '1010'])), amount };
-    // Mostly what the money leaves open of the allocations.
+    // Mostly the part of the allocations that the money does not cover.
     if (payment.amount > amount && payment.allocations.length > 0 && random.chance(0.7)) payment.amount -= amount;
   }
   return payment;
@@ -98,7 +98,7 @@ function someDirection({ random }: World, target: Invoice | undefined): Directio
   return target && random.chance(0.9) ? kindOf(target).direction : random.pick(['inbound', 'outbound']);
 }
 
-/** Mostly what fits, often documents of the other direction to be set off, and now and then one that does not fit. */
+/** Mostly valid ones, often documents of the other direction to set off, sometimes an invalid one. */
 export function someAllocations(world: World, payment: Payment, target: Invoice): Payment['allocations'] {
   const { random, books } = world;
   const alike = books.invoices.filter(
@@ -206,7 +206,7 @@ export async function post(world: World, payment: Payment): Promise<void> {
   await checkDocumentsOf(world, activeMatches(books, payment));
 }
 
-/** The money was not there after all: every match of it is undone. */
+/** Reverses a payment that failed: all of its matches are undone. */
 export const reverseAPayment: Move = {
   name: 'reverse a payment',
   weight: 3,

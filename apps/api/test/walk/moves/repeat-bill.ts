@@ -6,7 +6,7 @@ import { adoptConfirmed } from './confirm-invoice.js';
 import { adoptDraft } from './create-invoice.js';
 import { defaultProblems, namedProblems, someLine } from './invoice-bodies.js';
 
-/** A supplier's document comes a second time: refused, unless credits took the first one back whole. */
+/** A supplier's document is entered twice: refused unless the first one is fully credited. */
 export const repeatBill: Move = {
   name: 'book a bill again',
   weight: 1,
@@ -24,7 +24,7 @@ export const repeatBill: Move = {
   },
 };
 
-/** Of the same supplier and number, at a day that is open. */
+/** With the same supplier and number, on an unlocked day. */
 async function draftLike(
   world: World,
   { type, partner, reference, currency, rate }: Invoice,

@@ -22,7 +22,7 @@ interface Wish {
   readonly isReplaced: boolean;
 }
 
-/** Whole or in parts, posted or left a draft, with a replacement or without. */
+/** Full or partial, posted or left as a draft, with or without a replacement. */
 export const reverseInvoice: Move = {
   name: 'reverse an invoice',
   weight: 6,
@@ -76,7 +76,7 @@ function bodyOf({ date, lines, isDraft, isReplaced }: Wish): object {
   };
 }
 
-/** The credit that it would make; undefined where it could not even be thought of. */
+/** The credit that it would create; undefined if the request is too wrong to build one. */
 function creditOf(world: World, original: Invoice, { date, lines, isDraft }: Wish): Invoice | undefined {
   const parts = lines ?? restOf(original).map(({ line, quantity }) => ({ line, quantity: quantity.text() }));
   const { credit: type, needsReference } = kindOf(original);
@@ -103,7 +103,7 @@ function creditOf(world: World, original: Invoice, { date, lines, isDraft }: Wis
   return credit;
 }
 
-/** domain.md 5.1, in its order; then what stands against confirming the credit. */
+/** domain.md 5.1, in order; then the problems of confirming the credit. */
 function problemsOf(
   { books }: World,
   invoice: Invoice,
@@ -145,7 +145,7 @@ async function adoptCredit(
   adoptLines(credit, body);
   world.books.invoices.push(credit);
   if (isDraft) {
-    // Due at its own date, as every credit.
+    // Due on its own date, like every credit.
     compareInvoice(world, credit, body);
     return;
   }

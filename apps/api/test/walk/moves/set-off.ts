@@ -11,7 +11,9 @@ import { adoptDraft } from './create-invoice.js';
 import { RATES, someAmount } from './invoice-bodies.js';
 import { post, sendDraft } from './payments.js';
 
-/** Money for what is open of a partner without naming a document: a refund above all. It has to find its control account. */
+/**
+ * A payment for a partner's open items without naming a document, mostly a refund. Its control account has to be determined.
+ */
 export const refund: Move = {
   name: 'refund without allocations',
   weight: 3,
@@ -39,7 +41,7 @@ export const setOff: Move = {
     const { random, books } = world;
     const open = openDocuments(world);
     const pairs = open.filter((one) => othersOf(open, one).length > 0);
-    // Seldom enough do they meet by chance: else a document of the other direction is made first.
+    // Such pairs are rare: otherwise first create a document of the other direction.
     const first = random.any(pairs.length > 0 && random.chance(0.5) ? pairs : open);
     if (!first) return;
     const made = othersOf(open, first).length === 0 ? await counterpart(world, first) : undefined;
@@ -83,7 +85,7 @@ function openDocuments({ books }: World): Invoice[] {
   return books.invoices.filter((one) => one.state === 'posted' && openOf(books, one) > 0n);
 }
 
-/** A new document of the same partner and currency and of the other direction; undefined where it is refused. */
+/** A new document of the same partner and currency in the other direction; undefined if it is refused. */
 async function counterpart(world: World, { type, partner, currency }: Invoice): Promise<Invoice | undefined> {
   const { random, books } = world;
   if (!partner?.active) return undefined;
@@ -134,7 +136,7 @@ async function counterpart(world: World, { type, partner, currency }: Invoice): 
   return invoice;
 }
 
-/** Those of the same partner and currency and of the other direction. */
+/** Documents of the same partner and currency in the other direction. */
 function othersOf(open: readonly Invoice[], { type, partner, currency }: Invoice): Invoice[] {
   return open.filter(
     (one) =>

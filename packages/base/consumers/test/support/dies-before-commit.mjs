@@ -1,4 +1,4 @@
-// Handles one event for the consumer "letters", says so, and waits to be killed: its cursor is never written.
+// Handles one event for the consumer "letters", reports it, and waits to be killed: its cursor is never written.
 import { connect } from '@daybook/database';
 import { schema as events } from '@daybook/events';
 import { Consumers, schema } from '@daybook/consumers';

@@ -1,4 +1,5 @@
-// pdf.js makes one when it is loaded, and draws by it. Node has none, and texts need none. Import this file before pdf.js.
+// pdf.js creates one when it is loaded, and uses it to draw. Node has none, and reading texts does not need it. Import this
+// file before pdf.js.
 (globalThis as Record<string, unknown>)['DOMMatrix'] ??= class {};
 
 export {};

@@ -1,4 +1,5 @@
-// The program of the workers, but for four titles, by which it fails as a worker can: after it has the paper, and before it has answered.
+// The workers' program, except that four titles make it fail like a worker can: after it has received the paper and before it
+// has responded.
 import { parentPort } from 'node:worker_threads';
 import '@daybook/papers/worker';
 

@@ -1,13 +1,13 @@
 import { inflateSync } from 'node:zlib';
 
-/** An object of a PDF: its dictionary or value as written, and the bytes of its stream, inflated. */
+/** A PDF object: its dictionary or value as written, and the decompressed bytes of its stream. */
 export interface PdfObject {
   readonly id: number;
   readonly text: string;
   readonly stream?: Buffer;
 }
 
-/** Reads the objects of a file without object streams, as pdfkit writes it; enough for tests, and no more. */
+/** Reads the objects of a file without object streams, as pdfkit writes it; only supports what the tests need. */
 export class PdfFile {
   readonly objects: readonly PdfObject[];
   readonly raw: string;
@@ -24,7 +24,7 @@ export class PdfFile {
     });
   }
 
-  /** The object that a dictionary names under a key, as in `/Lang 5 0 R`, or the dictionary's own value. */
+  /** The object that a dictionary references under a key, as in `/Lang 5 0 R`, or the dictionary's own value. */
   follow(text: string, key: string): PdfObject {
     const [, id] = new RegExp(`/${key}\\s+(\\d+) 0 R`).exec(text) ?? [];
     const found = this.objects.find((one) => one.id === Number(id));
@@ -44,7 +44,7 @@ export class PdfFile {
     return (this.follow(this.catalog.text, 'Metadata').stream as Buffer).toString('utf8');
   }
 
-  /** How many structure elements have this type. */
+  /** The number of structure elements of this type. */
   elements(type: string): number {
     return this.objects.filter(({ text }) => new RegExp(`/S /${type}\\b`).test(text)).length;
   }
@@ -62,7 +62,7 @@ export function infoOf(file: PdfFile): Record<string, string> {
   );
 }
 
-/** A literal string without its brackets: UTF-16 with its mark, else Latin 1. */
+/** A literal string without its parentheses: UTF-16 with a byte order mark, otherwise Latin 1. */
 function textOf(literal: string): string {
   const bytes = literal
     .replace(/^\(/, '')

@@ -1,7 +1,7 @@
 import './dom-matrix.js';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** A piece of text with its place in points from the upper left corner; y is its baseline. */
+/** A piece of text with its position in points from the upper left corner; y is its baseline. */
 export interface Placed {
   readonly text: string;
   readonly x: number;
@@ -18,7 +18,7 @@ export interface StructureNode {
 }
 
 export interface ReadPage {
-  /** In the order of the content. */
+  /** In content order. */
   readonly pieces: readonly Placed[];
   readonly structure: StructureNode;
 }
@@ -28,7 +28,7 @@ export interface ReadPaper {
   readonly attachments: Readonly<Record<string, { readonly filename: string; readonly content: Uint8Array }>> | null;
 }
 
-/** Reads a paper back by pdf.js, which shares no code with the writer. */
+/** Reads a paper with pdf.js, which shares no code with the writer. */
 export async function readPaper(bytes: Uint8Array): Promise<ReadPaper> {
   const loading = getDocument({ data: new Uint8Array(bytes), isEvalSupported: false, verbosity: 0 });
   const document = await loading.promise;
@@ -57,10 +57,10 @@ export async function readPaper(bytes: Uint8Array): Promise<ReadPaper> {
   return { pages, attachments };
 }
 
-/** All texts of a page, in the order of its content, separated by a bar. */
+/** All texts of a page in content order, separated by a vertical bar. */
 export const textOf = ({ pieces }: ReadPage): string => pieces.map(({ text }) => text).join('|');
 
-/** Texts in the same line as this one, from left to right. */
+/** The texts in the same line, from left to right. */
 export function lineOf(page: ReadPage, text: string): string[] {
   const found = page.pieces.find((piece) => piece.text === text);
   if (!found) throw new Error(`${text} is not on the page: ${textOf(page)}`);

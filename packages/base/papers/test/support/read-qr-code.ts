@@ -40,7 +40,7 @@ export interface ReadCode {
   readonly bytes: Buffer;
 }
 
-/** Reads an undamaged code of one segment of bytes and error correction M, version 1 to 13. */
+/** Reads an undamaged QR code with one byte segment and error correction M, version 1 to 13. */
 export function readQrCode(modules: Modules): ReadCode {
   const version = (modules.length - 17) / 4;
   const blocks = BLOCKS[version - 1] as readonly number[];
@@ -69,7 +69,7 @@ function maskOf(modules: Modules): number {
   const columns = [0, 1, 2, 3, 4, 5, 7, 8];
   const format = columns.map((column) => (modules[8] as boolean[])[column] === true);
   const bits = Number.parseInt(format.map(Number).join(''), 2) ^ (0x5412 >> 7);
-  // The first two bits are the level of error correction: 00 is M.
+  // The first two bits are the error correction level: 00 is M.
   if (bits >> 6 !== 0) throw new Error(`The level of error correction is ${bits >> 6}, not that of M.`);
   return (bits >> 3) & 7;
 }

@@ -1,6 +1,6 @@
 import { epcText, type PaperLanguage, type PaperModel, type PaperRow } from '@daybook/papers';
 
-/** The words of a sample in both languages. */
+/** The texts of a sample in both languages. */
 const WORDS = {
   en: {
     ...{ title: 'Invoice', number: 'Invoice number', date: 'Invoice date', due: 'Due date', order: 'Your order' },
@@ -46,7 +46,7 @@ const SELLER: PaperModel['seller'] = {
   bank: { iban: 'DE89370400440532013000', bic: 'COBADEFFXXX', holder: 'Müller & Söhne GmbH' },
 };
 
-/** Row `i`, whose amount is `i` + 1 and so many cents: every sum of the first rows is another. */
+/** Row `i`, whose amount is `i` + 1 and as many cents: the sum of the first rows differs for each count. */
 export function sampleRow(i: number, language: PaperLanguage): PaperRow {
   const words = WORDS[language];
   const description = i % 7 === 3 ? words.consulting : i % 5 === 1 ? words.cable : `${words.item} ${i + 1}`;
@@ -57,7 +57,7 @@ export function sampleRow(i: number, language: PaperLanguage): PaperRow {
   };
 }
 
-/** An invoice with everything that a paper can have, of so many rows. */
+/** An invoice with everything that a paper can contain and this many rows. */
 export function sample(rows: number, language: PaperLanguage, more: Partial<PaperModel> = {}): PaperModel {
   const words = WORDS[language];
   return {

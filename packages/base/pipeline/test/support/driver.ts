@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
 
-/** The driver's connection, as far as the pipeline and these tests use it. */
+/** The part of the driver's connection that the pipeline and these tests use. */
 export interface Connection {
   readonly stream: Socket;
   parse(message: { text: string; name: string | undefined }): void;
@@ -35,7 +35,7 @@ export class Probe extends Query {
     return this.calls.map(([handler]) => handler);
   }
 
-  /** The messages that one handler got. */
+  /** The messages that one handler received. */
   messages(handler: string): Readonly<Record<string, unknown>>[] {
     return this.calls.filter(([name]) => name === handler).map(([, message]) => message);
   }
@@ -72,7 +72,7 @@ export class Probe extends Query {
   }
 }
 
-/** The messages that run statements without a name, with one Sync at the end. */
+/** The messages that run unnamed statements, with one Sync at the end. */
 export function statements(...texts: readonly string[]): (connection: Connection) => void {
   return (connection) => {
     for (const text of texts) {
@@ -90,7 +90,7 @@ export function send(client: pg.Client, probe: Probe): Promise<void> {
   return probe.completed;
 }
 
-/** Runs the statements in one probe, which is answered when they are. */
+/** Runs the statements in one probe; resolves when they are complete. */
 export async function run(client: pg.Client, ...texts: readonly string[]): Promise<Probe> {
   const probe = new Probe(statements(...texts));
   await send(client, probe);
@@ -100,7 +100,7 @@ export async function run(client: pg.Client, ...texts: readonly string[]): Promi
 export const connectionOf = (client: pg.Client): Connection =>
   (client as unknown as { connection: Connection }).connection;
 
-/** A connected client, which an unexpected loss does not end the process with. */
+/** A connected client whose unexpected loss does not end the process. */
 export async function connected(url: string, options: object = {}): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, ...options });
   client.on('error', () => undefined);
@@ -108,14 +108,14 @@ export async function connected(url: string, options: object = {}): Promise<pg.C
   return client;
 }
 
-/** Ends a connection from the side of the server. */
+/** Closes a connection on the server. */
 export async function terminate(url: string, pid: number): Promise<void> {
   const other = await connected(url);
   await other.query('SELECT pg_terminate_backend($1, 5000)', [pid]);
   await other.end();
 }
 
-/** The driver's public query, for what is no part of a test. */
+/** Uses the driver's public query, for steps that are not under test. */
 export async function pidOf(client: pg.Client): Promise<number> {
   return (await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows[0]!.pid;
 }

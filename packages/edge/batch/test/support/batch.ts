@@ -24,12 +24,12 @@ const COMPOSITION: DomainComposition = {
   writesAtOnce: 8,
 };
 
-/** Batches over accounting and inventory, on the service that the files of a worker share. */
+/** Batches over accounting and inventory, on the service that a worker's files share. */
 export function openBatches(): Promise<Domain> {
   return sharedDomain(COMPOSITION);
 }
 
-/** The same on a database of its own, for a file that breaks what others share. */
+/** The same on its own database, for a file that breaks shared data. */
 export function startBatches(): Promise<Domain> {
   return startDomain(COMPOSITION);
 }
@@ -70,7 +70,7 @@ export const post = (path: string, body?: unknown, ref?: string): Operation => (
 const ofWorkspace = (sum: string, table: string): string =>
   `(SELECT ${sum} FROM ${table} t JOIN tokens.workspaces w ON w.id = t.workspace_id WHERE w.slug = $1)::integer`;
 
-/** How much of everything a workspace has, and the numbers that were given out. */
+/** The row counts of a workspace and its used numbers. */
 export const TRACES = `
   SELECT ${ofWorkspace('count(*)', 'accounting.partners')} AS partners,
     ${ofWorkspace('count(*)', 'accounting.invoices')} AS invoices,

@@ -5,17 +5,17 @@ export const LIMIT_BYTES = 1_048_576;
 export const BASE = '/api/acme/v1';
 export const TOKEN = 'Authorization: Bearer good';
 
-/** A request as text: request line, Host, the given headers, body with its length. */
+/** A request as text: request line, Host, the given headers, and the body with its length. */
 export function request(line: string, headers: readonly string[] = [], body?: string): string {
   const length = body === undefined ? [] : [`Content-Length: ${Buffer.byteLength(body)}`];
   return `${line} HTTP/1.1\r\n${['Host: test', ...headers, ...length].join('\r\n')}\r\n\r\n${body ?? ''}`;
 }
 
-/** Sends a request as text, in a connection of its own. */
+/** Sends a request as text on a new connection. */
 export const sendTo = (port: number, line: string, headers?: readonly string[], body?: string) =>
   exchangeRaw(port, request(line, headers, body));
 
-/** Checks what every error has in common; gives what stands inside `error`. */
+/** Checks what all errors have in common; returns the content of `error`. */
 export function errorIn(answer: Answer, status: number): Record<string, unknown> {
   expect({ status: answer.status, body: answer.body }).toEqual({ status, body: expect.any(String) });
   expect(answer.headers).toMatchObject({

@@ -4,7 +4,7 @@ import { Forbidden, RateLimited, Unauthenticated } from '@daybook/errors';
 import type { FastifyRequest } from 'fastify';
 import type { Access } from '../../src/index.js';
 
-/** Who may call a route: everybody, whoever has a token, or a token with one of these scopes. */
+/** Who may call a route: everybody, any token, or a token with one of these scopes. */
 const WHO = 'toy:who';
 
 type Who = 'everybody' | 'any token' | readonly string[];
@@ -18,7 +18,7 @@ function whoMay(handler: object, controller: object): Who | undefined {
 
 const whoOf = (context: ExecutionContext): Who | undefined => whoMay(context.getHandler(), context.getClass());
 
-/** `Bearer good` and `Bearer neighbour` may read, `Bearer busy` has used up its budget; counts what was let in. */
+/** `Bearer good` and `Bearer neighbour` may read, `Bearer busy` has used up its budget; counts accepted requests. */
 @Injectable()
 export class ToyTokens implements CanActivate {
   counted = 0;

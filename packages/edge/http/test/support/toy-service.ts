@@ -34,7 +34,7 @@ import { type AppOptions, createApp, type EdgeSettings, PRODUCES_METADATA, type 
 import { TOY_ACCESS, ToyRoute, ToyScopes, ToyTokens } from './toy-access.js';
 import { LIMIT_BYTES } from './edge-requests.js';
 
-/** Lets a test hold a request and see what happened in the meantime. */
+/** Lets a test block a request and check the state meanwhile. */
 export class Gate {
   readonly entered: string[] = [];
   private open: () => void = () => undefined;
@@ -75,7 +75,7 @@ export class ToyInvoices {
 
   @Get(':id')
   async one(@Param('id') id: string, @Req() request: FastifyRequest & { readonly deadline?: Deadline }) {
-    // It takes the time that it takes, as what has changed something does.
+    // Cannot be cut off by the time limit, like a request that has already changed something.
     if (id.startsWith('kept')) request.deadline?.keep();
     await this.gate.pass(id);
     return { id };
@@ -142,7 +142,7 @@ export class ToySecrets {
   }
 }
 
-/** What a handler may throw, by the name in the path. */
+/** Errors that a handler may throw, by the name in the path. */
 export const FAULTS: Readonly<Record<string, () => unknown>> = {
   invalid: () =>
     new InvalidRequest({
@@ -195,13 +195,13 @@ export interface ToyService {
   readonly port: number;
   readonly gate: Gate;
   readonly tokens: ToyTokens;
-  /** What the fake database answers; replaced to make it fail. */
+  /** The fake database's response; replaced to make it fail. */
   readonly database: { query: () => Promise<unknown> };
-  /** The log so far, one object for each line. */
+  /** The log so far, one object per line. */
   logged(): Record<string, unknown>[];
 }
 
-/** Limits that a busy machine does not reach, but where a test sets one. */
+/** Limits that a busy machine does not reach, except where a test sets one. */
 const SETTINGS: EdgeSettings = {
   publicUrl: 'http://127.0.0.1',
   trustProxy: [],
@@ -211,7 +211,7 @@ const SETTINGS: EdgeSettings = {
   overloadDelayMs: 0,
 };
 
-/** A service of a few toy routes behind the real edge, listening on a free port. */
+/** A service with a few toy routes behind the real edge, listening on a free port. */
 export async function startToyService(
   settings: Partial<EdgeSettings> = {},
   options: Partial<AppOptions> = {},

@@ -3,20 +3,20 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import type { CallToolResult, Tool } from '@modelcontextprotocol/sdk/types.js';
 import type { Domain } from '@daybook/harness';
 
-/** What a tool answered, as a test reads it. */
+/** A tool's result, parsed for tests. */
 export interface Told {
   readonly refused: boolean;
-  /** The sentence. */
+  /** The text sentence. */
   readonly said: string;
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a test reads any answer
   readonly data: any;
 }
 
-/** An agent's program: the SDK's own client, over HTTP. */
+/** An agent: the SDK's own client over HTTP. */
 export class Agent {
   private constructor(private readonly connection: Connection) {}
 
-  /** @throws Error when the service does not let it in */
+  /** @throws Error if the service rejects the connection */
   static async connect({ origin }: Pick<Domain, 'origin'>, token: string): Promise<Agent> {
     const connection = new Connection({ name: 'test', version: '1' });
     const headers = { Authorization: `Bearer ${token}` };
@@ -40,19 +40,19 @@ export class Agent {
     const result = (await this.connection.callTool({ name, arguments: args })) as CallToolResult;
     const [said, json] = result.content.map((block) => (block.type === 'text' ? block.text : ''));
     const data = result.structuredContent;
-    // A client that knows texts alone gets the same.
+    // A text-only client must get the same data.
     if (json !== JSON.stringify(data)) throw new Error(`${name} answers other data as text: ${json}`);
     return { refused: result.isError === true, said: said ?? '', data };
   }
 
-  /** A call that must not be refused. */
+  /** A call that must succeed. */
   async done(name: string, args: Record<string, unknown> = {}): Promise<Told['data']> {
     const { refused, said, data } = await this.call(name, args);
     if (refused) throw new Error(said);
     return data;
   }
 
-  /** The error of a call that must be refused. */
+  /** The error of a call that must fail. */
   async refused(name: string, args: Record<string, unknown> = {}): Promise<Told['data']> {
     const { refused, data } = await this.call(name, args);
     if (!refused) throw new Error(`${name} was not refused: ${JSON.stringify(data)}`);
@@ -64,7 +64,7 @@ export class Agent {
   }
 }
 
-/** One message, as it goes over the wire. */
+/** One message as sent over the wire. */
 export function messageOf(method: string, params: object = {}): object {
   return { jsonrpc: '2.0', id: 1, method, params };
 }

@@ -6,7 +6,8 @@ import { people } from '@daybook/people';
 import { SalesModule, schema as sales } from '@daybook/sales';
 import { SearchModule } from '@daybook/search';
 
-// The first message loads it by import(), which under Jest does not always follow the links of pnpm. What is loaded is found.
+// The first message loads it with import(), which under Jest does not always follow pnpm's links. Loading it here makes it
+// available.
 import '@daybook/mcp/protocol';
 
 const COMPOSITION: DomainComposition = {
@@ -21,12 +22,12 @@ const COMPOSITION: DomainComposition = {
   guardsBefore: [WorkspaceByToken],
 };
 
-/** The tools over the books, on the service that the files of a worker share. */
+/** The MCP tools over the books, on the service that a worker's files share. */
 export function openMcp(): Promise<Domain> {
   return sharedDomain(COMPOSITION);
 }
 
-/** The same on its own, with this much time for a request. */
+/** The same on a separate service with this time limit for requests. */
 export function startMcp(handlingTimeoutMs: number): Promise<Domain> {
   return startDomain({ ...COMPOSITION, edge: { handlingTimeoutMs } });
 }

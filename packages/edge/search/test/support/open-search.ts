@@ -4,7 +4,7 @@ import { InventoryModule, schema as inventory } from '@daybook/inventory';
 import { people } from '@daybook/people';
 import { SearchModule } from '@daybook/search';
 
-/** A search over accounting and inventory. */
+/** Search over accounting and inventory. */
 export const COMPOSITION: DomainComposition = {
   name: 'search',
   imports: [InventoryModule, AccountingModule, SearchModule],
@@ -27,7 +27,7 @@ export async function search(client: Client, q: string, more = ''): Promise<Answ
   return ok(await client.get(`/search?q=${encodeURIComponent(q)}${more}`));
 }
 
-/** `products Corner Shop prefix code`, in the order of the answer. */
+/** `products Corner Shop prefix code`, in the order of the response. */
 export async function told(client: Client, q: string, more = ''): Promise<readonly string[]> {
   const { data } = await search(client, q, more);
   return data.map(({ resource, name, matched: { how, field } }) => `${resource} ${name} ${how} ${field}`);

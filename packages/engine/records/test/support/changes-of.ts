@@ -8,7 +8,7 @@ export interface Story {
   readonly events: string[];
 }
 
-/** What a workspace's history and outbox tell. */
+/** The history and the outbox of a workspace. */
 export async function storyOf({ owner }: Library, { workspace }: Principal): Promise<Story> {
   const history = await owner.query<{ told: string }>(
     `SELECT record_type || ' ' || version || ' ' || action AS told FROM records.history WHERE workspace_id = $1 ORDER BY id`,
@@ -34,7 +34,7 @@ const TABLES = [
   'idempotency.keys',
 ];
 
-/** Every row that a workspace has in any table, as text. */
+/** Every row of a workspace in any table, as text. */
 export async function everythingOf({ owner }: Library, { workspace }: Principal): Promise<string[]> {
   const parts = TABLES.map((table) => `SELECT '${table}' || t::text AS row FROM ${table} t WHERE workspace_id = $1`);
   const rows = await owner.query<{ row: string }>(parts.join(' UNION ALL '), [workspace.id]);

@@ -15,7 +15,7 @@ function keysOf(table: string): string {
     CONSTRAINT ${table}_external_id_key UNIQUE (workspace_id, external_id)`;
 }
 
-/** A join table: its rows die and are born with their owner's. */
+/** A join table: its rows are inserted and deleted with their owner. */
 function join(table: string, column: string, owner: string): string {
   return `CREATE TABLE library.${table} (
     workspace_id uuid NOT NULL,

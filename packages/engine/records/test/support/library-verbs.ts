@@ -14,7 +14,7 @@ export class CreateMember implements WriteVerb<Member> {
   }
 }
 
-/** A loan as it was sent, with its state and its total. */
+/** A loan as sent, with its state and its total. */
 @Injectable()
 export class DraftLoan implements WriteVerb<Loan> {
   plan({ state, lines }: Loan): Plan<Loan> {
@@ -27,7 +27,7 @@ interface LendArgs {
   readonly dateDue: string;
 }
 
-/** draft → lent; counts it on the member, a second record of the same work. */
+/** draft → lent; counts it on the member, a second record of the same unit of work. */
 @Injectable()
 export class LendLoan implements ActionVerb<Loan, LendArgs, Member | null> {
   async load(work: UnitOfWork, { memberId }: Loan): Promise<Member | null> {
@@ -48,7 +48,7 @@ export class LendLoan implements ActionVerb<Loan, LendArgs, Member | null> {
 
 const MEMBER_MISSING: Problem = { field: 'member', code: 'required', message: 'To lend a loan, set its member.' };
 
-/** What a package above would do: nobody called Nobody, and who has three loans takes no more. */
+/** Rules of a higher package: no member named Nobody, and at most three loans per member. */
 @Injectable()
 export class VetoUnfitMember {
   constructor(events: DomainEvents) {
@@ -68,7 +68,7 @@ interface LeavePlan extends Plan<Member> {
   readonly isNoted: boolean;
 }
 
-/** A patron goes and leaves the loans of the library behind, with a note if that is asked for. */
+/** A patron leaves; the library's loans stay, with a note if requested. */
 @Injectable()
 export class RemovePatron implements RemoveVerb<Member, { readonly loans?: string }, string[], LeavePlan> {
   async load({ tx, workspaceId }: UnitOfWork): Promise<string[]> {

@@ -27,7 +27,7 @@ import { CreateMember, DraftLoan, LendLoan, RemovePatron, VetoUnfitMember } from
 
 const PARTS = [eventsSchema, idempotencySchema, schema, librarySchema];
 
-/** Patrons, whose removal asks about the loans; one collection of those that they leave is not composed. */
+/** Patrons, whose removal depends on the loans; one collection of the remaining records is not composed. */
 const leaving: typeof patrons = {
   ...patrons,
   removal: { args: { loans: choice('keep', 'note') }, leaves: ['loans', 'parcels'] },
@@ -51,7 +51,7 @@ class LibraryModule {
 
 export interface Library {
   readonly database: Database;
-  /** As the owner of the tables: sees the rows of every workspace. */
+  /** The owner of the tables: sees the rows of every workspace. */
   readonly owner: Database;
   readonly runner: Runner;
   readonly writes: Writes;
@@ -60,11 +60,11 @@ export interface Library {
   readonly hints: Hints;
   readonly files: ListFiles;
   readonly events: DomainEvents;
-  /** Ends the connections and removes the database. */
+  /** Closes the connections and drops the database. */
   close(): Promise<void>;
 }
 
-/** The library as `apps/api` would compose it, without its routes, on a database of its own. */
+/** The library as `apps/api` would compose it, without its routes, on its own database. */
 export async function openLibrary(): Promise<Library> {
   const migrations = PARTS.flatMap((part) => part.migrations.map(String));
   const { url, drop } = await cloneDatabase({
@@ -103,7 +103,7 @@ export async function openLibrary(): Promise<Library> {
   };
 }
 
-/** Somebody with a token in a workspace of their own; all scopes unless they are given. */
+/** A principal with a token in a new workspace; by default with all scopes. */
 export function aPrincipal(scopes?: readonly Scope[]): Principal {
   const id = newId();
   const workspace = {

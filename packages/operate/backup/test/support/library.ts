@@ -1,7 +1,10 @@
 import type { SchemaPart } from '@daybook/database';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A schema with what is hard to copy: tables before those that they name, a row that names its own table, triggers, every kind of value. */
+/**
+ * A schema that is hard to copy: tables before the ones that they reference, a row that references its own table, triggers,
+ * every kind of value.
+ */
 class Library1700000000100 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('CREATE SCHEMA tokens');
@@ -35,7 +38,7 @@ class Library1700000000100 implements MigrationInterface {
   }
 }
 
-/** What a later version does with the rows that are there. */
+/** A later version's migration of existing rows. */
 class LibraryLater1700000000110 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE library.works ADD COLUMN shouted text');
@@ -53,6 +56,8 @@ const of = (...migrations: SchemaPart['migrations']): SchemaPart[] => [
   { name: 'library', migrations, bookkeeping: ['empty'] },
 ];
 
-/** Two versions of the same installation. `tokens` has no migration of its own here, so that one part may make both schemas. */
+/**
+ * Two versions of the same installation. `tokens` has no migration of its own here, so that one part can create both schemas.
+ */
 export const OLDER = of(Library1700000000100);
 export const CURRENT = of(Library1700000000100, LibraryLater1700000000110);

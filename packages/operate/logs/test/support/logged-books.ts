@@ -6,10 +6,11 @@ import { McpModule, WorkspaceByToken } from '@daybook/mcp';
 import { people } from '@daybook/people';
 import { SalesModule, schema as sales } from '@daybook/sales';
 
-// The first message loads it by import(), which under Jest does not always follow the links of pnpm. What is loaded is found.
+// The first message loads it with import(), which under Jest does not always follow pnpm's links. Loading it here makes it
+// available.
 import '@daybook/mcp/protocol';
 
-/** The books, whose requests are kept for so many days, on a database of their own. */
+/** The books with a request log that is kept for this many days, on their own database. */
 export function startLogged(days: number): Promise<Domain> {
   const mcp = McpModule.forRoot({ corsOrigins: [], publicUrl: 'http://127.0.0.1:3000' });
   return startDomain({

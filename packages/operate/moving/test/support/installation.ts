@@ -12,11 +12,11 @@ import { Reader, Registry } from '@daybook/records';
 import { SalesModule, schema as sales } from '@daybook/sales';
 import { schema as webhooks, WebhooksModule } from '@daybook/webhooks';
 
-/** Rows in all tables of a workspace: also in those whose rows stay when it moves. */
+/** A composition with rows in all tables of a workspace, including those whose rows stay when it moves. */
 const COMPOSITION: DomainComposition = {
   name: 'moving',
   imports: [
-    // Off: lines of the log would come by themselves, a second after their requests.
+    // Off: log lines would be written asynchronously, a second after their requests.
     ...[LogsModule.forRoot({ days: 0 }), InventoryModule, AccountingModule, SalesModule],
     WebhooksModule.forRoot({
       ...{ retryScheduleMs: [0], leaseMs: 60_000, timeoutMs: 15_000, allowHttp: false },
@@ -29,17 +29,17 @@ const COMPOSITION: DomainComposition = {
   checks: (app, workspaceId) => app.get(Integrity, { strict: false }).run(workspaceId),
 };
 
-/** What all of it owns in the database. */
+/** The database schema of all parts. */
 export const PARTS = schemaOf(COMPOSITION);
 
 const { signal } = new AbortController();
 
-/** The books, with workspaces that can leave and come. */
+/** The books, with workspaces that can be exported and imported. */
 export function anInstallation(): Promise<Domain> {
   return startDomain(COMPOSITION);
 }
 
-/** The workspace `demo` with the demo company, an endpoint and a partner that was changed; a client with all scopes. */
+/** The workspace `demo` with the demo company, an endpoint and a changed partner; returns a client with all scopes. */
 export async function aDemo(service: Domain): Promise<Client> {
   await seedDemo(service.app);
   const demo = await demoOf(service);
@@ -54,7 +54,7 @@ export function demoOf({ app, client }: Domain): Promise<Client> {
   return client('demo', app.get(ScopeRegistry, { strict: false }).tokenNames);
 }
 
-/** Writes the workspace `demo` to a folder, with its ledger. */
+/** Exports the workspace `demo` to a folder, with its ledger. */
 export async function leave({ app, databaseUrl }: Domain, folder: string): Promise<Manifest> {
   const find = <T>(type: new (...args: never[]) => T): T => app.get(type, { strict: false });
   const workspace = await find(Workspaces).require('demo');
@@ -63,7 +63,7 @@ export async function leave({ app, databaseUrl }: Domain, folder: string): Promi
   return exportWorkspace({ ...from, extras: [ledger], signal, onProgress: () => undefined }, folder);
 }
 
-/** Brings a folder in, by another login than the owner's where one is given; what its books break is said. */
+/** Imports a folder, optionally with another login than the owner's; reports violations of its books. */
 export function arrive({ app, databaseUrl }: Domain, folder: string, ownerUrl = databaseUrl): Promise<Manifest> {
   return importWorkspace(folder, {
     ...{ parts: PARTS, ownerUrl, expected: 'demo', signal, onProgress: () => undefined },
@@ -75,7 +75,7 @@ export function arrive({ app, databaseUrl }: Domain, folder: string, ownerUrl = 
   });
 }
 
-/** What removes those whose time is over. */
+/** The job that removes expired workspaces. */
 export function removerOf({ app, databaseUrl }: Domain): RemoveWorkspaces {
   return new RemoveWorkspaces(app.get(Database, { strict: false }), { parts: PARTS, ownerUrl: databaseUrl });
 }

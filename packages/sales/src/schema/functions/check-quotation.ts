@@ -1,6 +1,6 @@
 /**
- * An order names a quotation of its workspace. A foreign key would form a circle with that of the quotation.
- * Accepted quotations are never deleted, so asking once is enough.
+ * An order references a quotation of its own workspace. A foreign key would form a cycle with that of the quotation. Accepted
+ * quotations are never deleted, so a single check suffices.
  */
 export const checkQuotation = `CREATE OR REPLACE FUNCTION sales.check_quotation() RETURNS trigger
   LANGUAGE plpgsql SET search_path = '' AS $body$

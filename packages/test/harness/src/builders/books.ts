@@ -2,7 +2,7 @@ import type { Client } from '../client.js';
 
 export type Shown = Record<string, unknown> & { id: string };
 
-/** The chart, journals and a few records that most invoices need. */
+/** The chart of accounts, journals and the few records that most invoices need. */
 export interface Books {
   readonly accounts: Readonly<Record<string, Shown>>;
   readonly journals: Readonly<Record<string, Shown>>;
@@ -26,7 +26,7 @@ export async function openBooks(client: Client): Promise<Books> {
   return { accounts, journals, vat, partner, product };
 }
 
-/** Account code → [debit, credit] of an entry's lines, in their order. */
+/** Account code → [debit, credit] of an entry's lines, in order. */
 export async function entryOf(client: Client, invoice: Record<string, unknown>): Promise<[string, number, number][]> {
   const accounts = await client.get('/accounts?limit=200&active[in]=true,false&fields=code');
   const codes = new Map((accounts.body.data as { id: string; code: string }[]).map(({ id, code }) => [id, code]));

@@ -11,7 +11,7 @@ export interface Report {
   readonly totals: Record<string, number>;
 }
 
-/** Goods that are bought, stocked and billed, and what the books say of them. */
+/** Goods that are bought, stocked and billed, and their entries in the books. */
 export class GoodsBooks {
   private constructor(
     readonly money: Money,
@@ -24,17 +24,17 @@ export class GoodsBooks {
     return new GoodsBooks(money, await Warehouse.open(service), await Purchases.open(money));
   }
 
-  /** Bought without tax. */
+  /** Goods bought without tax. */
   goods(more: object = {}): Promise<Doc> {
     return this.house.goods(more);
   }
 
-  /** A done receipt of the supplier. */
+  /** A done receipt from the supplier. */
   received(product: Doc, quantity: number, costUnit: number, date = '2026-03-02'): Promise<Doc> {
     return this.house.received([[product, quantity, costUnit]], { partner: this.buying.supplier.id, date });
   }
 
-  /** `[line, quantity]` of what a document made comes back, on a day. */
+  /** Returns `[line, quantity]` of a document, on a day. */
   async returned(
     collection: 'receipts' | 'deliveries',
     document: Doc,
@@ -73,7 +73,7 @@ export class GoodsBooks {
     return this.money.act('bills', (await this.draftBill(lines, more)).id, 'confirm');
   }
 
-  /** A posted bill of goods of a done receipt. */
+  /** A posted bill for goods of a done receipt. */
   billedOf(receipt: Doc, quantity: number, priceUnit: number, more: object = {}): Promise<Doc> {
     return this.billed([{ receipt_line: receipt['lines'][0].id, quantity, price_unit: priceUnit }], more);
   }
@@ -87,7 +87,7 @@ export class GoodsBooks {
     return ok<Report>(await this.money.client.get(`/reports/${name}?${query}`));
   }
 
-  /** `[received, billed, open quantity, open value]` of each row that is open of a product. */
+  /** `[received, billed, open quantity, open value]` of each open row of a product. */
   async open(product: Doc, date = '2026-12-31'): Promise<number[][]> {
     const { data, totals } = await this.report('received_not_billed', `date=${date}&product=${product.id}`);
     assert.equal(totals['difference'], 0);

@@ -4,7 +4,7 @@ import type { Domain } from '../domain.js';
 import { sql } from '../rows.js';
 import { type Books, openBooks } from './books.js';
 
-/** What tests of payments and credits do over and over. */
+/** Common steps of tests of payments and credits. */
 export class Money {
   private constructor(
     readonly service: Domain,
@@ -21,7 +21,7 @@ export class Money {
     return this.books.accounts[code]!.id;
   }
 
-  /** A posted invoice over one line without tax. */
+  /** A posted invoice with one line without tax. */
   async invoice(amount: number, more: object = {}): Promise<Doc> {
     const lines = [{ description: 'Work', quantity: 1, price_unit: amount }];
     const draft = await this.client.make('invoices', {
@@ -83,7 +83,7 @@ export class Money {
     await sql(this.service.databaseUrl, `ALTER TABLE accounting.books ENABLE TRIGGER USER`);
   }
 
-  /** Everything that the service can prove of these books holds. */
+  /** Runs all of the service's integrity checks on these books. */
   expectSound(): Promise<void> {
     return this.service.expectSound(this.client);
   }

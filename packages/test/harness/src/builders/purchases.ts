@@ -2,17 +2,17 @@ import type { Doc } from '../client.js';
 import type { Shown } from './books.js';
 import type { Money } from './money.js';
 
-/** What tests of bills do over and over. */
+/** Common steps of tests of bills. */
 export class Purchases {
   private count = 0;
 
   private constructor(
     readonly money: Money,
-    /** Buys and sells nothing else. */
+    /** A partner that is only a supplier. */
     readonly supplier: Shown,
     /** 20 %, excluded, on account 1300. */
     readonly input: Shown,
-    /** 6.20 when it is bought; sold for 15. */
+    /** Bought for 6.20, sold for 15. */
     readonly goods: Shown,
   ) {}
 
@@ -40,7 +40,7 @@ export class Purchases {
     return `T-${++this.count}`;
   }
 
-  /** A draft over one line without tax. */
+  /** A draft with one line without tax. */
   draft(amount: number, more: object = {}): Promise<Doc> {
     const lines = [{ description: 'Freight', quantity: 1, price_unit: amount }];
     return this.money.client.make('bills', {

@@ -12,7 +12,7 @@ const lineOf = ([what, quantity, price_unit]: Item) => ({
   ...(price_unit === undefined ? {} : { price_unit }),
 });
 
-/** What tests of quotations and orders do over and over, by default in the workspace acme. */
+/** Common steps of tests of quotations and orders, by default in the workspace acme. */
 export class Shop {
   private constructor(
     readonly stock: Warehouse,
@@ -42,7 +42,7 @@ export class Shop {
     return this.client.make('products', { name: 'Fitting', price_unit: 50, sale_taxes: [this.vat.id], ...more });
   }
 
-  /** Goods of which so many are on hand at 6.00. */
+  /** Goods with this quantity in stock at 6.00. */
   async stocked(quantity: number, more: object = {}): Promise<Doc> {
     const product = await this.goods(more);
     await this.stock.counted([[product, quantity, 6]]);
@@ -73,7 +73,7 @@ export class Shop {
     return this.stock.get(collection, id);
   }
 
-  /** What an order shows of its lines: reserved, delivered, invoiced, to invoice, to credit. */
+  /** The quantities of an order's lines: reserved, delivered, invoiced, to invoice, to credit. */
   async progress(order: Doc): Promise<number[][]> {
     const { lines } = await this.get('orders', order.id);
     return (lines as Doc[]).map((line) =>
@@ -89,7 +89,7 @@ export class Shop {
     return `${state} ${delivery_status} ${invoice_status}`;
   }
 
-  /** The draft that `invoice` made last. */
+  /** The latest draft that `invoice` created. */
   async invoiced(order: Doc, args?: object): Promise<Doc> {
     const { invoices } = await this.act('orders', order.id, 'invoice', args);
     return this.get('invoices', (invoices as Doc[]).at(-1)!.id);

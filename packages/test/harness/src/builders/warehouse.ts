@@ -4,7 +4,7 @@ import type { CheckResult, Domain } from '../domain.js';
 
 export type Level = readonly [onHand: number, reserved: number];
 
-/** `[product, quantity]`, and what a receipt costs. */
+/** `[product, quantity]`, and the unit cost of a receipt. */
 export type Wanted = readonly [product: Doc, quantity: number, costUnit?: number];
 
 const lineOf = ([product, quantity, cost_unit]: Wanted) => ({
@@ -15,7 +15,7 @@ const lineOf = ([product, quantity, cost_unit]: Wanted) => ({
 
 const BOTH = { name: 'Corner Shop', is_customer: true, is_supplier: true };
 
-/** What tests of stock do over and over. */
+/** Common steps of stock tests. */
 export class Warehouse {
   private constructor(
     readonly service: Domain,
@@ -24,7 +24,7 @@ export class Warehouse {
     readonly main: Doc,
   ) {}
 
-  /** `partner`: with whom it trades; where none is given, a new one is made over HTTP. */
+  /** `partner`: the trading partner; by default a new one is created over HTTP. */
   static async open(service: Domain, client: Client = service.acme, partner?: Doc): Promise<Warehouse> {
     const other = partner ?? (await client.make('partners', BOTH));
     return new Warehouse(service, client, other, await client.find('locations', 'code=MAIN'));
@@ -74,7 +74,7 @@ export class Warehouse {
     return this.act('adjustments', (await this.client.make('adjustments', body)).id, 'post');
   }
 
-  /** On hand and reserved of a product, over all locations. */
+  /** The on-hand and reserved quantity of a product, over all locations. */
   async level(product: Doc): Promise<Level> {
     const { on_hand, reserved } = await this.get('products', product.id);
     return [on_hand, reserved];
@@ -92,7 +92,7 @@ export class Warehouse {
     return this.service.checks(this.client);
   }
 
-  /** Everything that the service can prove of this stock holds. */
+  /** Runs all of the service's integrity checks on this stock. */
   expectSound(): Promise<void> {
     return this.service.expectSound(this.client);
   }

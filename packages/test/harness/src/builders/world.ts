@@ -1,6 +1,6 @@
 import type { Client } from '../client.js';
 
-/** What most suites need: a tax, a product with it, a partner, and an invoice's body. */
+/** What most tests need: a tax, a product with it, a partner, and the body of an invoice. */
 export async function aWorld(client: Client) {
   const outputTax = await client.find('accounts', 'code=2200');
   const tax = await client.make('taxes', { name: 'VAT 20 %', rate: 20, scope: 'sale', account: outputTax.id });
@@ -13,13 +13,13 @@ export async function aWorld(client: Client) {
 }
 export type World = Awaited<ReturnType<typeof aWorld>>;
 
-/** Names that differ in case, accents, punctuation and script: whatever the collation, pages must not lose one. */
+/** Names that differ in case, accents, punctuation and script: with any collation, pages must include all of them. */
 export const NAMES = [
   ...['apple', 'Apple', 'äpfel', 'Zebra', 'zebra', 'é', 'e', '_under', '%percent', 'back\\slash', '日本'],
   ...['a,b', 'c"d', 'A_B', 'AxB', '-dash', 'apple pie', 'ÄPFEL'],
 ];
 
-/** A product for each name, some without a code or a price; `metadata.group` marks them among all others. */
+/** A product for each name, some without a code or a price; `metadata.group` distinguishes them from all others. */
 export async function namedProducts(client: Client): Promise<any[]> {
   const made: any[] = [];
   for (const [i, name] of NAMES.entries()) {

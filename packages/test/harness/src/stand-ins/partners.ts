@@ -7,8 +7,8 @@ import type { Domain } from '../domain.js';
 import { sql } from '../rows.js';
 
 /**
- * A stand-in for the partners of accounting, so that a domain below accounting can name a partner. It has a name and no
- * rule, no route and no event: a row is put there by {@link aPartner}, and other records point to it.
+ * A stub for accounting's partners, so that a domain below accounting can reference a partner. It has a name but no rules,
+ * routes or events: {@link aPartner} inserts a row, and other records reference it.
  */
 @Entity({ name: 'partners', schema: 'stand_in' })
 class Partner extends RecordEntity {
@@ -64,7 +64,7 @@ export class StandInPartners {
   }
 }
 
-/** A new stand-in partner of the client's workspace. */
+/** A new stub partner in the client's workspace. */
 export async function aPartner({ databaseUrl }: Domain, { workspace }: Client, name = 'Corner Shop'): Promise<Doc> {
   const id = newId();
   const insert = `INSERT INTO stand_in.partners (workspace_id, id, name)

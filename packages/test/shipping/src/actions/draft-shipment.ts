@@ -2,7 +2,7 @@ import type { Plan, WriteVerb } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Shipment } from '../entities/shipment.js';
 
-/** A new or changed draft. */
+/** Creates or changes a draft. */
 @Injectable()
 export class DraftShipment implements WriteVerb<Shipment> {
   plan({ state, note }: Readonly<Shipment>): Plan<Shipment> {

@@ -1,7 +1,7 @@
 import { type Domain, sharedDomain } from '@daybook/harness';
 import { schema, ShippingModule } from '@daybook/shipping';
 
-/** Shipping on the service that the files of a worker share, with two new workspaces. */
+/** Shipping on the service that a worker's files share, with two new workspaces. */
 export function openShipping(): Promise<Domain> {
   return sharedDomain({ name: 'shipping', imports: [ShippingModule], schema: [schema] });
 }

@@ -23,13 +23,13 @@ export function planted(files: Readonly<Record<string, string | object>>): Tree 
   );
 }
 
-/** A package's manifest with these dependencies among our own. */
+/** A package's manifest with these dependencies on our packages. */
 export function manifest(name: string, needs: readonly string[] = [], more: object = {}): object {
   const dependencies = Object.fromEntries(needs.map((other) => [`@daybook/${other}`, 'workspace:*']));
   return { name: `@daybook/${name}`, exports: { '.': './dist/index.js' }, dependencies, ...more };
 }
 
-/** The peer dependencies of what is installed in a package's folder. */
+/** The peer dependencies of a dependency that is installed in a package's folder. */
 export function installedPeers(folder: string, dependency: string): string[] {
   const require = createRequire(join(ROOT, folder, 'package.json'));
   const paths = require.resolve.paths(dependency) ?? [];
