@@ -107,6 +107,15 @@ describe('a rotated token', () => {
       expect(refusal).toMatch(/^This token was already rotated\. Rotate its successor tok_/);
   });
 
+  it('cannot be rotated once it has expired', async () => {
+    const { id } = await made();
+    await service.owner.execute('UPDATE tokens.tokens SET expires_at = now() WHERE id = $1', [decodeId('tok', id)]);
+    expect(await problemOf(rotated(id))).toEqual({
+      code: 'invalid_state',
+      message: 'This token has expired. Create a new one.',
+    });
+  });
+
   it('cannot be rotated again, nor when it is revoked, nor overlap for more than a week', async () => {
     const { id } = await made();
     const next = await rotated(id);

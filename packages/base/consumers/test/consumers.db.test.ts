@@ -124,6 +124,31 @@ describe('a consumer', () => {
     expect(await placeOf()).toBe('0');
   });
 
+  it('that comes back while another process works leaves it its lease and moves no cursor', async () => {
+    await happen(1);
+    let wake = (): void => undefined;
+    const frozen = processWith(() => new Promise((resolve) => (wake = resolve)));
+    const sleeping = frozen.round();
+    await pause(LEASE_MS + 200);
+    let finish = (): void => undefined;
+    const working: Promise<boolean>[] = [];
+    const began = new Promise<void>((begin) => {
+      const handle: Consumer['handle'] = () => {
+        begin();
+        return new Promise((resolve) => (finish = resolve));
+      };
+      working.push(processWith(handle).round());
+    });
+    await began;
+    wake();
+    await sleeping;
+    const { consumers, told } = noting();
+    await consumers.round();
+    expect([told, await placeOf()]).toEqual([[], '0']);
+    finish();
+    await Promise.all(working);
+  });
+
   it('is told of an event by one process at a time, and of other workspaces by others meanwhile', async () => {
     await happen(40);
     const others = [newId(), newId()];

@@ -1,4 +1,4 @@
-import { decodeId } from '@daybook/database';
+import { decodeId, newId } from '@daybook/database';
 import { Refusal } from '@daybook/errors';
 import { roundTrips } from '@daybook/testing';
 import type { Principal } from '@daybook/access';
@@ -84,6 +84,35 @@ describe('a verb', () => {
       expect(found).toEqual([{ rows: [{ id: decodeId('loa', looked), state: 'draft' }], args: undefined }]);
     } finally {
       delete verb.read;
+    }
+  });
+
+  it('may want a recent proof of who acts, which a token has not to give and a preview does not need', async () => {
+    const id = await aLoan();
+    const session = {
+      id: newId(),
+      userId: newId(),
+      role: 'owner',
+      provedLately: false,
+    } as unknown as Principal['session'];
+    const by = (provedLately: boolean): Principal => ({ ...anna, session: { ...session!, provedLately } });
+    const lendBy = (who: Principal) => library.inProcess.act(who, 'loans', id, 'lend', { date_due: '2026-02-01' });
+    const verbs: { needsProof?: (record: unknown, given: unknown) => boolean }[] = [
+      LendLoan.prototype as object,
+      CreateMember.prototype as object,
+    ];
+    for (const verb of verbs) verb.needsProof = () => true;
+    const before = await storyOf(library, anna);
+    try {
+      const refusal = { problem: { code: 'reauthentication_required' } };
+      await expect(lendBy(by(false))).rejects.toMatchObject(refusal);
+      await expect(library.inProcess.create(by(false), 'members', { name: 'Ben' })).rejects.toMatchObject(refusal);
+      expect(await storyOf(library, anna)).toEqual(before);
+      await library.writes.actions(by(false), served.loans, id);
+      expect((await library.inProcess.create(by(true), 'members', { name: 'Ben' }))['name']).toBe('Ben');
+      expect((await lendBy(anna))['state']).toBe('lent');
+    } finally {
+      for (const verb of verbs) delete verb.needsProof;
     }
   });
 
