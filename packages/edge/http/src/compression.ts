@@ -19,7 +19,10 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } };
 const CODINGS = ['gzip', 'br'] as const;
 
 /** Types that are produced per request. Pages and documents are compressed once, better, and have an ETag for each coding. */
-const MADE_FOR_ONE = /^(?:application\/json|text\/csv|application\/x-ndjson)\b/;
+const MADE_FOR_ONE = /^(?:application\/(?:json|x-ndjson|pdf)|text\/csv)\b/;
+
+/** Compressed inside. */
+const COMPRESSED = /^application\/pdf\b/;
 
 const inThread = {
   gzip: (bytes: Buffer, done: Done) => gzip(bytes, GZIP, done),
@@ -34,9 +37,9 @@ type Done = (error: Error | null, payload?: unknown) => void;
  * caches. An answer that the client already has becomes 304, uncompressed.
  */
 export function represent(request: FastifyRequest, reply: FastifyReply, payload: unknown, done: Done): void {
-  const isReady = reply.hasHeader('content-encoding') || !MADE_FOR_ONE.test(String(reply.getHeader('content-type')));
-  if (isReady) return done(null, payload);
-  const isLong = isWorthIt(payload);
+  const type = String(reply.getHeader('content-type'));
+  if (reply.hasHeader('content-encoding') || !MADE_FOR_ONE.test(type)) return done(null, payload);
+  const isLong = !COMPRESSED.test(type) && isWorthIt(payload);
   if (isLong) vary(reply, 'Accept-Encoding');
   const coding = isLong ? chosenCoding(request.headers['accept-encoding'], CODINGS) : 'identity';
   if (isKnown(request, reply, payload, coding)) {

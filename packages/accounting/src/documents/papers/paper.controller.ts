@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { type AuthenticatedRequest, principalOf, RequireScopes } from '@daybook/access';
 import { InvalidRequest } from '@daybook/errors';
 import type { PaperLanguage } from '@daybook/papers';
@@ -34,7 +33,6 @@ export class PaperController {
     reply.header('Content-Disposition', `${isInline ? 'inline' : 'attachment'}; filename="${name}.pdf"`);
     // A browser that shows the file would not do so in a sandbox.
     if (!isInline) reply.header('Content-Security-Policy', "sandbox; default-src 'none'");
-    reply.header('ETag', `"${createHash('sha256').update(bytes).digest('base64url')}"`);
     return bytes;
   }
 }
