@@ -37,6 +37,8 @@ export class Books {
   readonly manual: ManualEntry[] = [];
   rounding: Rounding = 'document';
   lockDate: string | null = null;
+  /** Of the last move of the lock. */
+  lockReason: string | null = null;
   lockReopen = false;
   readonly ledger: Ledger;
 

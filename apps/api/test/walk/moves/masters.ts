@@ -57,14 +57,24 @@ export const lockBooks: Move = {
         : [];
     const isInTheWay =
       !isForced && date !== books.lockDate && drafts.some((draft) => draft.date !== null && draft.date <= date);
-    const problems = isBack ? back : isInTheWay ? [refused('lock_date', 'drafts_in_period')] : [];
-    const body = { lock_date: date, ...(isForced ? { force: true } : {}), reason };
     const isSame = date === books.lockDate;
+    // The reason of the last move may be sent again; another one would not be stored.
+    const isIdle = isSame && reason !== undefined && reason !== books.lockReason;
+    const problems = isIdle
+      ? [refused('reason', 'invalid_value')]
+      : isBack
+        ? back
+        : isInTheWay
+          ? [refused('lock_date', 'drafts_in_period')]
+          : [];
+    const body = { lock_date: date, ...(isForced ? { force: true } : {}), reason };
     const answer = await world.attempt('POST', '/settings/accounting/lock', body, problems);
     if (!answer) return;
     books.lockDate = date;
     world.same('lock date', answer['lock_date'], date);
-    if (!isSame) world.same('reason', answer['lock_moved'].reason, reason ?? null);
+    if (isSame) return;
+    books.lockReason = reason ?? null;
+    world.same('reason', answer['lock_moved'].reason, books.lockReason);
   },
 };
 
