@@ -19,6 +19,7 @@ const WORDS: Readonly<Record<string, string>> = {
   lock: 'Move the lock date',
   send: 'Mark as sent',
   assign: 'Name the partner',
+  pdf: 'PDF',
 };
 
 /** Every address linked from home, the settings and the reports. */
@@ -102,7 +103,7 @@ async function addWaysOfRecord(page: Page, operations: readonly string[], ways: 
   const main = page.getByRole('main');
   if (await has(main.getByRole('heading', { name: 'History' }))) ways.add('history');
   if (await has(main.getByRole('button', { name: /^(Save|Edit)/ }))) ways.add('update');
-  const offered = new Set(await main.getByRole('button').allInnerTexts());
+  const offered = new Set(await main.locator('button, a[download]').allInnerTexts());
   for (const menu of await main
     .getByRole('button', { expanded: false })
     .and(page.locator('[aria-haspopup=menu]'))
