@@ -107,6 +107,19 @@ describe('an invoice on paper', () => {
     expect(error.details?.map(({ field }) => field)).toEqual(['lines[0].description', 'note']);
   });
 
+  it('is refused when an address does not fit into the window of an envelope', async () => {
+    const long = 'Wide '.repeat(39).trim();
+    const place = { street: long, street2: long, city: long, region: long, country: 'GB' };
+    const wide = await money.client.make('partners', { name: long, is_customer: true, address: place });
+    const draft = await money.client.make('invoices', invoice({ partner: wide.id }));
+    expect(errorOf(await money.client.get(`/invoices/${draft.id}/pdf`, ANY), 422)).toMatchObject({
+      code: 'out_of_range',
+      field: 'partner',
+      message:
+        'The invoice does not fit on paper: buyer must be short enough for the window of an envelope. Shorten the name or the address.',
+    });
+  });
+
   it('is refused to whoever may not read it, and where there is none', async () => {
     const stranger = await service.token(money.client.workspace, ['read:inventory']);
     expect((await paper(`/invoices/${posted.id}/pdf`, stranger)).status).toBe(403);

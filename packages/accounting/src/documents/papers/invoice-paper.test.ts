@@ -76,6 +76,9 @@ describe('the paper of an invoice', () => {
     expect(priceOf(line({ price: '10', quantity: '3', amount: '25.21', taxes: included }))).toBe('8.403333');
     expect(priceOf(line({ price: '11.9', discount: '100', amount: '0', taxes: included }))).toBe('11.9');
     expect(priceOf(line({ discount: '10', amount: '18' }))).toBe('10');
+    const large = { price: '119000000000', quantity: '7', amount: '100000000000', taxes: included };
+    expect(priceOf(line(large))).toBe('14285714285.7143');
+    expect(priceOf(line({ ...large, amount: '-100000000000' }))).toBe('-14285714285.7143');
   });
 
   it('shows instalments only where there are several', () => {

@@ -1,6 +1,14 @@
 import { creditorReference, printedIban } from '@daybook/identifiers';
-import { compare, decimalsOfCurrency, isZero, multiply, roundedQuotient, subtract } from '@daybook/money';
-import { epcText, type Fact, type PaperLanguage, type PaperModel, type PaperRow, type Payment } from '@daybook/papers';
+import { absolute, compare, decimalsOfCurrency, isZero, multiply, roundedQuotient, subtract } from '@daybook/money';
+import {
+  epcText,
+  type Fact,
+  InvalidPaper,
+  type PaperLanguage,
+  type PaperModel,
+  type PaperRow,
+  type Payment,
+} from '@daybook/papers';
 import { buyerLines, sellerLines } from './postal-address.js';
 import type { PaperFacts, PaperLine, PaperSeller } from './paper-facts.sql.js';
 
@@ -84,14 +92,16 @@ function rowOf(line: PaperLine): PaperRow {
   };
 }
 
-/** Decimals that a price has on paper where it is computed. */
+/** Decimals that a price has on paper where it is computed; fewer where it would have more digits than a number may (domain.md 3.1). */
 const PRICE_DECIMALS = 6;
+const PRICE_DIGITS = 15;
 
 /** Amounts on paper are without taxes, as the totals are: so is the price, also where it was entered with a tax in it. */
 function netPrice({ price, quantity, discount, amount, taxes }: PaperLine): string {
   const share = multiply(quantity, subtract('100', discount));
   if (!taxes.some(({ included }) => included) || isZero(share)) return price;
-  return roundedQuotient(multiply(amount, '100'), share, PRICE_DECIMALS);
+  const whole = absolute(roundedQuotient(multiply(amount, '100'), share, 0));
+  return roundedQuotient(multiply(amount, '100'), share, Math.min(PRICE_DECIMALS, PRICE_DIGITS - whole.length));
 }
 
 function sellerOf(seller: PaperSeller): PaperModel['seller'] {
@@ -136,8 +146,9 @@ function paymentOf(facts: PaperFacts, language: PaperLanguage): Payment | undefi
 function transferOf(transfer: Parameters<typeof epcText>[0]): string | undefined {
   try {
     return epcText(transfer);
-  } catch {
-    return undefined;
+  } catch (error) {
+    if (error instanceof InvalidPaper) return undefined;
+    throw error;
   }
 }
 

@@ -1,8 +1,8 @@
 import type { Principal } from '@daybook/access';
 import { Database } from '@daybook/database';
 import { type Problem, Refusal, Unavailable } from '@daybook/errors';
-import { MissingGlyphs, PaperError, type PaperLanguage, PaperPool } from '@daybook/papers';
-import { Reader, type Resource, shownId } from '@daybook/records';
+import { InvalidPaper, MissingGlyphs, PaperError, type PaperLanguage, PaperPool } from '@daybook/papers';
+import { Reader, type Resource } from '@daybook/records';
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import { invoices } from '../resources/invoices.resource.js';
 import { invoicePaper } from './invoice-paper.js';
@@ -31,26 +31,39 @@ export class InvoicePapers implements BeforeApplicationShutdown {
   }
 
   /**
-   * The paper of an invoice that the principal may read. @throws NotFound; Refusal `no_glyph` for characters that no font has;
-   * Unavailable `overloaded` while too many papers wait
+   * The paper of an invoice that the principal may read. @throws NotFound; Refusal `no_glyph` for characters that no font has,
+   * `out_of_range` for texts that do not fit; Unavailable `overloaded` while too many papers wait
    */
   async of(principal: Principal, sent: string, language: PaperLanguage): Promise<InvoicePaper> {
-    const shown = await this.reader.get(principal, invoices as Resource, sent, undefined, '');
+    const shown = await this.reader.get(principal, invoices as Resource, sent, new Map(), 'id');
     const id = shown['id'] as string;
-    const uuid = invoices.ids.read(id)!;
     const { workspace } = principal;
-    const [facts] = await this.database.of(workspace.id).query<PaperFacts>(PAPER_FACTS, [workspace.id, uuid]);
+    const values = [workspace.id, invoices.ids.read(id)];
+    const [facts] = await this.database.of(workspace.id).query<PaperFacts>(PAPER_FACTS, values);
     const bytes = await this.pool.render(invoicePaper(facts!, language)).catch(refused);
-    const name = (facts!.number ?? shownId(invoices as Resource, uuid)).replaceAll(/[^A-Za-z0-9]+/g, '-');
+    const name = (facts!.number ?? id).replaceAll(/[^A-Za-z0-9]+/g, '-');
     return { bytes: Buffer.from(bytes), name };
   }
 }
 
 function refused(error: unknown): never {
   if (error instanceof MissingGlyphs) throw new Refusal(error.missing.map(glyphProblem));
+  if (error instanceof InvalidPaper && error.field in TOO_LONG) throw new Refusal(lengthProblem(error));
   if (error instanceof PaperError && (error.code === 'busy' || error.code === 'timed_out'))
     throw new Unavailable({ code: 'overloaded', message: `${error.message} Nothing was changed: retry later.` }, 5);
   throw error;
+}
+
+/** Parts of a paper that have a limited place, with the field of the invoice and the advice to whoever wrote too much. */
+const TOO_LONG: Readonly<Record<string, { readonly field?: string; readonly advice: string }>> = {
+  buyer: { field: 'partner', advice: 'Shorten the name or the address.' },
+  seller: { advice: 'Shorten the name, the address or legal_form_note in settings/company.' },
+  facts: { field: 'reference', advice: 'Shorten the reference.' },
+};
+
+function lengthProblem({ field, message }: InvalidPaper): Problem {
+  const { advice, ...of } = TOO_LONG[field]!;
+  return { ...of, code: 'out_of_range', message: `The invoice does not fit on paper: ${message} ${advice}` };
 }
 
 /** By the field of the invoice, where it is one. */

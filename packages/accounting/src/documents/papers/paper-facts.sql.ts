@@ -1,8 +1,8 @@
 const TAX = `json_build_object('name', x.name, 'rate', trim_scale(x.rate)::text, 'included', x.price_included)`;
 
 /**
- * All that stands on the paper of an invoice or a credit note, `$2` in the workspace `$1`: of a posted one as it was then, of a draft as it
- * would be now. Amounts are text, exact.
+ * The facts for the paper of the invoice or credit note `$2` in the workspace `$1`: of a posted one as of its posting, except the names of
+ * taxes, and of a draft as of now. Amounts are exact decimals, as text.
  */
 export const PAPER_FACTS = `
   SELECT i.number, i.type, i.state, i.date, i.date_due AS "dateDue", i.currency, i.reference, i.note,
