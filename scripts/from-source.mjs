@@ -4,7 +4,7 @@ import { packageFolders, readManifest } from './prepare.mjs';
 
 const FOLDERS = new Map(packageFolders().map((folder) => [readManifest(folder).name, folder]));
 
-/** Lets a bundler read our packages as they are written, so that no build of one has to come first. */
+/** Lets a bundler read the sources of our packages, so that they need no build before. */
 export function fromSource() {
   return {
     name: 'from-source',
@@ -16,14 +16,14 @@ export function fromSource() {
   };
 }
 
-/** Of `@daybook/client/csv`, what its package names under `./csv`. */
+/** `@daybook/client/csv` → the source of its package's export `./csv`. */
 function entryOf(id) {
   const [, name, path] = /^(@daybook\/[^/]+)(.*)$/.exec(id);
   const folder = FOLDERS.get(name);
   return written(join(folder, readManifest(folder).exports[`.${path}`].default.replace('/dist/', '/src/')));
 }
 
-/** A module of ours names another as it is called once it is built. */
+/** `./row.js` → `row.ts`: our modules import others by their built names. */
 function written(path) {
   const source = path.replace(/\.js$/, '.ts');
   return path.includes('node_modules') || !existsSync(source) ? undefined : source;

@@ -7,15 +7,15 @@ import { namesOf } from './new-domain/names.mjs';
 import { packageOf } from './new-domain/template.mjs';
 import { packageFolders, prepare, readManifest, ROOT } from './prepare.mjs';
 
-/** What the service and its tests say of the definitions: made, not written. */
+/** Generated from the definitions by the service and its tests. */
 const MADE = [
   ...['docs/openapi.json', 'docs/event-payloads.md', 'docs/scopes.md'],
   ...['packages/client/src/schema.d.ts', 'packages/client/src/shell/vocabulary.ts'],
 ];
 
 /**
- * Makes a domain of the template, composes it, and makes anew what follows from the definitions. What fails leaves everything as it
- * was. Answers the exit code.
+ * Creates a domain from the template, adds it to the service, and regenerates the files that depend on the definitions. A failure
+ * restores every file. Returns the exit code.
  */
 export async function runNewDomain(args) {
   const { names, files } = plannedDomain(args);
@@ -31,7 +31,7 @@ export async function runNewDomain(args) {
   return code;
 }
 
-/** The files that are new or other with this domain, path → text; nothing is written. @throws Error that says what to change */
+/** The files that this domain adds or changes, path → text; writes nothing. @throws Error that says what to change */
 export function plannedDomain(args) {
   const names = namesOf(args, namesThere());
   const files = packageOf(ROOT, names, nextMigration());
@@ -43,9 +43,12 @@ function editedAt(path, edit, names) {
   try {
     return edit(readFileSync(join(ROOT, path), 'utf8'), names);
   } catch (error) {
-    throw new Error(`${path} is not as this command expects it; nothing was changed. ${error.message}`, {
-      cause: error,
-    });
+    throw new Error(
+      `${path} has changed in a way that this command does not expect. ${error.message} Nothing was changed: correct scripts/new-domain/edits.mjs.`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 
@@ -67,7 +70,7 @@ function resourcesIn(folder) {
     .map((path) => readFileSync(join(folder, path), 'utf8'));
 }
 
-/** After all that there are: migrations go forward only. */
+/** A number after every existing migration: they only go forward. */
 function nextMigration() {
   const numbers = packageFolders().flatMap((folder) => {
     const migrations = join(folder, 'src/migrations');
@@ -76,7 +79,7 @@ function nextMigration() {
   return String(Math.max(...numbers) + 100);
 }
 
-/** Answers the exit code of the first step that fails. */
+/** Returns the exit code of the first step that fails, or 0. */
 async function makeWhatFollows(written) {
   const api = join(ROOT, 'apps/api');
   const client = join(ROOT, 'packages/client');
@@ -119,11 +122,11 @@ function write(path, text) {
 function undo(before, folder) {
   for (const [path, text] of before) if (text !== undefined) write(path, text);
   rmSync(join(ROOT, folder), { recursive: true, force: true });
-  console.error('daybook: the domain was not made; everything is as it was before.');
+  console.error('daybook: the domain was not created; everything is as it was before.');
 }
 
 function nextSteps({ name, plural, german }) {
-  return `packages/${name} is made and composed. Next:
+  return `packages/${name} is created and part of the service. Next:
 - give ${plural} their fields: packages/${name}/src/resources, entities and schema/tables (CONTRIBUTING.md, "Add a resource")
 - give the verbs their rules: packages/${name}/src/actions, with a test for each in packages/${name}/test
 - check the words: README.md of the package, docs/architecture.md, and in German ${german.one}, ${german.many} (apps/console/src/texts/de)

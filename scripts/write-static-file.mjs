@@ -3,26 +3,26 @@ import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** What compresses; fonts and pictures are compressed already. */
+/** Files worth compressing; fonts and pictures are compressed already. */
 const TEXT = /\.(js|css|html|svg|json|txt|md|webmanifest)$/;
 
-/** Below this the headers weigh more than what is won. */
+/** Below this size, the additional headers cost more than compression saves. */
 const WORTH_BYTES = 1024;
 
-/** Who starts from a checkout would wait for the best longer than for all else; what is deployed has it. */
+/** A start from a checkout compresses less: the best compression would take longer than the rest of the build. Images use the best. */
 const IS_QUICK = process.env.DAYBOOK_QUICK_BUILD === 'true';
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: IS_QUICK ? 5 : constants.BROTLI_MAX_QUALITY } };
 const GZIP = { level: IS_QUICK ? 6 : constants.Z_BEST_COMPRESSION };
 
-/** By the ending that `readStaticFiles` of `@daybook/http` looks for. */
+/** By the file ending that `readStaticFiles` of `@daybook/http` expects. */
 const COMPRESSED = {
   '.br': (bytes) => promisify(brotliCompress)(bytes, BROTLI),
   '.gz': (bytes) => promisify(gzip)(bytes, GZIP),
 };
 
 /**
- * For builds: writes a file that the service sends, and beside it the codings in which browsers take it. Compression
- * takes seconds, so it is made in the build and not at a start.
+ * For builds: writes a file that the service sends, and its compressed forms next to it. Compression takes seconds, so the build does
+ * it and not the start.
  */
 export async function writeStaticFile(path, bytes) {
   await mkdir(dirname(path), { recursive: true });

@@ -1,7 +1,7 @@
 import { capital, spaced } from './names.mjs';
 import { TEMPLATE } from './template.mjs';
 
-/** The files that name every domain, path → how it names one more. Each is read once, and written when all of them fit. */
+/** The files that list every domain, path → the edit that adds one. They are written only if every edit succeeds. */
 export const EDITS = {
   'apps/api/src/app.module.ts': (text, { name }) => {
     const module = `${capital(name)}Module`;
@@ -27,7 +27,7 @@ export const EDITS = {
       .replaceAll('link:../../', 'link:../#')
       .replaceAll(/link:\.\.\/(?!#)/g, 'link:../test/')
       .replaceAll('link:../#', 'link:../');
-    // The importers are in the order of their folders, and the packages of others follow them.
+    // The importers are sorted by folder; the external packages follow them.
     const folders = text.match(/^ {2}packages\/\S+:$/gm);
     const after = folders.find((line) => line > `  packages/${name}:`) ?? 'packages:';
     const added = replaceOnce(text, `\n${after}\n`, () => `\n${own}${after}\n`);
@@ -88,13 +88,13 @@ function importerOf(lock, folder) {
   return whole;
 }
 
-/** Before the one line that begins so. */
+/** Inserts lines before the only line that starts with `beginning`. */
 function beforeLine(text, beginning, lines) {
   return replaceOnce(text, `\n${beginning}`, () => ['', ...lines, beginning].join('\n'));
 }
 
 function replaceOnce(text, what, by) {
   const isThere = typeof what === 'string' ? text.split(what).length === 2 : what.test(text);
-  if (!isThere) throw new Error(`This is there not once: ${what}`);
+  if (!isThere) throw new Error(`It must contain this exactly once: ${what}`);
   return text.replace(what, by);
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { camel, capital, dashed, pascal, spaced } from './names.mjs';
 
-/** A small domain that the tests compile, run and compose: what is made of it is known to work. */
+/** A small domain that the tests compile and run, so that its copies are known to work. */
 export const TEMPLATE = 'packages/test/shipping';
 
 const LEFT_OUT = new Set(['node_modules', 'dist', '.turbo']);
@@ -32,7 +32,7 @@ function filesIn(folder, below = '') {
 
 const article = (word) => (/^[aeiou]/.test(word) ? 'an' : 'a');
 
-/** In names of files words are joined by `-`. */
+/** File names join words with `-`. */
 function renamedPath(path, { name, singular, plural }) {
   return path
     .replaceAll(/\ba-shipment\b/g, `${article(singular)}-${dashed(singular)}`)
@@ -52,14 +52,14 @@ function renamed(text, path, names) {
       .replaceAll('shipping', name)
       .replaceAll('shp_', `${prefix}_`)
       .replaceAll("'shp'", `'${prefix}'`)
-      // Prose has the plural with a capital, code the singular.
+      // Only prose has a capitalised plural, and only code a capitalised singular.
       .replaceAll('Shipments', capital(spaced(plural)))
       .replaceAll(
         /\b[Aa] shipment\b/g,
         (whole) => `${whole[0] === 'A' ? capital(article(singular)) : article(singular)} ${spaced(singular)}`,
       )
       .replaceAll('Shipment', pascal(singular))
-      // In quotes, addresses and SQL: the name on the wire and in the database.
+      // In quotes, paths and SQL: the name on the wire and in the database.
       .replaceAll(/(?<=['`/.])shipments\b(?!\.(?:js|resource))|\bshipments(?=_)/g, plural)
       .replaceAll(/(?<=['`/])shipment(?=['.])/g, singular)
       .replaceAll('shipments', spaced(plural))
@@ -67,7 +67,7 @@ function renamed(text, path, names) {
   );
 }
 
-/** Imported files, and the constants that are called as the records are. */
+/** Renames imported files, and the constants named after the records. */
 function renamedIdentifiers(text, names) {
   return text
     .replaceAll(/from '\.[^']*'/g, (specifier) => renamedPath(specifier, names))
