@@ -1,5 +1,6 @@
-// Part of the build: makes few files of the two programs and all that they load, from the sources. Reading 2,000 files took most of a start. What
-// is native or has files of its own stays where it is installed. The programs exist only as bundles: what is tested is what is run.
+// Part of the build: bundles the two programs and all that they load, from the sources, into few files, because reading 2,000
+// files took most of the start time. Native libraries, and libraries with files of their own, stay where they are installed.
+// The programs exist only as bundles, so the tests run what is shipped.
 import { rmSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +11,7 @@ import { fromSource } from '../../../scripts/from-source.mjs';
 const SOURCES = fileURLToPath(new URL('../src/', import.meta.url));
 const BUNDLE = fileURLToPath(new URL('../dist/bundle/', import.meta.url));
 
-/** What Nest, TypeORM and the driver load only where somebody has installed it, and nobody has. */
+/** Optional dependencies of Nest, TypeORM and the driver that nobody has installed. */
 const ABSENT = [
   /^@nestjs\/(microservices|websockets|platform-express)(\/|$)/,
   /^@fastify\/(multipart|static|view)$/,
@@ -19,13 +20,16 @@ const ABSENT = [
   /^(pg-native|pg-query-stream|react-native-sqlite-storage|redis|sql\.js|sqlite3|typeorm-aurora-data-api-driver)$/,
 ];
 
-/** Code for the place of a built package of ours, which alone finds what it has installed. pnpm links it, in a checkout and in the image. */
+/**
+ * Code for the URL of one of our built packages: its dependencies can be resolved only from there. pnpm links the package, in a
+ * checkout and in the image.
+ */
 const builtOf = (name) =>
   `new URL('dist/index.js', __toUrl(__realpath(new URL('../../node_modules/${name}/package.json', import.meta.url)))).href`;
 
 const IMPORTS = `import { realpathSync as __realpath } from 'node:fs'; import { pathToFileURL as __toUrl } from 'node:url';`;
 
-/** Libraries for this system: what is used of each, and the package of ours that it is installed for. */
+/** Native libraries: the names that we use of each, and our package that depends on it. */
 const NATIVE = { '@node-rs/argon2': { names: ['hash', 'verify'], owner: '@daybook/users' } };
 
 const natives = {
@@ -40,7 +44,10 @@ const natives = {
   },
 };
 
-/** What writes papers is installed for the package of papers, with files of its own: found there, and by these names. */
+/**
+ * Libraries with files of their own, and the name that we import of each. They are resolved as dependencies of the papers
+ * package.
+ */
 const OF_PAPERS = { pdfkit: 'default', fontkit: 'create', 'qrcode-generator': 'default' };
 
 const ofPapers = {
@@ -61,7 +68,10 @@ const INJECTABLE = fileURLToPath(
   new URL('decorators/core/injectable.decorator.js', import.meta.resolve('@nestjs/common')),
 );
 
-/** In a bundle `import.meta.url` is the bundle's: a module of ours that looks for files beside it asks for those of its package, as built. */
+/**
+ * In a bundle `import.meta.url` is the bundle's URL. Our modules that look for files beside themselves get the URL of their
+ * built package instead.
+ */
 const ownUrls = {
   name: 'own-urls',
   transform: {
@@ -75,10 +85,10 @@ const ownUrls = {
   },
 };
 
-/** A package of ours is named as its folder. */
+/** Our packages have the names of their folders. */
 const packageIn = (id) => `@daybook/${/[\\/]packages[\\/](?:[^\\/]+[\\/])?([^\\/]+)[\\/]src[\\/]/.exec(id)[1]}`;
 
-/** With one sign beyond Latin 1 V8 keeps the whole text with two bytes a sign. */
+/** A single character beyond Latin 1 makes V8 store the whole source with two bytes per character. */
 const inAscii = {
   name: 'in-ascii',
   generateBundle(options, files) {
@@ -91,17 +101,17 @@ const inAscii = {
 const escaped = (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 /**
- * Of a package of ours, and of Nest's, a program gets the modules whose names it uses, and not all that the package's index names: a
- * command that only speaks SQL is without definitions, routes and verbs.
+ * From our packages and from Nest, a program gets only the modules whose names it uses, and not all that the package's index
+ * exports: a command that only runs SQL contains no definitions, routes or verbs.
  */
 const hasSideEffects = (id) => !OURS.test(id) && !/@nestjs[\\/]common[\\/]/.test(id);
 
-/** A third of the time of a short command, for nothing that it needs. */
+/** Avoids work that a short command does not need and that takes a third of its time. */
 const SHORT_CUTS = [
-  // Packages in CommonJS ask for all of Nest, so that its index runs whole for each name that comes from there.
+  // CommonJS packages require all of Nest, so each name imported from its index would run the whole index.
   [OURS, (code) => code.replace(/^import \{([^}]*)\} from '@nestjs\/common'/m, ofItsOwnFile)],
   [/[\\/]injectable\.decorator\.js$/, (code) => `import 'reflect-metadata'; ${code}`],
-  // The program that outlives this one is in the bundle, too.
+  // This program outlives the one that starts it. It is in the bundle, too.
   [
     /[\\/]stop-unused-program\.ts$/,
     () => `import { fileURLToPath } from 'node:url';
@@ -111,11 +121,11 @@ const SHORT_CUTS = [
     /[\\/]papers[\\/]worker-program\.ts$/,
     () => `export const workerProgram = () => new URL('./paper-worker.js', import.meta.url);`,
   ],
-  // Node 20 loads its HTTP client for the answer.
+  // Node 20 would load its HTTP client for this check.
   [/[\\/]pg[\\/]lib[\\/]stream\.js$/, (code) => code.replace('isCloudflareRuntime())', 'false)')],
 ];
 
-/** Types are no names in the end. */
+/** Imported types do not count: they are erased. */
 function ofItsOwnFile(all, names) {
   const isAlone = /^\s*Injectable,?\s*$/.test(names.replace(/\btype \w+,?/g, ''));
   return isAlone ? all.replace('@nestjs/common', INJECTABLE) : all;
@@ -129,7 +139,7 @@ const shortCuts = {
   },
 };
 
-/** What reads a command line and tells what is wrong; the names for the completion are not of it. */
+/** The modules that parse a command line and report errors, without those for completion. */
 const PROGRAM = new RegExp(
   [
     'base/errors/src/[\\w-]+',
@@ -143,7 +153,7 @@ const PROGRAM = new RegExp(
     .join('|'),
 );
 
-/** What migrations and commands share, and with it the driver; and what marks their classes. */
+/** The modules that migrations and commands share, with the driver, and the decorators of their classes. */
 const DATABASE =
   /[\\/]base[\\/]database[\\/]src[\\/](empty-schema|pooler|roles|distribution[\\/](place-functions|refuse-distributed))\.ts$/;
 
@@ -153,7 +163,7 @@ const COMMON = {
   external: ABSENT,
   treeshake: { moduleSideEffects: hasSideEffects },
   plugins: [fromSource(), natives, ofPapers, ownUrls, shortCuts, inAscii],
-  // What cannot be found would be missed only at a start.
+  // Without this, an unresolved import would fail only at start.
   onLog: (level, log, report) => report(log.code === 'UNRESOLVED_IMPORT' ? 'error' : level, log),
 };
 
@@ -163,11 +173,11 @@ const OUTPUT = {
   chunkFileNames: '[name].js',
   sourcemap: true,
   comments: { jsdoc: false },
-  // Names of classes are names of migrations, entities and injected services.
+  // Migrations, entities and injected services are identified by their class names.
   keepNames: true,
 };
 
-// Small ones that several share: a file each would take longer to find than to read.
+// Small shared modules: one file each would take longer to find than to read.
 const groups = [
   { name: 'program', test: PROGRAM },
   { name: 'database', test: DATABASE },
@@ -178,12 +188,12 @@ const groups = [
 ];
 
 const programs = await rolldown({ input: { main: `${SOURCES}main.ts`, cli: `${SOURCES}cli.ts` }, ...COMMON });
-// It stops a database when nothing else runs any more, and shares nothing.
+// This program stops a database when nothing else runs any more, and shares no files with the others.
 const stopUnused = await rolldown({
   input: fileURLToPath(new URL('../../../packages/operate/embedded-postgres/src/stop-unused.ts', import.meta.url)),
   ...COMMON,
 });
-// So does what writes papers, in workers.
+// The paper worker shares no files with the others, either.
 const paperWorker = await rolldown({
   input: { 'paper-worker': fileURLToPath(new URL('../../../packages/base/papers/src/worker.ts', import.meta.url)) },
   ...COMMON,

@@ -12,8 +12,9 @@ const { coverageOf, unloaded } = require('./source-coverage.cjs');
 const BAR = 0.9;
 
 /**
- * `jest --coverage`: Jest's own reports from V8's coverage (jest-environment.cjs: Jest does not see what Node loads). They get
- * it with the last file's result. All sources of the package count, including those that no test loads; other processes do not.
+ * `jest --coverage`: Jest's own reports from V8's coverage (jest-environment.cjs: Jest does not see what Node loads). The
+ * reports receive it with the last file's result. All sources of the package count, including those that no test loads.
+ * Coverage of other processes is not included.
  */
 class CoverageReporter {
   constructor(globalConfig) {

@@ -15,7 +15,7 @@ const compile = (code, filename) => {
 
 /**
  * Node itself instead of a sandbox per file: a file's own sources are still loaded anew for it, but its dependencies
- * (node_modules and the built packages) are loaded once per worker, by Node like in production. Jest's own code runs in a
+ * (node_modules and the built packages) are loaded once per worker, by Node as in production. Jest's own code runs in a
  * separate context with Node's globals, so that both share the same Error class.
  */
 class NodeItselfEnvironment {

@@ -1,4 +1,7 @@
-/** The remainder of a text by 97, with letters as 10 (A) to 35 (Z): ISO 7064 MOD 97-10. Takes capitals and digits only. */
+/**
+ * The remainder of a text divided by 97, with letters as 10 (A) to 35 (Z): ISO 7064 MOD 97-10. Accepts only capitals and
+ * digits.
+ */
 export function mod97(text: string): number {
   let rest = 0;
   for (const character of text) {
@@ -8,12 +11,12 @@ export function mod97(text: string): number {
   return rest;
 }
 
-/** The two check digits with which `text` followed by them has the remainder 1. */
+/** The two check digits to append to `text` so that the remainder is 1. */
 export function mod97Digits(text: string): string {
   return String(98 - mod97(`${text}00`)).padStart(2, '0');
 }
 
-/** The check digit of Luhn (ISO/IEC 7812-1) for the digits before it. */
+/** The Luhn check digit (ISO/IEC 7812-1) for the digits before it. */
 export function luhnDigit(digits: string): number {
   return tensComplement(digits, [2, 1], (product) => (product > 9 ? product - 9 : product));
 }
@@ -45,12 +48,12 @@ export function recursiveDigit(digits: string): number {
   return (10 - carry) % 10;
 }
 
-/** What is missing to the next ten. */
+/** The difference to the next multiple of ten. */
 function tensComplement(digits: string, weights: readonly number[], reduce = (product: number) => product): number {
   return (10 - (weighted(digits, weights, reduce) % 10)) % 10;
 }
 
-/** The sum of the digits times their weights, which repeat from the right. */
+/** The sum of the digits times their weights; the weights repeat from the right. */
 function weighted(digits: string, weights: readonly number[], reduce = (product: number) => product): number {
   let sum = 0;
   for (let i = 0; i < digits.length; i++)

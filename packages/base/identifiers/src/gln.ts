@@ -1,7 +1,7 @@
 import { badChecksum, type Checked, compact, invalidFormat } from './checked.js';
 import { gs1Digit } from './check-digits.js';
 
-/** A GLN, the number of a location or party at GS1: 13 digits. */
+/** A GLN, the GS1 number of a location or party: 13 digits. */
 export function checkGln(text: string): Checked {
   const value = compact(text);
   if (!/^\d{13}$/.test(value)) return invalidFormat('a GLN of 13 digits');

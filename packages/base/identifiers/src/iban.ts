@@ -1,7 +1,7 @@
 import { badChecksum, type Checked, compact, invalidFormat } from './checked.js';
 import { mod97 } from './check-digits.js';
 
-/** Characters of an IBAN by its country (SWIFT IBAN Registry). */
+/** The length of an IBAN by country (SWIFT IBAN Registry). */
 const LENGTHS: Readonly<Record<string, number>> = {
   ...{ AD: 24, AE: 23, AL: 28, AT: 20, AZ: 28, BA: 20, BE: 16, BG: 22, BH: 22, BI: 27, BR: 29, BY: 28, CH: 21, CR: 22 },
   ...{ CY: 28, CZ: 24, DE: 22, DJ: 27, DK: 18, DO: 28, EE: 20, EG: 29, ES: 24, FI: 18, FK: 18, FO: 18, FR: 27, GB: 22 },
@@ -12,7 +12,7 @@ const LENGTHS: Readonly<Record<string, number>> = {
   ...{ UA: 29, VA: 22, VG: 24, XK: 20, YE: 30 },
 };
 
-/** An IBAN (ISO 13616), with or without spaces: letters, check digits, and the length of its country. */
+/** An IBAN (ISO 13616), with or without spaces. Checks the letters, the check digits and the length for its country. */
 export function checkIban(text: string): Checked {
   const value = compact(text);
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{1,30}$/.test(value))
@@ -27,7 +27,7 @@ export function checkIban(text: string): Checked {
   return { value };
 }
 
-/** In groups of four, as it is printed. */
+/** In groups of four, as printed. */
 export function printedIban(iban: string): string {
   return iban.replaceAll(/(.{4})(?=.)/g, '$1 ');
 }

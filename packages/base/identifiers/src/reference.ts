@@ -1,7 +1,7 @@
 import { badChecksum, type Checked, compact, invalidFormat } from './checked.js';
 import { finnishDigit, luhnDigit, mod11Digit, mod97, mod97Digits, recursiveDigit } from './check-digits.js';
 
-/** A structured reference of a payment, as banks carry it from the invoice to the statement. */
+/** A structured payment reference, which banks pass on from the invoice to the statement. */
 export type ReferenceKind = 'iso11649' | 'be' | 'ch' | 'fi' | 'no' | 'se';
 
 interface Rule {
@@ -34,7 +34,7 @@ const RULES: Readonly<Record<ReferenceKind, Rule>> = {
   se: { form: /^\d{2,25}$/, requirement: 'an OCR number of 2 to 25 digits', fits: lastFits(luhnDigit) },
 };
 
-/** A structured reference of this kind, without what only separates its parts. */
+/** A structured reference of this kind, without its separators. */
 export function checkReference(kind: ReferenceKind, text: string): Checked {
   const { form, requirement, fits } = RULES[kind];
   const value = kind === 'be' ? compact(text).replaceAll(/[+*/]/g, '') : compact(text);
@@ -45,8 +45,9 @@ export function checkReference(kind: ReferenceKind, text: string): Checked {
 }
 
 /**
- * The creditor reference (ISO 11649) of a document's number: its letters and digits, the last 21 of them, as in `RF71INV202600001`
- * for `INV/2026/00001`. @throws RangeError for a number without a letter or digit
+ * The creditor reference (ISO 11649) for a document number, from the last 21 of its letters and digits: `RF71INV202600001` for
+ * `INV/2026/00001`.
+ * @throws RangeError for a number without a letter or digit
  */
 export function creditorReference(number: string): string {
   const base = compact(number)

@@ -1,7 +1,7 @@
 import { stdnum } from 'stdnum';
 import { badChecksum, type Checked, compact, invalidFormat } from './checked.js';
 
-/** What stdnum calls the VAT id of each country, by the prefix of the id. */
+/** The name of each country's VAT id in stdnum, by the prefix of the id. */
 const KINDS: Readonly<Record<string, string>> = {
   ...{
     AT: 'uid',
@@ -20,15 +20,15 @@ const KINDS: Readonly<Record<string, string>> = {
   ...{ MT: 'vat', NL: 'btw', NO: 'mva', PL: 'nip', PT: 'nif', RO: 'cif', SE: 'vat', SI: 'ddv', SK: 'dph', XI: 'vat' },
 };
 
-/** Prefixes that are not the country's code: Greece, and Northern Ireland. */
+/** Prefixes that differ from the country code: Greece and Northern Ireland. */
 const COUNTRIES: Readonly<Record<string, string>> = { EL: 'GR', XI: 'GB' };
 
 /**
- * A VAT id with the prefix of its country, as in `DE136695976`. Where the country has a check of its own the number passes it;
- * of any other country it is letters and digits. It says nothing of whether the number is in use.
+ * A VAT id with the prefix of its country, such as `DE136695976`. If stdnum knows the country's check, the number must pass it;
+ * otherwise it consists of letters and digits. Does not check whether the number is in use.
  */
 export function checkVatId(text: string): Checked {
-  // The Swiss one is printed with what the tax is called in one of their languages.
+  // The printed Swiss number includes the name of the tax in one of the national languages.
   const value = compact(text)
     .replaceAll(/[.-]/g, '')
     .replace(/^(CHE\d{9})(MWST|TVA|IVA)$/, '$1');

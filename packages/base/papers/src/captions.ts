@@ -1,6 +1,6 @@
 import type { PaperLanguage } from './model.js';
 
-/** What the paper itself says; everything else comes from the model. */
+/** The fixed texts of a paper; all other texts come from the model. */
 export interface Captions {
   readonly position: string;
   readonly description: string;

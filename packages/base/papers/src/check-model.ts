@@ -7,7 +7,7 @@ const MAX_ROWS = 500;
 const MAX_BUYER_LINES = 9;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/;
 
-/** @throws InvalidPaper for the first part of the model that cannot be printed as it is */
+/** @throws InvalidPaper for the first part of the model that cannot be printed */
 export function checkModel(model: PaperModel): void {
   if (!MOMENT.test(model.createdAt) || Number.isNaN(Date.parse(model.createdAt)))
     throw new InvalidPaper('createdAt', 'a moment such as 2026-11-27T10:15:00Z');
@@ -22,7 +22,7 @@ export function checkModel(model: PaperModel): void {
   checkTotals(model);
 }
 
-/** @throws InvalidPaper for a name or a type that cannot stand in a PDF */
+/** @throws InvalidPaper for a name or a media type that a PDF cannot contain */
 export function checkAttachment({ name, mediaType }: PaperAttachment): void {
   if (!/^[\w.-]{1,100}$/.test(name))
     throw new InvalidPaper(

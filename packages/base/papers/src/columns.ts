@@ -4,33 +4,33 @@ import type { PaperCurrency, PaperRow } from './model.js';
 import { type Align, type Pen, type Style, STYLES } from './pen.js';
 import { mm, SHEET } from './sheet.js';
 
-/** A column of a table with its place; points from the left edge of the sheet. */
+/** A column of a table and its position, in points from the left edge of the sheet. */
 export interface Column<Row> {
   readonly caption: string;
   readonly align: Align;
   readonly left: number;
   readonly right: number;
   textOf(row: Row, index: number): string;
-  /** Of a line in a cell; `isFirst`: it belongs to the first line as it was written. */
+  /** The style of a line in a cell. `isFirst`: the line is part of the text's first line, as it was before wrapping. */
   styleOf(isFirst: boolean): Style;
 }
 
 interface Wanted<Row> {
   readonly caption: string;
   readonly align: Align;
-  /** Nothing: the column takes what the others leave. */
+  /** The maximum width. Undefined: the column gets the remaining width. */
   readonly widest?: number;
   readonly textOf: (row: Row, index: number) => string;
   readonly styleOf?: (isFirst: boolean) => Style;
 }
 
-/** Between columns. */
+/** The distance between columns. */
 const GAP = mm(3);
-/** Of the column that takes what is left, unless the words of the others need it. */
+/** The minimum width of the column that gets the remaining width, unless the words of the other columns need the space. */
 const LEAST = mm(45);
 const plain = (): Style => STYLES.cell;
 
-/** The columns of the rows of a paper, without those that stay empty. */
+/** The columns for the rows of a paper, without empty ones. */
 export function rowColumns(
   pen: Pen,
   rows: readonly PaperRow[],
@@ -76,8 +76,8 @@ export function rowColumns(
 }
 
 /**
- * Gives each column the width of its widest text, and the one without a limit what is left. When that is little, the others wrap between
- * their words. Empty columns are dropped.
+ * Gives each column the width of its widest text, and the column without a limit the remaining width. If too little remains,
+ * the other columns wrap between words. Empty columns are dropped.
  */
 export function placed<Row>(
   pen: Pen,

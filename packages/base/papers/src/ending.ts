@@ -15,12 +15,12 @@ import {
   totalsHeight,
 } from './small-table.js';
 
-/** Side of a QR code with its quiet zone: a module of version 13 is 0.46 mm then, which cameras read. */
+/** The side of a QR code with its quiet zone. A module of version 13 is then 0.44 mm, which cameras can read. */
 const QR = mm(34);
 const TOTALS_WIDTH = mm(74);
 const BETWEEN = mm(8);
 
-/** What follows the table: taxes beside totals, instalments, payment, note and closing text. */
+/** The part after the table: taxes and totals side by side, instalments, payment, note and closing text. */
 export class Ending {
   private readonly taxes: MeasuredTable | undefined;
   private readonly totals: readonly TotalLine[];
@@ -35,7 +35,7 @@ export class Ending {
     this.taxes = this.taxTable();
   }
 
-  /** Height of taxes and totals with the distance to the table, in points. */
+  /** The height of taxes and totals, including the distance to the table, in points. */
   get tail(): number {
     const taxes = this.taxes?.height ?? 0;
     const totals = this.totals.length === 0 ? 0 : totalsHeight(this.totals);
@@ -70,7 +70,7 @@ export class Ending {
     if (instalments.length === 0) return;
     const rows = instalments.map(({ due, amount }) => [this.formats.day(due), this.formats.amount(amount)]);
     const captions = [this.captions.due, `${this.captions.amount} ${currency.code}`];
-    // More than a page holds at once is cut into tables of half a page.
+    // Tables of at most half a page, so that each fits on one page.
     const most = Math.floor(flow.pageHeight / 2 / STYLES.body.leading) - 2;
     for (let from = 0; from < rows.length; from += most) {
       const table = measureSmallTable(flow.pen, mm(80), { captions, rows: rows.slice(from, from + most) });
@@ -106,7 +106,7 @@ export class Ending {
     flow.y = Math.max(y, flow.y + (qr === undefined ? 0 : QR + 10));
   }
 
-  /** The dark modules as rectangles, a run of them in a row as one. */
+  /** Draws each run of dark modules in a row as one rectangle. */
   private drawCode({ pen, doc, root, y }: Flow, text: string): void {
     const modules = qrModules(text);
     const side = QR / (modules.length + 8);

@@ -13,19 +13,20 @@ const SEPA = new Set(
 export interface EpcTransfer {
   /** The recipient, 1 to 70 characters in one line. */
   readonly name: string;
-  /** Of a country in SEPA, with or without spaces. */
+  /** The IBAN of a SEPA country, with or without spaces. */
   readonly iban: string;
   /** In euro: 0.01 to 999999999.99, at most two decimals. */
   readonly amount: string;
-  /** A creditor reference (ISO 11649), RF and check digits; not together with `text`. */
+  /** A creditor reference (ISO 11649) with RF and check digits; not together with `text`. */
   readonly reference?: string;
   /** At most 140 characters in one line; not together with `reference`. */
   readonly text?: string;
 }
 
 /**
- * The text of a QR code for a SEPA credit transfer: EPC069-12, version 002, in UTF-8 (character set 1), its lines separated by a line
- * feed. Within SEPA the IBAN is enough: the BIC stays empty. Empty lines at the end are left out. @throws InvalidPaper with the field that breaks a rule
+ * The text of a QR code for a SEPA credit transfer: EPC069-12, version 002, UTF-8 (character set 1), lines separated by line
+ * feeds. The BIC is empty, because the IBAN is enough within SEPA. Trailing empty lines are omitted.
+ * @throws InvalidPaper with the field that breaks a rule
  */
 export function epcText(transfer: EpcTransfer): string {
   const { name, amount, reference, text } = transfer;

@@ -2,17 +2,17 @@ import type { PDFDocument, StructElement } from 'pdfkit';
 import { mm, SHEET } from './sheet.js';
 import { type Pen, type Style, STYLES } from './pen.js';
 
-/** What every page has, whichever is written on it. */
+/** What every page has, independent of its content. */
 export interface PageFrame {
-  /** Draws what lies behind the text of a new page. `first`: it is the page with the address. */
+  /** Draws the background of a new page. `first`: it is the page with the address. */
   open(first: boolean): void;
-  /** Height of the foot with its distance to the text, in points. */
+  /** The height of the footer, including the distance to the text, in points. */
   readonly footHeight: number;
 }
 
-/** The place down to which a paper is written, from page to page. */
+/** The current writing position, from page to page. */
 export class Flow {
-  /** Points from the upper edge of the current page to what is written next. */
+  /** The distance from the top edge of the current page, in points. */
   y: number = SHEET.text;
   readonly bottom: number;
   private first = true;
@@ -30,7 +30,7 @@ export class Flow {
     return this.pen.doc;
   }
 
-  /** Height of the text on the pages after the first. */
+  /** The height available for text on pages after the first. */
   get pageHeight(): number {
     return this.bottom - SHEET.continued;
   }
@@ -46,12 +46,12 @@ export class Flow {
     this.first = false;
   }
 
-  /** On the next page, unless so much is left of this one. */
+  /** Starts a new page if less than this height is left on the current one. */
   need(height: number): void {
     if (this.left < height && this.y > SHEET.continued) this.newPage();
   }
 
-  /** A text over the whole width, an element of the structure for each paragraph. */
+  /** Writes a text over the whole width, with one structure element per paragraph. */
   text(text: string, style: Style = STYLES.body, type = 'P'): void {
     for (const paragraph of text.split(/\n{2,}/)) {
       const lines = this.pen.lines(paragraph, SHEET.right - SHEET.left, style);

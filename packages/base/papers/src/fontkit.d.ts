@@ -1,10 +1,10 @@
-// What this package uses of fontkit 2.0.4, which ships no types.
+// The parts of fontkit 2.0.4 that this package uses; fontkit ships no types.
 declare module 'fontkit' {
   interface Font {
     readonly postscriptName: string;
     hasGlyphForCodePoint(codePoint: number): boolean;
     layout(text: string): unknown;
-    /** Glyphs that were asked for, by their number. Not part of the documented interface. */
+    /** Cached glyphs by number. Not part of the documented interface. */
     _glyphs: Record<number, unknown>;
   }
 

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { create, type Font } from 'fontkit';
 
-/** Bytes of font files, read once for all papers of a process. */
+/** The bytes of font files, read once for all papers of a process. */
 export interface FontFiles {
   readonly regular: Uint8Array;
   readonly bold: Uint8Array;
-  /** Asked in their order for what the two lack. */
+  /** Used, in this order, for characters that the other two lack. */
   readonly further: readonly Uint8Array[];
 }
 
-/** A piece of a text that one font writes; `font` is a name that the document knows. */
+/** A piece of text in one font; `font` is the font's name in the document. */
 export interface Run {
   readonly font: string;
   readonly text: string;
@@ -20,7 +20,10 @@ export type Weight = 'regular' | 'bold';
 
 const require = createRequire(import.meta.url);
 
-/** DejaVu Sans Condensed in two weights, and further .ttf, .otf or .woff2 files by their paths. @throws Error with the path of a file that is no font */
+/**
+ * Reads DejaVu Sans Condensed in two weights, and additional .ttf, .otf or .woff2 files by path.
+ * @throws Error with the path of a file that is not a font
+ */
 export function readFonts(further: readonly string[] = []): FontFiles {
   const files = further.map((path) => {
     const bytes = readFileSync(path);
@@ -40,7 +43,7 @@ export function readFonts(further: readonly string[] = []): FontFiles {
 
 const parsed = new WeakMap<Uint8Array, Font>();
 
-/** Half of the time of a short paper goes into the tables of its fonts, so they are kept with the bytes of their file. */
+/** Parsing fonts takes half of the time of a short paper, so parsed fonts are cached by the bytes of their file. */
 function parse(bytes: Uint8Array): Font {
   const known = parsed.get(bytes);
   if (known) return known;
@@ -51,8 +54,9 @@ function parse(bytes: Uint8Array): Font {
 }
 
 /**
- * The fonts of one paper, which has to be finished before the next set is made. A glyph of fontkit remembers the characters that asked for it
- * first, and pdfkit writes these into the file: the glyphs are forgotten, or the bytes of a paper would depend on the papers before it.
+ * The fonts of one paper. Finish the paper before you create the next set: a fontkit glyph keeps the characters that first
+ * requested it, and pdfkit writes them into the file. The constructor clears the glyphs; otherwise a paper's bytes would depend
+ * on the papers before it.
  */
 export class FontSet {
   private readonly all: readonly { readonly name: string; readonly font: Font }[];
@@ -64,12 +68,12 @@ export class FontSet {
     for (const { font } of this.all) font._glyphs = {};
   }
 
-  /** Name and font of each. */
+  /** The name and font of each. */
   entries(): readonly { readonly name: string; readonly font: Font }[] {
     return this.all;
   }
 
-  /** The font of the weight, else the first one that has the character, or undefined. */
+  /** The font of this weight if it has the character, otherwise the first font that has it, otherwise undefined. */
   homeOf(character: string, weight: Weight): string | undefined {
     const key = `${weight}${character}`;
     let home = this.homes.get(key);
@@ -80,7 +84,10 @@ export class FontSet {
     return home === '' ? undefined : home;
   }
 
-  /** Cut where the font changes. What no font has stays with the piece before it: `unprintable` has refused it already. */
+  /**
+   * Splits a text where the font changes. A character that no font has joins the previous piece: `unprintable` has already
+   * reported it.
+   */
   runs(text: string, weight: Weight): Run[] {
     const runs: { font: string; text: string }[] = [];
     for (const character of text) {

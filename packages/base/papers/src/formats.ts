@@ -3,7 +3,7 @@ import type { Day, DecimalText, PaperCurrency, PaperLanguage, TaxLabel } from '.
 
 const LOCALES: Readonly<Record<PaperLanguage, string>> = { en: 'en-GB', de: 'de-DE' };
 
-/** Figures and days as people of the language write them, whatever the locale and the time zone of the process. */
+/** Formats numbers and days for a language, independent of the locale and the time zone of the process. */
 export class Formats {
   private readonly numbers = new Map<number, Intl.NumberFormat>();
   private readonly days: Intl.DateTimeFormat;
@@ -15,17 +15,17 @@ export class Formats {
     this.days = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeZone: 'UTC' });
   }
 
-  /** With the decimals of the currency, and with more where the amount has more. */
+  /** With the decimals of the currency, or more if the amount has more. */
   amount(value: DecimalText): string {
     return this.decimal(value, this.currency.decimals);
   }
 
-  /** An amount that stands alone. */
+  /** For an amount whose caption does not name the currency. */
   amountWithCurrency(value: DecimalText): string {
     return `${this.amount(value)}\u00a0${this.currency.code}`;
   }
 
-  /** With as many decimals as it has. */
+  /** With all its decimals. */
   quantity(value: DecimalText): string {
     return this.decimal(value, 0);
   }
@@ -38,19 +38,19 @@ export class Formats {
     return this.days.format(new Date(`${value}T00:00:00Z`));
   }
 
-  /** The rate, else the name. */
+  /** The rate; the name if there is no rate. */
   shortTax({ rate, name }: TaxLabel): string {
     return rate === undefined ? (name ?? '') : this.percent(rate);
   }
 
-  /** The rate and the name. */
+  /** Rate and name. */
   longTax({ rate, name }: TaxLabel): string {
     return [rate === undefined ? undefined : this.percent(rate), name].filter((part) => part !== undefined).join(' ');
   }
 
   private decimal(value: DecimalText, least: number): string {
     const digits = Math.max(least, decimalPlaces(value));
-    // A text is formatted digit by digit (ECMA-402, StringNumericLiteral); a number would lose digits.
+    // A string is formatted digit by digit (ECMA-402, StringNumericLiteral); a number would lose digits.
     return this.numberFormat(digits).format(value as `${number}`);
   }
 

@@ -8,10 +8,10 @@ const SPECIAL: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-/** Text within XML. */
+/** Escapes a text for XML. */
 export const escapeXml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => SPECIAL[sign] as string);
 
-/** Both dates of the Info dictionary stand in the XMP block, too; pdfkit writes one of them there. */
+/** The XMP block must repeat both dates of the Info dictionary; pdfkit writes only one of them. */
 export function modifyDate(at: Date): string {
   return `
         <rdf:Description rdf:about="" xmlns:xmp="http://ns.adobe.com/xap/1.0/">
@@ -29,8 +29,8 @@ const PROPERTIES = [
 ] as const;
 
 /**
- * The four properties of Factur-X 1.0 (7.3) about the file of this name, and the schema that declares them: PDF/A takes no property that is
- * neither of a known schema nor declared in the file (ISO 19005-3, 6.6.2.3).
+ * The four properties of Factur-X 1.0 (7.3) for the file with this name, and the schema that declares them: PDF/A allows only
+ * properties of known schemas and of schemas that the file declares (ISO 19005-3, 6.6.2.3).
  */
 export function facturXMetadata(name: string, { conformanceLevel, documentType, version }: FacturX): string {
   const values = {

@@ -1,21 +1,21 @@
-/** A decimal number in digits, such as `-1234.50`: without an exponent; at most 15 significant digits (domain.md 3.1). */
+/** A decimal number such as `-1234.50`, without an exponent, with at most 15 significant digits (domain.md 3.1). */
 export type DecimalText = string;
 
 /** A day as `YYYY-MM-DD`. */
 export type Day = string;
 
-/** The languages of captions, numbers and days: British English and German of Germany. */
+/** The languages of captions, numbers and days: British English, and German as in Germany. */
 export type PaperLanguage = 'en' | 'de';
 
 /**
- * All that is printed on a paper, as plain JSON. Texts are printed as they are, in Unicode NFC; a line feed begins a new line.
- * Captions of columns, totals and pages are added in `language`.
+ * The content of a paper, as plain JSON. Texts are printed unchanged, in Unicode NFC; a line feed starts a new line. Captions
+ * of columns, totals and pages are added in `language`.
  */
 export interface PaperModel {
   readonly language: PaperLanguage;
-  /** The moment of both dates in the file, as `2026-11-27T10:15:00Z`. The same model gives the same bytes. */
+  /** The time for both dates in the file, such as `2026-11-27T10:15:00Z`. The same model gives the same bytes. */
   readonly createdAt: string;
-  /** What the paper is: `Invoice`, `Rechnung`. */
+  /** The kind of paper: `Invoice`, `Rechnung`. */
   readonly title: string;
   /** Printed beside the title, on each page and in the title of the file. */
   readonly number?: string;
@@ -23,13 +23,13 @@ export interface PaperModel {
   readonly draft?: boolean;
   readonly currency: PaperCurrency;
   readonly seller: Seller;
-  /** Name and address as on an envelope, 1 to 9 lines, placed for the window of DIN 5008, form B. */
+  /** Name and address as on an envelope, 1 to 9 lines, positioned for the window of DIN 5008, form B. */
   readonly buyer: readonly string[];
-  /** Number, dates and references beside the address, in their order. */
+  /** Number, dates and references beside the address, in this order. */
   readonly facts: readonly Fact[];
   /** Above the table. */
   readonly intro?: string;
-  /** At most 500. A column that no row fills is left out. */
+  /** At most 500. A column that is empty in all rows is omitted. */
   readonly rows: readonly PaperRow[];
   readonly taxes?: readonly TaxRow[];
   readonly totals?: Totals;
@@ -44,11 +44,11 @@ export interface PaperModel {
 export interface PaperCurrency {
   /** ISO 4217. */
   readonly code: string;
-  /** Decimals that amounts have at least, 0 to 4. An amount with more keeps them: nothing is rounded. */
+  /** The minimum number of decimals of an amount, 0 to 4. An amount with more keeps them: nothing is rounded. */
   readonly decimals: number;
 }
 
-/** Who sends the paper. All but the name is optional and stands in the foot of each page. */
+/** The sender of the paper, printed in the footer of each page. Everything except the name is optional. */
 export interface Seller {
   readonly name: string;
   readonly address?: readonly string[];
@@ -57,7 +57,7 @@ export interface Seller {
   readonly taxId?: string;
   /** Register, number and court in one line. */
   readonly registration?: string;
-  /** Below the columns of the foot: capital, directors. */
+  /** Below the columns of the footer: capital, directors. */
   readonly legalNote?: string;
   readonly email?: string;
   readonly phone?: string;
@@ -72,21 +72,21 @@ export type Fact =
   | { readonly label: string; readonly amount: DecimalText };
 
 export interface PaperRow {
-  /** Printed in the first column; the number of the row where left out. */
+  /** Printed in the first column; by default the number of the row. */
   readonly position?: string;
-  /** The first line is the name of the thing, further lines are printed lighter. */
+  /** The first line is the name of the item; further lines are printed lighter. */
   readonly description: string;
   readonly quantity?: DecimalText;
   readonly unit?: string;
   readonly price?: DecimalText;
-  /** In per cent: `10` is 10 %. */
+  /** Percent: `10` is 10 %. */
   readonly discount?: DecimalText;
   readonly taxes?: readonly TaxLabel[];
-  /** What the row adds to the carried sums. */
+  /** The amount that the row adds to the carried-forward sums. */
   readonly amount: DecimalText;
 }
 
-/** A tax by its rate in per cent, by its name, or both; a row of the table shows the rate and, without one, the name. */
+/** A tax by its rate in percent, its name, or both. A row of the table shows the rate, or the name if there is no rate. */
 export interface TaxLabel {
   readonly rate?: DecimalText;
   readonly name?: string;
@@ -111,30 +111,30 @@ export interface Instalment {
 }
 
 export interface Payment {
-  /** Recipient, IBAN, reference and the like, in their order. */
+  /** Recipient, IBAN, reference and the like, in this order. */
   readonly facts: readonly Fact[];
   /** The text of a QR code, such as that of `epcText`: at most 331 bytes of UTF-8 (version 13, error correction M). */
   readonly qr?: string;
 }
 
-/** A file within the PDF, such as the XML of Factur-X. */
+/** A file embedded in the PDF, such as the XML of Factur-X. */
 export interface PaperAttachment {
   readonly name: string;
   readonly bytes: Uint8Array;
   /** `text/xml`. */
   readonly mediaType: string;
-  /** What the file is to the paper (ISO 32000-2, 7.11.3): the same invoice in another form is `Alternative`. */
+  /** The relationship of the file to the paper (ISO 32000-2, 7.11.3): `Alternative` is the same invoice in another form. */
   readonly relationship: 'Alternative' | 'Data' | 'Source' | 'Supplement' | 'Unspecified';
   readonly description?: string;
-  /** Writes the four properties of Factur-X and their declaration, which PDF/A demands, into the XMP block. */
+  /** Adds the four properties of Factur-X and their declaration, which PDF/A requires, to the XMP block. */
   readonly facturX?: FacturX;
 }
 
 export interface FacturX {
   /** `fx:ConformanceLevel`: `EN 16931`, `BASIC`, `EXTENDED`, `XRECHNUNG`. */
   readonly conformanceLevel: string;
-  /** `fx:DocumentType`; `INVOICE` where left out. */
+  /** `fx:DocumentType`; by default `INVOICE`. */
   readonly documentType?: string;
-  /** `fx:Version`; `1.0` where left out. */
+  /** `fx:Version`; by default `1.0`. */
   readonly version?: string;
 }

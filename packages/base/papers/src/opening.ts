@@ -6,10 +6,10 @@ import { STYLES } from './pen.js';
 import { printable } from './printable.js';
 import { mm, SHEET } from './sheet.js';
 
-/** Distance of the title to what stands above it. */
+/** The distance between the title and the content above it. */
 const ABOVE_TITLE = mm(8);
 
-/** Who writes, to whom, what the paper is, and the text above the table. */
+/** Draws the sender, the recipient, the title and the text above the table. */
 export function drawOpening(flow: Flow, model: PaperModel, formats: Formats): void {
   drawSeller(flow, model);
   drawBuyer(flow, model);
@@ -37,7 +37,7 @@ function drawSeller({ pen, root }: Flow, { seller }: PaperModel): void {
 
 function drawBuyer({ pen, root }: Flow, { seller, buyer }: PaperModel): void {
   const { left, width, sender, top, height } = SHEET.address;
-  // As much of the address as the line holds.
+  // As many parts of the address as fit on the line.
   const parts = [seller.name, ...(seller.address ?? [])];
   const fitting = parts.map((_, i) => parts.slice(0, parts.length - i).join(' · '));
   const returns = fitting.find((line) => pen.width(printable(line), STYLES.sender) <= width) ?? seller.name;
@@ -52,7 +52,7 @@ function drawBuyer({ pen, root }: Flow, { seller, buyer }: PaperModel): void {
   pen.element(root, 'P', () => lines.forEach((line, i) => pen.line(line, left, top + style.size + i * leading, style)));
 }
 
-/** Returns where the last fact ends, in points from the upper edge. */
+/** Returns the bottom of the last fact, in points from the top edge. */
 function drawFacts({ pen, root, bottom }: Flow, { facts }: PaperModel, formats: Formats): number {
   const { left, top } = SHEET.facts;
   const captions = facts.map(({ label }) => pen.lines(label, mm(32), STYLES.label));
@@ -70,12 +70,12 @@ function drawFacts({ pen, root, bottom }: Flow, { facts }: PaperModel, formats: 
     });
     y += Math.max(labels.length, values.length) * STYLES.body.leading;
   });
-  // The title and a first row of the table need their place.
+  // Leave room for the title and the first row of the table.
   if (y > bottom - mm(80)) throw new InvalidPaper('facts', 'few and short enough for the first page');
   return y;
 }
 
-/** The value of a fact as it is printed. */
+/** The printed value of a fact. */
 export function factText(fact: Fact, formats: Formats): string {
   if ('text' in fact) return fact.text;
   return 'day' in fact ? formats.day(fact.day) : formats.amountWithCurrency(fact.amount);

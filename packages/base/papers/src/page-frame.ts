@@ -21,7 +21,7 @@ const GAP = mm(4);
 const ABOVE_LEGAL = mm(1.2);
 const MARK = '#ebebeb';
 
-/** Marks for folding, the mark of a draft, the running line, and the foot with page numbers. */
+/** Fold marks, the draft watermark, the running header, and the footer with page numbers. */
 export class Frame implements PageFrame {
   readonly footHeight: number;
   private readonly columns: readonly FootColumn[];
@@ -34,7 +34,7 @@ export class Frame implements PageFrame {
   ) {
     this.columns = placeBlocks(pen, footBlocks(model.seller, captions));
     this.legal = pen.lines(model.seller.legalNote ?? '', SHEET.right - SHEET.left, STYLES.foot).filter(Boolean);
-    // The distance to the text, the line of the page number, the rule, the columns.
+    // The distance to the text, the line of the page number, the rule, and the columns.
     this.footHeight = mm(5) + STYLES.foot.leading + mm(3) + this.linesHeight;
     if (this.footHeight > mm(80)) throw new InvalidPaper('seller', 'short enough for the foot of a page');
   }
@@ -56,7 +56,7 @@ export class Frame implements PageFrame {
       });
   }
 
-  /** Writes the foot of each page: that of the first belongs to the text, the others repeat it. */
+  /** Writes the footer of each page. On the first page it is part of the text; its repetitions are artifacts. */
   finish(root: StructElement): void {
     const { doc } = this.pen;
     const { count } = doc.bufferedPageRange();
@@ -96,7 +96,7 @@ export class Frame implements PageFrame {
     }
   }
 
-  /** Solid and light: PDF/A allows transparency, but a printer that lacks it shows a black bar. */
+  /** A solid, light colour: PDF/A allows transparency, but a printer without support for it prints a black bar. */
   private draft(): void {
     const { doc } = this.pen;
     const style: Style = { size: 110, weight: 'bold', color: MARK, leading: 110 };
@@ -108,7 +108,7 @@ export class Frame implements PageFrame {
   }
 }
 
-/** The columns of the foot: address, ways to write, numbers, bank; without those that are empty. */
+/** The columns of the footer: address, contact details, identifiers, bank; without empty ones. */
 function footBlocks(seller: Seller, captions: Captions): FootLine[][] {
   const { name, address = [], phone, email, website, vatId, taxId, registration, bank } = seller;
   const plain = (text: string | undefined, caption = ''): FootLine[] =>
@@ -126,7 +126,7 @@ function footBlocks(seller: Seller, captions: Captions): FootLine[][] {
   return blocks.filter((block) => block.length > 0);
 }
 
-/** Side by side over the whole width with equal distances; where they are too wide together, the wider ones are wrapped between words. */
+/** Places the columns over the whole width with equal distances. If they do not fit, the wider ones wrap between words. */
 function placeBlocks(pen: Pen, blocks: readonly (readonly FootLine[])[]): FootColumn[] {
   const available = SHEET.right - SHEET.left - GAP * (blocks.length - 1);
   const widest = (pieces: (line: string) => string[]): number[] =>
@@ -152,7 +152,7 @@ function placeBlocks(pen: Pen, blocks: readonly (readonly FootLine[])[]): FootCo
   });
 }
 
-/** Widths of columns: what they want, else what their widest words need and an equal part of the rest. */
+/** The wanted widths if they fit; otherwise the widths of the widest words, plus an equal share of the rest. */
 function shared(wanted: readonly number[], words: readonly number[], available: number): number[] {
   const least = total(words) <= available ? words : words.map(() => 0);
   const more = limited(
@@ -162,7 +162,7 @@ function shared(wanted: readonly number[], words: readonly number[], available: 
   return least.map((width, i) => width + (more[i] as number));
 }
 
-/** Each as wide as it wants, or as the widest that all together can be. */
+/** Limits all widths to the largest common maximum that fits. */
 function limited(wanted: readonly number[], available: number): number[] {
   const ascending = [...wanted].sort((a, b) => a - b);
   let left = available;

@@ -1,47 +1,47 @@
 import { sum } from '@daybook/money';
 
-/** A row of a table as it is laid on pages; heights in points. */
+/** A row of a table with its measures; heights in points. */
 export interface MeasuredRow {
-  /** Height of each of its lines. */
+  /** The height of each line. */
   readonly lines: readonly number[];
-  /** Above and below the lines, together. */
+  /** Above and below the lines, in total. */
   readonly padding: number;
-  /** What it adds to the carried sum. */
+  /** The amount that the row adds to the carried-forward sum. */
   readonly amount: string;
 }
 
 export interface Space {
-  /** Left for rows on the page where the table begins. */
+  /** For rows on the page where the table begins. */
   readonly first: number;
-  /** For rows on each further page. */
+  /** For rows on each later page. */
   readonly next: number;
-  /** Of a carried sum, at the foot of one page and the head of the next. */
+  /** For the carried-forward sum, at the bottom of a page and at the top of the next. */
   readonly carried: number;
-  /** Of what must stand on one page with the end of the table. */
+  /** For the content that must be on the same page as the end of the table. */
   readonly tail: number;
 }
 
-/** Lines `from` up to, without, `to` of a row. */
+/** The lines of a row from `from` (inclusive) to `to` (exclusive). */
 export interface Piece {
   readonly row: number;
   readonly from: number;
   readonly to: number;
 }
 
-/** What stands on one page. */
+/** The part of the table on one page. */
 export interface TablePage {
   readonly pieces: readonly Piece[];
-  /** The sum of the amounts on the pages before, when there are any. */
+  /** The sum of the amounts on the previous pages, if any. */
   readonly brought?: string;
-  /** The sum of all amounts so far, when rows follow. */
+  /** The sum of all amounts so far, if more rows follow. */
   readonly carried?: string;
 }
 
 const SOME_LINES = 3;
 
 /**
- * Lays rows on pages. A row is cut only when it is higher than half a page, and then between its lines; the last row stays with what
- * follows the table. The first page is without rows when none has place there.
+ * Distributes rows over pages. A row is split only if it is higher than half a page, and only between its lines. The last row
+ * stays on the same page as the content after the table. The first page has no rows if none fits there.
  */
 export function paginate(rows: readonly MeasuredRow[], space: Space): TablePage[] {
   const state = new Pages(rows, space);
@@ -75,7 +75,7 @@ class Pages {
     return [...this.done, { pieces: this.pieces, brought: this.brought }];
   }
 
-  /** Points for lines of this row on the page, when it ends here. */
+  /** The height available for lines of this row if it ends on this page, in points. */
   private room(i: number): number {
     const isLast = i === this.rows.length - 1;
     return this.left - (isLast ? Math.min(this.space.tail, this.space.next / 2) : this.space.carried);
@@ -90,7 +90,7 @@ class Pages {
       const most = this.left - this.space.carried;
       let to = from;
       while (to < row.lines.length && heightOf(row, from, to + 1) <= most) to++;
-      // The end of the row must not stand alone: what follows the table needs a line beside it.
+      // Keep one line for the next page: the content after the table must not start a page without a line of the table.
       if (to === row.lines.length) to--;
       if (to - from >= SOME_LINES) {
         this.put(row, { row: i, from, to });
@@ -105,7 +105,7 @@ class Pages {
     this.left -= heightOf(row, piece.from, piece.to);
   }
 
-  /** The next page, with the sum of the rows before `rows[count]`. */
+  /** Starts the next page, with the sum of the rows before `rows[count]`. */
   private turn(count: number): void {
     const carried = count === 0 ? undefined : sum(this.rows.slice(0, count).map(({ amount }) => amount));
     this.done.push({ pieces: this.pieces, brought: this.brought, carried });

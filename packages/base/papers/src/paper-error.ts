@@ -1,4 +1,4 @@
-/** Why there is no paper. `code` is stable; the message is for people. */
+/** Why a paper cannot be rendered. `code` is stable; the message is for people. */
 export class PaperError extends Error {
   override readonly name: string = 'PaperError';
 
@@ -11,11 +11,14 @@ export class PaperError extends Error {
   }
 }
 
-/** A part of the model, or of a text for a QR code, that is not as its type says. */
+/** A part of the model, or of a text for a QR code, that does not follow the rules of its type. */
 export class InvalidPaper extends PaperError {
   override readonly name = 'InvalidPaper';
 
-  /** @param field its place, as in `rows[3].amount`; @param requirement completes "… must be" */
+  /**
+   * @param field its path, such as `rows[3].amount`
+   * @param requirement completes "… must be"
+   */
   constructor(
     readonly field: string,
     readonly requirement: string,
@@ -26,15 +29,17 @@ export class InvalidPaper extends PaperError {
 
 /** Characters of one field that cannot be printed. */
 export interface UnprintableText {
-  /** Its place, as in `rows[3].description`. */
+  /** Its path, such as `rows[3].description`. */
   readonly field: string;
   /** Each character once, in order of appearance. */
   readonly characters: readonly string[];
-  /** `no_glyph`: no font has it. `right_to_left`: it belongs to a script from right to left, which is not laid out. */
+  /**
+   * `no_glyph`: no font has them. `right_to_left`: they belong to a right-to-left script, which the layout does not support.
+   */
   readonly reason: 'no_glyph' | 'right_to_left';
 }
 
-/** The model has characters that would be missing on the paper. */
+/** The model has characters that cannot be printed. */
 export class MissingGlyphs extends PaperError {
   override readonly name = 'MissingGlyphs';
 

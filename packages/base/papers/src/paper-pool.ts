@@ -5,17 +5,17 @@ import { PaperError, type UnprintableText } from './paper-error.js';
 import { errorOf, type Job, type Outcome, type WorkerSettings } from './worker-messages.js';
 
 export interface PaperPoolOptions {
-  /** Workers at most, 1 to one less than there are cores, which is also the default; one on a machine with one core. */
+  /** The maximum number of workers: 1 to the number of cores minus one, which is the default; 1 on a machine with one core. */
   readonly workers?: number;
-  /** Paths of further .ttf, .otf or .woff2 files, asked in their order for characters that DejaVu Sans lacks. */
+  /** Paths of additional .ttf, .otf or .woff2 files, used in this order for characters that DejaVu Sans lacks. */
   readonly fonts?: readonly string[];
-  /** Milliseconds that one paper may take from the moment a worker has it; 20,000 by default. */
+  /** The maximum milliseconds for one paper, from when a worker receives it; 20,000 by default. */
   readonly jobMs?: number;
-  /** Papers that may wait; 100 by default. */
+  /** The maximum number of waiting papers; 100 by default. */
   readonly waiting?: number;
-  /** Milliseconds after which a worker without work ends; 30,000 by default. */
+  /** Milliseconds after which an idle worker ends; 30,000 by default. */
   readonly idleMs?: number;
-  /** Where the program of the workers is, when a bundler has moved this file away from it: see the README. */
+  /** The program of the workers, if a bundler has moved this file away from it: see the README. */
   readonly program?: URL;
 }
 
@@ -31,12 +31,12 @@ interface Member {
   timer?: NodeJS.Timeout;
 }
 
-/** Of each worker. A paper of 500 rows takes some 60 MB. */
+/** Per worker. A paper of 500 rows takes about 60 MB. */
 const MEMORY_MB = 256;
 
 /**
- * Renders papers beside the event loop, each in a worker that is started when it is needed. A paper that crashes its worker, needs too
- * much memory or takes too long fails alone: another worker takes the next one.
+ * Renders papers in workers, outside the event loop. Workers start on demand. A paper that crashes its worker, needs too much
+ * memory or takes too long fails alone: another worker renders the next one.
  */
 export class PaperPool {
   private readonly members = new Set<Member>();
@@ -50,21 +50,21 @@ export class PaperPool {
   }
 
   /**
-   * The bytes of the PDF. Rejects with InvalidPaper, MissingGlyphs, or a PaperError: `busy` when too many papers wait (try again in some
-   * seconds), `timed_out`, `worker_failed` with the cause, `closed`.
+   * Returns the bytes of the PDF. Rejects with InvalidPaper, MissingGlyphs, or a PaperError: `busy` if too many papers wait
+   * (try again in some seconds), `timed_out`, `worker_failed` with the cause, `closed`.
    */
   async render(model: PaperModel, attachment?: PaperAttachment): Promise<Uint8Array> {
     const outcome = await this.run({ kind: 'render', model, attachment });
     return 'bytes' in outcome ? outcome.bytes : failed(outcome);
   }
 
-  /** What of the model no font can print, a field a row. Rejects as `render` does. */
+  /** The characters of the model that no font can print, by field. Rejects like `render`. */
   async missingGlyphs(model: PaperModel): Promise<readonly UnprintableText[]> {
     const outcome = await this.run({ kind: 'missing', model });
     return 'missing' in outcome ? outcome.missing : failed(outcome);
   }
 
-  /** Ends all workers. What waits or is at work is rejected with `closed`. */
+  /** Ends all workers. Waiting and running papers are rejected with `closed`. */
   async close(): Promise<void> {
     this.closed = true;
     const closed = new PaperError('closed', 'The pool of papers is closed.');
@@ -72,7 +72,7 @@ export class PaperPool {
     await Promise.all([...this.members].map((member) => this.end(member, closed)));
   }
 
-  /** Workers that run, those without work included, and papers that wait. */
+  /** The number of workers, including idle ones, and of waiting papers. */
   get load(): { readonly workers: number; readonly waiting: number } {
     return { workers: this.members.size, waiting: this.queue.length };
   }
@@ -88,7 +88,7 @@ export class PaperPool {
     });
   }
 
-  /** Hands the first paper that waits to a worker that has none. */
+  /** Passes the first waiting paper to an idle or a new worker. */
   private next(): void {
     const free = [...this.members].find(({ task }) => task === undefined);
     if (this.queue.length === 0 || (!free && this.members.size >= this.most)) return;
@@ -97,7 +97,7 @@ export class PaperPool {
     try {
       member.worker.postMessage(task.job);
     } catch (cause) {
-      // What cannot be copied never reaches the worker, which stays free.
+      // A model that cannot be cloned does not reach the worker, which stays idle.
       task.reject(new PaperError('invalid', 'The model must be plain JSON.', { cause }));
       this.rest(member);
       return;
@@ -117,7 +117,7 @@ export class PaperPool {
     const worker = new Worker(this.options.program ?? new URL('./worker.js', import.meta.url), {
       workerData: settings,
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-      // Neither the settings of the service nor its flags are the workers' business.
+      // Workers need neither the environment nor the flags of the service.
       env: {},
       execArgv: [],
     });
@@ -143,12 +143,12 @@ export class PaperPool {
     this.rest(member);
   }
 
-  /** Gives a worker that is done the next paper, or ends it when none comes for a while. */
+  /** Gives an idle worker the next paper, or ends it if none arrives for a while. */
   private rest(member: Member): void {
     clearTimeout(member.timer);
     const { idleMs = 30_000 } = this.options;
     member.timer = setTimeout(() => void this.end(member, new PaperError('closed', 'The worker was idle.')), idleMs);
-    // A worker without work keeps no process alive.
+    // An idle worker does not keep the process alive.
     member.timer.unref();
     member.worker.unref();
     this.next();

@@ -1,5 +1,5 @@
-// What this package uses of pdfkit 0.20.2, which ships no types; those of other hands describe version 0.17 and lack the scope of a
-// heading cell and fonts that are loaded already.
+// The parts of pdfkit 0.20.2 that this package uses. pdfkit ships no types; third-party types describe version 0.17 and lack
+// the scope of a heading cell and preloaded fonts.
 declare module 'pdfkit' {
   import type { Readable } from 'node:stream';
   import type { Font } from 'fontkit';
@@ -17,7 +17,7 @@ declare module 'pdfkit' {
 
   interface PDFDocument extends Readable {
     info: Record<string, unknown>;
-    /** Writes the XMP block. Part of the class, not of the documented interface. */
+    /** Writes the XMP block. A method of the class, but not part of the documented interface. */
     endMetadata(): void;
     addPage(): this;
     bufferedPageRange(): { start: number; count: number };

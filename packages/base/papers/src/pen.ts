@@ -3,12 +3,12 @@ import type { FontSet, Weight } from './fonts.js';
 import { printable } from './printable.js';
 import { wrap } from './wrap.js';
 
-/** How a text looks; sizes in points. */
+/** The style of a text; sizes in points. */
 export interface Style {
   readonly size: number;
   readonly weight: Weight;
   readonly color: string;
-  /** From one baseline to the next. */
+  /** The distance between baselines. */
   readonly leading: number;
 }
 
@@ -32,7 +32,9 @@ export const STYLES = {
 
 export type Align = 'left' | 'right';
 
-/** Writes on the current page of a document. Lengths in points from the upper left corner; y of a text is its baseline. */
+/**
+ * Writes on the current page of a document. Lengths are in points from the upper left corner; the y of a text is its baseline.
+ */
 export class Pen {
   constructor(
     readonly doc: PDFDocument,
@@ -49,16 +51,16 @@ export class Pen {
     return width;
   }
 
-  /** The lines of a text of the model in this width. */
+  /** Wraps a text of the model to this width. */
   lines(text: string, width: number, style: Style): string[] {
     return wrap(printable(text), width, (piece) => this.width(piece, style));
   }
 
-  /** One line; `x` is its right end when it is aligned to the right. */
+  /** Writes one line; `x` is its right end if it is right-aligned. */
   line(text: string, x: number, y: number, style: Style, align: Align = 'left'): void {
     if (text === '') return;
     let left = align === 'right' ? x - this.width(text, style) : x;
-    // A no-break space has done its work when lines are broken; a reader of the file finds spaces.
+    // No-break spaces matter only for wrapping; the file contains normal spaces.
     for (const run of this.fonts.runs(text.replaceAll('\u00a0', ' '), style.weight)) {
       this.doc.font(run.font).fontSize(style.size).fillColor(style.color);
       this.doc.text(run.text, left, y, { lineBreak: false, baseline: 'alphabetic' });
@@ -66,19 +68,19 @@ export class Pen {
     }
   }
 
-  /** A horizontal rule. Belongs into an artifact. */
+  /** A horizontal rule. Must be drawn in an artifact. */
   rule(left: number, right: number, y: number, weight: number, color: string = INK): void {
     this.doc.lineWidth(weight).strokeColor(color).moveTo(left, y).lineTo(right, y).stroke();
   }
 
-  /** Draws something that is no part of the text: rules, page numbers, what is repeated. */
+  /** Draws content that is not part of the text: rules, page numbers, repetitions. */
   artifact(type: 'Pagination' | 'Layout', draw: () => void): void {
     this.doc.markContent('Artifact', { type });
     draw();
     this.doc.endMarkedContent();
   }
 
-  /** An element of the structure with one piece of content on the current page. */
+  /** Adds a structure element with one piece of content on the current page. */
   element(parent: StructElement, type: string, draw: () => void): void {
     const element = this.doc.struct(type);
     parent.add(element);

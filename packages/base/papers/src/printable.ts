@@ -2,14 +2,14 @@ import type { FontSet } from './fonts.js';
 import type { Fact, PaperModel } from './model.js';
 import type { UnprintableText } from './paper-error.js';
 
-/** Scripts that run from right to left, and the controls that turn text around. */
+/** Right-to-left scripts, and the controls that reverse the text direction. */
 const RIGHT_TO_LEFT =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Samaritan}\p{Script=Mandaic}\p{Script=Adlam}\u200f\u202b\u202e\u2067]/u;
 
-/** What has no picture of its own: joiners, soft hyphens, byte order marks, variation selectors, other controls of direction. */
+/** Characters without a glyph: joiners, soft hyphens, byte order marks, variation selectors, other direction controls. */
 const INVISIBLE = /[\u00ad\u200b-\u200e\u202a\u202c\u202d\u2060\u2066\u2068\u2069\ufeff]|\p{Variation_Selector}/gu;
 
-/** As it is measured and printed: NFC, line feeds as line ends, tabs as spaces, without what has no picture. */
+/** The text as measured and printed: NFC, line ends as line feeds, tabs as spaces, without invisible characters. */
 export function printable(text: string): string {
   return text
     .normalize('NFC')
@@ -18,7 +18,7 @@ export function printable(text: string): string {
     .replaceAll(INVISIBLE, '');
 }
 
-/** What of a model cannot be printed with these fonts, a field a row. */
+/** The characters of a model that these fonts cannot print, by field. */
 export function unprintable(model: PaperModel, fonts: FontSet): UnprintableText[] {
   return textsOf(model).flatMap(([field, text]) => {
     const characters = [...new Set(printable(text))].filter((character) => character !== '\n');
@@ -33,7 +33,7 @@ export function unprintable(model: PaperModel, fonts: FontSet): UnprintableText[
 
 type Named = readonly [field: string, text: string];
 
-/** Each text that somebody wrote, with its place. Figures, days and captions consist of characters that every font has. */
+/** The texts that users wrote, with their paths. Every font has the characters of numbers, days and captions. */
 function textsOf(model: PaperModel): Named[] {
   const { seller, payment } = model;
   const { address = [], bank, ...facts } = seller;

@@ -1,19 +1,20 @@
 import qrcode from 'qrcode-generator';
 import { InvalidPaper } from './paper-error.js';
 
-/** Bytes that version 13 holds with error correction M, both of which EPC069-12 prescribes. */
+/** The capacity in bytes of version 13 with error correction M; EPC069-12 prescribes both. */
 const MAX_BYTES = 331;
 
 /**
- * The modules of a QR code, row by row, true is dark, without the quiet zone of 4 modules around it. The text is in UTF-8, the error
- * correction M. @throws InvalidPaper for a text of more than 331 bytes
+ * The modules of a QR code, row by row; true is dark. Without the quiet zone of 4 modules. The text is UTF-8, the error
+ * correction M.
+ * @throws InvalidPaper for a text of more than 331 bytes
  */
 export function qrModules(text: string): readonly (readonly boolean[])[] {
   const bytes = Buffer.from(text, 'utf8');
   if (bytes.length === 0 || bytes.length > MAX_BYTES)
     throw new InvalidPaper('payment.qr', `a text of 1 to ${MAX_BYTES} bytes in UTF-8`);
   const code = qrcode(0, 'M');
-  // The library takes one byte of each character.
+  // The library encodes one byte per character.
   code.addData(bytes.toString('latin1'), 'Byte');
   code.make();
   const size = code.getModuleCount();

@@ -15,14 +15,15 @@ import { Pen } from './pen.js';
 import { printable, unprintable } from './printable.js';
 import { Table } from './table.js';
 
-/** What of the model no font can print, a field a row; empty when a paper can be made. */
+/** The characters of the model that no font can print, by field; empty if the paper can be rendered. */
 export function missingGlyphs(model: PaperModel, fonts: FontFiles): UnprintableText[] {
   return unprintable(model, new FontSet(fonts));
 }
 
 /**
- * The bytes of a tagged PDF, built to PDF/A-3a. The same model, attachment and fonts give the same bytes. It takes the processor for as
- * long as it runs: a service renders in a `PaperPool`. @throws InvalidPaper, MissingGlyphs
+ * Returns the bytes of a tagged PDF, written as PDF/A-3a. The same model, attachment and fonts give the same bytes. Rendering
+ * blocks the thread: a service uses a `PaperPool`.
+ * @throws InvalidPaper, MissingGlyphs
  */
 export async function renderPaper(
   model: PaperModel,
@@ -42,7 +43,7 @@ export async function renderPaper(
   return bytes;
 }
 
-/** Title and author go into the XMP block as XML, where pdfkit writes them without escaping. */
+/** pdfkit writes title and author into the XMP block without escaping them. */
 class PaperDocument extends PDFDocument {
   override endMetadata(): void {
     this.info = Object.fromEntries(
@@ -57,7 +58,7 @@ function openDocument(model: PaperModel): Document {
   const title = printable([model.title, model.number].filter(Boolean).join(' ')).replaceAll('\n', ' ');
   return new PaperDocument({
     ...{ size: 'A4', margin: 0, autoFirstPage: false, bufferPages: true },
-    // A default font would be one of those that are not embedded.
+    // The default font would not be embedded.
     font: null,
     ...{ pdfVersion: '1.7', subset: 'PDF/A-3a', tagged: true, lang: model.language, displayTitle: true },
     info: {
@@ -89,7 +90,7 @@ function draw(doc: Document, pen: Pen, model: PaperModel): void {
 function attach(doc: Document, attachment: PaperAttachment, at: Date): void {
   checkAttachment(attachment);
   const { name, bytes, mediaType, relationship, description, facturX } = attachment;
-  // pdfkit adds a name to the options that it is given.
+  // pdfkit modifies the options that it receives.
   doc.file(bytes, { name, type: mediaType, relationship, description, creationDate: at, modifiedDate: at });
   if (facturX) doc.appendXML(facturXMetadata(name, facturX));
 }

@@ -2,7 +2,10 @@ import type { StructElement } from 'pdfkit';
 import { type Pen, type Style, STYLES } from './pen.js';
 import { mm } from './sheet.js';
 
-/** A table of a few short lines that stays on one page: taxes, instalments. The first column is aligned to the left, others to the right. */
+/**
+ * A table of a few short lines that stays on one page: taxes, instalments. The first column is left-aligned, the others are
+ * right-aligned.
+ */
 export interface SmallTable {
   readonly captions: readonly string[];
   readonly rows: readonly (readonly string[])[];
@@ -11,14 +14,14 @@ export interface SmallTable {
 const LEADING = STYLES.body.leading;
 const GAP = mm(4);
 
-/** A table with its measures: the ends of its columns from its left edge, and the lines of each first cell. */
+/** A table with its measures: the ends of its columns from its left edge, and the wrapped lines of each first cell. */
 export interface MeasuredTable extends SmallTable {
   readonly ends: readonly number[];
   readonly firsts: readonly (readonly string[])[];
   readonly height: number;
 }
 
-/** As wide as its texts and at most `width` points; the texts of the first column are wrapped. */
+/** As wide as its texts, but at most `width` points; the texts of the first column wrap. */
 export function measureSmallTable(pen: Pen, width: number, table: SmallTable): MeasuredTable {
   const ends = columnEnds(pen, width, table);
   const firsts = table.rows.map(([text = '']) => pen.lines(text, ends[0] as number, STYLES.cell));
@@ -77,7 +80,7 @@ function columnEnds(pen: Pen, width: number, { captions, rows }: SmallTable): nu
   });
 }
 
-/** One caption and one amount; the strong ones are the results. */
+/** A caption and an amount; `strong` marks a result. */
 export interface TotalLine {
   readonly caption: string;
   readonly amount: string;
@@ -88,7 +91,7 @@ const TOTAL_LEADING = 14.5;
 
 export const totalsHeight = (lines: readonly TotalLine[]): number => lines.length * TOTAL_LEADING + 4;
 
-/** The totals below the last column: a table whose rows begin with their heading. */
+/** Draws the totals below the last column, as a table with a heading cell in each row. */
 export function drawTotals(
   pen: Pen,
   root: StructElement,

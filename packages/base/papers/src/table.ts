@@ -13,7 +13,7 @@ const CARRIED = STYLES.cell.leading + 2 * PADDING;
 const LEADING = STYLES.cell.leading;
 const HAIRLINE = '#cfcfcf';
 
-/** The lines of each cell of a row, column by column. */
+/** The lines of each cell of a row, by column. */
 type Cells = readonly (readonly string[])[];
 
 export interface TableOptions<Row> {
@@ -22,11 +22,13 @@ export interface TableOptions<Row> {
   amountOf(row: Row): string;
   readonly captions: Captions;
   readonly formats: Formats;
-  /** Height of what must stand on one page with the end of the table. */
+  /** The height of the content that must be on the same page as the end of the table. */
   readonly tail: number;
 }
 
-/** A table over as many pages as it needs: an element TR for each row, the heading repeated and the sums carried as artifacts. */
+/**
+ * A table over as many pages as it needs. Each row is a TR element; repeated headings and carried-forward sums are artifacts.
+ */
 export class Table<Row> {
   private readonly cells: readonly Cells[];
   private readonly element: StructElement;
@@ -84,7 +86,7 @@ export class Table<Row> {
     if (carried !== undefined) this.carried(options.captions.carriedForward, carried);
   }
 
-  /** The first one is a row of the structure, those that repeat it are artifacts. */
+  /** The first heading is a row of the structure; repeated ones are artifacts. */
   private heading(isRepeated: boolean): void {
     const { flow, options } = this;
     const { pen, doc } = flow;
@@ -139,13 +141,13 @@ export class Table<Row> {
     }
   }
 
-  /** Lines that the first written line of a cell takes. */
+  /** The number of lines that the first line of a cell's text takes after wrapping. */
   private firstLines(row: number, column: Column<Row>): number {
     const [first = ''] = column.textOf(this.options.rows[row] as Row, row).split(/\r\n?|\n/, 1);
     return this.flow.pen.lines(first, column.right - column.left, column.styleOf(true)).length;
   }
 
-  /** A row that is cut stays one TR, whose cells go on on the next page. */
+  /** A row that is split stays one TR; its cells continue on the next page. */
   private begin(row: number): StructElement[] {
     const element = this.flow.doc.struct('TR');
     this.element.add(element);

@@ -1,7 +1,7 @@
 import type { PaperAttachment, PaperModel } from './model.js';
 import { InvalidPaper, MissingGlyphs, type UnprintableText } from './paper-error.js';
 
-/** What a worker is started with: paths of further fonts. */
+/** The start options of a worker: paths of additional fonts. */
 export interface WorkerSettings {
   readonly fonts: readonly string[];
 }
@@ -11,18 +11,18 @@ export type Job =
   | { readonly kind: 'render'; readonly model: PaperModel; readonly attachment?: PaperAttachment }
   | { readonly kind: 'missing'; readonly model: PaperModel };
 
-/** From a worker: what came of its job. */
+/** From a worker: the result of its job. */
 export type Outcome =
   | { readonly bytes: Uint8Array }
   | { readonly missing: readonly UnprintableText[] }
   | { readonly refused: Refusal };
 
-/** An error as a message carries it. */
+/** An error in a form that a message can carry. */
 export type Refusal =
   | { readonly code: 'invalid'; readonly field: string; readonly requirement: string }
   | { readonly code: 'no_glyph'; readonly missing: readonly UnprintableText[] };
 
-/** Nothing for an error that no model explains. */
+/** Undefined for an error that the model does not cause. */
 export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof InvalidPaper) return { code: 'invalid', field: error.field, requirement: error.requirement };
   if (error instanceof MissingGlyphs) return { code: 'no_glyph', missing: error.missing };

@@ -1,4 +1,4 @@
-// The program of a worker of `PaperPool`: renders one paper after the other and knows nothing but its models.
+// The program of a worker of `PaperPool`: renders papers one after the other.
 import { parentPort, workerData } from 'node:worker_threads';
 import { readFonts } from './fonts.js';
 import { missingGlyphs, renderPaper } from './render-paper.js';
@@ -12,7 +12,7 @@ async function outcomeOf(job: Job): Promise<Outcome> {
     return { bytes: await renderPaper(job.model, fonts, job.attachment) };
   } catch (error) {
     const refused = refusalOf(error);
-    // Anything else is a fault of the program: it ends the worker, and the pool tells it with its stack.
+    // Any other error is a bug: it ends the worker, and the pool reports it with its stack.
     if (!refused) throw error;
     return { refused };
   }

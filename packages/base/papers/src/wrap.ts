@@ -3,7 +3,7 @@ export type Measure = (text: string) => number;
 
 const CJK = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}';
 
-/** Where a line may end: after spaces that are not no-break spaces, after a hyphen between letters, and beside signs of CJK scripts. */
+/** Where a line may end: after spaces other than no-break spaces, after a hyphen between letters, and beside CJK characters. */
 const BREAK = new RegExp(
   `(?<= )(?=[^ ])|(?<=\\p{L}-)(?=\\p{L})|(?<=[${CJK}])(?=[^ \\p{P}])|(?<=[^ \\p{P}])(?=[${CJK}])`,
   'u',
@@ -11,7 +11,7 @@ const BREAK = new RegExp(
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Lines of at most `width` points. A word that is wider is cut between its signs. An empty line stays one. */
+/** Wraps a text into lines of at most `width` points. A wider word is split between characters. An empty line stays a line. */
 export function wrap(text: string, width: number, measure: Measure): string[] {
   return text.split('\n').flatMap((paragraph) => wrapParagraph(paragraph.trimEnd(), width, measure));
 }
@@ -34,7 +34,7 @@ function wrapParagraph(paragraph: string, width: number, measure: Measure): stri
   return lines;
 }
 
-/** By the widths of single signs, which are remembered: to measure each part anew would take quadratic time. */
+/** Uses cached widths of single characters: measuring each part anew would take quadratic time. */
 function cut(word: string, width: number, measure: Measure): string[] {
   const parts: string[] = [];
   let part = '';

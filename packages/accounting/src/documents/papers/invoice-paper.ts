@@ -92,11 +92,11 @@ function rowOf(line: PaperLine): PaperRow {
   };
 }
 
-/** Decimals that a price has on paper where it is computed; fewer where it would have more digits than a number may (domain.md 3.1). */
+/** The decimals of a computed price; fewer if the price would have more digits than a number allows (domain.md 3.1). */
 const PRICE_DECIMALS = 6;
 const PRICE_DIGITS = 15;
 
-/** Amounts on paper are without taxes, as the totals are: so is the price, also where it was entered with a tax in it. */
+/** Amounts on paper exclude taxes, like the totals. So does the price, even if it was entered including a tax. */
 function netPrice({ price, quantity, discount, amount, taxes }: PaperLine): string {
   const share = multiply(quantity, subtract('100', discount));
   if (!taxes.some(({ included }) => included) || isZero(share)) return price;
@@ -123,7 +123,7 @@ function sellerOf(seller: PaperSeller): PaperModel['seller'] {
   };
 }
 
-/** Where to pay: on a posted invoice of a seller with an account. A banking app reads it where it is a SEPA transfer. */
+/** How to pay: on a posted invoice of a seller with a bank account. A SEPA transfer has a QR code for banking apps. */
 function paymentOf(facts: PaperFacts, language: PaperLanguage): Payment | undefined {
   const { seller, number, type, state, currency, total } = facts;
   if (!seller.iban || number === null || type !== 'invoice' || state !== 'posted' || compare(total, '0') <= 0)
@@ -142,7 +142,7 @@ function paymentOf(facts: PaperFacts, language: PaperLanguage): Payment | undefi
   return { facts: rows, ...given({ qr }) };
 }
 
-/** Undefined where it cannot be one: an IBAN outside of SEPA, an amount or a name that is too long. */
+/** Undefined if a SEPA transfer is not possible: an IBAN outside SEPA, or an amount or a name that is too long. */
 function transferOf(transfer: Parameters<typeof epcText>[0]): string | undefined {
   try {
     return epcText(transfer);
@@ -152,7 +152,7 @@ function transferOf(transfer: Parameters<typeof epcText>[0]): string | undefined
   }
 }
 
-/** Without what is empty. */
+/** Without empty values. */
 function given<T extends Readonly<Record<string, string | null | undefined>>>(values: T): { [K in keyof T]?: string } {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value)) as { [K in keyof T]?: string };
 }

@@ -12,11 +12,11 @@ import { workerProgram } from './worker-program.js';
 /** An invoice or a credit note as PDF. */
 export interface InvoicePaper {
   readonly bytes: Buffer;
-  /** `INV-2026-00001`, or what a draft is called by its id. */
+  /** `INV-2026-00001`; for a draft, a name from its id. */
   readonly name: string;
 }
 
-/** Writes invoices and credit notes as PDF, in workers beside the event loop. */
+/** Renders invoices and credit notes as PDF, in workers outside the event loop. */
 @Injectable()
 export class InvoicePapers implements BeforeApplicationShutdown {
   private readonly pool = new PaperPool({ program: workerProgram() });
@@ -31,8 +31,9 @@ export class InvoicePapers implements BeforeApplicationShutdown {
   }
 
   /**
-   * The paper of an invoice that the principal may read. @throws NotFound; Refusal `no_glyph` for characters that no font has,
-   * `out_of_range` for texts that do not fit; Unavailable `overloaded` while too many papers wait
+   * The paper of an invoice that the principal may read.
+   * @throws NotFound; Refusal `no_glyph` for characters that no font has, `out_of_range` for texts that do not fit; Unavailable
+   * `overloaded` if too many papers wait
    */
   async of(principal: Principal, sent: string, language: PaperLanguage): Promise<InvoicePaper> {
     const shown = await this.reader.get(principal, invoices as Resource, sent, new Map(), 'id');
@@ -54,7 +55,7 @@ function refused(error: unknown): never {
   throw error;
 }
 
-/** Parts of a paper that have a limited place, with the field of the invoice and the advice to whoever wrote too much. */
+/** Parts of a paper with limited space, with the field of the invoice and advice for the user. */
 const TOO_LONG: Readonly<Record<string, { readonly field?: string; readonly advice: string }>> = {
   buyer: { field: 'partner', advice: 'Shorten the name or the address.' },
   seller: { advice: 'Shorten the name, the address or legal_form_note in settings/company.' },
@@ -66,7 +67,7 @@ function lengthProblem({ field, message }: InvalidPaper): Problem {
   return { ...of, code: 'out_of_range', message: `The invoice does not fit on paper: ${message} ${advice}` };
 }
 
-/** By the field of the invoice, where it is one. */
+/** Reported for the field of the invoice, if there is one. */
 function glyphProblem({ field, characters, reason }: MissingGlyphs['missing'][number]): Problem {
   const own = field.replace(/^rows\[/, 'lines[');
   const of = /^(lines\[\d+\]\.description|note)$/.test(own) ? { field: own } : {};

@@ -1,8 +1,8 @@
 const TAX = `json_build_object('name', x.name, 'rate', trim_scale(x.rate)::text, 'included', x.price_included)`;
 
 /**
- * The facts for the paper of the invoice or credit note `$2` in the workspace `$1`: of a posted one as of its posting, except the names of
- * taxes, and of a draft as of now. Amounts are exact decimals, as text.
+ * The data for the paper of the invoice or credit note `$2` in the workspace `$1`. For a posted one it is as of posting, except
+ * the names of taxes; for a draft it is current. Amounts are exact decimals, as text.
  */
 export const PAPER_FACTS = `
   SELECT i.number, i.type, i.state, i.date, i.date_due AS "dateDue", i.currency, i.reference, i.note,
@@ -50,7 +50,7 @@ type Address = Readonly<
   Record<'street' | 'street2' | 'city' | 'zip' | 'region' | 'country', string | null | undefined>
 >;
 
-/** As a snapshot has it, or the record itself: older snapshots lack the identifiers. */
+/** From a snapshot, or from the record itself. Older snapshots lack the identifiers. */
 export interface PaperSeller {
   readonly name: string;
   readonly legal_name?: string | null;
@@ -73,7 +73,7 @@ export interface PaperBuyer {
   readonly vat_id?: string | null;
 }
 
-/** What {@link PAPER_FACTS} answers. */
+/** The result of {@link PAPER_FACTS}. */
 export interface PaperFacts {
   readonly number: string | null;
   readonly type: 'invoice' | 'credit_note';
@@ -88,7 +88,7 @@ export interface PaperFacts {
   readonly tax: string;
   readonly total: string;
   readonly seller: PaperSeller;
-  /** Null: a draft without a partner. */
+  /** Null for a draft without a partner. */
   readonly buyer: PaperBuyer | null;
   readonly originalNumber: string | null;
   readonly lines: readonly PaperLine[];

@@ -11,7 +11,7 @@ interface Reply {
   header(name: string, value: string): unknown;
 }
 
-/** Invoices on paper (domain.md 4.19). */
+/** Invoices as PDF (domain.md 4.19). */
 @Controller('api/:workspace/v1/invoices/:id/pdf')
 export class PaperController {
   constructor(private readonly papers: InvoicePapers) {}
@@ -31,7 +31,7 @@ export class PaperController {
     const { bytes, name } = await this.papers.of(principalOf(request), id, language);
     reply.header('Content-Type', 'application/pdf');
     reply.header('Content-Disposition', `${isInline ? 'inline' : 'attachment'}; filename="${name}.pdf"`);
-    // A browser that shows the file would not do so in a sandbox.
+    // Not for inline display: browsers do not show a sandboxed PDF.
     if (!isInline) reply.header('Content-Security-Policy', "sandbox; default-src 'none'");
     return bytes;
   }

@@ -1,12 +1,12 @@
 import type { PaperLanguage } from '@daybook/papers';
 import type { PaperBuyer, PaperSeller } from './paper-facts.sql.js';
 
-/** Countries in which the town stands before its code. Elsewhere the code comes first. */
+/** Countries that write the town before the postal code. Others write the code first. */
 const TOWN_FIRST = new Set(['AU', 'CA', 'GB', 'IE', 'IN', 'NZ', 'US']);
 
 type Place = NonNullable<PaperBuyer['address']>;
 
-/** Name and address as on an envelope; the country where it is not the sender's, in the language of the paper. */
+/** Name and address as on an envelope, with the country in the language of the paper if it differs from the sender's. */
 export function buyerLines({ name, address }: PaperBuyer, home: string | undefined, language: PaperLanguage): string[] {
   const lines = [name, ...placeLines(address ?? {})];
   const country = address?.country;

@@ -5,8 +5,8 @@ const LANGUAGES = ['en', 'de'];
 const MAX_CHARACTERS = 64;
 
 /**
- * The code of a standard that a name means, such as `United Kingdom` or `Vereinigtes Königreich`, ignoring case, accents and full stops.
- * `others`: additional names. The table is built on first use, which takes some milliseconds.
+ * The code of a standard that a name means, such as `United Kingdom` or `Vereinigtes Königreich`, ignoring case, accents and full
+ * stops. `others`: additional names. The table is built on first use, which takes some milliseconds.
  */
 export function codesByName(
   type: 'region' | 'currency',

@@ -3,7 +3,7 @@ import type { JsonValue } from '@daybook/json';
 import { type Operator, type Problems, ScalarField, TextType } from '@daybook/records';
 import { COUNTRIES } from './countries.js';
 
-/** A text that carries its own check: stored in its compact form, however it was sent. */
+/** An identifier that is validated and stored in its compact form. */
 class IdentifierType extends TextType {
   constructor(
     maxLength: number,
@@ -20,7 +20,7 @@ class IdentifierType extends TextType {
     return problems.add(field, checked.code, `${field} must be ${checked.requirement}.`);
   }
 
-  /** A whole identifier in its compact form; what only begins like one, without spaces. */
+  /** A valid identifier in its compact form; any other text, such as a prefix, without spaces and in capitals. */
   override filter(text: string, _operator?: Operator): string {
     const checked = this.check(super.filter(text));
     return 'value' in checked ? checked.value : compact(super.filter(text));
@@ -30,14 +30,13 @@ class IdentifierType extends TextType {
 const identifier = (maxLength: number, check: (text: string) => Checked): ScalarField =>
   new ScalarField(new IdentifierType(maxLength, check));
 
-/** The VAT id, with the prefix of its country; its check digits fit. */
+/** A VAT id with the prefix of its country and valid check digits. */
 export const vatId = () => identifier(32, checkVatId);
 
-/** An account at a bank. */
+/** A bank account. */
 export const iban = () => identifier(42, checkIban);
 
-/** A bank. */
 export const bic = () => identifier(16, (text) => checkBic(text, COUNTRIES));
 
-/** The number of a party or location at GS1. */
+/** The GS1 number of a party or location. */
 export const gln = () => identifier(20, checkGln);
