@@ -4,7 +4,10 @@ import { TokenThrottlerGuard } from '@daybook/throttler';
 import { EDGE_ACCESS, ScopeGuard } from '@daybook/access';
 import { AuthenticationGuard } from '@daybook/users';
 
-/** Who gets in: the global guards in the order of wire.md 6 (401, 429, 403), and how the edge's own routes are marked. */
+/**
+ * Access control: the global guards in the order of wire.md 6 (401, 429, 403), and how the edge's own routes declare their
+ * access.
+ */
 export const ACCESS: Access = {
   ...EDGE_ACCESS,
   guards: [WorkspaceByToken, AuthenticationGuard, TokenThrottlerGuard, ScopeGuard],

@@ -29,13 +29,13 @@ import { secretKeyOf } from './secret-key.js';
 /** The module of a domain, with what the domain owns in the database. */
 export type DomainModule = Type & { readonly schema: SchemaPart };
 
-/** The domains, from the bottom of the graph up. A new one is a line here. */
+/** The domains, in dependency order. Add a new domain here. */
 export const DOMAINS: readonly DomainModule[] = [InventoryModule, AccountingModule, SalesModule];
 
-/** Committed, because making it takes half a second; in the container it stands at the same place. */
+/** Committed to the repository, because generating it takes half a second. The container has it at the same path. */
 const OPENAPI_FILE = new URL('../../../docs/openapi.json', import.meta.url);
 
-/** The composition: every package, once. */
+/** Composes the service from all packages. */
 @Module({})
 export class AppModule implements OnModuleInit {
   constructor(private readonly registry: Registry) {}
@@ -80,7 +80,7 @@ export class AppModule implements OnModuleInit {
     };
   }
 
-  /** The whole service resolves every relation and scope; only a package's own tests may leave one out. */
+  /** The whole service must resolve every relation and scope; only a package's own tests may leave some out. */
   onModuleInit(): void {
     const unresolved = this.registry.unresolved();
     if (unresolved.length > 0) throw new Error(`Relations without a resource: ${unresolved.join(', ')}.`);

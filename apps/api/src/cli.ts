@@ -6,7 +6,7 @@ import { runCli } from './cli/run-cli.js';
 
 const argv = process.argv.slice(2);
 
-// What speaks to a service over HTTP has options of its own. All that runs a command is loaded once it is known which.
+// Commands that use the HTTP API parse their own options. Code is loaded only for the command that runs.
 process.exitCode = await (argv[0] === 'api' || argv[0] === 'completion' ? overHttp() : toTerminal());
 
 function overHttp(): Promise<number> {
@@ -20,7 +20,7 @@ function overHttp(): Promise<number> {
 async function toTerminal(): Promise<number> {
   let lost = false;
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    // A reader that has seen enough (`| head`) is no failure.
+    // A reader that closes the pipe early (`| head`) is not a failure.
     if (error.code === 'EPIPE') return;
     if (!lost) process.stderr.write(`daybook: Standard output cannot be written: ${error.code}.\n`);
     lost = true;

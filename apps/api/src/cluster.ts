@@ -8,23 +8,23 @@ import { serveMetrics } from './metrics/metrics-server.js';
 import { openDatabase } from './open-database.js';
 import { secretKeyOf } from './secret-key.js';
 
-/** What the processes of one service say to each other. */
+/** The messages from the first process of a service to the others. */
 type Order = 'welcome' | 'work' | 'stop';
 
 const isOrder = (message: unknown): message is Order =>
   message === 'welcome' || message === 'work' || message === 'stop';
 
-/** Between attempts to start a process that ends before it serves. */
+/** The delay before restarting a process that ended before it served. */
 const RESTART_MS = 1000;
 
-/** What the first process says to this one, kept until there is somebody to follow it. */
+/** Receives the orders of the first process, and keeps them until a follower is set. */
 export class Orders {
   private readonly waiting: Order[] = [];
   private follower: ((order: Order) => void) | undefined;
 
-  /** Made at the very start of a process: an order that nobody hears is lost. */
+  /** Create it at the very start of a process: a message without a listener is lost. */
   constructor() {
-    // Also what it is asked for its figures: the others' would wait for the answer.
+    // Also answers requests for metrics; without an answer, the metrics of the other processes would be delayed.
     new AggregatorRegistry();
     process.on('message', (order: unknown) => {
       if (!isOrder(order)) return;
@@ -40,9 +40,9 @@ export class Orders {
 }
 
 /**
- * Several processes behind one port (DAYBOOK_WORKERS): this one owns the database and serves nothing itself. It starts a
- * process again that ended by itself, has one of them do the background work, for all would ask the database for the same, and stops
- * the others when it is stopped. Resolves with its exit code.
+ * Runs several processes behind one port (DAYBOOK_WORKERS). This process owns the database and serves no requests. It restarts
+ * processes that end by themselves, and stops them all when it is stopped. Only one of them does the background work, because
+ * all would run the same queries. Resolves with the exit code.
  * @throws Error with one clear line when the database cannot be opened
  */
 export async function runCluster(config: Config, logger: Logger): Promise<number> {
@@ -50,7 +50,7 @@ export async function runCluster(config: Config, logger: Logger): Promise<number
   process.on('exit', () => claim?.release());
   const opened = await openDatabase(config, 'migrate', (line) => process.stderr.write(`${line}\n`));
   for (const note of opened.notes) logger.warn(note);
-  // Each of them is told what only this process can know: which database it is, and whether it is ours.
+  // Settings that only this process knows: the resolved database and key.
   const env = {
     DATABASE_URL: opened.connection.url,
     DATABASE_URL_FILE: '',
@@ -82,7 +82,7 @@ class Processes {
   private readonly living = new Set<Worker>();
   private readonly served = new WeakSet<Worker>();
   private readonly replacements = new Set<Worker>();
-  /** It does the background work. */
+  /** The process that does the background work. */
   private working: Worker | undefined;
 
   constructor(
@@ -113,7 +113,7 @@ class Processes {
 
   private listening(worker: Worker): void {
     this.served.add(worker);
-    // It may have been loading its code when the order was given, and have lost it.
+    // It may have missed the order while it was loading its code.
     if (this.isStopping) order(worker, 'stop');
     if (!this.hasListened) order(worker, 'welcome');
     this.hasListened = true;
@@ -135,7 +135,7 @@ class Processes {
       return;
     }
     if (!this.hasListened) {
-      // It could not start, and said why: the others could not either.
+      // It could not start and has reported why; the others would fail too.
       this.exitCode = 1;
       this.stop('a process that could not start');
       return;
@@ -147,7 +147,7 @@ class Processes {
     setTimeout(restart, this.served.has(worker) ? 0 : RESTART_MS);
   }
 
-  /** A second time it ends them at once. */
+  /** A second call kills them at once. */
   private stop(reason: string): void {
     if (this.isStopping) {
       this.exitCode = 1;

@@ -1,4 +1,4 @@
-/** One line for each mistake in the settings, all of them at once. */
+/** All mistakes in the settings, one line each. */
 export class ConfigError extends Error {
   constructor(readonly lines: readonly string[]) {
     super(lines.join('\n'));

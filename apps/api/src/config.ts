@@ -10,7 +10,7 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 
 const RATE_LIMIT_STORES = ['memory', 'postgres'] as const;
 
-/** Everything that can be set from outside (`.env.example` lists it), typed and checked. Made by {@link readConfig} alone. */
+/** All settings (`.env.example` lists them), typed and validated. Created only by {@link readConfig}. */
 export interface Config {
   readonly production: boolean;
   /** 0: any free port. */
@@ -18,16 +18,16 @@ export interface Config {
   readonly host: string;
   /** Without a trailing slash. With port 0 it is known only after `listen`. */
   readonly publicUrl: string;
-  /** Whether browsers get the console; else the API stands alone. */
+  /** Whether the console is served to browsers. Otherwise only the API is served. */
   readonly console: boolean;
   readonly database: {
     /** Undefined: the embedded PostgreSQL. */
     readonly url: string | undefined;
     /** Undefined: migrations run over `url`. */
     readonly ownerUrl: string | undefined;
-    /** A streaming replica of `url`, for reads that may be late; undefined: none. */
+    /** A streaming replica of `url`, for reads that may be stale; undefined: none. */
     readonly replicaUrl: string | undefined;
-    /** Whether connections keep statements under names. */
+    /** Whether connections use named prepared statements. */
     readonly prepared: boolean;
     readonly poolMax: number;
     readonly statementTimeoutMs: number;
@@ -35,7 +35,7 @@ export interface Config {
   };
   /** Absolute. */
   readonly dataDir: string;
-  /** Whether an empty database gets the demo workspace. */
+  /** Whether the demo workspace is created in an empty database. */
   readonly demo: boolean;
   readonly workers: number;
   /** Whether this process also sequences events, delivers webhooks and runs the jobs; else `daybook worker` has to. */
@@ -49,20 +49,20 @@ export interface Config {
     /** 0: off. */
     readonly authFailuresPerMinute: number;
   };
-  /** Addresses and networks whose X-Forwarded-For is believed; empty: nobody's. */
+  /** Addresses and networks whose X-Forwarded-For is trusted; empty: none. */
   readonly trustProxy: readonly string[];
   readonly corsOrigins: readonly string[];
   /** Undefined: off. */
   readonly metricsPort: number | undefined;
   readonly idempotencyTtlS: number;
-  /** How long a request is remembered in request_logs; 0: not at all. */
+  /** How long requests are kept in request_logs; 0: they are not logged there. */
   readonly requestLogDays: number;
-  /** From the whole request to its answer, waiting in queues included. */
+  /** The time limit from the complete request to its answer, including queues. */
   readonly handlingTimeoutMs: number;
-  /** How late the event loop may be before requests are refused. 0: however late. */
+  /** The event loop delay from which requests are refused; 0: never. */
   readonly overloadDelayMs: number;
   readonly shutdownGraceMs: number;
-  /** Other names by which the service is asked for, or `any`; undefined: the public one and this machine's where PUBLIC_URL is https. */
+  /** Other host names of the service, or `any`. Undefined: the public one, and those of this machine if PUBLIC_URL is https. */
   readonly allowedHosts: readonly string[] | 'any' | undefined;
   readonly bodyLimitBytes: number;
   readonly writes: { readonly perWorkspace: number; readonly queue: number };
@@ -74,19 +74,19 @@ export interface Config {
     readonly allowHttp: boolean;
     /** The ports that endpoints may have. */
     readonly allowedPorts: readonly { readonly from: number; readonly to: number }[];
-    /** Networks that are delivered to although they are not public. */
+    /** Networks that are not public but may receive deliveries. */
     readonly allowedNetworks: readonly string[];
-    /** The name servers that resolve the hosts of endpoints; empty: the system's. */
+    /** Name servers for the hosts of endpoints; empty: those of the system. */
     readonly nameServers: readonly string[];
   };
-  /** By which OpenID provider people may sign in; undefined: by none. */
+  /** The OpenID provider for signing in; undefined: none. */
   readonly oidc: OidcSettings | undefined;
   readonly logLevel: LogLevel;
 }
 
 export { ConfigError };
 
-/** Settings that may stand in a file instead, which `<name>_FILE` names. */
+/** Settings that may come from a file, which `<name>_FILE` names. */
 export const SECRETS = [
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
@@ -100,11 +100,12 @@ const HTTP = { from: 80, to: 80 };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A day: no time-out or window of the service is longer. */
+/** One day: no timeout or window of the service is longer. */
 const TIMEOUT_MS = { min: 1, max: DAY_MS, unit: 'milliseconds' };
 
 /**
- * The settings of the service. Nothing else reads the environment, but `daybook health` where it listens. An empty value counts as not set.
+ * Reads the settings of the service. Nothing else reads the environment, except that `daybook health` reads the listening
+ * address. An empty value counts as not set.
  * @throws ConfigError with a line for each mistake
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
@@ -208,13 +209,13 @@ function readWebhooks(read: EnvReader): Config['webhooks'] {
   };
 }
 
-/** Where a client on this machine finds the service. */
+/** The address of the service for clients on this machine. */
 function addressOf(host: string, port: number): string {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
-/** The address under which a workspace's paths begin. */
+/** The base URL of a workspace's paths. */
 export function baseUrlOf({ publicUrl }: Pick<Config, 'publicUrl'>, slug: string): string {
   return `${publicUrl}/api/${slug}`;
 }

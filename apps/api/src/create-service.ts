@@ -13,9 +13,9 @@ import { Metrics } from './metrics/metrics.js';
 class ServiceModule {}
 
 /**
- * The service as main and the tests run it, behind the HTTP edge; it does not listen yet. Default of `options`: how people
- * and tokens get in, and a log on standard output at the configured level.
- * @throws Error with one clear line when the console is wanted and not built
+ * Creates the service with its HTTP edge, as used by main and by tests. It does not listen yet. Default `options`: access
+ * control for people and tokens, and a log on standard output at the configured level.
+ * @throws Error with one clear line when the console is enabled but not built
  */
 export async function createService(
   module: Type | DynamicModule,

@@ -8,7 +8,7 @@ interface Range {
   readonly unit?: string;
 }
 
-/** Why a file cannot be read, and what to do. */
+/** Reasons why a file cannot be read, with what to do. */
 const UNREADABLE: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file; give the path of one',
   ENOTDIR: 'something above it is no folder; give the path of a file',
@@ -18,18 +18,21 @@ const UNREADABLE: Readonly<Record<string, string>> = {
 
 const HOST = /^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$/;
 
-/** What Fastify (proxy-addr) knows by name. */
+/** Names that Fastify (proxy-addr) accepts for networks. */
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 
 /**
- * Takes values out of an environment and keeps a line for each one that cannot be used. A value that is not set gives
- * undefined (or the default); so does a wrong one, but then {@link mistakes} is not empty and the result is not used.
+ * Reads values from an environment and collects a line for each invalid one. A missing value gives undefined or the default. So
+ * does an invalid one, but then {@link mistakes} is not empty and the result must not be used.
  */
 export class EnvReader {
   readonly mistakes: string[] = [];
   private readonly fromFiles = new Map<string, string>();
 
-  /** The value of each of `secrets` may also be in a file, which `<name>_FILE` names: an environment shows in many places. */
+  /**
+   * The value of each of `secrets` may also be in a file, which `<name>_FILE` names, because environment variables are easily
+   * exposed.
+   */
   constructor(
     private readonly env: NodeJS.ProcessEnv,
     secrets: readonly string[] = [],
@@ -37,7 +40,7 @@ export class EnvReader {
     for (const name of secrets) this.readSecret(name);
   }
 
-  /** Also where the file of a secret cannot be used: then that is the only mistake. */
+  /** Also true if the file of a secret cannot be used, so that only that mistake is reported. */
   isSet(name: string): boolean {
     return this.text(name) !== undefined || this.fromFiles.has(name);
   }
@@ -51,7 +54,7 @@ export class EnvReader {
     return value === '' ? undefined : value;
   }
 
-  /** Docker and systemd hand secrets over as files, and most editors end a file with a newline. */
+  /** Docker and systemd pass secrets as files, and most editors end a file with a newline. */
   private readSecret(name: string): void {
     const path = this.text(`${name}_FILE`);
     if (path === undefined) return;
@@ -67,7 +70,7 @@ export class EnvReader {
     this.fromFiles.set(name, value);
   }
 
-  /** Absolute: a relative one begins at the current directory. */
+  /** Returns an absolute path; a relative one starts at the current directory. */
   path(name: string, usual: string): string {
     const text = this.text(name) ?? usual;
     try {
@@ -123,7 +126,7 @@ export class EnvReader {
     return known ?? this.wrong(name, text, `is unknown; give one of ${values.join(', ')}`);
   }
 
-  /** The value is not repeated in the line: it may be a password. */
+  /** Messages do not repeat the value: it may be a password. */
   secret(name: string, minLength: number): string | undefined {
     const text = this.text(name);
     if (text === undefined || text.length >= minLength) return text;
@@ -131,7 +134,7 @@ export class EnvReader {
     return undefined;
   }
 
-  /** The value is not repeated in the line: it holds a password. */
+  /** Messages do not repeat the value: it contains a password. */
   postgresUrl(name: string): string | undefined {
     const text = this.text(name);
     if (text === undefined || (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text))) return text;
@@ -148,7 +151,7 @@ export class EnvReader {
     return this.wrong(name, text, 'is not a web address; give one such as https://books.example.com');
   }
 
-  /** Names without a port, or `any`; undefined when it is not set. */
+  /** Host names without a port, or `any`; undefined when not set. */
   hosts(name: string): readonly string[] | 'any' | undefined {
     const text = this.text(name);
     if (text === undefined || text === 'any') return text;
@@ -165,7 +168,7 @@ export class EnvReader {
     return this.list(name, isNetwork, 'is not a list of networks; give for example 10.0.0.0/8, separated by commas');
   }
 
-  /** Ports and ranges of them; undefined when it is not set. */
+  /** Ports and port ranges; undefined when not set. */
   ports(name: string): readonly { readonly from: number; readonly to: number }[] | undefined {
     const text = this.text(name);
     if (text === undefined) return undefined;
@@ -222,7 +225,7 @@ function isOrigin(text: string): boolean {
   return /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).origin === text;
 }
 
-/** An address, or an address with a port; an IPv6 address with a port stands in brackets. */
+/** An address, optionally with a port. An IPv6 address with a port is in brackets. */
 function isNameServer(text: string): boolean {
   if (isIP(text) > 0) return true;
   const [, address = '', port] = /^(.+):(\d{1,5})$/.exec(text) ?? [];

@@ -9,12 +9,12 @@ interface HandOver {
 type Send = (message: unknown, handle?: unknown, ...more: unknown[]) => boolean;
 
 /**
- * Keeps track of the connections that the first process has accepted and passed on until the other process confirms them.
- * When a process dies in between, node:cluster forgets such a connection without closing it, and its client waits in
- * silence. Nothing was read from it yet, so another process gets it; when there is none, it is closed at once.
+ * Tracks connections that the first process has accepted and passed on, until the other process confirms them. If that process
+ * dies first, node:cluster forgets the connection without closing it, and its client waits for nothing. Nothing was read from
+ * it yet, so another process gets it. Without one, it is closed at once.
  */
 export class HandOvers {
-  /** Makes the hand-overs to a new process safe. Call it right after the fork. */
+  /** Tracks the connections passed to a new process. Call it right after the fork. */
   follow(worker: Worker): void {
     const open = new Map<number, HandOver>();
     const { process: child } = worker;
@@ -25,11 +25,11 @@ export class HandOvers {
       return send(message, handle, ...more);
     }) as typeof child.send;
     child.on('internalMessage', ({ ack }: { ack?: number }) => void (ack !== undefined && open.delete(ack)));
-    // A write to a process that has just died: its connections are found at its end, and the first process must go on.
+    // Ignore failed writes to a process that has just died. Its connections are handled when it closes.
     worker.on('error', () => undefined);
-    // It has ended, and all that it confirmed was read.
+    // Runs after the process has ended and all its confirmations were read.
     const ended = (): void => {
-      // Node leaves this event out when a hand-over was open: the worker would stay on the cluster's list for ever.
+      // Node omits this event when a connection was unconfirmed, and the cluster would never forget the worker.
       if (cluster.workers?.[worker.id]) child.emit('disconnect');
       for (const handOver of open.values()) passOn(handOver);
     };
@@ -37,7 +37,7 @@ export class HandOvers {
   }
 }
 
-/** To any process that listens: what it answers closes our end, as if it had been the first. */
+/** Passes the connection to any listening process. Its confirmation closes our handle, as usual. */
 function passOn({ message, handle }: HandOver): void {
   const other = Object.values(cluster.workers ?? {}).find(
     (worker) => worker?.isConnected() && (worker as { state?: string }).state === 'listening',

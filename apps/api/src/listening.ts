@@ -13,7 +13,7 @@ export function readListening(read: EnvReader): Listening {
 
 const EVERYWHERE: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 
-/** The address of the service for a program on the same machine, or in the same container. */
+/** The address of the service for programs on the same machine or in the same container. */
 export function nearAddress({ port, host }: Listening): string {
   const name = EVERYWHERE[host] ?? host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;

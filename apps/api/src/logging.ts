@@ -3,10 +3,13 @@ import { withoutTokens } from '@daybook/access';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { LogLevel } from './config.js';
 
-/** Deeper causes say nothing new. */
+/** Deeper causes add nothing useful. */
 const CAUSES_MAX = 4;
 
-/** One JSON line for each event on `stream` (default: standard output). No header and no query string is ever in it. */
+/**
+ * Creates a logger that writes one JSON line per event to `stream` (default: standard output). Headers and query strings are
+ * never logged.
+ */
 export function makeLogger(level: LogLevel, stream?: DestinationStream): Logger {
   const options = {
     level,
@@ -23,7 +26,7 @@ export function makeLogger(level: LogLevel, stream?: DestinationStream): Logger 
   return stream ? pino(options, stream) : pino(options);
 }
 
-/** Only what tells where it broke: the errors of drivers also carry statements with their values. */
+/** Keeps only the fields that locate the error: errors of drivers also contain statements with their values. */
 function describeError(error: unknown, depth: number): unknown {
   if (!(error instanceof Error)) return { message: String(error) };
   const { name, message, stack, cause } = error;

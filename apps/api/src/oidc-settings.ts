@@ -5,13 +5,13 @@ import type { EnvReader } from './env-reader.js';
 const NEEDED = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
 const OPTIONAL = ['OIDC_NAME', 'OIDC_SCOPES', 'OIDC_ROLE_CLAIM', 'OIDC_ROLES'] as const;
 
-/** A button says it. */
+/** The name must fit on a button. */
 const NAME_MAX = 40;
 /** RFC 6749 3.3. */
 const SCOPE = /^[\x21\x23-\x5b\x5d-\x7e]+$/;
 const SLUG = /^[a-z0-9][a-z0-9-]*$/;
 
-/** The OpenID provider by which people sign in; undefined where none of its settings is there. */
+/** The OpenID provider for signing in; undefined when none of its settings is set. */
 export function readOidc(read: EnvReader): OidcSettings | undefined {
   const [issuer, clientId, clientSecret] = NEEDED.map((name) => read.text(name));
   const given = [...NEEDED, ...OPTIONAL].filter((name) => read.isSet(name));
@@ -72,7 +72,7 @@ function readRoles(read: EnvReader): OidcSettings['roles'] {
   return { claim, rules };
 }
 
-/** The last equals sign divides: names in directories hold others. */
+/** Split at the last equals sign: names in directories may contain others. */
 function ruleIn(item: string): RoleRule | undefined {
   const at = item.lastIndexOf('=');
   const value = item.slice(0, Math.max(at, 0)).trim();

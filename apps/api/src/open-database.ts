@@ -5,19 +5,19 @@ import { SCHEMA_PARTS } from './schema-parts.js';
 
 export interface OpenedDatabase {
   readonly connection: ConnectionSettings;
-  /** What a person should know: embedded or not, a role that could not be made. */
+  /** Messages for a person, for example that a role could not be created. */
   readonly notes: readonly string[];
-  /** Gives the embedded server up; it stops with its last user. */
+  /** Releases the embedded server; it stops with its last user. */
   stop(): Promise<void>;
 }
 
-/** How the database gets its schema: by migrations, or it has to have this version's already. */
+/** Whether to migrate the database, or to expect this version's schema. */
 export type SchemaNeed = 'migrate' | 'expect';
 
 /**
- * The database of the settings: the server of DATABASE_URL, else the embedded one, started when it is not running, and again
- * when it ends by itself. With `expect` its schema is only looked at, but for an embedded database that has none yet: that
- * one nobody else uses.
+ * Opens the configured database: the server of DATABASE_URL, or the embedded one, which is started if necessary and restarted
+ * if it ends by itself. With `expect` the schema is only checked, except that an embedded database without a schema, which
+ * nobody else uses, is migrated.
  * @throws Error with one clear line
  */
 export async function openDatabase(
@@ -27,7 +27,7 @@ export async function openDatabase(
 ): Promise<OpenedDatabase> {
   const { url, ownerUrl, replicaUrl, prepared, poolMax, statementTimeoutMs, lockTimeoutMs } = config.database;
   const embedded = url === undefined ? await startEmbedded({ dataDir: config.dataDir, onProgress, onLost }) : undefined;
-  // Each user of the embedded server says when it is done; the last one out stops it.
+  // Each user releases the embedded server; the last one stops it.
   const stop = async (): Promise<void> => embedded?.stop();
   const address = url ?? (embedded?.url as string);
   try {
@@ -53,7 +53,7 @@ export async function openDatabase(
   }
 }
 
-/** The role of the service on a database that then has this version's schema. */
+/** Migrates or checks the schema and returns the service's role. */
 async function prepareSchema(
   ownerUrl: string,
   need: SchemaNeed,
@@ -66,7 +66,7 @@ async function prepareSchema(
   return found;
 }
 
-/** Without its database the process is of no use: whoever supervises it starts it again. */
+/** The process cannot work without its database, so it exits; its supervisor restarts it. */
 function onLost({ message }: Error): void {
   process.stderr.write(`daybook: ${message}\n`);
   process.exit(1);

@@ -11,11 +11,11 @@ import { WebhookWork } from '@daybook/webhooks';
 import { Injectable, type Type } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 
-/** A day ends in each workspace at an hour of its own, so what is daily is asked for every hour. */
+/** Days end at different hours in different workspaces, so daily jobs run every hour. */
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
-/** A job of this name and period, done by an instance of the class. */
+/** A job with this name and period, run by an instance of the class. */
 function every<T>(
   everyMs: number,
   name: string,
@@ -25,7 +25,7 @@ function every<T>(
   return (modules) => ({ name, everyMs, run: (signal) => run(modules.get(by, { strict: false }), signal) });
 }
 
-/** What the service does by itself, a line each. */
+/** The periodic jobs of the service. */
 const JOBS = [
   every(HOUR_MS, 'expire quotations', ExpireQuotations, (expire, signal) => expire.run(signal)),
   every(HOUR_MS, 'purge idempotency keys', PurgeIdempotencyKeys, (purge, signal) => purge.run(signal)),
@@ -38,7 +38,7 @@ const JOBS = [
   every(HOUR_MS, 'tell expiring tokens', ReportExpiringTokens, (job, signal) => job.run(signal)),
 ];
 
-/** Gives the runner its jobs. The background starts it. */
+/** Registers the jobs. The background work starts the runner. */
 @Injectable()
 export class PeriodicJobs {
   constructor(runner: JobRunner, modules: ModuleRef) {

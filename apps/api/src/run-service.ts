@@ -21,7 +21,7 @@ import { welcome } from './welcome.js';
 const UNSAFE_SESSIONS =
   'PUBLIC_URL is http on another machine: anyone on the network path can take over sessions. Use https.';
 
-/** Ends the process with one line for each reason, none of them a stack. */
+/** Ends the process with one line for each reason and no stack trace. */
 function refuseToStart(error: unknown): never {
   const lines = error instanceof ConfigError ? error.lines : [error instanceof Error ? error.message : String(error)];
   for (const line of lines) process.stderr.write(`daybook: ${line}\n`);
@@ -47,7 +47,7 @@ async function listen(app: NestFastifyApplication, config: Config): Promise<stri
 interface Serving {
   readonly config: Config;
   readonly logger: Logger;
-  /** Of the first of several processes; undefined when this is the only one. */
+  /** The orders of the first process; undefined when this is the only process. */
   readonly orders: Orders | undefined;
 }
 
@@ -63,7 +63,7 @@ async function serve({ config, logger, orders }: Serving, opened: OpenedDatabase
   app.get(WriteStop, { strict: false }).watch();
   const url = await listen(app, config);
   if (!isSafeUrl(url)) logger.warn(UNSAFE_SESSIONS);
-  // A stop waits for the demo company: without the database its transaction would fail.
+  // Shutdown waits until the demo company is created: without the database its transaction would fail.
   const greet = (): Promise<void> =>
     lifecycle.during(async () => void process.stdout.write(await welcome(app, config, url)));
   ready();
@@ -75,7 +75,7 @@ async function serve({ config, logger, orders }: Serving, opened: OpenedDatabase
   if (!orders) await greet();
   if (!orders) work();
   orders?.follow((order) => {
-    // A second order to stop would force it, as a second signal does: it may have had its own signal already.
+    // Ignore a stop order during shutdown: a second call would force it, and this process may have had its own signal already.
     if (order === 'welcome') void greet();
     else if (order === 'work') work();
     else if (!lifecycle.shuttingDown) void stop('the first process stops');
@@ -103,7 +103,7 @@ async function start(serving: Serving): Promise<void> {
   }
 }
 
-/** Serves until the process is told to stop, and ends it. */
+/** Serves until the process is stopped, then ends it. */
 export async function runService(env: NodeJS.ProcessEnv): Promise<void> {
   try {
     const config = readConfig(env);

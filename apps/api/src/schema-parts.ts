@@ -15,11 +15,11 @@ import { schema as tokens } from '@daybook/tokens';
 import { schema as users } from '@daybook/users';
 import { schema as webhooks } from '@daybook/webhooks';
 
-/** What the packages own in the database with these domains among them, from the bottom of the graph up. */
+/** The schema parts of all packages with these domains, in dependency order. */
 export function schemaPartsOf(domains: readonly SchemaPart[]): readonly SchemaPart[] {
   const platform = [jobs, events, consumers, access, throttler, numbering, idempotency, records, logs, users, tokens];
   return [...platform, ...domains, webhooks];
 }
 
-/** That of the service. Commands that only speak SQL load this, and no module of a domain: a new domain is a line here too. */
+/** The schema parts of the service. Commands that only use SQL load this and no domain module. Add a new domain here too. */
 export const SCHEMA_PARTS = schemaPartsOf([inventory, accounting, sales]);

@@ -17,8 +17,8 @@ import type { Config } from './config.js';
 const LENGTH_MIN = 32;
 
 /**
- * What the secrets of webhooks and of second factors are encrypted under: DAYBOOK_SECRET_KEY, else the file `secret.key` in the data folder, made when it
- * is first needed. @throws Error with one clear line when others may read the file, or it holds no key
+ * The key that encrypts the secrets of webhooks and second factors: DAYBOOK_SECRET_KEY, or the file `secret.key` in the data
+ * folder, created when first needed. @throws Error with one clear line when others may read the file, or it contains no key
  */
 export function secretKeyOf({ secretKey, dataDir }: Pick<Config, 'secretKey' | 'dataDir'>): string {
   if (secretKey !== undefined) return secretKey;
@@ -26,14 +26,14 @@ export function secretKeyOf({ secretKey, dataDir }: Pick<Config, 'secretKey' | '
   return usingFolder(dataDir, () => read(path) ?? make(dataDir, path));
 }
 
-/** Where the key of these settings is, for a person; undefined when nothing has needed one yet. */
+/** The location of the key, for people; undefined when no key was needed yet. */
 export function secretKeyPlace({ secretKey, dataDir }: Pick<Config, 'secretKey' | 'dataDir'>): string | undefined {
   if (secretKey !== undefined) return 'DAYBOOK_SECRET_KEY';
   const path = join(dataDir, 'secret.key');
   return usingFolder(dataDir, () => read(path)) === undefined ? undefined : path;
 }
 
-/** Tells the key of these settings from others without giving it away; undefined when there is none yet: none is made. */
+/** Identifies the key without revealing it. Undefined when there is none yet; none is created. */
 export function secretKeyMark(config: Pick<Config, 'secretKey' | 'dataDir'>): string | undefined {
   if (secretKeyPlace(config) === undefined) return undefined;
   return createHmac('sha256', secretKeyOf(config)).update('daybook backup').digest('hex').slice(0, 32);
@@ -63,7 +63,7 @@ function read(path: string): string | undefined {
   }
 }
 
-/** Of several that make it at once one wins, and its file is whole from the beginning. */
+/** If several processes create it at once, one wins, and the file is complete from the start. */
 function make(dataDir: string, path: string): string {
   makeDataFolder(dataDir);
   const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;

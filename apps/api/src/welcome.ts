@@ -10,8 +10,8 @@ import { type SeededDemo, seedDemo } from '@daybook/demo';
 type Wishes = Pick<Config, 'demo' | 'console'>;
 
 /**
- * What a person reads when the service is up at `url`. An empty database gets the demo company, if the settings say so,
- * and its token and its owner's link are shown here, this once; every other start tells how to make them.
+ * The text shown when the service is up at `url`. In an empty database it creates the demo company, if configured, and shows
+ * its token and its owner's link this once. Other starts show how to create them.
  */
 export async function welcome(app: INestApplicationContext, config: Wishes, url: string): Promise<string> {
   const workspaces = await app.get(Workspaces, { strict: false }).list();
@@ -20,7 +20,7 @@ export async function welcome(app: INestApplicationContext, config: Wishes, url:
   return ['', `Daybook is ready at ${url}`, ...advice, '', `Documentation: ${url}/docs`, ''].join('\n');
 }
 
-/** Undefined when another service on this database was faster. */
+/** Undefined when another service on this database created it first. */
 async function seedOnce(app: INestApplicationContext): Promise<SeededDemo | undefined> {
   try {
     return await seedDemo(app);
@@ -53,7 +53,7 @@ async function firstSteps(
   ];
 }
 
-/** The link as it is reached: only here is it certain on which port. */
+/** The sign-in link of the owner, with the actual port, which is only known here. */
 function ownerLines({ email, link }: LinkedUser, config: Wishes, url: string): string[] {
   if (link === null) return [];
   const address = `${url}/link/${link.slice(link.lastIndexOf('/') + 1)}`;
@@ -71,8 +71,8 @@ function ownerLines({ email, link }: LinkedUser, config: Wishes, url: string): s
 }
 
 /**
- * Each line works alone and again: the invoice is found by its external id, and a repeated write is answered from its
- * Idempotency-Key.
+ * Each command works on its own and repeatedly: the invoice is found by its external id, and repeated writes get the answer
+ * stored for their Idempotency-Key.
  */
 function curlLines(baseUrl: string, token: string): string[] {
   const curl = (path: string, ...options: string[]): string =>
@@ -117,12 +117,12 @@ function nextSteps(app: INestApplicationContext, workspaces: readonly WorkspaceS
   ];
 }
 
-/** The command that makes a link with which a person of the workspace signs in. */
+/** The command that creates a sign-in link for a person of the workspace. */
 function linkCommand(slug: string): string {
   return `npm run -s daybook -- user link --email ${slug === DEMO_SLUG ? DEMO_OWNER.email : '<email>'}`;
 }
 
-/** The command that makes a token for everyday use of a workspace. */
+/** The command that creates a token for everyday use of a workspace. */
 export function tokenCommand(app: INestApplicationContext, slug: string): string {
   return `npm run -s daybook -- token create --workspace ${slug} --name laptop --scopes ${scopesOfTokens(app).join(',')}`;
 }

@@ -4,7 +4,7 @@ import type { WantedTransfer } from '@daybook/inventory';
 import type { Resource } from '@daybook/records';
 import type { Ordered } from './ordered.js';
 
-/** How a quantity of an order is refused where documents would come to more than it, or to less than nothing. */
+/** The error codes for documents that exceed the ordered quantity (`over`) or take the total below zero (`under`). */
 export interface Counting {
   readonly over: ErrorCode;
   readonly under: ErrorCode;
@@ -14,7 +14,7 @@ export interface Counting {
   readonly undone: string;
 }
 
-/** What an order of this kind is called in messages. */
+/** The words that messages use for orders of this kind. */
 export interface OrderWords {
   /** `deliver`, `delivers`, `a delivery`, `deliveries` */
   readonly move: string;
@@ -27,21 +27,21 @@ export interface OrderWords {
   readonly lines: string;
 }
 
-/** A kind of order, as data: where its rows are, which documents fulfil it, and how it shows what became of it. */
+/** A kind of order, as data: its tables, the documents that fulfil it, and how it shows its progress. */
 export interface OrderKind<O extends RecordEntity = RecordEntity> {
   readonly resource: Resource<O>;
   readonly tables: { readonly orders: string; readonly lines: string; readonly lineTaxes: string };
-  /** The column of a line that names its order. */
+  /** The column of an order line that refers to its order. */
   readonly parent: string;
-  /** The columns by which lines of documents name a line of an order, and documents an order. */
+  /** The columns in which document lines refer to an order line, and documents to an order. */
   readonly link: { readonly line: string; readonly order: string };
-  /** Resources whose lines name lines of such orders, and the tables of both. */
+  /** Resources whose lines can refer to lines of such orders, with their tables. */
   readonly linked: Readonly<Record<string, { readonly lines: string; readonly parent: string }>>;
-  /** The transfers that move its goods, and that bring them back. */
+  /** The kinds of transfer that move its goods and that return them. */
   readonly transfers: { readonly out: WantedTransfer['kind']; readonly back: string };
-  /** The type of the documents that take back what is billed. */
+  /** The type of the documents that credit what was billed. */
   readonly credit: string;
-  /** How `movement` and `billing` of {@link Ordered} are shown. */
+  /** The values shown for `movement` and `billing` of {@link Ordered}. */
   readonly statuses: {
     readonly movement: Readonly<Record<'none' | 'pending' | 'partial' | 'all', string>>;
     readonly billing: Readonly<Record<'none' | 'open' | 'partial' | 'all', string>>;
@@ -50,8 +50,8 @@ export interface OrderKind<O extends RecordEntity = RecordEntity> {
   readonly billing: Counting;
   readonly nothingToBill: ErrorCode;
   readonly words: OrderWords;
-  /** The order as far as its progress goes. */
+  /** The part of the order that progress depends on. */
   view(order: Readonly<O>): Ordered;
-  /** Puts what {@link Ordered} says of its progress on the order. */
+  /** Writes the progress in {@link Ordered} to the order. */
   show(order: O, ordered: Ordered): void;
 }

@@ -9,14 +9,14 @@ import { type Found, Loop, type LoopOptions } from './loop.js';
 
 const SEQUENCE_EVERY_MS = 100;
 const SEQUENCE_GATHER_MS = 50;
-/** A round mostly waits for its turn among the requests: it costs little, and who reads the stream waits for it. */
+/** A round mostly waits for its turn between requests, so it costs little, and readers of the event stream wait for it. */
 const SEQUENCE_REST_FOR_WORK = 0.5;
 const DELIVER_EVERY_MS = 200;
 const DELIVER_GATHER_MS = 300;
-/** While so many requests are being answered, messages wait a little longer, and go in larger batches: requests come first. */
+/** From this many requests in progress, deliveries wait longer and go out in larger batches, because requests have priority. */
 const BUSY_FROM_REQUESTS = 4;
 const DELIVER_GATHER_BUSY_MS = 1500;
-/** But not for longer than this: who is told late for that long is not told in time. */
+/** The longest time that deliveries may be delayed this way. */
 const BEHIND_MAX_MS = 30_000;
 const RECOVER_EVERY_MS = 1000;
 const WATCH_EVERY_MS = 2000;
@@ -25,8 +25,8 @@ const CONSUME_EVERY_MS = 500;
 const STATISTICS_EVERY_MS = 2000;
 
 /**
- * Everything that the service does without being asked: it gives events their places, tells consumers of them, delivers webhooks, and
- * does what comes up now and then. Any number of processes may run it side by side.
+ * The background work of the service: sequences events, runs consumers, delivers webhooks, and runs periodic jobs. Any number
+ * of processes can run it in parallel.
  */
 export class Background {
   private readonly loops: readonly Loop[];
@@ -35,10 +35,10 @@ export class Background {
   private readonly jobs: JobRunner;
   private isStopped = false;
 
-  /** `requests`: what the process is answering meanwhile. */
+  /** `requests`: the requests that the process is handling. */
   constructor(app: INestApplicationContext, logger: Logger, requests: { readonly inFlight: number } = { inFlight: 0 }) {
     const writes = app.get(WriteStop, { strict: false });
-    // While an operator has stopped writes nothing is begun: it would only wait, and fail.
+    // While an operator has stopped writes, no work is started: it would only wait and fail.
     const loopOf = (work: () => Promise<Found>, options: Omit<LoopOptions, 'logger'>): Loop =>
       new Loop(async () => (writes.isOn ? 'nothing' : work()), { ...options, logger });
     const sequencer = app.get(Sequencer, { strict: false });
@@ -71,7 +71,7 @@ export class Background {
       intervalMs: DELIVER_EVERY_MS,
       gatherMs: () => (isBusy() ? DELIVER_GATHER_BUSY_MS : DELIVER_GATHER_MS),
     });
-    /** In pieces: answers whether there is more to do at once. */
+    /** A loop over `piece`, which returns whether there is more to do at once. */
     const piecesOf = (name: string, intervalMs: number, piece: () => Promise<boolean | void>): Loop =>
       loopOf(async () => ((await piece()) === true ? 'more' : 'nothing'), { name, intervalMs });
     const statistics = app.get(FreshStatistics, { strict: false });
@@ -94,7 +94,7 @@ export class Background {
     this.jobs.start();
   }
 
-  /** Takes up nothing new, and resolves when what was begun is done. The jobs end with the application. */
+  /** Starts no new work, and resolves when the running work is done. The jobs end with the application. */
   async stop(): Promise<void> {
     this.isStopped = true;
     this.consumers.stop();

@@ -5,7 +5,7 @@ import { type Found, Loop } from './loop.js';
 
 const logger = pino({ level: 'silent' });
 
-/** A loop over these answers, then nothing to do; `done` counts. */
+/** A loop whose work returns these answers and then `nothing`. `count` returns the number of runs. */
 function loopOver(answers: readonly (Found | Error)[], intervalMs: number) {
   let done = 0;
   let reached = (): void => undefined;

@@ -1,25 +1,28 @@
 import type { Logger } from 'pino';
 
-/** What a piece of work found to do. `more`: it left something over, which can be done at once. */
+/** What one run of the work found to do. `more`: some is left that can be done at once. */
 export type Found = 'nothing' | 'some' | 'more';
 
 export interface LoopOptions {
-  /** What it does, for the log. */
+  /** The name of the work in the log. */
   readonly name: string;
-  /** How long it rests when there was nothing to do; being woken ends it. */
+  /** The pause when there was nothing to do. {@link Loop.wake} ends it. */
   readonly intervalMs: number;
-  /** How long it rests after it did something and left nothing over: what comes meanwhile is done together. */
+  /** The pause after a run that left nothing over, to collect more work for the next run. */
   readonly gatherMs?: () => number;
-  /** How much longer than its work it rests, also when there is more to do or it is woken: requests go before it, and it finds more at once. Default: twice as long. */
+  /**
+   * The minimum pause after each run, as a multiple of its duration, even when there is more to do or the loop is woken. It
+   * gives priority to requests, and the next run finds more work. Default: 2.
+   */
   readonly restForWork?: number;
   readonly logger: Logger;
 }
 
 const REST_FOR_WORK_MAX_MS = 250;
-/** After a failure it rests longer each time: a database that is gone is not asked ten times a second. */
+/** The pause doubles with each failure, up to this, so that a failing database is not queried ten times a second. */
 const REST_AFTER_FAILURE_MAX_MS = 5000;
 
-/** Does one piece of work again and again until it is stopped. A failure is logged and tried again. */
+/** Runs a piece of work repeatedly until it is stopped. Failures are logged and retried. */
 export class Loop {
   private stopped = false;
   private woken = false;
@@ -35,13 +38,13 @@ export class Loop {
     this.running = this.run();
   }
 
-  /** Ends the rest that it is taking, or is about to take; not the one that it owes for its work. */
+  /** Ends the current or next pause, except the minimum pause after a run. */
   wake(): void {
     this.woken = true;
     this.interrupt?.();
   }
 
-  /** Resolves when the piece of work that is being done has come to its end. */
+  /** Stops the loop. Resolves when the current run has ended. */
   async stop(): Promise<void> {
     this.stopped = true;
     this.wake();
@@ -69,7 +72,7 @@ export class Loop {
     }
   }
 
-  /** Until the time is over to the millisecond, or `isEnough` when it is told that something changed. */
+  /** Waits for the full time, or until a wake-up finds that `isEnough` is true. */
   private async pause(ms: number, isEnough: () => boolean): Promise<void> {
     const end = performance.now() + ms;
     for (let left = ms; left >= 1 && !isEnough(); left = end - performance.now()) {

@@ -18,7 +18,7 @@ interface Options {
 
 const NUMBER = new Intl.NumberFormat('en');
 
-/** Writes the whole installation to one file, all of one moment, while the service goes on. */
+/** Writes the whole installation to one file, as one consistent snapshot, while the service keeps running. */
 export function backup(terminal: Terminal, options: Options): Promise<Outcome | RawOutcome> {
   return interruptible((signal) => take(terminal, options, signal));
 }
@@ -50,7 +50,7 @@ async function take(terminal: Terminal, { to }: Options, signal: AbortSignal): P
   });
 }
 
-/** @throws Error with one clear line where the reader of the pipe, or its disk, took no more */
+/** @throws Error with one clear line when the reader of the pipe closed it or its disk is full */
 function cutOff(error: NodeJS.ErrnoException): never {
   if (!['EPIPE', 'ENOSPC', 'ERR_STREAM_PREMATURE_CLOSE'].includes(error.code ?? '')) throw error;
   throw new Error('Standard output took no more before the backup was complete: what was written is no backup.', {
@@ -78,7 +78,7 @@ function outcomeOf(result: BackupResult, place: string, bytes: number | undefine
   return { json, text: lines.join('\n') };
 }
 
-/** The key is not in the file: who finds the file could else sign in the name of the service. */
+/** The file does not contain the key: otherwise anyone who finds the file could sign in the name of the service. */
 function keyLines({ header }: BackupResult, config: Config): string[] {
   if (header.sealed === 0) return [];
   const place = secretKeyPlace(config);
@@ -88,7 +88,7 @@ function keyLines({ header }: BackupResult, config: Config): string[] {
     : [`${secrets}. Keep their key, too, and not beside the backup: ${place}.`];
 }
 
-/** Reads a backup whole and compares every count and checksum. */
+/** Reads a whole backup and compares all counts and checksums. */
 export async function backupVerify(terminal: Terminal, { file }: { file: string }): Promise<Outcome> {
   const { stream, size, bytesRead } = await inputFrom(file);
   const progress = new Progress(terminal, { bytes: size });

@@ -7,7 +7,7 @@ import type { RecordedCommand } from '../metrics/recorded-commands.js';
 import type { Outcome, Terminal } from './command.js';
 import { withService } from './service.js';
 
-/** Large books take longer than a request may. */
+/** Large books take longer than the limit of a request. */
 const STATEMENT_TIMEOUT_MS = 600_000;
 
 export interface CheckedWorkspace {
@@ -16,7 +16,10 @@ export interface CheckedWorkspace {
   readonly checks: readonly CheckResult[];
 }
 
-/** Proves the invariants of the books, each workspace on a snapshot of its own. It changes nothing but the verdict that the metrics show. */
+/**
+ * Verifies the invariants of the books, each workspace in its own snapshot. It changes nothing except the result that the
+ * metrics show.
+ */
 export function check(terminal: Terminal, { workspace }: { workspace?: string }): Promise<Outcome> {
   return withService(
     terminal,
@@ -32,7 +35,7 @@ export function check(terminal: Terminal, { workspace }: { workspace?: string })
   );
 }
 
-/** The verdict stands, also where it cannot be recorded. */
+/** Records the result. A failure to record does not change it. */
 async function record(app: INestApplicationContext, ok: boolean, ms: number, { err }: Terminal): Promise<void> {
   try {
     await app.get(Outcomes, { strict: false }).record('check' satisfies RecordedCommand, ok, ms);
@@ -55,7 +58,7 @@ export async function checkAll(app: INestApplicationContext, slug: string | unde
   return checked;
 }
 
-/** The last line: what whoever has waited for it looks for. */
+/** The last line of the output: the overall result. */
 function verdictOn(workspaces: readonly CheckedWorkspace[]): string {
   const names = (some: readonly CheckedWorkspace[]): string => some.map(({ workspace }) => workspace).join(', ');
   if (workspaces.length === 0) return 'There is no workspace, so there is nothing to check.';

@@ -1,4 +1,4 @@
-/** Where a command reads its settings and writes; tests bring their own. */
+/** The environment and output streams of a command; tests pass their own. */
 export interface Terminal {
   readonly env: NodeJS.ProcessEnv;
   /** Whether a person watches standard error. */
@@ -7,7 +7,7 @@ export interface Terminal {
   err(text: string): void;
 }
 
-/** What a command has to say, for a program and for a person. */
+/** The result of a command, for programs and for people. */
 export interface Outcome {
   readonly json: unknown;
   readonly text: string;
@@ -15,12 +15,12 @@ export interface Outcome {
   readonly isBad?: boolean;
 }
 
-/** The answer of a command whose output is a text for programs in any case. */
+/** The result of a command whose output is always text for programs. */
 export interface RawOutcome {
   readonly raw: string;
 }
 
-/** Ctrl+C or SIGTERM in the middle: what was begun is undone. */
+/** The command was interrupted by Ctrl+C or SIGTERM; its changes are undone. */
 export class Interrupted extends Error {
   constructor() {
     super('Interrupted. Nothing was kept.');
@@ -39,7 +39,9 @@ export async function interruptible<T>(work: (signal: AbortSignal) => Promise<T>
   }
 }
 
-/** Runs `work` with a signal that is aborted when `stopped` resolves. @throws Interrupted, whatever the work then failed with */
+/**
+ * Runs `work` with a signal that is aborted when `stopped` resolves. @throws Interrupted, whatever the work then failed with
+ */
 export async function abortedBy<T>(stopped: Promise<void>, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController();
   const { signal } = controller;
@@ -51,10 +53,10 @@ export async function abortedBy<T>(stopped: Promise<void>, work: (signal: AbortS
   }
 }
 
-/** What a command does with its options, which are named as on the command line: `--dry-run` is `dryRun`. */
+/** Runs a command. Options are named as on the command line: `--dry-run` is `dryRun`. */
 export type Work<Options = never> = (terminal: Terminal, options: Options) => Promise<Outcome | RawOutcome>;
 
-/** Rows as aligned columns, the first row as their heads. */
+/** Formats rows as aligned columns. The first row contains the headings. */
 export function columns(rows: readonly (readonly string[])[]): string {
   const widths = rows[0]?.map((_, i) => Math.max(...rows.map((row) => row[i]?.length ?? 0))) ?? [];
   const lines = rows.map((row) => row.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join('  '));

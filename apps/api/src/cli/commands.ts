@@ -14,20 +14,20 @@ import {
 /** An option of a command. */
 export interface CommandOption {
   readonly about: string;
-  /** What stands for its value in the help; absent: it takes none. */
+  /** The placeholder for its value in the help; absent: it takes no value. */
   readonly value?: string;
   readonly isRequired?: true;
-  /** @throws UsageError with what to give instead */
+  /** @throws UsageError that says what to give instead */
   readonly parse?: (text: string) => unknown;
 }
 
 export interface Command {
   readonly about: string;
-  /** What is given without the name of an option: `<file>`, or `[what]` where it may be left out. */
+  /** The positional argument: `<file>`, or `[what]` if optional. */
   readonly word?: string;
-  /** Besides `--json`, which every command has. */
+  /** In addition to `--json`, which every command has. */
   readonly options?: Readonly<Record<string, CommandOption>>;
-  /** Nothing that a command needs is loaded before it is asked for. */
+  /** Loads the code of the command only when it is needed. */
   load(): Promise<Work>;
 }
 
@@ -54,7 +54,7 @@ const email = needs('<address>', 'the e-mail address to sign in with');
 
 const SHARDS_MAX = 1024;
 
-/** Every command of the program but `api` and `completion`, which the client has (cli.ts). */
+/** All commands except `api` and `completion`, which belong to the client (cli.ts). */
 export const COMMANDS: Readonly<Record<string, Command>> = {
   start: { about: 'run the service until SIGTERM or Ctrl+C', load: ofService((all) => all.start) },
   health: {

@@ -11,7 +11,7 @@ interface Options {
   readonly shards?: number;
 }
 
-/** Spreads the tables of a database with Citus over its servers, or takes that back; requests that write get 503 meanwhile. */
+/** Distributes the tables of a Citus database over its servers, or undoes that. Requests that write get 503 meanwhile. */
 export async function distribute({ env, err }: Terminal, { dryRun, undo, shards = SHARDS }: Options): Promise<Outcome> {
   if (dryRun && undo) throw new UsageError('Give --dry-run or --undo, not both.');
   const onStep = (step: string): void => err(`daybook: ${step}\n`);

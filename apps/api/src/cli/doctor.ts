@@ -27,13 +27,13 @@ interface Options {
 
 interface Examined {
   readonly findings: readonly Finding[];
-  /** With `--mend`: the number series that were set, as they were. */
+  /** With `--mend`: the number series that were corrected, with their previous values. */
   readonly mended?: readonly SeriesOff[];
 }
 
 /**
- * Looks at everything that the service rests on; an embedded database that stands still is started for it. Changes nothing,
- * but with `--mend` sets number series that somebody moved past the service.
+ * Examines everything that the service depends on. It starts an embedded database that is not running. It changes nothing,
+ * except that `--mend` corrects number series that were changed outside the service.
  */
 export async function doctor(terminal: Terminal, { mend }: Options): Promise<Outcome> {
   return outcomeOf(await examine(terminal, mend === true));
@@ -68,7 +68,7 @@ async function examine({ env, err }: Terminal, mend: boolean): Promise<Examined>
   };
 }
 
-/** Undefined where the embedded database was never made. */
+/** Undefined when the embedded database was never created. */
 async function atDatabase<T>(
   config: Config,
   onProgress: (line: string) => void,

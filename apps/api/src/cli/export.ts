@@ -18,7 +18,7 @@ interface Options {
 
 const NUMBER = new Intl.NumberFormat('en');
 
-/** Writes a workspace as a folder, for people and for `import --from`, while the service goes on. */
+/** Writes a workspace to a folder, for people and for `import --from`, while the service keeps running. */
 export function exportCommand(terminal: Terminal, options: Options): Promise<Outcome> {
   return untilStopped(terminal, ({ app, config }, stopped) =>
     abortedBy(stopped, (signal) =>

@@ -1,7 +1,7 @@
 import { DaybookError, type ErrorCode, type ErrorType } from '@daybook/errors';
 import { ConfigError } from '../config-error.js';
 
-/** A failure in one line for each reason, and as the object of wire.md 6. */
+/** A failure, with one line for each reason, and as the object of wire.md 6. */
 export interface Failure {
   readonly lines: readonly string[];
   readonly body: { readonly error: Readonly<Record<string, unknown>> };

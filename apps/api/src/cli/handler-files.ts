@@ -3,28 +3,28 @@ import { basename, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { AsSent, type Registry, type RouteInfo } from '@daybook/records';
 
-/** The checkout, or what an image has of it. */
+/** The root of the checkout, or of the part that an image contains. */
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 
 /**
- * Where to read what a derived route does: the verb's own file, or the resource's definition where that says it all.
- * Paths are relative to the checkout.
+ * The file that defines a derived route: the verb's own file, or the resource's definition if there is none. Paths are relative
+ * to the checkout.
  */
 export function fileOfDerivedRoute({ resource, handler, owner }: RouteInfo, registry: Registry): string | undefined {
   const isDeclared = handler === AsSent.name || !/^[A-Z]/.test(handler);
   if (!isDeclared) return fileIn(owner, `actions/${kebab(handler)}.ts`);
-  // A view stands beside its resource, a page of settings beside the others.
+  // A view is in the folder of its resource, a settings page in that of the others.
   const [family] = registry.get(registry.get(resource).base).name.split('/');
   return fileIn(owner, `resources/${kebab(family as string)}.resource.ts`);
 }
 
-/** A file of a package, in whichever wing it stands. */
+/** A file of a package, in any of its folders. */
 function fileIn(owner: string, ending: string): string | undefined {
   const home = packageFolders().find((folder) => basename(folder) === owner);
   return home && filesOf(home).find((file) => file.endsWith(`/${ending}`));
 }
 
-/** Directly in `packages`, and in its folders. */
+/** Packages directly in `packages` and in its subfolders. */
 function packageFolders(): string[] {
   const below = (folder: string): string[] => readdirSync(folder).map((name) => join(folder, name));
   const isPackage = (folder: string): boolean => existsSync(join(folder, 'package.json'));
@@ -33,13 +33,13 @@ function packageFolders(): string[] {
   );
 }
 
-/** The files of the hand-written controllers by class name, found by the name that each file has for its class. */
+/** The files of the hand-written controllers by class name, derived from the file names. */
 export function controllerFiles(): ReadonlyMap<string, string> {
   const files = [...packageFolders(), join(ROOT, 'apps', 'api')].flatMap(filesOf);
   return new Map(files.filter((file) => file.endsWith('.controller.ts')).map((file) => [classIn(file), file]));
 }
 
-/** The sources of a package. An image has only what was built of them. */
+/** The source files of a package. An image contains only the built files. */
 function filesOf(home: string): string[] {
   const folder = [join(home, 'src'), join(home, 'dist')].find((each) => existsSync(each));
   return folder

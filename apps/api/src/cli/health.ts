@@ -7,10 +7,13 @@ interface Options {
   readonly live?: true;
 }
 
-/** Shorter than what supervisors give a check by default, so that they get the reason. */
+/** Shorter than the default timeout of supervisors, so that they receive the reason. */
 const LIMIT_MS = 2500;
 
-/** Asks the service of these settings on this machine how it is. For supervisors: it needs no curl, no module of the service and no token. */
+/**
+ * Asks the service with these settings on this machine for its health. For supervisors: it needs no curl, no module of the
+ * service and no token.
+ */
 export function health({ env }: Terminal, { live }: Options): Promise<Outcome> {
   return ask(env, live ? 'live' : 'ready');
 }
@@ -36,7 +39,7 @@ function outcomeOf(url: string, status: number | undefined, reason: string): Out
   return { json: { ok, url, status, reason: ok ? undefined : reason }, text, isBad: !ok };
 }
 
-/** The message of an error of the service; what is not one comes from another program. */
+/** The message in an error of the service. Other texts come from another program. */
 function reasonIn(text: string): string {
   try {
     return (JSON.parse(text) as { error: { message: string } }).error.message;

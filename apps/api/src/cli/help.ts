@@ -15,7 +15,7 @@ Over HTTP, to a service here or elsewhere:
 Options of a command: daybook <command> --help. Version: daybook --version
 `;
 
-/** The help on what these words begin; undefined: no command begins so. */
+/** Help on the commands that begin with these words; undefined when there are none. */
 export function helpOn(words: readonly string[]): string | undefined {
   const name = words.join(' ');
   const below = Object.entries(COMMANDS).filter(([each]) => name === '' || each.startsWith(`${name} `));

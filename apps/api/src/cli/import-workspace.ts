@@ -14,13 +14,13 @@ import { NotesOfFiles } from './progress.js';
 
 export interface WorkspaceOptions {
   readonly from: string;
-  /** When it is given, the folder must hold this workspace. */
+  /** If given, the folder must contain this workspace. */
   readonly workspace?: string;
 }
 
 const NUMBER = new Intl.NumberFormat('en');
 
-/** Brings a whole workspace from the folder of an export, proves it, and keeps it only then. */
+/** Imports a whole workspace from an exported folder, checks its books, and commits only if they pass. */
 export function bringWorkspace(terminal: Terminal, { from, workspace }: WorkspaceOptions): Promise<Outcome> {
   return untilStopped(terminal, ({ app, config }, stopped) =>
     abortedBy(stopped, (signal) =>
@@ -52,7 +52,7 @@ export function bringWorkspace(terminal: Terminal, { from, workspace }: Workspac
   );
 }
 
-/** @throws Refusal with every broken check: then nothing is imported */
+/** @throws Refusal with every failed check; nothing is imported then */
 async function prove(app: INestApplicationContext, tx: Transaction, workspaceId: string): Promise<void> {
   const checks = await app.get(Integrity, { strict: false }).run(workspaceId, tx);
   const broken = checks.filter(({ ok }) => !ok);

@@ -12,7 +12,7 @@ import { Progress } from './progress.js';
 import { withService } from './service.js';
 
 interface Options {
-  /** What the rows are. */
+  /** The kind of rows. */
   readonly what?: string;
   readonly file?: string;
   readonly from?: string;
@@ -21,11 +21,11 @@ interface Options {
   readonly dryRun?: true;
 }
 
-/** Brings old books over from a CSV file, whole or not at all; exit code 1 when a row is wrong. */
+/** Imports existing books from a CSV file, completely or not at all; exit code 1 when a row is invalid. */
 export async function importCommand(terminal: Terminal, options: Options): Promise<Outcome> {
   if (options.from !== undefined) return bringWorkspace(terminal, wholeWorkspace(options));
   const rows = rowsOf(options);
-  // Before a database is started for it.
+  // Open the file before starting a database.
   const opened = await openFile(rows.file);
   try {
     return await withService(terminal, async ({ app }) => bring(app, rows, opened, terminal));
@@ -98,7 +98,7 @@ async function bring(
 interface Opened {
   readonly file: FileHandle;
   readonly size: number;
-  /** What comes through it comes once. */
+  /** A pipe can be read only once. */
   readonly isPipe: boolean;
 }
 

@@ -6,12 +6,12 @@ import { NotFound } from '@daybook/errors';
 
 export interface Input {
   readonly stream: Readable;
-  /** In bytes; 0 where nobody knows. */
+  /** In bytes; 0 if unknown. */
   readonly size: number;
   bytesRead(): number;
 }
 
-/** A file to read, or standard input for `-`. @throws Error with one clear line */
+/** Opens a file to read, or standard input for `-`. @throws Error with one clear line */
 export async function inputFrom(path: string): Promise<Input> {
   if (path === '-') return { stream: process.stdin, size: 0, bytesRead: () => 0 };
   const full = resolve(path);
@@ -20,7 +20,7 @@ export async function inputFrom(path: string): Promise<Input> {
     throw unreadable(full, error);
   });
   if (status.isDirectory()) throw new Error(`${full} is a folder, not a file.`);
-  // A stream would tell it later, in the words of the system.
+  // Opened here, because a stream reports errors later and in the system's words.
   const file = await open(full, 'r').catch((error: NodeJS.ErrnoException) => {
     throw unreadable(full, error);
   });

@@ -2,7 +2,7 @@ import { readConfig } from '../config.js';
 import { openDatabase } from '../open-database.js';
 import type { Outcome, Terminal } from './command.js';
 
-/** Brings the database to the schema of this version, as every start of the service does. */
+/** Migrates the database to the schema of this version, as every start of the service does. */
 export async function migrate({ env, err }: Terminal): Promise<Outcome> {
   const { notes, stop } = await openDatabase(readConfig(env), 'migrate', (line) => err(`${line}\n`));
   await stop();

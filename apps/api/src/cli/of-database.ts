@@ -1,4 +1,4 @@
-// What these commands do is SQL: they load no module of a domain, and no TypeORM.
+// These commands only use SQL: they load no domain module and no TypeORM.
 export { backup, backupVerify } from './backup.js';
 export { distribute } from './distribute.js';
 export { doctor } from './doctor.js';

@@ -1,4 +1,4 @@
-// What these commands do needs the service: its verbs, its definitions, or its routes.
+// These commands need the service: its verbs, definitions or routes.
 export { check } from './check.js';
 export { exportCommand } from './export.js';
 export { importCommand } from './import.js';

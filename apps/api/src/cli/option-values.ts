@@ -9,7 +9,7 @@ export function durationMs(text: string): number {
   return Number(count) * UNIT_MS[unit as keyof typeof UNIT_MS];
 }
 
-/** The same, or 0. @throws UsageError */
+/** Like {@link durationMs}, but 0 is allowed. @throws UsageError */
 export function durationOrNoneMs(text: string): number {
   return text === '0' ? 0 : durationMs(text);
 }
@@ -21,7 +21,7 @@ export function commaList(text: string): string[] {
     .filter((part) => part !== '');
 }
 
-/** @throws UsageError, where it is another */
+/** @throws UsageError for any other name */
 export function oneOf(names: readonly string[]): (text: string) => string {
   return (text) => {
     if (names.includes(text)) return text;
@@ -29,7 +29,7 @@ export function oneOf(names: readonly string[]): (text: string) => string {
   };
 }
 
-/** @throws UsageError, where it is outside of the range */
+/** @throws UsageError for a number outside the range */
 export function wholeNumber(least: number, most: number): (text: string) => number {
   return (text) => {
     const count = /^\d{1,9}$/.test(text) ? Number(text) : -1;

@@ -5,12 +5,15 @@ import { claimService, startEmbedded } from '@daybook/embedded-postgres';
 import type { Config } from '../config.js';
 import type { Terminal } from './command.js';
 
-/** Beside a service that runs, or alone: then no service may start on the data folder meanwhile, and one that runs is an error. */
+/**
+ * Whether a service may be running. With `alone`, a running service is an error, and none can start on the data folder
+ * meanwhile.
+ */
 export type Company = 'beside the service' | 'alone';
 
 /**
- * The URL of the login that owns the tables, for as long as `work` takes. An embedded database that does not run is started before and
- * stopped after. Its schema is not looked at. @throws Error with one clear line
+ * Passes `work` the URL of the login that owns the tables. An embedded database that is not running is started before and
+ * stopped after. Its schema is not checked. @throws Error with one clear line
  */
 export async function withOwnerUrl<T>(
   config: Config,

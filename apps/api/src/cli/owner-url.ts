@@ -1,6 +1,6 @@
 import { type Config, ConfigError } from '../config.js';
 
-/** The login that owns the tables of a database on servers of its own. @throws ConfigError for the embedded database */
+/** The URL of the login that owns the tables of an external database. @throws ConfigError for the embedded database */
 export function ownerUrlOf({ database: { url, ownerUrl } }: Config): string {
   const owner = ownerUrl ?? url;
   if (owner !== undefined) return owner;

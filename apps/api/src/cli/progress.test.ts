@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { Progress } from './progress.js';
 
-/** What is written on standard error, with a clock that the test sets. */
+/** The text written to standard error, with a clock that the test controls. */
 function progressOf(extent: { rows?: number; bytes: number }, isInteractive: boolean) {
   let written = '';
   let now = 0;

@@ -1,18 +1,20 @@
 import type { Terminal } from './command.js';
 
-/** How often a person's line is renewed, and how often a log gets one. */
+/** How often the line for a person is updated, and how often a log gets a line. */
 const EVERY_MS = { person: 200, log: 5000 } as const;
 
 const ERASE = '\r\u001b[K';
 
-/** How much there is to do, as far as that is known. */
+/** The total amount of work, as far as it is known. */
 interface Extent {
   readonly rows?: number | undefined;
-  /** Of the file; 0: a pipe has no size. */
+  /** The size of the file; 0 for a pipe, which has none. */
   readonly bytes: number;
 }
 
-/** How far a long command is, on standard error: one line that is rewritten for a person, a line now and then in a log. */
+/**
+ * Shows the progress of a long command on standard error: one line that is rewritten for a person, occasional lines in a log.
+ */
 export class Progress {
   private readonly begunMs: number;
   private shownAtMs: number;
@@ -45,13 +47,13 @@ export class Progress {
       : `${done} rows, ${Math.min(100, Math.trunc((bytesRead / bytes) * 100))} % of the file`;
   }
 
-  /** What comes next begins on a line of its own. */
+  /** Ends the line, so that later output starts on a new one. */
   end(): void {
     if (this.isShown) this.terminal.err(ERASE);
   }
 }
 
-/** Which of many files a long command is at, for a person alone: a log would only get longer. */
+/** Shows a person which file a long command is at. Logs would only get longer. */
 export class NotesOfFiles {
   private isShown = false;
 
@@ -63,7 +65,7 @@ export class NotesOfFiles {
     this.isShown = true;
   }
 
-  /** What comes next begins on a line of its own. */
+  /** Ends the line, so that later output starts on a new one. */
   end(): void {
     if (this.isShown) this.terminal.err(ERASE);
   }

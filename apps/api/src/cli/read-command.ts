@@ -2,7 +2,7 @@ import { readOptions, UsageError } from '@daybook/client/shell';
 import { nearest } from '@daybook/errors';
 import { COMMANDS, type Command, type CommandOption, optionsOf } from './commands.js';
 
-/** A command with its options, by their names in camel case, and the word that it takes. */
+/** A command with its options, by their names in camel case, and its positional argument. */
 export interface Call {
   readonly command: Command;
   readonly options: Readonly<Record<string, unknown>>;
@@ -14,7 +14,7 @@ export function readCommand(argv: readonly string[]): Call {
   const command = COMMANDS[name] as Command;
   const known = optionsOf(command);
   const isKnown = (option: string): boolean => Object.hasOwn(known, option);
-  // What is unknown is refused as such, whether it has a value or not.
+  // Unknown options are refused as unknown, whether they have a value or not.
   const isFlag = (option: string): boolean => isKnown(option) && known[option]!.value === undefined;
   const unknown = argv.map((each) => /^--([^=]+)/.exec(each)?.[1]).find((each) => each !== undefined && !isKnown(each));
   if (unknown !== undefined) throw new UsageError(`${name} has no option --${unknown}.${hint(unknown, known)}`);

@@ -15,12 +15,12 @@ interface Options {
   readonly withoutSecretKey?: true;
 }
 
-/** Large books take longer than a request may. */
+/** Large books take longer than the limit of a request. */
 const STATEMENT_TIMEOUT_MS = 600_000;
 
 const NUMBER = new Intl.NumberFormat('en');
 
-/** Puts a backup into an empty installation, whole or not at all, and checks the books. */
+/** Restores a backup into an empty installation, completely or not at all, and checks the books. */
 export function restore(terminal: Terminal, options: Options): Promise<Outcome> {
   return interruptible((signal) => bring(terminal, options, signal));
 }
@@ -54,7 +54,7 @@ async function bring(terminal: Terminal, options: Options, signal: AbortSignal):
   });
 }
 
-/** All of what is broken; else a line. */
+/** All failed checks, or one line when there are none. */
 const summaryOf = (one: CheckedWorkspace): string[] =>
   one.ok ? [`Checked the books of ${one.workspace}: all ${one.checks.length} checks passed.`] : linesOf(one);
 

@@ -8,13 +8,15 @@ export interface ListedRoute {
   readonly method: string;
   /** Parameters in braces, as in the OpenAPI document. */
   readonly path: string;
-  /** Of which one is needed; `any`: every valid token or session; `person`: a session; `visitor`, `public`: none needed. */
+  /**
+   * The scopes, of which one is needed. `any`: any valid token or session; `person`: a session; `visitor`, `public`: neither.
+   */
   readonly scopes: readonly string[] | Exclude<RouteScopes['kind'], 'scopes'>;
-  /** The file that says what the route does, relative to the checkout. */
+  /** The file that defines what the route does, relative to the checkout. */
   readonly handler: string;
 }
 
-/** Every route by path and method. The route that refuses unknown addresses is none. */
+/** All routes, sorted by path and method, without the one that refuses unknown paths. */
 export function listRoutes(app: INestApplicationContext): ListedRoute[] {
   const registry = app.get(Registry, { strict: false });
   const derived = new Map(servedRoutes(app).map(({ method, path, info }) => [`${method} ${path}`, info]));
@@ -33,7 +35,7 @@ export function listRoutes(app: INestApplicationContext): ListedRoute[] {
     .sort((a, b) => compare(a.path, b.path) || compare(a.method, b.method));
 }
 
-/** The router's grammar as the OpenAPI document writes it: `:id` is `{id}`, also where the router tells ids apart. */
+/** Converts a router path to OpenAPI: `:id` becomes `{id}`, also when the router restricts the form of ids. */
 function inBraces(path: string): string {
   return path.replace(/:(\w+)(\([^)]*\))?/g, '{$1}');
 }

@@ -2,7 +2,7 @@ import { columns, type Outcome } from './command.js';
 import { type ListedRoute, listRoutes } from './route-list.js';
 import { withUnconnectedApp } from './unconnected-app.js';
 
-/** Every route with its scopes and the file that says what it does. Needs no database. */
+/** Lists all routes with their scopes and the files that define them. Needs no database. */
 export async function routes(): Promise<Outcome> {
   const data = await withUnconnectedApp(async (app) => listRoutes(app));
   return { json: { data }, text: columns([['METHOD', 'PATH', 'SCOPES', 'HANDLER'], ...data.map(rowOf)]) };

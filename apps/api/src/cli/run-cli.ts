@@ -7,8 +7,8 @@ import { readCommand } from './read-command.js';
 import { VERSION } from './version.js';
 
 /**
- * Runs one command and answers its exit code: 0 done, 1 refused, failed or found something wrong, 2 the command line
- * itself is wrong. With `--json` standard output holds JSON and nothing else.
+ * Runs one command and returns its exit code: 0 done; 1 refused, failed or found a problem; 2 the command line is wrong. With
+ * `--json`, standard output contains only JSON.
  */
 export async function runCli(argv: readonly string[], terminal: Terminal): Promise<number> {
   const fail = ({ lines, body }: Failure, exitCode: number): number => {
@@ -30,7 +30,10 @@ export async function runCli(argv: readonly string[], terminal: Terminal): Promi
   }
 }
 
-/** The version or the help, where these are asked for or no command is; undefined: a command is. */
+/**
+ * Prints the version or help, when asked for or when there is no command, and returns the exit code. Undefined: there is a
+ * command to run.
+ */
 function tell(argv: readonly string[], { out, err }: Terminal): number | undefined {
   const [first = ''] = argv;
   if (first === '--version' || first === '-V') {
@@ -42,7 +45,7 @@ function tell(argv: readonly string[], { out, err }: Terminal): number | undefin
     out([words.slice(0, 2), words.slice(0, 1), []].map(helpOn).find((help) => help !== undefined) as string);
     return 0;
   }
-  // A group of commands, or none.
+  // A group of commands, or an unknown word.
   const help = argv.length < 2 && !Object.hasOwn(COMMANDS, first) ? helpOn(argv) : undefined;
   if (help === undefined) return undefined;
   err(help);

@@ -4,7 +4,7 @@ import { tokenCommand } from '../welcome.js';
 import type { Outcome, Terminal } from './command.js';
 import { withService } from './service.js';
 
-/** The demo company, as the first start makes it. */
+/** Creates the demo company, as the first start does. */
 export function seedDemoCommand(terminal: Terminal): Promise<Outcome> {
   return withService(terminal, async ({ app, config }) => {
     const { partners, products, invoices, bills, ...workspace } = await seedDemo(app);

@@ -15,7 +15,7 @@ interface Limits {
   readonly poolMax?: number;
 }
 
-/** The service without its HTTP side, on the database of the settings, for as long as `work` takes (with-database.ts). */
+/** Runs `work` with the service, without its HTTP side, on the configured database (with-database.ts). */
 export function withService<T>(
   terminal: Terminal,
   work: (service: Service) => Promise<T>,
@@ -25,8 +25,8 @@ export function withService<T>(
 }
 
 /**
- * The same for work that goes on until it is told to stop: `stopped` resolves on SIGINT or SIGTERM, and the work comes to
- * its end in order. A second signal ends the process at once.
+ * Like {@link withService}, for work that runs until it is stopped: `stopped` resolves on SIGINT or SIGTERM, and the work then
+ * finishes in order. A second signal ends the process at once.
  */
 export async function untilStopped<T>(
   terminal: Terminal,

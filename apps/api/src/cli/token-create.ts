@@ -15,7 +15,7 @@ interface Options {
   readonly apiVersion?: string;
 }
 
-/** A token; its value is shown this once. */
+/** Creates a token and shows its value this once. */
 export function tokenCreate(terminal: Terminal, options: Options): Promise<Outcome> {
   const expiresAt = expiryOf(options);
   return withService(terminal, async ({ app }) => {

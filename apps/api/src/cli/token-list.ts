@@ -2,7 +2,7 @@ import { TokenViews, type TokenView } from '@daybook/tokens';
 import { columns, type Outcome, type Terminal } from './command.js';
 import { withDatabase, workspacesOf } from './with-database.js';
 
-/** All tokens of a workspace, revoked and expired ones too, never their values. */
+/** Lists all tokens of a workspace, including revoked and expired ones, but never their values. */
 export function tokenList(terminal: Terminal, { workspace }: { workspace: string }): Promise<Outcome> {
   return withDatabase(terminal, async (database) => {
     const { id } = await workspacesOf(database).require(workspace);
@@ -20,7 +20,7 @@ function rowOf(token: TokenView): string[] {
 function stateOf({ expires_at: expiresAt, revoked_at: revokedAt, successor }: TokenView): string {
   if (revokedAt !== null) return `revoked ${revokedAt}`;
   if (expiresAt === null) return 'no expiry';
-  // RFC 3339 in UTC with milliseconds throughout: the texts compare as the instants do.
+  // All times are RFC 3339 in UTC with milliseconds, so their texts sort by time.
   const expiry = `${expiresAt <= new Date().toISOString() ? 'expired' : 'expires'} ${expiresAt}`;
   return successor === null ? expiry : `${expiry}, replaced by ${successor.id}`;
 }

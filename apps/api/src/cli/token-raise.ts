@@ -8,7 +8,7 @@ interface Options {
   readonly apiVersion?: string;
 }
 
-/** A newer version of the interface for a token that names none in its requests; it counts from the next one on. */
+/** Sets a newer API version for a token, used when its requests name none. It applies from the next request. */
 export function tokenRaise(terminal: Terminal, { workspace, id, apiVersion }: Options): Promise<Outcome> {
   return withService(terminal, async ({ app }) => {
     const token = await app.get(TokenDesk, { strict: false }).raise({ workspace, id, apiVersion });

@@ -2,7 +2,7 @@ import { TokenDesk } from '@daybook/tokens';
 import type { Outcome, Terminal } from './command.js';
 import { withService } from './service.js';
 
-/** Takes effect on the token's next request; a second time it changes nothing. */
+/** Takes effect on the token's next request. Revoking again changes nothing. */
 export function tokenRevoke(
   terminal: Terminal,
   { workspace, id }: { workspace: string; id: string },

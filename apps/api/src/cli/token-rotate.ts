@@ -9,7 +9,7 @@ interface Options {
   readonly overlap?: number;
 }
 
-/** A successor with the same scopes; both are valid until the overlap ends. */
+/** Creates a successor with the same scopes. Both are valid until the overlap ends. */
 export function tokenRotate(terminal: Terminal, { workspace, id, overlap }: Options): Promise<Outcome> {
   return withService(terminal, async ({ app }) => {
     const rotation = app.get(TokenDesk, { strict: false });

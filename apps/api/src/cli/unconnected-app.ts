@@ -8,7 +8,7 @@ import { makeLogger } from '../logging.js';
 
 const NOWHERE = { url: 'postgres://nobody@localhost:1/none' };
 
-/** The whole service as far as its definitions go: no settings count, and no database is there. */
+/** Passes `look` the whole service with its definitions, without settings and without a database. */
 export async function withUnconnectedApp<T>(look: (app: NestFastifyApplication) => Promise<T>): Promise<T> {
   const config = readConfig({ CONSOLE: 'off' });
   const composed = AppModule.forRoot(config, NOWHERE);

@@ -12,10 +12,10 @@ interface Options {
   readonly postgres: string;
 }
 
-/** Large books take longer than a request may. */
+/** Large books take longer than the limit of a request. */
 const STATEMENT_TIMEOUT_MS = 600_000;
 
-/** Copies an embedded database of an older PostgreSQL into one of the version that this Daybook brings, and keeps the old one. */
+/** Copies an embedded database of an older PostgreSQL to the version that this Daybook includes, and keeps the old one. */
 export function upgrade(terminal: Terminal, options: Options): Promise<Outcome> {
   return interruptible((signal) => bring(terminal, options, signal));
 }
@@ -42,7 +42,7 @@ async function bring(terminal: Terminal, { postgres }: Options, signal: AbortSig
   return { json: { from, to, kept: kept ?? null }, text };
 }
 
-/** A backup that is restored while it is taken. */
+/** Takes a backup and restores it at the same time. */
 async function copy(terminal: Terminal, fromUrl: string, toUrl: string, signal: AbortSignal): Promise<void> {
   const pipe = new PassThrough();
   const progress = new Progress(terminal, { bytes: 0 });
@@ -51,14 +51,14 @@ async function copy(terminal: Terminal, fromUrl: string, toUrl: string, signal: 
     takeBackup({ ...common, ownerUrl: fromUrl, onProgress: () => undefined }, pipe),
     restoreBackup({ ...common, ownerUrl: toUrl, withoutKey: true, onProgress: (rows) => progress.show(rows, 0) }, pipe),
   ]).finally(() => progress.end());
-  // Where the one fails, the other only loses its pipe.
+  // When one side fails, the other only loses its pipe: report the first failure.
   const isCut =
     restored.status === 'rejected' && (restored.reason as { code?: string }).code === 'ERR_STREAM_PREMATURE_CLOSE';
   if (taken.status === 'rejected' && (restored.status === 'fulfilled' || isCut)) throw taken.reason;
   if (restored.status === 'rejected') throw restored.reason;
 }
 
-/** @throws Error with what is broken: then the old database stays in its place */
+/** @throws Error with the failed checks; the old database stays in use then */
 async function prove(terminal: Terminal, url: string): Promise<void> {
   const limits = { statementTimeoutMs: STATEMENT_TIMEOUT_MS };
   const env = { ...terminal.env, DATABASE_URL: url, DATABASE_OWNER_URL: undefined };

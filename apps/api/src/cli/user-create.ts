@@ -2,7 +2,7 @@ import { type NewUser, UserDesk } from '@daybook/users';
 import type { Outcome, Terminal } from './command.js';
 import { withService } from './service.js';
 
-/** A user of a workspace, with a one-time link for the first sign-in. */
+/** Creates a user of a workspace, with a one-time link for the first sign-in. */
 export function userCreate(terminal: Terminal, { email, name, workspace, role }: NewUser): Promise<Outcome> {
   return withService(terminal, async ({ app }) => {
     const made = await app.get(UserDesk, { strict: false }).create({ email, name, workspace, role });

@@ -2,7 +2,7 @@ import { UserDesk } from '@daybook/users';
 import type { Outcome, Terminal } from './command.js';
 import { withService } from './service.js';
 
-/** A one-time link: for the first sign-in, or to set another password. */
+/** Creates a one-time link for the first sign-in, or to set a new password. */
 export function userLink(terminal: Terminal, { email }: { email: string }): Promise<Outcome> {
   return withService(terminal, async ({ app }) => {
     const made = await app.get(UserDesk, { strict: false }).createLink(email);

@@ -2,7 +2,7 @@ import { listUsers, type UserSummary } from '@daybook/users';
 import { columns, type Outcome, type Terminal } from './command.js';
 import { withDatabase } from './with-database.js';
 
-/** All users of the installation with their workspaces. */
+/** Lists all users of the installation with their workspaces. */
 export function userList(terminal: Terminal): Promise<Outcome> {
   return withDatabase(terminal, async (database) => {
     const data = await listUsers(database);

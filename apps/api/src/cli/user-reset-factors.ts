@@ -2,7 +2,7 @@ import { UserDesk } from '@daybook/users';
 import type { Outcome, Terminal } from './command.js';
 import { withService } from './service.js';
 
-/** Takes the second factors of a user away. */
+/** Removes the second factors of a user. */
 export function userResetFactors(terminal: Terminal, { email }: { email: string }): Promise<Outcome> {
   return withService(terminal, async ({ app }) => {
     const { id, email: known, factors } = await app.get(UserDesk, { strict: false }).resetFactors(email);

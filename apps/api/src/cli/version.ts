@@ -1,2 +1,2 @@
-/** The release; a test compares it with package.json. */
+/** The release version; a test compares it with package.json. */
 export const VERSION = '0.2.0';

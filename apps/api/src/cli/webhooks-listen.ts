@@ -18,7 +18,7 @@ interface Options {
 const LOOK_EVERY_MS = 150;
 const TIMEOUT_MS = 15_000;
 
-/** Hands on the events of a workspace as they happen, signed, to a receiver that is being built; nothing is repeated. */
+/** Forwards the events of a workspace as they happen, signed, to a receiver under development. Nothing is retried. */
 export function webhooksListen(terminal: Terminal, options: Options): Promise<Outcome> {
   return untilStopped(terminal, (service, stopped) => listen(service, options, terminal, stopped));
 }
@@ -39,7 +39,7 @@ async function listen({ app }: Service, options: Options, terminal: Terminal, st
   let previous: number | null = null;
   let forwarded = 0;
   while (!isOver) {
-    // The service gives events their places; where it does not run, this does.
+    // Normally the service sequences events. This does it when no service runs.
     await sequencer.round();
     const { events, upTo } = await live.after(listening, place, previous);
     for (const event of events) {
@@ -66,7 +66,7 @@ async function report(event: LiveEvent, { forwardTo, json }: Options, terminal: 
   );
 }
 
-/** The answer's status; a word when there was none. */
+/** The status of the answer; a word when there was none. */
 async function forward({ headers, body }: LiveEvent, url: string): Promise<number | string> {
   try {
     const answer = await fetch(url, {

@@ -6,18 +6,18 @@ import { openDatabase } from '../open-database.js';
 import { SCHEMA_PARTS } from '../schema-parts.js';
 import type { Terminal } from './command.js';
 
-/** The database of the settings, with this version's schema, and how the service connects to it. */
+/** The configured database, with this version's schema, and the connection settings of the service. */
 export interface Opened {
   readonly config: Config;
   readonly connection: ConnectionSettings;
 }
 
-/** A command works alone; more connections would only take them from the service. */
+/** A command does one thing at a time; more connections would only take them from the service. */
 const POOL_MAX = 4;
 
 /**
- * A connected database without the service, for as long as `work` takes: for commands that only read, whatever the definitions say.
- * What changes a record runs its verb in the service (service.ts).
+ * Runs `work` with a connected database, without the service: for commands that only read and do not need the definitions.
+ * Commands that change records run verbs in the service (service.ts).
  */
 export function withDatabase<T>(
   terminal: Terminal,
@@ -33,12 +33,12 @@ export function withDatabase<T>(
   });
 }
 
-/** The workspaces, for commands that make none: nobody listens. */
+/** The workspaces, for commands that create none, so no listener is needed. */
 export function workspacesOf(database: Database): Workspaces {
   return new Workspaces(database, new DomainEvents(), new WorkspaceIds(database));
 }
 
-/** {@link withOpened}; on Ctrl+C an embedded database that was started for it is stopped, too. */
+/** Like {@link withOpened}; Ctrl+C also stops an embedded database that was started for it. */
 export function untilInterrupted<T>(terminal: Terminal, work: (opened: Opened) => Promise<T>): Promise<T> {
   return withOpened(terminal, async (opened, stopDatabase) => {
     const interrupt = (): void => void stopDatabase().finally(() => process.exit(130));
@@ -52,8 +52,9 @@ export function untilInterrupted<T>(terminal: Terminal, work: (opened: Opened) =
 }
 
 /**
- * The database for as long as `work` takes. An embedded one that does not run is started before and stopped after. No command of this
- * kind migrates (open-database.ts). @throws ConfigError, Error with one clear line, or what `work` throws
+ * Runs `work` with the database. An embedded database that is not running is started before and stopped after. These commands
+ * never migrate an existing schema (open-database.ts).
+ * @throws ConfigError, Error with one clear line, or what `work` throws
  */
 export async function withOpened<T>(
   { env, err }: Terminal,

@@ -5,10 +5,10 @@ import { startWorkerMetrics } from '../metrics/start-metrics.js';
 import type { Outcome, Terminal } from './command.js';
 import { untilStopped } from './service.js';
 
-/** Connections of a process that serves no requests: its loops take one at a time each. */
+/** Connections of a process that serves no requests: each of its loops uses one at a time. */
 const POOL_MAX = 8;
 
-/** What the service does by itself, in a process of its own; any number of them share the work. */
+/** Runs the background work in a separate process. Any number of them share the work. */
 export function worker(terminal: Terminal, { metricsPort }: { metricsPort?: number }): Promise<Outcome> {
   return untilStopped(
     terminal,

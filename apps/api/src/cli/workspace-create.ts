@@ -4,7 +4,7 @@ import { tokenCommand } from '../welcome.js';
 import type { Outcome, Terminal } from './command.js';
 import { withService } from './service.js';
 
-/** A workspace with its company, chart of accounts and journals. */
+/** Creates a workspace with its company, chart of accounts and journals. */
 export function workspaceCreate(
   terminal: Terminal,
   { slug, name, currency, timezone }: NewWorkspace,

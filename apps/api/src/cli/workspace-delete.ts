@@ -14,7 +14,7 @@ interface Options {
 
 const GRACE_MS = 30 * 86_400_000;
 
-/** Closes a workspace at once and has it removed for good later; until then it can be brought back. */
+/** Closes a workspace at once and schedules its final deletion. Until then it can be restored. */
 export function workspaceDelete(terminal: Terminal, options: Options): Promise<Outcome> {
   if (options.undo && options.grace !== undefined) throw new UsageError('--undo has no --grace.');
   return options.undo ? bringBack(terminal, options.slug) : close(terminal, options);

@@ -3,7 +3,7 @@ import { baseUrlOf } from '../config.js';
 import { columns, type Outcome, type Terminal } from './command.js';
 import { withDatabase, workspacesOf } from './with-database.js';
 
-/** All workspaces of the service. */
+/** Lists all workspaces. */
 export function workspaceList(terminal: Terminal, options: { deleted?: true }): Promise<Outcome> {
   return withDatabase(terminal, async (database, config) => {
     if (options.deleted) return deletedOnes(await workspacesOf(database).deleted());

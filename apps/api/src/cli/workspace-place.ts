@@ -9,12 +9,12 @@ interface Options {
   readonly slug: string;
 }
 
-/** Gives a large workspace shards for itself, so that it can be moved without others. */
+/** Gives a large workspace its own shards, so that it can be moved without others. */
 export function workspaceIsolate(terminal: Terminal, { slug }: Options): Promise<Outcome> {
   return change(terminal, slug, (places, id) => places.isolate(id));
 }
 
-/** Brings an isolated workspace to another worker. */
+/** Moves an isolated workspace to another worker. */
 export function workspaceMove(terminal: Terminal, { slug, to }: Options & { to: string }): Promise<Outcome> {
   return change(terminal, slug, (places, id) => places.move(id, to));
 }

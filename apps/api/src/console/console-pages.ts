@@ -13,24 +13,24 @@ import {
 } from '@daybook/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Where the build puts it (scripts/copy-console.mjs). */
+/** The output of the build (scripts/copy-console.mjs). */
 const FOLDER = fileURLToPath(new URL('../../dist/console/files', import.meta.url));
 
 const INDEX = '/index.html';
 
-/** The addresses of programs and files: what does not exist below them is 404 to a browser too, and never a page. */
+/** Paths of the API and of files: unknown paths below them are 404 for browsers too, never a page. */
 const NEVER_PAGES = new Set(['api', 'v1', 'auth', 'docs', 'health', 'openapi.json', 'llms.txt', 'assets']);
 
-/** Routes that answer programs in JSON and are pages to people: Accept decides. */
+/** Routes that are JSON for programs and a page for browsers, depending on Accept. */
 const BOTH = ['/', '/link/:code'];
 
-/** Names under /assets have the hash of their content in them. */
+/** File names under /assets contain a hash of the content. */
 const FOREVER = 'public, max-age=31536000, immutable';
 const A_DAY = 'public, max-age=86400';
-/** Kept, but asked for again each time: the page names the files of its own version. */
+/** Cached, but revalidated each time, because the page refers to the files of its version. */
 const ASK_FIRST = 'no-cache';
 
-/** The component library sets styles from its scripts; nothing else comes from anywhere but here. */
+/** The component library sets inline styles. Everything else must come from this origin. */
 const POLICY = [
   "default-src 'self'",
   "style-src 'self' 'unsafe-inline'",
@@ -42,8 +42,8 @@ const POLICY = [
 ].join('; ');
 
 /**
- * The console as files in memory, and one route for what no other route has. It stands outside of Nest: no guard runs, no
- * limit is counted, and routes of the interface are found as before.
+ * The console's files in memory, and a fallback route for paths without a route. It works outside of Nest: no guards run, no
+ * rate limit is counted, and API routes are matched as before.
  */
 export class ConsolePages implements Pages {
   private constructor(
@@ -61,7 +61,7 @@ export class ConsolePages implements Pages {
     );
   }
 
-  /** Before any other route is declared: the pages at the addresses of programs come before their handlers. */
+  /** Call this before other routes are declared, so that pages are tried before their handlers. */
   serveOn(fastify: FastifyInstance, errors: ErrorAnswers): void {
     fastify.get('/*', (request, reply) => this.answer(request, reply, errors));
     fastify.addHook('onRoute', (route) => {
@@ -97,13 +97,13 @@ export class ConsolePages implements Pages {
   }
 }
 
-/** A browser that opens an address names text/html first; `*` alone, as curl sends it, is a program. */
+/** Browsers prefer text/html when they open an address. `*` alone, as curl sends it, counts as a program. */
 function prefersPage({ headers }: FastifyRequest): boolean {
   const { accept } = headers;
   return acceptQuality('text/html', accept) > acceptQuality('application/json', accept);
 }
 
-/** Whether the console may have a page there: only it knows which pages there are. A slash may be part of a name, as `%2F`. */
+/** Whether the path may be a page; only the console knows which pages exist. A name may contain a slash, as `%2F`. */
 function isPage(path: string): boolean {
   if (path === '/') return true;
   const segments = pathSegments(path);

@@ -1,19 +1,22 @@
-/** A metric as it is declared. `labels` have few values each: no token, no record and no workspace is one. Prometheus itself adds `job` and `instance`. */
+/**
+ * The declaration of a metric. `labels` have few values each, so never a token, record or workspace. Prometheus itself adds
+ * `job` and `instance`.
+ */
 export interface Declared {
   readonly type: 'counter' | 'gauge' | 'histogram';
-  /** What it says, a sentence; docs/metrics.md and `/metrics` show it. */
+  /** A sentence that describes it, shown in docs/metrics.md and `/metrics`. */
   readonly help: string;
   readonly labels: readonly string[];
-  /** What several processes of one service make of their values. A figure of the database is the same in all of them. */
+  /** How to combine the values of several processes of one service. Values from the database are the same in all of them. */
   readonly together: 'sum' | 'max';
   /** Upper limits of a histogram. */
   readonly buckets?: readonly number[];
 }
 
-/** Seconds. The middle of a read is below the first, the limit of handling is the last but one. */
+/** In seconds. A typical read is below the first; the handling limit is the last but one. */
 const BUCKETS_S = [0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** Every metric of the service, once; beside them `/metrics` has those of Node and the process by prom-client. */
+/** Every metric of the service. `/metrics` also has those of Node and the process, from prom-client. */
 export const CATALOGUE = {
   daybook_http_request_duration_seconds: {
     type: 'histogram',
@@ -176,7 +179,7 @@ export const CATALOGUE = {
 
 export type MetricName = keyof typeof CATALOGUE;
 
-/** The labels of a metric with their values; none has to be left out. */
+/** The labels of a metric with their values; all are required. */
 export type LabelsOf<Name extends MetricName> = Readonly<Record<(typeof CATALOGUE)[Name]['labels'][number], string>>;
 
 /** The metrics of this type. */

@@ -4,20 +4,20 @@ import { type Backlog, StreamBacklog } from '@daybook/events';
 import { Outcomes, type RecordedOutcome } from '@daybook/jobs';
 import { WebhookBacklog, type WebhooksBehind } from '@daybook/webhooks';
 
-/** What only the database knows. */
+/** Metrics that come from the database. */
 export interface Figures {
   readonly stream: Backlog;
   readonly webhooks: WebhooksBehind;
-  /** By name, of jobs and of commands. */
+  /** Outcomes of jobs and commands, by name. */
   readonly outcomes: ReadonlyMap<string, RecordedOutcome>;
 }
 
-/** Who reads the metrics waits no longer for them: the others must be there although the database is not. */
+/** The longest wait for these metrics, so that the others are available when the database is not. */
 const LOOK_MAX_MS = 2000;
-/** The metrics of one reading, and those of a second reader at the same time, come of one look. */
+/** Metrics of one scrape, and of a second one at the same time, share one set of queries. */
 const FRESH_MS = 1000;
 
-/** Looks into the database when somebody reads the metrics, once for all of them. */
+/** Queries the database once for all its metrics when they are scraped. */
 export class DatabaseFigures {
   private readonly stream: StreamBacklog;
   private readonly webhooks: WebhookBacklog;
@@ -41,7 +41,7 @@ export class DatabaseFigures {
   private async inTime(): Promise<Figures | undefined> {
     const over = new AbortController();
     const late = pause(LOOK_MAX_MS, undefined, { signal: over.signal, ref: false }).catch(() => undefined);
-    // One that is late goes on: a second look beside it would wait as long.
+    // A late query continues and is reused: a second one would wait as long.
     this.looking ??= this.look().finally(() => (this.looking = undefined));
     const figures = await Promise.race([this.looking, late]);
     over.abort();
@@ -50,13 +50,13 @@ export class DatabaseFigures {
 
   private async look(): Promise<Figures | undefined> {
     try {
-      // One after the other: whoever reads metrics takes one connection from those who work.
+      // Run one after the other, so that a scrape uses only one connection.
       const stream = await this.stream.look();
       const webhooks = await this.webhooks.look();
       const outcomes = await this.outcomes.all();
       return { stream, webhooks, outcomes: new Map(outcomes.map((outcome) => [outcome.name, outcome])) };
     } catch {
-      // The database is gone, or does not answer in the time of a statement: `daybook_database_up` says so.
+      // The database is unavailable or too slow. `daybook_database_up` shows it.
       return undefined;
     }
   }

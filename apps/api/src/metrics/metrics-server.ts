@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Where figures come from: one process, or several together. */
+/** The source of the metrics: one process, or several together. */
 export interface Figures {
   readonly contentType: string;
   text(): Promise<string>;
@@ -16,18 +16,18 @@ export interface MetricsServer {
 }
 
 export interface MetricsPlace {
-  /** 0: any free one. */
+  /** 0: any free port. */
   readonly port: number;
   readonly host: string;
   /** The setting that names the port. */
   readonly setting: string;
-  /** Whether `GET /health/live` is answered too, for a process that has no other port. */
+  /** Whether to answer `GET /health/live` too, for a process without another port. */
   readonly health?: boolean;
 }
 
 /**
- * Serves `GET /metrics` on a port of its own, on the address of the service: who may reach the service's network, and not
- * merely who has a token, may read it. @throws Error with one clear line when the port cannot be had
+ * Serves `GET /metrics` on a separate port, at the address of the service. Access is controlled by the network, not by tokens.
+ * @throws Error with one clear line when the port cannot be opened
  */
 export async function serveMetrics(figures: Figures, place: MetricsPlace): Promise<MetricsServer> {
   const { port, host, setting, health = false } = place;

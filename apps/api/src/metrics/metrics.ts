@@ -2,19 +2,19 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { CATALOGUE, type Declared, type LabelsOf, type MetricName, type NameOf } from './catalogue.js';
 
-/** What an address without a route of its own is called: a path is never a label. */
+/** The route label of paths without a route. Paths are never labels. */
 const NO_ROUTE = 'none';
 
-/** Codes that alerts are about: they are there from the start, or their first error would not be an increase. */
+/** Error codes used by alerts. They start at 0, because otherwise the first error would not be an increase. */
 const WATCHED = ['internal_error', 'overloaded'];
 
 /** Values of one metric, each with its labels. */
 export type Values<Name extends MetricName> = readonly (readonly [labels: LabelsOf<Name>, value: number])[];
 
-/** A value that is there, or comes; undefined: it is not known now, and the metric is absent. */
+/** A value, possibly asynchronous. Undefined: unknown, and the metric is omitted. */
 type Known<T> = T | undefined | Promise<T | undefined>;
 
-/** The figures of one process in the form of Prometheus: those of the catalogue, and Node's own. */
+/** The metrics of one process in Prometheus format: those of the catalogue and Node's own. */
 export class Metrics {
   private readonly registry = new Registry();
   private readonly requests: Histogram;
@@ -33,7 +33,7 @@ export class Metrics {
     return this.registry.contentType;
   }
 
-  /** A request that has been answered. */
+  /** Records an answered request. */
   observe(request: FastifyRequest, reply: FastifyReply): void {
     const route = request.routeOptions.url ?? NO_ROUTE;
     const labels: LabelsOf<'daybook_http_request_duration_seconds'> = {
@@ -44,13 +44,13 @@ export class Metrics {
     this.requests.observe(labels, reply.elapsedTime / 1000);
   }
 
-  /** An error that has been answered. */
+  /** Counts an error answer. */
   failed(code: string): void {
     const labels: LabelsOf<'daybook_http_errors_total'> = { code };
     this.errors.inc(labels);
   }
 
-  /** A metric without labels that is asked for when somebody reads. */
+  /** Registers a metric without labels whose value is read on each scrape. */
   read(name: NameOf<'gauge'>, value: () => Known<number>): void {
     this.readEach(name, async () => {
       const now = await value();
@@ -58,7 +58,7 @@ export class Metrics {
     });
   }
 
-  /** A metric that is asked for when somebody reads. */
+  /** Registers a metric whose values are read on each scrape. */
   readEach<Name extends NameOf<'gauge' | 'counter'>>(name: Name, values: () => Known<Values<Name>>): void {
     const settings = { ...settingsOf(name), registers: [this.registry] };
     const collect = async (): Promise<void> => {
@@ -71,7 +71,7 @@ export class Metrics {
       CATALOGUE[name].type === 'counter' ? new Counter({ ...settings, collect }) : new Gauge({ ...settings, collect });
   }
 
-  /** All figures as text. */
+  /** All metrics as text. */
   text(): Promise<string> {
     return this.registry.metrics();
   }

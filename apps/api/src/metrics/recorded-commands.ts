@@ -1,10 +1,13 @@
 import { connect, type ConnectionSettings } from '@daybook/database';
 import { Outcomes } from '@daybook/jobs';
 
-/** Commands whose outcome is kept beside those of the jobs, for the metrics. */
+/** Commands whose outcome is recorded for the metrics, like that of jobs. */
 export type RecordedCommand = 'check' | 'backup';
 
-/** Over a connection of its own: what the command did stands. Answers why it could not be recorded; undefined: it was. */
+/**
+ * Uses a separate connection, so that a failure here does not affect the command. Returns why the outcome could not be
+ * recorded; undefined when it was.
+ */
 export async function recordCommand(
   connection: ConnectionSettings,
   command: RecordedCommand,

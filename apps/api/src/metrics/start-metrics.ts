@@ -12,8 +12,8 @@ import { type MetricsServer, serveMetrics } from './metrics-server.js';
 import type { RecordedCommand } from './recorded-commands.js';
 
 /**
- * Serves the figures of the process on METRICS_PORT; undefined when that is not set, or when this is one of several processes:
- * the first of them serves the figures of all. @throws Error with one clear line when the port cannot be had
+ * Serves the metrics of the process on METRICS_PORT. Undefined when that is not set, or when this is one of several processes:
+ * the first of them serves the metrics of all. @throws Error with one clear line when the port cannot be opened
  */
 export async function startMetrics(
   app: INestApplicationContext,
@@ -28,8 +28,8 @@ export async function startMetrics(
 }
 
 /**
- * Serves the figures of a `daybook worker`, which has no other port, and whether it lives.
- * @throws Error with one clear line when the port cannot be had
+ * Serves metrics and liveness of a `daybook worker`, which has no other port.
+ * @throws Error with one clear line when the port cannot be opened
  */
 export async function startWorkerMetrics(
   app: INestApplicationContext,
@@ -56,7 +56,7 @@ function observeProcess(metrics: Metrics, app: INestApplicationContext): void {
   observeWork(metrics, app);
 }
 
-/** What a process has that serves requests, and one that does not. */
+/** Registers the metrics that processes with and without requests have in common. */
 function observeWork(metrics: Metrics, app: INestApplicationContext): void {
   const database = app.get(Database, { strict: false });
   const runner = app.get(Runner, { strict: false });
@@ -75,7 +75,7 @@ function observeWork(metrics: Metrics, app: INestApplicationContext): void {
   observeOutcomes(metrics, figures, app.get(JobRunner, { strict: false }).all);
 }
 
-/** What a figure is of those that are read from the database; undefined while it does not answer. */
+/** Returns a function that picks one value from the database metrics; undefined while the database does not answer. */
 function picked<T>(figures: DatabaseFigures, pick: (figures: Figures) => T): () => Promise<T | undefined> {
   return async () => {
     const now = await figures.now();

@@ -1,32 +1,32 @@
-/** An event of a workspace that has its place in the stream. */
+/** An event with its sequence number in the workspace's stream. */
 export interface ConsumedEvent {
   readonly id: string;
-  /** Its place in the stream of its workspace, from 1 without a gap. */
+  /** The sequence number in the stream of its workspace, from 1 without gaps. */
   readonly sequence: string;
   /** `invoice.confirmed` */
   readonly type: string;
-  /** The record, as it was named in the outbox: the name of its resource, its UUID, its version then. */
+  /** The record at the time of the event: resource name, UUID, version. */
   readonly recordType: string;
   readonly recordId: string;
   readonly recordVersion: number;
 }
 
-/** Something that follows from events after they happened, for each workspace in the order of its stream. */
+/** Handles events after they happened, in each workspace in the order of its stream. */
 export interface Consumer {
-  /** What it does, as logs name it; also the name of its cursors, which stays. */
+  /** The name in logs and of its cursors. Do not change it. */
   readonly name: string;
   /**
-   * It begins in each workspace with the first event of the stream that happened at or after this instant; null: with the first that is
-   * still there. It counts when the consumer meets a workspace for the first time.
+   * Where it starts in each workspace: with the first event at or after this time; null: with the first event still stored.
+   * Applies only when the consumer meets a workspace for the first time.
    */
   readonly since: Date | null;
-  /** The kinds of events that it is told of. Default: all. */
+  /** The event types that it handles. Default: all. */
   readonly types?: readonly string[];
-  /** How long a process that died keeps others from going on, in milliseconds. Default: a minute. */
+  /** The length of the lease in milliseconds: how long the work waits after a process crashes. Default: one minute. */
   readonly leaseMs?: number;
   /**
-   * One event. It is told again when the process dies before the cursor is written, or when it throws: handling it twice must be
-   * harmless. `signal` ends before the lease does: what takes long looks at it.
+   * Handles one event. It is called again if it throws, or if the process dies before the cursor is written, so it must be safe
+   * to run twice. `signal` aborts before the lease ends; slow work must watch it.
    */
   handle(workspaceId: string, event: ConsumedEvent, signal: AbortSignal): Promise<void>;
 }

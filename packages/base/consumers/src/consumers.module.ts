@@ -3,7 +3,7 @@ import { Global, Module } from '@nestjs/common';
 import { Consumers } from './consumers.js';
 import { schema } from './schema.js';
 
-/** Needs DatabaseModule. Packages add their consumers; the application decides in which processes rounds are made. */
+/** Needs DatabaseModule. Packages add their consumers; the application decides which processes run rounds. */
 @Global()
 @Module({ providers: [Consumers], exports: [Consumers] })
 export class ConsumersModule {

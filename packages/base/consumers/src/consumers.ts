@@ -3,27 +3,27 @@ import { Injectable } from '@nestjs/common';
 import type { ConsumedEvent, Consumer } from './consumer.js';
 import { isFree, isHeld, takeLeases } from './lease.js';
 
-/** Events that are handled under one lease; after a death at most so many are told again. */
+/** Events per batch. After a crash, at most this many are handled again. */
 const BATCH = 100;
 const LEASE_MS = 60_000;
-/** After a failure, until the event is told again. */
+/** The delay before a failed event is retried. */
 const REST_MS = 30_000;
 
 interface Due {
   readonly workspace_id: string;
-  /** The last place of the stream. */
+  /** The last sequence number of the stream. */
   readonly last: string;
   readonly is_new: boolean;
 }
 
-/** Across workspaces: where the stream goes on behind the cursor, and nobody is at it. */
+/** Across workspaces: streams with events after the cursor, whose lease is free. */
 const DUE = `
   SELECT s.workspace_id, s.last, c.name IS NULL AS is_new
   FROM events.streams s LEFT JOIN consumers.cursors c ON c.workspace_id = s.workspace_id AND c.name = $1
   WHERE s.last > coalesce(c.done, 0) AND ${isFree('c')}
   ORDER BY s.workspace_id`;
 
-/** Before the first event since this instant; where nothing happened since then, behind the last one. */
+/** The position before the first event at or after this time. Without such an event: the end of the stream. */
 const START = `
   SELECT coalesce((SELECT min(e.sequence) - 1 FROM events.events e
     WHERE e.workspace_id = $1 AND e.sequence IS NOT NULL AND e.created_at >= $2), s.last) AS done
@@ -35,45 +35,50 @@ const OPEN = `
 
 const TAKE = takeLeases('consumers.cursors', 'name', 'text');
 
-// Read after the lease is taken, so that what another process has just written is seen.
+// Runs after the lease is taken, to see what another process has just written.
 const READ = `
   SELECT e.id, e.sequence, e.type, e.record_type AS "recordType", e.record_id AS "recordId", e.record_version AS "recordVersion"
   FROM consumers.cursors c JOIN events.events e ON e.workspace_id = $1 AND e.sequence > c.done
   WHERE c.workspace_id = $1 AND c.name = $2 AND ($3::text[] IS NULL OR e.type = ANY($3::text[]))
   ORDER BY e.sequence LIMIT ${BATCH}`;
 
-/** Workspace, name, lease, the new place or NULL. A cursor never goes back; who lost the lease changes nothing. */
+/**
+ * Parameters: workspace, name, lease, new position or NULL. A cursor never moves back. A process that lost its lease changes
+ * nothing.
+ */
 const giveBack = (until: string): string => `
   UPDATE consumers.cursors c SET done = greatest(c.done, $4::bigint), leased_until = ${until}
   WHERE c.workspace_id = $1 AND c.name = $2 AND ${isHeld('c', '$3')}`;
 
 const GIVE_BACK = giveBack('NULL');
-/** Nobody takes it before that. */
+/** Keeps the lease for the retry delay, so that no process takes it earlier. */
 const REST = giveBack(`now() + interval '${REST_MS} ms'`);
 
 /**
- * Tells consumers of the events of each workspace, in the order of the stream, each at least once. Any number of processes may do so:
- * for a consumer one process at a time works in a workspace, under a lease; others go on elsewhere. A process that dies or freezes
- * loses the lease, and what it writes afterwards changes nothing.
+ * Passes the events of each workspace to consumers, in stream order, each at least once. Any number of processes can run this.
+ * A lease ensures that only one process at a time handles a consumer's events in a workspace; others work on other workspaces.
+ * A process that crashes or freezes loses its lease, and its later writes change nothing.
  */
 @Injectable()
 export class Consumers {
   private readonly all = new Map<string, Consumer>();
-  /** Of the batch at hand: one after the other is handled. */
+  /** Aborts the current batch. Batches run one at a time. */
   private batch = new AbortController();
   private isStopping = false;
 
   constructor(private readonly database: Database) {}
 
-  /** Done by a module when it starts. */
+  /** Modules call this when they start. */
   add(consumer: Consumer): void {
     if (this.all.has(consumer.name)) throw new Error(`Two consumers are called "${consumer.name}".`);
     this.all.set(consumer.name, consumer);
   }
 
   /**
-   * One look at every workspace for each consumer. Answers whether some had more than one batch. What fails in one workspace does not
-   * keep the others waiting. @throws AggregateError with what failed
+   * Handles one batch for each consumer in every workspace with new events. A failure in one workspace does not delay the
+   * others.
+   * @returns whether some have more events
+   * @throws AggregateError with all failures
    */
   async round(): Promise<boolean> {
     const failures: unknown[] = [];
@@ -92,19 +97,20 @@ export class Consumers {
     return hasMore;
   }
 
-  /** Begins nothing more, and gives the running handler the signal to end. */
+  /** Starts no more batches and aborts the signal of the running handler. */
   stop(): void {
     this.isStopping = true;
     this.batch.abort();
   }
 
-  /** A batch in one workspace; answers whether there may be more. */
+  /** Handles one batch in one workspace. Returns whether there may be more. */
   private async work(consumer: Consumer, due: Due): Promise<boolean> {
     const { name, leaseMs = LEASE_MS } = consumer;
     const { workspace_id: id, is_new: isNew } = due;
     const database = this.database.of(id);
     if (isNew) await this.open(database, consumer, id);
-    // By our own clock, from before the lease is taken: who was suspended begins nothing under a lease that may be over.
+    // Timed by the local clock from before the lease is taken, so that a suspended process starts no event after its lease may
+    // have ended.
     const batch = (this.batch = new AbortController());
     const { signal } = batch;
     const timer = setTimeout(() => batch.abort(), (leaseMs * 3) / 4);
@@ -116,7 +122,7 @@ export class Consumers {
     }
   }
 
-  /** Under a lease, which is given back. */
+  /** Handles a batch under a lease, and releases the lease. */
   private async handle(consumer: Consumer, due: Due, lease: string, signal: AbortSignal): Promise<boolean> {
     const { name, types } = consumer;
     const { workspace_id: id, last } = due;
@@ -132,7 +138,7 @@ export class Consumers {
       }
       hasFailed = false;
       const isAll = !signal.aborted && !this.isStopping && events.length < BATCH;
-      // What is not told of is done, too; what came behind `last` meanwhile may have been read.
+      // Skips events of other types too. Events after `last` may have been read meanwhile.
       if (isAll && Number(last) > Number(done ?? 0)) done = last;
       return !isAll && !this.isStopping;
     } finally {

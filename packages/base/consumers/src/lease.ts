@@ -1,18 +1,21 @@
-/** The columns of a lease: `lease` counts how often it was taken, `leased_until` is when it ends; NULL: it was given back. */
+/** The columns of a lease: `lease` counts how often it was taken; `leased_until` is when it ends, NULL once it is released. */
 
-/** Whether nobody has the lease of the row `alias`. */
+/** SQL: whether the lease of the row `alias` is free. */
 export function isFree(alias: string): string {
   return `(${alias}.leased_until IS NULL OR ${alias}.leased_until <= now())`;
 }
 
-/** Whether who took the lease `number`, a parameter, still has it: what was taken meanwhile has another number, however late it is. */
+/**
+ * SQL: whether lease `number`, a parameter, is still the current one. It may have expired, but it was not released and no other
+ * process has taken it.
+ */
 export function isHeld(alias: string, number: string): string {
   return `(${alias}.lease = ${number} AND ${alias}.leased_until IS NOT NULL)`;
 }
 
 /**
- * Takes the free leases of these rows of a table: workspace, keys, milliseconds. Answers `key` and `lease` of those that were taken. What others are
- * taking now is passed over, so nobody waits. `and` says more of a row `f`.
+ * SQL that takes the free leases of rows of a table. Parameters: workspace, keys, milliseconds. Returns the key and `lease` of
+ * those taken. Skips rows that others are locking, so nobody waits. `and` is a further condition on a row `f`.
  */
 export function takeLeases(table: string, key: string, type: 'uuid' | 'text', and = 'true'): string {
   return `

@@ -5,6 +5,6 @@ export const schema: SchemaPart = {
   name: 'consumers',
   migrations: [Consumers1795824000015],
   rights: { cursors: ['SELECT', 'INSERT', 'UPDATE'] },
-  // Where the stream goes on behind a cursor.
+  // To find streams with events after a cursor.
   across: { cursors: ['workspace_id', 'name', 'done', 'leased_until'] },
 };

@@ -2,7 +2,7 @@ import type { QueryRunner } from 'typeorm';
 import { prefixIndexes } from './byte-order.js';
 import { type RowRules, setRowRules } from './row-rules.js';
 
-/** One table as SQL: a file of its own in `schema/tables/`. */
+/** One table as SQL, in its own file in `schema/tables/`. */
 export interface TableSql {
   /** Schema-qualified. */
   readonly name: string;
@@ -30,7 +30,10 @@ export interface Baseline {
   readonly views?: readonly string[];
   /** Triggers of views. */
   readonly viewTriggers?: readonly string[];
-  /** Columns (`table.column`) that get an additional index where texts sort by a language's collation: see {@link prefixIndexes}. */
+  /**
+   * Columns (`table.column`) that get an additional index where texts sort by a language's collation: see {@link
+   * prefixIndexes}.
+   */
   readonly prefixes?: readonly string[];
 }
 

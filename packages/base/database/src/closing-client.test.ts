@@ -13,7 +13,7 @@ const request = (kind: number, text: string): Buffer => {
   return message;
 };
 
-/** How a server asks for a password by SCRAM-SHA-256: what it says first, and what it says next. */
+/** How a server requests a password with SCRAM-SHA-256. */
 const SASL = request(10, 'SCRAM-SHA-256\0\0');
 const SASL_CONTINUE = request(11, 'r=nonce,s=c2FsdA==,i=4096');
 

@@ -4,9 +4,9 @@ import { reachableAddress } from './reachable-address.js';
 type Callback = ((error: Error) => void) | ((error: null, client: Client) => void);
 
 /**
- * The driver's client leaves its socket open when it gives up on its own, for example because it has no password to send. The server then
- * waits for a minute, and so does each CREATE and DROP DATABASE of the cluster. This client closes the socket, and it uses the Unix socket
- * where the URL names one that can be used.
+ * The driver's client leaves its socket open when it gives up on its own, for example because it has no password to send. The
+ * server then waits for a minute, and so does each CREATE and DROP DATABASE of the cluster. This client closes the socket, and
+ * it uses the Unix socket where the URL names one that can be used.
  */
 export class ClosingClient extends Client {
   constructor(config: ClientConfig) {

@@ -140,7 +140,10 @@ const REASONS: readonly Reason[] = [
   },
 ];
 
-/** Describes a connection error in one line: what is wrong and what to do, without the password. Returns any other error unchanged. */
+/**
+ * Describes a connection error in one line: what is wrong and what to do, without the password. Returns any other error
+ * unchanged.
+ */
 export function withReason(error: unknown, settings: ConnectionSettings): unknown {
   if (error instanceof DaybookError) return error;
   const { code, message } = error as { code?: unknown; message?: unknown };

@@ -3,9 +3,9 @@ import type { SchemaPart } from './schema-part.js';
 import type { Transaction } from './transaction.js';
 
 /**
- * SQL that identifies which session reads the rows of workspace `$1`, and what its snapshot sees. On Citus, rows may move to another server
- * or other shards while a snapshot is read; it then sees none of them there, or rows of a later moment. The result then differs, or is
- * empty.
+ * SQL that identifies which session reads the rows of workspace `$1`, and what its snapshot sees. On Citus, rows may move to
+ * another server or other shards while a snapshot is read; it then sees none of them there, or rows of a later moment. The
+ * result then differs, or is empty.
  */
 export const snapshotIdentity = (table: string): string => `
   SELECT pg_backend_pid() || ' ' || pg_current_snapshot() AS seen FROM ${table} WHERE workspace_id = $1`;

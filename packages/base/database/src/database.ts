@@ -31,13 +31,15 @@ export interface TransactionOptions {
 /** Names and the migrator's number share one space of advisory locks; the prefix avoids collisions. */
 const LOCK_OF = `hashtextextended('daybook ' || $1::text, 0)`;
 
-/** Connections for look-ups, in addition to the pool's. Two use two cores; with more, fewer statements would share a round trip. */
+/**
+ * Connections for look-ups, in addition to the pool's. Two use two cores; with more, fewer statements would share a round trip.
+ */
 export const SHARED_CONNECTIONS = 2;
 
 /**
- * The only access to the database. Its statements run on the pool, each on its own; those of a {@link transaction} run on the {@link
- * Transaction} that the work receives, never here. (The code says explicitly what runs where. An asynchronous context would cost every
- * `await` of the process.) Errors are translated (faults.ts).
+ * The only access to the database. Its statements run on the pool, each on its own; those of a {@link transaction} run on the
+ * {@link Transaction} that the work receives, never here. (The code says explicitly what runs where. An asynchronous context
+ * would cost every `await` of the process.) Errors are translated (faults.ts).
  */
 export class Database implements Statements {
   private readonly names: StatementNames;
@@ -70,16 +72,16 @@ export class Database implements Statements {
   }
 
   /**
-   * The same database restricted to one workspace: its statements and transactions see and change only that workspace's rows, whatever they
-   * say (docs/adr/0037-*). Without a workspace they see no rows at all. It costs no round trip.
+   * The same database restricted to one workspace: its statements and transactions see and change only that workspace's rows,
+   * whatever they say (docs/adr/0037-*). Without a workspace they see no rows at all. It costs no round trip.
    */
   of(workspaceId: string): Database {
     return this.scopedTo({ workspace: workspaceId });
   }
 
   /**
-   * For finding workspaces with work: statements see, for every workspace, the columns that the schema parts declare in `across`, and
-   * change nothing.
+   * For finding workspaces with work: statements see, for every workspace, the columns that the schema parts declare in
+   * `across`, and change nothing.
    */
   across(): Database {
     return this.scopedTo('across');
@@ -108,8 +110,8 @@ export class Database implements Statements {
   }
 
   /**
-   * Rows, as objects, of one short statement that an index answers at any table size. It shares a connection with look-ups of other
-   * requests, which a slow statement would delay.
+   * Rows, as objects, of one short statement that an index answers at any table size. It shares a connection with look-ups of
+   * other requests, which a slow statement would delay.
    */
   async lookUp<Row = Record<string, unknown>>(text: string, values: readonly unknown[]): Promise<Row[]> {
     return (await this.sendShared(this.names.named(text, values))).rows as Row[];
@@ -126,8 +128,8 @@ export class Database implements Statements {
   }
 
   /**
-   * A look-up together with a speculative read in one round trip. The read gives its rows or its error; neither when it turns out to be
-   * large, or its connection is lost. Short ones share a connection, as look-ups do.
+   * A look-up together with a speculative read in one round trip. The read gives its rows or its error; neither when it turns
+   * out to be large, or its connection is lost. Short ones share a connection, as look-ups do.
    */
   async lookUpWith(
     lookUp: Pick<Statement, 'text' | 'values'>,
@@ -171,8 +173,8 @@ export class Database implements Statements {
 
   /**
    * Runs `work` in one transaction.
-   * @throws what `work` throws, after a rollback; Unavailable, also after a rollback, when the connection is lost or the deadline has
-   * passed
+   * @throws what `work` throws, after a rollback; Unavailable, also after a rollback, when the connection is lost or the
+   * deadline has passed
    */
   async transaction<T>(work: (tx: Transaction) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
     const { deadline } = options;
@@ -195,9 +197,9 @@ export class Database implements Statements {
   }
 
   /**
-   * Runs `work` unless something is running under this name already, in this or another process. Returns whether it ran. The lock is held
-   * by a separate connection, which `work` does not use, and ends with it. It only avoids duplicate work; correctness must not depend on it
-   * (scale.md 3, rule 7). @throws what `work` throws
+   * Runs `work` unless something is running under this name already, in this or another process. Returns whether it ran. The
+   * lock is held by a separate connection, which `work` does not use, and ends with it. It only avoids duplicate work;
+   * correctness must not depend on it (scale.md 3, rule 7). @throws what `work` throws
    */
   async exclusively(name: string, work: () => Promise<void>): Promise<boolean> {
     try {
@@ -269,8 +271,8 @@ export class Database implements Statements {
   }
 
   /**
-   * Sends short statements on a shared connection, except where each has to be a transaction: a failed one would break the connection for
-   * others.
+   * Sends short statements on a shared connection, except where each has to be a transaction: a failed one would break the
+   * connection for others.
    */
   private sendShort(statements: readonly Statement[]): Promise<Outcome> {
     if (this.scopeKind === 'citus' && this.rowScope) return this.sendOnPool(statements);
@@ -300,7 +302,9 @@ export class Database implements Statements {
     return { results: results.slice(before.length), error };
   }
 
-  /** Citus workers do not know the settings a connection was opened with. SET LOCAL reaches them, as it does for the workspace. */
+  /**
+   * Citus workers do not know the settings a connection was opened with. SET LOCAL reaches them, as it does for the workspace.
+   */
   private lockStatements(mode: Mode): Statement[] {
     if (mode !== 'write' || this.scopeKind !== 'citus') return [];
     return [this.names.named(`SET LOCAL lock_timeout = ${this.lockTimeoutMs}`)];

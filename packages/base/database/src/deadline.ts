@@ -1,8 +1,8 @@
 import { Unavailable } from '@daybook/errors';
 
 /**
- * The time limit of the work for one request (reliability.md 1). It is settled once: either the time runs out, and nothing is committed
- * afterwards; or something is kept, and the request continues to its answer. It travels with the principal.
+ * The time limit of the work for one request (reliability.md 1). It is settled once: either the time runs out, and nothing is
+ * committed afterwards; or something is kept, and the request continues to its answer. It travels with the principal.
  */
 export class Deadline {
   private state: 'running' | 'over' | 'kept' = 'running';
@@ -13,7 +13,9 @@ export class Deadline {
     return this.state === 'over';
   }
 
-  /** Marks that something is kept from now on: a commit, or the start of an answer. @throws Unavailable when the time is over */
+  /**
+   * Marks that something is kept from now on: a commit, or the start of an answer. @throws Unavailable when the time is over
+   */
   keep(): void {
     this.check();
     this.state = 'kept';

@@ -25,8 +25,8 @@ export function bookkeepingTables(parts: readonly SchemaPart[]): string[] {
 }
 
 /**
- * A restore needs an empty target: a database without our schemas, or with exactly these migrations and no rows but those that the service
- * writes by itself.
+ * A restore needs an empty target: a database without our schemas, or with exactly these migrations and no rows but those that
+ * the service writes by itself.
  * @throws Refusal `installation_not_empty`
  */
 export async function refuseOccupied(ask: Ask, parts: readonly SchemaPart[], names: readonly string[]): Promise<void> {

@@ -12,7 +12,9 @@ export class ConstraintViolation extends Error {
   }
 }
 
-/** A serialization failure or a deadlock: nothing was changed, and the whole transaction may be run again (reliability.md 1). */
+/**
+ * A serialization failure or a deadlock: nothing was changed, and the whole transaction may be run again (reliability.md 1).
+ */
 export class TransactionConflict extends Error {
   constructor(options: ErrorOptions) {
     super('The transaction lost against another one.', options);
@@ -59,8 +61,8 @@ export function saysWhy({ code }: PgFault): boolean {
 }
 
 /**
- * Citus answers a COMMIT that a worker refuses with a code of its own; the reason is in the warning before it. Without a warning, the
- * worker is gone.
+ * Citus answers a COMMIT that a worker refuses with a code of its own; the reason is in the warning before it. Without a
+ * warning, the worker is gone.
  */
 export function commitCause(error: unknown, warning: PgFault | undefined): unknown {
   if (!(error instanceof Error) || (error as PgFault).code !== 'XX000' || !REFUSED_COMMIT.test(error.message))
@@ -80,8 +82,9 @@ export function isLost(error: unknown): boolean {
 }
 
 /**
- * Translates a failure of the database: 503 for what is gone or full, 409 for a lock not acquired in time, {@link TransactionConflict} for
- * what may be run again, {@link ConstraintViolation} for a rule of the schema. Returns anything else unchanged: it is a bug.
+ * Translates a failure of the database: 503 for what is gone or full, 409 for a lock not acquired in time, {@link
+ * TransactionConflict} for what may be run again, {@link ConstraintViolation} for a rule of the schema. Returns anything else
+ * unchanged: it is a bug.
  */
 export function translateFault(error: unknown): unknown {
   const isOurs =

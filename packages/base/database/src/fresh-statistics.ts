@@ -5,8 +5,8 @@ import type { Transaction } from './transaction.js';
 /** A table with fewer changes is fast to scan, whatever the plan. */
 const CHANGES_MIN = 50;
 
-// Tables of which a third or more has changed since the last ANALYZE, or that never had one. It runs as the login, because the service's
-// role owns nothing. If the login does not own the tables either, they are left to autovacuum.
+// Tables of which a third or more has changed since the last ANALYZE, or that never had one. It runs as the login, because the
+// service's role owns nothing. If the login does not own the tables either, they are left to autovacuum.
 const STALE = `
   SELECT format('%I.%I', s.schemaname, s.relname) AS name
   FROM pg_stat_user_tables s JOIN pg_class c ON c.oid = s.relid
@@ -14,8 +14,8 @@ const STALE = `
   ORDER BY s.n_mod_since_analyze DESC LIMIT 20`;
 
 /**
- * Updates the planner's statistics of tables that have grown a lot. For a new table the planner expects next to no rows in a workspace, so
- * its joins scan all of them for each row. Autovacuum checks once a minute, and a minute is long under load.
+ * Updates the planner's statistics of tables that have grown a lot. For a new table the planner expects next to no rows in a
+ * workspace, so its joins scan all of them for each row. Autovacuum checks once a minute, and a minute is long under load.
  */
 @Injectable()
 export class FreshStatistics {

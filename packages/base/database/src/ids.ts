@@ -11,7 +11,7 @@ const [HEX_VALUE, VALUE] = [HEX, ALPHABET].map((digits) => {
   return values;
 }) as [Uint8Array, Uint8Array];
 
-/** The digit of an RFC 9562 UUID's variant holds two random bits. */
+/** Values of the variant digit of an RFC 9562 UUID; two of its bits are random. */
 const VARIANTS = '89ab';
 
 const POOL_BYTES = 4096;
@@ -40,8 +40,8 @@ function begin(ms: number): void {
 }
 
 /**
- * A UUIDv7 (RFC 9562): 48 bits of Unix milliseconds, a 12-bit counter that orders the ids of one process within a millisecond, 62 random
- * bits. The service generates ids, never the database (scale.md 3, rule 3).
+ * A UUIDv7 (RFC 9562): 48 bits of Unix milliseconds, a 12-bit counter that orders the ids of one process within a millisecond,
+ * 62 random bits. The service generates ids, never the database (scale.md 3, rule 3).
  */
 export function newId(): string {
   const now = Date.now();
@@ -56,7 +56,7 @@ export function newId(): string {
   return `${time}-7${counter.toString(16).padStart(3, '0')}-${variant}${randomHex(3)}-${randomHex(12)}`;
 }
 
-/** The id as clients see it: `inv_01h455vb4pex5vsknk084sn02q` (TypeID: prefix, `_`, Crockford base32 of the UUID). */
+/** Encodes an id for clients: `inv_01h455vb4pex5vsknk084sn02q` (TypeID: prefix, `_`, Crockford base32 of the UUID). */
 export function encodeId(prefix: string, uuid: string): string {
   let text = `${prefix}_`;
   let value = 0;

@@ -1,6 +1,6 @@
 /**
- * Runs batches one after the other, each in a separate transaction, until one returns less than `size`, `most` have run, or `signal`
- * aborts. Returns the total. @throws what a batch throws
+ * Runs batches one after the other, each in a separate transaction, until one returns less than `size`, `most` have run, or
+ * `signal` aborts. Returns the total. @throws what a batch throws
  */
 export async function inBatches(
   size: number,

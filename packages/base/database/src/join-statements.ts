@@ -9,8 +9,8 @@ interface Joined {
 const root: Joined = { text: undefined, more: new Map() };
 
 /**
- * Combines several INSERTs, UPDATEs and DELETEs into one statement. They share one snapshot and run in no particular order, so none may
- * need or change what another writes. The rows they return are discarded. Keep their texts few and constant.
+ * Combines several INSERTs, UPDATEs and DELETEs into one statement. They share one snapshot and run in no particular order, so
+ * none may need or change what another writes. The rows they return are discarded. Keep their texts few and constant.
  */
 export function joinStatements(statements: readonly Statement[]): Statement {
   let joined = root;

@@ -7,7 +7,7 @@ export interface LaneLimits {
   /** How many may wait, and for how long. */
   readonly waiting: number;
   readonly waitMs: number;
-  /** The error for the others. */
+  /** The error message when the queue is full or the wait is too long. */
   readonly refusal: string;
 }
 
@@ -17,8 +17,8 @@ interface Waiting {
 }
 
 /**
- * Limits how many pieces of work run at once, for each lane and in total; the others wait in a queue. Large work in one lane thus leaves
- * capacity for other lanes.
+ * Limits how many pieces of work run at once, for each lane and in total; the others wait in a queue. Large work in one lane
+ * thus leaves capacity for other lanes.
  */
 export class Limiter {
   private readonly running = new Map<string, number>();

@@ -15,9 +15,9 @@ export interface MigrationResult {
 }
 
 /**
- * Brings the database to the schema of `parts`: under an advisory lock, so one process at a time; all in one transaction, with each
- * migration's statements one by one and then any change in the rights of the service's role; with a lock_timeout of 2 s and retries
- * (reliability.md 4). A database that is up to date is only read.
+ * Brings the database to the schema of `parts`: under an advisory lock, so one process at a time; all in one transaction, with
+ * each migration's statements one by one and then any change in the rights of the service's role; with a lock_timeout of 2 s
+ * and retries (reliability.md 4). A database that is up to date is only read.
  * @throws Unavailable, with a one-line reason, when the database has migrations unknown to these parts or cannot be used
  */
 export async function migrate(parts: readonly SchemaPart[], ownerUrl: string): Promise<MigrationResult> {
@@ -27,8 +27,9 @@ export async function migrate(parts: readonly SchemaPart[], ownerUrl: string): P
 }
 
 /**
- * For a restore into an empty database: runs the migrations `names`, then `load`, which fills their tables, then the later migrations, and
- * sets the rights. All in one transaction without time limits, so that a failure or a kill leaves the database as it was.
+ * For a restore into an empty database: runs the migrations `names`, then `load`, which fills their tables, then the later
+ * migrations, and sets the rights. All in one transaction without time limits, so that a failure or a kill leaves the database
+ * as it was.
  * @throws Refusal `database_distributed` or `installation_not_empty`, Unavailable `backup_newer`, or what `load` throws
  */
 export async function migrateAround<T>(
@@ -41,7 +42,7 @@ export async function migrateAround<T>(
   return runAround(parts, ownerUrl, names, load);
 }
 
-/** What {@link migrate} would find: the schema, and the role if it can be taken on. Changes nothing. */
+/** What {@link migrate} would find: the schema state, and the role if the login can use it. Changes nothing. */
 export async function examineSchema(
   parts: readonly SchemaPart[],
   ownerUrl: string,
@@ -52,7 +53,9 @@ export async function examineSchema(
   });
 }
 
-/** Whether there is nothing to do: what the last start left. Who is changing it now does so in one transaction. */
+/**
+ * Whether the database is up to date, as after the previous start. A process that is changing it does so in one transaction.
+ */
 async function isSettled(ask: Ask, parts: readonly SchemaPart[]): Promise<boolean> {
   const { is } = await schemaState(ask, parts);
   return is === 'current' && (await canTakeOnBoth(ask)) && (await accessToChange(ask, parts)).length === 0;

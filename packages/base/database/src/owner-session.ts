@@ -7,8 +7,8 @@ import { StatementNames } from './statement-names.js';
 import { BEGIN, type Mode, Transaction } from './transaction.js';
 
 /**
- * Runs `work` on one connection with the rights of the login, outside every pool and without time limits: for operations on a whole
- * database. @throws Unavailable with a one-line reason when it cannot connect
+ * Runs `work` on one connection with the rights of the login, outside every pool and without time limits: for operations on a
+ * whole database. @throws Unavailable with a one-line reason when it cannot connect
  */
 export async function withOwner<T>(ownerUrl: string, work: (client: ClientBase) => Promise<T>): Promise<T> {
   const settings = { url: ownerUrl };
@@ -34,8 +34,8 @@ export async function withOwner<T>(ownerUrl: string, work: (client: ClientBase) 
 }
 
 /**
- * {@link withOwner} in one transaction. `work` also gets the connection itself, for what {@link Transaction} does not offer, such as COPY;
- * it must use one of the two at a time. @throws what `work` throws, after a rollback
+ * {@link withOwner} in one transaction. `work` also gets the connection itself, for what {@link Transaction} does not offer,
+ * such as COPY; it must use one of the two at a time. @throws what `work` throws, after a rollback
  */
 export async function ownerTransaction<T>(
   ownerUrl: string,

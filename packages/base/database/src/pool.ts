@@ -17,8 +17,9 @@ export interface ConnectionSettings {
   /** Undefined: connections keep the login's own role. */
   readonly role?: string;
   /**
-   * The service searches no schema but `pg_catalog`, like the functions of the row-level security policies. When the search path differs
-   * from the one a cached plan was made under, PostgreSQL plans again: foreign key checks, for example. Undefined: the database's default.
+   * The service searches no schema but `pg_catalog`, like the functions of the row-level security policies. When the search
+   * path differs from the one a cached plan was made under, PostgreSQL plans again: foreign key checks, for example. Undefined:
+   * the database's default.
    */
   readonly searchPath?: '';
   readonly poolMax?: number;
@@ -30,8 +31,8 @@ export interface ConnectionSettings {
 }
 
 /**
- * For every session. JIT would compile each statement that PostgreSQL estimates as expensive, every time it runs; that costs more than our
- * longest reports.
+ * For every session. JIT would compile each statement that PostgreSQL estimates as expensive, every time it runs; that costs
+ * more than our longest reports.
  */
 export const WITHOUT_JIT = '-c jit=off';
 

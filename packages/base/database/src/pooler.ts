@@ -21,12 +21,15 @@ interface Session {
   readonly hasLimits: boolean;
 }
 
-/** Whether a pooler is in between: the process id that it reports to the client is not that of the backend that runs the statements. */
+/**
+ * Whether a pooler is in between: the process id that it reports to the client is not that of the backend that runs the
+ * statements.
+ */
 function isPooler(client: PoolClient, backends: readonly Backend[]): boolean {
   return backends[0]?.pid !== (client as unknown as { readonly processID: number }).processID;
 }
 
-/** For work that needs a session of its own. @throws Unavailable with a one-line reason where a pooler answers */
+/** For work that needs its own session. @throws Unavailable with a one-line reason when a pooler answers */
 export function refusePooler(client: PoolClient, backends: readonly Backend[], settings: ConnectionSettings): void {
   if (isPooler(client, backends)) throw needsSession(settings);
 }
@@ -37,8 +40,8 @@ function needsSession(settings: ConnectionSettings): Unavailable {
 }
 
 /**
- * Whether the connections lead to a pooler. A pooler ignores startup settings and may not keep named statements; both are tried. @throws
- * Unavailable with a one-line reason when it is not set up for the service
+ * Whether the connections lead to a pooler. A pooler ignores startup settings and may not keep named statements; both are
+ * tried. @throws Unavailable with a one-line reason when it is not set up for the service
  */
 export async function examinePooler(pool: Pool, settings: ConnectionSettings): Promise<boolean> {
   const client = await pool.connect();
@@ -73,7 +76,9 @@ function refuseUnset(session: Session, settings: ConnectionSettings): void {
   throw new Unavailable({ code: 'database_pooler', message });
 }
 
-/** Two clients use one name for two texts. Where names belong to the client, each gets the result of its own. */
+/**
+ * Prepares two texts under the same name from two clients. If names belong to the client, each gets the result of its own text.
+ */
 async function tryNames(one: PoolClient, other: PoolClient, settings: ConnectionSettings): Promise<void> {
   const name = `probe${Math.random().toString(36).slice(2)}`;
   const ask = (client: PoolClient, text: string) => runBatch(client, [{ name, text, values: [] }]);

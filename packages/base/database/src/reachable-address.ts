@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import type { ClientConfig } from 'pg';
 
 /**
- * The address for a URL that names both a host and, with `?host=/folder`, a Unix socket on the same machine: the socket, provided it exists
- * and nobody else can have put it there; otherwise the host. Other URLs are unchanged.
+ * The address for a URL that names both a host and, with `?host=/folder`, a Unix socket on the same machine: the socket,
+ * provided it exists and nobody else can have put it there; otherwise the host. Other URLs are unchanged.
  */
 export function reachableAddress(config: ClientConfig): ClientConfig {
   const { connectionString = '' } = config;

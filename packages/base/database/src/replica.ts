@@ -10,8 +10,8 @@ export interface LogPoint {
 }
 
 /**
- * SQL for the end of the log: everything that the statement sees as committed lies before it. With asynchronous commit, a commit is visible
- * before it is written.
+ * SQL for the end of the log: everything that the statement sees as committed lies before it. With asynchronous commit, a
+ * commit is visible before it is written.
  */
 export const LOG_END = `CASE pg_catalog.current_setting('synchronous_commit') WHEN 'off' THEN pg_catalog.pg_current_wal_insert_lsn()
   ELSE pg_catalog.pg_current_wal_flush_lsn() END`;
@@ -20,8 +20,8 @@ export const LOG_END = `CASE pg_catalog.current_setting('synchronous_commit') WH
 const IDENTITY = 'SELECT system_identifier::text AS id FROM pg_catalog.pg_control_system()';
 
 /**
- * Whether the replica has replayed the log up to $1 and lags by $4 seconds at most. If it has not reached the end ($2 at $3), the time of
- * the last replayed transaction decides. A promoted server is no longer a replica.
+ * Whether the replica has replayed the log up to $1 and lags by $4 seconds at most. If it has not reached the end ($2 at $3),
+ * the time of the last replayed transaction decides. A promoted server is no longer a replica.
  */
 const SERVES = `
   SELECT pg_catalog.pg_is_in_recovery() AND replayed >= $1::pg_lsn
@@ -36,8 +36,8 @@ const REST_MS = 5000;
 const ANSWER_MS = 500;
 
 /**
- * A streaming replica of the database, if there is one. It is opened on first use. A server that is not a replica of the primary is never
- * used.
+ * A streaming replica of the database, if there is one. It is opened on first use. A server that is not a replica of the
+ * primary is never used.
  */
 export class Replica implements OnApplicationShutdown {
   private opening: Promise<void> | undefined;
@@ -56,7 +56,10 @@ export class Replica implements OnApplicationShutdown {
     return this.open !== undefined;
   }
 
-  /** The replica, if it has everything up to `seen` and lags by no more than `lateS`; undefined if it does not, or does not answer. */
+  /**
+   * The replica, if it has everything up to `seen` and lags by no more than `lateS`; undefined if it does not, or does not
+   * answer.
+   */
   async upTo(seen: LogPoint['lsn'], end: LogPoint, lateS: number): Promise<Database | undefined> {
     const found = await this.find(seen, end, lateS);
     this.reads[found ? 'replica' : 'primary']++;

@@ -39,8 +39,8 @@ interface Granted {
 type Wanted = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
- * The statements that change the rights of {@link SERVICE_ROLE} and {@link ACROSS_ROLE} to those that the parts declare; none where nothing
- * differs. Run them in one transaction: between them there may be fewer rights than before and after.
+ * The statements that change the rights of {@link SERVICE_ROLE} and {@link ACROSS_ROLE} to those that the parts declare; none
+ * where nothing differs. Run them in one transaction: between them there may be fewer rights than before and after.
  */
 export async function rightsToChange(ask: Ask, parts: readonly SchemaPart[]): Promise<string[]> {
   const owning = parts.filter(({ migrations }) => migrations.length > 0);

@@ -5,19 +5,25 @@ import type { SchemaPart } from './schema-part.js';
 import { ACROSS_ROLE } from './row-scope.js';
 import { rowSecurityToChange } from './row-security.js';
 
-/** What of the service's access differs from what the parts declare: its rights, and the walls around each workspace. */
+/**
+ * The statements for differences between the service's access and what the parts declare: its rights, and the row-level
+ * security of each workspace.
+ */
 export async function accessToChange(ask: Ask, parts: readonly SchemaPart[]): Promise<string[]> {
   return [...(await rightsToChange(ask, parts)), ...(await rowSecurityToChange(ask, parts))];
 }
 
-/** The role, made where the login may do so; undefined when it, or the one to look across workspaces, cannot be had. */
+/**
+ * Ensures that the service's role exists, and creates it if the login may. Undefined when this role, or the one that reads
+ * across workspaces, cannot be used.
+ */
 export async function ensureRole(ask: Ask): Promise<string | undefined> {
   for (const role of [SERVICE_ROLE, ACROSS_ROLE]) {
     const [there] = await ask('SELECT 1 AS there FROM pg_roles WHERE rolname = $1', [role]);
-    // A starter on another database of the same server may be faster.
+    // A process starting on another database of the same server may create it first.
     if (!there) await ask(`CREATE ROLE ${role} NOLOGIN`).catch(() => undefined);
   }
-  // A superuser needs no membership, and PostgreSQL 16 grants a creator only ADMIN.
+  // A superuser needs no membership. PostgreSQL 16 grants the creator of a role only ADMIN.
   if (!(await canTakeOn(ask))) await ask(`GRANT ${SERVICE_ROLE} TO CURRENT_USER`).catch(() => undefined);
   const across = await looksAcross(ask);
   for (const statement of across.is ? [] : across.grant) await ask(statement).catch(() => undefined);
@@ -29,7 +35,7 @@ const LOOKS_ACROSS = `
     current_setting('server_version_num')::integer >= 160000 AS inherits_by_grant
   FROM (SELECT) one LEFT JOIN pg_roles a ON a.rolname = $1 LEFT JOIN pg_roles b ON b.rolname = $2`;
 
-/** The service's role may take on the other for a statement, and must not have its rights all the time. */
+/** The service's role may switch to {@link ACROSS_ROLE} for a statement, but must not always have its rights. */
 async function looksAcross(ask: Ask): Promise<{ readonly is: boolean; readonly grant: readonly string[] }> {
   const [row] = await ask<{ is: boolean; inherits_by_grant: boolean }>(LOOKS_ACROSS, [SERVICE_ROLE, ACROSS_ROLE]);
   const grant = `GRANT ${ACROSS_ROLE} TO ${SERVICE_ROLE}`;

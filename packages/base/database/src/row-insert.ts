@@ -1,8 +1,8 @@
 import type { Statement } from '@daybook/pipeline';
 
 /**
- * Up to this many rows are sent as parameters, which costs PostgreSQL half as much as JSON. Each number of rows is a separate text, so more
- * rows are sent as JSON.
+ * Up to this many rows are sent as parameters, which costs PostgreSQL half as much as JSON. Each number of rows is a separate
+ * text, so more rows are sent as JSON.
  */
 const PARAMETER_ROWS_MAX = 8;
 
@@ -30,7 +30,8 @@ export class RowInsert {
     this.computed = Object.values(computed)
       .map((sql) => `, ${sql}`)
       .join('');
-    // With RETURNING, Citus does not use COPY into the shard, which row-level security refuses (docs/spec/scale.md, 3, rule 16).
+    // With RETURNING, Citus does not use COPY into the shard, which row-level security refuses (docs/spec/scale.md, 3, rule
+    // 16).
     this.fromJson = `${this.into} SELECT ${names.join(', ')}${this.computed} FROM json_populate_recordset(NULL::${table}, $1::json) RETURNING 1`;
   }
 

@@ -19,14 +19,15 @@ const CHECKS = `
   WHERE c.conrelid = $1::pg_catalog.regclass AND c.contype = 'c'`;
 
 /**
- * Replaces the row rules of a table, apart from those that PostgreSQL checks itself, by one CHECK. PostgreSQL parses and plans every CHECK
- * of a table again for each statement; PL/pgSQL plans its expressions once a session (docs/adr/0021-*). A violation is reported under the
- * rule's name, as if each were a CHECK; the first by name is reported, as there.
+ * Replaces the row rules of a table, apart from those that PostgreSQL checks itself, by one CHECK. PostgreSQL parses and plans
+ * every CHECK of a table again for each statement; PL/pgSQL plans its expressions once a session (docs/adr/0021-*). A violation
+ * is reported under the rule's name, as if each were a CHECK; the first by name is reported, as there.
  *
- * `<table>_broken_rule` holds the conditions. Its body is SQL that is parsed here, so the operators do not depend on the settings of the
- * session that writes a row. PL/pgSQL inlines it: it must stay IMMUTABLE, and without settings. `<table>_row_holds` raises the error.
- * Neither has SET search_path, which would cost every call: in PL/pgSQL all names are qualified. A migration that drops a column that a
- * rule reads must set the rules again, because PostgreSQL drops the CHECK with it.
+ * `<table>_broken_rule` holds the conditions. Its body is SQL that is parsed here, so the operators do not depend on the
+ * settings of the session that writes a row. PL/pgSQL inlines it: it must stay IMMUTABLE, and without settings.
+ * `<table>_row_holds` raises the error. Neither has SET search_path, which would cost every call: in PL/pgSQL all names are
+ * qualified. A migration that drops a column that a rule reads must set the rules again, because PostgreSQL drops the CHECK
+ * with it.
  * @throws Error when the table has a CHECK that the rules do not name, so that no rule is lost by omission
  */
 export async function setRowRules(runner: Pick<QueryRunner, 'query'>, { table, rules }: TableRules): Promise<void> {

@@ -7,7 +7,9 @@ export const WORKSPACE_SETTING = 'daybook.workspace';
 /** The NOLOGIN role that reads a few columns of every workspace, to find those with work. It changes nothing. */
 export const ACROSS_ROLE = 'daybook_across';
 
-/** Which rows statements see: those of one workspace, or the columns of every workspace that its package declares (`across`). */
+/**
+ * Which rows statements see: those of one workspace, or the columns of every workspace that its package declares (`across`).
+ */
 export type RowScope = { readonly workspace: string } | 'across';
 
 /** How the database learns of the workspace: on Citus only SET LOCAL within a transaction reaches the workers. */

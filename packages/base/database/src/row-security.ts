@@ -5,7 +5,7 @@ import { ACROSS_ROLE, WORKSPACE_SETTING } from './row-scope.js';
 
 const SETTING = `current_setting('${WORKSPACE_SETTING}', true)`;
 
-/** As the catalogue writes it. */
+/** The expression as the catalogue shows it. */
 const SHOWN_SETTING = `current_setting('${WORKSPACE_SETTING}'::text, true)`;
 
 interface Policy {
@@ -22,7 +22,10 @@ interface Table {
   readonly name: string;
   readonly kind: 'r' | 'p' | 'v';
   readonly has_workspace: boolean;
-  /** For a table: whether its policies are enforced. For a view: whether it reads with the rights of the caller (security_invoker). */
+  /**
+   * For a table: whether its policies are enforced. For a view: whether it reads with the rights of the caller
+   * (security_invoker).
+   */
   readonly is_protected: boolean;
   readonly policies: readonly Policy[];
 }
@@ -41,8 +44,8 @@ const TABLES = `
   WHERE n.nspname = ANY ($1) AND c.relkind IN ('r', 'p', 'v') ORDER BY 1, 2`;
 
 /**
- * Functions in conditions that an index answers. PostgreSQL evaluates a condition before that of a policy, and so by an index, only if its
- * functions are LEAKPROOF. These reveal nothing about their arguments, but PostgreSQL does not mark them so.
+ * Functions in conditions that an index answers. PostgreSQL evaluates a condition before that of a policy, and so by an index,
+ * only if its functions are LEAKPROOF. These reveal nothing about their arguments, but PostgreSQL does not mark them so.
  */
 const SAFE_FUNCTIONS = [
   ...['lt', 'le', 'eq', 'ge', 'gt', 'ne', 'cmp'].map((verb) => `numeric_${verb}`),
@@ -65,8 +68,8 @@ export interface RowSecurityGap {
 }
 
 /**
- * Where row-level security differs from what the parts declare. Every table with a `workspace_id`, except global ones, shows and accepts
- * only rows of the transaction's workspace; every view reads with the rights of the caller.
+ * Where row-level security differs from what the parts declare. Every table with a `workspace_id`, except global ones, shows
+ * and accepts only rows of the transaction's workspace; every view reads with the rights of the caller.
  */
 export async function rowSecurityGaps(ask: Ask, parts: readonly SchemaPart[]): Promise<RowSecurityGap[]> {
   const owning = parts.filter(({ migrations }) => migrations.length > 0);
@@ -120,14 +123,15 @@ const own = (using: string, shown: string): Due => ({
 });
 
 /**
- * Evaluated for each row. Not written with `=`: PostgreSQL would conclude that the setting equals the workspace of the statement, and
- * evaluate that condition again in each node of the plan, each time it is reached. For the few rows of a page that costs ten times as much.
+ * Evaluated for each row. Not written with `=`: PostgreSQL would conclude that the setting equals the workspace of the
+ * statement, and evaluate that condition again in each node of the plan, each time it is reached. For the few rows of a page
+ * that costs ten times as much.
  */
 const OF_FEW = own(`texteq(${SETTING}, workspace_id::text)`, `texteq(${SHOWN_SETTING}, (workspace_id)::text)`);
 
 /**
- * Written with `=` where many rows are read: nothing is evaluated for each row. When a transaction ends, PostgreSQL resets its setting to
- * an empty text.
+ * Written with `=` where many rows are read: nothing is evaluated for each row. When a transaction ends, PostgreSQL resets its
+ * setting to an empty text.
  */
 const OF_MANY = own(
   `workspace_id = NULLIF(${SETTING}, '')::uuid`,

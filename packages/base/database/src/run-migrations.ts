@@ -14,14 +14,14 @@ import { accessToChange, ensureRole } from './roles.js';
 import type { MigrationClass, SchemaPart } from './schema-part.js';
 import { forgetReplaced, refuseNewer, schemaState, withReplaced } from './schema-state.js';
 
-/** Any constant will do; it only has to be the same for every starter. */
+/** Any constant works, as long as it is the same for every starting process. */
 const MIGRATOR_LOCK = 7_301_948_221;
 const LOCK_ATTEMPTS = 30;
 
-/** What `migrate` does where something is missing. TypeORM is loaded only then. */
+/** What `migrate` does when something is missing. TypeORM is loaded only then. */
 export async function runMigrations(parts: readonly SchemaPart[], ownerUrl: string): Promise<MigrationResult> {
   return onRunner(parts, ownerUrl, async (runner) => {
-    // The lock belongs to the session. A process that waits for it waits until another one has started, however long that takes.
+    // The lock belongs to the session. A process waits for it until another one has finished, however long that takes.
     await runner.query('SET lock_timeout = 0');
     await runner.query('SELECT pg_advisory_lock($1)', [MIGRATOR_LOCK]);
     await runner.query('RESET lock_timeout');
@@ -42,7 +42,7 @@ async function onRunner<T>(
   };
   const source = new DataSource({
     type: 'postgres',
-    // Else it looks for them by name, and a bundle has no names.
+    // Otherwise TypeORM looks the driver up by name, and a bundle has no module names.
     driver: pg,
     nativeDriver: false,
     migrations: parts.flatMap((part) => part.migrations) as MigrationClass[],
@@ -69,7 +69,7 @@ const asking =
   (text, values) =>
     runner.query(text, values as unknown[]);
 
-/** What `migrateAround` does. */
+/** Implements `migrateAround`. */
 export async function runAround<T>(
   parts: readonly SchemaPart[],
   ownerUrl: string,
@@ -102,9 +102,9 @@ export async function runAround<T>(
   });
 }
 
-/** In the transaction of the caller. */
+/** Runs in the transaction of the caller. */
 async function migrateOnly(runner: QueryRunner, isWanted: (name: string) => boolean): Promise<void> {
-  // TypeORM runs what its list holds, in the order of the numbers.
+  // TypeORM runs the migrations in its list, in the order of their numbers.
   const { migrations } = runner.connection;
   const all = [...migrations];
   migrations.splice(0, all.length, ...all.filter((one) => isWanted(one.name ?? one.constructor.name)));

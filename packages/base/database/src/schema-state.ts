@@ -56,7 +56,10 @@ export async function schemaState(ask: Ask, parts: readonly SchemaPart[]): Promi
   return { is: missing.length > 0 ? 'older' : 'current', missing, unknown };
 }
 
-/** Reads the names in one statement, outside a transaction, which its failure would end; undefined while the table does not exist. */
+/**
+ * Reads the names in one statement, outside a transaction, which its failure would end; undefined while the table does not
+ * exist.
+ */
 async function migrationsIn(ask: Ask): Promise<readonly string[] | undefined> {
   try {
     const rows = await ask<{ name: string }>(`SELECT name FROM ${MIGRATIONS_TABLE}`);

@@ -1,8 +1,8 @@
 import type { Result, RowBytes, RowTypes } from '@daybook/pipeline';
 
 /**
- * SQL of the `plan_cache_mode` under which a statement keeps one plan for all workspaces. Citus must see the workspace to find its shard,
- * and caches plans on the shards itself.
+ * SQL of the `plan_cache_mode` under which a statement keeps one plan for all workspaces. Citus must see the workspace to find
+ * its shard, and caches plans on the shards itself.
  */
 export const PLANS_FOR_ANY = `CASE WHEN pg_catalog.to_regclass('pg_catalog.pg_dist_partition') IS NULL THEN 'force_generic_plan' ELSE 'auto' END`;
 
@@ -16,7 +16,9 @@ export function unreadRows({ rows, types }: Result): UnreadRows {
   return { rows: rows as RowBytes[], types };
 }
 
-/** Runs statements: on any connection (`Database`), or within one transaction (`Transaction`). For code that works with either. */
+/**
+ * Runs statements: on any connection (`Database`), or within one transaction (`Transaction`). For code that works with either.
+ */
 export interface Statements {
   /** Rows as objects. Each connection prepares the text once, under a name: keep texts constant and pass values in `values`. */
   query<Row = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<Row[]>;
@@ -25,8 +27,8 @@ export interface Statements {
   rows(text: string, values: readonly unknown[]): Promise<unknown[][]>;
 
   /**
-   * Rows as {@link rows}, to be parsed later, a few at a time: a page may hold megabytes. Outside a transaction, `onLarge` decides whether
-   * a large result may be read now (`Statement.onLarge`). @throws TooLarge when it may not
+   * Rows as {@link rows}, to be parsed later, a few at a time: a page may hold megabytes. Outside a transaction, `onLarge`
+   * decides whether a large result may be read now (`Statement.onLarge`). @throws TooLarge when it may not
    */
   unread(text: string, values: readonly unknown[], onLarge: () => boolean): Promise<UnreadRows>;
 

@@ -17,8 +17,8 @@ export const BEGIN: Readonly<Record<Mode, string>> = {
 const CURSOR = 'rows_to_read';
 
 /**
- * A running transaction. {@link Database.transaction} begins and ends it; the work passes it to everything that belongs to it. Errors are
- * translated (faults.ts).
+ * A running transaction. {@link Database.transaction} begins and ends it; the work passes it to everything that belongs to it.
+ * Errors are translated (faults.ts).
  */
 export class Transaction implements Statements {
   constructor(
@@ -31,8 +31,8 @@ export class Transaction implements Statements {
   ) {}
 
   /**
-   * Restricts the transaction to the rows of this workspace from here on, for work that finds out the workspace by reading. It costs no
-   * round trip: it is sent with the next statement.
+   * Restricts the transaction to the rows of this workspace from here on, for work that finds out the workspace by reading. It
+   * costs no round trip: it is sent with the next statement.
    */
   enter(workspaceId: string): void {
     if (this.rowScope === 'across') throw new Error('What looks across workspaces works in none.');
@@ -56,7 +56,8 @@ export class Transaction implements Statements {
   }
 
   /**
-   * Opens a cursor over a query. {@link fetch} reads its rows, as of the moment of opening. One per transaction; it costs no round trip.
+   * Opens a cursor over a query. {@link fetch} reads its rows, as of the moment of opening. One per transaction; it costs no
+   * round trip.
    */
   openCursor(text: string, values: readonly unknown[]): void {
     this.pipeline.enqueue({ text: `DECLARE ${CURSOR} NO SCROLL CURSOR FOR ${text}`, values });
@@ -77,8 +78,8 @@ export class Transaction implements Statements {
   }
 
   /**
-   * Queues a statement whose result is not needed. It is sent with the transaction's next statement, or with the COMMIT, in the same round
-   * trip, and a failure is reported there. {@link flush} sends it earlier.
+   * Queues a statement whose result is not needed. It is sent with the transaction's next statement, or with the COMMIT, in the
+   * same round trip, and a failure is reported there. {@link flush} sends it earlier.
    */
   async write(text: string, values: readonly unknown[] = []): Promise<void> {
     this.pipeline.enqueue(this.names.named(text, values));
@@ -99,8 +100,8 @@ export class Transaction implements Statements {
   }
 
   /**
-   * Runs a part of the transaction that may fail on its own (a savepoint): its writes are undone, those before it stay. @throws what `part`
-   * throws
+   * Runs a part of the transaction that may fail on its own (a savepoint): its writes are undone, those before it stay.
+   * @throws what `part` throws
    */
   async attempt<T>(part: () => Promise<T>): Promise<T> {
     await this.execute('SAVEPOINT part');

@@ -36,8 +36,8 @@ const EACH_WORD = (text: string): string =>
 const FORGIVES = `char_length(word) BETWEEN ${FORGIVING} AND ${FORGIVING_TO} AND word !~ '[0-9]'`;
 
 const FUNCTIONS: readonly string[] = [
-  // Most texts are ASCII, where only capital letters change. STRICT: a condition on it is never true for an empty column, so an index
-  // without such rows can serve it.
+  // Most texts are ASCII, where only capital letters change. STRICT: a condition on it is never true for an empty column, so an
+  // index without such rows can serve it.
   `CREATE OR REPLACE FUNCTION own.search_fold(value text) RETURNS text
     LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
     BEGIN
@@ -111,9 +111,10 @@ const FUNCTIONS: readonly string[] = [
 /**
  * SQL of the functions that find texts as people type them, in the schema of a package (docs/adr/0027):
  * - `search_fold(text)`: in lower case, without accents; for a B-tree index `COLLATE "C"`.
- * - `search_words(workspace_id, name)`, for a GIN index: the words, and for longer ones the keys that match a word with one typo.
- * `search_beginnings` and `search_alike` give what to find in it.
- * - `search_serial(number)`: the last digits of a number without leading zeros, for a B-tree index. `search_parts` gives all its parts.
+ * - `search_words(workspace_id, name)`, for a GIN index: the words, and for longer ones the keys that match a word with one
+ *   typo. `search_beginnings` and `search_alike` give what to find in it.
+ * - `search_serial(number)`: the last digits of a number without leading zeros, for a B-tree index. `search_parts` gives all
+ *   its parts.
  *
  * No extension is used: the result is the same on every server. After a change of a function, rebuild the indexes on it.
  */

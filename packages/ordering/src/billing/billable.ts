@@ -3,28 +3,28 @@ import { compare, subtract } from '@daybook/money';
 import type { OrderKind } from '../order-kind.js';
 import type { Ordered, OrderedLine } from '../ordered.js';
 
-/** What the action that drafts an invoice or a bill of an order is told. */
+/** Arguments of the action that drafts an invoice or bill for an order. */
 export interface BillArgs {
-  /** Absent: everything that there is to bill. */
+  /** Default: everything that can be billed. */
   readonly lines?: readonly Part[];
-  /** `all`: each line by its policy. Default: all. */
+  /** `all`, the default: each line by its billing policy. */
   readonly mode?: 'moved' | 'ordered' | 'all';
 }
 
-/** A part of a line of an order. */
+/** A quantity of an order line. */
 export interface Part {
   readonly lineId: string;
   readonly quantity: string;
 }
 
-/** What there is to bill of a line: by its policy, or by what is moved or ordered of it (domain.md 5.6). */
+/** The quantity of a line that can be billed: by its policy, or by what is moved or ordered (domain.md 5.6). */
 function openOf(line: OrderedLine, mode: NonNullable<BillArgs['mode']>, isClosed: boolean): string {
   if (mode === 'all' || (mode === 'ordered' && isClosed)) return line.toBill;
   const open = subtract(mode === 'moved' ? line.moved : line.quantity, line.billed);
   return compare(open, '0') > 0 ? open : '0';
 }
 
-/** What the invoice or bill is to hold; nothing where {@link billProblems} says so. */
+/** The lines of the invoice or bill. Call this only when {@link billProblems} reports none. */
 export function partsOf(order: Ordered, { lines, mode = 'all' }: BillArgs): readonly Part[] {
   if (lines) return lines;
   return order.lines
@@ -62,7 +62,7 @@ export function billProblems({ billing, nothingToBill, words }: OrderKind, order
   });
 }
 
-/** @throws InvalidRequest where the arguments name a line twice */
+/** @throws InvalidRequest when the arguments name a line twice */
 export function refuseTwice(lines: readonly { readonly lineId: string }[] = []): void {
   const twice = namedTwice(
     lines.map(({ lineId }) => lineId),

@@ -14,14 +14,17 @@ interface Ordered {
   readonly taxIds: readonly string[];
 }
 
-/** Workspace, lines. */
+/** Parameters: workspace, line ids. */
 const orderedOf = ({ tables, parent }: OrderKind): string => `
   SELECT l.id, coalesce(o.number, 'the order') AS order, o.currency, l.product_id AS "productId", l.description, l.price_unit AS "priceUnit", l.discount,
     ARRAY(SELECT x.tax_id FROM ${tables.lineTaxes} x WHERE x.workspace_id = $1 AND x.line_id = l.id ORDER BY x.position) AS "taxIds"
   FROM ${tables.lines} l JOIN ${tables.orders} o ON o.workspace_id = $1 AND o.id = l.${parent}
   WHERE l.workspace_id = $1 AND l.id = ANY($2::uuid[])`;
 
-/** A line of an invoice or bill that names a line of an order takes from it what it leaves open, and its document the currency (domain.md 4.8). */
+/**
+ * Fills the fields that a line of an invoice or bill leaves out from its order line, and the document's currency from the order
+ * (domain.md 4.8).
+ */
 export async function fillLines(kind: OrderKind, { work, invoice }: InvoiceCompleting): Promise<void> {
   const ids = invoice.lines.flatMap((line) => openLinkOf(kind, line) ?? []);
   if (ids.length === 0) return;
@@ -35,7 +38,7 @@ export async function fillLines(kind: OrderKind, { work, invoice }: InvoiceCompl
   if (problems.length > 0) throw new Refusal(problems);
 }
 
-/** A line that is kept has everything already. */
+/** The order line that fills this line. Null when no field is missing, as on lines saved before. */
 function openLinkOf(kind: OrderKind, line: OpenLine): string | null {
   const { productId, description, priceUnit, discount, taxIds } = line;
   return [productId, description, priceUnit, discount, taxIds].includes(undefined) ? lineLinkOf(kind, line) : null;

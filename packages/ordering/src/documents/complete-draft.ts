@@ -5,9 +5,10 @@ import type { Type } from '@nestjs/common';
 import type { PricedDocument } from './priced-document.js';
 
 /**
- * Completes a draft as an invoice would be: defaults of partner and products, and every figure (domain.md 4.12, 3.3). Answers
- * what is wrong with it. Give it a copy.
- * @throws InvalidRequest for a line that says too little
+ * Completes a draft like an invoice: fills in defaults from partner and products, and calculates all amounts (domain.md 4.12,
+ * 3.3). Changes `sale`, so pass a copy.
+ * @returns what is wrong with it
+ * @throws InvalidRequest for a line that is incomplete
  */
 export function completeDraft<T extends TaxTotal>(
   sale: PricedDocument & { taxLines: T[] },
@@ -16,7 +17,7 @@ export function completeDraft<T extends TaxTotal>(
 ): readonly Problem[] {
   const priced = priceSale(sale, pricing);
   if ('problems' in priced) return priced.problems;
-  // A tax that stays keeps its row.
+  // A tax that was there before keeps its row.
   const former = new Map((sale.taxLines ?? []).map((row) => [row.taxId, row]));
   sale.taxLines = priced.taxes.map((tax, i) =>
     Object.assign(new entity(), former.get(tax.taxId) ?? { id: newId() }, { position: i + 1, ...tax }),

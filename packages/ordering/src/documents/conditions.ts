@@ -8,7 +8,7 @@ export interface ContextProduct {
   readonly active: boolean;
 }
 
-/** Who a document is for, and what is in it, when it leaves the draft. */
+/** The partner and products of a document, as checked when it leaves the draft state. */
 export interface DocumentContext {
   readonly partner: { readonly name: string; readonly active: boolean } | null;
   readonly products: ReadonlyMap<string, ContextProduct>;
@@ -16,7 +16,10 @@ export interface DocumentContext {
 
 type Lines = Pick<PricedDocument, 'lines'>;
 
-/** Who it is for, and that there is something in it; `what` is the action and its object: `send a quotation`. */
+/**
+ * Checks that the document has an active partner and at least one line. `what` is the action with its object: `send a
+ * quotation`.
+ */
 export function readyProblems(
   { lines }: Lines,
   { partner }: Pick<DocumentContext, 'partner'>,
@@ -37,7 +40,7 @@ export function readyProblems(
   return problems;
 }
 
-/** Fields that may change after the draft, but only in one state (domain.md 5.10). */
+/** Problems of changed `fields`. After the draft state they may change only in state `late` (domain.md 5.10). */
 export function lateProblems<D extends { state: string }>(
   before: D,
   after: D,
@@ -55,13 +58,13 @@ export function lateProblems<D extends { state: string }>(
     }));
 }
 
-/** Its products of type goods, once each, in the order of their ids. */
+/** The ids of its products of type goods, each once, sorted. */
 export function goodsOf({ lines }: Lines, { products }: Pick<DocumentContext, 'products'>): string[] {
   const goods = lines.flatMap(({ productId }) => (products.get(productId ?? '')?.type === 'goods' ? [productId!] : []));
   return [...new Set(goods)].sort();
 }
 
-/** Products that were set aside since the draft named them. */
+/** Problems of lines with products that are archived by now. */
 export function archivedProblems({ lines }: Lines, { products }: Pick<DocumentContext, 'products'>): Problem[] {
   return lines.flatMap(({ productId }, i) => {
     const product = products.get(productId ?? '');

@@ -2,9 +2,9 @@ import type { PricedLine, Sale, TaxTotal } from '@daybook/accounting';
 import { RecordEntity } from '@daybook/database';
 import { Column } from 'typeorm';
 
-/** What quotations and orders of every kind have in common (domain.md 4.12). Amounts are in the document's currency. */
+/** The common fields of quotations and orders of every kind (domain.md 4.12). Amounts are in the document's currency. */
 export abstract class PricedDocument extends RecordEntity implements Sale<PricedLine> {
-  /** Null until it leaves the draft. */
+  /** Null while it is a draft. */
   @Column('text', { nullable: true })
   number!: string | null;
 

@@ -7,34 +7,34 @@ import { beyondOrdered } from '../progress/beyond-ordered.js';
 import { lineLinkOf } from '../progress/linked-documents.js';
 import type { OpenTransfer } from './order-transfers.js';
 
-/** As the post of a transfer, but its lines are the order's. */
+/** The same arguments as posting a transfer, but with lines of the order. */
 export type MoveArgs = PostArgs;
 
-/** A line of the order, how much of it, and the line of the call that says so: `lines[0]`. */
+/** A line of the order, the quantity, and its path in the request: `lines[0]`. */
 interface Part {
   readonly line: OrderedLine;
   readonly quantity: string;
   readonly path: string;
 }
 
-/** In the order of the lines of the post; a transfer made by hand may have lines that are not the order's. */
+/** In the order of the posted lines. A transfer made by hand may have lines that do not belong to the order. */
 type GoodsPart = Omit<Part, 'line'> & { readonly line: OrderedLine | undefined };
 
-/** What a call moves: goods by the open transfer, services by hand. */
+/** What a request moves: goods through the open transfer, services by hand. */
 export interface MovementPlan {
   readonly services: readonly Part[];
   readonly goods: readonly GoodsPart[];
-  /** The post of the open transfer; undefined when the call moves no goods. */
+  /** The open transfer to post, with arguments. Undefined when the request moves no goods. */
   readonly post: { readonly transfer: OpenTransfer; readonly args: PostArgs } | undefined;
 }
 
-/** Services of which something is still to be delivered; of a closed order nothing is. */
+/** Services that are not fully delivered. Empty for a closed order. */
 export function openServices({ lines, isClosed }: Ordered): OrderedLine[] {
   if (isClosed) return [];
   return lines.filter((line) => isByHand(line) && compare(line.moved, line.quantity) < 0);
 }
 
-/** The lines that it names are known to be valid: see {@link strangeLines}. */
+/** Requires that the named lines are valid: see {@link strangeLines}. */
 export function planOf(
   kind: OrderKind,
   order: Ordered,
@@ -78,7 +78,7 @@ function goodsOf(kind: OrderKind, { lines }: Ordered, transfer: OpenTransfer | u
   });
 }
 
-/** Lines that are not the order's, or of which nothing is to be moved now; and no line at all. */
+/** Problems of lines that do not belong to the order or have nothing to move now, and of an empty list. */
 export function strangeLines(
   kind: OrderKind,
   order: Ordered,
@@ -102,7 +102,7 @@ function whyStrange({ words, moving, billing }: OrderKind, { number }: Ordered, 
     : `is ${billing.done} as ordered and is not ${moving.done}.`;
 }
 
-/** A date and a backorder are of the goods' transfer: services have neither. */
+/** `date` and `backorder` apply only to the transfer of goods. Services have neither. */
 export function idleArgs(
   { words }: OrderKind,
   { post }: Pick<MovementPlan, 'post'>,
@@ -123,7 +123,7 @@ export function overProblems({ moving }: OrderKind, order: Ordered, parts: reado
   );
 }
 
-/** What prevents posting the transfer, in the terms of the call: a problem of its third line is one of the order's line. */
+/** Rewrites the problems of posting the transfer so that they refer to lines of the request, not of the transfer. */
 export function inTermsOf(goods: readonly GoodsPart[], problems: readonly Problem[]): Problem[] {
   const rename = (text: string): string =>
     text.replaceAll(/lines\[(\d+)\](\.\w+)?/g, (whole, place: string, key = '') => {

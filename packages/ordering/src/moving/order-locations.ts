@@ -9,20 +9,20 @@ interface Location {
   readonly active: boolean;
 }
 
-/** The location with this id; without one the first internal one. */
+/** The location with this id. Without an id: the first internal location. */
 const FIND = `
   SELECT o.id, o.name, o.type, o.active FROM inventory.published_locations o
   WHERE o.workspace_id = $1 AND ($2::uuid = o.id OR ($2::uuid IS NULL AND o.type = 'internal' AND o.active)) ORDER BY o.id LIMIT 1`;
 
-/** From where goods are delivered, or where they arrive: internal locations (domain.md 4.12). */
+/** The internal locations that goods are delivered from or received at (domain.md 4.12). */
 @Injectable()
 export class OrderLocations {
-  /** That of an order which names none; null where there is no active one. */
+  /** The location for an order that names none. Null when there is no active one. */
   async first(tx: Transaction, workspaceId: string): Promise<string | null> {
     return (await this.find(tx, workspaceId, null))?.id ?? null;
   }
 
-  /** What prevents moving goods from or to there. */
+  /** Returns why goods cannot be moved from or to the location. */
   async problems(tx: Transaction, workspaceId: string, locationId: string | null): Promise<Problem[]> {
     const location = await this.find(tx, workspaceId, locationId);
     if (!location)

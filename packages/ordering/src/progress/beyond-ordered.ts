@@ -3,7 +3,7 @@ import { compare } from '@daybook/money';
 import type { Counting } from '../order-kind.js';
 import type { Ordered, OrderedLine } from '../ordered.js';
 
-/** Nothing is moved or billed beyond what was ordered (domain.md 5.6). `total` is what it would come to with `field`. */
+/** No more may be moved or billed than was ordered (domain.md 5.6). `total` includes the quantity in `field`. */
 export function beyondOrdered(
   field: string,
   { over, done }: Counting,

@@ -2,22 +2,22 @@ import { camelCase, type RecordEntity } from '@daybook/database';
 import type { Resource } from '@daybook/records';
 import type { OrderKind } from '../order-kind.js';
 
-/** A line that may name a line of an order; what else it says is its own domain's. */
+/** A document line that may refer to an order line, without the fields of its own domain. */
 export interface LinkedLine {
   readonly id: string;
   readonly productId: string | null;
   readonly quantity: string;
-  /** Of a transfer alone. */
+  /** Only on transfers. */
   readonly quantityReserved?: string;
   readonly quantityDone?: string | null;
 }
 
-/** What has to be known of a document that may name lines of orders. */
+/** The fields of a document that matter for orders. */
 export interface LinkedDocument {
   readonly id: string;
-  /** Of a transfer alone. */
+  /** Only on transfers. */
   readonly kind?: string;
-  /** Of an invoice or bill alone: a credit counts negative. A draft may still become the other. */
+  /** Only on invoices and bills. A credit counts as negative. A draft can still change its type. */
   readonly type?: string;
   readonly state: string;
   readonly partnerId: string | null;
@@ -32,12 +32,12 @@ export function asLinked(record: RecordEntity | null): LinkedDocument | null {
   return record as unknown as LinkedDocument | null;
 }
 
-/** The line of an order of this kind that a line names. */
+/** The id of the order line that a document line refers to. */
 export function lineLinkOf({ link }: OrderKind, line: object): string | null {
   return (line as Readonly<Record<string, string | null | undefined>>)[camelCase(link.line)] ?? null;
 }
 
-/** The lines of orders that a document names, each once. */
+/** The ids of the order lines that a document refers to, each once. */
 export function orderLinesOf(kind: OrderKind, document: LinkedDocument | null): string[] {
   return [...new Set((document?.lines ?? []).flatMap((line) => lineLinkOf(kind, line) ?? []))];
 }

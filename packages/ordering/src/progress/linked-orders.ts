@@ -14,7 +14,7 @@ const ofDocument = ({ tables, parent, link, linked }: OrderKind, resource: strin
     WHERE x.workspace_id = $1 AND x.${linked[resource]!.parent} = $2))
   ORDER BY o.id FOR UPDATE`;
 
-/** The orders behind lines and documents, locked in the order of their ids (domain.md 3.6). */
+/** Finds the orders of lines and documents, and locks them in the order of their ids (domain.md 3.6). */
 @Injectable()
 export class LinkedOrders {
   async lockOfLines<O extends RecordEntity>(
@@ -25,7 +25,7 @@ export class LinkedOrders {
     return lineIds.length === 0 ? [] : this.lock(work, kind, ofLines(kind), lineIds);
   }
 
-  /** `resource` is one of the kind's `linked`. The first statement that it sends locks the orders. */
+  /** `resource` is one of the kind's `linked`. The first statement locks the orders. */
   async lockOfDocument<O extends RecordEntity>(
     work: UnitOfWork,
     kind: OrderKind<O>,

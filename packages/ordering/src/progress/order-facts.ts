@@ -2,19 +2,19 @@ import type { Transaction } from '@daybook/database';
 import { Injectable } from '@nestjs/common';
 import type { OrderKind } from '../order-kind.js';
 
-/** What transfers and invoices or bills come to for one line of an order; decimals as text. */
+/** The totals of transfers and invoices or bills for one order line. Decimals are text. */
 export interface LineFacts {
   readonly lineId: string;
   readonly reserved: string;
   /** By transfers, net of returns. */
   readonly moved: string;
-  /** Net of credits; including drafts. */
+  /** Net of credits, including drafts. */
   readonly billed: string;
-  /** As `billed`, but only what is posted. */
+  /** Like `billed`, but only posted documents. */
   readonly posted: string;
 }
 
-/** Workspace, order. Returns and credits count negative; decimals as text without trailing zeros. */
+/** Parameters: workspace, order. Returns and credits count as negative. Decimals are text without trailing zeros. */
 const factsOf = ({ tables, parent, link, transfers, credit }: OrderKind): string => `
   SELECT l.id AS "lineId", trim_scale(t.reserved)::text AS reserved, trim_scale(t.moved)::text AS moved,
     trim_scale(i.billed)::text AS billed, trim_scale(i.posted)::text AS posted
@@ -31,10 +31,10 @@ const factsOf = ({ tables, parent, link, transfers, credit }: OrderKind): string
       WHERE x.workspace_id = $1 AND x.${link.line} = l.id AND d.state <> 'cancelled') AS s) AS i
   WHERE l.workspace_id = $1 AND l.${parent} = $2`;
 
-/** What the documents of an order say of its lines (domain.md 4.12). */
+/** Totals of an order's documents for each of its lines (domain.md 4.12). */
 @Injectable()
 export class OrderFacts {
-  /** As it is in the tables now; under the order's lock, until the transaction ends. */
+  /** Reads the current totals. They stay valid until the transaction ends if the caller holds the order's lock. */
   async read(tx: Transaction, kind: OrderKind, workspaceId: string, orderId: string): Promise<LineFacts[]> {
     return tx.query<LineFacts>(factsOf(kind), [workspaceId, orderId]);
   }

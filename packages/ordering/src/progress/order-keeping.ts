@@ -12,12 +12,12 @@ import { type LineFacts, OrderFacts } from './order-facts.js';
 import { applyFacts } from './order-progress.js';
 import { unfitLines } from './unfit-lines.js';
 
-/** States in which a document's lines are still to be judged; later ones never change, earlier ones are stopped. */
+/** Lines of documents in these states are not checked again: they no longer change. */
 const FINAL_STATES = new Set(['posted', 'done']);
 
 const QUANTITIES = ['reserved', 'moved', 'billed', 'toBill', 'toCredit'] as const satisfies (keyof LineProgress)[];
 
-/** What orders of a kind do when documents that name their lines are locked, changed and written. */
+/** Keeps orders consistent when documents that refer to their lines are locked, changed and written. */
 @Injectable()
 export class OrderKeeping {
   constructor(
@@ -25,13 +25,16 @@ export class OrderKeeping {
     private readonly facts: OrderFacts,
   ) {}
 
-  /** An order comes before its transfers and bills in the order of locks (domain.md 3.6). */
+  /** Locks are taken on an order before its transfers and bills (domain.md 3.6). */
   lockBeside(kind: OrderKind, locking: RecordLocking): void {
     const { work, resource, id } = locking;
     if (isLinked(kind, resource)) locking.lockBeside(this.orders.lockOfDocument(work, kind, resource.base, id));
   }
 
-  /** A line of an order is named by documents of its own partner and product, once it is confirmed; the document names its order. */
+  /**
+   * Refuses documents that refer to order lines of another partner or product, or of an unconfirmed order. Sets the document's
+   * order.
+   */
   async vetoUnfit(kind: OrderKind, { work, resource, before, after }: RecordChanging): Promise<void> {
     const document = asLinked(after);
     const isJudged = !FINAL_STATES.has(asLinked(before)?.state ?? '');
@@ -43,8 +46,8 @@ export class OrderKeeping {
   }
 
   /**
-   * Whatever makes, changes, posts or deletes a document that names lines of orders: their quantities, statuses and state
-   * follow, and no more is moved or billed than was ordered (domain.md 4.12, 5.1, 5.6).
+   * Updates quantities, statuses and state of orders after any change to documents that refer to their lines. Refuses to move
+   * or bill more than was ordered (domain.md 4.12, 5.1, 5.6).
    */
   async keep<O extends RecordEntity>(kind: OrderKind<O>, { work, records }: RecordsWritten): Promise<void> {
     const written = records.filter((each) => isConcerned(kind, each));
@@ -74,7 +77,7 @@ function isConcerned(kind: OrderKind, { resource, before, after }: Written): boo
   return isLinked(kind, resource) && countedOf(kind, asLinked(before)) !== countedOf(kind, asLinked(after));
 }
 
-/** What a document says that counts for lines of orders. */
+/** The values of a document that affect order lines, as text for comparison. */
 function countedOf(kind: OrderKind, document: LinkedDocument | null): string {
   const lines = (document?.lines ?? []).filter((line) => lineLinkOf(kind, line));
   const counted = lines.map((line) => [
@@ -95,20 +98,23 @@ function differs(before: Ordered, after: Ordered): boolean {
   );
 }
 
-/** More is moved or billed of a line than before (wire.md 9). */
+/** The events to emit when more of a line is moved or billed than before (wire.md 9). */
 function eventsOf({ moving, billing }: OrderKind, before: Ordered | null, after: Ordered): string[] {
   const rose = (name: 'moved' | 'billed'): boolean =>
     after.lines.some((line) => compare(line[name], before?.lines.find(({ id }) => id === line.id)?.[name] ?? '0') > 0);
   return [...(rose('moved') ? [moving.done] : []), ...(rose('billed') ? [billing.done] : [])];
 }
 
-/** The state in which a document counts for good, and what it counts as. */
+/** By final state of a document: the quantity that it counts towards, and the error codes. */
 const finalOf = (kind: OrderKind): Readonly<Record<string, Counting & { quantity: 'posted' | 'moved' }>> => ({
   posted: { quantity: 'posted', ...kind.billing },
   done: { quantity: 'moved', ...kind.moving },
 });
 
-/** What became final in this transaction must leave each line between nothing and what was ordered. */
+/**
+ * Checks the documents that became final in this transaction: the total of each line must be between zero and the ordered
+ * quantity.
+ */
 function overdrawn(
   kind: OrderKind,
   { before, after }: Written,

@@ -19,13 +19,13 @@ interface Given {
   readonly isGoods?: boolean;
   readonly moved?: string;
   readonly billed?: string;
-  /** Default: all that is billed. */
+  /** Default: everything billed. */
   readonly posted?: string;
-  /** Of a service, what somebody said is delivered. */
+  /** The delivered quantity of a service, entered by hand. */
   readonly byHand?: string;
 }
 
-/** An order of 10 each, and what it shows once the facts are applied. */
+/** An order with a quantity of 10 on each line, after the facts are applied. */
 function ordered(
   lines: readonly Given[],
   more: Partial<Ordered> = {},

@@ -7,8 +7,8 @@ import type { LineFacts } from './order-facts.js';
 const NOTHING = { reserved: '0', moved: '0', billed: '0', posted: '0' };
 
 /**
- * Brings an order in line with the facts: the quantities of its lines, both statuses, and done once all is moved and
- * billed (domain.md 4.12, 5.6).
+ * Updates an order from its documents: the quantities of its lines and both statuses. The order is done once everything is
+ * moved and billed (domain.md 4.12, 5.6).
  */
 export function applyFacts<O extends RecordEntity>(kind: OrderKind<O>, order: O, facts: readonly LineFacts[]): void {
   kind.show(order, progressOf(kind, kind.view(order), facts));
@@ -31,12 +31,15 @@ export function progressOf(
 }
 
 function lineAfter(order: Ordered, line: OrderedLine, { reserved, moved, billed }: typeof NOTHING): OrderedLine {
-  // What is delivered of a service was entered by hand: the line itself keeps it.
+  // The delivered quantity of a service is entered by hand and stored on the line itself.
   const after = { ...line, reserved, moved: isByHand(line) ? line.moved : moved, billed };
   return { ...after, ...differenceOf(order, after) };
 }
 
-/** What may be billed of a line in all. Of a closed order only what is moved; what is never moved stays as it is. */
+/**
+ * The total that may be billed for a line. On a closed order this is what was moved; lines that are never moved keep what was
+ * billed, up to the ordered quantity.
+ */
 function allowedOf(line: OrderedLine, isClosed: boolean): string {
   if (isClosed && !isMoved(line)) return minimum(line.quantity, line.billed);
   return line.policy === 'ordered' && !isClosed ? line.quantity : line.moved;
@@ -70,7 +73,7 @@ function isUnderWay(state: Ordered['state']): boolean {
   return state === 'confirmed' || state === 'done';
 }
 
-/** Drafts bill nothing yet. */
+/** Draft invoices and bills do not count as billed here. */
 function isComplete({ lines }: Ordered, facts: ReadonlyMap<string, LineFacts>): boolean {
   return lines.every((line) => {
     const { posted } = facts.get(line.id) ?? NOTHING;

@@ -3,7 +3,7 @@ import type { OrderKind } from '../order-kind.js';
 import type { Ordered } from '../ordered.js';
 import { lineLinkOf, type LinkedDocument } from './linked-documents.js';
 
-/** Lines of a document that name lines of orders which it cannot fulfil. */
+/** Problems of document lines that refer to order lines which the document cannot fulfil. */
 export function unfitLines(kind: OrderKind, document: LinkedDocument, orders: readonly Ordered[]): Problem[] {
   const { link, transfers, moving, billing, words } = kind;
   return document.lines.flatMap((own, i): Problem[] => {

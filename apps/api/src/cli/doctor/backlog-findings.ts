@@ -3,11 +3,11 @@ import { connect, type ConnectionSettings, type Database, type Finding } from '@
 import { StreamBacklog } from '@daybook/events';
 import { SCHEMA_PARTS } from '../../schema-parts.js';
 
-/** The stream is handed out within a second; a report reads a tail of this length in some milliseconds. */
+/** Events normally get their sequence numbers within a second. Reports read a tail of this length in a few milliseconds. */
 const STREAM_LATE_S = 60;
 const TAIL_LONG = 20_000;
 
-/** Whether what runs by itself keeps up. Needs a database with this version's schema; never throws. */
+/** Whether the background work keeps up. Needs a database with this version's schema; never throws. */
 export async function backlogFindings(connection: ConnectionSettings): Promise<Finding[]> {
   let database: Database | undefined;
   try {

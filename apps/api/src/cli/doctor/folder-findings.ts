@@ -8,7 +8,7 @@ const GIB = 1024 ** 3;
 const FREE_WARNING = 2 * GIB;
 const FREE_FAILURE = 0.2 * GIB;
 
-/** What an operator needs to know of the data folder: whether it can be used, who reads its secrets, how full the disk is. */
+/** Checks the data folder: whether it can be used, who can read its secrets, and how full the disk is. */
 export async function folderFindings(dataDir: string): Promise<Finding[]> {
   try {
     await access(dataDir, constants.R_OK | constants.W_OK);
@@ -29,7 +29,7 @@ export async function folderFindings(dataDir: string): Promise<Finding[]> {
   return [await secretsFinding(dataDir), await diskFinding(dataDir)];
 }
 
-/** Files directly in it hold a password or a key. */
+/** Files directly in the folder contain passwords or keys. */
 async function secretsFinding(dataDir: string): Promise<Finding> {
   const entries = await readdir(dataDir, { withFileTypes: true });
   const open: string[] = [];
@@ -49,7 +49,7 @@ async function secretsFinding(dataDir: string): Promise<Finding> {
   };
 }
 
-/** Of the embedded database, which may lie elsewhere, else of the folder itself. */
+/** Checks the disk of the embedded database, which may be elsewhere, or of the folder itself. */
 async function diskFinding(dataDir: string): Promise<Finding> {
   const place = await realpath(join(dataDir, 'pg')).catch(() => dataDir);
   const { bavail, blocks, bsize } = await statfs(place);

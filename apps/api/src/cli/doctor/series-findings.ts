@@ -7,12 +7,15 @@ import { SALE_NUMBERS } from '@daybook/sales';
 import { EVERY_WORKSPACE } from '@daybook/access';
 import { SCHEMA_PARTS } from '../../schema-parts.js';
 
-/** Large books take longer to look through than a request may. */
+/** Reading large books takes longer than the limit of a request. */
 const STATEMENT_TIMEOUT_MS = 600_000;
 const LOCK_TIMEOUT_MS = 10_000;
 const NAMED_MAX = 10;
 
-/** Whether every number series goes on where the books end. Needs a database with this version's schema; never throws. */
+/**
+ * Whether every number series continues after the last number in the books. Needs a database with this version's schema; never
+ * throws.
+ */
 export async function seriesFindings(connection: ConnectionSettings): Promise<Finding[]> {
   const check = 'numbers';
   try {
@@ -34,7 +37,7 @@ export async function seriesFindings(connection: ConnectionSettings): Promise<Fi
   }
 }
 
-/** Sets each of them to what the books say, over the login of the owner; answers them as they were. @throws Unavailable */
+/** Corrects each series from the books, with the owner's login. Returns their previous values. @throws Unavailable */
 export async function mendSeries(owner: ConnectionSettings): Promise<SeriesOff[]> {
   return withMender(owner, async (mender) => {
     try {

@@ -4,8 +4,8 @@ import type { Config } from '../../config.js';
 const CHECK = 'settings';
 
 /**
- * What is set in a way that is dangerous where others can reach the service. What cannot be used at all does not start
- * (config.ts). A danger is a failure with NODE_ENV=production, else a warning.
+ * Settings that are dangerous when others can reach the service. Invalid settings prevent the start (config.ts). A danger is a
+ * failure with NODE_ENV=production, otherwise a warning.
  */
 export function settingsFindings(config: Config): Finding[] {
   const danger = config.production ? 'failure' : 'warning';
@@ -66,7 +66,7 @@ function isEverybody(network: string): boolean {
   return network.endsWith('/0');
 }
 
-/** The ports below 1024 have services of their own, such as 22 and 25; only 80 and 443 are meant for HTTP. */
+/** Ports below 1024 belong to other services, such as 22 and 25; only 80 and 443 are for HTTP. */
 function isOfOtherServices({ from, to }: { readonly from: number; readonly to: number }): boolean {
   return from < 1024 && !(from === to && (from === 80 || from === 443));
 }

@@ -15,10 +15,10 @@ import { analyze, literal, PLACING_SETTINGS, placingStatements } from './place-t
 import { missingRequirements } from './requirements.js';
 import { LOOK_EVERY_MS, WRITE_STOP_LOCK } from './write-stop.js';
 
-/** Many for each worker, so that workers added later can take some over. Fixed once the tables are distributed. */
+/** Several for each worker, so that workers added later can take some over. Fixed once the tables are distributed. */
 export const SHARDS = 32;
 
-/** By then every process has noticed the stop and has answered the requests already in progress. */
+/** After this time every process has noticed the stop and answered the requests in progress. */
 const STOPPED_MS = 2 * LOOK_EVERY_MS + 500;
 
 const LOCK_ATTEMPTS = 10;
@@ -91,8 +91,9 @@ export class Distribution {
   }
 
   /**
-   * Moves every table with its rows to its place, in one transaction, while the service answers 503. Does nothing when the database is
-   * distributed already. @throws Unavailable when something is missing or the tables cannot be locked; nothing has changed then
+   * Moves every table with its rows to its place, in one transaction, while the service answers 503. Does nothing when the
+   * database is distributed already. @throws Unavailable when something is missing or the tables cannot be locked; nothing has
+   * changed then
    */
   async distribute(): Promise<Moved> {
     return onOwnerSession(this.ownerUrl, async (ask) => {
@@ -110,7 +111,9 @@ export class Distribution {
     });
   }
 
-  /** Moves all tables with their rows back to the coordinator, in one transaction. @throws Unavailable; nothing has changed then */
+  /**
+   * Moves all tables with their rows back to the coordinator, in one transaction. @throws Unavailable; nothing has changed then
+   */
   async undo(): Promise<Moved> {
     return onOwnerSession(this.ownerUrl, async (ask) => {
       refuseOther(await schemaState(ask, this.parts));
@@ -155,8 +158,8 @@ export class Distribution {
   }
 
   /**
-   * Runs one transaction while all other writes are stopped, and keeps them stopped until `afterwards` is done. Each table must have as
-   * many rows after it as before.
+   * Runs one transaction while all other writes are stopped, and keeps them stopped until `afterwards` is done. Each table must
+   * have as many rows after it as before.
    */
   private async whileStopped(
     ask: Ask,
@@ -188,8 +191,8 @@ export class Distribution {
   }
 
   /**
-   * Begins a transaction that locks out every writer, including one that has not noticed the stop. It backs off and retries rather than
-   * block others.
+   * Begins a transaction that locks out every writer, including one that has not noticed the stop. It backs off and retries
+   * rather than block others.
    */
   private async begin(ask: Ask): Promise<LaidOut[]> {
     for (let attempt = 1; ; attempt++) {
@@ -231,8 +234,8 @@ function refuseDifference(before: ReadonlyMap<string, number>, after: ReadonlyMa
 }
 
 /**
- * The coordinator connects to the workers as the current role, so the service's roles get the right to log in there, and only there. They
- * keep it after an undo, because they may serve other databases of these servers.
+ * The coordinator connects to the workers as the current role, so the service's roles get the right to log in there, and only
+ * there. They keep it after an undo, because they may serve other databases of these servers.
  */
 async function letServiceIn(ask: Ask, role: string): Promise<void> {
   const change = `ALTER ROLE ${role} LOGIN`;

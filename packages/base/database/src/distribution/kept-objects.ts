@@ -42,8 +42,8 @@ export async function objectsIn(ask: Ask, schemas: readonly string[]): Promise<K
 }
 
 /**
- * Restores what a move drops. A table that moves back is a new table: Citus recreates its views, but neither their triggers nor the
- * functions that return their rows. @throws Error when any other object is missing
+ * Restores what a move drops. A table that moves back is a new table: Citus recreates its views, but neither their triggers nor
+ * the functions that return their rows. @throws Error when any other object is missing
  */
 export async function restore(ask: Ask, schemas: readonly string[], before: readonly Kept[]): Promise<void> {
   for (const { make } of await lost(ask, schemas, before)) for (const statement of make) await ask(statement);

@@ -2,8 +2,9 @@ import type { Ask } from '../doctor/finding.js';
 import type { SchemaPart } from '../schema-part.js';
 
 /**
- * Where a distributed database keeps a table. `workspace`: each row with the others of its workspace. `every node`: a full copy on each
- * node, so that rows of any workspace may refer to it and join it; a write needs all nodes. `coordinator`: one table, there.
+ * Where a distributed database keeps a table. `workspace`: each row with the others of its workspace. `every node`: a full copy
+ * on each node, so that rows of any workspace may refer to it and join it; a write needs all nodes. `coordinator`: one table,
+ * there.
  */
 export type Place = 'workspace' | 'every node' | 'coordinator';
 
@@ -12,7 +13,10 @@ export interface LaidOut {
   readonly name: string;
   readonly place: Place;
   readonly isPlaced: boolean;
-  /** Whether Citus manages it in its place: every table except those of the coordinator without a foreign key to a table of every node. */
+  /**
+   * Whether Citus manages it in its place: every table except those of the coordinator without a foreign key to a table of
+   * every node.
+   */
   readonly isKnown: boolean;
   readonly bytes: number;
   /** Columns and indexes are created on each shard. */

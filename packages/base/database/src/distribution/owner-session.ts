@@ -5,7 +5,10 @@ import type { Ask } from '../doctor/finding.js';
 /** Lock attempts are repeated, so that queries waiting behind them can proceed in between. */
 const LOCK_TIMEOUT_MS = 5000;
 
-/** Runs `work` in one session of the tables' owner, which shares its settings, locks and transactions. Statements have no time limit. */
+/**
+ * Runs `work` in one session of the tables' owner, which shares its settings, locks and transactions. Statements have no time
+ * limit.
+ */
 export async function onOwnerSession<T>(url: string, work: (ask: Ask) => Promise<T>): Promise<T> {
   const client = new ClosingClient({
     connectionString: url,

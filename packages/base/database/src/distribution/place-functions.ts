@@ -22,8 +22,8 @@ async function functionsOf(ask: Ask, parts: readonly SchemaPart[]): Promise<Row[
 }
 
 /**
- * Places the functions that work on the rows of a workspace on the node of these rows, so that they run in the calling transaction, even in
- * the middle of one. Call this after the tables are placed; `beside` is one of those tables.
+ * Places the functions that work on the rows of a workspace on the node of these rows, so that they run in the calling
+ * transaction, even in the middle of one. Call this after the tables are placed; `beside` is one of those tables.
  */
 export async function placeFunctions(ask: Ask, parts: readonly SchemaPart[], beside: string): Promise<void> {
   for (const { signature, is_placed: isPlaced } of await functionsOf(ask, parts))
@@ -39,7 +39,10 @@ export async function dropPlacedFunctions(ask: Ask, parts: readonly SchemaPart[]
     if (isPlaced) await ask(`DROP FUNCTION ${signature}`);
 }
 
-/** Places the functions that migrations have created on a distributed database. Call it in their transaction, after the last of them. */
+/**
+ * Places the functions that migrations have created on a distributed database. Call it in their transaction, after the last of
+ * them.
+ */
 export async function placeFunctionsMade(runner: QueryRunner, parts: readonly SchemaPart[]): Promise<void> {
   const ask: Ask = async (text, values) => (await runner.query(text, values as unknown[])) as never;
   if (!(await isDistributed(ask))) return;

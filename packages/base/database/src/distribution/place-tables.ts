@@ -7,15 +7,17 @@ import { isDistributed, type LaidOut, tableLayout, type Place } from './layout.j
 export const PLACING_SETTINGS: readonly string[] = [
   // Otherwise tables that refer to one of every node become tables of the coordinator, and cannot be distributed afterwards.
   'SET LOCAL citus.enable_local_reference_table_foreign_keys = off',
-  // The triggers read only the row and tables of the same workspace, which are on the same node (docs/spec/scale.md, 3, rule 5).
+  // The triggers read only the row and tables of the same workspace, which are on the same node (docs/spec/scale.md, 3, rule
+  // 5).
   'SET LOCAL citus.enable_unsafe_triggers = on',
-  // One statement may change all shards of a table, and the next one a table that refers to it: use one connection to each node.
+  // One statement may change all shards of a table, and the next one a table that refers to it: use one connection to each
+  // node.
   `SET LOCAL citus.multi_shard_modify_mode = 'sequential'`,
 ];
 
 /**
- * The statements that place the tables, in order; none for tables already in place. A coordinator table without references counts as in
- * place.
+ * The statements that place the tables, in order; none for tables already in place. A coordinator table without references
+ * counts as in place.
  */
 export function placingStatements(tables: readonly LaidOut[]): { readonly table: LaidOut; readonly text: string }[] {
   const of = (place: Place): LaidOut[] => tables.filter((table) => table.place === place);
@@ -39,8 +41,8 @@ export function placingStatements(tables: readonly LaidOut[]): { readonly table:
 const MAKES_TABLE = /^\s*CREATE (UNLOGGED )?TABLE\b/i;
 
 /**
- * On a distributed database, places every table that a migration has created at once, because the next statement may add a foreign key to
- * it. Call it in the transaction of the migrations. On a plain database it costs one query.
+ * On a distributed database, places every table that a migration has created at once, because the next statement may add a
+ * foreign key to it. Call it in the transaction of the migrations. On a plain database it costs one query.
  */
 export async function placeWhatIsMade(runner: QueryRunner, parts: readonly SchemaPart[]): Promise<void> {
   const query = runner.query.bind(runner) as (text: string, ...more: unknown[]) => Promise<unknown>;

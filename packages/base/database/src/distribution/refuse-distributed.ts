@@ -2,7 +2,9 @@ import { Refusal } from '@daybook/errors';
 import type { Ask } from '../doctor/finding.js';
 import { isDistributed } from './layout.js';
 
-/** @throws Refusal `database_distributed` when the tables of this database are on several servers, where `what` is not possible */
+/**
+ * @throws Refusal `database_distributed` when the tables of this database are on several servers, where `what` is not possible
+ */
 export async function refuseDistributed(ask: Ask, what: 'backup' | 'restore'): Promise<void> {
   if (!(await isDistributed(ask))) return;
   const message = `The tables of this database are distributed over several servers by Citus, and ${WHY[what]}`;

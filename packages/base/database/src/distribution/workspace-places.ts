@@ -47,8 +47,9 @@ export class WorkspacePlaces {
   }
 
   /**
-   * Gives the workspace shards of its own, on its current worker. Does nothing if it has them already. Writers of all workspaces in the
-   * shared shards wait for some seconds: Citus cannot split shards by replication while rows of some tables change.
+   * Gives the workspace shards of its own, on its current worker. Does nothing if it has them already. Writers of all
+   * workspaces in the shared shards wait for some seconds: Citus cannot split shards by replication while rows of some tables
+   * change.
    */
   async isolate(workspaceId: string): Promise<WorkspacePlace> {
     return onOwnerSession(this.ownerUrl, async (ask) => {

@@ -15,8 +15,8 @@ const LOOK = `
     AND l.granted) AS stopped`;
 
 /**
- * Whether an operator has stopped writes in order to distribute the database or to undo that. It only saves requests a wait: the move
- * itself takes the table locks that it needs.
+ * Whether an operator has stopped writes in order to distribute the database or to undo that. It only saves requests a wait:
+ * the move itself takes the table locks that it needs.
  */
 @Injectable()
 export class WriteStop implements OnModuleDestroy {

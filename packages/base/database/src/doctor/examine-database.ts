@@ -50,7 +50,7 @@ export async function examineDatabase(parts: readonly SchemaPart[], examined: Ex
     ...(await schemaFindings(ask, parts)),
     ...(await distributionFindings(ask, parts)),
   ]);
-  // That it can be reached is worth a line only where it is another login.
+  // Report that it can be reached only when it is another login.
   return [...asService, ...(examined.ownerUrl === undefined ? asOwner.slice(1) : asOwner)];
 }
 
