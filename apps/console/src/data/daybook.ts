@@ -56,8 +56,13 @@ export interface Records {
   previewTogether(operations: readonly BatchOperation[], signal?: AbortSignal): Promise<readonly Preview[]>;
   /** Reads any other path of the workspace: `/v1/reports/sales`. */
   read<Answer>(path: string, query?: ListQuery, signal?: AbortSignal): Promise<Answer>;
-  /** All rows of a list or a report as CSV, streamed. If the connection breaks, reading the stream fails. */
-  csv(path: string, query?: ListQuery, signal?: AbortSignal): Promise<ReadableStream<Uint8Array<ArrayBuffer>>>;
+  /** A file of this media type, streamed. If the connection breaks, reading the stream fails. */
+  file(
+    path: string,
+    type: 'text/csv' | 'application/pdf',
+    query?: ListQuery,
+    signal?: AbortSignal,
+  ): Promise<ReadableStream<Uint8Array<ArrayBuffer>>>;
 }
 
 interface Sent extends WriteChoice {
@@ -141,8 +146,8 @@ function makeRecords(workspace: string): Records {
     previewTogether: (operations, signal) =>
       answer(bodies(batch(operations, { dryRun: true, ...(signal === undefined ? {} : { signal }) }))),
     read: (path, filters, signal) => answer(get(path, { ...query(filters), signal })),
-    csv: (path, filters, signal) =>
-      answer(get(path, { ...query(filters), signal, headers: { Accept: 'text/csv' }, parseAs: 'stream' })),
+    file: (path, type, filters, signal) =>
+      answer(get(path, { ...query(filters), signal, headers: { Accept: type }, parseAs: 'stream' })),
   };
 }
 

@@ -26,7 +26,8 @@ async function csvOf(
   onRows: (count: number) => void,
   signal: AbortSignal,
 ): Promise<readonly BlobPart[]> {
-  const reader = (await records.csv(`/v1/${resource}`, fileQuery(request, columns, hasCurrency), signal)).getReader();
+  const query = fileQuery(request, columns, hasCurrency);
+  const reader = (await records.file(`/v1/${resource}`, 'text/csv', query, signal)).getReader();
   const parts: BlobPart[] = [BYTE_ORDER_MARK];
   const count = new RowCount();
   for (;;) {

@@ -1,6 +1,6 @@
 /** Lets the browser download a file under this name. */
-export function saveFile(parts: readonly BlobPart[], name: string): void {
-  const address = URL.createObjectURL(new Blob([...parts], { type: 'text/csv;charset=utf-8' }));
+export function saveFile(parts: readonly BlobPart[], name: string, type = 'text/csv;charset=utf-8'): void {
+  const address = URL.createObjectURL(new Blob([...parts], { type }));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;

@@ -4,12 +4,12 @@ import { CREDIT } from '../documents/goods/lazy.js';
 import type { ResourceConfig } from './config.js';
 import { anywhere } from '../texts/anywhere.js';
 
-const PaperLink = lazy(async () => ({
-  default: (await import('../documents/own-parts.js')).PaperLink,
+const PaperButton = lazy(async () => ({
+  default: (await import('../documents/own-parts.js')).PaperButton,
 }));
 
 export const INVOICES: ResourceConfig = {
-  beside: PaperLink,
+  beside: PaperButton,
   columns: ['number', 'partner', 'date', 'date_due', 'state', 'payment_state', 'amount_total', 'amount_residual'],
   tabs: [
     {

@@ -18,6 +18,7 @@ export const anywhere = part('anywhere', {
   yes: 'Yes',
   no: 'No',
   print: 'Print',
+  noFile: 'The file was not created',
   firstPage: 'First page',
   pages: 'Pages',
   newNoun: (noun: string) => `New ${noun}`,

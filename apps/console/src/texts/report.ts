@@ -113,7 +113,6 @@ export const t = part('report', {
     empty: 'Nothing in this period',
     before: 'before',
     difference: (sign: string) => `, difference ${sign}`,
-    noFile: 'The file was not made',
     csv: 'Download CSV',
   },
   reportTable: {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect } from '@jest/globals';
 import type { Daybook } from '@daybook/client';
 import type { Page } from 'playwright-core';
@@ -60,6 +61,24 @@ describe('an invoice', () => {
     expect(await linked.getByRole('link').count()).toBeGreaterThan(1);
     await page.getByRole('heading', { name: 'History' }).scrollIntoViewIfNeeded();
     await page.getByRole('region', { name: 'History' }).getByText('Demo Owner').first().waitFor();
+  });
+
+  journey('is downloaded as a PDF by keyboard; a refusal is shown in words', async ({ page, at, service, watch }) => {
+    watch.expect(/status of 422 .*\/pdf/);
+    const api = await service.people.api();
+    const { id } = await draft(api, 'On paper');
+    await page.goto(at(`/invoices/${id}`));
+    const pdf = page.getByRole('button', { name: 'PDF', exact: true });
+    await pdf.waitFor();
+    await tabTo(page, pdf);
+    const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+    expect(download.suggestedFilename()).toBe(`${id}.pdf`);
+    expect(readFileSync(await download.path(), 'latin1').slice(0, 5)).toBe('%PDF-');
+    await api.patch('/v1/invoices/{id}', { params: { path: { id } }, body: { note: 'שלום' } });
+    await tabTo(page, pdf);
+    await page.keyboard.press('Enter');
+    const refusal = page.getByRole('alert').filter({ hasText: 'The file was not created' });
+    await refusal.getByText('Text from right to left is not supported.').waitFor();
   });
 
   journey(

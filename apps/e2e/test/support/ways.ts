@@ -103,7 +103,7 @@ async function addWaysOfRecord(page: Page, operations: readonly string[], ways: 
   const main = page.getByRole('main');
   if (await has(main.getByRole('heading', { name: 'History' }))) ways.add('history');
   if (await has(main.getByRole('button', { name: /^(Save|Edit)/ }))) ways.add('update');
-  const offered = new Set(await main.locator('button, a[download]').allInnerTexts());
+  const offered = new Set(await main.getByRole('button').allInnerTexts());
   for (const menu of await main
     .getByRole('button', { expanded: false })
     .and(page.locator('[aria-haspopup=menu]'))

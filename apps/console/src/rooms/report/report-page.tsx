@@ -1,12 +1,11 @@
 import { Button, Loader } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
 import { ApiError } from '../../data/daybook.js';
 import { useResources, useWorkspace } from '../../data/workspace.js';
 import { Amount } from '../../parts/amount.js';
 import { Banner } from '../../parts/banner.js';
+import { DownloadButton } from '../../parts/download-button.js';
 import { EmptyState } from '../../parts/empty-state.js';
 import { PageHeader } from '../../parts/page-header.js';
 import { sumOf } from '../../words/decimals.js';
@@ -278,26 +277,9 @@ function OtherTotals({ names, answer, earlier, currency }: OtherTotalsProps) {
 
 function ReportActions({ report, query }: { readonly report: ReportSummary; readonly query: Search }) {
   const { records } = useWorkspace();
-  const [isBusy, setBusy] = useState(false);
-  const download = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await downloadCsv(records, report.name, query);
-    } catch (error) {
-      notifications.show({
-        title: t.reportPage.noFile,
-        message: error instanceof Error ? error.message : String(error),
-        color: 'red',
-      });
-    } finally {
-      setBusy(false);
-    }
-  };
   return (
     <span data-no-print>
-      <Button variant="default" loading={isBusy} onClick={() => void download()}>
-        {t.reportPage.csv}
-      </Button>{' '}
+      <DownloadButton label={t.reportPage.csv} download={() => downloadCsv(records, report.name, query)} />{' '}
       <Button variant="default" onClick={() => window.print()}>
         {anywhere.print}
       </Button>

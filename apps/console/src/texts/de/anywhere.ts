@@ -19,6 +19,7 @@ export const anywhere: typeof English = {
   yes: 'Ja',
   no: 'Nein',
   print: 'Drucken',
+  noFile: 'Die Datei wurde nicht erstellt',
   firstPage: 'Erste Seite',
   pages: 'Seiten',
   newNoun: (noun: string) => `${objectOf(noun)} anlegen`,

@@ -191,6 +191,15 @@ export const refusals: Readonly<Record<ToldCode, Refusal>> = {
       (from = '', to = '') => `Wählen Sie ein Passwort mit ${from} bis ${to} Zeichen.`,
     ],
     [/takes at most (\d+) rows\.$/, (most = '') => `Höchstens ${number(most)} Zeilen sind möglich.`],
+    [
+      /Shorten the name or the address\.$/,
+      () => 'Name und Anschrift des Empfängers passen nicht in das Adressfeld des Belegs. Kürzen Sie sie.',
+    ],
+    [
+      /Shorten the name, the address or legal_form_note in settings\/company\.$/,
+      () => 'Die Angaben des Unternehmens passen nicht in den Fuß des Belegs. Kürzen Sie sie in den Einstellungen.',
+    ],
+    [/Shorten the reference\.$/, () => 'Die Referenz passt nicht auf den Beleg. Kürzen Sie sie.'],
   ),
   over_credited: partly('Es würde mehr gutgeschrieben als berechnet. Verringern Sie die Menge.'),
   over_delivered: partly('Es würde mehr geliefert als bestellt. Verringern Sie die Menge.'),

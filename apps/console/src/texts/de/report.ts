@@ -113,7 +113,6 @@ export const report: typeof English = {
     empty: 'Nichts in diesem Zeitraum',
     before: 'vorher',
     difference: (sign: string) => `, Differenz ${sign}`,
-    noFile: 'Die Datei wurde nicht erstellt',
     csv: 'CSV herunterladen',
   },
   reportTable: {
