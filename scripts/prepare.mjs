@@ -96,9 +96,12 @@ async function build(extent) {
 
 const builtStamp = ({ name }) => join(ROOT, `node_modules/.daybook-built-${name}`);
 
+/** A checkout compresses less than an image does (write-static-file.mjs). */
+const QUICK = { DAYBOOK_QUICK_BUILD: 'true' };
+
 function buildAll() {
   const options = ['build', '--output-logs=errors-only', '--log-order=stream', '--log-prefix=task'];
-  return runTurbo(options, { onLine: (line) => console.error(line) });
+  return runTurbo(options, { onLine: (line) => console.error(line), variables: QUICK });
 }
 
 /** The programs, the pages of the documentation and the console, side by side. */
@@ -106,7 +109,7 @@ async function buildForStart() {
   const node = (folder, ...script) =>
     runChild(process.execPath, script, {
       cwd: join(ROOT, folder),
-      env: toolEnvironment({ DAYBOOK_QUICK_BUILD: 'true' }),
+      env: toolEnvironment(QUICK),
       stdio: ['ignore', 2, 2],
     });
   const codes = await Promise.all([
@@ -132,10 +135,18 @@ function installStamp() {
   return hash.digest('hex');
 }
 
+const COMPILER = ['compile-package.cjs', 'compiler.cjs'].map((name) => join('packages/test/tooling', name));
+
 function sourceStamp() {
   const hash = createHash('sha256').update(installStamp());
   // What turbo.json names for every build.
-  const common = ['tsconfig.base.json', 'turbo.json', 'scripts/from-source.mjs', 'scripts/write-static-file.mjs'];
+  const common = [
+    'tsconfig.base.json',
+    'turbo.json',
+    'scripts/from-source.mjs',
+    'scripts/write-static-file.mjs',
+    ...COMPILER,
+  ];
   for (const name of common) addFile(hash, join(ROOT, name));
   for (const folder of packageFolders()) {
     // What turbo.json names as the inputs of a build.

@@ -32,7 +32,12 @@ export async function runTests(options) {
   try {
     code = await runTurbo(OPTIONS, {
       variables: {
-        ...{ DAYBOOK_TEST_CLUSTER: cluster.url, DAYBOOK_TEST_WORKERS: '1', DAYBOOK_TEST_NODE: process.version },
+        ...{
+          DAYBOOK_QUICK_BUILD: 'true',
+          DAYBOOK_TEST_CLUSTER: cluster.url,
+          DAYBOOK_TEST_WORKERS: '1',
+          DAYBOOK_TEST_NODE: process.version,
+        },
         // Of the inputs of every test: what is built stays as it is.
         ...(runsEverything ? { DAYBOOK_TEST_RUN: String(Date.now()) } : {}),
         ...(takesAll ? { DAYBOOK_TEST_ALL: '1' } : {}),

@@ -12,9 +12,8 @@ export function packageOf(root, names, migration) {
   const files = new Map();
   for (const path of filesIn(join(root, TEMPLATE))) {
     const text = readFileSync(join(root, TEMPLATE, path), 'utf8');
-    const own = path === 'tsconfig.json' ? text.replace('../../../', '../../') : text;
     const place = renamedPath(path, names).replace(MIGRATION, migration);
-    files.set(`packages/${names.name}/${place}`, renamed(own, path, names).replaceAll(MIGRATION, migration));
+    files.set(`packages/${names.name}/${place}`, renamed(text, path, names).replaceAll(MIGRATION, migration));
   }
   return files;
 }

@@ -159,7 +159,7 @@ const DATABASE =
 
 const COMMON = {
   platform: 'node',
-  tsconfig: fileURLToPath(new URL('../tsconfig.json', import.meta.url)),
+  tsconfig: fileURLToPath(new URL('../../../tsconfig.base.json', import.meta.url)),
   external: ABSENT,
   treeshake: { moduleSideEffects: hasSideEffects },
   plugins: [fromSource(), natives, ofPapers, ownUrls, shortCuts, inAscii],

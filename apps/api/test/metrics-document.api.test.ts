@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { CATALOGUE, type Declared } from '../dist/metrics/catalogue.js';
+import { CATALOGUE, type Declared } from '#built/metrics/catalogue.js';
 import { withTables } from './support/documents.js';
 
 const row = ([name, { type, labels, together, help }]: [string, Declared]): string =>

@@ -6,11 +6,11 @@ import { Outcomes } from '@daybook/jobs';
 import { ok, sql } from '@daybook/harness';
 import { until } from '@daybook/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { CATALOGUE } from '../dist/metrics/catalogue.js';
-import { DatabaseFigures } from '../dist/metrics/database-figures.js';
-import { type MetricsServer } from '../dist/metrics/metrics-server.js';
-import { recordCommand } from '../dist/metrics/recorded-commands.js';
-import { startMetrics } from '../dist/metrics/start-metrics.js';
+import { CATALOGUE } from '#built/metrics/catalogue.js';
+import { DatabaseFigures } from '#built/metrics/database-figures.js';
+import { type MetricsServer } from '#built/metrics/metrics-server.js';
+import { recordCommand } from '#built/metrics/recorded-commands.js';
+import { startMetrics } from '#built/metrics/start-metrics.js';
 import { startService, type TestService } from './support/service.js';
 
 let service: TestService;

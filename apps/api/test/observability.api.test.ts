@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { Registry, collectDefaultMetrics } from 'prom-client';
-import { CATALOGUE, type Declared } from '../dist/metrics/catalogue.js';
+import { CATALOGUE, type Declared } from '#built/metrics/catalogue.js';
 import { readDocument } from './support/documents.js';
 import { ROOT } from './support/processes.js';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { connect, Database } from '@daybook/database';
 import { ok, sql } from '@daybook/harness';
-import { SCHEMA_PARTS } from '../dist/schema-parts.js';
+import { SCHEMA_PARTS } from '#built/schema-parts.js';
 import { makeOneOfEach } from './support/sample-bodies.js';
 import { startService, type TestService } from './support/service.js';
 

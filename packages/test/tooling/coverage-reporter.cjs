@@ -1,11 +1,9 @@
-const { spawnSync } = require('node:child_process');
 const { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } = require('node:fs');
-const { createRequire } = require('node:module');
 const { tmpdir } = require('node:os');
 const { join } = require('node:path');
 const { isWhole } = require('./action-reporter.cjs');
 const { FOLDER, LINES, readRecords } = require('./action-recorder.cjs');
-const { compile } = require('./jest-transform.cjs');
+const { compile, compileToCommonJs, isSource } = require('./compiler.cjs');
 const { coverageOf, unloaded } = require('./source-coverage.cjs');
 
 /** Minimum share of the lines of a package's actions that its own tests run. */
@@ -41,7 +39,7 @@ class CoverageReporter {
   }
 
   onRunComplete() {
-    for (const folder of [this.folder, this.built]) if (folder) rmSync(folder, { recursive: true, force: true });
+    if (this.folder) rmSync(this.folder, { recursive: true, force: true });
   }
 
   /** An error here fails the Jest run. */
@@ -57,7 +55,7 @@ class CoverageReporter {
     );
     for (const path of sourcesBelow(join(this.rootDir, 'src'))) {
       if (sources.has(path)) continue;
-      const { code, map } = compile(readFileSync(path, 'utf8'), path);
+      const { code, map } = compileToCommonJs(readFileSync(path, 'utf8'), path);
       sources.set(path, unloaded(path, code, JSON.parse(map)));
     }
     return [...sources.values()].filter(({ lines }) => lines.size > 0);
@@ -71,29 +69,11 @@ class CoverageReporter {
   /** @throws Error if the build is not from these sources: its line numbers would be wrong */
   mapOf(path, code) {
     const source = this.sourceOf(path);
-    const own = source === path ? compile(readFileSync(path, 'utf8'), path) : this.builtAgain(path);
-    if (!own) return undefined;
+    // For example a bundle.
+    if (!existsSync(source)) return undefined;
+    const own = (source === path ? compileToCommonJs : compile)(readFileSync(source, 'utf8'), source);
     if (own.code !== code) throw new Error(`${path} is not what ${source} makes. Build, and run the tests again.`);
     return JSON.parse(own.map);
-  }
-
-  /** The build has no source maps; a second build has them. */
-  builtAgain(path) {
-    if (!this.built) {
-      this.built = mkdtempSync(join(tmpdir(), 'daybook-built-'));
-      const program = join(createRequire(__filename).resolve('typescript/package.json'), '../bin/tsc');
-      const options = ['-p', 'tsconfig.json', '--sourceMap', '--declaration', 'false', '--outDir', this.built];
-      const { status, stdout } = spawnSync(process.execPath, [program, ...options], {
-        cwd: this.rootDir,
-        encoding: 'utf8',
-      });
-      if (status !== 0) throw new Error(`The sources cannot be built:\n${stdout}`);
-    }
-    const again = join(this.built, path.slice(join(this.rootDir, 'dist').length));
-    // For example a bundle.
-    if (!existsSync(again)) return undefined;
-    const code = readFileSync(again, 'utf8').replace(/\/\/# sourceMappingURL=.*\n?$/, '');
-    return { code, map: readFileSync(`${again}.map`, 'utf8') };
   }
 }
 
@@ -112,7 +92,7 @@ function requireActions(sources) {
 function sourcesBelow(folder) {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /(?<!\.test|\.d)\.tsx?$/.test(entry.name))
+    .filter((entry) => entry.isFile() && isSource(entry.name))
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
 }
 

@@ -1,28 +1,6 @@
 const { createHash } = require('node:crypto');
 const { readFileSync } = require('node:fs');
-const { createTransformer } = require('@swc/jest');
-
-const compiler = (tsx) =>
-  createTransformer({
-    jsc: {
-      parser: { syntax: 'typescript', decorators: true, tsx },
-      target: 'es2023',
-      keepClassNames: true,
-      transform: {
-        ...{ legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
-        react: { runtime: 'automatic' },
-      },
-    },
-    module: { type: 'commonjs' },
-    sourceMaps: true,
-  });
-
-const COMPILERS = { ts: compiler(false), tsx: compiler(true) };
-
-const compilerOf = (filename) => (filename.endsWith('x') ? COMPILERS.tsx : COMPILERS.ts);
-
-/** The compiled source. */
-const compile = (source, filename, options = {}) => compilerOf(filename).process(source, filename, options);
+const { compileToCommonJs, VERSION } = require('./compiler.cjs');
 
 const SELF = createHash('sha256').update(readFileSync(__filename)).digest('hex');
 
@@ -43,22 +21,19 @@ else {
 const STYLES = 'module.exports = { __esModule: true, default: new Proxy({}, { get: (_, name) => String(name) }) };';
 
 /** Jest cannot require ESM before Node 24.9, but Node can: Node loads everything except this package's TypeScript. */
-function process(source, filename, options) {
+function process(source, filename) {
   if (filename.endsWith('.css')) return { code: STYLES };
   if (!isOwnSource(filename)) return { code: PLAIN };
-  const { code, map } = compile(source, filename, options);
+  const { code, map } = compileToCommonJs(source, filename);
   const compiled = `__daybook.compile(${JSON.stringify(code)}, __filename)`;
   return { code: `${compiled}.call(exports, module, exports, require, __dirname, __filename);`, map };
 }
 
-function getCacheKey(source, filename, options) {
-  return createHash('sha256')
-    .update(SELF)
-    .update(compilerOf(filename).getCacheKey(source, filename, options))
-    .digest('hex');
+function getCacheKey(source, filename) {
+  return createHash('sha256').update(SELF).update(VERSION).update(filename).update('\0').update(source).digest('hex');
 }
 
 /** Jest would instrument its wrapper around the code too; coverage-reporter.cjs uses V8's coverage instead. */
 const canInstrument = true;
 
-module.exports = { process, getCacheKey, compile, canInstrument };
+module.exports = { process, getCacheKey, canInstrument };

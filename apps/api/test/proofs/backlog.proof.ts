@@ -65,8 +65,8 @@ async function statementsOfRound(): Promise<Sent[]> {
   const work = served.service.app.get(WebhookWork, { strict: false });
   const sent: Sent[] = [];
   const query = database.query.bind(database);
-  database.query = (text, values = []) => {
-    sent.push({ text, values });
+  database.query = (text, values?: readonly unknown[]) => {
+    sent.push({ text, values: values ?? [] });
     return query(text, values);
   };
   await work.deliver(() => undefined);

@@ -8,7 +8,7 @@ import { Client, type Doc, ok, sql } from '@daybook/harness';
 import { RemoveWorkspaces, workspaceTables } from '@daybook/moving';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { CitusCluster, joinWorkers, until, whyNoCitus } from '@daybook/testing';
-import { SCHEMA_PARTS } from '../../dist/schema-parts.js';
+import { SCHEMA_PARTS } from '#built/schema-parts.js';
 import { type Program, runProgram } from '../support/processes.js';
 import { addressOf, PROOF_ENV, say } from '../support/proof.js';
 

@@ -18,7 +18,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jes
 import { CitusCluster, joinWorkers, until, whyNoCitus } from '@daybook/testing';
 import pg from 'pg';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { SCHEMA_PARTS } from '../../dist/schema-parts.js';
+import { SCHEMA_PARTS } from '#built/schema-parts.js';
 import { type Program, runProgram } from '../support/processes.js';
 import { addressOf, PROOF_ENV, say } from '../support/proof.js';
 

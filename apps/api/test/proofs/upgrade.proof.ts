@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, realpath
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { removeEmbedded, startEmbedded } from '@daybook/embedded-postgres';
-import { imageOf } from '@daybook/harness';
+import { contentsOf } from '@daybook/harness';
 import { until } from '@daybook/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ROOT } from '../support/processes.js';
@@ -43,7 +43,7 @@ const major = (): string => readFileSync(join(dataDir, 'pg/PG_VERSION'), 'utf8')
     for (const argv of [['migrate'], ['seed', 'demo']]) {
       expect(daybook({ DATABASE_URL: old.url }, ...argv)).toMatchObject({ status: 0 });
     }
-    const before = await imageOf(old.url);
+    const before = await contentsOf(old.url);
     await old.stop();
 
     const refused = daybook({}, 'workspace', 'list');
@@ -67,7 +67,7 @@ const major = (): string => readFileSync(join(dataDir, 'pg/PG_VERSION'), 'utf8')
     ]);
     expect(readdirSync(dataDir)).not.toContain('upgrade');
     const next = await startEmbedded({ dataDir });
-    const { 'public.daybook_migrations': _, ...after } = await imageOf(next.url);
+    const { 'public.daybook_migrations': _, ...after } = await contentsOf(next.url);
     const { 'public.daybook_migrations': __, ...same } = before;
     expect(after).toEqual(same);
     await next.stop();

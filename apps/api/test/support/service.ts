@@ -2,11 +2,11 @@ import { Integrity } from '@daybook/accounting';
 import { type Domain, domainOn, migrateAsRun, type Running, sharedService } from '@daybook/harness';
 import { people } from '@daybook/people';
 import { cloneDatabase } from '@daybook/testing';
-import { AppModule } from '../../dist/app.module.js';
-import { SCHEMA_PARTS } from '../../dist/schema-parts.js';
-import { type Config, readConfig } from '../../dist/config.js';
-import { createService } from '../../dist/create-service.js';
-import { makeLogger } from '../../dist/logging.js';
+import { AppModule } from '#built/app.module.js';
+import { SCHEMA_PARTS } from '#built/schema-parts.js';
+import { type Config, readConfig } from '#built/config.js';
+import { createService } from '#built/create-service.js';
+import { makeLogger } from '#built/logging.js';
 
 // The first message loads it with import(), which under Jest does not always follow pnpm's links. Loading it here makes it
 // available.

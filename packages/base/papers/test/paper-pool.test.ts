@@ -11,7 +11,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { rolldown } from 'rolldown';
 import { sample } from './support/sample.js';
 
-const FAULTY = new URL('support/faulty-worker.mjs', import.meta.url);
+const PLAIN = new URL('support/plain-worker.mjs', import.meta.url);
 const model = sample(20, 'de');
 
 let pools: PaperPool[] = [];
@@ -45,7 +45,7 @@ describe('a pool of workers', () => {
       [1000, Math.max(1, availableParallelism() - 1)],
       [0, 1],
     ] as const) {
-      const pool = start({ workers });
+      const pool = start({ program: PLAIN, workers });
       const papers = Array.from({ length: most + 2 }, () => pool.render(sample(1, 'en')));
       expect(pool.load).toEqual({ workers: most, waiting: 2 });
       await Promise.all(papers);
@@ -88,18 +88,18 @@ describe('a worker that fails', () => {
     ['Exit', 'ended with code 3'],
     ['Grow', 'memory limit'],
   ])('(%s) fails one paper, and another worker takes the next', async (title, message) => {
-    const pool = start({ program: FAULTY, workers: 1, jobMs: 120_000 });
-    const [failed, next] = [pool.render({ ...model, title }), pool.render(model)];
+    const pool = start({ program: PLAIN, workers: 1, jobMs: 120_000 });
+    const [failed, next] = [pool.render({ ...model, title }), pool.render({ ...model, title: 'Next' })];
     await expect(failed).rejects.toMatchObject({ code: 'worker_failed', message: expect.stringContaining(message) });
-    expect(sameBytes(await next, await renderPaper(model, readFonts()))).toBe(true);
+    expect(Buffer.from(await next).toString()).toBe('Next');
     expect(pool.load).toEqual({ workers: 1, waiting: 0 });
   });
 
   it('by taking too long is ended, and another one takes the next paper', async () => {
-    const pool = start({ program: FAULTY, workers: 1, jobMs: 10_000 });
-    const [late, next] = [pool.render({ ...model, title: 'Hang' }), pool.render(model)];
-    await expect(late).rejects.toMatchObject({ code: 'timed_out', message: 'The paper took more than 10 seconds.' });
-    expect((await next).length).toBeGreaterThan(10_000);
+    const pool = start({ program: PLAIN, workers: 1, jobMs: 2_000 });
+    const [late, next] = [pool.render({ ...model, title: 'Hang' }), pool.render({ ...model, title: 'Next' })];
+    await expect(late).rejects.toMatchObject({ code: 'timed_out', message: 'The paper took more than 2 seconds.' });
+    expect(Buffer.from(await next).toString()).toBe('Next');
   });
 
   it('to start fails its paper', async () => {
@@ -118,15 +118,15 @@ describe('a worker that fails', () => {
 
 describe('the queue', () => {
   it('takes so many papers, and refuses the next one at once', async () => {
-    const pool = start({ workers: 1, waiting: 2 });
+    const pool = start({ program: PLAIN, workers: 1, waiting: 2 });
     const papers = Array.from({ length: 3 }, () => pool.render(sample(1, 'en')));
     await expect(pool.render(model)).rejects.toMatchObject({ code: 'busy' });
     await Promise.all(papers);
-    expect((await pool.render(model)).length).toBeGreaterThan(10_000);
+    expect(Buffer.from(await pool.render(model)).toString()).toBe(model.title);
   });
 
   it('holds 100 papers unless it is told otherwise', async () => {
-    const pool = start({ workers: 1 });
+    const pool = start({ program: PLAIN, workers: 1 });
     const papers = Array.from({ length: 101 }, () => pool.render(sample(1, 'en')));
     await expect(pool.render(model)).rejects.toMatchObject({
       code: 'busy',
@@ -140,15 +140,15 @@ describe('the queue', () => {
 
 describe('the end', () => {
   it('of a worker without work comes by itself, and the next paper starts another', async () => {
-    const pool = start({ idleMs: 20 });
+    const pool = start({ program: PLAIN, idleMs: 20 });
     await pool.render(model);
     expect(pool.load.workers).toBe(1);
     await until('the worker has ended', () => pool.load.workers === 0);
-    expect((await pool.render(model)).length).toBeGreaterThan(10_000);
+    expect(Buffer.from(await pool.render(model)).toString()).toBe(model.title);
   });
 
   it('of the pool rejects what is at work, what waits and what comes', async () => {
-    const pool = start({ workers: 1 });
+    const pool = start({ program: PLAIN, workers: 1 });
     const papers = [pool.render(model), pool.render(model)];
     const results = Promise.allSettled(papers);
     await pool.close();
@@ -179,7 +179,7 @@ function ownMs(): number {
   return existsSync(source) ? Number(readFileSync(source, 'utf8').split(' ')[0]) / 1e6 : performance.now();
 }
 
-it('20 papers leave the event loop free: it is never busy for 50 ms', async () => {
+it('papers leave the event loop free: it is never busy for 50 ms', async () => {
   const pool = start();
   const long = sample(200, 'en');
   let longest = 0;
@@ -189,7 +189,7 @@ it('20 papers leave the event loop free: it is never busy for 50 ms', async () =
     longest = Math.max(longest, now - last);
     last = now;
   }, 1);
-  const papers = await Promise.all(Array.from({ length: 20 }, () => pool.render(long)));
+  const papers = await Promise.all(Array.from({ length: 5 }, () => pool.render(long)));
   clearInterval(clock);
   expect(papers.every(({ length }) => length > 100_000)).toBe(true);
   expect(longest).toBeGreaterThan(0);

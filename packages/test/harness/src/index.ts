@@ -4,7 +4,7 @@ export * from './conforms.js';
 export { assertDescribed } from './described.js';
 export { type CheckResult, type Checks, type Domain, domainOn, type People, type Running } from './domain.js';
 export { refusedWithoutATrace } from './refused.js';
-export { databaseOf, databaseWithin, eventRowsOf, type EventRow, eventsOf, imageOf, sql } from './rows.js';
+export { contentsOf, databaseOf, databaseWithin, eventRowsOf, type EventRow, eventsOf, imageOf, sql } from './rows.js';
 export { randomOf } from './random-of.js';
 export { sharedDomain, sharedService } from './shared-domain.js';
 export { type DomainComposition, schemaOf, startDomain } from './start-domain.js';

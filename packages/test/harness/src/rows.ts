@@ -1,5 +1,6 @@
 import { Database, decodeId } from '@daybook/database';
 import { Workspaces } from '@daybook/access';
+import { workerUrls } from '@daybook/testing';
 import pg from 'pg';
 import type { Domain } from './domain.js';
 
@@ -25,20 +26,28 @@ const TABLES = `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_ta
     AND pg_relation_size(format('%I.%I', schemaname, tablename)::regclass) > 0 ORDER BY 1`;
 
 /** A hash sum of every table's rows (no entry: empty), except when a token was last used. */
-export async function imageOf(databaseUrl: string): Promise<Record<string, string>> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    const tables = await client.query<{ name: string }>(TABLES);
-    const hash = ({ name }: { name: string }) => {
-      const row = name === 'tokens.tokens' ? "(to_jsonb(t) - 'last_used_at')::text" : 't::text';
-      return `SELECT '${name}' AS name, count(*) || ' rows, ' || sum(hashtextextended(${row}, 0)) AS hash FROM ${name} t HAVING count(*) > 0`;
-    };
-    const { rows } = await client.query<{ name: string; hash: string }>(tables.rows.map(hash).join(' UNION ALL '));
-    return Object.fromEntries(rows.map(({ name, hash: value }) => [name, value]));
-  } finally {
-    await client.end();
-  }
+export function contentsOf(databaseUrl: string): Promise<Record<string, string>> {
+  return sumsOf(databaseUrl, (table) => (table === TOKENS ? HASH_OF_TOKEN : 'hashtextextended(t::text, 0)'));
+}
+
+/**
+ * A sum of every table's rows that any write in this database changes (no entry: empty), except when a token was last used: of the
+ * transactions that wrote them. Citus does not tell those of a distributed table: there, it is of their contents.
+ */
+export function imageOf(databaseUrl: string): Promise<Record<string, string>> {
+  if (workerUrls().length > 0) return contentsOf(databaseUrl);
+  return sumsOf(databaseUrl, (table) => (table === TOKENS ? HASH_OF_TOKEN : 't.xmin::text::bigint'));
+}
+
+const TOKENS = 'tokens.tokens';
+const HASH_OF_TOKEN = "hashtextextended((to_jsonb(t) - 'last_used_at')::text, 0)";
+
+async function sumsOf(databaseUrl: string, valueOfRow: (table: string) => string): Promise<Record<string, string>> {
+  const tables = await sql<{ name: string }>(databaseUrl, TABLES);
+  const sumOf = ({ name }: { name: string }) =>
+    `SELECT '${name}' AS name, count(*) || ' rows, ' || sum(${valueOfRow(name)}) AS sum FROM ${name} t HAVING count(*) > 0`;
+  const rows = await sql<{ name: string; sum: string }>(databaseUrl, tables.map(sumOf).join(' UNION ALL '));
+  return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]));
 }
 
 /** The event kinds of a record, version by version. */
@@ -46,8 +55,8 @@ export async function eventsOf(databaseUrl: string, records: readonly string[]):
   const rows = await sql<{ type: string; version: number }>(
     databaseUrl,
     `SELECT type, record_version AS version FROM events.events
-     WHERE data -> 'object' ->> 'id' = ANY($1) ORDER BY created_at, record_version, id`,
-    [records],
+     WHERE record_id = ANY($1) ORDER BY created_at, record_version, id`,
+    [records.map((id) => decodeId(id.slice(0, 3), id))],
   );
   return rows.map(({ type, version }) => `${type} v${version}`);
 }

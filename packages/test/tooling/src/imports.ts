@@ -47,6 +47,8 @@ function neighboursOf(file: TreeFile, files: ReadonlyMap<string, TreeFile>): str
 
 function fileFaults(tree: Tree, one: Package, file: TreeFile): string[] {
   return syntaxOf(file).imports.flatMap(({ from, line }) => {
+    // `#…` is declared by the package's own `imports`; without a declaration neither the compiler nor Node finds it.
+    if (from.startsWith('#')) return [];
     const fault = from.startsWith('.') ? leaving(one, file, from) : (deep(tree, from) ?? undeclared(one, file, from));
     return fault ? [`${file.path}:${line}: ${fault}`] : [];
   });
