@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { imageOf } from '@daybook/harness';
+import { imageOf, sql } from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { runDaybook } from './support/command-line.js';
 import { startService, type TestService } from './support/service.js';
@@ -12,12 +12,15 @@ let first: TestService;
 let second: TestService;
 /** The export of the workspace `demo` of `first`. */
 let books: string;
+/** The PDF of its first invoice. */
+let kept: Buffer;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'daybook-moving-'));
   books = join(folder, 'books');
   [first, second] = await Promise.all([startService(), startService()]);
   await json(first.databaseUrl, 'seed', 'demo');
+  kept = await paperOf(first);
   await json(first.databaseUrl, 'export', '--workspace', 'demo', '--to', books);
 });
 afterAll(async () => {
@@ -31,6 +34,15 @@ async function json(url: string, ...argv: string[]): Promise<any> {
   const said = await daybook(url, ...argv, '--json');
   expect({ ...said, out: '' }).toEqual({ exitCode: 0, out: '', err: '' });
   return JSON.parse(said.out);
+}
+
+async function paperOf(service: TestService): Promise<Buffer> {
+  const reader = await service.client('demo', ['read:accounting']);
+  const { data } = (await reader.get('/invoices?state=posted&sort=number&limit=1')).body;
+  const address = `${service.origin}/api/demo/v1/invoices/${data[0].id}/pdf`;
+  const reply = await fetch(address, { headers: { Authorization: `Bearer ${reader.token}` } });
+  expect(reply.status).toBe(200);
+  return Buffer.from(await reply.arrayBuffer());
 }
 
 /** A copy of the export whose ledger does not balance, with checksums that match its content. */
@@ -81,6 +93,10 @@ describe('daybook import --from', () => {
     const argv = ['import', '--from', books, '--workspace', 'demo'];
     expect(await json(second.databaseUrl, ...argv)).toMatchObject({ ok: true, slug: 'demo' });
     await second.expectSound(await second.client('demo', ['read:accounting']));
+    // Kept, not made again: the row came along.
+    const rows = await sql(second.databaseUrl, 'SELECT sha256, bytes FROM accounting.papers');
+    expect(rows).toEqual([{ sha256: createHash('sha256').update(kept).digest(), bytes: kept }]);
+    expect(await paperOf(second)).toEqual(kept);
     expect(await daybook(second.databaseUrl, ...argv)).toMatchObject({
       exitCode: 1,
       err: expect.stringContaining('The workspace demo is in this installation already'),

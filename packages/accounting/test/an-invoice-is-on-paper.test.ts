@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type Domain, errorOf, Money } from '@daybook/harness';
+import { decodeId } from '@daybook/database';
+import { type Domain, errorOf, Money, sql } from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openAccounting } from './support/accounting.js';
 
@@ -43,6 +44,19 @@ async function paper(path: string, token = money.client.token, more: Record<stri
   return { status: reply.status, headers: reply.headers, bytes: Buffer.from(await reply.arrayBuffer()) };
 }
 
+interface KeptPaper {
+  readonly language: string;
+  readonly sha256: string;
+  readonly bytes: Buffer;
+}
+
+const keptOf = (id: string): Promise<KeptPaper[]> =>
+  sql<KeptPaper>(
+    service.databaseUrl,
+    "SELECT language, encode(sha256, 'hex') AS sha256, bytes FROM accounting.papers WHERE invoice_id = $1 ORDER BY language",
+    [decodeId('inv', id)],
+  );
+
 const hashOf = ({ bytes }: Paper): string => createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
 
 describe('an invoice on paper', () => {
@@ -73,6 +87,33 @@ describe('an invoice on paper', () => {
     const later = await paper(`/invoices/${posted.id}/pdf`);
     expect([hashOf(other), hashOf(later)]).toEqual([hashOf(one), hashOf(one)]);
     expect(hashOf(await paper(`/invoices/${posted.id}/pdf?language=de`))).not.toBe(hashOf(one));
+  });
+
+  it('is kept once for each language, however many ask at once, with the hash of its bytes', async () => {
+    const draft = await money.client.make('invoices', invoice());
+    await money.act('invoices', draft.id, 'confirm');
+    const first = await Promise.all(Array.from({ length: 6 }, () => paper(`/invoices/${draft.id}/pdf`)));
+    await paper(`/invoices/${draft.id}/pdf?language=de`);
+    expect(new Set(first.map(hashOf)).size).toBe(1);
+    const rows = await keptOf(draft.id);
+    expect(rows.map(({ language }) => language)).toEqual(['de', 'en']);
+    expect(rows[1]!.bytes.equals(first[0]!.bytes)).toBe(true);
+    expect(rows[1]!.sha256).toBe(createHash('sha256').update(first[0]!.bytes).digest('hex'));
+  });
+
+  it('of a posted invoice is what was kept, whatever the layout of today makes', async () => {
+    const draft = await money.client.make('invoices', invoice());
+    await money.act('invoices', draft.id, 'confirm');
+    const old = Buffer.from('%PDF-1.7 of an older layout');
+    await sql(
+      service.databaseUrl,
+      `INSERT INTO accounting.papers (workspace_id, invoice_id, language, layout, made_at, sha256, bytes)
+       SELECT workspace_id, id, 'en', 1, now(), sha256($2), $2 FROM accounting.invoices WHERE id = $1`,
+      [decodeId('inv', draft.id), old],
+    );
+    const got = await paper(`/invoices/${draft.id}/pdf`);
+    expect([got.bytes.toString(), got.headers.get('etag')]).toEqual([old.toString(), `"${hashOf(got)}"`]);
+    await service.expectSound(money.client);
   });
 
   it('is there for a draft, and follows it', async () => {

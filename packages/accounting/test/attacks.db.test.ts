@@ -35,6 +35,10 @@ const lineOf = (entryId: string): string =>
 const ofInvoice = (table: string, change: string, { invoice }: Story): string =>
   `UPDATE accounting.${table} SET ${change} WHERE invoice_id = '${invoice}'`;
 
+const paperOf = (invoice: string, hash: string, id = 'id'): string =>
+  `INSERT INTO accounting.papers (workspace_id, invoice_id, language, layout, made_at, sha256, bytes)
+   SELECT workspace_id, ${id}, 'en', 1, now(), ${hash}, '%PDF' FROM ${at('invoices', invoice)}`;
+
 const NOT_ALLOWED = '42501';
 
 /** Every table derived from postings, with what raw SQL of the service's role must not be able to do to it. */
@@ -80,6 +84,12 @@ const ATTACKS: Readonly<Record<string, readonly Attack[]>> = {
       SELECT workspace_id, gen_random_uuid(), id, gen_random_uuid(), 1, 1 FROM ${at('entries', invoiceEntry)}`,
       'receipt_bills_line_check',
     ],
+  ],
+  papers: [
+    [() => 'UPDATE accounting.papers SET layout = 2', NOT_ALLOWED],
+    [() => 'DELETE FROM accounting.papers', NOT_ALLOWED],
+    [({ invoice }) => paperOf(invoice, "sha256('another')"), 'papers_sha256_check'],
+    [({ invoice }) => paperOf(invoice, "sha256('%PDF')", 'gen_random_uuid()'), 'papers_posted_check'],
   ],
   open_items: [
     [({ debit }) => set('open_items', 'residual = 120, residual_currency = 120', debit), 'open_items_matches_check'],

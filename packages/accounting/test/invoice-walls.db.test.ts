@@ -114,6 +114,24 @@ describe('an invoice', () => {
   });
 });
 
+describe('the paper of an invoice', () => {
+  it('is kept once it is posted, once for each language, and never changes', async () => {
+    const draft = await workspace.draftInvoice();
+    expect(await refusal(workspace.keepPaper(draft))).toBe('papers_posted_check');
+    const posted = await workspace.postedInvoice();
+    await workspace.keepPaper(posted);
+    expect(await refusal(workspace.keepPaper(posted, '%PDF-1.6'))).toBe('papers_pkey');
+    const one = `WHERE invoice_id = '${posted}'`;
+    for (const [statement, wall] of [
+      [`UPDATE accounting.papers SET bytes = '%PDF', sha256 = sha256('%PDF') ${one}`, 'papers_immutable_check'],
+      [`DELETE FROM accounting.papers ${one}`, 'papers_kept_check'],
+    ] as const) {
+      expect(await tried(app, statement)).toBe('42501');
+      expect(await tried(owner, statement)).toBe(wall);
+    }
+  });
+});
+
 describe('a posted invoice', () => {
   async function twoLines(): Promise<{ id: string; taxedLine: string; bareLine: string }> {
     const id = await workspace.draftInvoice();

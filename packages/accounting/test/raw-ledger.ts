@@ -299,6 +299,21 @@ export class Workspace {
     await insert(client, 'accounting.receipt_bills', this.row({ ...between, quantity: '-2', value: '-12' }));
   }
 
+  async postedInvoice(): Promise<string> {
+    const id = await this.draftInvoice();
+    await this.postInvoice(id);
+    return id;
+  }
+
+  /** The paper of a document, of which only the bytes matter. */
+  async keepPaper(invoiceId: string, bytes = '%PDF-1.7'): Promise<void> {
+    await this.client.query(
+      `INSERT INTO accounting.papers (workspace_id, invoice_id, language, layout, made_at, sha256, bytes)
+       VALUES ($1, $2, 'en', 1, now(), sha256($3::bytea), $3::bytea)`,
+      [this.id, invoiceId, Buffer.from(bytes)],
+    );
+  }
+
   async undo(reconciliationId: string): Promise<void> {
     await insert(this.client, 'accounting.reconciliation_voids', {
       workspace_id: this.id,

@@ -28,6 +28,7 @@ const FOREIGN_KEYS = `
 const EARLIER_WALLS: Readonly<Record<string, string>> = {
   invoices_entry_fkey: 'invoices_entry_check',
   invoices_replaces_fkey: 'invoices_replaces_check',
+  papers_invoice_fkey: 'papers_posted_check',
   payments_entry_fkey: 'payments_entry_check',
   payments_assigned_by_fkey: 'payments_assigned_by_check',
   payments_reversed_by_fkey: 'payments_reversed_by_check',
@@ -55,6 +56,7 @@ beforeAll(async () => {
   for (const workspace of [mine, theirs]) {
     await workspace.draftPayment(await workspace.draftInvoice());
     await workspace.openItems(await workspace.draftEntry());
+    await workspace.keepPaper(await workspace.postedInvoice());
     const [owed, paid] = [await workspace.postedEntry(), await workspace.postedEntry(PAID)];
     await workspace.openItems(owed);
     await workspace.openItems(paid);
@@ -86,7 +88,7 @@ async function attack(key: ForeignKey): Promise<string> {
       return await refusal(app.query(text, [mine.id, foreign]));
     }
     // Append-only: its rows are inserted again too.
-    if (key.source === 'accounting.receipt_bills') {
+    if (['accounting.receipt_bills', 'accounting.papers'].includes(key.source)) {
       const text = `INSERT INTO ${key.source}
         SELECT (jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid(), '${key.column}', $2::text))).*
         FROM ${key.source} t WHERE workspace_id = $1 LIMIT 1`;

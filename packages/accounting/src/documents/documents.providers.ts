@@ -7,6 +7,7 @@ import { ReversedLines } from './invoices/reversed-lines.js';
 import { DuplicateReferences } from './invoices/duplicate-references.js';
 import { Invoicing } from './invoicing.js';
 import { InvoicePapers } from './papers/invoice-papers.js';
+import { KeptPapers } from './papers/kept-papers.js';
 import { AllocationPlans } from './payments/allocation-plans.js';
 import { OpenAccounts } from './payments/open-accounts.js';
 import { PaymentContexts } from './payments/payment-context.js';
@@ -34,6 +35,7 @@ export const DOCUMENTS: Provider[] = [
   DuplicateReferences,
   InvoiceContexts,
   InvoicePapers,
+  KeptPapers,
   Invoicing,
   OpenAccounts,
   Originals,

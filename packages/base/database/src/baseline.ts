@@ -40,18 +40,27 @@ export interface Baseline {
 /** Creates the schema of a package, object by object, in dependency order. */
 export async function makeSchema(
   runner: Pick<QueryRunner, 'query'>,
-  { schema, tables, links = [], functions = [], views = [], viewTriggers = [], prefixes = [] }: Baseline,
+  { schema, prefixes = [], ...objects }: Baseline,
+): Promise<void> {
+  await runner.query(`CREATE SCHEMA ${schema}`);
+  await makeTables(runner, objects);
+  if (prefixes.length > 0) await runner.query(prefixIndexes(schema, prefixes));
+}
+
+/** The same for tables that a later migration adds to the schema. */
+export async function makeTables(
+  runner: Pick<QueryRunner, 'query'>,
+  { tables, links = [], functions = [], views = [], viewTriggers = [] }: Omit<Baseline, 'schema' | 'prefixes'>,
 ): Promise<void> {
   const run = async (statements: readonly string[]): Promise<void> => {
     for (const statement of statements) await runner.query(statement);
   };
-  await run([`CREATE SCHEMA ${schema}`, ...tables.map(({ create }) => create)]);
+  await run(tables.map(({ create }) => create));
   for (const { name, columns = [], foreignKeys = [] } of tables)
     await run([...columns, ...foreignKeys.map((key) => `ADD ${key}`)].map((change) => `ALTER TABLE ${name} ${change}`));
   await run([...links, ...functions]);
   for (const { name, rules } of tables) if (rules) await setRowRules(runner, { table: name, rules });
   await run(tables.flatMap(({ indexes = [] }) => indexes));
-  if (prefixes.length > 0) await run([prefixIndexes(schema, prefixes)]);
   await run(views);
   await run([...tables.flatMap(({ triggers = [] }) => triggers), ...viewTriggers]);
 }

@@ -14,7 +14,7 @@ export { Limiter, type LaneLimits } from './limiter.js';
 export { RowInsert } from './row-insert.js';
 export { RowUpdate } from './row-update.js';
 export { searchFunctions } from './word-index.js';
-export { type Baseline, makeSchema, type TableSql } from './baseline.js';
+export { type Baseline, makeSchema, makeTables, type TableSql } from './baseline.js';
 export { IN_ORDER_OF_BYTES } from './byte-order.js';
 export { setRowRules, type RowRules, type TableRules } from './row-rules.js';
 export { inBatches } from './in-batches.js';

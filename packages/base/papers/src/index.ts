@@ -1,3 +1,6 @@
+// Whoever compiles this package from its sources needs what is declared here.
+/// <reference path="./fontkit.d.ts" />
+/// <reference path="./pdfkit.d.ts" />
 export type {
   Day,
   DecimalText,
@@ -17,6 +20,7 @@ export type {
 } from './model.js';
 export { epcText, type EpcTransfer } from './epc-text.js';
 export { type FontFiles, readFonts } from './fonts.js';
+export { LAYOUT } from './layout.js';
 export { InvalidPaper, MissingGlyphs, PaperError, type UnprintableText } from './paper-error.js';
 export { missingGlyphs, renderPaper } from './render-paper.js';
 export { PaperPool, type PaperPoolOptions } from './paper-pool.js';

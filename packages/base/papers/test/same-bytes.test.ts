@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { readFonts, renderPaper } from '@daybook/papers';
+import { LAYOUT, readFonts, renderPaper } from '@daybook/papers';
 import { describe, expect, it } from '@jest/globals';
+import { PdfFile } from './support/pdf-objects.js';
 import { CREATED_AT, sample } from './support/sample.js';
 
 const fonts = readFonts();
@@ -11,7 +12,7 @@ const hash = (bytes: Uint8Array): string => createHash('sha256').update(bytes).d
 
 const PROGRAM = `
   import { createHash } from 'node:crypto';
-  import { readFonts, renderPaper } from '@daybook/papers';
+  import { LAYOUT, readFonts, renderPaper } from '@daybook/papers';
   const { locale, timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const bytes = await renderPaper(JSON.parse(process.env.MODEL), readFonts());
   console.log(JSON.stringify({ locale, timeZone, hash: createHash('sha256').update(bytes).digest('hex') }));`;
@@ -55,5 +56,15 @@ describe('the same model gives the same bytes', () => {
       renderPaper(model, fonts, { ...attachment, bytes: Buffer.from('b') }),
     ]);
     expect(new Set(all.map((bytes) => hash(bytes))).size).toBe(5);
+  });
+
+  it('of one version of the layout: who changes what is drawn raises LAYOUT, and sets this hash anew', async () => {
+    const file = new PdfFile(await renderPaper(sample(45, 'de'), fonts));
+    const drawn = file.having('/Type /Page\n').map(({ text }) => file.follow(text, 'Contents').stream!);
+    expect(drawn.length).toBeGreaterThan(1);
+    expect([LAYOUT, hash(Buffer.concat(drawn))]).toEqual([
+      1,
+      '5a2cc29ec803d68a4b371c16bb73906ea3d84002c463ffc1b07151d3a9e762dd',
+    ]);
   });
 });

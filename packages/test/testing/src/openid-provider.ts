@@ -1,3 +1,4 @@
+// Whoever compiles this package from its sources needs what is declared here.
 /// <reference path="./oidc-provider.d.ts" />
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';

@@ -6,6 +6,7 @@ import { Reader, type Resource } from '@daybook/records';
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import { invoices } from '../resources/invoices.resource.js';
 import { invoicePaper } from './invoice-paper.js';
+import { KeptPapers } from './kept-papers.js';
 import { PAPER_FACTS, type PaperFacts } from './paper-facts.sql.js';
 import { workerProgram } from './worker-program.js';
 
@@ -24,6 +25,7 @@ export class InvoicePapers implements BeforeApplicationShutdown {
   constructor(
     private readonly reader: Reader,
     private readonly database: Database,
+    private readonly kept: KeptPapers,
   ) {}
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -31,19 +33,25 @@ export class InvoicePapers implements BeforeApplicationShutdown {
   }
 
   /**
-   * The paper of an invoice that the principal may read.
+   * The paper of an invoice that the principal may read. The first one of a posted invoice is kept (KeptPapers).
    * @throws NotFound; Refusal `no_glyph` for characters that no font has, `out_of_range` for texts that do not fit; Unavailable
    * `overloaded` if too many papers wait
    */
   async of(principal: Principal, sent: string, language: PaperLanguage): Promise<InvoicePaper> {
     const shown = await this.reader.get(principal, invoices as Resource, sent, new Map(), 'id');
     const id = shown['id'] as string;
-    const { workspace } = principal;
-    const values = [workspace.id, invoices.ids.read(id)];
-    const [facts] = await this.database.of(workspace.id).query<PaperFacts>(PAPER_FACTS, values);
-    const bytes = await this.pool.render(invoicePaper(facts!, language)).catch(refused);
+    const workspaceId = principal.workspace.id;
+    const invoiceId = invoices.ids.read(id)!;
+    const [facts] = await this.database.of(workspaceId).query<PaperFacts>(PAPER_FACTS, [workspaceId, invoiceId]);
     const name = (facts!.number ?? id).replaceAll(/[^A-Za-z0-9]+/g, '-');
-    return { bytes: Buffer.from(bytes), name };
+    if (facts!.state !== 'posted') return { bytes: await this.render(facts!, language), name };
+    const key = { workspaceId, invoiceId, language };
+    const bytes = (await this.kept.find(key)) ?? (await this.kept.keep(key, await this.render(facts!, language)));
+    return { bytes, name };
+  }
+
+  private async render(facts: PaperFacts, language: PaperLanguage): Promise<Buffer> {
+    return Buffer.from(await this.pool.render(invoicePaper(facts, language)).catch(refused));
   }
 }
 

@@ -3,6 +3,7 @@ import { GOODS_INVARIANTS } from './goods-invariants.js';
 import { INVOICE_INVARIANTS } from './invoice-invariants.js';
 import type { Invariant } from './invariant.js';
 import { LEDGER_INVARIANTS } from './ledger-invariants.js';
+import { PAPER_INVARIANTS } from './paper-invariants.js';
 import { REPORT_INVARIANTS } from './report-invariants.js';
 import { SUMS_INVARIANTS } from './sums-invariants.js';
 import { LEDGER_GUARDS } from './ledger-guards.js';
@@ -15,5 +16,6 @@ export const INVARIANTS: readonly Invariant[] = [
   ...GOODS_INVARIANTS,
   ...SUMS_INVARIANTS,
   ...REPORT_INVARIANTS,
+  ...PAPER_INVARIANTS,
   LEDGER_GUARDS,
 ];

@@ -8,7 +8,7 @@ parentPort.on('message', ({ model: { title } }) => {
   if (title === 'Hang') for (;;);
   if (title === 'Grow') {
     const kept = [];
-    for (;;) kept.push(new Array(10_000).fill(0.5));
+    for (;;) kept.push(Array.from({ length: 10_000 }, () => 0.5));
   }
   parentPort.postMessage({ bytes: new TextEncoder().encode(title) });
 });

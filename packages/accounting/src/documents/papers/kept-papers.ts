@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { Database } from '@daybook/database';
+import { LAYOUT, type PaperLanguage } from '@daybook/papers';
+import { Injectable } from '@nestjs/common';
+
+const FIND = 'SELECT bytes FROM accounting.papers WHERE workspace_id = $1 AND invoice_id = $2 AND language = $3';
+
+/** Of two at once, the first one is kept. */
+const KEEP = `INSERT INTO accounting.papers (workspace_id, invoice_id, language, layout, made_at, sha256, bytes)
+  VALUES ($1, $2, $3, $4, now(), $5, $6) ON CONFLICT (workspace_id, invoice_id, language) DO NOTHING`;
+
+/** The paper of a document, in one language. */
+export interface PaperKey {
+  readonly workspaceId: string;
+  readonly invoiceId: string;
+  readonly language: PaperLanguage;
+}
+
+/** The papers of posted documents. The first bytes stay, whatever a later layout would make of the same document. */
+@Injectable()
+export class KeptPapers {
+  constructor(private readonly database: Database) {}
+
+  async find({ workspaceId, invoiceId, language }: PaperKey): Promise<Buffer | undefined> {
+    const [kept] = await this.database
+      .of(workspaceId)
+      .query<{ bytes: Buffer }>(FIND, [workspaceId, invoiceId, language]);
+    return kept?.bytes;
+  }
+
+  /** Keeps the paper unless there is one already. Returns the one that is kept. */
+  async keep(key: PaperKey, bytes: Buffer): Promise<Buffer> {
+    const { workspaceId, invoiceId, language } = key;
+    const hash = createHash('sha256').update(bytes).digest();
+    await this.database.of(workspaceId).query(KEEP, [workspaceId, invoiceId, language, LAYOUT, hash, bytes]);
+    return (await this.find(key)) ?? bytes;
+  }
+}
