@@ -57,6 +57,7 @@ import { ComposedReports } from './reporting/reports/composed-reports.js';
 import { imports } from './reporting/resources/imports.resource.js';
 import { REPORTS } from './reporting/reports/registry.js';
 import { ReportListController } from './reporting/reports/report-list.controller.js';
+import { EInvoiceController } from './documents/e-invoices/e-invoice.controller.js';
 import { PaperController } from './documents/papers/paper.controller.js';
 import { ReportReader } from './reporting/reports/report-reader.js';
 import { reportsController } from './reporting/reports/reports.controller.js';
@@ -125,7 +126,13 @@ const { controllers, verbs } = surfaceOf(surface);
 
 @Module({
   imports: [InventoryModule],
-  controllers: [...controllers, PaperController, ReportListController, reportsController('ReportsController', REPORTS)],
+  controllers: [
+    ...controllers,
+    EInvoiceController,
+    PaperController,
+    ReportListController,
+    reportsController('ReportsController', REPORTS),
+  ],
   exports: [ComposedReports, Invoicing, ReportReader],
   providers: [...verbs, ...LEDGER, ...DOCUMENTS, ...REPORTING],
 })

@@ -2,13 +2,19 @@ import { readOnly, type SchemaPart } from '@daybook/database';
 import { Accounting1795737600110 } from './migrations/1795737600110-accounting.js';
 import { IdentifiersOfPartners1795800000010 } from './migrations/1795800000010-identifiers-of-partners.js';
 import { Papers1795900000010 } from './migrations/1795900000010-papers.js';
+import { FactsOfEInvoices1795900000020 } from './migrations/1795900000020-facts-of-e-invoices.js';
 
 /** What domains above may read. */
 const PUBLISHED = ['published_partners', 'published_currencies', 'published_invoices', 'published_invoice_lines'];
 
 export const schema: SchemaPart = {
   name: 'accounting',
-  migrations: [Accounting1795737600110, IdentifiersOfPartners1795800000010, Papers1795900000010],
+  migrations: [
+    Accounting1795737600110,
+    IdentifiersOfPartners1795800000010,
+    Papers1795900000010,
+    FactsOfEInvoices1795900000020,
+  ],
   published: PUBLISHED,
   ofWorkspace: ['take_numbers', 'return_numbers', 'fold_ledger'],
   rights: {

@@ -107,8 +107,8 @@ describe('an invoice on paper', () => {
     const old = Buffer.from('%PDF-1.7 of an older layout');
     await sql(
       service.databaseUrl,
-      `INSERT INTO accounting.papers (workspace_id, invoice_id, language, layout, made_at, sha256, bytes)
-       SELECT workspace_id, id, 'en', 1, now(), sha256($2), $2 FROM accounting.invoices WHERE id = $1`,
+      `INSERT INTO accounting.papers (workspace_id, invoice_id, kind, language, layout, made_at, sha256, bytes)
+       SELECT workspace_id, id, 'pdf', 'en', 1, now(), sha256($2), $2 FROM accounting.invoices WHERE id = $1`,
       [decodeId('inv', draft.id), old],
     );
     const got = await paper(`/invoices/${draft.id}/pdf`);

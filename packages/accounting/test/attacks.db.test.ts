@@ -36,8 +36,8 @@ const ofInvoice = (table: string, change: string, { invoice }: Story): string =>
   `UPDATE accounting.${table} SET ${change} WHERE invoice_id = '${invoice}'`;
 
 const paperOf = (invoice: string, hash: string, id = 'id'): string =>
-  `INSERT INTO accounting.papers (workspace_id, invoice_id, language, layout, made_at, sha256, bytes)
-   SELECT workspace_id, ${id}, 'en', 1, now(), ${hash}, '%PDF' FROM ${at('invoices', invoice)}`;
+  `INSERT INTO accounting.papers (workspace_id, invoice_id, kind, language, layout, made_at, sha256, bytes)
+   SELECT workspace_id, ${id}, 'pdf', 'en', 1, now(), ${hash}, '%PDF' FROM ${at('invoices', invoice)}`;
 
 const NOT_ALLOWED = '42501';
 

@@ -308,8 +308,8 @@ export class Workspace {
   /** The paper of a document, of which only the bytes matter. */
   async keepPaper(invoiceId: string, bytes = '%PDF-1.7'): Promise<void> {
     await this.client.query(
-      `INSERT INTO accounting.papers (workspace_id, invoice_id, language, layout, made_at, sha256, bytes)
-       VALUES ($1, $2, 'en', 1, now(), sha256($3::bytea), $3::bytea)`,
+      `INSERT INTO accounting.papers (workspace_id, invoice_id, kind, language, layout, made_at, sha256, bytes)
+       VALUES ($1, $2, 'pdf', 'en', 1, now(), sha256($3::bytea), $3::bytea)`,
       [this.id, invoiceId, Buffer.from(bytes)],
     );
   }

@@ -24,13 +24,10 @@ const types = astToString(await openapiTS(text, { silent: true }))
   .replaceAll('components["parameters"]["', 'Parameters["')
   .replaceAll('components["schemas"]["', 'Schemas["')
   .replace(/^ {4,}/gm, (spaces) => ' '.repeat(spaces.length / 4));
-// Subscription patterns get a name, and delivery kinds are the event kinds plus one.
+// Subscription patterns get a name.
 const PATTERNS = /\("\*"(?: \| "\w+\.\*")+\)/;
 const [patterns = '("*")'] = PATTERNS.exec(types) ?? [];
-const [, kinds = ''] = /^ +EventKind: (.*);$/m.exec(types) ?? [];
-const named = types
-  .replaceAll(patterns, 'Patterns')
-  .replace(`DeliveryKind: ${kinds} |`, 'DeliveryKind: Schemas["EventKind"] |');
+const named = types.replaceAll(patterns, 'Patterns');
 // Documents what all resources share only once: the repeated text would be a tenth of the file.
 const REPEATED = 10;
 const lines = named.split('\n');

@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 b9fc34990e34758a37824104ff049212f6c19abfddeca94cd5c6d2fc4670754b
+// sha256 90fd224d429f806f6096d6774fb7caeb155bab71eb326fb24dd3a07d1079c241
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
 type Patterns = "*" | "member.*" | "security_settings.*" | "invitation.*" | "token.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "company.*" | "accounting_settings.*" | "quotation.*" | "order.*" | "sales_settings.*" | "webhook_endpoint.*";
@@ -264,10 +264,7 @@ export interface paths {
   * @description The chart of accounts. Filters combine with AND.
   */
   get: operations["listAccounts"];
-  /**
-  * Create an account
-  * @description Answers the new record.
-  */
+  /** Create an account */
   post: operations["createAccount"];
  };
  "/v1/accounts/{id}": {
@@ -276,20 +273,11 @@ export interface paths {
   * @description The chart of accounts. One of them.
   */
   get: operations["getAccount"];
-  /**
-  * Create or change an account by your own id
-  * @description Takes `ext:{external_id}`.
-  */
+  /** Create or change an account by your own id */
   put: operations["upsertAccount"];
-  /**
-  * Delete an account
-  * @description Deletes it permanently.
-  */
+  /** Delete an account */
   delete: operations["deleteAccount"];
-  /**
-  * Change an account
-  * @description Changes the fields sent.
-  */
+  /** Change an account */
   patch: operations["updateAccount"];
  };
  "/v1/adjustments": {
@@ -310,18 +298,14 @@ export interface paths {
   * @description Stock counts. Posting moves the difference between the counted and the recorded quantity. One of them.
   */
   get: operations["getAdjustment"];
-  /**
-  * Create or change an adjustment by your own id
-  */
+  /** Create or change an adjustment by your own id */
   put: operations["upsertAdjustment"];
   /**
   * Delete an adjustment
-  * @description Deletes it permanently. Possible in the state draft; otherwise 422: Correct it by another adjustment.
+  * @description Possible in the state draft; otherwise 422: Correct it by another adjustment.
   */
   delete: operations["deleteAdjustment"];
-  /**
-  * Change an adjustment
-  */
+  /** Change an adjustment */
   patch: operations["updateAdjustment"];
  };
  "/v1/adjustments/{id}/cancel": {
@@ -362,18 +346,14 @@ export interface paths {
   * @description Supplier bills and their credit notes: drafts until they are confirmed. One of them.
   */
   get: operations["getBill"];
-  /**
-  * Create or change a bill by your own id
-  */
+  /** Create or change a bill by your own id */
   put: operations["upsertBill"];
   /**
   * Delete a bill
-  * @description Deletes it permanently. Possible in the state draft or cancelled; otherwise 422: Use the action reverse.
+  * @description Possible in the state draft or cancelled; otherwise 422: Use the action reverse.
   */
   delete: operations["deleteBill"];
-  /**
-  * Change a bill
-  */
+  /** Change a bill */
   patch: operations["updateBill"];
  };
  "/v1/bills/{id}/allocate": {
@@ -452,9 +432,7 @@ export interface paths {
   * @description The currencies of ISO 4217; archive those that you do not want on new documents. One of them.
   */
   get: operations["getCurrency"];
-  /**
-  * Change a currency
-  */
+  /** Change a currency */
   patch: operations["updateCurrency"];
  };
  "/v1/currency_rates": {
@@ -463,9 +441,7 @@ export interface paths {
   * @description The value of one unit of a currency in workspace currency, from a given day. Filters combine with AND.
   */
   get: operations["listCurrencyRates"];
-  /**
-  * Create a currency rate
-  */
+  /** Create a currency rate */
   post: operations["createCurrencyRate"];
  };
  "/v1/currency_rates/{id}": {
@@ -474,17 +450,11 @@ export interface paths {
   * @description The value of one unit of a currency in workspace currency, from a given day. One of them.
   */
   get: operations["getCurrencyRate"];
-  /**
-  * Create or change a currency rate by your own id
-  */
+  /** Create or change a currency rate by your own id */
   put: operations["upsertCurrencyRate"];
-  /**
-  * Delete a currency rate
-  */
+  /** Delete a currency rate */
   delete: operations["deleteCurrencyRate"];
-  /**
-  * Change a currency rate
-  */
+  /** Change a currency rate */
   patch: operations["updateCurrencyRate"];
  };
  "/v1/customers": {
@@ -493,9 +463,7 @@ export interface paths {
   * @description Partners that buy. Filters combine with AND.
   */
   get: operations["listCustomers"];
-  /**
-  * Create a customer
-  */
+  /** Create a customer */
   post: operations["createCustomer"];
  };
  "/v1/customers/{id}": {
@@ -504,17 +472,11 @@ export interface paths {
   * @description Partners that buy. One of them.
   */
   get: operations["getCustomer"];
-  /**
-  * Create or change a customer by your own id
-  */
+  /** Create or change a customer by your own id */
   put: operations["upsertCustomer"];
-  /**
-  * Delete a customer
-  */
+  /** Delete a customer */
   delete: operations["deleteCustomer"];
-  /**
-  * Change a customer
-  */
+  /** Change a customer */
   patch: operations["updateCustomer"];
  };
  "/v1/deliveries": {
@@ -534,18 +496,14 @@ export interface paths {
   * @description Goods to customers. One of them.
   */
   get: operations["getDelivery"];
-  /**
-  * Create or change a delivery by your own id
-  */
+  /** Create or change a delivery by your own id */
   put: operations["upsertDelivery"];
   /**
   * Delete a delivery
-  * @description Deletes it permanently. Possible in the state draft; otherwise 422: Cancel it; a done transfer is returned with the action return.
+  * @description Possible in the state draft; otherwise 422: Cancel it; a done transfer is returned with the action return.
   */
   delete: operations["deleteDelivery"];
-  /**
-  * Change a delivery
-  */
+  /** Change a delivery */
   patch: operations["updateDelivery"];
  };
  "/v1/deliveries/{id}/cancel": {
@@ -621,18 +579,14 @@ export interface paths {
   * @description Journal entries: balanced, and immutable once posted. One of them.
   */
   get: operations["getEntry"];
-  /**
-  * Create or change an entry by your own id
-  */
+  /** Create or change an entry by your own id */
   put: operations["upsertEntry"];
   /**
   * Delete an entry
-  * @description Deletes it permanently. Possible in the state draft; otherwise 422: Use the action reverse.
+  * @description Possible in the state draft; otherwise 422: Use the action reverse.
   */
   delete: operations["deleteEntry"];
-  /**
-  * Change an entry
-  */
+  /** Change an entry */
   patch: operations["updateEntry"];
  };
  "/v1/entries/{id}/post": {
@@ -683,9 +637,7 @@ export interface paths {
   * @description Files of records that were brought over, each whole or not at all. Filters combine with AND.
   */
   get: operations["listImports"];
-  /**
-  * Create an import
-  */
+  /** Create an import */
   post: operations["createImport"];
  };
  "/v1/imports/{id}": {
@@ -737,18 +689,14 @@ export interface paths {
   * @description Invoices and credit notes: drafts until they are confirmed. One of them.
   */
   get: operations["getInvoice"];
-  /**
-  * Create or change an invoice by your own id
-  */
+  /** Create or change an invoice by your own id */
   put: operations["upsertInvoice"];
   /**
   * Delete an invoice
-  * @description Deletes it permanently. Possible in the state draft or cancelled; otherwise 422: Use the action reverse.
+  * @description Possible in the state draft or cancelled; otherwise 422: Use the action reverse.
   */
   delete: operations["deleteInvoice"];
-  /**
-  * Change an invoice
-  */
+  /** Change an invoice */
   patch: operations["updateInvoice"];
  };
  "/v1/invoices/{id}/allocate": {
@@ -765,12 +713,26 @@ export interface paths {
   */
   post: operations["cancelInvoice"];
  };
+ "/v1/invoices/{id}/cii": {
+  /**
+  * Get an invoice as CII D16B
+  * @description The e-invoice of a posted one (EN 16931).
+  */
+  get: operations["getInvoiceCii"];
+ };
  "/v1/invoices/{id}/confirm": {
   /**
   * Confirm an invoice
   * @description Numbers the invoice and posts its entry. From `draft` to `posted`.
   */
   post: operations["confirmInvoice"];
+ };
+ "/v1/invoices/{id}/e_invoice": {
+  /**
+  * List what an e-invoice lacks
+  * @description Every missing fact, also of a draft.
+  */
+  get: operations["getInvoiceEInvoice"];
  };
  "/v1/invoices/{id}/pay": {
   /**
@@ -814,15 +776,20 @@ export interface paths {
   */
   post: operations["sendInvoice"];
  };
+ "/v1/invoices/{id}/ubl": {
+  /**
+  * Get an invoice as UBL 2.1
+  * @description The e-invoice of a posted one (EN 16931).
+  */
+  get: operations["getInvoiceUbl"];
+ };
  "/v1/journals": {
   /**
   * List journals
   * @description The journals of entries; entry numbers start with their codes. Filters combine with AND.
   */
   get: operations["listJournals"];
-  /**
-  * Create a journal
-  */
+  /** Create a journal */
   post: operations["createJournal"];
  };
  "/v1/journals/{id}": {
@@ -831,17 +798,11 @@ export interface paths {
   * @description The journals of entries; entry numbers start with their codes. One of them.
   */
   get: operations["getJournal"];
-  /**
-  * Create or change a journal by your own id
-  */
+  /** Create or change a journal by your own id */
   put: operations["upsertJournal"];
-  /**
-  * Delete a journal
-  */
+  /** Delete a journal */
   delete: operations["deleteJournal"];
-  /**
-  * Change a journal
-  */
+  /** Change a journal */
   patch: operations["updateJournal"];
  };
  "/v1/locations": {
@@ -850,9 +811,7 @@ export interface paths {
   * @description Where goods are, come from and go to. Filters combine with AND.
   */
   get: operations["listLocations"];
-  /**
-  * Create a location
-  */
+  /** Create a location */
   post: operations["createLocation"];
  };
  "/v1/locations/{id}": {
@@ -861,17 +820,11 @@ export interface paths {
   * @description Where goods are, come from and go to. One of them.
   */
   get: operations["getLocation"];
-  /**
-  * Create or change a location by your own id
-  */
+  /** Create or change a location by your own id */
   put: operations["upsertLocation"];
-  /**
-  * Delete a location
-  */
+  /** Delete a location */
   delete: operations["deleteLocation"];
-  /**
-  * Change a location
-  */
+  /** Change a location */
   patch: operations["updateLocation"];
  };
  "/v1/members": {
@@ -887,13 +840,9 @@ export interface paths {
   * @description The people of the workspace. Invite one with invitations; signed-in people only. One of them.
   */
   get: operations["getMember"];
-  /**
-  * Delete a member
-  */
+  /** Delete a member */
   delete: operations["deleteMember"];
-  /**
-  * Change a member
-  */
+  /** Change a member */
   patch: operations["updateMember"];
  };
  "/v1/moves": {
@@ -927,18 +876,14 @@ export interface paths {
   * @description Customer orders, with what is delivered and invoiced. One of them.
   */
   get: operations["getOrder"];
-  /**
-  * Create or change an order by your own id
-  */
+  /** Create or change an order by your own id */
   put: operations["upsertOrder"];
   /**
   * Delete an order
-  * @description Deletes it permanently. Possible in the state draft or cancelled; otherwise 422: Use the action cancel, or end it with close.
+  * @description Possible in the state draft or cancelled; otherwise 422: Use the action cancel, or end it with close.
   */
   delete: operations["deleteOrder"];
-  /**
-  * Change an order
-  */
+  /** Change an order */
   patch: operations["updateOrder"];
  };
  "/v1/orders/{id}/cancel": {
@@ -996,9 +941,7 @@ export interface paths {
   * @description Customers and suppliers. Filters combine with AND.
   */
   get: operations["listPartners"];
-  /**
-  * Create a partner
-  */
+  /** Create a partner */
   post: operations["createPartner"];
  };
  "/v1/partners/{id}": {
@@ -1007,17 +950,11 @@ export interface paths {
   * @description Customers and suppliers. One of them.
   */
   get: operations["getPartner"];
-  /**
-  * Create or change a partner by your own id
-  */
+  /** Create or change a partner by your own id */
   put: operations["upsertPartner"];
-  /**
-  * Delete a partner
-  */
+  /** Delete a partner */
   delete: operations["deletePartner"];
-  /**
-  * Change a partner
-  */
+  /** Change a partner */
   patch: operations["updatePartner"];
  };
  "/v1/payment_terms": {
@@ -1026,9 +963,7 @@ export interface paths {
   * @description When each part of a document is due. Filters combine with AND.
   */
   get: operations["listPaymentTerms"];
-  /**
-  * Create a payment term
-  */
+  /** Create a payment term */
   post: operations["createPaymentTerm"];
  };
  "/v1/payment_terms/{id}": {
@@ -1037,17 +972,11 @@ export interface paths {
   * @description When each part of a document is due. One of them.
   */
   get: operations["getPaymentTerm"];
-  /**
-  * Create or change a payment term by your own id
-  */
+  /** Create or change a payment term by your own id */
   put: operations["upsertPaymentTerm"];
-  /**
-  * Delete a payment term
-  */
+  /** Delete a payment term */
   delete: operations["deletePaymentTerm"];
-  /**
-  * Change a payment term
-  */
+  /** Change a payment term */
   patch: operations["updatePaymentTerm"];
  };
  "/v1/payments": {
@@ -1067,18 +996,14 @@ export interface paths {
   * @description Money received and paid, and what it settles. One of them.
   */
   get: operations["getPayment"];
-  /**
-  * Create or change a payment by your own id
-  */
+  /** Create or change a payment by your own id */
   put: operations["upsertPayment"];
   /**
   * Delete a payment
-  * @description Deletes it permanently. Possible in the state draft; otherwise 422: Use the action reverse.
+  * @description Possible in the state draft; otherwise 422: Use the action reverse.
   */
   delete: operations["deletePayment"];
-  /**
-  * Change a payment
-  */
+  /** Change a payment */
   patch: operations["updatePayment"];
  };
  "/v1/payments/{id}/allocate": {
@@ -1115,9 +1040,7 @@ export interface paths {
   * @description What is sold, bought and stocked. Filters combine with AND.
   */
   get: operations["listProducts"];
-  /**
-  * Create a product
-  */
+  /** Create a product */
   post: operations["createProduct"];
  };
  "/v1/products/{id}": {
@@ -1126,17 +1049,11 @@ export interface paths {
   * @description What is sold, bought and stocked. One of them.
   */
   get: operations["getProduct"];
-  /**
-  * Create or change a product by your own id
-  */
+  /** Create or change a product by your own id */
   put: operations["upsertProduct"];
-  /**
-  * Delete a product
-  */
+  /** Delete a product */
   delete: operations["deleteProduct"];
-  /**
-  * Change a product
-  */
+  /** Change a product */
   patch: operations["updateProduct"];
  };
  "/v1/quotations": {
@@ -1156,18 +1073,14 @@ export interface paths {
   * @description Offers to customers; an accepted one becomes an order. One of them.
   */
   get: operations["getQuotation"];
-  /**
-  * Create or change a quotation by your own id
-  */
+  /** Create or change a quotation by your own id */
   put: operations["upsertQuotation"];
   /**
   * Delete a quotation
-  * @description Deletes it permanently. Possible in the state draft; otherwise 422: Use the action cancel.
+  * @description Possible in the state draft; otherwise 422: Use the action cancel.
   */
   delete: operations["deleteQuotation"];
-  /**
-  * Change a quotation
-  */
+  /** Change a quotation */
   patch: operations["updateQuotation"];
  };
  "/v1/quotations/{id}/accept": {
@@ -1229,18 +1142,14 @@ export interface paths {
   * @description Goods from suppliers. One of them.
   */
   get: operations["getReceipt"];
-  /**
-  * Create or change a receipt by your own id
-  */
+  /** Create or change a receipt by your own id */
   put: operations["upsertReceipt"];
   /**
   * Delete a receipt
-  * @description Deletes it permanently. Possible in the state draft; otherwise 422: Cancel it; a done transfer is returned with the action return.
+  * @description Possible in the state draft; otherwise 422: Cancel it; a done transfer is returned with the action return.
   */
   delete: operations["deleteReceipt"];
-  /**
-  * Change a receipt
-  */
+  /** Change a receipt */
   patch: operations["updateReceipt"];
  };
  "/v1/receipts/{id}/cancel": {
@@ -1451,12 +1360,10 @@ export interface paths {
   get: operations["getReturn"];
   /**
   * Delete a return
-  * @description Deletes it permanently. Possible in the state draft; otherwise 422: Cancel it; a done transfer is returned with the action return.
+  * @description Possible in the state draft; otherwise 422: Cancel it; a done transfer is returned with the action return.
   */
   delete: operations["deleteReturn"];
-  /**
-  * Change a return
-  */
+  /** Change a return */
   patch: operations["updateReturn"];
  };
  "/v1/returns/{id}/cancel": {
@@ -1507,9 +1414,7 @@ export interface paths {
   * @description Lists under a name: yours, and those that are shared with you; signed-in people only. Filters combine with AND.
   */
   get: operations["listSavedViews"];
-  /**
-  * Create a saved view
-  */
+  /** Create a saved view */
   post: operations["createSavedView"];
  };
  "/v1/saved_views/{id}": {
@@ -1518,17 +1423,11 @@ export interface paths {
   * @description Lists under a name: yours, and those that are shared with you; signed-in people only. One of them.
   */
   get: operations["getSavedView"];
-  /**
-  * Create or change a saved view by your own id
-  */
+  /** Create or change a saved view by your own id */
   put: operations["upsertSavedView"];
-  /**
-  * Delete a saved view
-  */
+  /** Delete a saved view */
   delete: operations["deleteSavedView"];
-  /**
-  * Change a saved view
-  */
+  /** Change a saved view */
   patch: operations["updateSavedView"];
  };
  "/v1/schema": {
@@ -1572,9 +1471,7 @@ export interface paths {
   * @description Settings of the books: fiscal year, rounding, default accounts and journals.
   */
   get: operations["getAccountingSettings"];
-  /**
-  * Change the accounting settings
-  */
+  /** Change the accounting settings */
   patch: operations["updateAccountingSettings"];
  };
  "/v1/settings/accounting/lock": {
@@ -1590,9 +1487,7 @@ export interface paths {
   * @description The company of the workspace: the seller on documents.
   */
   get: operations["getCompany"];
-  /**
-  * Change the company
-  */
+  /** Change the company */
   patch: operations["updateCompany"];
  };
  "/v1/settings/sales": {
@@ -1601,9 +1496,7 @@ export interface paths {
   * @description Settings of sales: how long quotations are valid, whether orders need stock.
   */
   get: operations["getSalesSettings"];
-  /**
-  * Change the sales settings
-  */
+  /** Change the sales settings */
   patch: operations["updateSalesSettings"];
  };
  "/v1/settings/security": {
@@ -1612,9 +1505,7 @@ export interface paths {
   * @description Settings of security: whether members need a second factor.
   */
   get: operations["getSecuritySettings"];
-  /**
-  * Change the security settings
-  */
+  /** Change the security settings */
   patch: operations["updateSecuritySettings"];
  };
  "/v1/settings/{settings}/actions": {
@@ -1651,9 +1542,7 @@ export interface paths {
   * @description Partners that sell. Filters combine with AND.
   */
   get: operations["listSuppliers"];
-  /**
-  * Create a supplier
-  */
+  /** Create a supplier */
   post: operations["createSupplier"];
  };
  "/v1/suppliers/{id}": {
@@ -1662,17 +1551,11 @@ export interface paths {
   * @description Partners that sell. One of them.
   */
   get: operations["getSupplier"];
-  /**
-  * Create or change a supplier by your own id
-  */
+  /** Create or change a supplier by your own id */
   put: operations["upsertSupplier"];
-  /**
-  * Delete a supplier
-  */
+  /** Delete a supplier */
   delete: operations["deleteSupplier"];
-  /**
-  * Change a supplier
-  */
+  /** Change a supplier */
   patch: operations["updateSupplier"];
  };
  "/v1/taxes": {
@@ -1681,9 +1564,7 @@ export interface paths {
   * @description Percentages on lines. For another rate, create a new tax. Filters combine with AND.
   */
   get: operations["listTaxes"];
-  /**
-  * Create a tax
-  */
+  /** Create a tax */
   post: operations["createTax"];
  };
  "/v1/taxes/{id}": {
@@ -1692,17 +1573,11 @@ export interface paths {
   * @description Percentages on lines. For another rate, create a new tax. One of them.
   */
   get: operations["getTax"];
-  /**
-  * Create or change a tax by your own id
-  */
+  /** Create or change a tax by your own id */
   put: operations["upsertTax"];
-  /**
-  * Delete a tax
-  */
+  /** Delete a tax */
   delete: operations["deleteTax"];
-  /**
-  * Change a tax
-  */
+  /** Change a tax */
   patch: operations["updateTax"];
  };
  "/v1/token": {
@@ -1723,9 +1598,7 @@ export interface paths {
   * @description The API tokens of the workspace; signed-in people only. Filters combine with AND.
   */
   get: operations["listTokens"];
-  /**
-  * Create a token
-  */
+  /** Create a token */
   post: operations["createToken"];
  };
  "/v1/tokens/{id}": {
@@ -1734,13 +1607,9 @@ export interface paths {
   * @description The API tokens of the workspace; signed-in people only. One of them.
   */
   get: operations["getToken"];
-  /**
-  * Create or change a token by your own id
-  */
+  /** Create or change a token by your own id */
   put: operations["upsertToken"];
-  /**
-  * Change a token
-  */
+  /** Change a token */
   patch: operations["updateToken"];
  };
  "/v1/tokens/{id}/revoke": {
@@ -1774,18 +1643,14 @@ export interface paths {
   * @description Movements of goods: deliveries, receipts, returns, and transfers between locations. One of them.
   */
   get: operations["getTransfer"];
-  /**
-  * Create or change a transfer by your own id
-  */
+  /** Create or change a transfer by your own id */
   put: operations["upsertTransfer"];
   /**
   * Delete a transfer
-  * @description Deletes it permanently. Possible in the state draft; otherwise 422: Cancel it; a done transfer is returned with the action return.
+  * @description Possible in the state draft; otherwise 422: Cancel it; a done transfer is returned with the action return.
   */
   delete: operations["deleteTransfer"];
-  /**
-  * Change a transfer
-  */
+  /** Change a transfer */
   patch: operations["updateTransfer"];
  };
  "/v1/transfers/{id}/cancel": {
@@ -1857,9 +1722,7 @@ export interface paths {
   * @description Addresses that receive events, at most 20 per workspace. Filters combine with AND.
   */
   get: operations["listWebhookEndpoints"];
-  /**
-  * Create a webhook endpoint
-  */
+  /** Create a webhook endpoint */
   post: operations["createWebhookEndpoint"];
  };
  "/v1/webhook_endpoints/{id}": {
@@ -1868,17 +1731,11 @@ export interface paths {
   * @description Addresses that receive events, at most 20 per workspace. One of them.
   */
   get: operations["getWebhookEndpoint"];
-  /**
-  * Create or change a webhook endpoint by your own id
-  */
+  /** Create or change a webhook endpoint by your own id */
   put: operations["upsertWebhookEndpoint"];
-  /**
-  * Delete a webhook endpoint
-  */
+  /** Delete a webhook endpoint */
   delete: operations["deleteWebhookEndpoint"];
-  /**
-  * Change a webhook endpoint
-  */
+  /** Change a webhook endpoint */
   patch: operations["updateWebhookEndpoint"];
  };
  "/v1/webhook_endpoints/{id}/ping": {
@@ -2654,6 +2511,10 @@ export interface components {
    iban: string | null;
    bic: string | null;
    account_holder: string | null;
+   electronic_address: {
+    scheme: string | null;
+    id: string | null;
+   } | null;
    email: string | null;
    phone: string | null;
    website: string | null;
@@ -2697,6 +2558,10 @@ export interface components {
    iban?: string | null;
    bic?: string | null;
    account_holder?: string | null;
+   electronic_address?: {
+    scheme?: string | null;
+    id?: string | null;
+   } | null;
    email?: string | null;
    phone?: string | null;
    website?: string | null;
@@ -3252,7 +3117,7 @@ export interface components {
   /**
   * @description The exact reason. Newer versions may add codes.
   */
-  ErrorCode: "account_missing" | "action_not_found" | "already_exists" | "already_invited" | "already_member" | "ambiguous" | "answer_too_large" | "archived" | "bad_checksum" | "batch_too_large" | "body_not_allowed" | "body_too_large" | "cross_site_request" | "cursor_mismatch" | "cursor_too_long" | "database_unavailable" | "dependency_failed" | "drafts_in_period" | "duplicate" | "duplicate_field" | "duplicate_header" | "duplicate_key" | "duplicate_parameter" | "duplicate_value" | "endpoint_disabled" | "entry_unbalanced" | "expectation_failed" | "expired" | "factor_not_found" | "factor_required" | "factor_unreadable" | "forbidden_address" | "forbidden_key" | "forbidden_port" | "handling_timeout" | "has_source" | "headers_too_large" | "host_missing" | "host_unknown" | "immutable" | "in_use" | "insecure_address" | "insufficient_scope" | "insufficient_stock" | "internal_error" | "invalid_account_type" | "invalid_character" | "invalid_csv" | "invalid_currency" | "invalid_cursor" | "invalid_date" | "invalid_encoding" | "invalid_format" | "invalid_id" | "invalid_instant" | "invalid_json" | "invalid_key" | "invalid_list" | "invalid_locale" | "invalid_location_type" | "invalid_reference" | "invalid_scope" | "invalid_state" | "invalid_text" | "invalid_timezone" | "invalid_type" | "invalid_value" | "ip_not_allowed" | "key_reused" | "last_factor" | "last_owner" | "link_invalid" | "lock_timeout" | "malformed_http" | "malformed_request" | "malformed_url" | "method_not_allowed" | "negative_total" | "no_factor" | "no_glyph" | "not_a_member" | "not_acceptable" | "not_batchable" | "not_deletable" | "not_found" | "not_nullable" | "not_stocked" | "not_year_end" | "nothing_to_credit" | "nothing_to_invoice" | "nothing_to_post" | "nothing_to_receive" | "nothing_to_reserve" | "nothing_to_return" | "number_series_blocked" | "oidc_denied" | "oidc_elsewhere" | "oidc_email_unverified" | "oidc_invalid" | "oidc_link_not_found" | "oidc_not_fresh" | "oidc_not_linked" | "oidc_off" | "oidc_only_way" | "oidc_other_address" | "oidc_other_identity" | "oidc_other_person" | "oidc_own_factor" | "oidc_state_invalid" | "oidc_unavailable" | "oidc_user_unknown" | "one_side" | "out_of_range" | "over_credited" | "over_delivered" | "over_invoiced" | "over_returned" | "overloaded" | "passkeys_unavailable" | "password_too_common" | "people_only" | "period_locked" | "price_missing" | "query_timeout" | "query_too_long" | "rate_limited" | "read_only_field" | "reauthentication_required" | "record_not_found" | "request_in_progress" | "request_timeout" | "required" | "route_not_found" | "scope_above_role" | "session_invalid" | "session_missing" | "session_not_found" | "setup_expired" | "shutting_down" | "sign_in_first" | "step_invalid" | "stock_changed" | "token_expired" | "token_invalid" | "token_missing" | "token_revoked" | "tokens_only" | "too_deep" | "too_long" | "too_many_attempts" | "too_many_elements" | "too_many_endpoints" | "too_many_factors" | "too_many_keys" | "too_many_parameters" | "too_many_problems" | "too_many_streams" | "too_many_values" | "too_many_views" | "total_mismatch" | "transaction_conflict" | "unknown_event" | "unknown_field" | "unknown_operator" | "unknown_parameter" | "unknown_scope" | "unknown_version" | "unsupported_content_encoding" | "unsupported_media_type" | "uri_too_long" | "user_disabled" | "version_mismatch" | "workspace_deleted" | "write_off_too_large" | "writes_stopped" | "wrong_code" | "wrong_credentials" | "wrong_passkey" | "wrong_password";
+  ErrorCode: "account_missing" | "action_not_found" | "already_exists" | "already_invited" | "already_member" | "ambiguous" | "answer_too_large" | "archived" | "bad_checksum" | "batch_too_large" | "body_not_allowed" | "body_too_large" | "cross_site_request" | "cursor_mismatch" | "cursor_too_long" | "database_unavailable" | "dependency_failed" | "drafts_in_period" | "duplicate" | "duplicate_field" | "duplicate_header" | "duplicate_key" | "duplicate_parameter" | "duplicate_value" | "endpoint_disabled" | "entry_unbalanced" | "expectation_failed" | "expired" | "factor_not_found" | "factor_required" | "factor_unreadable" | "forbidden_address" | "forbidden_key" | "forbidden_port" | "handling_timeout" | "has_source" | "headers_too_large" | "host_missing" | "host_unknown" | "immutable" | "in_use" | "insecure_address" | "insufficient_scope" | "insufficient_stock" | "internal_error" | "invalid_account_type" | "invalid_character" | "invalid_csv" | "invalid_currency" | "invalid_cursor" | "invalid_date" | "invalid_encoding" | "invalid_format" | "invalid_id" | "invalid_instant" | "invalid_json" | "invalid_key" | "invalid_list" | "invalid_locale" | "invalid_location_type" | "invalid_reference" | "invalid_scope" | "invalid_state" | "invalid_text" | "invalid_timezone" | "invalid_type" | "invalid_value" | "ip_not_allowed" | "key_reused" | "last_factor" | "last_owner" | "link_invalid" | "lock_timeout" | "malformed_http" | "malformed_request" | "malformed_url" | "method_not_allowed" | "missing_for_e_invoice" | "negative_total" | "no_factor" | "no_glyph" | "not_a_member" | "not_acceptable" | "not_batchable" | "not_deletable" | "not_found" | "not_nullable" | "not_stocked" | "not_year_end" | "nothing_to_credit" | "nothing_to_invoice" | "nothing_to_post" | "nothing_to_receive" | "nothing_to_reserve" | "nothing_to_return" | "number_series_blocked" | "oidc_denied" | "oidc_elsewhere" | "oidc_email_unverified" | "oidc_invalid" | "oidc_link_not_found" | "oidc_not_fresh" | "oidc_not_linked" | "oidc_off" | "oidc_only_way" | "oidc_other_address" | "oidc_other_identity" | "oidc_other_person" | "oidc_own_factor" | "oidc_state_invalid" | "oidc_unavailable" | "oidc_user_unknown" | "one_side" | "out_of_range" | "over_credited" | "over_delivered" | "over_invoiced" | "over_returned" | "overloaded" | "passkeys_unavailable" | "password_too_common" | "people_only" | "period_locked" | "price_missing" | "query_timeout" | "query_too_long" | "rate_limited" | "read_only_field" | "reauthentication_required" | "record_not_found" | "request_in_progress" | "request_timeout" | "required" | "route_not_found" | "scope_above_role" | "session_invalid" | "session_missing" | "session_not_found" | "setup_expired" | "shutting_down" | "sign_in_first" | "step_invalid" | "stock_changed" | "token_expired" | "token_invalid" | "token_missing" | "token_revoked" | "tokens_only" | "too_deep" | "too_long" | "too_many_attempts" | "too_many_elements" | "too_many_endpoints" | "too_many_factors" | "too_many_keys" | "too_many_parameters" | "too_many_problems" | "too_many_streams" | "too_many_values" | "too_many_views" | "total_mismatch" | "transaction_conflict" | "unknown_event" | "unknown_field" | "unknown_operator" | "unknown_parameter" | "unknown_scope" | "unknown_version" | "unsupported_content_encoding" | "unsupported_media_type" | "uri_too_long" | "user_disabled" | "version_mismatch" | "workspace_deleted" | "write_off_too_large" | "writes_stopped" | "wrong_code" | "wrong_credentials" | "wrong_passkey" | "wrong_password";
   /** @description All events of the last 30 days, in one sequence without gaps. `data.object` is the record as GET showed it at that version. */
   Event: Schemas["MemberEvent"] | Schemas["SecuritySettingsEvent"] | Schemas["InvitationEvent"] | Schemas["TokenEvent"] | Schemas["ProductEvent"] | Schemas["LocationEvent"] | Schemas["TransferEvent"] | Schemas["AdjustmentEvent"] | Schemas["MoveEvent"] | Schemas["StockEvent"] | Schemas["PartnerEvent"] | Schemas["AccountEvent"] | Schemas["JournalEvent"] | Schemas["TaxEvent"] | Schemas["PaymentTermEvent"] | Schemas["CurrencyEvent"] | Schemas["CurrencyRateEvent"] | Schemas["InvoiceEvent"] | Schemas["BillEvent"] | Schemas["EntryEvent"] | Schemas["PaymentEvent"] | Schemas["ReconciliationEvent"] | Schemas["CompanyEvent"] | Schemas["AccountingSettingsEvent"] | Schemas["QuotationEvent"] | Schemas["OrderEvent"] | Schemas["SalesSettingsEvent"] | Schemas["WebhookEndpointEvent"] | Schemas["TruncatedEvent"];
   EventEnvelope: {
@@ -3554,6 +3419,8 @@ export interface components {
    /** @description The reversed document that it replaces. */
    readonly replaces: Schemas["InvoiceReference"] | null;
    readonly replaced_by: Schemas["InvoiceReference"][];
+   /** Format: date */
+   delivery_date: string | null;
    /** @description The order whose lines it invoices, if there is only one. */
    readonly order: Schemas["OrderReference"] | null;
    /** Format: date-time */
@@ -3620,6 +3487,11 @@ export interface components {
    reference?: string | null;
    note?: string | null;
    lines?: Schemas["InvoiceLineCreate"][];
+   /**
+   * Format: date
+   * @description When the goods or services were delivered.
+   */
+   delivery_date?: string | null;
    external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
    expected_amount_total?: number;
@@ -3703,6 +3575,8 @@ export interface components {
     update?: Schemas["InvoiceLinePatch"][];
     delete?: string[];
    };
+   /** Format: date */
+   delivery_date?: string | null;
    external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
    expected_amount_total?: number;
@@ -4325,6 +4199,11 @@ export interface components {
    tax_id: string | null;
    vat_id: string | null;
    gln: string | null;
+   buyer_reference: string | null;
+   electronic_address: {
+    scheme: string | null;
+    id: string | null;
+   } | null;
    address: {
     street: string | null;
     street2: string | null;
@@ -4361,6 +4240,12 @@ export interface components {
    tax_id?: string | null;
    vat_id?: string | null;
    gln?: string | null;
+   /** @description For e-invoices: what it wants to read there, such as a Leitweg-ID. */
+   buyer_reference?: string | null;
+   electronic_address?: {
+    scheme?: string | null;
+    id?: string | null;
+   } | null;
    address?: {
     street?: string | null;
     street2?: string | null;
@@ -4431,6 +4316,11 @@ export interface components {
    tax_id?: string | null;
    vat_id?: string | null;
    gln?: string | null;
+   buyer_reference?: string | null;
+   electronic_address?: {
+    scheme?: string | null;
+    id?: string | null;
+   } | null;
    address?: {
     street?: string | null;
     street2?: string | null;
@@ -5356,6 +5246,9 @@ export interface components {
    price_included: boolean;
    account: Schemas["AccountReference"];
    code: string | null;
+   category: "S" | "Z" | "E" | "AE" | "K" | "G" | "O" | "L" | "M" | null;
+   exemption_code: string | null;
+   exemption_reason: string | null;
    active: boolean;
    /** Format: date-time */
    readonly created_at: string;
@@ -5376,6 +5269,13 @@ export interface components {
    account: Schemas["RelationInput"];
    /** @description Tag for reports. */
    code?: string | null;
+   /**
+   * @description For e-invoices (UNCL5305). Default: S, if the rate is above zero.
+   */
+   category?: "S" | "Z" | "E" | "AE" | "K" | "G" | "O" | "L" | "M" | null;
+   /** @description Why there is no tax: a code of the list VATEX. */
+   exemption_code?: string | null;
+   exemption_reason?: string | null;
    /** @description Default: true. */
    active?: boolean;
    external_id?: Schemas["ExternalId"];
@@ -5399,6 +5299,9 @@ export interface components {
    price_included?: boolean;
    account?: Schemas["RelationInput"];
    code?: string | null;
+   category?: "S" | "Z" | "E" | "AE" | "K" | "G" | "O" | "L" | "M" | null;
+   exemption_code?: string | null;
+   exemption_reason?: string | null;
    active?: boolean;
    external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
@@ -5738,6 +5641,19 @@ export interface components {
    contains?: string;
    /** @example member.created */
    starts_with?: string;
+  };
+  UndefinedFilter: Schemas["NotSent"] | unknown | {
+   eq?: unknown;
+   ne?: unknown;
+   in?: string;
+   nin?: string;
+   null?: boolean;
+   gt?: unknown;
+   gte?: unknown;
+   lt?: unknown;
+   lte?: unknown;
+   contains?: unknown;
+   starts_with?: unknown;
   };
   /** @description The deliveries to webhook endpoints in the last 30 days, and their outcome. */
   WebhookDelivery: {
@@ -8615,6 +8531,28 @@ export interface operations {
   requestBody?: components["requestBodies"]["NoArguments"];
   responses: Answers<"Invoice">;
  };
+ getInvoiceCii: {
+  parameters: {
+   query?: {
+    profile?: "en16931" | "peppol";
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  responses: {
+   /** @description The XML. */
+   200: {
+    headers: {
+     [name: string]: unknown;
+    };
+    content: {
+     "application/xml": string;
+    };
+   };
+   "4XX": components["responses"]["Refused"];
+  };
+ };
  confirmInvoice: {
   parameters: {
    query?: {
@@ -8631,6 +8569,35 @@ export interface operations {
    };
   };
   responses: Answers<"Invoice">;
+ };
+ getInvoiceEInvoice: {
+  parameters: {
+   query?: {
+    profile?: "en16931" | "peppol";
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  responses: {
+   /** @description The judgement. */
+   200: {
+    headers: {
+     [name: string]: unknown;
+    };
+    content: {
+     "application/json": {
+      ok: boolean;
+      missing: {
+       field: string;
+       term: string;
+       message: string;
+      }[];
+     };
+    };
+   };
+   "4XX": components["responses"]["Refused"];
+  };
  };
  payInvoice: {
   parameters: {
@@ -8657,8 +8624,7 @@ export interface operations {
     inline?: boolean;
    };
    path: {
-    /** @description Its id, or `ext:{external_id}`. */
-    id: string;
+    id: Parameters["record"];
    };
   };
   responses: {
@@ -8733,6 +8699,28 @@ export interface operations {
   };
   requestBody?: components["requestBodies"]["NoArguments"];
   responses: Answers<"Invoice">;
+ };
+ getInvoiceUbl: {
+  parameters: {
+   query?: {
+    profile?: "en16931" | "peppol";
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  responses: {
+   /** @description The XML. */
+   200: {
+    headers: {
+     [name: string]: unknown;
+    };
+    content: {
+     "application/xml": string;
+    };
+   };
+   "4XX": components["responses"]["Refused"];
+  };
  };
  listJournals: {
   parameters: {
@@ -11478,7 +11466,7 @@ export interface operations {
     id?: Parameters["id"];
     webhook_endpoint?: Schemas["IdFilter"];
     event?: Schemas["IdFilter"];
-    type?: Parameters["type"];
+    type?: Schemas["UndefinedFilter"];
     sequence?: Parameters["sequence"];
     state?: Schemas["WebhookDeliveryStateFilter"];
     created_at?: Parameters["created_at"];

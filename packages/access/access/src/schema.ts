@@ -1,4 +1,5 @@
 import type { SchemaPart } from '@daybook/database';
+import { ElectronicAddressOfCompanies1795900000000 } from './migrations/1795900000000-electronic-address-of-companies.js';
 import { IdentifiersOfCompanies1795800000000 } from './migrations/1795800000000-identifiers-of-companies.js';
 import { Tokens1795737600030 } from './migrations/1795737600030-tokens.js';
 
@@ -13,7 +14,7 @@ export const schema: SchemaPart = {
       because: 'It is asked when a workspace is made, and outlives what it names.',
     },
   },
-  migrations: [Tokens1795737600030, IdentifiersOfCompanies1795800000000],
+  migrations: [Tokens1795737600030, IdentifiersOfCompanies1795800000000, ElectronicAddressOfCompanies1795900000000],
   rowOfEach: 'companies',
   // A slug that was used once stays taken.
   rights: { removed_workspaces: ['SELECT'] },

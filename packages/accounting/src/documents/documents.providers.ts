@@ -6,6 +6,8 @@ import { Originals } from './invoices/originals.js';
 import { ReversedLines } from './invoices/reversed-lines.js';
 import { DuplicateReferences } from './invoices/duplicate-references.js';
 import { Invoicing } from './invoicing.js';
+import { EInvoices } from './e-invoices/e-invoices.js';
+import { DocumentFacts } from './papers/document-facts.js';
 import { InvoicePapers } from './papers/invoice-papers.js';
 import { KeptPapers } from './papers/kept-papers.js';
 import { AllocationPlans } from './payments/allocation-plans.js';
@@ -34,6 +36,8 @@ export const DOCUMENTS: Provider[] = [
   DraftContexts,
   DuplicateReferences,
   InvoiceContexts,
+  DocumentFacts,
+  EInvoices,
   InvoicePapers,
   KeptPapers,
   Invoicing,

@@ -38,8 +38,8 @@ export const BOOK_FAULTS: readonly [check: string, ...statements: string[]][] = 
   [
     'the kept papers of posted documents have the bytes of their hashes',
     'ALTER TABLE accounting.papers DROP CONSTRAINT papers_sha256_check',
-    `INSERT INTO accounting.papers (workspace_id, invoice_id, language, layout, made_at, sha256, bytes)
-      SELECT workspace_id, id, 'en', 1, now(), sha256('%PDF-1.7'), '%PDF-1.6' FROM accounting.invoices WHERE ${INVOICE}`,
+    `INSERT INTO accounting.papers (workspace_id, invoice_id, kind, language, layout, made_at, sha256, bytes)
+      SELECT workspace_id, id, 'pdf', 'en', 1, now(), sha256('%PDF-1.7'), '%PDF-1.6' FROM accounting.invoices WHERE ${INVOICE}`,
   ],
   [ASSETS, invented('account_days', 'day', 1, 0)],
   [

@@ -206,6 +206,7 @@ export const ERROR_CODES = [
         'The `Idempotency-Key` was used for another request; the message names it and what it wrote. Look at `suggestion` before anything is sent again.',
       last_factor: 'A workspace requires a second factor, and this is your last one. Set up another first.',
       last_owner: 'This is the only owner of the workspace. Make another member an owner first.',
+      missing_for_e_invoice: 'An e-invoice needs a fact that is missing. The field says where to fill it in.',
       negative_total: 'The total is below 0. Issue a credit note instead.',
       no_factor: 'There is no second factor. Set one up first.',
       no_glyph: 'No font has a character of a text that goes on paper. The message names the characters: replace them.',

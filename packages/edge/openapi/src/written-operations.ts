@@ -36,6 +36,24 @@ const inPath = (name: string, description: string): Json => ({
   description,
   schema: TEXT,
 });
+const INVOICE_ID = refTo('parameters', 'record');
+const PROFILE: Json = {
+  name: 'profile',
+  in: 'query',
+  schema: { enum: ['en16931', 'peppol'], default: 'en16931' },
+};
+
+/** An invoice in a syntax of EN 16931. */
+const eInvoice = (syntax: string, name: string): WrittenOperation => ({
+  id: `getInvoice${syntax}`,
+  tag: 'invoices',
+  summary: `Get an invoice as ${name}`,
+  description: 'The e-invoice of a posted one (EN 16931).',
+  parameters: [INVOICE_ID, PROFILE],
+  answer: { description: 'The XML.', content: { 'application/xml': { schema: TEXT } } },
+  refusals: [400, 403, 404, 422],
+});
+
 const alive = success('Yes.', whole({ status: { const: 'ok' } }));
 const ready = success('Yes.', closed({ status: { const: 'ok' }, writes: { const: 'stopped' } }, ['status']));
 const links = Object.fromEntries(['api', 'docs', 'reference', 'openapi', 'live', 'ready'].map((name) => [name, TEXT]));
@@ -141,7 +159,7 @@ export const WRITTEN_OPERATIONS: Readonly<Record<string, WrittenOperation>> = {
     summary: 'Get an invoice on paper',
     description: 'The invoice or credit note as PDF; of a draft with DRAFT across.',
     parameters: [
-      inPath('id', 'Its id, or `ext:{external_id}`.'),
+      INVOICE_ID,
       { name: 'language', in: 'query', schema: { enum: ['en', 'de'], default: 'en' } },
       {
         name: 'inline',
@@ -156,6 +174,31 @@ export const WRITTEN_OPERATIONS: Readonly<Record<string, WrittenOperation>> = {
     },
     refusals: [400, 403, 404, 422],
   },
+  'GET /v1/invoices/{id}/e_invoice': {
+    id: 'getInvoiceEInvoice',
+    tag: 'invoices',
+    summary: 'List what an e-invoice lacks',
+    description: 'Every missing fact, also of a draft.',
+    parameters: [INVOICE_ID, PROFILE],
+    answer: success('The judgement.', {
+      type: 'object',
+      required: ['ok', 'missing'],
+      properties: {
+        ok: { type: 'boolean' },
+        missing: {
+          type: 'array',
+          items: {
+            type: 'object',
+            required: ['field', 'term', 'message'],
+            properties: { field: TEXT, term: TEXT, message: TEXT },
+          },
+        },
+      },
+    }),
+    refusals: [400, 403, 404],
+  },
+  'GET /v1/invoices/{id}/ubl': eInvoice('Ubl', 'UBL 2.1'),
+  'GET /v1/invoices/{id}/cii': eInvoice('Cii', 'CII D16B'),
   'GET /v1/settings': {
     id: 'listSettings',
     tag: 'workspace',

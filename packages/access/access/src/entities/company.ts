@@ -36,6 +36,10 @@ export class Company extends RecordEntity {
   @Column('text', { nullable: true })
   accountHolder!: string | null;
 
+  /** Where it receives e-invoices, with the code of the scheme. */
+  @Column('jsonb', { nullable: true })
+  electronicAddress!: Record<string, string | null> | null;
+
   @Column('text', { nullable: true })
   email!: string | null;
 

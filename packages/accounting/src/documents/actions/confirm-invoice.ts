@@ -90,9 +90,9 @@ export class ConfirmInvoice implements ActionVerb<Invoice, object, Context, Conf
 
 /** Seller and buyer as of now, so that later edits do not rewrite an issued invoice (domain.md 4.1). */
 function snapshots({ company, partner }: InvoiceContext): Pick<Invoice, 'companySnapshot' | 'partnerSnapshot'> {
-  const { name, address, tax_id, vat_id, gln } = partner!;
+  const { name, address, tax_id, vat_id, gln, buyer_reference, electronic_address } = partner!;
   return {
     companySnapshot: company as Record<string, unknown>,
-    partnerSnapshot: { name, address, tax_id, vat_id, gln },
+    partnerSnapshot: { name, address, tax_id, vat_id, gln, buyer_reference, electronic_address },
   };
 }

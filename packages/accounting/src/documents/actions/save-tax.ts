@@ -9,6 +9,7 @@ import {
 import { firstProblems } from '../../ledger/accounts/first-problems.js';
 import { inUseProblems, Usage } from '../../ledger/accounts/usage.js';
 import type { Tax } from '../entities/tax.js';
+import { categoryProblems } from '../taxes/tax-category.js';
 
 /** Wire name → property: fixed once something posted uses the tax. */
 const FIXED = { rate: 'rate', scope: 'scope', price_included: 'priceIncluded', account: 'accountId' } as const;
@@ -37,7 +38,11 @@ export class SaveTax implements WriteVerb<Tax, Context> {
 
   plan(tax: Readonly<Tax>, { changedInUse, types }: Context): Refused {
     return {
-      problems: firstProblems(inUseProblems('tax', changedInUse), accountTypeProblems(accountsOf(tax), types)),
+      problems: firstProblems(
+        inUseProblems('tax', changedInUse),
+        accountTypeProblems(accountsOf(tax), types),
+        categoryProblems(tax),
+      ),
     };
   }
 }

@@ -36,6 +36,10 @@ export class Invoice extends RecordEntity {
   @Column('date', { nullable: true })
   date!: string | null;
 
+  /** When the goods or services were delivered; null: not known. */
+  @Column('date', { nullable: true })
+  deliveryDate!: string | null;
+
   @Column('uuid', { nullable: true })
   paymentTermId!: string | null;
 

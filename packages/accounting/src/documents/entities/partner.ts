@@ -43,6 +43,14 @@ export class Partner extends RecordEntity {
   @Column('text', { nullable: true })
   gln!: string | null;
 
+  /** What it wants to read on its invoices: in Germany the Leitweg-ID of an authority. */
+  @Column('text', { nullable: true })
+  buyerReference!: string | null;
+
+  /** Where it receives e-invoices, with the code of the scheme. */
+  @Column('jsonb', { nullable: true })
+  electronicAddress!: Record<string, string | null> | null;
+
   @Column('jsonb', { nullable: true })
   address!: Address | null;
 

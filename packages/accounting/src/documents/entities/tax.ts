@@ -1,4 +1,5 @@
 import { RecordEntity } from '@daybook/database';
+import type { TaxCategory } from '@daybook/e-invoice';
 import { Column, Entity } from 'typeorm';
 
 export const TAX_SCOPES = ['sale', 'purchase'] as const;
@@ -25,6 +26,17 @@ export class Tax extends RecordEntity {
   /** The tag by which reports sum it. */
   @Column('text', { nullable: true })
   code!: string | null;
+
+  /** UNCL5305; null: S if the rate is above zero, else unknown. */
+  @Column('text', { nullable: true })
+  category!: TaxCategory | null;
+
+  /** VATEX, and its reason in words. */
+  @Column('text', { nullable: true })
+  exemptionCode!: string | null;
+
+  @Column('text', { nullable: true })
+  exemptionReason!: string | null;
 
   @Column('boolean')
   active!: boolean;

@@ -114,9 +114,10 @@ const read = (names: Names, { from: [definition, name] }: Ids): string => `
     to_char(now() AT TIME ZONE c.timezone, 'YYYY-MM-DD') AS today,
     json_build_object('name', c.name, 'legal_name', c.legal_name, 'address', c.address, 'tax_id', c.tax_id,
       'vat_id', c.vat_id, 'registration', c.registration, 'legal_form_note', c.legal_form_note, 'iban', c.iban, 'bic', c.bic,
-      'account_holder', c.account_holder, 'email', c.email, 'phone', c.phone, 'website', c.website) AS company,
+      'account_holder', c.account_holder, 'electronic_address', c.electronic_address, 'email', c.email, 'phone', c.phone, 'website', c.website) AS company,
     CASE WHEN p.id IS NOT NULL THEN
-      json_build_object('id', p.id, 'name', p.name, 'address', p.address, 'tax_id', p.tax_id, 'vat_id', p.vat_id, 'gln', p.gln, 'active', p.active,
+      json_build_object('id', p.id, 'name', p.name, 'address', p.address, 'tax_id', p.tax_id, 'vat_id', p.vat_id, 'gln', p.gln,
+        'buyer_reference', p.buyer_reference, 'electronic_address', p.electronic_address, 'active', p.active,
         'currency', p.currency, 'paymentTermId', p.payment_term_id, 'accountId', p.${names.partnerAccount})
       END AS partner,
     (SELECT json_agg(json_build_object('id', r.id, 'name', r.name, 'type', r.type, 'priceUnit', r.price_unit::text,

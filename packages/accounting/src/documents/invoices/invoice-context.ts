@@ -59,6 +59,8 @@ interface ContextPartner {
   readonly tax_id: string | null;
   readonly vat_id: string | null;
   readonly gln: string | null;
+  readonly buyer_reference: string | null;
+  readonly electronic_address: object | null;
   readonly active: boolean;
   readonly currency: string | null;
   readonly paymentTermId: string | null;

@@ -2,15 +2,18 @@ import { describe, expect, it } from '@jest/globals';
 import { invoicePaper } from './invoice-paper.js';
 import type { PaperFacts, PaperLine } from './paper-facts.sql.js';
 
+const NONE = { category: null, exemptionCode: null, exemptionReason: null };
+
 const line = (more: Partial<PaperLine> = {}): PaperLine => ({
   ...{ description: 'Work', quantity: '2', price: '10', discount: '0', amount: '20' },
-  taxes: [{ name: 'USt 19 %', rate: '19', included: false }],
+  ...{ unit: null, itemCode: null },
+  taxes: [{ ...NONE, name: 'USt 19 %', rate: '19', included: false }],
   ...more,
 });
 
 const facts = (more: Partial<PaperFacts> = {}): PaperFacts => ({
   ...{ number: 'INV/2026/00001', type: 'invoice', state: 'posted', date: '2026-11-27', dateDue: '2026-12-27' },
-  ...{ currency: 'EUR', reference: null, note: null, createdOn: '2026-11-01', originalNumber: null },
+  ...{ currency: 'EUR', reference: null, note: null, createdOn: '2026-11-01', original: null },
   ...{ net: '20', tax: '3.8', total: '23.8' },
   seller: {
     ...{ name: 'Müller', legal_name: 'Müller GmbH', vat_id: 'DE136695976', iban: 'DE89370400440532013000' },
@@ -19,7 +22,8 @@ const facts = (more: Partial<PaperFacts> = {}): PaperFacts => ({
   },
   buyer: { name: 'Brightwater', address: { street: '2 Esplanade', city: 'Bath', zip: 'BA1 1AA', country: 'GB' } },
   lines: [line()],
-  taxes: [{ name: 'USt 19 %', rate: '19', base: '20', tax: '3.8' }],
+  ...{ sellerNow: { name: 'Müller' }, buyerNow: null, deliveryDate: null, home: 'EUR', taxInBooks: '3.8' },
+  taxes: [{ ...NONE, name: 'USt 19 %', rate: '19', base: '20', tax: '3.8' }],
   instalments: [{ due: '2026-12-27', amount: '23.8' }],
   ...more,
 });
@@ -69,7 +73,7 @@ describe('the paper of an invoice', () => {
   });
 
   it('shows prices without taxes, also where they were entered with one', () => {
-    const included = [{ name: 'USt 19 %', rate: '19', included: true }];
+    const included = [{ ...NONE, name: 'USt 19 %', rate: '19', included: true }];
     const priceOf = (one: PaperLine) => invoicePaper(facts({ lines: [one] }), 'en').rows[0]!.price;
     expect(priceOf(line({ price: '11.9', amount: '20', taxes: included }))).toBe('10');
     expect(priceOf(line({ price: '11.9', discount: '10', amount: '18', taxes: included }))).toBe('10');

@@ -18,6 +18,7 @@ const WORDS = {
     credit_note: 'Credit note',
     date: 'Date',
     dateDue: 'Due',
+    deliveryDate: 'Delivered',
     reference: 'Your reference',
     original: 'Corrects',
     vatId: 'Your VAT ID',
@@ -29,6 +30,7 @@ const WORDS = {
     credit_note: 'Rechnungskorrektur',
     date: 'Datum',
     dateDue: 'Fällig',
+    deliveryDate: 'Leistungsdatum',
     reference: 'Ihr Zeichen',
     original: 'Zu Rechnung',
     vatId: 'Ihre USt-IdNr.',
@@ -66,14 +68,15 @@ export function invoicePaper(facts: PaperFacts, language: PaperLanguage): PaperM
 }
 
 function factsOf(
-  { date, dateDue, reference, originalNumber, buyer, type }: PaperFacts,
+  { date, dateDue, reference, original, deliveryDate, buyer, type }: PaperFacts,
   language: PaperLanguage,
 ): Fact[] {
   const words = WORDS[language];
   const facts: (Fact | undefined)[] = [
     date ? { label: words.date, day: date } : undefined,
     dateDue && type === 'invoice' ? { label: words.dateDue, day: dateDue } : undefined,
-    originalNumber ? { label: words.original, text: originalNumber } : undefined,
+    deliveryDate ? { label: words.deliveryDate, day: deliveryDate } : undefined,
+    original ? { label: words.original, text: original.number } : undefined,
     reference ? { label: words.reference, text: reference } : undefined,
     buyer?.vat_id ? { label: words.vatId, text: buyer.vat_id } : undefined,
   ];

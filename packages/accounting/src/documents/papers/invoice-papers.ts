@@ -1,13 +1,11 @@
 import type { Principal } from '@daybook/access';
-import { Database } from '@daybook/database';
 import { type Problem, Refusal, Unavailable } from '@daybook/errors';
 import { InvalidPaper, MissingGlyphs, PaperError, type PaperLanguage, PaperPool } from '@daybook/papers';
-import { Reader, type Resource } from '@daybook/records';
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
-import { invoices } from '../resources/invoices.resource.js';
 import { invoicePaper } from './invoice-paper.js';
+import { DocumentFacts } from './document-facts.js';
 import { KeptPapers } from './kept-papers.js';
-import { PAPER_FACTS, type PaperFacts } from './paper-facts.sql.js';
+import type { PaperFacts } from './paper-facts.sql.js';
 import { workerProgram } from './worker-program.js';
 
 /** An invoice or a credit note as PDF. */
@@ -23,8 +21,7 @@ export class InvoicePapers implements BeforeApplicationShutdown {
   private readonly pool = new PaperPool({ program: workerProgram() });
 
   constructor(
-    private readonly reader: Reader,
-    private readonly database: Database,
+    private readonly documents: DocumentFacts,
     private readonly kept: KeptPapers,
   ) {}
 
@@ -38,15 +35,10 @@ export class InvoicePapers implements BeforeApplicationShutdown {
    * `overloaded` if too many papers wait
    */
   async of(principal: Principal, sent: string, language: PaperLanguage): Promise<InvoicePaper> {
-    const shown = await this.reader.get(principal, invoices as Resource, sent, new Map(), 'id');
-    const id = shown['id'] as string;
-    const workspaceId = principal.workspace.id;
-    const invoiceId = invoices.ids.read(id)!;
-    const [facts] = await this.database.of(workspaceId).query<PaperFacts>(PAPER_FACTS, [workspaceId, invoiceId]);
-    const name = (facts!.number ?? id).replaceAll(/[^A-Za-z0-9]+/g, '-');
-    if (facts!.state !== 'posted') return { bytes: await this.render(facts!, language), name };
-    const key = { workspaceId, invoiceId, language };
-    const bytes = (await this.kept.find(key)) ?? (await this.kept.keep(key, await this.render(facts!, language)));
+    const { facts, invoiceId, name } = await this.documents.of(principal, sent);
+    if (facts.state !== 'posted') return { bytes: await this.render(facts, language), name };
+    const key = { workspaceId: principal.workspace.id, invoiceId, kind: 'pdf', language } as const;
+    const bytes = (await this.kept.find(key)) ?? (await this.kept.keep(key, await this.render(facts, language)));
     return { bytes, name };
   }
 

@@ -3,16 +3,21 @@ import { Database } from '@daybook/database';
 import { LAYOUT, type PaperLanguage } from '@daybook/papers';
 import { Injectable } from '@nestjs/common';
 
-const FIND = 'SELECT bytes FROM accounting.papers WHERE workspace_id = $1 AND invoice_id = $2 AND language = $3';
+const FIND =
+  'SELECT bytes FROM accounting.papers WHERE workspace_id = $1 AND invoice_id = $2 AND kind = $3 AND language = $4';
 
 /** Of two at once, the first one is kept. */
-const KEEP = `INSERT INTO accounting.papers (workspace_id, invoice_id, language, layout, made_at, sha256, bytes)
-  VALUES ($1, $2, $3, $4, now(), $5, $6) ON CONFLICT (workspace_id, invoice_id, language) DO NOTHING`;
+const KEEP = `INSERT INTO accounting.papers (workspace_id, invoice_id, kind, language, layout, made_at, sha256, bytes)
+  VALUES ($1, $2, $3, $4, $5, now(), $6, $7) ON CONFLICT (workspace_id, invoice_id, kind, language) DO NOTHING`;
 
-/** The paper of a document, in one language. */
+/** `factur_x`: the PDF with its e-invoice inside. */
+export type PaperKind = 'pdf' | 'factur_x';
+
+/** One paper of a document. */
 export interface PaperKey {
   readonly workspaceId: string;
   readonly invoiceId: string;
+  readonly kind: PaperKind;
   readonly language: PaperLanguage;
 }
 
@@ -21,18 +26,18 @@ export interface PaperKey {
 export class KeptPapers {
   constructor(private readonly database: Database) {}
 
-  async find({ workspaceId, invoiceId, language }: PaperKey): Promise<Buffer | undefined> {
+  async find({ workspaceId, invoiceId, kind, language }: PaperKey): Promise<Buffer | undefined> {
     const [kept] = await this.database
       .of(workspaceId)
-      .query<{ bytes: Buffer }>(FIND, [workspaceId, invoiceId, language]);
+      .query<{ bytes: Buffer }>(FIND, [workspaceId, invoiceId, kind, language]);
     return kept?.bytes;
   }
 
   /** Keeps the paper unless there is one already. Returns the one that is kept. */
   async keep(key: PaperKey, bytes: Buffer): Promise<Buffer> {
-    const { workspaceId, invoiceId, language } = key;
+    const { workspaceId, invoiceId, kind, language } = key;
     const hash = createHash('sha256').update(bytes).digest();
-    await this.database.of(workspaceId).query(KEEP, [workspaceId, invoiceId, language, LAYOUT, hash, bytes]);
+    await this.database.of(workspaceId).query(KEEP, [workspaceId, invoiceId, kind, language, LAYOUT, hash, bytes]);
     return (await this.find(key)) ?? bytes;
   }
 }

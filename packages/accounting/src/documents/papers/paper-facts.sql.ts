@@ -1,24 +1,38 @@
-const TAX = `json_build_object('name', x.name, 'rate', trim_scale(x.rate)::text, 'included', x.price_included)`;
+import type { TaxCategory } from '@daybook/e-invoice';
+
+/** What an e-invoice says of a tax besides its rate. */
+const CATEGORY = `'category', x.category, 'exemptionCode', x.exemption_code, 'exemptionReason', x.exemption_reason`;
+
+const TAX = `json_build_object('name', x.name, 'rate', trim_scale(x.rate)::text, 'included', x.price_included, ${CATEGORY})`;
+
+/** The tax of a posted document in the currency of the books, as its entry has it. */
+const TAX_IN_BOOKS = `SELECT trim_scale(abs(coalesce(sum(l.debit - l.credit), 0)))::text FROM accounting.entry_lines l
+  WHERE l.workspace_id = $1 AND l.entry_id = i.entry_id AND l.tax_id IS NOT NULL`;
 
 /**
- * The data for the paper of the invoice or credit note `$2` in the workspace `$1`. For a posted one it is as of posting, except
- * the names of taxes; for a draft it is current. Amounts are exact decimals, as text.
+ * The data for the paper and the e-invoice of the invoice or credit note `$2` in the workspace `$1`. For a posted one it is as of posting, except
+ * the names and categories of taxes and the units of products; for a draft it is current. Amounts are exact decimals, as text.
  */
 export const PAPER_FACTS = `
   SELECT i.number, i.type, i.state, i.date, i.date_due AS "dateDue", i.currency, i.reference, i.note,
     to_char(i.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS "createdOn",
     trim_scale(i.amount_untaxed)::text AS net, trim_scale(i.amount_tax)::text AS tax, trim_scale(i.amount_total)::text AS total,
     coalesce(i.company_snapshot, to_jsonb(c)) AS seller, coalesce(i.partner_snapshot, to_jsonb(p)) AS buyer,
-    (SELECT o.number FROM accounting.invoices o WHERE o.workspace_id = $1 AND o.id = i.reversal_of_id) AS "originalNumber",
+    to_jsonb(c) AS "sellerNow", to_jsonb(p) AS "buyerNow", i.delivery_date AS "deliveryDate", c.currency AS home,
+    CASE WHEN i.state = 'posted' THEN (${TAX_IN_BOOKS}) END AS "taxInBooks",
+    (SELECT json_build_object('number', o.number, 'date', o.date) FROM accounting.invoices o
+      WHERE o.workspace_id = $1 AND o.id = i.reversal_of_id) AS original,
     coalesce((SELECT json_agg(json_build_object('description', l.description, 'quantity', trim_scale(l.quantity)::text,
         'price', trim_scale(l.price_unit)::text, 'discount', trim_scale(l.discount)::text,
-        'amount', trim_scale(l.amount_subtotal)::text,
+        'amount', trim_scale(l.amount_subtotal)::text, 'unit', r.unit, 'itemCode', r.code,
         'taxes', (SELECT coalesce(json_agg(${TAX} ORDER BY t.position), '[]'::json) FROM accounting.invoice_line_taxes t
           JOIN accounting.taxes x ON x.workspace_id = $1 AND x.id = t.tax_id
           WHERE t.workspace_id = $1 AND t.line_id = l.id)) ORDER BY l.position)
-      FROM accounting.invoice_lines l WHERE l.workspace_id = $1 AND l.invoice_id = i.id), '[]'::json) AS lines,
+      FROM accounting.invoice_lines l
+      LEFT JOIN inventory.published_products r ON r.workspace_id = $1 AND r.id = l.product_id
+      WHERE l.workspace_id = $1 AND l.invoice_id = i.id), '[]'::json) AS lines,
     coalesce((SELECT json_agg(json_build_object('name', x.name, 'rate', trim_scale(x.rate)::text,
-        'base', trim_scale(t.base)::text, 'tax', trim_scale(t.amount)::text) ORDER BY t.position)
+        'base', trim_scale(t.base)::text, 'tax', trim_scale(t.amount)::text, ${CATEGORY}) ORDER BY t.position)
       FROM accounting.invoice_taxes t JOIN accounting.taxes x ON x.workspace_id = $1 AND x.id = t.tax_id
       WHERE t.workspace_id = $1 AND t.invoice_id = i.id), '[]'::json) AS taxes,
     coalesce((SELECT json_agg(json_build_object('due', n.date_due, 'amount', trim_scale(n.amount)::text)
@@ -29,11 +43,19 @@ export const PAPER_FACTS = `
   LEFT JOIN accounting.partners p ON p.workspace_id = $1 AND p.id = i.partner_id
   WHERE i.workspace_id = $1 AND i.id = $2`;
 
-export interface PaperTax {
+interface Categorized {
+  readonly category: TaxCategory | null;
+  readonly exemptionCode: string | null;
+  readonly exemptionReason: string | null;
+}
+
+export interface PaperTax extends Categorized {
   readonly name: string;
   readonly rate: string;
   readonly included: boolean;
 }
+
+type ElectronicAddress = Readonly<Record<'scheme' | 'id', string | null>>;
 
 export interface PaperLine {
   readonly description: string;
@@ -43,6 +65,9 @@ export interface PaperLine {
   readonly discount: string;
   /** Without taxes. */
   readonly amount: string;
+  /** The unit and the code of its product. */
+  readonly unit: string | null;
+  readonly itemCode: string | null;
   readonly taxes: readonly PaperTax[];
 }
 
@@ -62,6 +87,7 @@ export interface PaperSeller {
   readonly iban?: string | null;
   readonly bic?: string | null;
   readonly account_holder?: string | null;
+  readonly electronic_address?: ElectronicAddress | null;
   readonly email?: string | null;
   readonly phone?: string | null;
   readonly website?: string | null;
@@ -71,6 +97,8 @@ export interface PaperBuyer {
   readonly name: string;
   readonly address?: Partial<Address> | null;
   readonly vat_id?: string | null;
+  readonly buyer_reference?: string | null;
+  readonly electronic_address?: ElectronicAddress | null;
 }
 
 /** The result of {@link PAPER_FACTS}. */
@@ -90,13 +118,22 @@ export interface PaperFacts {
   readonly seller: PaperSeller;
   /** Null for a draft without a partner. */
   readonly buyer: PaperBuyer | null;
-  readonly originalNumber: string | null;
+  /** Seller and buyer as they are today. */
+  readonly sellerNow: PaperSeller;
+  readonly buyerNow: PaperBuyer | null;
+  readonly deliveryDate: string | null;
+  /** The currency of the books. */
+  readonly home: string;
+  /** The tax in that currency; null for a draft. */
+  readonly taxInBooks: string | null;
+  /** What a credit note corrects. */
+  readonly original: { readonly number: string; readonly date: string } | null;
   readonly lines: readonly PaperLine[];
-  readonly taxes: readonly {
+  readonly taxes: readonly (Categorized & {
     readonly name: string;
     readonly rate: string;
     readonly base: string;
     readonly tax: string;
-  }[];
+  })[];
   readonly instalments: readonly { readonly due: string; readonly amount: string }[];
 }

@@ -1,4 +1,4 @@
-import { choice, defineResource, frozen, instant, list, relation, row, text } from '@daybook/records';
+import { choice, date, defineResource, frozen, instant, list, relation, row, text } from '@daybook/records';
 import { invoiceScopes } from '../../scopes.js';
 import {
   documentFields,
@@ -35,6 +35,7 @@ export const invoices = defineResource({
       reference: text(64).always().filterable(),
       lines,
     }),
+    delivery_date: date().describe('When the goods or services were delivered.'),
     order: relation('orders')
       .readOnly()
       .filterable()

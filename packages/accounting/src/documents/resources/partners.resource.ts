@@ -3,6 +3,7 @@ import { Partner } from '../entities/partner.js';
 import { openAmountSql } from '../partners/open-amount-sql.js';
 import { accountingScopes, customerScopes, partnerScopes } from '../../scopes.js';
 import { address, EMAIL } from '../../ledger/company/address.js';
+import { electronicAddress } from '../../ledger/company/electronic-address.js';
 import { gln, vatId } from '../../ledger/company/identifiers.js';
 import { currencyCode } from '../../ledger/currencies/currency-code.js';
 
@@ -26,6 +27,8 @@ export const partners = defineResource({
     tax_id: text(32).filterable(),
     vat_id: vatId().filterable(),
     gln: gln().filterable(),
+    buyer_reference: text(64).describe('For e-invoices: what it wants to read there, such as a Leitweg-ID.'),
+    electronic_address: electronicAddress(),
     address: address(),
     currency: currencyCode().filterable().describe('Default for new documents.'),
     payment_term: relation('payment_terms').filterable().describe('Default for new documents.'),

@@ -1,6 +1,9 @@
+import { TAX_CATEGORIES } from '@daybook/e-invoice';
 import { boolean, choice, decimal, defineResource, relation, text } from '@daybook/records';
 import { Tax, TAX_SCOPES } from '../entities/tax.js';
 import { sellingTermsScopes } from '../../scopes.js';
+
+const VATEX = { expression: /^VATEX-[A-Z0-9-]+$/, requirement: 'a code of the list VATEX, such as VATEX-EU-AE' };
 
 /** Percentages on lines (domain.md 4.5). */
 export const taxes = defineResource({
@@ -25,6 +28,9 @@ export const taxes = defineResource({
       .filterable()
       .describe('An account of type tax.'),
     code: text(32).filterable().describe('Tag for reports.'),
+    category: choice(...TAX_CATEGORIES).describe('For e-invoices (UNCL5305). Default: S, if the rate is above zero.'),
+    exemption_code: text(32, VATEX).describe('Why there is no tax: a code of the list VATEX.'),
+    exemption_reason: text(500),
     active: boolean().default(true).filterable(),
   },
 });

@@ -5,6 +5,7 @@ import { Books, TAX_ROUNDINGS } from '../entities/books.js';
 import { accountingScopes, companyScopes } from '../../scopes.js';
 import { currencyCode } from '../currencies/currency-code.js';
 import { address, EMAIL } from '../company/address.js';
+import { electronicAddress } from '../company/electronic-address.js';
 import { bic, iban, vatId } from '../company/identifiers.js';
 
 /** The company of the workspace: the seller on documents (domain.md 4.17). */
@@ -29,6 +30,7 @@ export const companySettings = defineResource({
     iban: iban().describe('The account to which customers pay.'),
     bic: bic(),
     account_holder: text(70).describe('Default: the name of the company.'),
+    electronic_address: electronicAddress(),
     email: text(254, EMAIL),
     phone: text(64),
     website: text(500),

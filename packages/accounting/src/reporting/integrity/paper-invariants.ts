@@ -4,7 +4,7 @@ export const PAPER_INVARIANTS: readonly Invariant[] = [
   {
     name: 'the kept papers of posted documents have the bytes of their hashes',
     rule: 'domain.md 7, 51',
-    sql: `SELECT 'invoices' AS resource, p.invoice_id AS id, format('%s: the hash of its bytes is %s, the kept one %s', p.language,
+    sql: `SELECT 'invoices' AS resource, p.invoice_id AS id, format('%s in %s: the hash of its bytes is %s, the kept one %s', p.kind, p.language,
         encode(sha256(p.bytes), 'hex'), encode(p.sha256, 'hex')) AS detail
       FROM accounting.papers p WHERE p.workspace_id = $1 AND p.sha256 <> sha256(p.bytes)`,
   },

@@ -4,11 +4,11 @@ export const checkKeptInvoice = `CREATE OR REPLACE FUNCTION accounting.check_kep
   BEGIN
     IF (NEW.workspace_id, NEW.id, NEW.created_at, NEW.type, NEW.number, NEW.state, NEW.partner_id, NEW.date, NEW.payment_term_id,
       NEW.date_due, NEW.currency, NEW.currency_rate, NEW.journal_id, NEW.amount_untaxed, NEW.amount_tax, NEW.amount_total,
-      NEW.entry_id, NEW.reversal_of_id, NEW.company_snapshot, NEW.partner_snapshot, NEW.order_id, NEW.replaces_id) IS DISTINCT
+      NEW.entry_id, NEW.reversal_of_id, NEW.company_snapshot, NEW.partner_snapshot, NEW.order_id, NEW.replaces_id, NEW.delivery_date) IS DISTINCT
       FROM (OLD.workspace_id, OLD.id, OLD.created_at, OLD.type, OLD.number, OLD.state, OLD.partner_id, OLD.date,
       OLD.payment_term_id, OLD.date_due, OLD.currency, OLD.currency_rate, OLD.journal_id, OLD.amount_untaxed, OLD.amount_tax,
       OLD.amount_total, OLD.entry_id, OLD.reversal_of_id, OLD.company_snapshot, OLD.partner_snapshot, OLD.order_id,
-      OLD.replaces_id)
+      OLD.replaces_id, OLD.delivery_date)
       OR (NEW.type NOT IN ('invoice', 'credit_note') AND NEW.reference IS DISTINCT FROM OLD.reference) THEN
       RAISE EXCEPTION 'The figures of a posted document never change.'
         USING ERRCODE = '23514', CONSTRAINT = 'invoices_immutable_check';

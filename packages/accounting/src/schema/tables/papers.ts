@@ -6,12 +6,14 @@ export const papers: TableSql = {
   create: `CREATE TABLE accounting.papers (
     workspace_id uuid NOT NULL,
     invoice_id uuid NOT NULL,
+    kind text NOT NULL,
     language text NOT NULL,
     layout integer NOT NULL,
     made_at timestamp with time zone NOT NULL,
     sha256 bytea NOT NULL,
     bytes bytea NOT NULL,
-    CONSTRAINT papers_pkey PRIMARY KEY (workspace_id, invoice_id, language),
+    CONSTRAINT papers_pkey PRIMARY KEY (workspace_id, invoice_id, kind, language),
+    CONSTRAINT papers_kind_check CHECK (kind IN ('pdf', 'factur_x')),
     CONSTRAINT papers_language_check CHECK (language ~ '^[a-z]{2}$'),
     CONSTRAINT papers_layout_check CHECK (layout > 0),
     CONSTRAINT papers_sha256_check CHECK (sha256 = sha256(bytes))

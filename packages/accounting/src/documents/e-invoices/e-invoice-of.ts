@@ -1,0 +1,99 @@
+import type { EAddress, EInvoice, ELine, EParty, EPayment, ESeller, ETax } from '@daybook/e-invoice';
+import { creditorReference } from '@daybook/identifiers';
+import { add } from '@daybook/money';
+import type { PaperBuyer, PaperFacts, PaperLine, PaperSeller } from '../papers/paper-facts.sql.js';
+import { categoryOf, exemptionOf } from '../taxes/tax-category.js';
+import { unitCode } from './unit-codes.js';
+
+/** A document in the terms of EN 16931 (domain.md 4.20). That of a draft has no number. */
+export function eInvoiceOf(facts: PaperFacts): EInvoice {
+  const { type, number, date, dateDue, currency, note, reference, home, taxInBooks, original, deliveryDate } = facts;
+  const buyer = { ...facts.buyerNow, ...given(facts.buyer) } as Partial<PaperBuyer>;
+  const payment = paymentOf(facts);
+  return {
+    type,
+    number: number ?? '',
+    date: date ?? '',
+    ...given({
+      dueDate: dateDue,
+      note,
+      orderReference: reference,
+      buyerReference: buyer.buyer_reference,
+      deliveryDate,
+    }),
+    currency,
+    ...(original ? { corrects: original } : {}),
+    seller: sellerOf({ ...facts.sellerNow, ...given(facts.seller) }),
+    buyer: partyOf(buyer),
+    ...(payment ? { payment } : {}),
+    lines: facts.lines.map(lineOf),
+    taxes: taxesOf(facts),
+    totals: { net: facts.net, tax: facts.tax, total: facts.total },
+    ...(taxInBooks !== null && home !== currency ? { taxInBooks: { currency: home, amount: taxInBooks } } : {}),
+  };
+}
+
+function partyOf({ name, vat_id: vatId, address, electronic_address: electronic }: Partial<PaperBuyer>): EParty {
+  const { scheme, id } = electronic ?? {};
+  return {
+    name: name ?? '',
+    ...given({ vatId }),
+    ...(scheme && id ? { electronicAddress: { scheme, id } } : {}),
+    address: given({ ...address }) as EAddress,
+  };
+}
+
+function sellerOf(seller: PaperSeller): ESeller {
+  const { legal_name: legalName, tax_id: taxId, registration, email, phone } = seller;
+  return {
+    ...partyOf({ ...seller, name: legalName ?? seller.name }),
+    ...given({
+      tradingName: legalName && legalName !== seller.name ? seller.name : null,
+      taxNumber: taxId === seller.vat_id ? null : taxId,
+      registrationId: registration?.number,
+      legalNote: seller.legal_form_note,
+    }),
+    ...(email || phone ? { contact: given({ email, phone }) } : {}),
+  };
+}
+
+/** A credit note is not paid by its receiver. */
+function paymentOf({ seller, type, number, currency }: PaperFacts): EPayment | undefined {
+  if (!seller.iban || type === 'credit_note') return undefined;
+  const reference = number !== null && currency === 'EUR' ? creditorReference(number) : number;
+  return { iban: seller.iban, ...given({ bic: seller.bic, holder: seller.account_holder, reference }) };
+}
+
+function lineOf({ description, quantity, amount, unit, itemCode, taxes }: PaperLine): ELine {
+  const [tax, ...others] = taxes;
+  const category = tax && others.length === 0 ? categoryOf(tax) : undefined;
+  return {
+    ...{ description, quantity, amount, unitCode: unitCode(unit), rate: tax?.rate ?? '0' },
+    ...(category ? { category } : {}),
+    ...given({ sellerItemId: itemCode }),
+  };
+}
+
+/** One row for each category and rate: two taxes may have the same ones. */
+function taxesOf({ taxes }: PaperFacts): ETax[] {
+  const rows = new Map<string, ETax>();
+  for (const tax of taxes) {
+    const category = categoryOf(tax);
+    if (!category) continue;
+    const key = `${category} ${tax.rate}`;
+    const { base, tax: amount } = rows.get(key) ?? { base: '0', tax: '0' };
+    rows.set(key, {
+      ...{ category, rate: tax.rate, base: add(base, tax.base), tax: add(amount, tax.tax) },
+      ...exemptionOf(tax),
+    });
+  }
+  return [...rows.values()];
+}
+
+/** Without empty values. */
+function given<T extends object>(values: T | null): { [K in keyof T]?: NonNullable<T[K]> } {
+  const some = Object.entries(values ?? {}).filter(
+    ([, value]) => value !== null && value !== undefined && value !== '',
+  );
+  return Object.fromEntries(some) as { [K in keyof T]?: NonNullable<T[K]> };
+}

@@ -1,0 +1,193 @@
+import {
+  CUSTOMIZATION,
+  type EInvoice,
+  type ELine,
+  type EParty,
+  type EProfile,
+  type ESeller,
+  isOutsideVat,
+  paymentCode,
+  PROCESS,
+  TYPE_CODES,
+} from './e-invoice.js';
+import { amountText, itemTexts, linePrice } from './figures.js';
+import { xml, type XmlElement, xmlText } from './xml.js';
+
+const NAMESPACES = {
+  'xmlns:rsm': 'urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100',
+  'xmlns:ram': 'urn:un:unece:uncefact:data:standard:ReusableAggregateBusinessInformationEntity:100',
+  'xmlns:qdt': 'urn:un:unece:uncefact:data:standard:QualifiedDataType:100',
+  'xmlns:udt': 'urn:un:unece:uncefact:data:standard:UnqualifiedDataType:100',
+};
+
+/** `YYYYMMDD`. */
+const DAY_FORMAT = { format: '102' };
+
+/** CII D16B of an invoice that lacks nothing ({@link missingFacts}): also the XML of Factur-X and ZUGFeRD. */
+export function writeCii(invoice: EInvoice, profile: EProfile = 'en16931'): string {
+  const content = [
+    xml('rsm:ExchangedDocumentContext', [
+      xml('ram:BusinessProcessSpecifiedDocumentContextParameter', [xml('ram:ID', PROCESS[profile])]),
+      xml('ram:GuidelineSpecifiedDocumentContextParameter', [xml('ram:ID', CUSTOMIZATION[profile])]),
+    ]),
+    xml('rsm:ExchangedDocument', [
+      xml('ram:ID', invoice.number),
+      xml('ram:TypeCode', TYPE_CODES[invoice.type]),
+      xml('ram:IssueDateTime', [day(invoice.date)]),
+      xml('ram:IncludedNote', [xml('ram:Content', invoice.note)]),
+    ]),
+    xml('rsm:SupplyChainTradeTransaction', [
+      ...invoice.lines.map(lineElement),
+      agreementElement(invoice),
+      deliveryElement(invoice),
+      settlementElement(invoice),
+    ]),
+  ];
+  return xmlText({
+    name: 'rsm:CrossIndustryInvoice',
+    attributes: NAMESPACES,
+    content: content.filter((one) => one !== undefined),
+  });
+}
+
+const day = (date: string | undefined, name = 'udt:DateTimeString') => xml(name, date?.replaceAll('-', ''), DAY_FORMAT);
+
+function lineElement(line: ELine, i: number): XmlElement | undefined {
+  const { quantity, price, baseQuantity } = linePrice(line);
+  const { name, text } = itemTexts(line.description);
+  const unit = { unitCode: line.unitCode };
+  return xml('ram:IncludedSupplyChainTradeLineItem', [
+    xml('ram:AssociatedDocumentLineDocument', [xml('ram:LineID', String(i + 1))]),
+    xml('ram:SpecifiedTradeProduct', [
+      xml('ram:SellerAssignedID', line.sellerItemId),
+      xml('ram:Name', name),
+      xml('ram:Description', text),
+    ]),
+    xml('ram:SpecifiedLineTradeAgreement', [
+      xml('ram:NetPriceProductTradePrice', [
+        xml('ram:ChargeAmount', price),
+        xml('ram:BasisQuantity', baseQuantity, unit),
+      ]),
+    ]),
+    xml('ram:SpecifiedLineTradeDelivery', [xml('ram:BilledQuantity', quantity, unit)]),
+    xml('ram:SpecifiedLineTradeSettlement', [
+      xml('ram:ApplicableTradeTax', [
+        xml('ram:TypeCode', 'VAT'),
+        xml('ram:CategoryCode', line.category),
+        line.category === 'O' ? undefined : xml('ram:RateApplicablePercent', line.rate),
+      ]),
+      xml('ram:SpecifiedTradeSettlementLineMonetarySummation', [xml('ram:LineTotalAmount', amountText(line.amount))]),
+    ]),
+  ]);
+}
+
+function agreementElement(invoice: EInvoice): XmlElement | undefined {
+  const { seller, buyer } = invoice;
+  return xml('ram:ApplicableHeaderTradeAgreement', [
+    xml('ram:BuyerReference', invoice.buyerReference),
+    xml('ram:SellerTradeParty', sellerContent(seller, isOutsideVat(invoice))),
+    xml('ram:BuyerTradeParty', [
+      xml('ram:Name', buyer.name),
+      ...partyEnd(buyer),
+      taxId(isOutsideVat(invoice) ? undefined : buyer.vatId, 'VA'),
+    ]),
+    xml('ram:BuyerOrderReferencedDocument', [xml('ram:IssuerAssignedID', invoice.orderReference)]),
+  ]);
+}
+
+function sellerContent(seller: ESeller, isOutside: boolean): (XmlElement | undefined)[] {
+  const { contact } = seller;
+  return [
+    xml('ram:Name', seller.name),
+    xml('ram:Description', seller.legalNote),
+    xml('ram:SpecifiedLegalOrganization', [
+      xml('ram:ID', seller.registrationId),
+      xml('ram:TradingBusinessName', seller.tradingName),
+    ]),
+    xml('ram:DefinedTradeContact', [
+      xml('ram:TelephoneUniversalCommunication', [xml('ram:CompleteNumber', contact?.phone)]),
+      xml('ram:EmailURIUniversalCommunication', [xml('ram:URIID', contact?.email)]),
+    ]),
+    ...partyEnd(seller),
+    taxId(isOutside ? undefined : seller.vatId, 'VA'),
+    taxId(isOutside ? undefined : seller.taxNumber, 'FC'),
+  ];
+}
+
+function partyEnd({ address, electronicAddress }: EParty): (XmlElement | undefined)[] {
+  return [
+    xml('ram:PostalTradeAddress', [
+      xml('ram:PostcodeCode', address.zip),
+      xml('ram:LineOne', address.street),
+      xml('ram:LineTwo', address.street2),
+      xml('ram:CityName', address.city),
+      xml('ram:CountryID', address.country),
+      xml('ram:CountrySubDivisionName', address.region),
+    ]),
+    xml('ram:URIUniversalCommunication', [
+      xml('ram:URIID', electronicAddress?.id, electronicAddress ? { schemeID: electronicAddress.scheme } : {}),
+    ]),
+  ];
+}
+
+const taxId = (id: string | undefined, schemeID: 'VA' | 'FC') =>
+  xml('ram:SpecifiedTaxRegistration', [xml('ram:ID', id, { schemeID })]);
+
+/** CII requires the element also where it is empty. */
+function deliveryElement({ deliveryDate, buyer, taxes }: EInvoice): XmlElement {
+  const country = taxes.some(({ category }) => category === 'K') ? buyer.address.country : undefined;
+  const content = [
+    xml('ram:ShipToTradeParty', [xml('ram:PostalTradeAddress', [xml('ram:CountryID', country)])]),
+    xml('ram:ActualDeliverySupplyChainEvent', [xml('ram:OccurrenceDateTime', [day(deliveryDate)])]),
+  ];
+  return {
+    name: 'ram:ApplicableHeaderTradeDelivery',
+    attributes: {},
+    content: content.filter((one) => one !== undefined),
+  };
+}
+
+function settlementElement(invoice: EInvoice): XmlElement | undefined {
+  const { currency, payment, totals, taxInBooks, corrects } = invoice;
+  return xml('ram:ApplicableHeaderTradeSettlement', [
+    xml('ram:PaymentReference', payment?.reference),
+    xml('ram:TaxCurrencyCode', taxInBooks?.currency),
+    xml('ram:InvoiceCurrencyCode', currency),
+    payment &&
+      xml('ram:SpecifiedTradeSettlementPaymentMeans', [
+        xml('ram:TypeCode', paymentCode(currency)),
+        xml('ram:PayeePartyCreditorFinancialAccount', [
+          xml('ram:IBANID', payment.iban),
+          xml('ram:AccountName', payment.holder),
+        ]),
+        xml('ram:PayeeSpecifiedCreditorFinancialInstitution', [xml('ram:BICID', payment.bic)]),
+      ]),
+    ...invoice.taxes.map((tax) =>
+      xml('ram:ApplicableTradeTax', [
+        xml('ram:CalculatedAmount', amountText(tax.tax)),
+        xml('ram:TypeCode', 'VAT'),
+        xml('ram:ExemptionReason', tax.exemptionReason),
+        xml('ram:BasisAmount', amountText(tax.base)),
+        xml('ram:CategoryCode', tax.category),
+        xml('ram:ExemptionReasonCode', tax.exemptionCode),
+        tax.category === 'O' ? undefined : xml('ram:RateApplicablePercent', tax.rate),
+      ]),
+    ),
+    xml('ram:SpecifiedTradePaymentTerms', [
+      xml('ram:Description', invoice.paymentTerms),
+      xml('ram:DueDateDateTime', [day(invoice.dueDate)]),
+    ]),
+    xml('ram:SpecifiedTradeSettlementHeaderMonetarySummation', [
+      xml('ram:LineTotalAmount', amountText(totals.net)),
+      xml('ram:TaxBasisTotalAmount', amountText(totals.net)),
+      xml('ram:TaxTotalAmount', amountText(totals.tax), { currencyID: currency }),
+      taxInBooks && xml('ram:TaxTotalAmount', amountText(taxInBooks.amount), { currencyID: taxInBooks.currency }),
+      xml('ram:GrandTotalAmount', amountText(totals.total)),
+      xml('ram:DuePayableAmount', amountText(totals.total)),
+    ]),
+    xml('ram:InvoiceReferencedDocument', [
+      xml('ram:IssuerAssignedID', corrects?.number),
+      xml('ram:FormattedIssueDateTime', [day(corrects?.date, 'qdt:DateTimeString')]),
+    ]),
+  ]);
+}

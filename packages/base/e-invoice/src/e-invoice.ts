@@ -1,0 +1,149 @@
+/**
+ * An invoice or credit note in the terms of EN 16931-1, independent of its syntax. Amounts are exact decimals as text and
+ * exclude taxes unless they say otherwise; days are `YYYY-MM-DD`. The comments name the business terms of the norm.
+ */
+export interface EInvoice {
+  /** BT-3: 380 or 381. The amounts of a credit note are positive. */
+  readonly type: 'invoice' | 'credit_note';
+  /** BT-1. */
+  readonly number: string;
+  /** BT-2. */
+  readonly date: string;
+  /** BT-9. */
+  readonly dueDate?: string;
+  /** BT-5, ISO 4217. */
+  readonly currency: string;
+  /** BT-22. */
+  readonly note?: string;
+  /** BT-10: in Germany the Leitweg-ID of an authority. */
+  readonly buyerReference?: string;
+  /** BT-13. */
+  readonly orderReference?: string;
+  /** BG-3: the invoice that a credit note corrects. */
+  readonly corrects?: { readonly number: string; readonly date?: string };
+  readonly seller: ESeller;
+  readonly buyer: EParty;
+  /** BT-72. */
+  readonly deliveryDate?: string;
+  /** BG-16: a credit transfer. */
+  readonly payment?: EPayment;
+  /** BT-20. */
+  readonly paymentTerms?: string;
+  readonly lines: readonly ELine[];
+  /** BG-23: one row for each category and rate. */
+  readonly taxes: readonly ETax[];
+  /** BT-106 and BT-109, BT-110, BT-112 and BT-115. There are no allowances or charges of the document. */
+  readonly totals: { readonly net: string; readonly tax: string; readonly total: string };
+  /** BT-6 and BT-111: the tax in the currency of the seller's books, if that is another one. */
+  readonly taxInBooks?: { readonly currency: string; readonly amount: string };
+}
+
+/** BG-4 or BG-7. */
+export interface EParty {
+  /** BT-27 or BT-44. */
+  readonly name: string;
+  /** BT-31 or BT-48. */
+  readonly vatId?: string;
+  /** BT-34 or BT-49, with the code of its scheme (EAS). */
+  readonly electronicAddress?: { readonly scheme: string; readonly id: string };
+  readonly address: EAddress;
+}
+
+export interface ESeller extends EParty {
+  /** BT-28. */
+  readonly tradingName?: string;
+  /** BT-30. */
+  readonly registrationId?: string;
+  /** BT-32: the national tax number. */
+  readonly taxNumber?: string;
+  /** BT-33. */
+  readonly legalNote?: string;
+  /** BG-6. */
+  readonly contact?: { readonly phone?: string; readonly email?: string };
+}
+
+/** BG-5 or BG-8; the country is ISO 3166-1 alpha-2. */
+export interface EAddress {
+  readonly street?: string;
+  readonly street2?: string;
+  readonly city?: string;
+  readonly zip?: string;
+  readonly region?: string;
+  /** BT-40 or BT-55. */
+  readonly country?: string;
+}
+
+export interface EPayment {
+  /** BT-84. */
+  readonly iban: string;
+  /** BT-86. */
+  readonly bic?: string;
+  /** BT-85. */
+  readonly holder?: string;
+  /** BT-83. */
+  readonly reference?: string;
+}
+
+/** UNCL5305, as far as EN 16931 uses it. */
+export const TAX_CATEGORIES = ['S', 'Z', 'E', 'AE', 'K', 'G', 'O', 'L', 'M'] as const;
+
+export type TaxCategory = (typeof TAX_CATEGORIES)[number];
+
+/** BG-25. */
+export interface ELine {
+  /** BT-153 and BT-154: the first line of it is the name. */
+  readonly description: string;
+  /** BT-129; above zero. */
+  readonly quantity: string;
+  /** BT-130, UN/ECE Recommendation 20 and 21. */
+  readonly unitCode: string;
+  /** BT-131; negative for a discount line. */
+  readonly amount: string;
+  /** BT-151. Undefined: the line has no tax, several taxes, or one without a category. */
+  readonly category?: TaxCategory;
+  /** BT-152: percent. */
+  readonly rate: string;
+  /** BT-155. */
+  readonly sellerItemId?: string;
+}
+
+/** BG-23. */
+export interface ETax {
+  /** BT-118. */
+  readonly category: TaxCategory;
+  /** BT-119: percent. */
+  readonly rate: string;
+  /** BT-116. */
+  readonly base: string;
+  /** BT-117. */
+  readonly tax: string;
+  /** BT-121, VATEX. */
+  readonly exemptionCode?: string;
+  /** BT-120. */
+  readonly exemptionReason?: string;
+}
+
+/** The headers of the XML: the norm itself, or Peppol BIS Billing 3. */
+export type EProfile = 'en16931' | 'peppol';
+
+/** BT-24. */
+export const CUSTOMIZATION: Readonly<Record<EProfile, string>> = {
+  en16931: 'urn:cen.eu:en16931:2017',
+  peppol: 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0',
+};
+
+/** BT-23. */
+export const PROCESS: Readonly<Record<EProfile, string | undefined>> = {
+  en16931: undefined,
+  peppol: 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0',
+};
+
+/** BT-3. */
+export const TYPE_CODES: Readonly<Record<EInvoice['type'], string>> = { invoice: '380', credit_note: '381' };
+
+/** No VAT: such an invoice has no VAT ids and no rates. */
+export const isOutsideVat = ({ taxes }: Pick<EInvoice, 'taxes'>): boolean =>
+  taxes.some(({ category }) => category === 'O');
+
+/** UNCL4461: 58 is a SEPA credit transfer, 30 any other one. */
+export const paymentCode = (currency: string): string => (currency === 'EUR' ? '58' : '30');

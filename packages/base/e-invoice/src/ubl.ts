@@ -1,0 +1,193 @@
+import {
+  CUSTOMIZATION,
+  type EInvoice,
+  type ELine,
+  type EParty,
+  type EProfile,
+  isOutsideVat,
+  paymentCode,
+  PROCESS,
+  TYPE_CODES,
+} from './e-invoice.js';
+import { amountText, itemTexts, linePrice } from './figures.js';
+import { xml, type XmlElement, xmlText } from './xml.js';
+
+const NAMESPACES = {
+  'xmlns:cac': 'urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2',
+  'xmlns:cbc': 'urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2',
+};
+
+/** The elements whose names differ between the two documents of UBL. */
+const NAMES = {
+  invoice: {
+    root: 'Invoice',
+    typeCode: 'cbc:InvoiceTypeCode',
+    line: 'cac:InvoiceLine',
+    quantity: 'cbc:InvoicedQuantity',
+  },
+  credit_note: {
+    root: 'CreditNote',
+    typeCode: 'cbc:CreditNoteTypeCode',
+    line: 'cac:CreditNoteLine',
+    quantity: 'cbc:CreditedQuantity',
+  },
+} as const;
+
+/** UBL 2.1 of an invoice that lacks nothing ({@link missingFacts}). */
+export function writeUbl(invoice: EInvoice, profile: EProfile = 'en16931'): string {
+  const { type, currency, lines, totals } = invoice;
+  const names = NAMES[type];
+  const isInvoice = type === 'invoice';
+  const money = (name: string, value: string) => xml(name, amountText(value), { currencyID: currency });
+  return xmlText({
+    name: names.root,
+    attributes: { xmlns: `urn:oasis:names:specification:ubl:schema:xsd:${names.root}-2`, ...NAMESPACES },
+    content: [
+      xml('cbc:CustomizationID', CUSTOMIZATION[profile]),
+      xml('cbc:ProfileID', PROCESS[profile]),
+      xml('cbc:ID', invoice.number),
+      xml('cbc:IssueDate', invoice.date),
+      isInvoice ? xml('cbc:DueDate', invoice.dueDate) : undefined,
+      xml(names.typeCode, TYPE_CODES[type]),
+      xml('cbc:Note', invoice.note),
+      xml('cbc:DocumentCurrencyCode', currency),
+      xml('cbc:TaxCurrencyCode', invoice.taxInBooks?.currency),
+      xml('cbc:BuyerReference', invoice.buyerReference),
+      xml('cac:OrderReference', [xml('cbc:ID', invoice.orderReference)]),
+      xml('cac:BillingReference', [
+        xml('cac:InvoiceDocumentReference', [
+          xml('cbc:ID', invoice.corrects?.number),
+          xml('cbc:IssueDate', invoice.corrects?.date),
+        ]),
+      ]),
+      xml('cac:AccountingSupplierParty', [sellerElement(invoice)]),
+      xml('cac:AccountingCustomerParty', [buyerElement(invoice)]),
+      deliveryElement(invoice),
+      paymentElement(invoice),
+      xml('cac:PaymentTerms', [xml('cbc:Note', invoice.paymentTerms)]),
+      ...taxElements(invoice),
+      xml('cac:LegalMonetaryTotal', [
+        money('cbc:LineExtensionAmount', totals.net),
+        money('cbc:TaxExclusiveAmount', totals.net),
+        money('cbc:TaxInclusiveAmount', totals.total),
+        money('cbc:PayableAmount', totals.total),
+      ]),
+      ...lines.map((line, i) => lineElement(line, i, invoice)),
+    ].filter((one) => one !== undefined),
+  });
+}
+
+const scheme = (id = 'VAT') => xml('cac:TaxScheme', [xml('cbc:ID', id)]);
+
+function partyStart({ electronicAddress, address }: EParty, tradingName?: string): (XmlElement | undefined)[] {
+  return [
+    xml('cbc:EndpointID', electronicAddress?.id, electronicAddress ? { schemeID: electronicAddress.scheme } : {}),
+    xml('cac:PartyName', [xml('cbc:Name', tradingName)]),
+    xml('cac:PostalAddress', [
+      xml('cbc:StreetName', address.street),
+      xml('cbc:AdditionalStreetName', address.street2),
+      xml('cbc:CityName', address.city),
+      xml('cbc:PostalZone', address.zip),
+      xml('cbc:CountrySubentity', address.region),
+      xml('cac:Country', [xml('cbc:IdentificationCode', address.country)]),
+    ]),
+  ];
+}
+
+const taxId = (id: string | undefined, of?: string) =>
+  id === undefined ? undefined : xml('cac:PartyTaxScheme', [xml('cbc:CompanyID', id), scheme(of)]);
+
+function sellerElement(invoice: EInvoice): XmlElement | undefined {
+  const { seller } = invoice;
+  return xml('cac:Party', [
+    ...partyStart(seller, seller.tradingName),
+    taxId(isOutsideVat(invoice) ? undefined : seller.vatId),
+    taxId(isOutsideVat(invoice) ? undefined : seller.taxNumber, 'FC'),
+    xml('cac:PartyLegalEntity', [
+      xml('cbc:RegistrationName', seller.name),
+      xml('cbc:CompanyID', seller.registrationId),
+      xml('cbc:CompanyLegalForm', seller.legalNote),
+    ]),
+    xml('cac:Contact', [xml('cbc:Telephone', seller.contact?.phone), xml('cbc:ElectronicMail', seller.contact?.email)]),
+  ]);
+}
+
+function buyerElement(invoice: EInvoice): XmlElement | undefined {
+  const { buyer } = invoice;
+  return xml('cac:Party', [
+    ...partyStart(buyer),
+    taxId(isOutsideVat(invoice) ? undefined : buyer.vatId),
+    xml('cac:PartyLegalEntity', [xml('cbc:RegistrationName', buyer.name)]),
+  ]);
+}
+
+/** BG-13: where goods go is the buyer's country, which an intra-community supply has to name (BT-80). */
+function deliveryElement({ deliveryDate, buyer, taxes }: EInvoice): XmlElement | undefined {
+  const country = taxes.some(({ category }) => category === 'K') ? buyer.address.country : undefined;
+  return xml('cac:Delivery', [
+    xml('cbc:ActualDeliveryDate', deliveryDate),
+    xml('cac:DeliveryLocation', [xml('cac:Address', [xml('cac:Country', [xml('cbc:IdentificationCode', country)])])]),
+  ]);
+}
+
+/** A credit note has its due date here. */
+function paymentElement({ type, currency, dueDate, payment }: EInvoice): XmlElement | undefined {
+  if (!payment) return undefined;
+  return xml('cac:PaymentMeans', [
+    xml('cbc:PaymentMeansCode', paymentCode(currency)),
+    type === 'credit_note' ? xml('cbc:PaymentDueDate', dueDate) : undefined,
+    xml('cbc:PaymentID', payment.reference),
+    xml('cac:PayeeFinancialAccount', [
+      xml('cbc:ID', payment.iban),
+      xml('cbc:Name', payment.holder),
+      xml('cac:FinancialInstitutionBranch', [xml('cbc:ID', payment.bic)]),
+    ]),
+  ]);
+}
+
+function taxElements({ taxes, totals, taxInBooks, currency }: EInvoice): (XmlElement | undefined)[] {
+  const money = (name: string, value: string) => xml(name, amountText(value), { currencyID: currency });
+  const rows = taxes.map((tax) =>
+    xml('cac:TaxSubtotal', [
+      money('cbc:TaxableAmount', tax.base),
+      money('cbc:TaxAmount', tax.tax),
+      xml('cac:TaxCategory', [
+        xml('cbc:ID', tax.category),
+        tax.category === 'O' ? undefined : xml('cbc:Percent', tax.rate),
+        xml('cbc:TaxExemptionReasonCode', tax.exemptionCode),
+        xml('cbc:TaxExemptionReason', tax.exemptionReason),
+        scheme(),
+      ]),
+    ]),
+  );
+  return [
+    xml('cac:TaxTotal', [money('cbc:TaxAmount', totals.tax), ...rows]),
+    taxInBooks &&
+      xml('cac:TaxTotal', [xml('cbc:TaxAmount', amountText(taxInBooks.amount), { currencyID: taxInBooks.currency })]),
+  ];
+}
+
+function lineElement(line: ELine, i: number, { type, currency }: EInvoice): XmlElement | undefined {
+  const { quantity, price, baseQuantity } = linePrice(line);
+  const { name, text } = itemTexts(line.description);
+  const unit = { unitCode: line.unitCode };
+  return xml(NAMES[type].line, [
+    xml('cbc:ID', String(i + 1)),
+    xml(NAMES[type].quantity, quantity, unit),
+    xml('cbc:LineExtensionAmount', amountText(line.amount), { currencyID: currency }),
+    xml('cac:Item', [
+      xml('cbc:Description', text),
+      xml('cbc:Name', name),
+      xml('cac:SellersItemIdentification', [xml('cbc:ID', line.sellerItemId)]),
+      xml('cac:ClassifiedTaxCategory', [
+        xml('cbc:ID', line.category),
+        line.category === 'O' ? undefined : xml('cbc:Percent', line.rate),
+        scheme(),
+      ]),
+    ]),
+    xml('cac:Price', [
+      xml('cbc:PriceAmount', price, { currencyID: currency }),
+      xml('cbc:BaseQuantity', baseQuantity, unit),
+    ]),
+  ]);
+}
