@@ -117,7 +117,7 @@ describe('daybook backup and restore', () => {
     });
     expect(await daybook(second, 'backup', 'verify', join(file, 'below'))).toMatchObject({
       exitCode: 1,
-      err: `daybook: ${join(file, 'below')} cannot be read: something above it is no folder. Correct the path.\n`,
+      err: `daybook: ${join(file, 'below')} cannot be read: a part of the path is not a folder. Correct the path.\n`,
     });
     writeFileSync(missing, 'no backup');
     expect(await daybook(second, 'backup', 'verify', missing)).toMatchObject({

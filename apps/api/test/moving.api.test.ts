@@ -89,7 +89,7 @@ describe('daybook import --from', () => {
 
   it('is a command line of its own', async () => {
     for (const [argv, message] of [
-      [['import'], 'Say what the rows are'],
+      [['import'], 'Specify what the rows are'],
       [['import', 'partners'], '--file <path> is missing: the CSV file.'],
       [['import', 'partners', '--from', books], '--from brings a whole workspace: leave out partners'],
       [['import', '--from', books, '--dry-run'], 'leave out --dry-run'],
