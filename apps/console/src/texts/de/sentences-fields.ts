@@ -2,22 +2,22 @@
 export const fieldSentences: Readonly<Record<string, string>> = {
   'Whether members need a second factor to enter this workspace. Tokens are not affected. You need one yourself to turn it on.':
     'Ob Mitglieder einen zweiten Faktor brauchen, um diesen Arbeitsbereich zu öffnen. Tokens sind nicht betroffen. Um es einzuschalten, brauchen Sie selbst einen.',
-  'For open_invoices: the code of the account of type asset that they stand against.':
+  'For open_invoices: the code of the offset account, of type asset.':
     'Für offene Rechnungen: die Nummer des Aktivkontos, gegen das sie stehen.',
   'How many records of each kind: {"partners": 12}.': 'Wie viele Datensätze jeder Art: {"partners": 12}.',
   'Its parameters as an address has them: state=draft&sort=-date. One that the list does not know is kept.':
     'Ihre Parameter, wie eine Adresse sie hat: state=draft&sort=-date. Einer, den die Liste nicht kennt, bleibt erhalten.',
-  'The file as text; its first row names the columns. It is not kept.':
+  'The file as text; its first row names the columns. It is not stored.':
     'Die Datei als Text; ihre erste Zeile benennt die Spalten. Sie wird nicht aufbewahrt.',
   'The list: invoices.': 'Die Liste: invoices.',
-  'The name of the file, to know it again.': 'Der Name der Datei, um sie wiederzuerkennen.',
+  'The name of the file, for reference.': 'Der Name der Datei, um sie wiederzuerkennen.',
   'Unique for you and the resource.': 'Für Sie und die Liste eindeutig.',
   'What the rows are.': 'Was die Zeilen sind.',
   'Whether all members see it.': 'Ob alle Mitglieder sie sehen.',
   'Whether your list begins with it. At most one of a resource.':
     'Ob Ihre Liste mit ihr beginnt. Höchstens eine je Liste.',
   'Without the header.': 'Ohne die Kopfzeile.',
-  'The only currency it takes. Empty: any currency.': 'Die einzige Währung, die es annimmt. Leer: jede Währung.',
+  'The only currency it accepts. Empty: any currency.': 'Die einzige Währung, die es annimmt. Leer: jede Währung.',
   'Whether its posted lines can be matched.': 'Ob seine gebuchten Zeilen ausgeziffert werden können.',
   'The posted balance up to today, in workspace currency; debit is positive.':
     'Der gebuchte Saldo bis heute, in Hauswährung; Soll ist positiv.',
@@ -56,7 +56,7 @@ export const fieldSentences: Readonly<Record<string, string>> = {
     'Die Zeile eines erledigten Wareneingangs, deren Waren berechnet werden. Die Waren behalten den Einstandswert des Wareneingangs; die Differenz geht auf das Konto für Preisdifferenzen.',
   'The posted credit notes that reverse it, in whole or in part.':
     'Die gebuchten Gutschriften, die den Beleg ganz oder teilweise rückgängig machen.',
-  'Credit notes that are to reverse it and are still drafts.':
+  'Draft credit notes that will reverse it.':
     'Gutschriften, die den Beleg rückgängig machen sollen und noch Entwürfe sind.',
   'The amount that credit notes settled.': 'Der Betrag, den Gutschriften ausgeglichen haben.',
   'The total of the posted credit notes that reverse it, including amounts that they could not settle because it was already paid.':
@@ -206,14 +206,14 @@ export const fieldSentences: Readonly<Record<string, string>> = {
     'Ein Forderungs- oder Verbindlichkeitskonto für das, was nicht zugeordnet ist. Standard: eines, auf dem der Partner offene Posten hat, sonst nach der Art.',
   'A receivable or payable account, for what is not allocated. Default: one where the partner has open items, otherwise by type. Without a partner, once posted: the unallocated account.':
     'Ein Forderungs- oder Verbindlichkeitskonto für das, was nicht zugeordnet ist. Standard: eines, auf dem der Partner offene Posten hat, sonst nach der Art. Ohne Partner, nach dem Buchen: das Konto für ungeklärte Zahlungen.',
-  'Empty: not known yet. Once posted, the payment then stands on the unallocated account until its partner is named.':
+  'Empty: not known yet. Once posted, the payment then stays on the unallocated account until a partner is set.':
     'Leer: noch nicht bekannt. Nach dem Buchen steht die Zahlung dann auf dem Konto für ungeklärte Zahlungen, bis ihr Partner benannt ist.',
-  'Where a payment stands while its partner is not known: of type liability or asset, not matched.':
+  'The account of payments whose partner is not known: of type liability or asset, not matched.':
     'Wo eine Zahlung steht, solange ihr Partner nicht bekannt ist: vom Typ Verbindlichkeit oder Vermögen, nicht ausgeziffert.',
   'What it pays and sets off.': 'Was bezahlt und verrechnet wird.',
   "Default: the payment's date, or today if that is locked.":
     'Standard: das Datum der Zahlung, oder heute, falls es gesperrt ist.',
-  'The entry by which its partner was named after posting.':
+  'The entry that set its partner after posting.':
     'Der Buchungssatz, durch den ihr Partner nach dem Buchen benannt wurde.',
   'What it pays and sets off; after posting, what is matched.':
     'Was bezahlt und verrechnet wird; nach dem Buchen, was ausgeziffert ist.',
@@ -265,7 +265,7 @@ export const fieldSentences: Readonly<Record<string, string>> = {
     'Die Währung der Bücher; unveränderlich, sobald ein Buchungssatz gebucht ist oder Waren bewegt wurden.',
   'With the prefix of its country. Its check digits must fit.':
     'Mit dem Kürzel des Landes. Die Prüfziffern müssen stimmen.',
-  'What documents must say by law, such as directors and capital.':
+  'What documents must state by law, such as directors and capital.':
     'Was Belege nach dem Gesetz nennen müssen, etwa Geschäftsführer und Kapital.',
   'The account to which customers pay.': 'Das Konto, auf das Kunden zahlen.',
   'Default: the name of the company.': 'Standard: der Name der Firma.',
