@@ -107,7 +107,7 @@ describe('daybook backup and restore', () => {
     expect(await daybook(second, 'restore', '--from', file)).toMatchObject({
       exitCode: 1,
       err: expect.stringMatching(
-        /^daybook: The database is not empty, and a restore never mixes two installations\. There are rows in \S+\. Name an empty database in DATABASE_URL, or without it a new folder in DAYBOOK_DATA_DIR\.\n$/,
+        /^daybook: The database is not empty, and a restore never mixes two installations\. There are rows in \S+\. Set DATABASE_URL to an empty database; or leave it unset, and set DAYBOOK_DATA_DIR to a new folder\.\n$/,
       ),
     });
     const missing = join(folder, 'none');

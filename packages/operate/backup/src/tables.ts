@@ -40,7 +40,7 @@ function parentsFirst(tables: readonly Found[]): Found[] {
   const placed = new Set<Found>();
   const place = (table: Found, below: readonly Found[]): void => {
     if (placed.has(table)) return;
-    if (below.includes(table)) throw new Error(`The foreign keys of ${table.name} form a circle.`);
+    if (below.includes(table)) throw new Error(`The foreign keys of ${table.name} form a cycle.`);
     for (const parent of table.parents) {
       const found = byName.get(parent);
       if (found) place(found, [...below, table]);

@@ -168,12 +168,18 @@ describe('a backup', () => {
     const other = await anEmptyDatabase();
     await withOwner(other.url, (client) => client.query('CREATE SCHEMA library'));
     await expect(restore(other.url, createReadStream(good))).rejects.toMatchObject({
-      problem: { code: 'installation_not_empty', message: expect.stringContaining('schema library of something else') },
+      problem: {
+        code: 'installation_not_empty',
+        message: expect.stringContaining('schema library, which does not belong to Daybook'),
+      },
     });
     const migrated = await anEmptyDatabase();
     await migrate(CURRENT, migrated.url);
     await expect(restore(migrated.url, createReadStream(good), { parts: CURRENT })).rejects.toMatchObject({
-      problem: { code: 'installation_not_empty', message: expect.stringContaining('drop it and create it again') },
+      problem: {
+        code: 'installation_not_empty',
+        message: expect.stringContaining('Drop the database and create it again'),
+      },
     });
   });
 

@@ -104,7 +104,7 @@ export class WorkspacePlaces {
   private async shardOf(ask: Ask, workspaceId: string): Promise<Shard> {
     const { name } = await this.first(ask);
     const [shard] = await ask<Shard>(SHARD, [name, workspaceId]);
-    if (!shard) throw cannot(`the shard of ${name} is on no active worker.`);
+    if (!shard) throw cannot(`the shard of ${name} is not on an active worker.`);
     return shard;
   }
 }
