@@ -98,7 +98,7 @@ describe('daybook backup and restore', () => {
     expect(await daybook(first, 'backup', '--to', file)).toEqual({
       exitCode: 1,
       out: '',
-      err: `daybook: There is already something at ${file}. Choose another name.\n`,
+      err: `daybook: ${file} already exists. Choose another name.\n`,
     });
     expect(await daybook(first, 'backup')).toMatchObject({
       exitCode: 2,
@@ -122,7 +122,7 @@ describe('daybook backup and restore', () => {
     writeFileSync(missing, 'no backup');
     expect(await daybook(second, 'backup', 'verify', missing)).toMatchObject({
       exitCode: 1,
-      err: 'daybook: This is not a whole backup of Daybook: it is damaged, or not compressed by gzip. Nothing was restored. Take another backup.\n',
+      err: 'daybook: This is not a complete backup of Daybook: it is damaged, or not compressed by gzip. Nothing was restored. Take another backup.\n',
     });
   });
 

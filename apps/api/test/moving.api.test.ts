@@ -58,7 +58,7 @@ describe('daybook export', () => {
     expect(await daybook(first.databaseUrl, 'export', '--workspace', 'demo', '--to', books)).toEqual({
       exitCode: 1,
       out: '',
-      err: `daybook: There is already something at ${books}. Choose another name.\n`,
+      err: `daybook: ${books} already exists. Choose another name.\n`,
     });
     expect(readdirSync(folder)).toEqual(['books']);
   });
@@ -83,7 +83,7 @@ describe('daybook import --from', () => {
     await second.expectSound(await second.client('demo', ['read:accounting']));
     expect(await daybook(second.databaseUrl, ...argv)).toMatchObject({
       exitCode: 1,
-      err: expect.stringContaining('The workspace demo is in this installation already'),
+      err: expect.stringContaining('The workspace demo already exists in this installation'),
     });
   });
 

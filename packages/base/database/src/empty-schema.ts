@@ -15,7 +15,7 @@ export function refuseUnknown(parts: readonly SchemaPart[], names: readonly stri
   const known = new Set(migrationNames(parts));
   const unknown = names.filter((name) => !known.has(name));
   if (unknown.length === 0) return;
-  const message = `A newer version of Daybook made this backup (it has ${unknown.slice(0, 3).join(', ')}). Restore it with that version.`;
+  const message = `A newer version of Daybook created this backup (it has ${unknown.slice(0, 3).join(', ')}). Restore it with that version.`;
   throw new Unavailable({ code: 'backup_newer', message });
 }
 

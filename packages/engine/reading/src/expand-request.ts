@@ -66,7 +66,7 @@ function unknownPath(resource: Resource, path: string, known: readonly string[])
   const has = known.length === 0 ? `${resource.name} have no relation to expand.` : `Known: ${known.join(', ')}.`;
   const above = known.find((other) => path.startsWith(`${other}.`));
   if (above !== undefined) {
-    const message = `Cannot expand "${path}": expand goes one level deep. Expand ${above}, and read what it names by another request.`;
+    const message = `Cannot expand "${path}": expand goes one level deep. Expand ${above}, and read its relations with another request.`;
     return refusal('unknown_field', message, { ...allowed, suggestion: above });
   }
   const [first = ''] = path.split('.');

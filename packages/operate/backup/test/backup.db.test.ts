@@ -150,7 +150,7 @@ describe('a backup', () => {
       problem: {
         code: 'backup_newer',
         message:
-          'A newer version of Daybook made this backup (it has LibraryLater1700000000110). Restore it with that version.',
+          'A newer version of Daybook created this backup (it has LibraryLater1700000000110). Restore it with that version.',
       },
     });
     await isEmpty(third.url);
@@ -309,7 +309,7 @@ describe('the file of a backup', () => {
     writeFileSync(there, 'mine');
     await expect(backup(first.url, there)).rejects.toMatchObject({ problem: { code: 'file_exists' } });
     expect(readFileSync(there, 'utf8')).toBe('mine');
-    await expect(backup(first.url, join(folder, 'none', 'x'))).rejects.toThrow('its folder does not exist. Make it.');
+    await expect(backup(first.url, join(folder, 'none', 'x'))).rejects.toThrow('its folder does not exist. Create it.');
   });
 
   it('does not come to be when the writing fails', async () => {
@@ -339,7 +339,9 @@ describe('the file of a backup', () => {
     const odd = await anEmptyDatabase();
     await migrate(OLDER, odd.url);
     await withOwner(odd.url, (client) => client.query('CREATE SEQUENCE library.numbers'));
-    await expect(backup(odd.url, join(folder, 'odd.daybook'))).rejects.toThrow('library.numbers is no plain table');
+    await expect(backup(odd.url, join(folder, 'odd.daybook'))).rejects.toThrow(
+      'library.numbers is not an ordinary table',
+    );
     const none = await anEmptyDatabase();
     await expect(backup(none.url, join(folder, 'none.daybook'))).rejects.toMatchObject({
       problem: { code: 'schema_missing' },
