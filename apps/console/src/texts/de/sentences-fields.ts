@@ -5,7 +5,7 @@ export const fieldSentences: Readonly<Record<string, string>> = {
   'For open_invoices: the code of the offset account, of type asset.':
     'Für offene Rechnungen: die Nummer des Aktivkontos, gegen das sie stehen.',
   'How many records of each kind: {"partners": 12}.': 'Wie viele Datensätze jeder Art: {"partners": 12}.',
-  'Its parameters as an address has them: state=draft&sort=-date. One that the list does not know is kept.':
+  'Its parameters as in a URL: state=draft&sort=-date. Those that the list does not know are kept.':
     'Ihre Parameter, wie eine Adresse sie hat: state=draft&sort=-date. Einer, den die Liste nicht kennt, bleibt erhalten.',
   'The file as text; its first row names the columns. It is not stored.':
     'Die Datei als Text; ihre erste Zeile benennt die Spalten. Sie wird nicht aufbewahrt.',
@@ -14,7 +14,7 @@ export const fieldSentences: Readonly<Record<string, string>> = {
   'Unique for you and the resource.': 'Für Sie und die Liste eindeutig.',
   'What the rows are.': 'Was die Zeilen sind.',
   'Whether all members see it.': 'Ob alle Mitglieder sie sehen.',
-  'Whether your list begins with it. At most one of a resource.':
+  'Whether your list opens with it. At most one per resource.':
     'Ob Ihre Liste mit ihr beginnt. Höchstens eine je Liste.',
   'Without the header.': 'Ohne die Kopfzeile.',
   'The only currency it accepts. Empty: any currency.': 'Die einzige Währung, die es annimmt. Leer: jede Währung.',
@@ -143,7 +143,7 @@ export const fieldSentences: Readonly<Record<string, string>> = {
   '{type: token, user or system, id, name}.': '{type: token, user oder system, id, name}.',
   '{object: the record as GET showed it, previous: the former values of what changed}.':
     '{object: der Datensatz, wie GET ihn zeigte, previous: die früheren Werte der Änderungen}.',
-  'The data had more than 20 kB: object has only id and version.':
+  'The data was larger than 20 kB: object has only id and version.':
     'Die Daten hatten mehr als 20 kB: object hat nur id und version.',
   'The collection of the record.': 'Die Sammlung des Datensatzes.',
   'The id of the record.': 'Die ID des Datensatzes.',
@@ -176,7 +176,7 @@ export const fieldSentences: Readonly<Record<string, string>> = {
   'Empty: the day on which it leaves the draft.': 'Leer: der Tag, an dem der Entwurf verlassen wird.',
   "Default: the partner's currency, or the workspace's.":
     'Standard: die Währung des Partners, sonst die des Arbeitsbereichs.',
-  'When it is to be delivered.': 'Wann geliefert werden soll.',
+  'When it should be delivered.': 'Wann geliefert werden soll.',
   "The customer's reference; copied to the invoices.": 'Die Referenz des Kunden; wird in die Rechnungen übernommen.',
   'The location from which it is delivered. Default: the first internal location.':
     'Der Lagerort, von dem geliefert wird. Standard: der erste interne Lagerort.',
@@ -306,7 +306,7 @@ export const fieldSentences: Readonly<Record<string, string>> = {
   'The event that it delivers. Empty: a ping.': 'Das Ereignis, das zugestellt wird. Leer: ein Ping.',
   'The kind of the event, or webhook_endpoint.ping.': 'Die Art des Ereignisses, oder webhook_endpoint.ping.',
   'The position of the event in the stream.': 'Die Stelle des Ereignisses im Strom.',
-  'The position of the event that this endpoint was sent before.':
+  'The position of the previous event sent to this endpoint.':
     'Die Stelle des Ereignisses, das diesem Endpunkt zuvor gesendet wurde.',
   'HTTP status of the last answer.': 'HTTP-Status der letzten Antwort.',
   'Why the last attempt failed: http_500, timeout, connection_refused, ….':
@@ -331,9 +331,9 @@ export const fieldSentences: Readonly<Record<string, string>> = {
   'Its name in the documentation.': 'Ihr Name in der Dokumentation.',
   'Method and path.': 'Methode und Pfad.',
   'Requests.': 'Anfragen.',
-  'The version of the interface where a request names none. It only moves up.':
+  'The version of the interface if a request names none. It can only be raised.':
     'Die Version der Schnittstelle, wenn eine Anfrage keine nennt. Sie lässt sich nur anheben.',
-  'Until this day it is served at least.': 'Mindestens bis zu diesem Tag wird es bedient.',
+  'It is supported at least until this day.': 'Mindestens bis zu diesem Tag wird es bedient.',
   'What to send.': 'Was stattdessen zu senden ist.',
   'What was sent, such as `parameter date`.': 'Was gesendet wurde, etwa `parameter date`.',
   'Only with POST.': 'Nur mit POST.',

@@ -54,7 +54,7 @@ export const sentences: Readonly<Record<string, string>> = {
   'Where goods are, come from and go to.': 'Wo Waren sind, herkommen und hingehen.',
   'Imports of records from files, each complete or not at all.':
     'Dateien, die übernommen wurden, jede ganz oder gar nicht.',
-  'Lists under a name: yours, and those that are shared with you; signed-in people only.':
+  'Saved lists: yours, and those that are shared with you; signed-in people only.':
     'Listen unter einem Namen: Ihre und die mit Ihnen geteilten; nur für angemeldete Personen.',
   'The people of the workspace. Invite one with invitations; signed-in people only.':
     'Die Personen des Arbeitsbereichs. Laden Sie jemanden mit einer Einladung ein; nur für angemeldete Personen.',
@@ -75,9 +75,9 @@ export const sentences: Readonly<Record<string, string>> = {
     'Einstellungen der Bücher: Geschäftsjahr, Rundung, Standardkonten und Journale.',
   'The company of the workspace: the seller on documents.':
     'Das Unternehmen des Arbeitsbereichs: der Verkäufer auf Belegen.',
-  'Settings of security: whether members need a second factor.':
+  'Security settings: whether members need a second factor.':
     'Einstellungen der Sicherheit: ob Mitglieder einen zweiten Faktor brauchen.',
-  'Settings of sales: how long quotations are valid, whether orders need stock.':
+  'Sales settings: how long quotations are valid, whether orders need stock.':
     'Einstellungen des Verkaufs: wie lange Angebote gelten, ob Aufträge Bestand benötigen.',
   'What is on hand, one row for each product and internal location.':
     'Der vorhandene Bestand, eine Zeile je Produkt und internem Lagerort.',
@@ -110,7 +110,7 @@ export const sentences: Readonly<Record<string, string>> = {
     'Nummeriert den Vorgang und reserviert die entnommenen Waren, soweit verfügbar.',
   'Numbers the invoice and posts its entry.': 'Nummeriert die Rechnung und bucht ihren Buchungssatz.',
   'Numbers it, and opens the delivery of its goods.': 'Nummeriert den Auftrag und eröffnet die Lieferung seiner Waren.',
-  'The customer does not want it.': 'Der Kunde möchte es nicht.',
+  'The customer declined it.': 'Der Kunde möchte es nicht.',
   'Posts its open delivery and marks services as delivered, in whole or in part.':
     'Bucht die offene Lieferung und kennzeichnet Dienstleistungen als geliefert, ganz oder teilweise.',
   'Creates one draft invoice of what can be invoiced.':
@@ -210,6 +210,6 @@ export const sentences: Readonly<Record<string, string>> = {
   'Retained earnings of earlier years': 'Gewinnvortrag früherer Jahre',
   'Current earnings': 'Laufendes Ergebnis',
   'Current earnings moved to equity accounts': 'Laufendes Ergebnis, auf Eigenkapital übertragen',
-  'What is deprecated and tokens still use, by token and route.':
+  'Deprecated parts that tokens still use, by token and route.':
     'Was veraltet ist und Tokens noch verwenden, nach Token und Route.',
 };
