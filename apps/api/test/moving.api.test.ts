@@ -91,7 +91,7 @@ describe('daybook import --from', () => {
     for (const [argv, message] of [
       [['import'], 'Specify what the rows are'],
       [['import', 'partners'], '--file <path> is missing: the CSV file.'],
-      [['import', 'partners', '--from', books], '--from brings a whole workspace: leave out partners'],
+      [['import', 'partners', '--from', books], '--from imports a whole workspace. Leave out partners'],
       [['import', '--from', books, '--dry-run'], 'leave out --dry-run'],
     ] as const) {
       expect(await daybook(second.databaseUrl, ...argv)).toMatchObject({

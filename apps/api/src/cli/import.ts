@@ -56,7 +56,7 @@ function wholeWorkspace({ what, file, against, dryRun, from, workspace }: Option
   const other = [what, file && '--file', against && '--against', dryRun && '--dry-run'].find(
     (one) => one !== undefined,
   );
-  if (other !== undefined) throw new UsageError(`--from brings a whole workspace: leave out ${other}.`);
+  if (other !== undefined) throw new UsageError(`--from imports a whole workspace. Leave out ${other}.`);
   return { from: from as string, workspace };
 }
 

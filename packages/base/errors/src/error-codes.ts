@@ -50,7 +50,7 @@ export const ERROR_CODES = [
       not_nullable: 'The field cannot be null. Send a value, or leave the field out.',
       one_side: 'A line of an entry needs either a debit or a credit. Make exactly one of them greater than 0.',
       password_too_common: 'The password is too easy to guess. Choose another.',
-      query_too_long: 'The query string is too long. Shorten it, or split it over several requests.',
+      query_too_long: 'The query string is too long. Shorten it, or split it into several requests.',
       too_deep: 'The body is nested too deeply. Flatten it.',
       too_long: 'The value is longer than allowed. Shorten it.',
       too_many_elements: 'An array of the body has too many elements. Send fewer in one request.',

@@ -73,7 +73,7 @@ function unknownPath(resource: Resource, path: string, known: readonly string[])
   if (path === first && Object.hasOwn(resource.fields, first)) {
     const below = known.filter((other) => other.startsWith(`${first}.`));
     const meant = below.length > 0 ? ` Expand a relation of its rows: ${below.join(', ')}.` : '';
-    const message = `Cannot expand "${path}": it is no relation to records with an address.${meant} ${has}`;
+    const message = `Cannot expand "${path}": it is not a relation to records with an address.${meant} ${has}`;
     return refusal('unknown_field', message, { ...allowed, suggestion: below[0] });
   }
   const suggestion = suggest(path, known);

@@ -84,5 +84,5 @@ export const accountDisabled = (): Refusal =>
 export const ownFactor = (name: string): Refusal =>
   new Refusal({
     code: 'oidc_own_factor',
-    message: `Your account has a second factor here, so ${name} alone does not prove who you are. Send the factor with POST /auth/reauthenticate, and your password if you have one.`,
+    message: `Your account has a second factor here, so ${name} alone is not enough. Send the factor with POST /auth/reauthenticate, and your password if you have one.`,
   });

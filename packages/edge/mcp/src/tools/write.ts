@@ -153,7 +153,7 @@ function done(resource: Resource, { json, replayed }: Success, made: readonly Ma
   const draft = state === 'draft' ? ' It is a draft: nothing is booked yet. Preview the next step with act.' : '';
   const beside = made.map(({ name, collection, id, field }) => `${name} (${collection} ${id}, ${field})`).join(', ');
   return {
-    summary: `Done: ${what}.${beside === '' ? '' : ` It made ${beside}.`}${again}${draft}`,
+    summary: `Done: ${what}.${beside === '' ? '' : ` It created ${beside}.`}${again}${draft}`,
     data: {
       ...{ executed: true, replayed, record: json },
       ...(made.length > 0 ? { made } : {}),
