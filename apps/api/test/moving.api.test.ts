@@ -92,7 +92,7 @@ describe('daybook import --from', () => {
       [['import'], 'Specify what the rows are'],
       [['import', 'partners'], '--file <path> is missing: the CSV file.'],
       [['import', 'partners', '--from', books], '--from imports a whole workspace. Leave out partners'],
-      [['import', '--from', books, '--dry-run'], 'leave out --dry-run'],
+      [['import', '--from', books, '--dry-run'], 'Leave out --dry-run'],
     ] as const) {
       expect(await daybook(second.databaseUrl, ...argv)).toMatchObject({
         exitCode: 2,

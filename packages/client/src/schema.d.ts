@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 10dfc3a7df5edeaba4ab7f5506e445f3dfc813d5d8efabe152bf4381c0aa3def
+// sha256 02c3b1e6d1abe3a008f05c51ccf82e7c925d86faffc142d71f8d5eda034c459c
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
 type Patterns = "*" | "member.*" | "security_settings.*" | "invitation.*" | "token.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "company.*" | "accounting_settings.*" | "quotation.*" | "order.*" | "sales_settings.*" | "webhook_endpoint.*";
@@ -1418,7 +1418,7 @@ export interface paths {
  "/v1/reports/{report}.csv": {
   /**
   * Get a report as CSV
-  * @description All rows of a report, with its parameters. It needs the scope of the report; a parameter that the report does not take is 400.
+  * @description All rows of a report, with its parameters. It needs the scope of the report; a parameter that the report does not have is 400.
   */
   get: operations["getReportFile"];
  };
