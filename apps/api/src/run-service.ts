@@ -34,8 +34,11 @@ async function listen(app: NestFastifyApplication, config: Config): Promise<stri
   } catch (error) {
     const code = (error as { code?: string }).code;
     if (code === 'EADDRINUSE')
-      throw new Error(`Port ${config.port} is taken. Stop what listens there, or set PORT to another one.`);
-    if (code === 'EACCES') throw new Error(`This user may not open port ${config.port}. Set PORT to one above 1023.`);
+      throw new Error(
+        `Port ${config.port} is already in use. Stop the process that uses it, or set PORT to another port.`,
+      );
+    if (code === 'EACCES')
+      throw new Error(`This user may not open port ${config.port}. Set PORT to a port above 1023.`);
     if (code === 'EADDRNOTAVAIL') throw new Error(`HOST ${config.host} is not an address of this machine.`);
     throw error;
   }

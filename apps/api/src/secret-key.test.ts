@@ -30,6 +30,8 @@ describe('the key of webhook secrets', () => {
     expect(() => secretKeyOf({ secretKey: undefined, dataDir })).toThrow('Other users can read the key file');
     chmodSync(path(), 0o600);
     writeFileSync(path(), 'short');
-    expect(() => secretKeyOf({ secretKey: undefined, dataDir })).toThrow('holds no key of at least 32 characters');
+    expect(() => secretKeyOf({ secretKey: undefined, dataDir })).toThrow(
+      'does not contain a key of at least 32 characters',
+    );
   });
 });

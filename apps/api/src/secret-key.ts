@@ -55,7 +55,7 @@ function read(path: string): string | undefined {
     const key = readFileSync(file, 'utf8').trim();
     if (key.length < LENGTH_MIN)
       throw new Error(
-        `The key file ${path} holds no key of at least ${LENGTH_MIN} characters. Restore it from its backup.`,
+        `The key file ${path} does not contain a key of at least ${LENGTH_MIN} characters. Restore the file from its backup.`,
       );
     return key;
   } finally {

@@ -84,10 +84,10 @@ function curlLines(baseUrl: string, token: string): string[] {
     'Create an invoice:',
     curl('/v1/invoices', key('create-1'), `-H 'Content-Type: application/json' -d '${invoice}'`),
     '',
-    'Confirm it, which numbers it and posts its entry:',
+    'Confirm it. This assigns its number and posts its entry:',
     curl('/v1/invoices/ext:my-first/confirm', key('confirm-1'), '-X POST'),
     '',
-    'List the posted ones:',
+    'List the posted invoices:',
     curl('/v1/invoices?state=posted&sort=-date&fields=number,date,partner,amount_total'),
   ];
 }

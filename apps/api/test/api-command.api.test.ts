@@ -134,7 +134,7 @@ describe('daybook api', () => {
     const unknown = await daybook('get', 'invoises');
     expect(unknown).toMatchObject({ exitCode: 1, out: '', err: expect.stringContaining('[route_not_found]') });
     const typed = await daybook('post', 'partners', 'name=A', 'is_customer=true', '--quiet');
-    expect(typed.err).toContain('For a number or other JSON write is_customer:=true');
+    expect(typed.err).toContain('For a number or other JSON, write is_customer:=true');
   });
 
   it('exits with 2 when it is used wrongly, before anything is sent', async () => {
@@ -154,7 +154,7 @@ describe('daybook api', () => {
     expect(said).toMatchObject({ exitCode: 3, out: '' });
     const [key, retry, failure, how] = said.err.split('\n') as [string, string, string, string];
     expect(retry).toMatch(/^daybook: No answer\. Trying again in [\d.]+ s \(2 of 2\)\.$/);
-    expect(failure).toMatch(/^daybook: No answer came from the service\. /);
+    expect(failure).toMatch(/^daybook: The service did not answer\. /);
     expect(how).toContain(`--idempotency-key ${key.split(': ')[2]}`);
   });
 });

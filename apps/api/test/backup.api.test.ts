@@ -98,7 +98,7 @@ describe('daybook backup and restore', () => {
     expect(await daybook(first, 'backup', '--to', file)).toEqual({
       exitCode: 1,
       out: '',
-      err: `daybook: There is already something at ${file}. Choose another name.\n`,
+      err: `daybook: ${file} already exists. Choose another name.\n`,
     });
     expect(await daybook(first, 'backup')).toMatchObject({
       exitCode: 2,
@@ -107,7 +107,7 @@ describe('daybook backup and restore', () => {
     expect(await daybook(second, 'restore', '--from', file)).toMatchObject({
       exitCode: 1,
       err: expect.stringMatching(
-        /^daybook: The database is not empty, and a restore never mixes two installations\. There are rows in \S+\. Name an empty database in DATABASE_URL, or without it a new folder in DAYBOOK_DATA_DIR\.\n$/,
+        /^daybook: The database is not empty, and a restore never mixes two installations\. There are rows in \S+\. Set DATABASE_URL to an empty database; or leave it unset, and set DAYBOOK_DATA_DIR to a new folder\.\n$/,
       ),
     });
     const missing = join(folder, 'none');
@@ -117,12 +117,12 @@ describe('daybook backup and restore', () => {
     });
     expect(await daybook(second, 'backup', 'verify', join(file, 'below'))).toMatchObject({
       exitCode: 1,
-      err: `daybook: ${join(file, 'below')} cannot be read: something above it is no folder. Correct the path.\n`,
+      err: `daybook: ${join(file, 'below')} cannot be read: a part of the path is not a folder. Correct the path.\n`,
     });
     writeFileSync(missing, 'no backup');
     expect(await daybook(second, 'backup', 'verify', missing)).toMatchObject({
       exitCode: 1,
-      err: 'daybook: This is not a whole backup of Daybook: it is damaged, or not compressed by gzip. Nothing was restored. Take another backup.\n',
+      err: 'daybook: This is not a complete backup of Daybook: it is damaged, or not compressed by gzip. Nothing was restored. Take another backup.\n',
     });
   });
 

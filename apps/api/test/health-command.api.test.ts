@@ -55,7 +55,7 @@ describe('daybook start and daybook health', () => {
     const settings = { DATABASE_URL: '', DATABASE_URL_FILE: file, DAYBOOK_DATA_DIR: folder, DAYBOOK_WORKERS: workers };
     expect(await health(env)).toMatchObject({
       code: 1,
-      out: expect.stringMatching(/nothing: no service listens there/),
+      out: expect.stringMatching(/does not answer: nothing is listening there/),
     });
     const program = runProgram({ databaseUrl: '' }, 'cli.js', ['start'], { ...env, HOST: '0.0.0.0', ...settings });
     try {
@@ -74,7 +74,7 @@ describe('daybook start and daybook health', () => {
 
   it.each([
     [503, '{"error": {"message": "The database does not answer."}}', 'answers 503: The database does not answer.'],
-    [404, '<html>', 'answers 404: this is not an answer of Daybook.'],
+    [404, '<html>', 'answers 404: the response does not come from Daybook.'],
   ])('health is bad on a %s', async (status, body, said) => {
     const { env, server } = await answering(status, body);
     const { code, out } = await health(env, '--json');

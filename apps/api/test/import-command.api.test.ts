@@ -76,7 +76,7 @@ describe('the command daybook import', () => {
     expect(await say('invoices', '--file', path)).toEqual([
       2,
       '',
-      expect.stringMatching(/^daybook: Say what the rows are: accounts, partners, entries, open_invoices/),
+      expect.stringMatching(/^daybook: Specify what the rows are: accounts, partners, entries, open_invoices/),
     ]);
     expect(await say('partners', '--file', join(folder, 'none.csv'))).toEqual([
       1,
@@ -87,7 +87,7 @@ describe('the command daybook import', () => {
     expect(await say('partners', '--file', path)).toEqual([
       1,
       '',
-      'daybook: Name the workspace with --workspace: there are acme, other.\n',
+      'daybook: Specify the workspace with --workspace. Existing workspaces: acme, other.\n',
     ]);
     expect(await say('partners', '--workspace', 'nowhere', '--file', path)).toEqual([
       1,

@@ -70,7 +70,7 @@ describe('daybook export', () => {
     expect(await daybook(first.databaseUrl, 'export', '--workspace', 'demo', '--to', books)).toEqual({
       exitCode: 1,
       out: '',
-      err: `daybook: There is already something at ${books}. Choose another name.\n`,
+      err: `daybook: ${books} already exists. Choose another name.\n`,
     });
     expect(readdirSync(folder)).toEqual(['books']);
   });
@@ -99,16 +99,16 @@ describe('daybook import --from', () => {
     expect(await paperOf(second)).toEqual(kept);
     expect(await daybook(second.databaseUrl, ...argv)).toMatchObject({
       exitCode: 1,
-      err: expect.stringContaining('The workspace demo is in this installation already'),
+      err: expect.stringContaining('The workspace demo already exists in this installation'),
     });
   });
 
   it('is a command line of its own', async () => {
     for (const [argv, message] of [
-      [['import'], 'Say what the rows are'],
+      [['import'], 'Specify what the rows are'],
       [['import', 'partners'], '--file <path> is missing: the CSV file.'],
-      [['import', 'partners', '--from', books], '--from brings a whole workspace: leave out partners'],
-      [['import', '--from', books, '--dry-run'], 'leave out --dry-run'],
+      [['import', 'partners', '--from', books], '--from imports a whole workspace. Leave out partners'],
+      [['import', '--from', books, '--dry-run'], 'Leave out --dry-run'],
     ] as const) {
       expect(await daybook(second.databaseUrl, ...argv)).toMatchObject({
         exitCode: 2,

@@ -134,7 +134,7 @@ describe('a number series that somebody moved past the service', () => {
     expect(await postInvoice()).toMatchObject({ status: 503, body: { error: { code: 'number_series_blocked' } } });
     const { exitCode, out } = await doctor({}, '--mend');
     expect(out).toMatch(
-      /^mended: INV\/2026 of acme: the next number was 3 and is 4 now\.\n1 number series repaired\.$/m,
+      /^repaired: INV\/2026 of acme: the next number was 3 and is now 4\.\n1 number series repaired\.$/m,
     );
     expect([0, 1]).toContain(exitCode);
     expect((await postInvoice()).body['number']).toBe('INV/2026/00004');

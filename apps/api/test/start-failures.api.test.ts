@@ -211,7 +211,7 @@ describe('a database that cannot be used', () => {
     const { exitCode, err } = await command({ DATABASE_URL: url, DATABASE_OWNER_URL: database.url });
     expect(exitCode).toBe(1);
     expect(err).toMatch(
-      /^daybook: The database test_\w+ at [\d.:]+ does not let daybook_guest work as daybook_app\. Run GRANT daybook_app TO daybook_guest\.\n/,
+      /^daybook: The database test_\w+ at [\d.:]+ does not let daybook_guest act as daybook_app\. Run GRANT daybook_app TO daybook_guest\.\n/,
     );
   });
 });

@@ -67,7 +67,7 @@ describe('a deprecation', () => {
     const { parameters } = document.paths['/v1/reports/tax']!.get;
     const shown = parameters.map(({ $ref }) => document.components.parameters[$ref.split('/').at(-1)!]!);
     expect(shown.filter((one) => one.deprecated).map(({ schema }) => schema.description)).toEqual([
-      'The same as date_to. Deprecated since 2026-11-23, and served until 2028-11-23 at least. Send `date_to`.',
+      'The same as date_to. Deprecated since 2026-11-23, supported at least until 2028-11-23. Send `date_to`.',
     ]);
     const { data } = (await service.acme.get('/reports')).body as {
       data: { name: string; parameter_details: { name: string; deprecated?: object }[] }[];

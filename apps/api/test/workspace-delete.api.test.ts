@@ -94,7 +94,7 @@ describe('a workspace that is deleted', () => {
   it('leaves its slug taken for ever', async () => {
     expect(await daybook('workspace', 'create', '--slug', 'demo', '--name', 'New', '--currency', 'EUR')).toMatchObject({
       exitCode: 1,
-      err: 'daybook: There was a workspace demo, and a slug is never used again. Choose another slug.\n',
+      err: 'daybook: A former workspace had the slug demo, and a slug is never used again. Choose another slug.\n',
     });
   });
 });

@@ -14,7 +14,7 @@ export const ACCOUNTING_SCOPES = defineScopes({
       roles: ['accountant'],
     },
     'read:taxes': {
-      grants: 'Read taxes and payment terms, which documents choose from.',
+      grants: 'Read the taxes and payment terms that documents use.',
       roles: ['accountant', 'sales', 'warehouse', 'developer', 'viewer'],
     },
   },

@@ -228,7 +228,7 @@ describe('a payer who becomes known', () => {
     const lost = replies.find(({ status }) => status === 422)!;
     expect(lost.body.error).toMatchObject({
       code: 'invalid_state',
-      message: expect.stringContaining('partner already'),
+      message: expect.stringContaining('already has a partner'),
     });
     const other = await received();
     const key = { 'Idempotency-Key': 'name-the-payer' };

@@ -157,7 +157,7 @@ describe('an invoice on paper', () => {
       code: 'out_of_range',
       field: 'partner',
       message:
-        'The invoice does not fit on paper: buyer must be short enough for the window of an envelope. Shorten the name or the address.',
+        'The invoice does not fit the page: buyer must be short enough for the window of an envelope. Shorten the name or the address.',
     });
   });
 

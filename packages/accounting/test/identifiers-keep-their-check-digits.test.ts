@@ -31,7 +31,7 @@ describe('an identifier of a partner', () => {
       'vat_id',
       'DE136695977',
       'bad_checksum',
-      'vat_id must be a VAT id whose check digits fit. One character of DE136695977 is probably wrong.',
+      'vat_id must be a VAT id with valid check digits. One character of DE136695977 is probably wrong.',
     ],
     [
       'vat_id',
@@ -43,7 +43,7 @@ describe('an identifier of a partner', () => {
       'gln',
       '4012345000008',
       'bad_checksum',
-      'gln must be a GLN whose last digit fits the others. One digit is probably wrong.',
+      'gln must be a GLN with a valid check digit. One digit is probably wrong.',
     ],
     ['gln', '12', 'invalid_format', 'gln must be a GLN of 13 digits.'],
   ])('%s %s is refused: %s', async (field, value, code, message) => {

@@ -49,7 +49,7 @@ export class ApiError extends Error {
     const known =
       typeof problem?.message === 'string'
         ? problem
-        : { message: `The answer ${response.status} came without an error of the service.` };
+        : { message: `The response with status ${response.status} has no error of the service.` };
     return new ApiError(response.status, known, retryAfterOf(response));
   }
 }

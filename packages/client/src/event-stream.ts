@@ -132,7 +132,7 @@ const CUT_OFF = { done: true, value: undefined } as const;
 async function inTime<T>(promise: Promise<T>, over: AbortSignal): Promise<T> {
   over.throwIfAborted();
   const late = new AbortController();
-  const timer = setTimeout(() => late.abort(new Error(`Nothing came for ${SILENT_MS} ms.`)), SILENT_MS);
+  const timer = setTimeout(() => late.abort(new Error(`No data arrived for ${SILENT_MS} ms.`)), SILENT_MS);
   const either = AbortSignal.any([late.signal, over]);
   const cut = new Promise<never>((_, reject) => {
     either.addEventListener('abort', () => reject(either.reason as Error), { once: true });
@@ -145,7 +145,7 @@ async function inTime<T>(promise: Promise<T>, over: AbortSignal): Promise<T> {
 }
 
 export function unanswered(error: unknown): ApiError {
-  const message = 'No answer came from the service. Check the address and the connection, then try again.';
+  const message = 'The service did not answer. Check the address and the connection, then try again.';
   return new ApiError(0, { message }, undefined, { cause: error });
 }
 

@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 90fd224d429f806f6096d6774fb7caeb155bab71eb326fb24dd3a07d1079c241
+// sha256 1f6aeb18d8d7d0bb23d1b8d174db7003da694d3a0c262b2672e0da4b47c5783c
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
 type Patterns = "*" | "member.*" | "security_settings.*" | "invitation.*" | "token.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "company.*" | "accounting_settings.*" | "quotation.*" | "order.*" | "sales_settings.*" | "webhook_endpoint.*";
@@ -15,7 +15,7 @@ export interface paths {
  "/": {
   /**
   * Get the links of the service
-  * @description Where the interface, its documentation and its document are. A browser (`Accept: text/html`) gets the console instead.
+  * @description The addresses of the interface, its documentation and this document. A browser (`Accept: text/html`) gets the console instead.
   */
   get: operations["getService"];
  };
@@ -29,21 +29,21 @@ export interface paths {
  "/auth/factors/passkeys": {
   /**
   * Begin a passkey
-  * @description What `navigator.credentials.create` takes (PublicKeyCredentialCreationOptionsJSON). Needs a proof of the last ten minutes; 422 where the address has no host name or no https.
+  * @description Options for `navigator.credentials.create` (PublicKeyCredentialCreationOptionsJSON). Needs a proof of the last ten minutes; 422 where the address has no host name or no https.
   */
   post: operations["beginPasskey"];
  };
  "/auth/factors/passkeys/confirm": {
   /**
   * Add the passkey
-  * @description What the browser made, from the same browser. The session gets another value.
+  * @description The new credential, from the same browser. The session gets a new value.
   */
   post: operations["confirmPasskey"];
  };
  "/auth/factors/totp": {
   /**
   * Set up an authenticator app
-  * @description Makes a secret for an app (RFC 6238), shown only now. It is asked for after `confirm`, within 15 minutes. Needs a proof of the last ten minutes.
+  * @description Creates a secret for an app (RFC 6238), shown only once. The factor counts after `confirm`, within 15 minutes. Needs a proof of the last ten minutes.
   */
   post: operations["beginTotp"];
  };
@@ -62,7 +62,7 @@ export interface paths {
   delete: operations["removeFactor"];
   /**
   * Name a second factor
-  * @description So that you tell your devices apart.
+  * @description To tell your devices apart.
   */
   patch: operations["renameFactor"];
  };
@@ -81,14 +81,14 @@ export interface paths {
  "/auth/oidc": {
   /**
   * Get the OpenID provider
-  * @description Whether there is one, and with a session your link with it.
+  * @description Whether there is one, and with a session your link to it.
   */
   get: operations["getOidc"];
  };
  "/auth/oidc/begin": {
   /**
   * Begin a sign-in by the OpenID provider
-  * @description The address to open, and a cookie that the same browser brings back within ten minutes. With another purpose than `sign_in` the provider asks also whom it knows; `reauthenticate` needs a linked account. Possible at `PUBLIC_URL` alone.
+  * @description The address to open, and a cookie that the same browser sends back within ten minutes. For purposes other than `sign_in` the provider authenticates the person again; `reauthenticate` needs a linked account. Only at `PUBLIC_URL`.
   */
   post: operations["beginOidc"];
  };
@@ -102,7 +102,7 @@ export interface paths {
  "/auth/oidc/link": {
   /**
   * Remove the link with the OpenID provider
-  * @description Needs a password (422 `oidc_only_way`) and a proof of the last ten minutes. The session gets another value.
+  * @description Needs a password (422 `oidc_only_way`) and a proof of the last ten minutes. The session gets a new value.
   */
   delete: operations["removeOidcLink"];
  };
@@ -123,7 +123,7 @@ export interface paths {
  "/auth/recovery_codes": {
   /**
   * Make new recovery codes
-  * @description Ten, shown only now; all former ones are void. Needs a proof of the last ten minutes.
+  * @description Ten, shown only once; earlier ones are void. Needs a proof of the last ten minutes.
   */
   post: operations["renewRecoveryCodes"];
  };
@@ -149,7 +149,7 @@ export interface paths {
  "/auth/sessions/{id}": {
   /**
   * End a session
-  * @description Its next request is 401.
+  * @description Its next request gets 401.
   */
   delete: operations["endSession"];
  };
@@ -170,7 +170,7 @@ export interface paths {
  "/auth/sign_in/passkey": {
   /**
   * Ask for a passkey
-  * @description What `navigator.credentials.get` takes (PublicKeyCredentialRequestOptionsJSON): to sign in with a passkey alone, as second factor, or to prove it again.
+  * @description Options for `navigator.credentials.get` (PublicKeyCredentialRequestOptionsJSON): to sign in with a passkey alone, as second factor, or to prove it again.
   */
   post: operations["askPasskey"];
  };
@@ -233,7 +233,7 @@ export interface paths {
  "/llms.txt": {
   /**
   * List the pages of the documentation
-  * @description For programs that read: every page with its Markdown and what it says.
+  * @description For programs: every page with its Markdown and a summary.
   */
   get: operations["getLlms"];
  };
@@ -325,7 +325,7 @@ export interface paths {
  "/v1/batch": {
   /**
   * Run a batch
-  * @description Up to 100 writes: all or none (`atomic`, the default), or each for itself.
+  * @description Up to 100 writes: all or none (`atomic`, the default), or each on its own.
   */
   post: operations["runBatch"];
  };
@@ -551,14 +551,14 @@ export interface paths {
  "/v1/deprecated_uses": {
   /**
   * List deprecated uses
-  * @description What is deprecated and tokens still use, by token and route. Filters combine with AND.
+  * @description Deprecated parts that tokens still use, by token and route. Filters combine with AND.
   */
   get: operations["listDeprecatedUses"];
  };
  "/v1/deprecated_uses/{id}": {
   /**
   * Get a deprecated use
-  * @description What is deprecated and tokens still use, by token and route. One of them.
+  * @description Deprecated parts that tokens still use, by token and route. One of them.
   */
   get: operations["getDeprecatedUse"];
  };
@@ -613,7 +613,7 @@ export interface paths {
  "/v1/events/stream": {
   /**
   * Follow the events
-  * @description The answer does not end: each new event is a message whose `id` is its `sequence` and whose `data` is the event. It begins after `sequence[gt]` or the header `Last-Event-ID`, else with the next event. The last message, `event: end`, has the `Error` for which it ended.
+  * @description The answer does not end: each new event is a message whose `id` is its `sequence` and whose `data` is the event. It begins after `sequence[gt]` or the header `Last-Event-ID`, else with the next event. The last message, `event: end`, has the `Error` that ended it.
   */
   get: operations["followEvents"];
  };
@@ -634,7 +634,7 @@ export interface paths {
  "/v1/imports": {
   /**
   * List imports
-  * @description Files of records that were brought over, each whole or not at all. Filters combine with AND.
+  * @description Imports of records from files, each complete or not at all. Filters combine with AND.
   */
   get: operations["listImports"];
   /** Create an import */
@@ -643,7 +643,7 @@ export interface paths {
  "/v1/imports/{id}": {
   /**
   * Get an import
-  * @description Files of records that were brought over, each whole or not at all. One of them.
+  * @description Imports of records from files, each complete or not at all. One of them.
   */
   get: operations["getImport"];
  };
@@ -744,7 +744,7 @@ export interface paths {
  "/v1/invoices/{id}/pdf": {
   /**
   * Get an invoice on paper
-  * @description The invoice or credit note as PDF; of a draft with DRAFT across.
+  * @description The invoice or credit note as PDF; a draft is marked DRAFT.
   */
   get: operations["getInvoicePdf"];
  };
@@ -1009,14 +1009,14 @@ export interface paths {
  "/v1/payments/{id}/allocate": {
   /**
   * Allocate a payment
-  * @description Settles documents with the rest of it. From `posted`.
+  * @description Settles documents with its open amount. From `posted`.
   */
   post: operations["allocatePayment"];
  };
  "/v1/payments/{id}/assign": {
   /**
   * Assign a payment
-  * @description Names the partner of a payment that has none: it moves from the unallocated account to the partner. From `posted`.
+  * @description Sets the partner of a payment that has none: it moves from the unallocated account to the partner. From `posted`.
   */
   post: operations["assignPayment"];
  };
@@ -1100,7 +1100,7 @@ export interface paths {
  "/v1/quotations/{id}/decline": {
   /**
   * Decline a quotation
-  * @description The customer does not want it. From `draft` or `sent` to `declined`.
+  * @description The customer declined it. From `draft` or `sent` to `declined`.
   */
   post: operations["declineQuotation"];
  };
@@ -1271,7 +1271,7 @@ export interface paths {
  "/v1/reports/open_items": {
   /**
   * Get the report open_items
-  * @description The posted lines that are not fully matched, with what is open of each: what reconciliations can join.
+  * @description The posted lines that are not fully matched, with their open amounts: what reconciliations can match.
   */
   get: operations["getOpenItemsReport"];
  };
@@ -1327,7 +1327,7 @@ export interface paths {
  "/v1/reports/{report}.csv": {
   /**
   * Get a report as CSV
-  * @description All rows of a report, with its parameters. It needs the scope of the report; a parameter that the report does not take is 400.
+  * @description All rows of a report, with its parameters. It needs the scope of the report; a parameter that the report does not have is 400.
   */
   get: operations["getReportFile"];
  };
@@ -1411,7 +1411,7 @@ export interface paths {
  "/v1/saved_views": {
   /**
   * List saved views
-  * @description Lists under a name: yours, and those that are shared with you; signed-in people only. Filters combine with AND.
+  * @description Saved lists: yours, and those that are shared with you; signed-in people only. Filters combine with AND.
   */
   get: operations["listSavedViews"];
   /** Create a saved view */
@@ -1420,7 +1420,7 @@ export interface paths {
  "/v1/saved_views/{id}": {
   /**
   * Get a saved view
-  * @description Lists under a name: yours, and those that are shared with you; signed-in people only. One of them.
+  * @description Saved lists: yours, and those that are shared with you; signed-in people only. One of them.
   */
   get: operations["getSavedView"];
   /** Create or change a saved view by your own id */
@@ -1493,7 +1493,7 @@ export interface paths {
  "/v1/settings/sales": {
   /**
   * Get the sales settings
-  * @description Settings of sales: how long quotations are valid, whether orders need stock.
+  * @description Sales settings: how long quotations are valid, whether orders need stock.
   */
   get: operations["getSalesSettings"];
   /** Change the sales settings */
@@ -1502,7 +1502,7 @@ export interface paths {
  "/v1/settings/security": {
   /**
   * Get the security settings
-  * @description Settings of security: whether members need a second factor.
+  * @description Security settings: whether members need a second factor.
   */
   get: operations["getSecuritySettings"];
   /** Change the security settings */
@@ -1776,14 +1776,14 @@ export interface paths {
  "/v1/{list}.csv": {
   /**
   * Download a list as CSV
-  * @description All rows that the filters leave, in the order of `sort` and as of one moment. RFC 4180 in UTF-8, with a header row. A relation is two columns (`partner.id`, `partner.name`), what is inside an object has a dotted path, and lists of rows and metadata are JSON text. A text that a spreadsheet could run as a formula gets a leading apostrophe. Parameters are those of the list; `limit`, `cursor`, `include_total` and `expand` are refused. The scopes are those of the list. The same as the list with `Accept: text/csv`. An answer that breaks off is not complete.
+  * @description All rows that match the filters, in the order of `sort` and as of one moment. RFC 4180 in UTF-8, with a header row. A relation is two columns (`partner.id`, `partner.name`), what is inside an object has a dotted path, and lists of rows and metadata are JSON text. A text that a spreadsheet could run as a formula gets a leading apostrophe. Parameters are those of the list; `limit`, `cursor`, `include_total` and `expand` are refused. The scopes are those of the list. The same as the list with `Accept: text/csv`. An answer that breaks off is not complete.
   */
   get: operations["downloadCsv"];
  };
  "/v1/{list}.ndjson": {
   /**
   * Download a list as NDJSON
-  * @description All rows that the filters leave, in the order of `sort` and as of one moment. A line for each record: its JSON as in a page of the list. Parameters are those of the list; `limit`, `cursor`, `include_total` and `expand` are refused. The scopes are those of the list. The same as the list with `Accept: application/x-ndjson`. An answer that breaks off is not complete.
+  * @description All rows that match the filters, in the order of `sort` and as of one moment. A line for each record: its JSON as in a page of the list. Parameters are those of the list; `limit`, `cursor`, `include_total` and `expand` are refused. The scopes are those of the list. The same as the list with `Accept: application/x-ndjson`. An answer that breaks off is not complete.
   */
   get: operations["downloadNdjson"];
  };
@@ -1824,7 +1824,7 @@ export interface components {
    code: string;
    name: string;
    type: "receivable" | "payable" | "bank" | "cash" | "asset" | "stock" | "liability" | "tax" | "equity" | "income" | "expense" | "cogs";
-   /** @description The only currency it takes. Empty: any currency. */
+   /** @description The only currency it accepts. Empty: any currency. */
    currency?: Schemas["CurrencyCode"] | null;
    /** @description Default: true. */
    active?: boolean;
@@ -2175,7 +2175,7 @@ export interface components {
    replayed: boolean;
    /** @description The record; in a preview, its dry run. */
    body: Schemas["Selection"] | Schemas["DryRun"];
-   /** @description Only where the answer has no place for the body: `body` has the `id` alone, and `location` is where the record is read. */
+   /** @description Only if the body does not fit into the answer: `body` then has only the `id`; read the record at `location`. */
    shortened?: string;
   };
   BatchFailed: {
@@ -2233,7 +2233,7 @@ export interface components {
    readonly reversal_of: Schemas["BillReference"] | null;
    /** @description The posted credit notes that reverse it, in whole or in part. */
    readonly reversed_by: Schemas["BillReference"][];
-   /** @description Credit notes that are to reverse it and are still drafts. */
+   /** @description Draft credit notes that will reverse it. */
    readonly draft_credits: Schemas["BillReference"][];
    /** @description The reversed document that it replaces. */
    readonly replaces: Schemas["BillReference"] | null;
@@ -2277,7 +2277,7 @@ export interface components {
    date?: string | null;
   };
   BillConfirmArguments: {
-   /** @description The total that you expect: another one is 422. */
+   /** @description The total that you expect: any other is 422. */
    expected_amount_total?: number;
   };
   BillCreate: {
@@ -2673,7 +2673,7 @@ export interface components {
    rate_limit: number | null;
    /**
    * Format: date
-   * @description The version of the interface where a request names none.
+   * @description The version of the interface if a request names none.
    */
    api_version: string;
    created_by: string | null;
@@ -2733,7 +2733,7 @@ export interface components {
    deleted: true;
   };
   DeliveryKind: Schemas["EventKind"] | "webhook_endpoint.ping";
-  /** @description What is deprecated and tokens still use, by token and route. */
+  /** @description Deprecated parts that tokens still use, by token and route. */
   DeprecatedUse: {
    id: Schemas["Id"];
    readonly token: Schemas["Relation"];
@@ -2745,7 +2745,7 @@ export interface components {
    readonly route: string;
    /**
    * Format: date
-   * @description Until this day it is served at least.
+   * @description It is supported at least until this day.
    */
    readonly sunset: string;
    /** @description What to send. */
@@ -2765,7 +2765,7 @@ export interface components {
   DeprecatedUseList: {
    data: Schemas["DeprecatedUse"][];
   } & Schemas["Page"];
-  /** @description It will end: from which day this is known, until which day it is served at least, and what to use. */
+  /** @description It is deprecated: since which day, supported at least until which day, and what to use. */
   Deprecation: {
    /** Format: date */
    since: string;
@@ -2787,7 +2787,7 @@ export interface components {
    /** @description Whether it is set at creation and never changes. */
    create_only: boolean;
    operators?: string[];
-   /** @description What one may sort by of the related record: `partner.name`. */
+   /** @description The sort keys of the related record: `partner.name`. */
    sortable_fields?: string[];
    /**
    * @description Whether `expand` may name it.
@@ -2919,7 +2919,7 @@ export interface components {
    dry_run: true;
    record: Record<string, never>;
    effects: Schemas["DryRunEffects"];
-   /** @description Of a deletion that leaves records behind: those. */
+   /** @description On a deletion: the records that it leaves behind. */
    leaves?: Record<string, never>;
   };
   DryRunEffects: {
@@ -3134,7 +3134,7 @@ export interface components {
    readonly resource?: Schemas["EventResource"];
    /** @description The id of the record. */
    readonly record?: string;
-   /** @description In a webhook message only: the `sequence` of the event that the endpoint was sent before. */
+   /** @description In a webhook message only: the `sequence` of the previous event sent to the endpoint. */
    previous_sequence?: number | null;
   };
   EventKind: "member.created" | "member.updated" | "member.deleted" | "security_settings.created" | "security_settings.updated" | "invitation.created" | "invitation.accepted" | "invitation.revoked" | "token.created" | "token.expiring" | "token.revoked" | "token.updated" | "product.created" | "product.updated" | "product.deleted" | "location.created" | "location.updated" | "location.deleted" | "transfer.created" | "transfer.updated" | "transfer.deleted" | "transfer.confirmed" | "transfer.done" | "transfer.cancelled" | "adjustment.created" | "adjustment.updated" | "adjustment.deleted" | "adjustment.posted" | "adjustment.cancelled" | "move.created" | "stock.changed" | "partner.created" | "partner.updated" | "partner.deleted" | "account.created" | "account.updated" | "account.deleted" | "journal.created" | "journal.updated" | "journal.deleted" | "tax.created" | "tax.updated" | "tax.deleted" | "payment_term.created" | "payment_term.updated" | "payment_term.deleted" | "currency.updated" | "currency_rate.created" | "currency_rate.updated" | "currency_rate.deleted" | "invoice.created" | "invoice.updated" | "invoice.deleted" | "invoice.confirmed" | "invoice.sent" | "invoice.partially_paid" | "invoice.paid" | "invoice.reversed" | "invoice.cancelled" | "bill.created" | "bill.updated" | "bill.deleted" | "bill.confirmed" | "bill.sent" | "bill.partially_paid" | "bill.paid" | "bill.reversed" | "bill.cancelled" | "entry.created" | "entry.updated" | "entry.deleted" | "entry.posted" | "entry.reversed" | "payment.created" | "payment.updated" | "payment.deleted" | "payment.posted" | "payment.assigned" | "payment.reversed" | "reconciliation.created" | "reconciliation.undone" | "company.created" | "company.updated" | "accounting_settings.created" | "accounting_settings.updated" | "quotation.created" | "quotation.updated" | "quotation.deleted" | "quotation.sent" | "quotation.accepted" | "quotation.declined" | "quotation.expired" | "quotation.cancelled" | "order.created" | "order.updated" | "order.deleted" | "order.confirmed" | "order.delivered" | "order.invoiced" | "order.closed" | "order.cancelled" | "sales_settings.created" | "sales_settings.updated" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled";
@@ -3176,7 +3176,7 @@ export interface components {
     last_used_at: string | null;
    }[];
    recovery_codes_left: number;
-   /** @description Only in the answer that made them. */
+   /** @description Only in the answer that created them. */
    recovery_codes?: string[];
   };
   /** @description The fiscal year of date_to. */
@@ -3246,7 +3246,7 @@ export interface components {
    nin?: string;
    null?: boolean;
   };
-  /** @description Files of records that were brought over, each whole or not at all. */
+  /** @description Imports of records from files, each complete or not at all. */
   Import: {
    id: Schemas["Id"];
    what: "accounts" | "partners" | "entries" | "open_invoices";
@@ -3272,11 +3272,11 @@ export interface components {
    * @description What the rows are.
    */
    what: "accounts" | "partners" | "entries" | "open_invoices";
-   /** @description The file as text; its first row names the columns. It is not kept. */
+   /** @description The file as text; its first row names the columns. It is not stored. */
    csv: string;
-   /** @description For open_invoices: the code of the account of type asset that they stand against. */
+   /** @description For open_invoices: the code of the offset account, of type asset. */
    against?: string | null;
-   /** @description The name of the file, to know it again. */
+   /** @description The name of the file, for reference. */
    file?: string | null;
    external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
@@ -3414,7 +3414,7 @@ export interface components {
    readonly reversal_of: Schemas["InvoiceReference"] | null;
    /** @description The posted credit notes that reverse it, in whole or in part. */
    readonly reversed_by: Schemas["InvoiceReference"][];
-   /** @description Credit notes that are to reverse it and are still drafts. */
+   /** @description Draft credit notes that will reverse it. */
    readonly draft_credits: Schemas["InvoiceReference"][];
    /** @description The reversed document that it replaces. */
    readonly replaces: Schemas["InvoiceReference"] | null;
@@ -3941,7 +3941,7 @@ export interface components {
    role: "owner" | "accountant" | "sales" | "warehouse" | "developer" | "viewer" | null;
    /** @description What POST takes. */
    fields: ("name" | "password")[];
-   /** @description Null for an invitation, unless the invited person is signed in: nobody else is told. */
+   /** @description Null for an invitation, unless the invited person is signed in. */
    account_exists: boolean | null;
   };
   OpenItemsReport: {
@@ -4024,7 +4024,7 @@ export interface components {
    currency?: Schemas["CurrencyCode"];
    /**
    * Format: date
-   * @description When it is to be delivered.
+   * @description When it should be delivered.
    */
    date_planned?: string | null;
    payment_term?: Schemas["RelationInput"] | null;
@@ -4367,7 +4367,7 @@ export interface components {
    /** @description After posting: the amount that is not matched. */
    readonly amount_unallocated: number | null;
    readonly entry: Schemas["EntryReference"] | null;
-   /** @description The entry by which its partner was named after posting. */
+   /** @description The entry that set its partner after posting. */
    readonly assigned_by: Schemas["EntryReference"] | null;
    /** @description The entry that reversed it. */
    readonly reversed_by: Schemas["EntryReference"] | null;
@@ -4440,7 +4440,7 @@ export interface components {
    * @description Default: "inbound".
    */
    type?: "inbound" | "outbound";
-   /** @description Empty: not known yet. Once posted, the payment then stands on the unallocated account until its partner is named. */
+   /** @description Empty: not known yet. Once posted, the payment then stays on the unallocated account until a partner is set. */
    partner?: Schemas["RelationInput"] | null;
    /**
    * Format: date
@@ -5032,7 +5032,7 @@ export interface components {
    /** Format: date */
    date_to: string;
   };
-  /** @description Settings of sales: how long quotations are valid, whether orders need stock. */
+  /** @description Sales settings: how long quotations are valid, whether orders need stock. */
   SalesSettings: {
    id: Schemas["Id"];
    quotation_validity_days: number | null;
@@ -5059,7 +5059,7 @@ export interface components {
    external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
   };
-  /** @description Lists under a name: yours, and those that are shared with you; signed-in people only. */
+  /** @description Saved lists: yours, and those that are shared with you; signed-in people only. */
   SavedView: {
    id: Schemas["Id"];
    name: string;
@@ -5083,11 +5083,11 @@ export interface components {
    name: string;
    /** @description The list: invoices. */
    resource: string;
-   /** @description Its parameters as an address has them: state=draft&sort=-date. One that the list does not know is kept. */
+   /** @description Its parameters as in a URL: state=draft&sort=-date. Those that the list does not know are kept. */
    query?: string | null;
    /** @description Whether all members see it. Default: false. */
    shared?: boolean;
-   /** @description Whether your list begins with it. At most one of a resource. Default: false. */
+   /** @description Whether your list opens with it. At most one per resource. Default: false. */
    is_default?: boolean;
    external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
@@ -5104,7 +5104,7 @@ export interface components {
    external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
   };
-  /** @description Settings of security: whether members need a second factor. */
+  /** @description Security settings: whether members need a second factor. */
   SecuritySettings: {
    id: Schemas["Id"];
    factor_required: boolean;
@@ -5164,7 +5164,7 @@ export interface components {
     currency: string;
     /** @description Of the company: its IANA name. Today is a day of this zone. */
     timezone: string;
-    /** @description The workspace asks for a second factor, and the person has none: 403 `factor_required`. */
+    /** @description The workspace requires a second factor, and the person has none: 403 `factor_required`. */
     factor_missing: boolean;
     scopes: ("read:accounting" | "write:accounting" | "read:taxes" | "read:sales" | "write:sales" | "read:inventory" | "write:inventory" | "manage:webhooks" | "read:logs" | "read:members" | "manage:members" | "manage:tokens" | "read:views" | "write:views" | "manage:views")[];
    }[];
@@ -5393,7 +5393,7 @@ export interface components {
    rate_limit?: number | null;
    /**
    * Format: date
-   * @description The version of the interface where a request names none. It only moves up. Default: "2026-11-23".
+   * @description The version of the interface if a request names none. It can only be raised. Default: "2026-11-23".
    */
    api_version?: string;
    external_id?: Schemas["ExternalId"];
@@ -5665,7 +5665,7 @@ export interface components {
    readonly type: Schemas["DeliveryKind"];
    /** @description The position of the event in the stream. */
    readonly sequence: number | null;
-   /** @description The position of the event that this endpoint was sent before. */
+   /** @description The position of the previous event sent to this endpoint. */
    readonly previous_sequence: number | null;
    readonly state: "pending" | "succeeded" | "failed";
    readonly attempts: number;
@@ -5970,7 +5970,7 @@ export interface components {
     "application/json": Schemas["EventList"];
    };
   };
-  /** @description The first proof is right, and the account has a second factor. Send one with `POST /auth/sign_in/factor`. */
+  /** @description The first proof is correct, and the account has a second factor. Send one with `POST /auth/sign_in/factor`. */
   FactorNeeded: {
    headers: {
     [name: string]: unknown;
@@ -6124,9 +6124,9 @@ export interface components {
    };
    content: {
     "application/json": {
-     /** @description What people call it; null: there is none. */
+     /** @description Its display name; null: there is none. */
      name: string | null;
-     /** @description Of your account with it. */
+     /** @description The link of your account to it. */
      link: {
       email: string | null;
       /** Format: date-time */
@@ -6740,7 +6740,7 @@ export interface operations {
    content: {
     "application/json": {
      password?: string;
-     /** @description Six digits of the authenticator app. */
+     /** @description Six digits from the authenticator app. */
      code?: string;
      recovery_code?: string;
      /** @description The answer of `navigator.credentials.get`, in base64url. */
@@ -6836,7 +6836,7 @@ export interface operations {
   requestBody: {
    content: {
     "application/json": {
-     /** @description Six digits of the authenticator app. */
+     /** @description Six digits from the authenticator app. */
      code?: string;
      recovery_code?: string;
      /** @description The answer of `navigator.credentials.get`, in base64url. */
@@ -6876,7 +6876,7 @@ export interface operations {
    content: {
     "application/json": {
      name?: string;
-     /** @description A BCP 47 language tag, such as `en-GB`. Kept in its canonical form. */
+     /** @description A BCP 47 language tag, such as `en-GB`. Stored in canonical form. */
      locale?: string | null;
      /** @description An IANA name, such as `Europe/Paris`. */
      timezone?: string | null;
@@ -7008,7 +7008,7 @@ export interface operations {
       role: "owner" | "accountant" | "sales" | "warehouse" | "developer" | "viewer" | null;
       /** @description What POST takes. */
       fields: ("name" | "password")[];
-      /** @description Null for an invitation, unless the invited person is signed in: nobody else is told. */
+      /** @description Null for an invitation, unless the invited person is signed in. */
       account_exists: boolean | null;
       redeem: {
        method: "POST";
@@ -8213,7 +8213,7 @@ export interface operations {
    };
   };
   responses: {
-   /** @description Server-sent events, without an end. */
+   /** @description Endless server-sent events. */
    200: {
     headers: {
      [name: string]: unknown;
@@ -8620,7 +8620,7 @@ export interface operations {
   parameters: {
    query?: {
     language?: "en" | "de";
-    /** @description To be shown by a browser. */
+    /** @description For display in a browser. */
     inline?: boolean;
    };
    path: {
@@ -10718,7 +10718,7 @@ export interface operations {
    query: {
     /** @description A text, an id, or `ext:` and an external id, in any case. */
     q: string;
-    /** @description Records of the answer. */
+    /** @description Records to return. */
     limit?: number;
     resources?: Schemas["NotSent"] | string;
    };
@@ -10741,7 +10741,7 @@ export interface operations {
         value: string;
         how: "id" | "exact" | "prefix" | "word" | "amount" | "part" | "similar";
        };
-       /** @description What tells it from others, as its list shows it: state, date, partner, total. */
+       /** @description What distinguishes it, as its list shows it: state, date, partner, total. */
        facts: Record<string, never>;
       }[];
       /** @description Whether more were found than `limit`. */

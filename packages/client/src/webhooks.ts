@@ -42,7 +42,7 @@ export async function verifyWebhook(
   for (const one of typeof secret === 'string' ? [secret] : secret) {
     if (await fits(one, signed, signatures)) return JSON.parse(text) as Event;
   }
-  throw new WebhookVerificationError('No signature of the message fits the secret.');
+  throw new WebhookVerificationError('No signature of the message matches the secret.');
 }
 
 function headerOf(

@@ -88,7 +88,7 @@ describe('a call', () => {
     await expect(daybook.get('/v1/token')).rejects.toMatchObject({ status: 502, code: 'network_error' });
     await expect(daybook.get('/v1/token')).rejects.toMatchObject({
       status: 0,
-      message: expect.stringContaining('No answer came'),
+      message: expect.stringContaining('The service did not answer'),
     });
   });
 

@@ -37,7 +37,7 @@ describe('a body', () => {
     ['{"a":', [], '--data is not JSON'],
     ['@/nowhere/body.json', [], 'There is no file /nowhere/body.json'],
     [undefined, ['name'], 'name is not name=text or name:=json'],
-    [undefined, ['amount:=ten'], 'amount:=ten is not JSON. A text is written amount=ten'],
+    [undefined, ['amount:=ten'], 'amount:=ten is not JSON. To send text, write amount=ten'],
     [undefined, ['name=a', 'name=b'], 'name is given twice'],
     [undefined, ['address=a', 'address.city=b'], 'as a value and as an object'],
     [undefined, ['address.city=b', 'address=a'], 'address is given twice'],
@@ -82,7 +82,7 @@ describe('where a command goes', () => {
     [{}, 'Name the workspace'],
     [{ workspace: 'a' }, 'There is no token'],
     [{ workspace: 'A/b', token }, 'is not the slug'],
-    [{ url: 'https://a:b@x.example', token }, 'holds a password'],
+    [{ url: 'https://a:b@x.example', token }, 'contains a password'],
     [{ url: 'https://x.example/?a=1', token }, 'is not an address'],
     [{ workspace: 'a', token, 'token-file': 'x' }, 'exclude each other'],
   ])('is asked for where it is missing or wrong: %j', async (options, message) => {

@@ -5,7 +5,7 @@ export const MEMBERS_SCOPES = defineScopes({
   place: 6,
   scopes: {
     'read:members': {
-      grants: 'Read who the members of the workspace are.',
+      grants: 'Read the members of the workspace.',
       roles: ['accountant', 'sales', 'warehouse', 'developer', 'viewer'],
       peopleOnly: true,
     },
@@ -18,17 +18,17 @@ export const VIEWS_SCOPES = defineScopes({
   place: 8,
   scopes: {
     'read:views': {
-      grants: 'Read saved views of lists: the own ones, and those that are shared.',
+      grants: 'Read saved views of lists: your own, and those that are shared.',
       roles: ['accountant', 'sales', 'warehouse', 'developer', 'viewer'],
       peopleOnly: true,
     },
     'write:views': {
-      grants: 'Save own views of lists.',
+      grants: 'Save your own views of lists.',
       roles: ['accountant', 'sales', 'warehouse', 'developer', 'viewer'],
       peopleOnly: true,
     },
     'manage:views': {
-      grants: 'Share own views of lists with all members.',
+      grants: 'Share your own views of lists with all members.',
       roles: ['accountant', 'sales', 'warehouse', 'developer'],
       peopleOnly: true,
     },

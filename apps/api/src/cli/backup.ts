@@ -27,7 +27,9 @@ async function take(terminal: Terminal, { to }: Options, signal: AbortSignal): P
   if (to === undefined) throw new UsageError('Name the new file with --to <file>, or standard output with --to -.');
   const config = readConfig(terminal.env);
   if (to === '-' && process.stdout.isTTY)
-    throw new Error('A backup is no text for a terminal: send standard output to a file or a pipe.');
+    throw new Error(
+      'A backup is not text and cannot be shown in a terminal. Redirect standard output to a file or a pipe.',
+    );
   return withOwnerUrl(config, 'beside the service', terminal, async (ownerUrl) => {
     const beganAt = performance.now();
     const write = async (sink: Writable): Promise<BackupResult> => {
@@ -53,9 +55,12 @@ async function take(terminal: Terminal, { to }: Options, signal: AbortSignal): P
 /** @throws Error with one clear line when the reader of the pipe closed it or its disk is full */
 function cutOff(error: NodeJS.ErrnoException): never {
   if (!['EPIPE', 'ENOSPC', 'ERR_STREAM_PREMATURE_CLOSE'].includes(error.code ?? '')) throw error;
-  throw new Error('Standard output took no more before the backup was complete: what was written is no backup.', {
-    cause: error,
-  });
+  throw new Error(
+    'Standard output was closed or full before the backup was complete. The output is not a usable backup.',
+    {
+      cause: error,
+    },
+  );
 }
 
 function outcomeOf(result: BackupResult, place: string, bytes: number | undefined, config: Config): Outcome {
@@ -84,8 +89,10 @@ function keyLines({ header }: BackupResult, config: Config): string[] {
   const place = secretKeyPlace(config);
   const secrets = `${header.sealed} secrets of webhooks and second factors in it are encrypted`;
   return place === undefined
-    ? [`${secrets}, and their key is not here: this command ran without DAYBOOK_SECRET_KEY. Keep that key, too.`]
-    : [`${secrets}. Keep their key, too, and not beside the backup: ${place}.`];
+    ? [
+        `${secrets}, but this command ran without DAYBOOK_SECRET_KEY and does not know their key. Keep a copy of that key, too.`,
+      ]
+    : [`${secrets}. Keep a copy of their key, too, in a different place than the backup: ${place}.`];
 }
 
 /** Reads a whole backup and compares all counts and checksums. */
@@ -95,7 +102,7 @@ export async function backupVerify(terminal: Terminal, { file }: { file: string 
   const { header, rows, tables, sha256 } = await verifyBackup(stream, (count) =>
     progress.show(count, bytesRead()),
   ).finally(() => progress.end());
-  const text = `The backup is whole: ${workspaces(header.workspaces.length)}, ${NUMBER.format(rows)} rows in ${tables.length} tables, as of ${header.made_at}, from PostgreSQL ${header.postgres}.`;
+  const text = `The backup is complete: ${workspaces(header.workspaces.length)}, ${NUMBER.format(rows)} rows in ${tables.length} tables, as of ${header.made_at}, from PostgreSQL ${header.postgres}.`;
   const json = {
     ok: true,
     made_at: header.made_at,

@@ -23,7 +23,7 @@ export interface RawOutcome {
 /** The command was interrupted by Ctrl+C or SIGTERM; its changes are undone. */
 export class Interrupted extends Error {
   constructor() {
-    super('Interrupted. Nothing was kept.');
+    super('Interrupted. No changes were saved.');
   }
 }
 

@@ -105,7 +105,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     load: ofDatabase((all) => all.backup),
   },
   'backup verify': {
-    about: 'read a backup whole and compare every count and checksum',
+    about: 'read a complete backup and check every count and checksum',
     word: '<file>',
     load: ofDatabase((all) => all.backupVerify),
   },
@@ -118,8 +118,8 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     load: ofService((all) => all.restore),
   },
   upgrade: {
-    about: 'bring the embedded database to the PostgreSQL of this version; the old one is kept',
-    options: { postgres: needs('<folder>', 'where the PostgreSQL is that made the database') },
+    about: 'upgrade the embedded database to the PostgreSQL of this version; the old one is kept',
+    options: { postgres: needs('<folder>', 'the folder of the PostgreSQL that created the database') },
     load: ofService((all) => all.upgrade),
   },
   distribute: {
@@ -154,7 +154,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   },
   'workspace list': {
     about: 'list the workspaces',
-    options: { deleted: flag('those that were deleted and can be brought back') },
+    options: { deleted: flag('only deleted workspaces that can be brought back') },
     load: ofDatabase((all) => all.workspaceList),
   },
   'workspace delete': {
@@ -200,7 +200,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     load: ofDatabase((all) => all.tokenList),
   },
   'token raise': {
-    about: 'move a token up to a newer version of the interface',
+    about: 'raise a token to a newer version of the interface',
     options: {
       workspace: ofTenant,
       id: tokenId,

@@ -40,9 +40,9 @@ function planned({ tables, statements, shards, seconds, missing }: Plan): Outcom
     columns([['TABLE', 'PLACE', 'NOW', 'SIZE', 'WHY'], ...rows]),
     ...statements,
     statements.length === 0
-      ? 'Every table is in its place.'
-      : `${statements.length} tables are to be moved, in one transaction, each by workspace in ${shards} shards. Writes get 503 for ${least} to ${most} seconds.`,
-    ...missing.map((each) => `It cannot be done yet: ${each}`),
+      ? 'Every table is already in its place.'
+      : `${statements.length} tables have to be moved, in one transaction, each distributed by workspace over ${shards} shards. Writes get 503 for ${least} to ${most} seconds.`,
+    ...missing.map((each) => `This is not possible yet: ${each}`),
   ].join('\n');
   const json = {
     tables: tables.map(({ name, place, isPlaced, bytes }) => ({ table: name, place, placed: isPlaced, bytes })),
@@ -54,7 +54,7 @@ function planned({ tables, statements, shards, seconds, missing }: Plan): Outcom
 function done({ tables, rows, seconds }: Moved, where: string): Outcome {
   const text =
     tables === 0
-      ? `Every table was ${where} already.`
-      : `Moved ${tables} tables; all have the rows that they had, ${rows.toLocaleString('en')}. It took ${Math.ceil(seconds)} s. Every table is ${where}.`;
+      ? `Every table was already ${where}.`
+      : `Moved ${tables} tables; the row counts did not change (${rows.toLocaleString('en')} rows in total). It took ${Math.ceil(seconds)} s. Every table is ${where}.`;
   return { json: { tables, rows, seconds: Math.ceil(seconds) }, text };
 }

@@ -126,4 +126,4 @@ function outcomeOf({ findings, mended }: Examined): Outcome {
 }
 
 const mendedLine = ({ workspace, name, next, due }: SeriesOff): string =>
-  `mended: ${name} of ${workspace}: the next number was ${next ?? 'missing'} and is ${due} now.`;
+  `repaired: ${name} of ${workspace}: the next number was ${next ?? 'missing'} and is now ${due}.`;

@@ -62,7 +62,7 @@ async function write(
     .reduce((sum, { lines }) => sum + lines, 0);
   const text = [
     `Exported the workspace ${slug} to ${resolve(to)}: ${NUMBER.format(records)} records, as of ${manifest.made_at}.`,
-    'Its tokens, people and webhooks are not in it.',
+    'Tokens, people and webhooks are not included.',
   ];
   return {
     json: {

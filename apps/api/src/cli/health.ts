@@ -35,7 +35,9 @@ async function ask(env: NodeJS.ProcessEnv, what: 'live' | 'ready'): Promise<Outc
 
 function outcomeOf(url: string, status: number | undefined, reason: string): Outcome {
   const ok = reason === 'ok';
-  const text = ok ? `${url} answers ${status}.` : `${url} answers ${status ?? 'nothing'}: ${reason}`;
+  const text = ok
+    ? `${url} answers ${status}.`
+    : `${url} ${status === undefined ? 'does not answer' : `answers ${status}`}: ${reason}`;
   return { json: { ok, url, status, reason: ok ? undefined : reason }, text, isBad: !ok };
 }
 
@@ -44,13 +46,13 @@ function reasonIn(text: string): string {
   try {
     return (JSON.parse(text) as { error: { message: string } }).error.message;
   } catch {
-    return 'this is not an answer of Daybook.';
+    return 'the response does not come from Daybook.';
   }
 }
 
 function whyNoAnswer(error: unknown): string {
   const { name, cause } = error as { name: string; cause?: { code?: string } };
   if (name === 'TimeoutError') return `it took longer than ${LIMIT_MS} ms.`;
-  if (cause?.code === 'ECONNREFUSED') return 'no service listens there.';
+  if (cause?.code === 'ECONNREFUSED') return 'nothing is listening there.';
   return `${cause?.code ?? String(error)}.`;
 }

@@ -39,7 +39,7 @@ export function bringWorkspace(terminal: Terminal, { from, workspace }: Workspac
         const baseUrl = baseUrlOf(config, slug);
         const text = [
           `Imported the workspace ${slug}, ${NUMBER.format(rows)} rows, as of ${manifest.made_at}: ${baseUrl}`,
-          'All checks of its books passed. Tokens, people and webhooks did not come along.',
+          'All checks of its books passed. Tokens, people and webhooks were not imported.',
           `Create a token: ${tokenCommand(app, slug)}`,
           `Add the owner:  npm run -s daybook -- user create --email <email> --name <name> --workspace ${slug} --role owner`,
         ];

@@ -45,7 +45,7 @@ function rowsOf(options: Options): RowOptions {
   const { file } = options;
   if (what === undefined)
     throw new UsageError(
-      `Say what the rows are: ${IMPORT_NAMES.join(', ')}; or name a whole workspace with --from <folder>.`,
+      `Specify what the rows are: ${IMPORT_NAMES.join(', ')}; or import a whole workspace with --from <folder>.`,
     );
   if (file === undefined) throw new UsageError('--file <path> is missing: the CSV file.');
   return { ...options, what, file };
@@ -56,7 +56,7 @@ function wholeWorkspace({ what, file, against, dryRun, from, workspace }: Option
   const other = [what, file && '--file', against && '--against', dryRun && '--dry-run'].find(
     (one) => one !== undefined,
   );
-  if (other !== undefined) throw new UsageError(`--from brings a whole workspace: leave out ${other}.`);
+  if (other !== undefined) throw new UsageError(`--from imports a whole workspace. Leave out ${other}.`);
   return { from: from as string, workspace };
 }
 
@@ -121,7 +121,7 @@ async function workspaceOf(app: INestApplicationContext, slug: string | undefine
   const all = slug === undefined ? await workspaces.list() : [];
   if (slug === undefined && all.length > 1) {
     const slugs = all.map((each) => each.slug);
-    const message = `Name the workspace with --workspace: there are ${slugs.slice(0, 10).join(', ')}${slugs.length > 10 ? ', …' : ''}.`;
+    const message = `Specify the workspace with --workspace. Existing workspaces: ${slugs.slice(0, 10).join(', ')}${slugs.length > 10 ? ', …' : ''}.`;
     throw new InvalidRequest({ field: 'workspace', code: 'required', message });
   }
   const workspace = await workspaces.find(slug ?? all[0]?.slug ?? '');

@@ -31,11 +31,11 @@ export async function inputFrom(path: string): Promise<Input> {
 
 const REASONS: Readonly<Record<string, string>> = {
   EACCES:
-    'this user may not. Let it read the file and every folder above it, or run the command as the owner of the file',
-  EPERM: 'this user may not. Run the command as the owner of the file',
-  ENOTDIR: 'something above it is no folder. Correct the path',
-  ELOOP: 'the links to it run in a circle. Correct the path',
-  EIO: 'the disk reports an error. Take another copy of the file',
+    'permission denied. Let this user read the file and every folder above it, or run the command as the owner of the file',
+  EPERM: 'operation not permitted. Run the command as the owner of the file',
+  ENOTDIR: 'a part of the path is not a folder. Correct the path',
+  ELOOP: 'its symbolic links form a loop. Correct the path',
+  EIO: 'the disk reported an error. Use another copy of the file',
 };
 
 function unreadable(path: string, error: NodeJS.ErrnoException): Error {

@@ -7,5 +7,5 @@ export async function migrate({ env, err }: Terminal): Promise<Outcome> {
   const { notes, stop } = await openDatabase(readConfig(env), 'migrate', (line) => err(`${line}\n`));
   await stop();
   for (const note of notes) err(`daybook: ${note}\n`);
-  return { json: { migrated: true }, text: 'The database has the schema of this version.' };
+  return { json: { migrated: true }, text: 'The database schema is up to date.' };
 }

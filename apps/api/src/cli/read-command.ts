@@ -37,7 +37,7 @@ function nameIn(argv: readonly string[]): string {
   const names = [words.slice(0, 2).join(' '), words[0] ?? ''];
   const found = names.find((name) => Object.hasOwn(COMMANDS, name));
   if (found !== undefined) return found;
-  if (words.length === 0) throw new UsageError('Say which command: see daybook --help.');
+  if (words.length === 0) throw new UsageError('No command was given. See daybook --help.');
   const known = Object.keys(COMMANDS).flatMap((name) => [name, name.split(' ')[0] as string]);
   const near = names.map((name) => nearest(name, known)).find((name) => name !== undefined);
   const instead = near === undefined ? 'See daybook --help.' : `Did you mean ${near}?`;
@@ -48,9 +48,9 @@ function nameIn(argv: readonly string[]): string {
 function wordOf(name: string, { word }: Command, words: readonly string[]): Record<string, string> {
   const [first, second] = words;
   const tooMuch = word === undefined ? first : second;
-  if (tooMuch !== undefined) throw new UsageError(`${tooMuch} is too much: see daybook ${name} --help.`);
+  if (tooMuch !== undefined) throw new UsageError(`Unexpected argument ${tooMuch}. See daybook ${name} --help.`);
   if (first !== undefined) return { [word!.slice(1, -1)]: first };
-  if (word?.startsWith('<')) throw new UsageError(`${word} is missing: see daybook ${name} --help.`);
+  if (word?.startsWith('<')) throw new UsageError(`${word} is missing. See daybook ${name} --help.`);
   return {};
 }
 

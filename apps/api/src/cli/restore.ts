@@ -59,4 +59,4 @@ const summaryOf = (one: CheckedWorkspace): string[] =>
   one.ok ? [`Checked the books of ${one.workspace}: all ${one.checks.length} checks passed.`] : linesOf(one);
 
 const keyLine = (sealed: number): string =>
-  `${sealed} secrets of webhooks and second factors cannot be read with the key of this installation, or it is not known whether they can: rotate those of webhook endpoints, and set authenticator apps up anew.`;
+  `${sealed} secrets of webhooks and second factors cannot be decrypted with the key of this installation, or their key is unknown. Rotate the secrets of webhook endpoints, and set up authenticator apps again.`;

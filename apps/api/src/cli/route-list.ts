@@ -28,7 +28,7 @@ export function listRoutes(app: INestApplicationContext): ListedRoute[] {
         const info = derived.get(`${method} ${path}`);
         const handler = info ? fileOfDerivedRoute(info, registry) : files.get(controller);
         if (handler === undefined)
-          throw new Error(`${method} ${path} of ${controller} has no file that is named for its class.`);
+          throw new Error(`${method} ${path} of ${controller} has no file that is named after its class.`);
         return { method, path: inBraces(path), scopes: shown(scopes), handler };
       }),
     )

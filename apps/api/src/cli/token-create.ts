@@ -27,7 +27,7 @@ export function tokenCreate(terminal: Terminal, options: Options): Promise<Outco
     const expiry = made.expiresAt === null ? 'It does not expire.' : `It expires at ${made.expiresAt}.`;
     return {
       json: { id: made.id, token: made.token, scopes: made.scopes, expires_at: made.expiresAt },
-      text: `${made.token}\n${made.id} may ${made.scopes.join(', ')}. ${expiry} The value is shown only once.`,
+      text: `${made.token}\nScopes of ${made.id}: ${made.scopes.join(', ')}. ${expiry} The value is shown only once.`,
     };
   });
 }

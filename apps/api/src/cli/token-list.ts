@@ -8,7 +8,7 @@ export function tokenList(terminal: Terminal, { workspace }: { workspace: string
     const { id } = await workspacesOf(database).require(workspace);
     const data = await new TokenViews(database).all(id);
     const table = columns([['ID', 'NAME', 'VALUE', 'STATE', 'LAST USED', 'VERSION', 'SCOPES'], ...data.map(rowOf)]);
-    return { json: { data }, text: data.length > 0 ? table : 'There is no token.' };
+    return { json: { data }, text: data.length > 0 ? table : 'There are no tokens.' };
   });
 }
 

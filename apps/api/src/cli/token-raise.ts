@@ -12,6 +12,6 @@ interface Options {
 export function tokenRaise(terminal: Terminal, { workspace, id, apiVersion }: Options): Promise<Outcome> {
   return withService(terminal, async ({ app }) => {
     const token = await app.get(TokenDesk, { strict: false }).raise({ workspace, id, apiVersion });
-    return { json: token, text: `${token.id} has the version ${token.api_version}.` };
+    return { json: token, text: `${token.id} now uses the version ${token.api_version}.` };
   });
 }

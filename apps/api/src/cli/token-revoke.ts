@@ -11,7 +11,7 @@ export function tokenRevoke(
     const revoked = await app.get(TokenDesk, { strict: false }).revoke({ workspace, id });
     return {
       json: revoked,
-      text: `${revoked.id} (${revoked.name}) has been revoked since ${revoked.revoked_at}.`,
+      text: `${revoked.id} (${revoked.name}) was revoked at ${revoked.revoked_at}.`,
     };
   });
 }

@@ -20,7 +20,7 @@ export function tokenRotate(terminal: Terminal, { workspace, id, overlap }: Opti
       json: { id: made.id, token, scopes, expires_at: made.expiresAt, replaces: old },
       text: [
         token,
-        `${made.id} may ${scopes.join(', ')}. ${expiry} The value is shown only once.`,
+        `Scopes of ${made.id}: ${scopes.join(', ')}. ${expiry} The value is shown only once.`,
         `${old.id} is valid until ${old.expires_at}.`,
       ].join('\n'),
     };

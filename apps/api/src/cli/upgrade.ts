@@ -37,8 +37,8 @@ async function bring(terminal: Terminal, { postgres }: Options, signal: AbortSig
   });
   const text =
     kept === undefined
-      ? `The database in ${dataDir} is of PostgreSQL ${to} already.`
-      : `The database in ${dataDir} is of PostgreSQL ${to} now, and all checks of the books passed. The old one, of PostgreSQL ${from}, is kept in ${kept}: remove it when you do not need it any more.`;
+      ? `The database in ${dataDir} already uses PostgreSQL ${to}.`
+      : `The database in ${dataDir} now uses PostgreSQL ${to}, and all checks of the books passed. The old database, of PostgreSQL ${from}, is kept in ${kept}. Remove it when you no longer need it.`;
   return { json: { from, to, kept: kept ?? null }, text };
 }
 

@@ -8,7 +8,7 @@ export function userLink(terminal: Terminal, { email }: { email: string }): Prom
     const made = await app.get(UserDesk, { strict: false }).createLink(email);
     return {
       json: made,
-      text: `${made.link}\nIt sets the password of ${made.email}, once. It is shown only once.`,
+      text: `${made.link}\nThis link sets the password of ${made.email}. It works once and is shown only once.`,
     };
   });
 }

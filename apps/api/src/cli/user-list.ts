@@ -7,7 +7,7 @@ export function userList(terminal: Terminal): Promise<Outcome> {
   return withDatabase(terminal, async (database) => {
     const data = await listUsers(database);
     const table = columns([['ID', 'EMAIL', 'NAME', 'WORKSPACES', 'LAST SIGN-IN', 'STATE'], ...data.map(rowOf)]);
-    return { json: { data }, text: data.length > 0 ? table : 'There is no user.' };
+    return { json: { data }, text: data.length > 0 ? table : 'There are no users.' };
   });
 }
 

@@ -8,7 +8,7 @@ export function userResetFactors(terminal: Terminal, { email }: { email: string 
     const { id, email: known, factors } = await app.get(UserDesk, { strict: false }).resetFactors(email);
     return {
       json: { id, email: known, factors_removed: factors },
-      text: `${known} signs in with the password alone now. Factors removed: ${factors}. Every session has ended.`,
+      text: `${known} now signs in with the password alone. Factors removed: ${factors}. Every session has ended.`,
     };
   });
 }

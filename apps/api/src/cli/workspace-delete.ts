@@ -36,7 +36,10 @@ function close(terminal: Terminal, { slug, grace = GRACE_MS }: Options): Promise
 function bringBack(terminal: Terminal, slug: string): Promise<Outcome> {
   return withDatabase(terminal, async (database) => {
     await workspacesOf(database).bringBack(slug);
-    return { json: { slug, deleted_at: null, remove_after: null }, text: `The workspace ${slug} is back, as it was.` };
+    return {
+      json: { slug, deleted_at: null, remove_after: null },
+      text: `The workspace ${slug} is restored, with all its records.`,
+    };
   });
 }
 

@@ -11,13 +11,13 @@ export function workspaceList(terminal: Terminal, options: { deleted?: true }): 
     const data = found.map((each) => ({ ...each, base_url: baseUrlOf(config, each.slug) }));
     const rows = data.map((each) => [each.slug, each.name, each.currency, each.timezone, each.base_url]);
     const table = columns([['SLUG', 'NAME', 'CURRENCY', 'TIME ZONE', 'BASE ADDRESS'], ...rows]);
-    return { json: { data }, text: data.length > 0 ? table : 'There is no workspace.' };
+    return { json: { data }, text: data.length > 0 ? table : 'There are no workspaces.' };
   });
 }
 
 function deletedOnes(data: readonly DeletedWorkspace[]): Outcome {
   const rows = data.map((each) => [each.slug, each.deleted_at, each.remove_after]);
   const text =
-    data.length > 0 ? columns([['SLUG', 'DELETED AT', 'REMOVED AFTER'], ...rows]) : 'No workspace is deleted.';
+    data.length > 0 ? columns([['SLUG', 'DELETED AT', 'REMOVED AFTER'], ...rows]) : 'There are no deleted workspaces.';
   return { json: { data }, text };
 }

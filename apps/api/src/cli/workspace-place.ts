@@ -30,6 +30,6 @@ async function change(
     if (!workspace) throw new NotFound({ code: 'workspace_not_found', message: `There is no workspace ${slug}.` });
     const { node, isIsolated } = await work(new WorkspacePlaces(SCHEMA_PARTS, ownerUrl), workspace.id);
     const shards = isIsolated ? 'in shards of its own' : 'in shards that it shares';
-    return { json: { workspace: slug, node, isolated: isIsolated }, text: `${slug} is at ${node}, ${shards}.` };
+    return { json: { workspace: slug, node, isolated: isIsolated }, text: `${slug} is on ${node}, ${shards}.` };
   });
 }

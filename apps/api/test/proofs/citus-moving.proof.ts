@@ -246,7 +246,7 @@ const at = (name: string): string => join(folder, name);
       type: 'business_rule_error',
       code: 'database_distributed',
       message:
-        'The tables of this database are distributed over several servers by Citus, and what is read from them is not of one moment. Back up all servers together: a base backup and the archived log of each, and citus_create_restore_point at the coordinator.',
+        'The tables of this database are distributed over several servers by Citus, and a backup cannot read all of them as of one moment. Back up all servers together: a base backup and the archived log of each, and citus_create_restore_point at the coordinator.',
     });
     expect(readdirSync(folder).filter((name) => name.startsWith('whole'))).toEqual([]);
     await succeed(urls.plain, 'backup', '--to', at('plain.backup'));

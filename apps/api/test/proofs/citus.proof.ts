@@ -259,7 +259,7 @@ async function onEveryNode(statement: string): Promise<void> {
       );
     try {
       const isolate = () => succeed('workspace', 'isolate', '--slug', 'other');
-      await expect(read(isolate)).rejects.toThrow('came to another server');
+      await expect(read(isolate)).rejects.toThrow('was moved to another server');
       await read(() => succeed('workspace', 'list'));
     } finally {
       await database.close();

@@ -153,7 +153,7 @@ afterAll(async () => {
     expect(await refusal(await pool({ ignores: '' }), unset)).toContain('Add options to ignore_startup_parameters');
     expect(await refusal(await pool({ query: '' }), unset)).toContain('without role daybook_app, an empty search_path');
     const right = await pool();
-    expect(await refusal(right, { ...unset, DATABASE_OWNER_URL: '' })).toContain('in DATABASE_OWNER_URL');
+    expect(await refusal(right, { ...unset, DATABASE_OWNER_URL: '' })).toContain('Set DATABASE_OWNER_URL to');
     const version = execFileSync(pgbouncer as string, ['--version'], { encoding: 'utf8' });
     if (/ 1\.(\d|1\d|20)\./.test(version)) expect(await refusal(right)).toContain('Set DATABASE_PREPARED=false');
   }, 180_000);

@@ -47,7 +47,7 @@ const major = (): string => readFileSync(join(dataDir, 'pg/PG_VERSION'), 'utf8')
     await old.stop();
 
     const refused = daybook({}, 'workspace', 'list');
-    expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining(`was made by PostgreSQL ${from}`)]);
+    expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining(`was created by PostgreSQL ${from}`)]);
 
     // An upgrade that is killed halfway leaves the folder unchanged.
     const child = spawn(process.execPath, [CLI, 'upgrade', '--postgres', older as string], {

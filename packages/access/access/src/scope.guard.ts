@@ -39,7 +39,7 @@ function refuseTokens(principal: Principal, realm: string): void {
 /** @throws Forbidden `tokens_only`: a person has no token to show */
 function refuseSessions(principal: Principal, realm: string): void {
   if (principal.session === null) return;
-  const message = 'Only a token can ask about itself. You are signed in as a person: use /v1/tokens.';
+  const message = 'This address is only for tokens. You are signed in as a person: use /v1/tokens.';
   throw new Forbidden({ code: 'tokens_only', message }, realm, []);
 }
 

@@ -165,7 +165,7 @@ function notFound(message: string): NotFound {
 }
 
 function slugUsed(slug: string): Refusal {
-  const message = `There was a workspace ${slug}, and a slug is never used again. Choose another slug.`;
+  const message = `A former workspace had the slug ${slug}, and a slug is never used again. Choose another slug.`;
   return new Refusal({ field: 'slug', code: 'already_exists', message });
 }
 

@@ -36,11 +36,11 @@ export class Budgets {
 }
 
 function neverFits(count: number, limit: number): Refusal {
-  const message = `These ${count} operations count as ${count} requests, and this token may send ${limit} per minute: they can never run at once. Send at most ${limit} in one batch.`;
+  const message = `This batch counts as ${count} requests, and this token may send only ${limit} per minute. Send at most ${limit} operations in one batch.`;
   return new Refusal({ field: 'operations', code: 'batch_too_large', message });
 }
 
 function notEnough(count: number, left: number, limit: number, waitS: number): RateLimited {
-  const message = `These ${count} operations count as ${count} requests; of ${limit} per minute, ${left} more are left. Nothing was done. Wait ${waitS} s.`;
+  const message = `This batch counts as ${count} requests, and ${left} of ${limit} per minute are left. Nothing was done. Wait ${waitS} s.`;
   return new RateLimited({ code: 'rate_limited', message }, waitS);
 }

@@ -94,7 +94,7 @@ describe.each(['memory', 'postgres'] as const)('a budget in %s', (store) => {
     // The refused request itself takes one.
     const refused = await service.get('several/6', token);
     expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
-    expect(refused.body['message']).toContain('of 10 per minute, 3 more are left. Nothing was done.');
+    expect(refused.body['message']).toContain('3 of 10 per minute are left. Nothing was done.');
     expect(refused.headers.get('retry-after')).toMatch(/^[1-9]\d?$/);
     expect(shown(refused)[3]).toBe('3');
     expect((await service.get('several/3', token)).headers.get('x-ratelimit-remaining')).toBe('0');

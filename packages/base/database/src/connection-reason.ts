@@ -101,7 +101,7 @@ const REASONS: readonly Reason[] = [
     code: 'database_role_refused',
     is: /^42501 .*set role/,
     message: ({ name, login }) =>
-      `The database ${name} does not let ${login} work as ${SERVICE_ROLE}. Run GRANT ${SERVICE_ROLE} TO ${login}.`,
+      `The database ${name} does not let ${login} act as ${SERVICE_ROLE}. Run GRANT ${SERVICE_ROLE} TO ${login}.`,
   },
   {
     code: 'database_rights_missing',
@@ -130,7 +130,7 @@ const REASONS: readonly Reason[] = [
     code: 'database_pooler',
     is: /^08P01 unsupported startup parameter/,
     message: ({ name }) =>
-      `The pooler ${name} refuses the settings of a connection. Add options to ignore_startup_parameters of PgBouncer; docs/operations.md, "Behind PgBouncer", has all lines.`,
+      `The pooler ${name} refuses the settings of a connection. Add options to ignore_startup_parameters of PgBouncer; docs/operations.md, "Behind PgBouncer", lists all settings.`,
   },
   {
     code: 'database_closed',

@@ -27,6 +27,6 @@ export async function readConsistently<T>(
     (await tx.query<{ seen: string }>(seen, [workspaceId]))[0]?.seen;
   const [before, result] = await Promise.all([look(), work(tx)]);
   if ((await look()) === before) return result;
-  const message = 'The workspace came to another server while it was read. Send the request again.';
+  const message = 'The workspace was moved to another server during the request. Send the request again.';
   throw new Unavailable({ code: 'database_unavailable', message }, 1);
 }

@@ -242,7 +242,7 @@ export class Database implements Statements {
       const ended = await pipeline.end(this.names.named(last));
       // PostgreSQL answers COMMIT with ROLLBACK when an earlier statement failed and the caller ignored the error.
       if (ended && ended.command !== last)
-        throw new Error('A statement of the transaction had failed: it was rolled back.');
+        throw new Error('The transaction was rolled back because one of its statements failed.');
       return result;
     } catch (error) {
       // A lost connection cannot roll back; the server already has.

@@ -15,7 +15,7 @@ export function refuseUnknown(parts: readonly SchemaPart[], names: readonly stri
   const known = new Set(migrationNames(parts));
   const unknown = names.filter((name) => !known.has(name));
   if (unknown.length === 0) return;
-  const message = `A newer version of Daybook made this backup (it has ${unknown.slice(0, 3).join(', ')}). Restore it with that version.`;
+  const message = `A newer version of Daybook created this backup (it has ${unknown.slice(0, 3).join(', ')}). Restore it with that version.`;
   throw new Unavailable({ code: 'backup_newer', message });
 }
 
@@ -34,7 +34,7 @@ export async function refuseOccupied(ask: Ask, parts: readonly SchemaPart[], nam
   const schemas = parts.filter(({ migrations }) => migrations.length > 0).map(({ name }) => name);
   if (state.is === 'empty') {
     const there = await ask<{ name: string }>(SCHEMAS, [schemas]);
-    if (there.length > 0) throw occupied(`It has the schema ${there[0]!.name} of something else.`);
+    if (there.length > 0) throw occupied(`It has the schema ${there[0]!.name}, which does not belong to Daybook.`);
     return;
   }
   const ran = [...migrationNames(parts).filter((name) => !state.missing.includes(name)), ...state.unknown];
@@ -47,11 +47,11 @@ export async function refuseOccupied(ask: Ask, parts: readonly SchemaPart[], nam
   }
   if (ran.length !== names.length || ran.some((name) => !names.includes(name)))
     throw occupied(
-      'It has no records, but another version of Daybook than that of the backup has set it up: drop it and create it again.',
+      'It has no records, but a different version of Daybook than that of the backup created its schema. Drop the database and create it again.',
     );
 }
 
 function occupied(why: string): Refusal {
-  const message = `The database is not empty, and a restore never mixes two installations. ${why} Name an empty database in DATABASE_URL, or without it a new folder in DAYBOOK_DATA_DIR.`;
+  const message = `The database is not empty, and a restore never mixes two installations. ${why} Set DATABASE_URL to an empty database; or leave it unset, and set DAYBOOK_DATA_DIR to a new folder.`;
   return new Refusal({ code: 'installation_not_empty', message });
 }

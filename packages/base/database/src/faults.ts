@@ -17,7 +17,7 @@ export class ConstraintViolation extends Error {
  */
 export class TransactionConflict extends Error {
   constructor(options: ErrorOptions) {
-    super('The transaction lost against another one.', options);
+    super('The transaction conflicted with another one.', options);
     this.name = 'TransactionConflict';
   }
 }
@@ -114,7 +114,7 @@ export function translateFault(error: unknown): unknown {
   }
   if (state === '26000' || state === '42P05') {
     const message =
-      'The pooler in front of the database does not keep named statements. Set DATABASE_PREPARED=false, or use PgBouncer 1.21 with max_prepared_statements.';
+      'The pooler in front of the database does not keep named prepared statements. Set DATABASE_PREPARED=false, or use PgBouncer 1.21 with max_prepared_statements.';
     return new Unavailable({ code: 'database_unavailable', message }, 1, { cause: error });
   }
   if (isLost(error)) {

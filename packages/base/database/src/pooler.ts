@@ -35,7 +35,7 @@ export function refusePooler(client: PoolClient, backends: readonly Backend[], s
 }
 
 function needsSession(settings: ConnectionSettings): Unavailable {
-  const message = `${targetName(settings)} is a pooler, and this needs a session of the server itself. Give the address of the server in DATABASE_OWNER_URL.`;
+  const message = `${targetName(settings)} is a pooler, and this needs a session on the server itself. Set DATABASE_OWNER_URL to the address of the server.`;
   return new Unavailable({ code: 'database_pooler', message });
 }
 
@@ -72,7 +72,7 @@ function refuseUnset(session: Session, settings: ConnectionSettings): void {
     ...(session.hasLimits ? [] : ['statement_timeout and lock_timeout']),
   ];
   if (missing.length === 0) return;
-  const message = `The pooler ${targetName(settings)} opens connections without ${missing.join(', ')}. Set them in connect_query of PgBouncer; docs/operations.md, "Behind PgBouncer", has the line.`;
+  const message = `The pooler ${targetName(settings)} opens connections without ${missing.join(', ')}. Set them in connect_query of PgBouncer; docs/operations.md, "Behind PgBouncer", shows the line.`;
   throw new Unavailable({ code: 'database_pooler', message });
 }
 
@@ -90,7 +90,7 @@ async function tryNames(one: PoolClient, other: PoolClient, settings: Connection
   } catch (error) {
     const { code } = error as { code?: unknown };
     if (code !== '26000' && code !== '42P05') throw error;
-    const message = `The pooler ${targetName(settings)} does not keep named statements. Set DATABASE_PREPARED=false, or use PgBouncer 1.21 with max_prepared_statements.`;
+    const message = `The pooler ${targetName(settings)} does not keep named prepared statements. Set DATABASE_PREPARED=false, or use PgBouncer 1.21 with max_prepared_statements.`;
     throw new Unavailable({ code: 'database_pooler', message }, 1, { cause: error });
   }
 }

@@ -72,7 +72,7 @@ async function migrationsIn(ask: Ask): Promise<readonly string[] | undefined> {
 
 /** The error for a database that has only some of the migrations that one replaces. */
 export const UNRELEASED =
-  'comes from a version of Daybook between two releases, whose migrations are not in this version. Start the last version before this one on it, then this one.';
+  'comes from a version of Daybook between two releases, whose migrations are not part of this version. Start the last version before this one with this database, then start this one.';
 
 /** @throws Unavailable `schema_newer` or `schema_older` */
 export function refuseNewer({ is, unknown }: SchemaState): void {

@@ -35,7 +35,7 @@ export class Transaction implements Statements {
    * costs no round trip: it is sent with the next statement.
    */
   enter(workspaceId: string): void {
-    if (this.rowScope === 'across') throw new Error('What looks across workspaces works in none.');
+    if (this.rowScope === 'across') throw new Error('A transaction across workspaces belongs to none of them.');
     if (this.rowScope?.workspace === workspaceId) return;
     this.rowScope = { workspace: workspaceId };
     if (this.scopeKind) this.pipeline.enqueue(rowScopeStatement(this.names, this.rowScope, this.scopeKind));

@@ -79,7 +79,7 @@ describe('statements of one transaction', () => {
       await tx.execute(ADD, [1]);
       await tx.execute(ADD, [1]).catch(() => undefined);
     });
-    await expect(passedOver).rejects.toThrow('it was rolled back');
+    await expect(passedOver).rejects.toThrow('The transaction was rolled back because one of its statements failed.');
     expect(await numbers()).toEqual([]);
   });
 

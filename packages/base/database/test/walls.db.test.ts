@@ -166,7 +166,9 @@ describe('a look across workspaces', () => {
   });
 
   it('enters no workspace', async () => {
-    await expect(database.across().transaction(async (tx) => tx.enter(ours))).rejects.toThrow('works in none');
+    await expect(database.across().transaction(async (tx) => tx.enter(ours))).rejects.toThrow(
+      'belongs to none of them',
+    );
   });
 });
 

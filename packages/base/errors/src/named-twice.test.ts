@@ -10,7 +10,7 @@ describe('what a list names twice', () => {
       ['lines[2].line', 'duplicate_value'],
       ['lines[4].line', 'duplicate_value'],
     ]);
-    expect(problems[1]!.message).toBe('lines[4].line names the same as lines[0].line. Name each once.');
+    expect(problems[1]!.message).toBe('lines[4].line has the same value as lines[0].line. Send each value only once.');
   });
 
   it('is nothing where all differ', () => expect(namedTwice(['a', 'b'], fieldOf)).toEqual([]));

@@ -16,7 +16,7 @@ export function namedTwice(ids: readonly (string | undefined)[], fieldOf: (at: n
       return [];
     }
     const field = fieldOf(i);
-    const message = `${field} names the same as ${fieldOf(before)}. Name each once.`;
+    const message = `${field} has the same value as ${fieldOf(before)}. Send each value only once.`;
     return [{ field, code: 'duplicate_value', message }];
   });
 }

@@ -6,6 +6,6 @@ export function checkGln(text: string): Checked {
   const value = compact(text);
   if (!/^\d{13}$/.test(value)) return invalidFormat('a GLN of 13 digits');
   if (gs1Digit(value.slice(0, -1)) !== Number(value.at(-1)))
-    return badChecksum('a GLN whose last digit fits the others. One digit is probably wrong');
+    return badChecksum('a GLN with a valid check digit. One digit is probably wrong');
   return { value };
 }

@@ -23,7 +23,7 @@ export function checkIban(text: string): Checked {
   if (value.length !== length)
     return invalidFormat(`an IBAN of ${length} characters, as those of ${country} are, not ${value.length}`);
   if (mod97(value.slice(4) + value.slice(0, 4)) !== 1)
-    return badChecksum('an IBAN whose check digits fit. One character is probably wrong');
+    return badChecksum('an IBAN with valid check digits. One character is probably wrong');
   return { value };
 }
 

@@ -7,6 +7,6 @@ export function checkLeitwegId(text: string): Checked {
   if (!/^\d{2,12}(-[A-Z0-9]{1,30})?-\d{2}$/.test(value))
     return invalidFormat('a Leitweg-ID, such as 04011000-1234512345-06');
   if (mod97(value.replaceAll('-', '')) !== 1)
-    return badChecksum('a Leitweg-ID whose last two digits fit the rest. One character is probably wrong');
+    return badChecksum('a Leitweg-ID with valid check digits. One character is probably wrong');
   return { value };
 }

@@ -41,7 +41,7 @@ export function checkReference(kind: ReferenceKind, text: string): Checked {
   if (!form.test(value)) return invalidFormat(requirement);
   return fits(value)
     ? { value }
-    : badChecksum(`${requirement}, whose check digit fits. One character is probably wrong`);
+    : badChecksum(`${requirement}, with a valid check digit. One character is probably wrong`);
 }
 
 /**

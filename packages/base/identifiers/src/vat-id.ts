@@ -41,6 +41,6 @@ export function checkVatId(text: string): Checked {
   const { isValid, error } = validator.validate(prefix === 'CH' ? value : number);
   if (isValid) return { value };
   if (error?.name === 'InvalidChecksum')
-    return badChecksum(`a VAT id whose check digits fit. One character of ${value} is probably wrong`);
+    return badChecksum(`a VAT id with valid check digits. One character of ${value} is probably wrong`);
   return invalidFormat(`a VAT id in the form of ${prefix}`);
 }

@@ -28,7 +28,7 @@ describe('an IBAN', () => {
   ])('%s is one', (text, value) => expect(checkIban(text)).toEqual({ value }));
 
   it.each([
-    ['DE89 3704 0044 0532 0130 01', 'bad_checksum', 'an IBAN whose check digits fit. One character is probably wrong'],
+    ['DE89 3704 0044 0532 0130 01', 'bad_checksum', 'an IBAN with valid check digits. One character is probably wrong'],
     ['DE89 3704 0044 0532 0130', 'invalid_format', 'an IBAN of 22 characters, as those of DE are, not 20'],
     ['US64 1234 5678', 'invalid_format', 'an IBAN of a country that has them, which US is not'],
     ['constructor', 'invalid_format', 'an IBAN, such as DE89 3704 0044 0532 0130 00'],

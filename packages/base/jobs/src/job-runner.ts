@@ -56,7 +56,7 @@ export class JobRunner implements BeforeApplicationShutdown {
       return true;
     } catch (error) {
       this.logger.error(
-        new Error(`The job "${job.name}" failed; it is tried again in ${job.everyMs} ms.`, { cause: error }),
+        new Error(`The job "${job.name}" failed. It runs again in ${job.everyMs} ms.`, { cause: error }),
       );
       if (!signal.aborted) await this.record(job, false, beganAt);
       return false;
@@ -68,7 +68,7 @@ export class JobRunner implements BeforeApplicationShutdown {
     try {
       await this.outcomes.record(job.name, succeeded, performance.now() - beganAt);
     } catch (error) {
-      this.logger.warn(new Error(`The outcome of the job "${job.name}" was not recorded.`, { cause: error }));
+      this.logger.warn(new Error(`The outcome of the job "${job.name}" could not be recorded.`, { cause: error }));
     }
   }
 

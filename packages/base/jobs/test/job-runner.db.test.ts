@@ -93,7 +93,7 @@ describe('a job', () => {
     const fault = new Error('The disk is full.');
     const job: Job = { name: 'failing', everyMs: 60_000, run: () => Promise.reject(fault) };
     expect(await aRunner(0).round(job)).toBe(false);
-    expect(told).toEqual([new Error('The job "failing" failed; it is tried again in 60000 ms.', { cause: fault })]);
+    expect(told).toEqual([new Error('The job "failing" failed. It runs again in 60000 ms.', { cause: fault })]);
     expect((told[0] as Error).cause).toBe(fault);
     expect(await aRunner(1).round({ ...job, run: async () => undefined })).toBe(true);
   });

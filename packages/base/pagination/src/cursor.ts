@@ -87,7 +87,7 @@ function mac(key: Buffer, body: Buffer): Buffer {
 
 function invalidCursor(): InvalidRequest {
   const message =
-    'The cursor is not valid. Send "cursor" exactly as next_cursor gave it, or leave it out to start at the first page.';
+    'The cursor is not valid. Send next_cursor of the last answer unchanged as "cursor", or leave it out to start at the first page.';
   return new InvalidRequest({ field: 'cursor', code: 'invalid_cursor', message });
 }
 

@@ -37,7 +37,7 @@ export function shownDeprecation({ since, sunset, instead }: Deprecation): Omit<
 
 /** The sentence that documents add to their description. */
 export function deprecationText({ since, sunset, instead }: Omit<Deprecation, 'name'>): string {
-  return `Deprecated since ${since}, and served until ${sunset} at least. ${instead}`;
+  return `Deprecated since ${since}, supported at least until ${sunset}. ${instead}`;
 }
 
 const PARTS = Symbol('deprecated parts');

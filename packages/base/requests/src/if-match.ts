@@ -28,7 +28,7 @@ export function parseIfMatch(sent: string, field: string): Precondition {
     throw new InvalidRequest({
       field,
       code: 'invalid_value',
-      message: `${field} must be * or strong tags such as "v3", as ETag gave them.`,
+      message: `${field} must be * or strong tags such as "v3", as in the header ETag.`,
     });
   }
   const versions = tags.map((tag) => VERSION_TAG.exec(tag)?.[1]);

@@ -19,7 +19,7 @@ export function checkIfNoneMatch(request: Pick<FastifyRequest, 'raw'>): void {
   const isRead = method === 'GET' || method === 'HEAD';
   if (isRead && TAGS.test(sent.join(','))) return;
   const message = isRead
-    ? 'If-None-Match must be * or tags in double quotes, as ETag gave them.'
-    : 'If-None-Match is possible with GET and HEAD alone. Leave it out, or send If-Match.';
+    ? 'If-None-Match must be * or tags in double quotes, as in the header ETag.'
+    : 'If-None-Match is possible only with GET and HEAD. Leave it out, or send If-Match.';
   throw new InvalidRequest({ field: 'If-None-Match', code: 'invalid_value', message });
 }

@@ -96,7 +96,7 @@ describe('a query string', () => {
     expect(refusal(query)).toEqual({ field: 'partner[in]', code: 'query_too_long' });
     expect(refusal('%F0%9F%98%80'.repeat(200)).field).toBe('😀'.repeat(100));
     expect(() => parseQueryString(query)).toThrow(
-      'The query string must have at most 2048 bytes without the cursor. This one has 2067, of which "partner[in]" has 2016. Shorten it, or split it over several requests.',
+      'The query string must have at most 2048 bytes without the cursor. This one has 2067, of which "partner[in]" has 2016. Shorten it, or split it into several requests.',
     );
   });
 });

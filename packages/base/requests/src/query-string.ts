@@ -38,7 +38,7 @@ function refuseLong(counted: readonly { name: string; bytes: number }[]): void {
   const longest = counted.reduce((found, parameter) => (parameter.bytes > found.bytes ? parameter : found));
   const field = [...longest.name].slice(0, MAX_SHOWN_NAME_CHARACTERS).join('');
   const sizes = `The query string must have at most ${MAX_QUERY_BYTES} bytes without the cursor. This one has ${bytes}`;
-  const message = `${sizes}, of which "${field}" has ${longest.bytes}. Shorten it, or split it over several requests.`;
+  const message = `${sizes}, of which "${field}" has ${longest.bytes}. Shorten it, or split it into several requests.`;
   throw new InvalidRequest({ field, code: 'query_too_long', message });
 }
 

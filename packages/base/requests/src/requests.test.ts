@@ -117,7 +117,7 @@ describe('If-Match', () => {
         {
           field: 'If-Match',
           code: 'invalid_value',
-          message: 'If-Match must be * or strong tags such as "v3", as ETag gave them.',
+          message: 'If-Match must be * or strong tags such as "v3", as in the header ETag.',
         },
       ]);
     }
@@ -139,7 +139,7 @@ describe('If-None-Match', () => {
   });
 
   it('is refused when malformed, however long it is, and with a write', () => {
-    const message = 'If-None-Match must be * or tags in double quotes, as ETag gave them.';
+    const message = 'If-None-Match must be * or tags in double quotes, as in the header ETag.';
     const long = [`${'"a",'.repeat(4000)}x`, ','.repeat(16_000)];
     for (const value of ['', 'a', 'v3', '"a', 'w/"a"', '"a" "b"', '*, "a"', '"a b"', ',', ...long])
       expect([value, problemOf(() => check('GET', value))]).toEqual([

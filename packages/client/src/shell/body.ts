@@ -25,7 +25,7 @@ export async function bodyOf(
 }
 
 async function contentOf(path: string): Promise<string> {
-  if (path === '-') throw new UsageError('Standard input is --data -, without @.');
+  if (path === '-') throw new UsageError('For standard input, use --data - without @.');
   return readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new UsageError(
       error.code === 'ENOENT' ? `There is no file ${path}.` : `${path} cannot be read: ${error.code}.`,
@@ -51,7 +51,7 @@ function jsonIn(path: string, value: string): string {
     JSON.parse(value);
     return value;
   } catch {
-    throw new UsageError(`${path}:=${value} is not JSON. A text is written ${path}=${value}.`);
+    throw new UsageError(`${path}:=${value} is not JSON. To send text, write ${path}=${value}.`);
   }
 }
 
@@ -61,7 +61,8 @@ function put(root: Map<string, Tree>, path: string, json: string): void {
   let at = root;
   for (const name of names) {
     const next = at.get(name) ?? new Map<string, Tree>();
-    if (name === '' || typeof next === 'string') throw new UsageError(`${path} is given as a value and as an object.`);
+    if (name === '' || typeof next === 'string')
+      throw new UsageError(`${path} is sent both as a value and as an object.`);
     at.set(name, next);
     at = next;
   }

@@ -34,7 +34,7 @@ export function readCall(argv: readonly string[]): Call {
     const [pair] = pairs as [string];
     const [, name, value] = /^([\w.-]+)=(.*)$/s.exec(pair) ?? [];
     const instead = verb === 'get' && name !== undefined ? ` A filter is an option: --${name} ${value}.` : '';
-    throw new UsageError(`${pair} is too much: ${verb} has no body.${instead}`);
+    throw new UsageError(`${pair} is not possible: ${verb} has no body.${instead}`);
   }
   if (pairs.length > 0 && options.has('data')) {
     throw new UsageError('The body is given twice. Use --data or name=value, not both.');

@@ -28,7 +28,7 @@ export async function connectionOf(
   // The command line takes precedence over the environment.
   const workspace =
     options.get('workspace') ?? (options.has('url') ? inAddress : undefined) ?? (env['DAYBOOK_WORKSPACE'] || inAddress);
-  if (workspace === undefined) throw new UsageError('Name the workspace by --workspace or DAYBOOK_WORKSPACE.');
+  if (workspace === undefined) throw new UsageError('Name the workspace with --workspace or DAYBOOK_WORKSPACE.');
   if (!/^[a-z0-9-]+$/.test(workspace)) throw new UsageError(`${workspace} is not the slug of a workspace.`);
   if (options.has('token') && options.has('token-file')) {
     throw new UsageError('--token and --token-file exclude each other.');
@@ -39,7 +39,9 @@ export async function connectionOf(
   if (token !== undefined) return { origin, workspace, token: token.trim() };
   const file = env['DAYBOOK_TOKEN_FILE'];
   if (!file) {
-    throw new UsageError('There is no token. Set DAYBOOK_TOKEN, or name a file by --token-file or DAYBOOK_TOKEN_FILE.');
+    throw new UsageError(
+      'There is no token. Set DAYBOOK_TOKEN, or name a file with --token-file or DAYBOOK_TOKEN_FILE.',
+    );
   }
   return { origin, workspace, token: await tokenIn(file) };
 }
@@ -50,7 +52,7 @@ function readAddress(text: string): { origin: string; inAddress: string | undefi
   if (!url || !/^https?:$/.test(url.protocol) || !path || url.search !== '' || url.hash !== '') {
     throw new UsageError(`${text} is not an address such as https://books.example.com.`);
   }
-  if (url.username !== '' || url.password !== '') throw new UsageError('The address holds a password. Use a token.');
+  if (url.username !== '' || url.password !== '') throw new UsageError('The address contains a password. Use a token.');
   return { origin: `${url.origin}${path[1]}`, inAddress: path[2] };
 }
 
@@ -59,13 +61,13 @@ async function tokenIn(path: string): Promise<string> {
   try {
     const { mode } = await stat(path);
     if (process.platform !== 'win32' && (mode & OTHERS) !== 0) {
-      throw new UsageError(`Others can read ${path}. Run: chmod 600 ${path}`);
+      throw new UsageError(`Other users can read ${path}. Run: chmod 600 ${path}`);
     }
     const token = (await readFile(path, 'utf8')).trim();
     if (/^\S+$/.test(token)) return token;
   } catch (error) {
     if (error instanceof UsageError) throw error;
-    throw new UsageError(`The file of the token, ${path}, cannot be read: ${(error as NodeJS.ErrnoException).code}.`);
+    throw new UsageError(`The token file ${path} cannot be read: ${(error as NodeJS.ErrnoException).code}.`);
   }
-  throw new UsageError(`${path} must hold a token and nothing else.`);
+  throw new UsageError(`${path} must contain a token and nothing else.`);
 }

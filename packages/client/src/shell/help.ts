@@ -13,15 +13,15 @@ const USAGE = `Usage: daybook api <verb> <address> [name=value …] [options]
   daybook api delete invoices/inv_…
 
 Verbs: get, post (create, or an action), patch, put (create or update by ext:), delete
-Bodies: name=text, name:=json, a dot for what is inside (address.city=Leeds); or --data
-Parameters: every other option. A dot stands before an operator (--date.gte, --state.in draft,posted)
+Bodies: name=text, name:=json, a dot for fields of an object (address.city=Leeds); or --data
+Parameters: every other option. A dot comes before an operator (--date.gte, --state.in draft,posted)
 and before a field of a related record (--partner.name.contains shop); hyphens are underscores (--date-to).
 
 Options:
 `;
 
 const EXITS = `
-Exit codes: 0 done; 1 refused by the service; 2 wrong use; 3 no answer. Standard output holds data only.
+Exit codes: 0 done; 1 refused by the service; 2 wrong usage; 3 no answer. Standard output holds data only.
 Completion: daybook completion bash|zsh|fish
 `;
 

@@ -27,5 +27,5 @@ export function parameterNamed(option: string): string {
 function refuseHyphenatedOperator(option: string): void {
   const [, field, operator] = /^(.+?)-([a-z]+(?:[-_]with)?)$/.exec(option) ?? [];
   if (field === undefined || operator === undefined || !isOperator(operator.replace('-', '_'))) return;
-  throw new UsageError(`--${option} can be read in two ways. Write the operator behind a dot: --${field}.${operator}.`);
+  throw new UsageError(`--${option} is ambiguous. Write the operator after a dot: --${field}.${operator}.`);
 }

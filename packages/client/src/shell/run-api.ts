@@ -86,7 +86,7 @@ function failed(error: unknown, argv: readonly string[], { stderr }: Shell, aski
     return REFUSED;
   }
   stderr.write(
-    `daybook: ${problem?.message ?? 'The answer broke off. What was printed is not complete.'}${causeOf(error)}\n`,
+    `daybook: ${problem?.message ?? 'The response was cut off. The output is not complete.'}${causeOf(error)}\n`,
   );
   asking?.tellKey();
   return NO_ANSWER;
@@ -162,9 +162,7 @@ class Asking {
     const pair = this.call.pairs.find((each) => field !== undefined && each.startsWith(`${field}=`));
     const value = pair?.slice((field as string).length + 1);
     if (value !== undefined && /^(-?\d+(\.\d+)?|true|false|null|[[{].*)$/s.test(value)) {
-      this.shell.stderr.write(
-        `daybook: ${field}=… sends a text. For a number or other JSON write ${field}:=${value}\n`,
-      );
+      this.shell.stderr.write(`daybook: ${field}=… sends text. For a number or other JSON, write ${field}:=${value}\n`);
     }
   }
 
@@ -188,7 +186,7 @@ class Asking {
     this.isWarned = true;
     const day = sunset.toISOString().slice(0, 10);
     this.note(
-      `Warning: this call uses what is deprecated. It is served until ${day} at least. See ${links.join(', ')}`,
+      `Warning: this call uses a deprecated part of the interface, which is supported at least until ${day}. See ${links.join(', ')}`,
     );
   }
 
@@ -284,7 +282,7 @@ function read(text: string): Answer {
   try {
     return readExact(text) as Answer;
   } catch {
-    throw new ApiError(0, { message: 'The answer is not one of the service: it is not JSON.' });
+    throw new ApiError(0, { message: 'The response is not JSON, so it does not come from the service.' });
   }
 }
 

@@ -22,7 +22,7 @@ const AROUND_BYTES = 256;
 const SHORT_BYTES = 2048;
 
 const SHORTENED =
-  'The answer to the batch has no place for this body. It was done: read the record at its location. fields in the path keeps an answer short.';
+  'The answer to the batch is too large to include this body. The operation was done: read the record at its location. To shorten an answer, use fields in the path.';
 
 /** The answers to the operations of a batch so far, never larger together than {@link MAX_ANSWER_BYTES}. */
 export class Answers {
@@ -141,7 +141,7 @@ function bytesOf({ shown, kept }: Ended): number {
 
 function shortError({ place }: Operation, error: object): object {
   const { type, code, request_id, docs_url } = error as Readonly<Record<string, unknown>>;
-  const message = 'The answer to the batch has no place for this error. Send the operation alone to read it.';
+  const message = 'The answer to the batch is too large to include this error. To read it, send the operation alone.';
   return { type, message, field: place, code, request_id, docs_url };
 }
 

@@ -45,13 +45,15 @@ export class BatchController {
   async run(@Req() request: AuthenticatedRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<string> {
     const dryRun = parseFlag('dry_run', queryParameters(request, ['dry_run']).get('dry_run'));
     const key = idempotencyKeyOf(request);
-    if (ifMatchOf(request)) throw refused('If-Match', 'If-Match belongs to an operation: send it there as if_match.');
+    if (ifMatchOf(request))
+      throw refused('If-Match', 'If-Match applies to a single operation. Send it there as if_match.');
     const body = requiredBody(request);
     // Each step of a large body takes some time: yield to other requests.
     await yieldToEventLoop();
     const batch = parseBatch(this.surface, body);
     await yieldToEventLoop();
-    if (dryRun && !batch.atomic) throw refused('dry_run', 'Only an atomic batch has a dry run. Send atomic as true.');
+    if (dryRun && !batch.atomic)
+      throw refused('dry_run', 'A dry run is possible only for an atomic batch. Send atomic as true.');
     await this.budgets.charge(request, reply, batch.operations.length);
     const answer = await this.answer(request, batch, { path: requestPath(request), body, key, dryRun });
     void reply.header('Content-Type', JSON_TYPE);

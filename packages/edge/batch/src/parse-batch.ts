@@ -31,7 +31,7 @@ function operationsIn(value: JsonValue | undefined, problems: Problems): readonl
   const message = `operations must be a list of 1 to ${MAX_PARTS} operations`;
   if (value === undefined) problems.add('operations', 'required', `${message}.`);
   else if (!Array.isArray(value)) problems.add('operations', 'invalid_type', `${message}, not ${jsonKind(value)}.`);
-  else problems.add('operations', 'out_of_range', `${message}; these are ${value.length}. Split it.`);
+  else problems.add('operations', 'out_of_range', `${message}, not ${value.length}. Split the batch.`);
   return [];
 }
 
@@ -45,7 +45,11 @@ function refsOf(list: readonly JsonValue[], problems: Problems): ReadonlyMap<str
     if (typeof ref !== 'string' || !REF.test(ref))
       problems.add(field, 'invalid_format', `${field} must have 1 to 40 characters of A-Z a-z 0-9 _ -.`);
     else if (places.has(ref))
-      problems.add(field, 'duplicate_value', `operations[${places.get(ref)}] has the ref ${ref} too. Name each once.`);
+      problems.add(
+        field,
+        'duplicate_value',
+        `operations[${places.get(ref)}] also has the ref ${ref}. Use each ref only once.`,
+      );
     else places.set(ref, index);
   }
   return places;
@@ -89,7 +93,7 @@ class OperationParser {
     if (typeof value === 'string' && value.length <= max) return value;
     if (value === undefined) return this.problems.add(field, 'required', `${field} is required.`);
     const code = typeof value === 'string' ? 'too_long' : 'invalid_type';
-    return this.problems.add(field, code, `${field} must be a text of at most ${max} characters.`);
+    return this.problems.add(field, code, `${field} must be a string of at most ${max} characters.`);
   }
 
   private body(value: JsonValue | undefined, kind: Operation['kind'], place: string): JsonObject | undefined {

@@ -105,7 +105,7 @@ export function written(template: Template, look: Look): string {
       if (typeof part === 'string') return part;
       const value = valueOf(part, look);
       if (typeof value === 'string' && value !== '') return value;
-      throw refused(part, `${part.text} is no id.`);
+      throw refused(part, `${part.text} is not an id.`);
     })
     .join('');
 }

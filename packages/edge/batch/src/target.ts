@@ -26,7 +26,7 @@ export class TargetParser {
     const { problems } = this;
     const field = `${place}.path`;
     if (!METHODS.includes(method)) {
-      const message = `${place}.method must be ${METHODS.join(', ')}. A batch only writes: read with requests of their own.`;
+      const message = `${place}.method must be ${METHODS.join(', ')}. A batch only writes. Read with separate requests.`;
       return problems.add(`${place}.method`, 'invalid_value', message, { allowed: METHODS });
     }
     const [route, query] = split(path, '?');
@@ -70,13 +70,13 @@ export class TargetParser {
     if (isPossible) return served;
     if (served) {
       const why = served.resource.scopes.peopleOnly ? 'they are for signed-in people alone' : 'their routes do more';
-      const message = `A batch cannot write ${served.resource.name}: ${why}. Send it as a request of its own.`;
+      const message = `A batch cannot write ${served.resource.name}: ${why}. Send it as a separate request.`;
       return this.problems.add(field, 'not_batchable', message);
     }
     const name = JSON.stringify(shortened(first));
     const suggestion = suggest(first, this.surface.names());
     const hint = suggestion ? ` Did you mean ${suggestion}?` : '';
-    const message = `A batch writes records of collections, and ${name} is none.${hint} GET /v1/schema lists them.`;
+    const message = `A batch writes only records of collections, and ${name} is not a collection.${hint} GET /v1/schema lists them.`;
     return this.problems.add(field, 'not_batchable', message, { suggestion });
   }
 

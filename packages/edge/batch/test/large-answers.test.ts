@@ -125,7 +125,7 @@ describe('the answer to a batch of large records', () => {
     expect(first).toBeGreaterThan(0);
     expect(refused[first]!.error).toMatchObject({
       field: `operations[${most - 1 + first}]`,
-      message: 'The answer to the batch has no place for this error. Send the operation alone to read it.',
+      message: 'The answer to the batch is too large to include this error. To read it, send the operation alone.',
     });
   });
 });

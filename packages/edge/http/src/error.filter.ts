@@ -63,7 +63,7 @@ export class ErrorFilter implements ExceptionFilter {
 
   answer(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
     if (isGone(request, reply)) {
-      this.logger.debug({ err: thrown, request_id: request.id }, 'the client went away');
+      this.logger.debug({ err: thrown, request_id: request.id }, 'the client closed the connection');
       return;
     }
     const error = translate(thrown);

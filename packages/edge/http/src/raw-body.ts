@@ -34,7 +34,7 @@ export function readBody(stream: IncomingMessage, limitBytes: number): Promise<R
       chunks = [];
       resolve(OVERFLOW);
     });
-    const goneAway = (): void => reject(new Error('The client went away.'));
+    const goneAway = (): void => reject(new Error('The client closed the connection.'));
     stream.once('close', goneAway);
     stream.once('end', () => {
       // Creating an error costs more than everything else here.

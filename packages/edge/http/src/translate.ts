@@ -106,7 +106,7 @@ export function hostProblem(problem: 'missing' | 'repeated'): InvalidRequest {
 
 export function hostUnknown(): InvalidRequest {
   const message =
-    'The Host header names no host of this service. Use its public address; whoever runs it can name others in ALLOWED_HOSTS.';
+    'The Host header does not name a host of this service. Use its public address. The operator can allow other hosts in ALLOWED_HOSTS.';
   return new InvalidRequest({ code: 'host_unknown', message });
 }
 

@@ -29,7 +29,7 @@ const HEADERS = ['accept', 'content-type', 'mcp-protocol-version'];
 /** Its validator would only check what this server never asks of a client. */
 const NO_VALIDATION = {
   getValidator: () => () => {
-    throw new Error('This server asks nothing of its clients.');
+    throw new Error('This server sends no requests to its clients.');
   },
 };
 

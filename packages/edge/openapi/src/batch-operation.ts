@@ -32,7 +32,7 @@ const done = {
 const shortened = {
   ...TEXT,
   description:
-    'Only where the answer has no place for the body: `body` has the `id` alone, and `location` is where the record is read.',
+    'Only if the body does not fit into the answer: `body` then has only the `id`; read the record at `location`.',
 };
 
 /** Requests and answers of {@link BATCH_OPERATIONS}. */
@@ -72,10 +72,10 @@ export const BATCH_OPERATIONS: Readonly<Record<string, WrittenOperation>> = {
     id: 'runBatch',
     tag: 'batch',
     summary: 'Run a batch',
-    description: 'Up to 100 writes: all or none (`atomic`, the default), or each for itself.',
+    description: 'Up to 100 writes: all or none (`atomic`, the default), or each on its own.',
     parameters: [refTo('parameters', 'dry_run')],
     body: { required: true, content: { 'application/json': { schema: ref('Batch') } } },
-    answer: success('What became of each operation.', ref('BatchAnswer')),
+    answer: success('The outcome of each operation.', ref('BatchAnswer')),
     refusals: [404, 412],
   },
 };

@@ -27,7 +27,7 @@ export class Components {
       throw new Error(`OpenAPI: two different ${section} are called ${name}.`);
     // Generators make the type name `TaxId` from both `tax_id` and `tax.id`.
     const like = known ? undefined : [...this.parts[section].keys()].find((other) => letters(other) === letters(name));
-    if (like !== undefined) throw new Error(`OpenAPI: ${like} and ${name} of the ${section} are too much alike.`);
+    if (like !== undefined) throw new Error(`OpenAPI: ${like} and ${name} of the ${section} are too similar.`);
     this.parts[section].set(name, part);
     return refTo(section, name);
   }

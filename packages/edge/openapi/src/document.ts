@@ -68,7 +68,7 @@ const INFO = {
 /** The placeholder for the service's address in the committed document. */
 export const DEFAULT_ORIGIN = 'http://127.0.0.1:3000';
 
-const ORIGIN = { default: DEFAULT_ORIGIN, description: 'Where the service is reached.' };
+const ORIGIN = { default: DEFAULT_ORIGIN, description: 'The address of the service.' };
 
 const WORKSPACE_SERVER = {
   url: '{origin}/api/{workspace}',
@@ -81,7 +81,7 @@ const OTHER_TAGS: Readonly<Record<string, string>> = {
   auth: 'People in a browser: signing in and out, also by an OpenID provider, second factors, sessions, passwords and one-time links. Outside of any workspace.',
   batch: 'Several writes in one request.',
   files: 'Whole lists as files.',
-  records: 'What every record answers in the same way.',
+  records: 'Operations that every record has.',
   reports:
     'Figures of the books and of the stock over a period or at a day, in workspace currency; a sum may have more than 15 digits. With `Accept: text/csv` a report is the CSV that is at its address with `.csv`.',
   schema: 'What each resource is: its fields, filters, states and actions, for programs that adapt to it.',

@@ -28,7 +28,7 @@ export function eventSchemas(registry: Registry, whole: Json): Schemas {
   const shared = Object.entries(properties).filter(([name]) => !OWN.has(name));
   const previous = {
     type: ['integer', 'null'],
-    description: 'In a webhook message only: the `sequence` of the event that the endpoint was sent before.',
+    description: 'In a webhook message only: the `sequence` of the previous event sent to the endpoint.',
   };
   const envelope = {
     type: 'object',

@@ -33,7 +33,7 @@ export const FACTOR_OPERATIONS: Readonly<Record<string, PeopleOperation>> = {
     tag: 'auth',
     summary: 'Set up an authenticator app',
     description:
-      'Makes a secret for an app (RFC 6238), shown only now. It is asked for after `confirm`, within 15 minutes. Needs a proof of the last ten minutes.',
+      'Creates a secret for an app (RFC 6238), shown only once. The factor counts after `confirm`, within 15 minutes. Needs a proof of the last ten minutes.',
     answer: success(
       'The secret.',
       whole({
@@ -57,14 +57,14 @@ export const FACTOR_OPERATIONS: Readonly<Record<string, PeopleOperation>> = {
     tag: 'auth',
     summary: 'Begin a passkey',
     description:
-      'What `navigator.credentials.create` takes (PublicKeyCredentialCreationOptionsJSON). Needs a proof of the last ten minutes; 422 where the address has no host name or no https.',
+      'Options for `navigator.credentials.create` (PublicKeyCredentialCreationOptionsJSON). Needs a proof of the last ten minutes; 422 where the address has no host name or no https.',
     answer: options,
   },
   'POST /auth/factors/passkeys/confirm': {
     id: 'confirmPasskey',
     tag: 'auth',
     summary: 'Add the passkey',
-    description: 'What the browser made, from the same browser. The session gets another value.',
+    description: 'The new credential, from the same browser. The session gets a new value.',
     body: body({
       name: { ...TEXT, minLength: 1, maxLength: 60 },
       id: TEXT,
@@ -78,14 +78,14 @@ export const FACTOR_OPERATIONS: Readonly<Record<string, PeopleOperation>> = {
     tag: 'auth',
     summary: 'Ask for a passkey',
     description:
-      'What `navigator.credentials.get` takes (PublicKeyCredentialRequestOptionsJSON): to sign in with a passkey alone, as second factor, or to prove it again.',
+      'Options for `navigator.credentials.get` (PublicKeyCredentialRequestOptionsJSON): to sign in with a passkey alone, as second factor, or to prove it again.',
     answer: options,
   },
   'PATCH /auth/factors/{id}': {
     id: 'renameFactor',
     tag: 'auth',
     summary: 'Name a second factor',
-    description: 'So that you tell your devices apart.',
+    description: 'To tell your devices apart.',
     parameters: ID,
     body: body({ name: { ...TEXT, minLength: 1, maxLength: 60 } }),
     answer: factors,
@@ -104,7 +104,7 @@ export const FACTOR_OPERATIONS: Readonly<Record<string, PeopleOperation>> = {
     id: 'renewRecoveryCodes',
     tag: 'auth',
     summary: 'Make new recovery codes',
-    description: 'Ten, shown only now; all former ones are void. Needs a proof of the last ten minutes.',
+    description: 'Ten, shown only once; earlier ones are void. Needs a proof of the last ten minutes.',
     answer: factors,
   },
 };

@@ -7,7 +7,7 @@ const COUNT = { type: 'integer', minimum: 0 };
 
 /** Each of these proves a second factor. */
 export const GIVEN_FACTOR: Schemas = {
-  code: { ...TEXT, maxLength: 20, description: 'Six digits of the authenticator app.' },
+  code: { ...TEXT, maxLength: 20, description: 'Six digits from the authenticator app.' },
   recovery_code: { ...TEXT, maxLength: 100 },
   passkey: {
     ...closed({ id: TEXT, client_data: TEXT, authenticator_data: TEXT, signature: TEXT, user_handle: orNull(TEXT) }, [
@@ -35,7 +35,7 @@ export const factorSchemas: Schemas = {
         }),
       },
       recovery_codes_left: COUNT,
-      recovery_codes: { type: 'array', items: TEXT, description: 'Only in the answer that made them.' },
+      recovery_codes: { type: 'array', items: TEXT, description: 'Only in the answer that created them.' },
     },
     ['data', 'recovery_codes_left'],
   ),

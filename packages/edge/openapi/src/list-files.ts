@@ -46,7 +46,7 @@ function operationOf(format: FileFormat, lists: readonly string[]): WrittenOpera
     id: `download${name.charAt(0)}${name.slice(1).toLowerCase()}`,
     tag: 'files',
     summary: `Download a list as ${name}`,
-    description: `All rows that the filters leave, in the order of \`sort\` and as of one moment. ${form} Parameters are those of the list; \`limit\`, \`cursor\`, \`include_total\` and \`expand\` are refused. The scopes are those of the list. The same as the list with \`Accept: ${FILE_TYPES[format]}\`. An answer that breaks off is not complete.`,
+    description: `All rows that match the filters, in the order of \`sort\` and as of one moment. ${form} Parameters are those of the list; \`limit\`, \`cursor\`, \`include_total\` and \`expand\` are refused. The scopes are those of the list. The same as the list with \`Accept: ${FILE_TYPES[format]}\`. An answer that breaks off is not complete.`,
     parameters: [list, ...['fields', 'or', 'q', 'as_of'].map((one) => refTo('parameters', one)), sort, filters],
     answer: { description: 'The file.', content: { [FILE_TYPES[format]]: { schema: TEXT } } },
     refusals: [404],

@@ -14,7 +14,7 @@ export const OIDC_OPERATIONS: Readonly<Record<string, PeopleOperation>> = {
     id: 'getOidc',
     tag: 'auth',
     summary: 'Get the OpenID provider',
-    description: 'Whether there is one, and with a session your link with it.',
+    description: 'Whether there is one, and with a session your link to it.',
     answer: provider,
   },
   'POST /auth/oidc/begin': {
@@ -22,7 +22,7 @@ export const OIDC_OPERATIONS: Readonly<Record<string, PeopleOperation>> = {
     tag: 'auth',
     summary: 'Begin a sign-in by the OpenID provider',
     description:
-      'The address to open, and a cookie that the same browser brings back within ten minutes. With another purpose than `sign_in` the provider asks also whom it knows; `reauthenticate` needs a linked account. Possible at `PUBLIC_URL` alone.',
+      'The address to open, and a cookie that the same browser sends back within ten minutes. For purposes other than `sign_in` the provider authenticates the person again; `reauthenticate` needs a linked account. Only at `PUBLIC_URL`.',
     body: body(
       { purpose: { ...TEXT, enum: ['sign_in', 'sign_in_as_other', 'reauthenticate'], default: 'sign_in' } },
       [],
@@ -58,7 +58,7 @@ export const OIDC_OPERATIONS: Readonly<Record<string, PeopleOperation>> = {
     tag: 'auth',
     summary: 'Remove the link with the OpenID provider',
     description:
-      'Needs a password (422 `oidc_only_way`) and a proof of the last ten minutes. The session gets another value.',
+      'Needs a password (422 `oidc_only_way`) and a proof of the last ten minutes. The session gets a new value.',
     answer: provider,
     refusals: [404],
   },

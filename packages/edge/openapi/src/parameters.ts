@@ -80,12 +80,12 @@ export const PARAMETERS: Readonly<Record<string, Json>> = {
   ),
   fields: text(
     'fields',
-    'The fields to answer with, separated by commas: `number,partner.name,lines.quantity`. The answer is then a `Selection` of the record; `id` is always part of it.',
+    'The fields to return, separated by commas: `number,partner.name,lines.quantity`. The answer is then a `Selection` of the record; `id` is always part of it.',
     { type: 'string', minLength: 1 },
   ),
   or: text(
     'or',
-    'Up to 10 filters of which one must hold: `(state=draft,amount_total[gt]=1000)`. Put a value with a comma, a quote or a parenthesis in double quotes.',
+    'Up to 10 filters of which one must match: `(state=draft,amount_total[gt]=1000)`. Put a value with a comma, a quote or a parenthesis in double quotes.',
     { type: 'string', pattern: '^\\(.+\\)$' },
   ),
   include_total: flag('include_total', 'Adds `total_count` and `total_is_exact`. Counting stops at 10,000.'),
@@ -93,7 +93,7 @@ export const PARAMETERS: Readonly<Record<string, Json>> = {
   as_of: day('date', 'The records as they were at the end of this day.'),
   expand: text(
     'expand',
-    'Up to 5 relations, separated by commas, whose records stand beside `id` and `name` as `expanded`: those that the schema calls `expandable`.',
+    'Up to 5 relations, separated by commas, whose records are added to `id` and `name` as `expanded`: those that the schema calls `expandable`.',
     { type: 'string', minLength: 1 },
   ),
   dry_run: flag('dry_run', 'Previews the request: the answer is the `DryRun` of the record, and nothing is changed.'),

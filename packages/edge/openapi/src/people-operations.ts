@@ -20,7 +20,7 @@ const link: Schemas = {
   fields: { type: 'array', items: { ...TEXT, enum: ['name', 'password'] }, description: 'What POST takes.' },
   account_exists: {
     type: ['boolean', 'null'],
-    description: 'Null for an invitation, unless the invited person is signed in: nobody else is told.',
+    description: 'Null for an invitation, unless the invited person is signed in.',
   },
 };
 
@@ -39,7 +39,7 @@ export const peopleSchemas = (scopes: ScopeRegistry): Schemas => ({
           timezone: { ...TEXT, description: 'Of the company: its IANA name. Today is a day of this zone.' },
           factor_missing: {
             type: 'boolean',
-            description: 'The workspace asks for a second factor, and the person has none: 403 `factor_required`.',
+            description: 'The workspace requires a second factor, and the person has none: 403 `factor_required`.',
           },
           scopes: { type: 'array', items: { ...TEXT, enum: scopes.all } },
         }),
@@ -71,17 +71,17 @@ export interface PeopleOperation extends WrittenOperation {
 export const PEOPLE_RESPONSES: Readonly<Record<string, Json>> = {
   Person: success('Who is signed in, and the workspaces with role and scopes.', ref('SignedIn')),
   FactorNeeded: success(
-    'The first proof is right, and the account has a second factor. Send one with `POST /auth/sign_in/factor`.',
+    'The first proof is correct, and the account has a second factor. Send one with `POST /auth/sign_in/factor`.',
     ref('FactorNeeded'),
   ),
   Factors: success('The factors.', ref('Factors')),
   OpenidProvider: success(
     'The OpenID provider.',
     whole({
-      name: { ...orNull(TEXT), description: 'What people call it; null: there is none.' },
+      name: { ...orNull(TEXT), description: 'Its display name; null: there is none.' },
       link: {
         ...orNull(whole({ email: orNull(TEXT), created_at: INSTANT, last_used_at: INSTANT })),
-        description: 'Of your account with it.',
+        description: 'The link of your account to it.',
       },
       has_password: { type: ['boolean', 'null'], description: 'Null without a session.' },
     }),
@@ -150,7 +150,7 @@ export const PEOPLE_OPERATIONS: Readonly<Record<string, PeopleOperation>> = {
         name: { ...TEXT, minLength: 1, maxLength: 200 },
         locale: {
           ...orNull({ ...TEXT, maxLength: 35 }),
-          description: 'A BCP 47 language tag, such as `en-GB`. Kept in its canonical form.',
+          description: 'A BCP 47 language tag, such as `en-GB`. Stored in canonical form.',
         },
         timezone: { ...orNull({ ...TEXT, maxLength: 64 }), description: 'An IANA name, such as `Europe/Paris`.' },
       },
@@ -176,7 +176,7 @@ export const PEOPLE_OPERATIONS: Readonly<Record<string, PeopleOperation>> = {
     id: 'endSession',
     tag: 'auth',
     summary: 'End a session',
-    description: 'Its next request is 401.',
+    description: 'Its next request gets 401.',
     parameters: [refTo('parameters', 'record')],
     answer: success('The session has ended.', ref('Deleted')),
     refusals: [404],

@@ -106,7 +106,7 @@ export function dryRunEffects(registry: Registry): Schemas {
     ['records', 'events'],
   );
   const always = { dry_run: { const: true }, record: { type: 'object' }, effects: ref('DryRunEffects') };
-  const leaves = { type: 'object', description: 'Of a deletion that leaves records behind: those.' };
+  const leaves = { type: 'object', description: 'On a deletion: the records that it leaves behind.' };
   const description =
     'The answer when `dry_run=true` was sent: the record as it would be (of a deletion, as it was), and what else would change. Nothing was changed.';
   return { DryRunEffects: effects, DryRun: { ...closed({ ...always, leaves }, Object.keys(always)), description } };

@@ -116,7 +116,7 @@ function fileOperation(reports: readonly ReportDescription[]): WrittenOperation 
     tag: 'reports',
     summary: 'Get a report as CSV',
     description:
-      'All rows of a report, with its parameters. It needs the scope of the report; a parameter that the report does not take is 400.',
+      'All rows of a report, with its parameters. It needs the scope of the report; a parameter that the report does not have is 400.',
     parameters: [
       inPath('report', { type: 'string', enum: names }, 'The name of the report.'),
       ...fileParameters(reports),

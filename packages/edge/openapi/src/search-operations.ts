@@ -25,7 +25,7 @@ const found = whole({
   }),
   facts: {
     type: 'object',
-    description: 'What tells it from others, as its list shows it: state, date, partner, total.',
+    description: 'What distinguishes it, as its list shows it: state, date, partner, total.',
   },
 });
 
@@ -44,7 +44,7 @@ export const SEARCH_OPERATIONS: Readonly<Record<string, WrittenOperation>> = {
         { ...TEXT, minLength: 1, maxLength: 200 },
         true,
       ),
-      inQuery('limit', 'Records of the answer.', { type: 'integer', minimum: 1, maximum: 50, default: 20 }),
+      inQuery('limit', 'Records to return.', { type: 'integer', minimum: 1, maximum: 50, default: 20 }),
       text('resources', 'Where to look, such as `invoices,partners`. Default: wherever the token may read.'),
     ],
     answer: success(

@@ -15,14 +15,14 @@ export function streamOperation(registry: Registry, components: Components): Wri
     explode: true,
     schema: {
       ...optional(closed({ gt: { type: 'integer', minimum: 0 } }, [])),
-      description: 'Behind which place it begins. Default: with the next event.',
+      description: 'The position after which it begins. Default: the next event.',
     },
   };
   const shared = listParameters(components, registry, registry.get('events')).filter(
     (parameter) => !OF_LISTS.has(components.nameOf(parameter)),
   );
   const answer: Json = {
-    description: 'Server-sent events, without an end.',
+    description: 'Endless server-sent events.',
     content: { 'text/event-stream': { schema: { type: 'string' } } },
   };
   return {
@@ -30,7 +30,7 @@ export function streamOperation(registry: Registry, components: Components): Wri
     tag: 'events',
     summary: 'Follow the events',
     description:
-      'The answer does not end: each new event is a message whose `id` is its `sequence` and whose `data` is the event. It begins after `sequence[gt]` or the header `Last-Event-ID`, else with the next event. The last message, `event: end`, has the `Error` for which it ended.',
+      'The answer does not end: each new event is a message whose `id` is its `sequence` and whose `data` is the event. It begins after `sequence[gt]` or the header `Last-Event-ID`, else with the next event. The last message, `event: end`, has the `Error` that ended it.',
     parameters: [place, ...shared],
     answer,
   };

@@ -78,7 +78,7 @@ export const WRITTEN_OPERATIONS: Readonly<Record<string, WrittenOperation>> = {
     tag: 'service',
     summary: 'Get the links of the service',
     description:
-      'Where the interface, its documentation and its document are. A browser (`Accept: text/html`) gets the console instead.',
+      'The addresses of the interface, its documentation and this document. A browser (`Accept: text/html`) gets the console instead.',
     answer: success('Links.', whole({ name: TEXT, links: whole(links) })),
   },
   'GET /health/live': {
@@ -134,7 +134,7 @@ export const WRITTEN_OPERATIONS: Readonly<Record<string, WrittenOperation>> = {
     id: 'getLlms',
     tag: 'service',
     summary: 'List the pages of the documentation',
-    description: 'For programs that read: every page with its Markdown and what it says.',
+    description: 'For programs: every page with its Markdown and a summary.',
     answer: file('The list.', ['text/plain']),
   },
   'POST /mcp': {
@@ -157,14 +157,14 @@ export const WRITTEN_OPERATIONS: Readonly<Record<string, WrittenOperation>> = {
     id: 'getInvoicePdf',
     tag: 'invoices',
     summary: 'Get an invoice on paper',
-    description: 'The invoice or credit note as PDF; of a draft with DRAFT across.',
+    description: 'The invoice or credit note as PDF; a draft is marked DRAFT.',
     parameters: [
       INVOICE_ID,
       { name: 'language', in: 'query', schema: { enum: ['en', 'de'], default: 'en' } },
       {
         name: 'inline',
         in: 'query',
-        description: 'To be shown by a browser.',
+        description: 'For display in a browser.',
         schema: { type: 'boolean', default: false },
       },
     ],

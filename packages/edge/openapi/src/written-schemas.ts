@@ -21,7 +21,7 @@ const tokenIn = (scopes: ScopeRegistry): Schemas => ({
   expires_at: orNull(INSTANT),
   allowed_cidrs: { type: 'array', items: TEXT },
   rate_limit: { ...orNull(COUNT), description: 'Requests a minute; null: the default of the service.' },
-  api_version: { ...TEXT, format: 'date', description: 'The version of the interface where a request names none.' },
+  api_version: { ...TEXT, format: 'date', description: 'The version of the interface if a request names none.' },
   created_by: orNull(TEXT),
   last_used_at: orNull(INSTANT),
   revoked_at: orNull(INSTANT),
@@ -77,7 +77,7 @@ const describedField = closed(
     editable_always: { ...FLAG, description: 'Whether it may also change in states that are not in editable_in.' },
     create_only: { ...FLAG, description: 'Whether it is set at creation and never changes.' },
     operators: texts,
-    sortable_fields: { ...texts, description: 'What one may sort by of the related record: `partner.name`.' },
+    sortable_fields: { ...texts, description: 'The sort keys of the related record: `partner.name`.' },
     expandable: { const: true, description: 'Whether `expand` may name it.' },
     filterable_fields: { ...texts, description: 'The filters on the fields of the related record.' },
     scopes: { ...texts, description: 'The scopes of which one is needed to read it.' },
@@ -155,7 +155,7 @@ export const writtenSchemas = (scopes: ScopeRegistry): Schemas => ({
   }),
   Deprecation: {
     ...whole({ since: DAY, sunset: DAY, instead: TEXT }),
-    description: 'It will end: from which day this is known, until which day it is served at least, and what to use.',
+    description: 'It is deprecated: since which day, supported at least until which day, and what to use.',
   },
   DescribedField: describedField,
   DescribedResource: whole({

@@ -16,7 +16,7 @@ class Letter extends RecordEntity {
 
 const END = { name: 'old-subject', since: '2026-11-23', sunset: '2028-11-23', instead: 'Send title.' };
 const SHOWN = { since: '2026-11-23', sunset: '2028-11-23', instead: 'Send title.' };
-const TEXT = 'Deprecated since 2026-11-23, and served until 2028-11-23 at least. Send title.';
+const TEXT = 'Deprecated since 2026-11-23, supported at least until 2028-11-23. Send title.';
 
 const letters = defineResource({
   name: 'letters',

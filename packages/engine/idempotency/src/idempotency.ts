@@ -246,8 +246,8 @@ function reused(key: string, { method, path, id }: Stored): KeyReused {
   const made = id === null ? '' : `, which wrote ${id}`;
   const message =
     `This Idempotency-Key was used for another request: ${method} ${path.slice(0, 200)}${made}. ` +
-    `If you repeat a request whose answer you lost, look at what was done with ${address} and do not send it under another key. ` +
-    'Only a request for something else gets a key of its own.';
+    `If you repeat a request because you lost its answer, check its outcome with ${address}, and do not send it with another key. ` +
+    'Use a new key only for a different request.';
   return new KeyReused({ code: 'key_reused', message, suggestion: address });
 }
 

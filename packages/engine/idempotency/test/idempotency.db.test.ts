@@ -144,7 +144,7 @@ describe('a key', () => {
       {
         code: 'key_reused',
         message: expect.stringMatching(
-          /^This Idempotency-Key was used for another request: POST \S+\/invoices, which wrote inv_\w+\. If you repeat a request whose answer you lost, look at what was done with GET \/v1\/idempotency_keys\/\S+ and do not send it under another key\./,
+          /^This Idempotency-Key was used for another request: POST \S+\/invoices, which wrote inv_\w+\. If you repeat a request because you lost its answer, check its outcome with GET \/v1\/idempotency_keys\/\S+, and do not send it with another key\./,
         ),
         suggestion: `GET /v1/idempotency_keys/${claim.key}`,
       },

@@ -66,14 +66,14 @@ function unknownPath(resource: Resource, path: string, known: readonly string[])
   const has = known.length === 0 ? `${resource.name} have no relation to expand.` : `Known: ${known.join(', ')}.`;
   const above = known.find((other) => path.startsWith(`${other}.`));
   if (above !== undefined) {
-    const message = `Cannot expand "${path}": expand goes one level deep. Expand ${above}, and read what it names by another request.`;
+    const message = `Cannot expand "${path}": expand goes one level deep. Expand ${above}, and read its relations with another request.`;
     return refusal('unknown_field', message, { ...allowed, suggestion: above });
   }
   const [first = ''] = path.split('.');
   if (path === first && Object.hasOwn(resource.fields, first)) {
     const below = known.filter((other) => other.startsWith(`${first}.`));
     const meant = below.length > 0 ? ` Expand a relation of its rows: ${below.join(', ')}.` : '';
-    const message = `Cannot expand "${path}": it is no relation to records with an address.${meant} ${has}`;
+    const message = `Cannot expand "${path}": it is not a relation to records with an address.${meant} ${has}`;
     return refusal('unknown_field', message, { ...allowed, suggestion: below[0] });
   }
   const suggestion = suggest(path, known);

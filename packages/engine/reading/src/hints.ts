@@ -160,7 +160,7 @@ function hintOf(sent: string, all: readonly Named[]): { words: string; suggestio
   if (others.length > 0) {
     const count = others.length >= COUNTED ? `more than ${COUNTED}` : String(others.length + 1);
     const search = `GET /v1/${resource.name}?q=${encodeURIComponent(plain(sent))}`;
-    return { words: `${shown} is what ${count} records of ${resource.name} are called: find the one with ${search}.` };
+    return { words: `${shown} matches ${count} records of ${resource.name}. Find the right one with ${search}.` };
   }
   const own = externalId === null ? undefined : `ext:${externalId}`;
   const ids = by === 'external_id' ? [own, id] : [id, own];

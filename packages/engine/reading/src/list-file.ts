@@ -36,7 +36,7 @@ const OF_PAGES: Readonly<Record<string, string>> = {
   cursor: 'A file has all rows: leave it out.',
   include_total: 'A file has all rows: count them, or ask for a page of the list.',
   expand:
-    'A file has no records beside its rows: leave it out, and read the file of the related records, whose ids stand in this one.',
+    'A file has only its rows: leave it out, and read the file of the related records. Their ids are in this file.',
 };
 
 /** Rows to read at a time: as many as a page has at most, fewer if they are large. */

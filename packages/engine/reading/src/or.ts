@@ -41,7 +41,7 @@ export function inOr(error: unknown, { name, value }: SentFilter): unknown {
   if (!(error instanceof DaybookError)) return error;
   const { problem } = error;
   const why = PARAMETERS.has(name)
-    ? `${name} is no filter but a parameter of the list. Send it beside or.`
+    ? `${name} is not a filter but a parameter of the list. Send it outside of or.`
     : problem.message;
   const message = `In or, the alternative ${shortened(name)}=${shortened(value)}: ${why}`;
   const reported = { ...problem, field: 'or', message };
@@ -49,7 +49,7 @@ export function inOr(error: unknown, { name, value }: SentFilter): unknown {
 }
 
 function malformed(rest: string, place: number): InvalidRequest {
-  const message = `or has no filter at its alternative ${place}: "${shortened(rest)}". An alternative is a filter, such as state=draft. Put a value with a comma, a quote or a parenthesis in double quotes: name="Smith, Ann".`;
+  const message = `alternative ${place} of or is not a filter: "${shortened(rest)}". An alternative is a filter, such as state=draft. Put a value with a comma, a quote or a parenthesis in double quotes: name="Smith, Ann".`;
   return refusal('invalid_list', message);
 }
 

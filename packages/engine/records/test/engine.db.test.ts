@@ -132,7 +132,7 @@ describe('a record that is added', () => {
     expect(await shown(members as Resource, id)).toMatchObject({ name: 'Led', version: 1 });
     const before = await everythingOf(library, anna);
     const saved = perform(async (work) => work.save(await noted(work)));
-    await expect(saved).rejects.toThrow('Records of members are written by their ledger alone.');
+    await expect(saved).rejects.toThrow('Records of members are written only by their ledger.');
     expect(await everythingOf(library, anna)).toEqual(before);
   });
 });

@@ -98,11 +98,11 @@ describe('a name in place of an id', () => {
   it('of several records is told how many they are and how to find the one', async () => {
     const [two] = await hinted(await create({ member: 'TWIN' }));
     expect(two!.message).toContain(
-      '"TWIN" is what 2 records of members are called: find the one with GET /v1/members?q=TWIN.',
+      '"TWIN" matches 2 records of members. Find the right one with GET /v1/members?q=TWIN.',
     );
     expect(two).not.toHaveProperty('suggestion');
     const [many] = await hinted(await create({ member: 'Many' }));
-    expect(many!.message).toContain('is what more than 10 records of members are called');
+    expect(many!.message).toContain('matches more than 10 records of members');
   });
 
   it('means an archived record only where no other has it', async () => {

@@ -52,7 +52,7 @@ function countedTwice({ lines }: Pick<Adjustment, 'lines'>): Problem[] {
       {
         field: `lines[${i}].product`,
         code: 'duplicate_value',
-        message: `lines[${i}].product is already counted on another line. Add both counts up on one line.`,
+        message: `lines[${i}].product is already counted on another line. Add up both counts on one line.`,
       },
     ];
   });

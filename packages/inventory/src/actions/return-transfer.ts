@@ -55,7 +55,7 @@ function problemsOf({ kind, number }: Transfer, originals: readonly OriginalLine
       {
         field: 'lines',
         code: 'nothing_to_return',
-        message: `Nothing of ${number} is left to return, or no line has a quantity. Check the lines.`,
+        message: `${number} has nothing left to return, or no line has a quantity. Check the lines.`,
       },
     ];
   }

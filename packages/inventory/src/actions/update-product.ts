@@ -20,7 +20,7 @@ export class UpdateProduct implements WriteVerb<Product, boolean> {
   plan(product: Product, hasMoved: boolean, before: Product): Refused {
     if (!hasMoved) return { problems: [] };
     const problems = changedFields(product, before).map((field): Problem => {
-      const message = `${field} cannot change: this product has moved. Create a new one and archive this one.`;
+      const message = `${field} cannot change: this product has stock moves. Create a new one and archive this one.`;
       return { field, code: 'in_use', message };
     });
     return { problems };

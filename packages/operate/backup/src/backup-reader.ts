@@ -46,7 +46,7 @@ export class BackupReader {
     const header = await this.jsonLine<BackupHeader>('it does not begin as one');
     if (header.format !== FORMAT) throw unreadable('it does not begin as one');
     if (header.version !== FORMAT_VERSION) {
-      const message = `A newer version of Daybook made this backup (format ${header.version}). Use that version.`;
+      const message = `A newer version of Daybook created this backup (format ${header.version}). Use that version.`;
       throw new Unavailable({ code: 'backup_newer', message });
     }
     return header;
@@ -143,6 +143,6 @@ export class BackupReader {
 }
 
 function unreadable(why: string): InvalidRequest {
-  const message = `This is not a whole backup of Daybook: ${why}. Nothing was restored. Take another backup.`;
+  const message = `This is not a complete backup of Daybook: ${why}. Nothing was restored. Take another backup.`;
   return new InvalidRequest({ code: 'backup_unreadable', message });
 }

@@ -57,7 +57,7 @@ export async function restoreBackup(options: RestoreOptions, source: Readable): 
 
 function refuseWrongKey({ sealed, secret_key: key }: BackupHeader, { secretKey, withoutKey }: RestoreOptions): void {
   if (sealed === 0 || withoutKey || key === null || key === secretKey) return;
-  const message = `The backup has ${sealed} secrets (of webhooks and second factors) that are encrypted under another key than the one of this installation. Put the key of the old one in place: DAYBOOK_SECRET_KEY, or the file secret.key in the data folder. With --without-secret-key the restore goes on, and each of these secrets has to be made anew.`;
+  const message = `The backup has ${sealed} secrets (of webhooks and second factors) that are encrypted with a different key than that of this installation. Provide the key of the old installation in DAYBOOK_SECRET_KEY, or in the file secret.key in the data folder. With --without-secret-key the restore continues, and each of these secrets has to be created again.`;
   throw new Refusal({ code: 'backup_key_missing', message });
 }
 
@@ -85,7 +85,7 @@ async function load(
     rows += copy.rowCount;
   }
   const end = await reader.end();
-  if (rows !== end.rows) throw new Error(`PostgreSQL took ${rows} rows, and the backup has ${end.rows}.`);
+  if (rows !== end.rows) throw new Error(`PostgreSQL restored ${rows} rows, but the backup has ${end.rows}.`);
   for (const statement of back) await client.query(statement);
   return end;
 }
@@ -109,7 +109,7 @@ function refuseOthers(inFile: readonly TableShape[], there: readonly TableShape[
       .toSorted()
       .join();
   if (shapes(inFile) === shapes(there)) return;
-  const message = 'The tables of the backup are not those that its migrations make. Nothing was restored.';
+  const message = 'The tables of the backup differ from those that its migrations create. Nothing was restored.';
   throw new InvalidRequest({ code: 'backup_unreadable', message });
 }
 

@@ -31,7 +31,7 @@ const TABLES = `
 export async function tablesIn(client: ClientBase, schemas: readonly string[]): Promise<TableShape[]> {
   const { rows } = await client.query<Found>(TABLES, [schemas]);
   const odd = rows.find(({ kind }) => kind !== 'r');
-  if (odd) throw new Error(`${odd.name} is no plain table, and only those are copied.`);
+  if (odd) throw new Error(`${odd.name} is not an ordinary table, and only ordinary tables can be backed up.`);
   return parentsFirst(rows).map(({ name, columns }) => ({ name, columns }));
 }
 
@@ -40,7 +40,7 @@ function parentsFirst(tables: readonly Found[]): Found[] {
   const placed = new Set<Found>();
   const place = (table: Found, below: readonly Found[]): void => {
     if (placed.has(table)) return;
-    if (below.includes(table)) throw new Error(`The foreign keys of ${table.name} form a circle.`);
+    if (below.includes(table)) throw new Error(`The foreign keys of ${table.name} form a cycle.`);
     for (const parent of table.parents) {
       const found = byName.get(parent);
       if (found) place(found, [...below, table]);

@@ -31,18 +31,18 @@ export async function wholeFile<T>(path: string, write: (sink: Writable) => Prom
 /** @throws Refusal `file_exists` */
 export function refuseExisting(path: string): void {
   if (!existsSync(path)) return;
-  throw new Refusal({ code: 'file_exists', message: `There is already something at ${path}. Choose another name.` });
+  throw new Refusal({ code: 'file_exists', message: `${path} already exists. Choose another name.` });
 }
 
 const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: 'its folder does not exist. Make it',
-  ENOTDIR: 'something above it is no folder. Choose another',
+  ENOENT: 'its folder does not exist. Create it',
+  ENOTDIR: 'a part of the path is not a folder. Choose another path',
   EACCES: 'this user may not write there. Choose another folder',
   EPERM: 'this user may not write there. Choose another folder',
-  EROFS: 'the file system is read-only. Choose another',
-  ENOSPC: 'there is no space left on the disk. Make room, or choose another',
-  EDQUOT: 'the disk quota of this user is used up. Make room',
-  EFBIG: 'the file system takes no file of this size. Choose another',
+  EROFS: 'the file system is read-only. Choose another file system',
+  ENOSPC: 'there is no space left on the disk. Free some space, or choose another disk',
+  EDQUOT: 'the disk quota of this user is used up. Free some space',
+  EFBIG: 'the file system does not support files of this size. Choose another file system',
 };
 
 /** Describes a disk error in one line; returns any other error unchanged. */

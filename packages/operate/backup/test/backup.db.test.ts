@@ -150,7 +150,7 @@ describe('a backup', () => {
       problem: {
         code: 'backup_newer',
         message:
-          'A newer version of Daybook made this backup (it has LibraryLater1700000000110). Restore it with that version.',
+          'A newer version of Daybook created this backup (it has LibraryLater1700000000110). Restore it with that version.',
       },
     });
     await isEmpty(third.url);
@@ -168,12 +168,18 @@ describe('a backup', () => {
     const other = await anEmptyDatabase();
     await withOwner(other.url, (client) => client.query('CREATE SCHEMA library'));
     await expect(restore(other.url, createReadStream(good))).rejects.toMatchObject({
-      problem: { code: 'installation_not_empty', message: expect.stringContaining('schema library of something else') },
+      problem: {
+        code: 'installation_not_empty',
+        message: expect.stringContaining('schema library, which does not belong to Daybook'),
+      },
     });
     const migrated = await anEmptyDatabase();
     await migrate(CURRENT, migrated.url);
     await expect(restore(migrated.url, createReadStream(good), { parts: CURRENT })).rejects.toMatchObject({
-      problem: { code: 'installation_not_empty', message: expect.stringContaining('drop it and create it again') },
+      problem: {
+        code: 'installation_not_empty',
+        message: expect.stringContaining('Drop the database and create it again'),
+      },
     });
   });
 
@@ -303,7 +309,7 @@ describe('the file of a backup', () => {
     writeFileSync(there, 'mine');
     await expect(backup(first.url, there)).rejects.toMatchObject({ problem: { code: 'file_exists' } });
     expect(readFileSync(there, 'utf8')).toBe('mine');
-    await expect(backup(first.url, join(folder, 'none', 'x'))).rejects.toThrow('its folder does not exist. Make it.');
+    await expect(backup(first.url, join(folder, 'none', 'x'))).rejects.toThrow('its folder does not exist. Create it.');
   });
 
   it('does not come to be when the writing fails', async () => {
@@ -333,7 +339,9 @@ describe('the file of a backup', () => {
     const odd = await anEmptyDatabase();
     await migrate(OLDER, odd.url);
     await withOwner(odd.url, (client) => client.query('CREATE SEQUENCE library.numbers'));
-    await expect(backup(odd.url, join(folder, 'odd.daybook'))).rejects.toThrow('library.numbers is no plain table');
+    await expect(backup(odd.url, join(folder, 'odd.daybook'))).rejects.toThrow(
+      'library.numbers is not an ordinary table',
+    );
     const none = await anEmptyDatabase();
     await expect(backup(none.url, join(folder, 'none.daybook'))).rejects.toMatchObject({
       problem: { code: 'schema_missing' },

@@ -150,7 +150,7 @@ function ownerOf(pgDir: string, dataDir: string): Account | undefined {
   }
   if (uid === 0)
     throw new Error(
-      `The database in ${pgDir} belongs to root, and PostgreSQL does not run as root: give it to another account.`,
+      `The database in ${pgDir} belongs to root, and PostgreSQL does not run as root: change its owner to another account.`,
     );
   if (!canReach({ uid, gid }, pgDir)) {
     throw new Error(

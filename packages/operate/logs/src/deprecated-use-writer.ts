@@ -116,12 +116,14 @@ export class DeprecatedUseWriter implements OnApplicationBootstrap, BeforeApplic
 
   private refuse(count: number, error: unknown): void {
     this.dropped += count;
-    this.logger.error(new Error(`${count} uses of what is deprecated were refused.`, { cause: error }));
+    this.logger.error(new Error(`The database refused ${count} records of deprecated use.`, { cause: error }));
   }
 
   private warn(): void {
     if (this.dropped === 0) return;
-    this.logger.warn(`${this.dropped} uses of what is deprecated were not counted: the database did not keep up.`);
+    this.logger.warn(
+      `${this.dropped} uses of deprecated parts of the interface were not counted: the database could not keep up.`,
+    );
     this.dropped = 0;
   }
 }

@@ -147,12 +147,12 @@ export class RequestLogWriter implements OnApplicationBootstrap, BeforeApplicati
 
   private refuse(count: number, error: unknown): void {
     this.dropped += count;
-    this.logger.error(new Error(`${count} lines of the request log were refused.`, { cause: error }));
+    this.logger.error(new Error(`The database refused ${count} lines of the request log.`, { cause: error }));
   }
 
   private warn(): void {
     if (this.dropped === 0) return;
-    this.logger.warn(`${this.dropped} requests are missing in the request log: the database did not keep up.`);
+    this.logger.warn(`${this.dropped} requests are missing from the request log: the database could not keep up.`);
     this.dropped = 0;
   }
 }

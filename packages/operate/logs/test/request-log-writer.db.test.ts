@@ -136,7 +136,7 @@ describe('lines of the request log', () => {
       note(WAITING_MAX + 25);
       await writer.flush();
     });
-    expect(warned).toEqual(['25 requests are missing in the request log: the database did not keep up.']);
+    expect(warned).toEqual(['25 requests are missing from the request log: the database could not keep up.']);
     await writer.flush();
     expect(await written()).toBe(WAITING_MAX);
     expect(warned).toHaveLength(1);
@@ -148,7 +148,7 @@ describe('lines of the request log', () => {
     note(3, { workspaceId: other });
     await writer.flush();
     expect([await written(), await written(other)]).toEqual([0, 3]);
-    expect(failed.map(({ message }) => message)).toEqual(['2 lines of the request log were refused.']);
+    expect(failed.map(({ message }) => message)).toEqual(['The database refused 2 lines of the request log.']);
     expect(warned).toHaveLength(1);
   });
 
@@ -164,7 +164,7 @@ describe('lines of the request log', () => {
     await locked(() => writer.beforeApplicationShutdown());
     expect([await written(), warned]).toEqual([
       0,
-      ['3 requests are missing in the request log: the database did not keep up.'],
+      ['3 requests are missing from the request log: the database could not keep up.'],
     ]);
   });
 

@@ -90,7 +90,7 @@ async function seenOf(client: ClientBase, { id }: PrincipalWorkspace): Promise<s
 
 /** On Citus: the workspace has moved, and the snapshot sees none of its rows at the new place. */
 function moved(slug: string): Refusal {
-  const message = `The workspace ${slug} was brought to another server while it was exported. Export it again.`;
+  const message = `The workspace ${slug} was moved to another server during its export. Export it again.`;
   return new Refusal({ code: 'workspace_moved', message });
 }
 

@@ -57,7 +57,7 @@ export async function importWorkspace(path: string, options: ImportOptions): Pro
 
 function refuseOther({ workspace: { slug } }: Manifest, expected: string | undefined): void {
   if (expected === undefined || expected === slug) return;
-  const message = `The folder holds the workspace ${slug}, not ${expected}. A slug never changes: leave --workspace out, or name ${slug}.`;
+  const message = `The folder contains the workspace ${slug}, not ${expected}. A slug never changes: leave --workspace out, or name ${slug}.`;
   throw new Refusal({ field: 'workspace', code: 'workspace_differs', message });
 }
 
@@ -101,8 +101,8 @@ async function refuseKnown(client: ClientBase, { workspace }: Manifest): Promise
   if (!there) return;
   const message =
     there.id === workspace.id
-      ? `The workspace ${workspace.slug} is in this installation already.`
-      : `There is, or was, another workspace ${workspace.slug} here, and a slug belongs to one workspace for ever. Import it into another installation.`;
+      ? `The workspace ${workspace.slug} already exists in this installation.`
+      : `Another workspace has, or had, the slug ${workspace.slug} in this installation, and a slug is never used again. Import the workspace into another installation.`;
   throw new Refusal({ field: 'slug', code: 'already_exists', message });
 }
 

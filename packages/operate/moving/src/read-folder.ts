@@ -22,7 +22,7 @@ const isInside = (path: string): boolean => path.split('/').every((part) => /^\w
 
 async function manifestOf(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    const message = `There is no export in ${folder}: it has no ${MANIFEST} (${error.code}). Name the folder that daybook export has made.`;
+    const message = `There is no export in ${folder}: it has no ${MANIFEST} (${error.code}). Name a folder that daybook export created.`;
     throw new NotFound({ code: 'file_not_found', message });
   });
   let manifest: Manifest;
@@ -34,7 +34,7 @@ async function manifestOf(folder: string): Promise<Manifest> {
   const { format, version, workspace, tables, files } = manifest;
   if (format !== FORMAT) throw unreadable(folder, `${MANIFEST} does not say what it is`);
   if (version !== FORMAT_VERSION) {
-    const message = `A newer version of Daybook made this export (format ${version}). Use that version.`;
+    const message = `A newer version of Daybook created this export (format ${version}). Use that version.`;
     throw new Unavailable({ code: 'backup_newer', message });
   }
   const isWhole =
@@ -62,6 +62,6 @@ async function verify(folder: string, { path, bytes, sha256 }: FileSum, signal: 
 }
 
 export function unreadable(folder: string, why: string): InvalidRequest {
-  const message = `The export in ${folder} is not whole: ${why}. Nothing was imported. Export the workspace again.`;
+  const message = `The export in ${folder} is not complete: ${why}. Nothing was imported. Export the workspace again.`;
   return new InvalidRequest({ code: 'export_unreadable', message });
 }

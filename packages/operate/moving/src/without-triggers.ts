@@ -31,7 +31,7 @@ export function withoutTriggers<T>(
       // A worker refuses with the first statement that reaches it.
       const { code, message: refused } = error as { code?: string; message?: string };
       if (code !== MISSING_RIGHT || !refused?.includes('session_replication_role')) throw error;
-      const message = `The login of DATABASE_OWNER_URL (or DATABASE_URL) may not write beside the triggers of the ledger. A superuser gives it the right, at each server of the database: GRANT SET ON PARAMETER session_replication_role TO ${rows[0]!.login}.`;
+      const message = `The login of DATABASE_OWNER_URL (or DATABASE_URL) may not bypass the triggers of the ledger. A superuser can grant this right, at each server of the database: GRANT SET ON PARAMETER session_replication_role TO ${rows[0]!.login}.`;
       throw new InvalidRequest({ code: 'rights_missing', message }, { cause: error });
     }
   });

@@ -138,7 +138,7 @@ describe('the folder of an export', () => {
   });
 
   it('is refused where there is something already', async () => {
-    await expect(leave(first, books)).rejects.toThrow(`There is already something at ${books}. Choose another name.`);
+    await expect(leave(first, books)).rejects.toThrow(`${books} already exists. Choose another name.`);
     expect(readdirSync(folder)).toEqual(['books']);
   });
 });
@@ -199,7 +199,7 @@ describe('an import', () => {
       await sql(databaseUrl, 'GRANT pg_read_all_data, pg_write_all_data TO mover');
       const arriveAs = (from: string) => expect(arrive(second, from, url)).rejects;
       await arriveAs(books).toThrow(
-        'A superuser gives it the right, at each server of the database: GRANT SET ON PARAMETER session_replication_role TO mover.',
+        'A superuser can grant this right, at each server of the database: GRANT SET ON PARAMETER session_replication_role TO mover.',
       );
       // It owns no tables: row-level security would hide rows from it.
       await sql(databaseUrl, 'GRANT SET ON PARAMETER session_replication_role TO mover');
@@ -228,7 +228,7 @@ describe('an import', () => {
     expect([...is.keys()]).toEqual([...was.keys()]);
     expect(was.size).toBeGreaterThan(40);
     for (const [path, text] of was) expect([path, is.get(path)]).toEqual([path, text]);
-    await refused(books, 'already_exists', /The workspace demo is in this installation already/);
+    await refused(books, 'already_exists', /The workspace demo already exists in this installation/);
   });
 
   it('goes on where the books were: the next numbers, versions and events', async () => {

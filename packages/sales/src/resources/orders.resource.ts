@@ -62,7 +62,7 @@ export const orders = defineResource({
     number: text(40).readOnly().sortable().filterable().describe('Assigned by confirm.'),
     state: state(...ORDER_STATES),
     ...saleHeader,
-    date_planned: date().always().sortable().filterable().describe('When it is to be delivered.'),
+    date_planned: date().always().sortable().filterable().describe('When it should be delivered.'),
     payment_term: relation('payment_terms').always().filterable(),
     reference: text(64).always().filterable().describe("The customer's reference; copied to the invoices."),
     note: text(5000).always(),

@@ -70,7 +70,7 @@ export const quotations = defineResource({
       to: 'declined',
       by: 'draft',
       args: { reason: text(1000) },
-      summary: 'The customer does not want it.',
+      summary: 'The customer declined it.',
     },
     cancel: { from: ['draft', 'sent', 'declined'], to: 'cancelled', by: 'draft', summary: 'Stops it.' },
     reset: {

@@ -9,7 +9,7 @@ export const salesSettings = defineResource({
   idPrefix: 'sales',
   singleton: 'sales',
   entity: SalesSettings,
-  summary: 'Settings of sales: how long quotations are valid, whether orders need stock.',
+  summary: 'Sales settings: how long quotations are valid, whether orders need stock.',
   scopes: salesScopes,
   label: { column: 'id' },
   eventKinds: ['created', 'updated'],

@@ -16,7 +16,7 @@ export class UpdateToken implements WriteVerb<Token> {
   plan({ apiVersion: wanted }: Token, _context: void, { apiVersion: before }: Token): Plan<Token> {
     if (wanted >= before) return { problems: [] };
     // The previous version remains available through the header.
-    const message = `The version of a token only moves up: it is ${before}. To use ${wanted} for a request, send it in Daybook-Version.`;
+    const message = `The version of a token can only be raised: it is ${before}. To use ${wanted} for a request, send it in Daybook-Version.`;
     return { problems: [{ field: 'api_version', code: 'out_of_range', message }] };
   }
 }

@@ -34,7 +34,7 @@ export const tokens = defineResource({
     api_version: date()
       .default(VERSIONS.newest)
       .filterable()
-      .describe('The version of the interface where a request names none. It only moves up.'),
+      .describe('The version of the interface if a request names none. It can only be raised.'),
     prefix: text().readOnly(),
     last4: text().readOnly().filterable(),
     created_by: text().readOnly().describe('Who made it.'),

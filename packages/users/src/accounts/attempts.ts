@@ -124,7 +124,7 @@ export class Attempts {
     });
     if (waitS === 0) return { kind, key };
     const whose = kind === 'address' ? 'from your address' : 'for this account';
-    const message = `Too many attempts ${whose} failed. Wait ${waitS} s: your place in the line is kept.`;
+    const message = `Too many attempts ${whose} failed. Your place in the queue is kept. Wait ${waitS} s.`;
     throw new RateLimited({ code: 'too_many_attempts', message }, waitS);
   }
 }

@@ -74,11 +74,11 @@ function undecided(made: readonly Made[]): Problem {
   const endpoints = countOf(made, 'webhook_endpoints');
   const what = `${counted(countOf(made, 'tokens'), 'token')} that can still be used${endpoints > 0 ? ` and ${counted(endpoints, 'webhook endpoint')}` : ''}`;
   const choice =
-    'tokens=revoke revokes the tokens and disables the endpoints; with tokens=keep they go on. Preview either with dry_run=true.';
+    'tokens=revoke revokes the tokens and disables the endpoints; with tokens=keep they stay valid. Preview either with dry_run=true.';
   return {
     field: 'tokens',
     code: 'required',
-    message: `This member made ${what}. Decide what becomes of them: ${choice}`,
+    message: `This member made ${what}. Decide what happens to them: ${choice}`,
   };
 }
 

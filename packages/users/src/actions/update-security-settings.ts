@@ -31,7 +31,7 @@ export class UpdateSecuritySettings implements WriteVerb<SecuritySettings, reado
     if (!factorRequired || before.factorRequired || userId === undefined) return [];
     await this.factors.lock(tx, userId);
     if (hasFactor(await this.factors.methodsOf(userId, tx))) return [];
-    const message = 'Set up a second factor of your own first: without it you could not enter this workspace any more.';
+    const message = 'Set up a second factor of your own first: without it you would lose access to this workspace.';
     return [{ field: 'factor_required', code: 'no_factor', message }];
   }
 

@@ -142,7 +142,7 @@ function factorNotFound(): NotFound {
 }
 
 function noFactor(): Refusal {
-  const message = 'Recovery codes stand in for a second factor, and you have none. Set one up first.';
+  const message = 'Recovery codes replace a second factor, and you have none. Set one up first.';
   return new Refusal({ code: 'no_factor', message });
 }
 

@@ -104,7 +104,7 @@ export class Passkeys {
     if ((await this.idsOf(userId, tx)).length >= MAX) throw tooMany();
     const values = [newId(), userId, given.name, Buffer.from(made.id, 'base64url'), Buffer.from(made.publicKey)];
     if ((await tx.execute(INSERT, [...values, made.counter])) === 1) return;
-    throw new Refusal({ code: 'already_exists', message: 'This passkey is already known here.' });
+    throw new Refusal({ code: 'already_exists', message: 'This passkey is already registered.' });
   }
 
   /** What the browser needs to respond with one: any of this person's, or whichever it has. */
@@ -215,7 +215,7 @@ function handleOf(userId: string): Uint8Array<ArrayBuffer> {
 }
 
 export function wrongPasskey(): InvalidRequest {
-  const message = 'The passkey is not known here, or its answer came too late. Try again.';
+  const message = 'The passkey is not registered, or its answer came too late. Try again.';
   return new InvalidRequest({ field: 'passkey', code: 'wrong_passkey', message });
 }
 

@@ -27,6 +27,6 @@ export function requireRelyingParty(request: FastifyRequest, publicUrl: string):
   const found = relyingPartyAt(request, publicUrl);
   if (found) return found;
   const message =
-    'Passkeys need a host name and https. Open the console at PUBLIC_URL where that is such an address, or as http://localhost on this machine.';
+    'Passkeys need a host name and https. Open the console at PUBLIC_URL if that is such an address, or at http://localhost on this machine.';
   throw new Refusal({ code: 'passkeys_unavailable', message });
 }

@@ -61,7 +61,7 @@ export class TotpFactor {
     } catch (error) {
       if (!(error instanceof UnreadableSecret)) throw error;
       const message =
-        'The service cannot read the secret of your authenticator app. Use a recovery code or a passkey, and tell the operator of the service.';
+        'The service cannot read the secret of your authenticator app. Use a recovery code or a passkey, and inform the operator of the service.';
       throw new Unavailable({ code: 'factor_unreadable', message }, undefined, { cause: error });
     }
   }
@@ -73,6 +73,6 @@ function purposeOf(userId: string, id: string): string {
 
 function setupExpired(): Refusal {
   const message =
-    'No set-up waits for a code, or it is older than 15 minutes. Begin with POST /auth/factors/totp, and use the new secret.';
+    'No set-up is waiting for a code, or it is older than 15 minutes. Begin with POST /auth/factors/totp, and use the new secret.';
   return new Refusal({ code: 'setup_expired', message });
 }

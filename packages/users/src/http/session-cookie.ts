@@ -73,7 +73,7 @@ export function setCookie(
 }
 
 function insecure(publicUrl: string): Refusal {
-  const message = `This address is not encrypted, so it gives no session. Sign in at ${publicUrl}.`;
+  const message = `This address is not encrypted, so no session can begin here. Sign in at ${publicUrl}.`;
   return new Refusal({ code: 'insecure_address', message });
 }
 

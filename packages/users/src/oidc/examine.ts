@@ -17,7 +17,7 @@ export async function examineProvider(settings: OidcSettings, publicUrl: string)
     const unknown = metadata.scopes_supported
       ? scopes.filter((scope) => !metadata.scopes_supported!.includes(scope))
       : [];
-    const register = `It has to know the redirect address ${redirectUriAt(publicUrl)}.`;
+    const register = `Register the redirect address ${redirectUriAt(publicUrl)} there.`;
     if (unknown.length === 0) return { isWell: true, message: `${issuer} answers. ${register}` };
     return {
       isWell: false,

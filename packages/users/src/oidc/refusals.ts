@@ -14,11 +14,11 @@ export const oidcOff = (): Refusal =>
 export const oidcElsewhere = (publicUrl: string): Refusal =>
   new Refusal({
     code: 'oidc_elsewhere',
-    message: `The provider sends people back to ${publicUrl} alone. Open the console there.`,
+    message: `The provider redirects only to ${publicUrl}. Open the console there.`,
   });
 
 export function oidcUnavailable(name: string, cause: unknown): Unavailable {
-  const message = `${name} does not answer, or not as it should. Try again in a moment, or sign in with your password.`;
+  const message = `${name} does not answer, or its answer is not valid. Try again in a moment, or sign in with your password.`;
   return new Unavailable({ code: 'oidc_unavailable', message }, RETRY_S, { cause });
 }
 
@@ -30,12 +30,12 @@ export const stateInvalid = (): Unauthenticated =>
   );
 
 export const oidcDenied = (name: string): Forbidden =>
-  forbidden('oidc_denied', `${name} did not let you sign in, or you stopped. Begin again.`);
+  forbidden('oidc_denied', `${name} did not let you sign in, or you cancelled. Begin again.`);
 
 export const oidcInvalid = (name: string): Unauthenticated =>
   unproved(
     'oidc_invalid',
-    `The answer of ${name} could not be confirmed. Begin again; if it fails again, tell the operator.`,
+    `The answer of ${name} could not be confirmed. Begin again. If it fails again, inform the operator.`,
   );
 
 export const emailUnverified = (name: string): Forbidden =>
@@ -58,7 +58,7 @@ export const otherIdentity = (name: string): Forbidden =>
   );
 
 export const otherPerson = (name: string): Forbidden =>
-  forbidden('oidc_other_person', `You proved to be somebody else at ${name} than the person who is signed in here.`);
+  forbidden('oidc_other_person', `You signed in at ${name} as somebody else than the person who is signed in here.`);
 
 export const otherAddress = (invited: string): Forbidden =>
   forbidden('oidc_other_address', `The invitation is for ${invited}, and you signed in with another address.`);
@@ -66,7 +66,7 @@ export const otherAddress = (invited: string): Forbidden =>
 export const notFresh = (name: string): Forbidden =>
   forbidden(
     'oidc_not_fresh',
-    `${name} did not ask who you are again, or does not say when it did. Give your password or a second factor.`,
+    `${name} did not authenticate you again, or does not report when it did. Give your password or a second factor.`,
   );
 
 export const notLinked = (name: string): Refusal =>
@@ -84,5 +84,5 @@ export const accountDisabled = (): Refusal =>
 export const ownFactor = (name: string): Refusal =>
   new Refusal({
     code: 'oidc_own_factor',
-    message: `Your account has a second factor here, so ${name} alone does not prove who you are. Send the factor with POST /auth/reauthenticate, and your password if you have one.`,
+    message: `Your account has a second factor here, so ${name} alone is not enough. Send the factor with POST /auth/reauthenticate, and your password if you have one.`,
   });

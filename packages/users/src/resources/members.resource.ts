@@ -26,7 +26,7 @@ export const members = defineResource({
   removal: {
     args: {
       tokens: choice('keep', 'revoke').describe(
-        'What becomes of the tokens that the person made and that can still be used: needed when there are any. revoke also disables the webhook endpoints that send with the rights of these tokens or of the person.',
+        'What happens to the tokens that the person made and that can still be used: required if there are any. revoke also disables the webhook endpoints that send with the rights of these tokens or of the person.',
       ),
     },
     leaves: ['tokens', 'webhook_endpoints', 'saved_views'],

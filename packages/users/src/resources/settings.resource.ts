@@ -8,7 +8,7 @@ export const securitySettings = defineResource({
   idPrefix: 'security',
   singleton: 'security',
   entity: SecuritySettings,
-  summary: 'Settings of security: whether members need a second factor.',
+  summary: 'Security settings: whether members need a second factor.',
   // A token with manage:webhooks receives its events, but cannot call these routes.
   scopes: { read: ['read:members', 'manage:webhooks'], draft: ['manage:members'], peopleOnly: true },
   label: { column: 'id' },

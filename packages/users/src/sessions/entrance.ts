@@ -109,6 +109,6 @@ export function availableFactors({ totp, passkey, recoveryCodesLeft }: Methods):
 }
 
 function stepInvalid(): Unauthenticated {
-  const message = 'There is no sign-in that waits for a code, or it took too long. Sign in with your password again.';
+  const message = 'No sign-in is waiting for a code, or it has expired. Sign in with your password again.';
   return new Unauthenticated({ code: 'step_invalid', message }, REALM, false);
 }

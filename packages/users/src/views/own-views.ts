@@ -92,7 +92,7 @@ export function viewAudience({ shared }: SavedView, ownerId: string): string {
 
 const TOO_MANY: Problem = {
   code: 'too_many_views',
-  message: `You have ${MOST_VIEWS} saved views, and a person has at most so many. Delete one that is not needed.`,
+  message: `You have ${MOST_VIEWS} saved views, which is the maximum for a person. Delete one that you do not need.`,
 };
 
 function nameProblems({ name }: SavedView, siblings: readonly Other[]): Problem[] {

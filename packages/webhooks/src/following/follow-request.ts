@@ -51,7 +51,7 @@ export function followRequestOf(request: FastifyRequest): FollowRequest {
 
 function placeOf(field: string, text: string): Place {
   if (/^\d{1,15}$/.test(text)) return { sequence: Number(text), field };
-  const message = `${field} must be the sequence of an event: a whole number from 0. The stream goes on behind it.`;
+  const message = `${field} must be the sequence of an event: a whole number from 0. The stream continues after it.`;
   throw new InvalidRequest({ field, code: 'invalid_value', message });
 }
 

@@ -106,8 +106,8 @@ export class Followers implements OnModuleDestroy {
     if (sequence <= last && sequence >= first - 1) return sequence;
     const message =
       sequence > last
-        ? `The stream ends at ${last}. Start from there, or without a place.`
-        : `Events up to ${first - 1} were removed after 30 days. Read the records again, then start without a place.`;
+        ? `The stream ends at ${last}. Start from there, or without a position.`
+        : `Events up to ${first - 1} were removed after 30 days. Read the records again, then start without a position.`;
     throw new InvalidRequest({ field, code: 'out_of_range', message });
   }
 

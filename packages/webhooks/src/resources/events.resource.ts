@@ -37,7 +37,7 @@ const defined = defineResource({
     request_id: text(64).readOnly().filterable(),
     actor: frozen().describe('{type: token, user or system, id, name}.'),
     data: frozen().describe('{object: the record as GET showed it, previous: the former values of what changed}.'),
-    truncated: boolean().readOnly().describe('The data had more than 20 kB: object has only id and version.'),
+    truncated: boolean().readOnly().describe('The data was larger than 20 kB: object has only id and version.'),
     resource: eventResource()
       .computed('{t}.resource')
       .filterable()

@@ -24,7 +24,7 @@ const defined = defineResource({
       .describe('The position of the event in the stream.'),
     previous_sequence: integer(1, Number.MAX_SAFE_INTEGER)
       .readOnly()
-      .describe('The position of the event that this endpoint was sent before.'),
+      .describe('The position of the previous event sent to this endpoint.'),
     state: state(...DELIVERY_STATES),
     attempts: integer(0, 2 ** 31 - 1).readOnly(),
     next_attempt_at: instant().computed("CASE WHEN {t}.state = 'pending' THEN {t}.due_at END"),

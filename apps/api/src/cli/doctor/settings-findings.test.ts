@@ -19,7 +19,7 @@ describe('settings', () => {
   it.each([
     ['at home', {}],
     ['in production, behind a proxy', PRODUCTION],
-  ])('are well %s', (_where, env) => expect(report(env)).toEqual(['ok: no setting is dangerous.']));
+  ])('are well %s', (_where, env) => expect(report(env)).toEqual(['ok: no setting is insecure.']));
 
   it.each([
     [{ TRUST_PROXY: '0.0.0.0/0' }, 'failure: TRUST_PROXY trusts everyone'],

@@ -19,14 +19,14 @@ export function settingsFindings(config: Config): Finding[] {
   if (config.publicUrl.startsWith('https:') && config.trustProxy.length === 0) {
     report(
       'warning',
-      'PUBLIC_URL is https, so there is a proxy in front of the service: without TRUST_PROXY all callers have its address.',
+      'PUBLIC_URL is https, so there is a proxy in front of the service: without TRUST_PROXY, all requests seem to come from the address of the proxy.',
     );
   }
   if (!isLoopback(config.host) && !config.publicUrl.startsWith('https:')) {
     report(danger, 'the service can be reached from outside and PUBLIC_URL is not https: tokens are sent unencrypted.');
   }
   if (config.allowedHosts === 'any' && config.publicUrl.startsWith('https:')) {
-    report('warning', 'ALLOWED_HOSTS=any serves any name that leads here. Name the hosts that are yours.');
+    report('warning', 'ALLOWED_HOSTS=any accepts requests for any host name. List your own host names.');
   }
   if (config.webhooks.allowHttp) {
     report(danger, 'WEBHOOK_ALLOW_HTTP allows unencrypted webhooks. Remove it.');
@@ -37,7 +37,7 @@ export function settingsFindings(config: Config): Finding[] {
   if (config.webhooks.allowedPorts.some(isOfOtherServices)) {
     report(
       danger,
-      'WEBHOOK_ALLOWED_PORTS has ports below 1024, where other services listen. Name 443, or ports above.',
+      'WEBHOOK_ALLOWED_PORTS includes ports below 1024, where other services listen. Use 443, or ports above 1023.',
     );
   }
   if (config.rateLimit.perMinute === 0)
@@ -45,9 +45,12 @@ export function settingsFindings(config: Config): Finding[] {
   if (isOpen && config.rateLimit.authFailuresPerMinute === 0) {
     report('warning', 'AUTH_FAILURES_PER_MINUTE=0: guessing tokens is not limited. Set a limit.');
   }
-  if (config.production && config.demo) report('warning', 'DAYBOOK_DEMO fills an empty database with made-up books.');
+  if (config.production && config.demo) report('warning', 'DAYBOOK_DEMO fills an empty database with demo data.');
   if (config.production && config.database.url === undefined) {
-    report('warning', 'production runs on the embedded database, which only you back up. Consider DATABASE_URL.');
+    report(
+      'warning',
+      'production runs on the embedded database, which is not backed up automatically. Consider DATABASE_URL.',
+    );
   }
   if (isOpen && config.secretKey === undefined && config.database.url !== undefined) {
     report(
@@ -55,7 +58,7 @@ export function settingsFindings(config: Config): Finding[] {
       'DAYBOOK_SECRET_KEY is not set: each machine creates its own key in its data folder. Set the same key for all.',
     );
   }
-  return found.length > 0 ? found : [{ check: CHECK, status: 'ok', message: 'no setting is dangerous.' }];
+  return found.length > 0 ? found : [{ check: CHECK, status: 'ok', message: 'no setting is insecure.' }];
 }
 
 function isLoopback(host: string): boolean {

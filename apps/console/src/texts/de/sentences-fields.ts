@@ -2,22 +2,22 @@
 export const fieldSentences: Readonly<Record<string, string>> = {
   'Whether members need a second factor to enter this workspace. Tokens are not affected. You need one yourself to turn it on.':
     'Ob Mitglieder einen zweiten Faktor brauchen, um diesen Arbeitsbereich zu öffnen. Tokens sind nicht betroffen. Um es einzuschalten, brauchen Sie selbst einen.',
-  'For open_invoices: the code of the account of type asset that they stand against.':
+  'For open_invoices: the code of the offset account, of type asset.':
     'Für offene Rechnungen: die Nummer des Aktivkontos, gegen das sie stehen.',
   'How many records of each kind: {"partners": 12}.': 'Wie viele Datensätze jeder Art: {"partners": 12}.',
-  'Its parameters as an address has them: state=draft&sort=-date. One that the list does not know is kept.':
+  'Its parameters as in a URL: state=draft&sort=-date. Those that the list does not know are kept.':
     'Ihre Parameter, wie eine Adresse sie hat: state=draft&sort=-date. Einer, den die Liste nicht kennt, bleibt erhalten.',
-  'The file as text; its first row names the columns. It is not kept.':
+  'The file as text; its first row names the columns. It is not stored.':
     'Die Datei als Text; ihre erste Zeile benennt die Spalten. Sie wird nicht aufbewahrt.',
   'The list: invoices.': 'Die Liste: invoices.',
-  'The name of the file, to know it again.': 'Der Name der Datei, um sie wiederzuerkennen.',
+  'The name of the file, for reference.': 'Der Name der Datei, um sie wiederzuerkennen.',
   'Unique for you and the resource.': 'Für Sie und die Liste eindeutig.',
   'What the rows are.': 'Was die Zeilen sind.',
   'Whether all members see it.': 'Ob alle Mitglieder sie sehen.',
-  'Whether your list begins with it. At most one of a resource.':
+  'Whether your list opens with it. At most one per resource.':
     'Ob Ihre Liste mit ihr beginnt. Höchstens eine je Liste.',
   'Without the header.': 'Ohne die Kopfzeile.',
-  'The only currency it takes. Empty: any currency.': 'Die einzige Währung, die es annimmt. Leer: jede Währung.',
+  'The only currency it accepts. Empty: any currency.': 'Die einzige Währung, die es annimmt. Leer: jede Währung.',
   'Whether its posted lines can be matched.': 'Ob seine gebuchten Zeilen ausgeziffert werden können.',
   'The posted balance up to today, in workspace currency; debit is positive.':
     'Der gebuchte Saldo bis heute, in Hauswährung; Soll ist positiv.',
@@ -56,7 +56,7 @@ export const fieldSentences: Readonly<Record<string, string>> = {
     'Die Zeile eines erledigten Wareneingangs, deren Waren berechnet werden. Die Waren behalten den Einstandswert des Wareneingangs; die Differenz geht auf das Konto für Preisdifferenzen.',
   'The posted credit notes that reverse it, in whole or in part.':
     'Die gebuchten Gutschriften, die den Beleg ganz oder teilweise rückgängig machen.',
-  'Credit notes that are to reverse it and are still drafts.':
+  'Draft credit notes that will reverse it.':
     'Gutschriften, die den Beleg rückgängig machen sollen und noch Entwürfe sind.',
   'The amount that credit notes settled.': 'Der Betrag, den Gutschriften ausgeglichen haben.',
   'The total of the posted credit notes that reverse it, including amounts that they could not settle because it was already paid.':
@@ -143,7 +143,7 @@ export const fieldSentences: Readonly<Record<string, string>> = {
   '{type: token, user or system, id, name}.': '{type: token, user oder system, id, name}.',
   '{object: the record as GET showed it, previous: the former values of what changed}.':
     '{object: der Datensatz, wie GET ihn zeigte, previous: die früheren Werte der Änderungen}.',
-  'The data had more than 20 kB: object has only id and version.':
+  'The data was larger than 20 kB: object has only id and version.':
     'Die Daten hatten mehr als 20 kB: object hat nur id und version.',
   'The collection of the record.': 'Die Sammlung des Datensatzes.',
   'The id of the record.': 'Die ID des Datensatzes.',
@@ -176,7 +176,7 @@ export const fieldSentences: Readonly<Record<string, string>> = {
   'Empty: the day on which it leaves the draft.': 'Leer: der Tag, an dem der Entwurf verlassen wird.',
   "Default: the partner's currency, or the workspace's.":
     'Standard: die Währung des Partners, sonst die des Arbeitsbereichs.',
-  'When it is to be delivered.': 'Wann geliefert werden soll.',
+  'When it should be delivered.': 'Wann geliefert werden soll.',
   "The customer's reference; copied to the invoices.": 'Die Referenz des Kunden; wird in die Rechnungen übernommen.',
   'The location from which it is delivered. Default: the first internal location.':
     'Der Lagerort, von dem geliefert wird. Standard: der erste interne Lagerort.',
@@ -206,14 +206,14 @@ export const fieldSentences: Readonly<Record<string, string>> = {
     'Ein Forderungs- oder Verbindlichkeitskonto für das, was nicht zugeordnet ist. Standard: eines, auf dem der Partner offene Posten hat, sonst nach der Art.',
   'A receivable or payable account, for what is not allocated. Default: one where the partner has open items, otherwise by type. Without a partner, once posted: the unallocated account.':
     'Ein Forderungs- oder Verbindlichkeitskonto für das, was nicht zugeordnet ist. Standard: eines, auf dem der Partner offene Posten hat, sonst nach der Art. Ohne Partner, nach dem Buchen: das Konto für ungeklärte Zahlungen.',
-  'Empty: not known yet. Once posted, the payment then stands on the unallocated account until its partner is named.':
+  'Empty: not known yet. Once posted, the payment then stays on the unallocated account until a partner is set.':
     'Leer: noch nicht bekannt. Nach dem Buchen steht die Zahlung dann auf dem Konto für ungeklärte Zahlungen, bis ihr Partner benannt ist.',
-  'Where a payment stands while its partner is not known: of type liability or asset, not matched.':
+  'The account of payments whose partner is not known: of type liability or asset, not matched.':
     'Wo eine Zahlung steht, solange ihr Partner nicht bekannt ist: vom Typ Verbindlichkeit oder Vermögen, nicht ausgeziffert.',
   'What it pays and sets off.': 'Was bezahlt und verrechnet wird.',
   "Default: the payment's date, or today if that is locked.":
     'Standard: das Datum der Zahlung, oder heute, falls es gesperrt ist.',
-  'The entry by which its partner was named after posting.':
+  'The entry that set its partner after posting.':
     'Der Buchungssatz, durch den ihr Partner nach dem Buchen benannt wurde.',
   'What it pays and sets off; after posting, what is matched.':
     'Was bezahlt und verrechnet wird; nach dem Buchen, was ausgeziffert ist.',
@@ -265,7 +265,7 @@ export const fieldSentences: Readonly<Record<string, string>> = {
     'Die Währung der Bücher; unveränderlich, sobald ein Buchungssatz gebucht ist oder Waren bewegt wurden.',
   'With the prefix of its country. Its check digits must fit.':
     'Mit dem Kürzel des Landes. Die Prüfziffern müssen stimmen.',
-  'What documents must say by law, such as directors and capital.':
+  'What documents must state by law, such as directors and capital.':
     'Was Belege nach dem Gesetz nennen müssen, etwa Geschäftsführer und Kapital.',
   'The account to which customers pay.': 'Das Konto, auf das Kunden zahlen.',
   'Default: the name of the company.': 'Standard: der Name der Firma.',
@@ -306,7 +306,7 @@ export const fieldSentences: Readonly<Record<string, string>> = {
   'The event that it delivers. Empty: a ping.': 'Das Ereignis, das zugestellt wird. Leer: ein Ping.',
   'The kind of the event, or webhook_endpoint.ping.': 'Die Art des Ereignisses, oder webhook_endpoint.ping.',
   'The position of the event in the stream.': 'Die Stelle des Ereignisses im Strom.',
-  'The position of the event that this endpoint was sent before.':
+  'The position of the previous event sent to this endpoint.':
     'Die Stelle des Ereignisses, das diesem Endpunkt zuvor gesendet wurde.',
   'HTTP status of the last answer.': 'HTTP-Status der letzten Antwort.',
   'Why the last attempt failed: http_500, timeout, connection_refused, ….':
@@ -331,9 +331,9 @@ export const fieldSentences: Readonly<Record<string, string>> = {
   'Its name in the documentation.': 'Ihr Name in der Dokumentation.',
   'Method and path.': 'Methode und Pfad.',
   'Requests.': 'Anfragen.',
-  'The version of the interface where a request names none. It only moves up.':
+  'The version of the interface if a request names none. It can only be raised.':
     'Die Version der Schnittstelle, wenn eine Anfrage keine nennt. Sie lässt sich nur anheben.',
-  'Until this day it is served at least.': 'Mindestens bis zu diesem Tag wird es bedient.',
+  'It is supported at least until this day.': 'Mindestens bis zu diesem Tag wird es bedient.',
   'What to send.': 'Was stattdessen zu senden ist.',
   'What was sent, such as `parameter date`.': 'Was gesendet wurde, etwa `parameter date`.',
   'Only with POST.': 'Nur mit POST.',

@@ -16,7 +16,7 @@ export const sentences: Readonly<Record<string, string>> = {
     'Journale, Buchungssätze und Berichte lesen; auch Konten, Rechnungen, Eingangsrechnungen, Zahlungen, Steuern, Zahlungsbedingungen und Partner.',
   'Post entries and payments; also invoices, bills, partners, and the settings of the books.':
     'Buchungssätze und Zahlungen buchen; auch Rechnungen, Eingangsrechnungen, Partner und die Einstellungen der Bücher.',
-  'Read taxes and payment terms, which documents choose from.':
+  'Read the taxes and payment terms that documents use.':
     'Steuern und Zahlungsbedingungen lesen, aus denen Belege wählen.',
   'Read customers, quotations and orders; also invoices, partners and the sales report.':
     'Kunden, Angebote und Aufträge lesen; auch Rechnungen, Partner und den Umsatzbericht.',
@@ -52,9 +52,9 @@ export const sentences: Readonly<Record<string, string>> = {
   'The journals of entries; entry numbers start with their codes.':
     'Die Journale der Buchungssätze; deren Nummern beginnen mit ihren Kürzeln.',
   'Where goods are, come from and go to.': 'Wo Waren sind, herkommen und hingehen.',
-  'Files of records that were brought over, each whole or not at all.':
+  'Imports of records from files, each complete or not at all.':
     'Dateien, die übernommen wurden, jede ganz oder gar nicht.',
-  'Lists under a name: yours, and those that are shared with you; signed-in people only.':
+  'Saved lists: yours, and those that are shared with you; signed-in people only.':
     'Listen unter einem Namen: Ihre und die mit Ihnen geteilten; nur für angemeldete Personen.',
   'The people of the workspace. Invite one with invitations; signed-in people only.':
     'Die Personen des Arbeitsbereichs. Laden Sie jemanden mit einer Einladung ein; nur für angemeldete Personen.',
@@ -75,9 +75,9 @@ export const sentences: Readonly<Record<string, string>> = {
     'Einstellungen der Bücher: Geschäftsjahr, Rundung, Standardkonten und Journale.',
   'The company of the workspace: the seller on documents.':
     'Das Unternehmen des Arbeitsbereichs: der Verkäufer auf Belegen.',
-  'Settings of security: whether members need a second factor.':
+  'Security settings: whether members need a second factor.':
     'Einstellungen der Sicherheit: ob Mitglieder einen zweiten Faktor brauchen.',
-  'Settings of sales: how long quotations are valid, whether orders need stock.':
+  'Sales settings: how long quotations are valid, whether orders need stock.':
     'Einstellungen des Verkaufs: wie lange Angebote gelten, ob Aufträge Bestand benötigen.',
   'What is on hand, one row for each product and internal location.':
     'Der vorhandene Bestand, eine Zeile je Produkt und internem Lagerort.',
@@ -97,7 +97,7 @@ export const sentences: Readonly<Record<string, string>> = {
     'Gleicht Eingangsrechnungen mit dem offenen Betrag einer Gutschrift aus.',
   'Settles invoices with the open amount of a credit note.':
     'Gleicht Rechnungen mit dem offenen Betrag einer Gutschrift aus.',
-  'Settles documents with the rest of it.': 'Gleicht Belege mit dem Rest der Zahlung aus.',
+  'Settles documents with its open amount.': 'Gleicht Belege mit dem Rest der Zahlung aus.',
   'Cancels a draft.': 'Storniert einen Entwurf.',
   'Cancels it and releases what is reserved for it.': 'Storniert den Vorgang und gibt frei, was dafür reserviert ist.',
   'Cancels it, as long as nothing is delivered or invoiced.':
@@ -110,7 +110,7 @@ export const sentences: Readonly<Record<string, string>> = {
     'Nummeriert den Vorgang und reserviert die entnommenen Waren, soweit verfügbar.',
   'Numbers the invoice and posts its entry.': 'Nummeriert die Rechnung und bucht ihren Buchungssatz.',
   'Numbers it, and opens the delivery of its goods.': 'Nummeriert den Auftrag und eröffnet die Lieferung seiner Waren.',
-  'The customer does not want it.': 'Der Kunde möchte es nicht.',
+  'The customer declined it.': 'Der Kunde möchte es nicht.',
   'Posts its open delivery and marks services as delivered, in whole or in part.':
     'Bucht die offene Lieferung und kennzeichnet Dienstleistungen als geliefert, ganz oder teilweise.',
   'Creates one draft invoice of what can be invoiced.':
@@ -126,7 +126,7 @@ export const sentences: Readonly<Record<string, string>> = {
   'The same as confirm.': 'Dasselbe wie „Bestätigen“.',
   'Moves the goods.': 'Bewegt die Waren.',
   'Numbers the entry and writes it to the ledger.': 'Nummeriert den Buchungssatz und schreibt ihn ins Hauptbuch.',
-  'Names the partner of a payment that has none: it moves from the unallocated account to the partner.':
+  'Sets the partner of a payment that has none: it moves from the unallocated account to the partner.':
     'Benennt den Partner einer Zahlung, die keinen hat: Sie kommt vom Konto für ungeklärte Zahlungen zum Partner.',
   'Posts its entry and settles what it is allocated to.':
     'Bucht den Buchungssatz der Zahlung und gleicht aus, was ihr zugeordnet ist.',
@@ -171,7 +171,7 @@ export const sentences: Readonly<Record<string, string>> = {
   'Assets, liabilities and equity at the end of a day, with the earnings of earlier fiscal years and of the current one.':
     'Aktiva, Verbindlichkeiten und Eigenkapital am Ende eines Tages, mit den Ergebnissen früherer Geschäftsjahre und des laufenden.',
   'Amounts that customers owe, by days overdue.': 'Was Kunden schulden, nach Tagen der Überfälligkeit.',
-  'The posted lines that are not fully matched, with what is open of each: what reconciliations can join.':
+  'The posted lines that are not fully matched, with their open amounts: what reconciliations can match.':
     'Die gebuchten Zeilen, die nicht ganz ausgeziffert sind, mit dem offenen Betrag: was Auszifferungen verbinden können.',
   'Amounts owed to suppliers, by days overdue.': 'Was Lieferanten geschuldet wird, nach Tagen der Überfälligkeit.',
   'The receivable and payable lines of each partner, with the balance after each.':
@@ -194,25 +194,22 @@ export const sentences: Readonly<Record<string, string>> = {
     'Abschlussbuchungen bleiben außer Betracht, daher behält ein Geschäftsjahr seine GuV auch nach manuellem Abschluss. Ohne „Von“ ist der Zeitraum das Geschäftsjahr bis „Bis“; nach Geschäftsjahr gruppiert hat jedes Geschäftsjahr des Zeitraums eigene Zeilen.',
   'Fiscal years are closed by computation: retained earnings of earlier years are the profit and loss of all earlier fiscal years, less what closing entries moved to equity accounts; current earnings are the profit and loss of this fiscal year up to the day. On the day of a closing entry, what it moved to equity accounts is deducted on a separate line.':
     'Geschäftsjahre werden rechnerisch abgeschlossen: Der Gewinnvortrag früherer Jahre ist das Ergebnis aller früheren Geschäftsjahre abzüglich dessen, was Abschlussbuchungen auf Eigenkapitalkonten übertragen haben; das laufende Ergebnis ist das dieses Geschäftsjahres bis zu dem Tag. Am Tag einer Abschlussbuchung wird der Übertrag auf Eigenkapitalkonten in einer eigenen Zeile abgezogen.',
-  'The first day of the period; default: the first day of the fiscal year of the last.':
+  'The first day of the period; default: the start of the fiscal year of the last day.':
     'Der erste Tag des Zeitraums; Standard: der erste Tag des Geschäftsjahres des letzten.',
   'The last day of the period; default: today in the time zone of the workspace.':
     'Der letzte Tag des Zeitraums; Standard: heute in der Zeitzone des Arbeitsbereichs.',
   'The same as date_to.': 'Dasselbe wie „Bis“.',
-  'Only this one of accounts: its id, or `ext:{external_id}`.': 'Nur dieses Konto: seine ID, oder `ext:{external_id}`.',
+  'Only one of accounts: its id, or `ext:{external_id}`.': 'Nur dieses Konto: seine ID, oder `ext:{external_id}`.',
   'Rows per page, 1 to 200; default 50.': 'Zeilen je Seite, 1 bis 200; Standard 50.',
   '`next_cursor` of the previous page.': '`next_cursor` der vorherigen Seite.',
-  'Only this one of journals: its id, or `ext:{external_id}`.':
-    'Nur dieses Journal: seine ID, oder `ext:{external_id}`.',
-  'Only this one of partners: its id, or `ext:{external_id}`.':
-    'Nur dieser Partner: seine ID, oder `ext:{external_id}`.',
+  'Only one of journals: its id, or `ext:{external_id}`.': 'Nur dieses Journal: seine ID, oder `ext:{external_id}`.',
+  'Only one of partners: its id, or `ext:{external_id}`.': 'Nur dieser Partner: seine ID, oder `ext:{external_id}`.',
   'Sums the rows by this field only.': 'Fasst die Zeilen nur nach diesem Feld zusammen.',
   'The same as date.': 'Dasselbe wie „Datum“.',
-  'Only this one of products: its id, or `ext:{external_id}`.':
-    'Nur dieses Produkt: seine ID, oder `ext:{external_id}`.',
+  'Only one of products: its id, or `ext:{external_id}`.': 'Nur dieses Produkt: seine ID, oder `ext:{external_id}`.',
   'Retained earnings of earlier years': 'Gewinnvortrag früherer Jahre',
   'Current earnings': 'Laufendes Ergebnis',
   'Current earnings moved to equity accounts': 'Laufendes Ergebnis, auf Eigenkapital übertragen',
-  'What is deprecated and tokens still use, by token and route.':
+  'Deprecated parts that tokens still use, by token and route.':
     'Was veraltet ist und Tokens noch verwenden, nach Token und Route.',
 };

@@ -64,6 +64,6 @@ export class AllocatePayment implements ActionVerb<
 }
 
 function partnerMissing({ number }: Readonly<Payment>): Problem {
-  const message = `${number} has no partner yet. Name it with the action assign, which takes allocations too.`;
+  const message = `${number} has no partner yet. Set the partner with the action assign, which also accepts allocations.`;
   return { field: 'partner', code: 'required', message };
 }

@@ -112,7 +112,7 @@ function namedBy(payment: Readonly<Payment>, args: AssignArgs): Payment {
 }
 
 function namedAlready({ number }: Readonly<Payment>): Problem {
-  const message = `${number} has its partner already. To take that back, reverse the payment and record it again.`;
+  const message = `${number} already has a partner. To change it, reverse the payment and record it again.`;
   return { code: 'invalid_state', message };
 }
 

@@ -165,7 +165,8 @@ function amountProblems(invoice: Readonly<Invoice>, payment: Payment): Problem[]
       message: `${open} ${currency} is open on ${number}: ${needed}`,
     },
   ];
-  if (compare(amount, '0') <= 0) return tooLarge('write_off.amount must be less, because part of it must be paid.');
+  if (compare(amount, '0') <= 0)
+    return tooLarge('write_off.amount must be less than that, because part of it must be paid.');
   if (compare(settledAmount(payment), open) <= 0) return [];
   const needed = subtract(open, amount);
   return tooLarge(

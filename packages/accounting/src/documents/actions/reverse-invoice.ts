@@ -90,7 +90,7 @@ function lineProblems(original: Original, { lines }: ReverseArgs): Problem[] {
       {
         field: 'lines',
         code: 'nothing_to_credit',
-        message: `Nothing of ${original.number} is left to credit, or no line has a quantity. Check the lines.`,
+        message: `${original.number} has nothing left to credit, or no line has a quantity. Check the lines.`,
       },
     ];
   }

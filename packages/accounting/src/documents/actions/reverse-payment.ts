@@ -70,6 +70,6 @@ function latest(days: readonly string[]): string {
 
 function dateProblems(date: string, earliest: string, books: BooksSettings): Problem[] {
   if (date >= earliest) return lockedProblems(books, date);
-  const message = `date must not be before ${earliest}, the latest date of the payment, its partner's naming and its matches.`;
+  const message = `date must not be before ${earliest}, the latest date of the payment, the assignment of its partner and its matches.`;
   return [{ field: 'date', code: 'out_of_range', message }];
 }

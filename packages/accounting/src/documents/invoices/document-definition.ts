@@ -195,7 +195,7 @@ export const documentFields = (
     'The posted credit notes that reverse it, in whole or in part.',
   ),
   draft_credits: inverse(collection, 'reversal_of_id', { state: ['draft'] }).describe(
-    'Credit notes that are to reverse it and are still drafts.',
+    'Draft credit notes that will reverse it.',
   ),
   replaces: relation(collection).readOnly().filterable().describe('The reversed document that it replaces.'),
   replaced_by: inverse(collection, 'replaces_id'),

@@ -64,14 +64,14 @@ const TOO_LONG: Readonly<Record<string, { readonly field?: string; readonly advi
 
 function lengthProblem({ field, message }: InvalidPaper): Problem {
   const { advice, ...of } = TOO_LONG[field]!;
-  return { ...of, code: 'out_of_range', message: `The invoice does not fit on paper: ${message} ${advice}` };
+  return { ...of, code: 'out_of_range', message: `The invoice does not fit the page: ${message} ${advice}` };
 }
 
 /** Reported for the field of the invoice, if there is one. */
 function glyphProblem({ field, characters, reason }: MissingGlyphs['missing'][number]): Problem {
   const own = field.replace(/^rows\[/, 'lines[');
   const of = /^(lines\[\d+\]\.description|note)$/.test(own) ? { field: own } : {};
-  const what = `${own} has characters that the paper cannot show: ${characters.join(' ')}.`;
+  const what = `${own} has characters that the PDF cannot show: ${characters.join(' ')}.`;
   const why = reason === 'no_glyph' ? 'No font has them.' : 'Text from right to left is not supported.';
   return { ...of, code: 'no_glyph', message: `${what} ${why} Replace them.` };
 }

@@ -76,7 +76,7 @@ export function namingJournalProblems({ currency }: Payment, { journal }: Paymen
     return [
       {
         code: 'account_missing',
-        message: 'Naming the partner needs a general journal. Set general_journal in settings/accounting.',
+        message: 'Assigning the partner requires a general journal. Set general_journal in settings/accounting.',
       },
     ];
   if (!journal.active) return [{ code: 'archived', message: `The journal ${journal.code} is archived. ${otherwise}` }];
@@ -114,9 +114,9 @@ export function writeOffProblems(payment: Payment, { writeOffAccount }: PaymentC
 export function partnerlessProblems({ partnerId, accountId, allocations }: Payment): Problem[] {
   if (partnerId) return [];
   const account =
-    'account needs a partner. Leave it out: without a partner the payment stands on the unallocated account of settings/accounting.';
+    'account requires a partner. Leave it out: without a partner, the payment is posted to the unallocated account of settings/accounting.';
   const allocated =
-    'allocations need a partner. Set partner, or leave them out and send them with the action assign, which names the partner later.';
+    'allocations require a partner. Set partner, or leave them out and send them with the action assign, which sets the partner later.';
   return [
     ...(accountId ? [problem('account', 'invalid_value', account)] : []),
     ...(allocations.length > 0 ? [problem('allocations', 'invalid_value', allocated)] : []),

@@ -68,7 +68,7 @@ export function settlingProblems(
 function lengthProblems({ currency }: Payment, lines: readonly DraftLine[], home: string): Problem[] {
   if (!lines.some(({ debit, credit, amountCurrency }) => [debit, credit, amountCurrency].some(isTooLong))) return [];
   if (currency === home || lines.some(({ amountCurrency }) => isTooLong(amountCurrency))) {
-    const message = 'amount and write_off.amount would need more than 15 digits together. Split the payment.';
+    const message = 'The sum of amount and write_off.amount would need more than 15 digits. Split the payment.';
     return [{ field: 'amount', code: 'out_of_range', message }];
   }
   const message = `At this rate an amount would need more than 15 digits in ${home}. Check currency_rate.`;

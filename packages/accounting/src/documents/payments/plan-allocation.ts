@@ -60,7 +60,7 @@ function problemsOf(source: Source, plans: readonly AllocationPlan[]): Problem[]
 
 export function nothingLeft({ available, noun }: Source): Problem[] {
   if (!isZero(available)) return [];
-  return [{ field: 'amount', code: 'out_of_range', message: `Nothing of this ${noun} is left: all of it is matched.` }];
+  return [{ field: 'amount', code: 'out_of_range', message: `This ${noun} has no open amount: all of it is matched.` }];
 }
 
 function elsewhere({ noun, currency }: Source, { path, invoice, isSetOff }: AllocationPlan, open: string): Problem {

@@ -66,7 +66,7 @@ async function checkTaxes(
   if (ids.length === 0) return;
   const rows = await tx.query<{ id: string; scope: string }>(SCOPES, [product.workspaceId, ids]);
   if (rows.every((row) => row.scope === scope)) return;
-  throw new Refusal({ field, code: 'invalid_scope', message: `${field} takes taxes of scope ${scope}.` });
+  throw new Refusal({ field, code: 'invalid_scope', message: `${field} accepts only taxes of scope ${scope}.` });
 }
 
 function refuse(problems: readonly Problem[]): void {

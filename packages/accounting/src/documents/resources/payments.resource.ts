@@ -80,7 +80,7 @@ export const payments = defineResource({
       .filterable()
       .sortableByName()
       .describe(
-        'Empty: not known yet. Once posted, the payment then stands on the unallocated account until its partner is named.',
+        'Empty: not known yet. Once posted, the payment then stays on the unallocated account until a partner is set.',
       ),
     date: date().sortable().filterable().describe('Empty: the day of posting.'),
     amount: someMoney().required().sortable().filterable(),
@@ -105,7 +105,7 @@ export const payments = defineResource({
       .filterable()
       .describe('After posting: the amount that is not matched.'),
     entry: relation('entries').readOnly().filterable(),
-    assigned_by: relation('entries').readOnly().describe('The entry by which its partner was named after posting.'),
+    assigned_by: relation('entries').readOnly().describe('The entry that set its partner after posting.'),
     reversed_by: relation('entries').readOnly().describe('The entry that reversed it.'),
   },
   eventKinds: ['created', 'updated', 'deleted', 'posted', 'assigned', 'reversed'],
@@ -119,7 +119,7 @@ export const payments = defineResource({
     allocate: {
       from: ['posted'],
       args: allocateArgs(document),
-      summary: 'Settles documents with the rest of it.',
+      summary: 'Settles documents with its open amount.',
     },
     assign: {
       from: ['posted'],
@@ -136,7 +136,7 @@ export const payments = defineResource({
         write_off: writeOff(),
         date: date().describe("Default: the payment's date, or today if that is locked."),
       },
-      summary: 'Names the partner of a payment that has none: it moves from the unallocated account to the partner.',
+      summary: 'Sets the partner of a payment that has none: it moves from the unallocated account to the partner.',
     },
     reverse: {
       from: ['posted'],

@@ -28,7 +28,7 @@ export const accounts = defineResource({
       .required()
       .filterable(),
     group: choice('asset', 'liability', 'equity', 'income', 'expense').computed(GROUP),
-    currency: currencyCode().filterable().describe('The only currency it takes. Empty: any currency.'),
+    currency: currencyCode().filterable().describe('The only currency it accepts. Empty: any currency.'),
     open_items: boolean().readOnly().filterable().describe('Whether its posted lines can be matched.'),
     balance: money()
       .computed(BALANCE_TODAY)

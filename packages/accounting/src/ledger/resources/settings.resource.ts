@@ -26,7 +26,7 @@ export const companySettings = defineResource({
     tax_id: text(32),
     vat_id: vatId().describe('With the prefix of its country. Its check digits must fit.'),
     registration: object({ number: text(64), register: text(100), court: text(200) }),
-    legal_form_note: text(500).describe('What documents must say by law, such as directors and capital.'),
+    legal_form_note: text(500).describe('What documents must state by law, such as directors and capital.'),
     iban: iban().describe('The account to which customers pay.'),
     bic: bic(),
     account_holder: text(70).describe('Default: the name of the company.'),
@@ -80,7 +80,7 @@ export const accountingSettings = defineResource({
     exchange_loss_account: account('exchange_loss_account'),
     write_off_account: account('write_off_account'),
     unallocated_account: account('unallocated_account').describe(
-      'Where a payment stands while its partner is not known: of type liability or asset, not matched.',
+      'The account of payments whose partner is not known: of type liability or asset, not matched.',
     ),
     sale_journal: journal('sale_journal'),
     purchase_journal: journal('purchase_journal'),

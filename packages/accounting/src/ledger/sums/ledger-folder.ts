@@ -73,6 +73,6 @@ export class LedgerFolder implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   private warn(error: unknown): void {
-    this.logger.warn(`The sums of the ledger were not updated; it is tried again. ${String(error)}`);
+    this.logger.warn(`The sums of the ledger could not be updated. The service will try again. ${String(error)}`);
   }
 }

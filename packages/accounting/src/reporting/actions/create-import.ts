@@ -23,7 +23,7 @@ export class CreateImport implements WriteVerb<Import, void, ImportPlan> {
   async load(_work: UnitOfWork, { csv }: Import): Promise<void> {
     const lines = csv.split('\n').length;
     if (lines <= LINES_MAX + 1) return;
-    const message = `csv has ${lines} lines; a request takes at most ${LINES_MAX} and the header. Import it in parts, or by the command line: daybook import.`;
+    const message = `csv has ${lines} lines; a request accepts at most ${LINES_MAX} and the header. Import it in parts, or on the command line with daybook import.`;
     throw new InvalidRequest({ field: 'csv', code: 'out_of_range', message });
   }
 

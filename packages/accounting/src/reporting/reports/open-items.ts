@@ -95,7 +95,7 @@ function rowOf(registry: ReportTools['registry'], item: Found): ReportRow {
 /** Lines that can be matched: what is open of them now, in order of their days (domain.md 4.11). */
 export const openItems: PagedReport = {
   name: 'open_items',
-  summary: 'The posted lines that are not fully matched, with what is open of each: what reconciliations can join.',
+  summary: 'The posted lines that are not fully matched, with their open amounts: what reconciliations can match.',
   period: 'now',
   filters: ['account', 'partner'],
   narrows: true,

@@ -45,7 +45,7 @@ const DATES: Readonly<Record<Period, readonly ReportParameter[]>> = {
     optional(
       'date',
       'date_from',
-      'The first day of the period; default: the first day of the fiscal year of the last.',
+      'The first day of the period; default: the start of the fiscal year of the last day.',
     ),
     optional('date', 'date_to', LAST_DAY),
     aliasOf('date_to', 'date'),
@@ -64,7 +64,7 @@ const NARROWED: readonly ReportParameter[] = [
     ...optional('choice', 'side', 'Only open lines of this side.'),
     values: labelledChoices([{ value: 'debit' }, { value: 'credit' }]),
   },
-  optional('number', 'amount', 'Only lines of which exactly this is open, in their currency and without a sign.'),
+  optional('number', 'amount', 'Only lines with exactly this open amount, in their currency and without a sign.'),
   optional('date', 'dated_from', 'Only lines of this day and later.'),
   optional('date', 'dated_to', 'Only lines of this day and earlier.'),
 ];
@@ -75,7 +75,7 @@ export type ReportForm = 'json' | 'csv';
 /** The parameters of a report; a CSV has no pages. */
 export function reportParameters(report: Report, form: ReportForm = 'json'): ReportParameter[] {
   const filters = report.filters.map((name): ReportParameter => {
-    const words = `Only this one of ${FILTERS[name]}: its id, or \`ext:{external_id}\`.`;
+    const words = `Only one of ${FILTERS[name]}: its id, or \`ext:{external_id}\`.`;
     return { ...optional('relation', name, words), target: FILTERS[name] };
   });
   const values = report.by && labelledChoices(report.by.map((value) => ({ value })));

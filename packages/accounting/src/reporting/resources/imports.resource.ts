@@ -11,7 +11,7 @@ export const imports = defineResource({
   singular: 'import',
   idPrefix: 'imp',
   entity: Import,
-  summary: 'Files of records that were brought over, each whole or not at all.',
+  summary: 'Imports of records from files, each complete or not at all.',
   scopes: { read: ['read:accounting'], draft: ['write:accounting'] },
   label: { column: 'what' },
   // The imported records have events of their own.
@@ -25,9 +25,9 @@ export const imports = defineResource({
     csv: text(CSV_MAX)
       .required()
       .onRequest()
-      .describe('The file as text; its first row names the columns. It is not kept.'),
-    against: text(20).describe('For open_invoices: the code of the account of type asset that they stand against.'),
-    file: text(200).describe('The name of the file, to know it again.'),
+      .describe('The file as text; its first row names the columns. It is not stored.'),
+    against: text(20).describe('For open_invoices: the code of the offset account, of type asset.'),
+    file: text(200).describe('The name of the file, for reference.'),
     rows: integer(0, 1_000_000).readOnly().describe('Without the header.'),
     made: frozen().describe('How many records of each kind: {"partners": 12}.'),
   },

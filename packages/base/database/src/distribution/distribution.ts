@@ -167,7 +167,7 @@ export class Distribution {
     afterwards = async (): Promise<void> => undefined,
   ): Promise<Moved> {
     const [lock] = await ask<{ ours: boolean }>(`SELECT pg_try_advisory_lock(${WRITE_STOP_LOCK}) AS ours`);
-    if (!lock!.ours) throw cannot('Another process is changing where the tables are. Wait for it.');
+    if (!lock!.ours) throw cannot('Another process is moving the tables. Wait until it has finished.');
     try {
       this.onStep('writes get 503 until this is done');
       await pause(STOPPED_MS);

@@ -49,7 +49,9 @@ export async function restore(ask: Ask, schemas: readonly string[], before: read
   for (const { make } of await lost(ask, schemas, before)) for (const statement of make) await ask(statement);
   const gone = await lost(ask, schemas, before);
   if (gone.length > 0)
-    throw new Error(`Nothing was changed, for this would have been lost: ${gone.map(({ name }) => name).join(', ')}.`);
+    throw new Error(
+      `Nothing was changed, because these objects would have been lost: ${gone.map(({ name }) => name).join(', ')}.`,
+    );
 }
 
 async function lost(ask: Ask, schemas: readonly string[], before: readonly Kept[]): Promise<Kept[]> {

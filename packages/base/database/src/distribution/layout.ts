@@ -90,7 +90,7 @@ function parentsFirst(rows: readonly Row[]): Row[] {
   const done: Row[] = [];
   while (waiting.size > 0) {
     const ready = [...waiting.values()].filter(({ targets }) => !targets.some((target) => waiting.has(target)));
-    if (ready.length === 0) throw new Error(`Foreign keys run in a circle: ${[...waiting.keys()].join(', ')}.`);
+    if (ready.length === 0) throw new Error(`Foreign keys form a cycle: ${[...waiting.keys()].join(', ')}.`);
     for (const row of ready.sort((one, other) => (one.name < other.name ? -1 : 1))) {
       waiting.delete(row.name);
       done.push(row);

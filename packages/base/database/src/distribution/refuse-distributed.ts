@@ -13,7 +13,7 @@ export async function refuseDistributed(ask: Ask, what: 'backup' | 'restore'): P
 
 const WHY = {
   backup:
-    'what is read from them is not of one moment. Back up all servers together: a base backup and the archived log of each, and citus_create_restore_point at the coordinator.',
+    'a backup cannot read all of them as of one moment. Back up all servers together: a base backup and the archived log of each, and citus_create_restore_point at the coordinator.',
   restore:
     'a restore loads one server. Restore into an empty database that is not distributed, then run daybook distribute there.',
 } as const;

@@ -18,11 +18,13 @@ const SETTINGS = `
 
 /** What the database lacks to be distributed, each with what to do; empty if nothing. */
 export async function missingRequirements(ask: Ask): Promise<string[]> {
-  if (!(await hasCitus(ask))) return ['The database has no Citus: CREATE EXTENSION citus here and at each worker.'];
+  if (!(await hasCitus(ask)))
+    return ['The database does not have Citus. Run CREATE EXTENSION citus here and on each worker.'];
   const [login] = await ask<{ may: boolean }>(
     'SELECT rolsuper AS may FROM pg_catalog.pg_roles WHERE rolname = current_user',
   );
-  if (!login!.may) return ['Its login is no superuser: set DATABASE_OWNER_URL to one while the tables are moved.'];
+  if (!login!.may)
+    return ['Its login is not a superuser. Set DATABASE_OWNER_URL to a superuser while the tables are moved.'];
   const nodes = await ask<Node>(NODES);
   const workers = nodes.filter((node) => !node.is_coordinator);
   if (!nodes.some((node) => node.is_coordinator))
@@ -34,7 +36,7 @@ export async function missingRequirements(ask: Ask): Promise<string[]> {
   return answers.flatMap(({ name, success, result }) => {
     if (!success) return [`${name} does not answer: ${result}`];
     const [level, prepared] = result.split(' ');
-    const wrong = level === 'logical' ? [] : [`${name} has wal_level ${level}: set it to logical, to move workspaces.`];
-    return prepared === '0' ? [...wrong, `${name} has max_prepared_transactions 0: set it to max_connections.`] : wrong;
+    const wrong = level === 'logical' ? [] : [`${name} has wal_level ${level}. To move workspaces, set it to logical.`];
+    return prepared === '0' ? [...wrong, `${name} has max_prepared_transactions 0. Set it to max_connections.`] : wrong;
   });
 }

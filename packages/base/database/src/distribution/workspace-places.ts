@@ -73,7 +73,8 @@ export class WorkspacePlaces {
     return onOwnerSession(this.ownerUrl, async (ask) => {
       const shard = await this.shardOf(ask, workspaceId);
       const [worker] = await ask<{ host: string; port: number }>(WORKER, [to]);
-      if (!worker) throw cannot(`${to} is no worker of this database. SELECT * FROM pg_dist_node lists them.`);
+      if (!worker)
+        throw cannot(`${to} is not a worker of this database. SELECT * FROM pg_dist_node lists the workers.`);
       if (shard.node === to) return placeOf(shard);
       if (!shard.is_isolated)
         throw cannot('the workspace shares its shards with others. Isolate it first: daybook workspace isolate.');
@@ -104,7 +105,7 @@ export class WorkspacePlaces {
   private async shardOf(ask: Ask, workspaceId: string): Promise<Shard> {
     const { name } = await this.first(ask);
     const [shard] = await ask<Shard>(SHARD, [name, workspaceId]);
-    if (!shard) throw cannot(`the shard of ${name} is on no active worker.`);
+    if (!shard) throw cannot(`the shard of ${name} is not on an active worker.`);
     return shard;
   }
 }

@@ -22,18 +22,18 @@ export async function distributionFindings(ask: Ask, parts: readonly SchemaPart[
   if (!(await hasCitus(ask))) return [];
   if (!(await isDistributed(ask)))
     return [
-      ok(CHECK, 'Citus is installed, and the tables are on this server. daybook distribute --dry-run says more.'),
+      ok(CHECK, 'Citus is installed, and the tables are on this server. daybook distribute --dry-run shows details.'),
     ];
   const missing = await missingRequirements(ask);
   if (missing.length > 0) return [failure(CHECK, missing.join(' '))];
   const misplaced = (await tableLayout(ask, parts)).filter(({ isPlaced }) => !isPlaced).map(({ name }) => name);
   if (misplaced.length > 0)
-    return [failure(CHECK, `not in their places: ${misplaced.join(', ')}. Run daybook distribute.`)];
+    return [failure(CHECK, `tables that are not in their place: ${misplaced.join(', ')}. Run daybook distribute.`)];
   const logins = await ask<{ node: string; success: boolean; result: string }>(LOGINS);
   const locked = logins.filter(({ success, result }) => !success || result !== 't').map(({ node }) => node);
   if (locked.length > 0)
     return [warning(CHECK, `${SERVICE_ROLE} may not log in at ${locked.join(', ')}. Run daybook distribute.`)];
   const nodes = await ask<{ node: string; shards: string }>(WORKSPACES_BY_WORKER);
   const shared = nodes.map(({ node, shards }) => `${node} has ${shards}`).join(', ');
-  return [ok(CHECK, `every table is in its place; of the shards of each table ${shared}.`)];
+  return [ok(CHECK, `every table is in its place; shards of each table: ${shared}.`)];
 }

@@ -78,7 +78,7 @@ async function over(check: string, url: string, look: (ask: Ask) => Promise<Find
     await client.connect();
     const ask: Ask = async (text, values) => (await client.query(text, values as unknown[])).rows as never;
     await ask('SELECT 1');
-    found.push(ok(check, `${name} answers in ${Math.round(performance.now() - beganAt)} ms.`));
+    found.push(ok(check, `${name} answered in ${Math.round(performance.now() - beganAt)} ms.`));
     return [...found, ...(await look(ask))];
   } catch (error) {
     const { message, code } = error as { message?: string; code?: string };

@@ -23,6 +23,6 @@ export async function migrationsFinding(ask: Ask, parts: readonly SchemaPart[]):
         `${missing.length} are missing, from ${missing[0]} on. Run daybook migrate, or start the service.`,
       );
     case 'current':
-      return ok(CHECK, `all ${parts.flatMap(({ migrations }) => migrations).length} are there.`);
+      return ok(CHECK, `all ${parts.flatMap(({ migrations }) => migrations).length} are applied.`);
   }
 }

@@ -49,10 +49,13 @@ export async function roleFindings(ask: Ask, parts: readonly SchemaPart[], login
     ];
   }
   if (!assumable) {
-    return [...findings, failure(CHECK, `${login} may not act as ${SERVICE_ROLE}. GRANT ${SERVICE_ROLE} TO ${login}.`)];
+    return [
+      ...findings,
+      failure(CHECK, `${login} may not act as ${SERVICE_ROLE}. Run GRANT ${SERVICE_ROLE} TO ${login}.`),
+    ];
   }
   if (might.length > 0) {
-    return [...findings, failure(CHECK, `${SERVICE_ROLE} has ${might.join(', ')}. Take it away with ALTER ROLE.`)];
+    return [...findings, failure(CHECK, `${SERVICE_ROLE} has ${might.join(', ')}. Remove it with ALTER ROLE.`)];
   }
   return [...findings, await rightsFinding(ask, parts)];
 }
@@ -69,10 +72,10 @@ async function rightsFinding(ask: Ask, parts: readonly SchemaPart[]): Promise<Fi
   if (named('owned') !== '') {
     return failure(
       CHECK,
-      `${SERVICE_ROLE} owns ${named('owned')}: triggers do not hold it. ALTER TABLE … OWNER TO the owner.`,
+      `${SERVICE_ROLE} owns ${named('owned')}, so triggers do not restrict it. Run ALTER TABLE … OWNER TO the owner.`,
     );
   }
-  if (named('emptied') !== '') return failure(CHECK, `${SERVICE_ROLE} may TRUNCATE ${named('emptied')}. REVOKE it.`);
+  if (named('emptied') !== '') return failure(CHECK, `${SERVICE_ROLE} may TRUNCATE ${named('emptied')}. Revoke it.`);
   if (unread.length > 0) return failure(CHECK, `${SERVICE_ROLE} may not read ${some(unread)}. Run daybook migrate.`);
   return ok(CHECK, `the service works as ${SERVICE_ROLE}, which owns no table and may truncate none.`);
 }

@@ -10,13 +10,13 @@ export async function rowSecurityFinding(ask: Ask, parts: readonly SchemaPart[])
   if (open.length > 0) {
     const more = open.length > 3 ? ` and ${open.length - 3} more` : '';
     const names = `${open.slice(0, 3).join(', ')}${more}`;
-    return failure(CHECK, `row-level security is not as it should be on ${names}. Run daybook migrate.`);
+    return failure(CHECK, `row-level security is not set up correctly on ${names}. Run daybook migrate.`);
   }
   const slow = await functionsNotLeakproof(ask, parts);
   if (slow.length > 0) {
     const statements = slow.map((name) => `ALTER FUNCTION ${name} LEAKPROOF`).join('; ');
-    const advice = `A superuser can change that, in this database: ${statements}.`;
-    return warning(CHECK, `lists by amount and searches use no index behind row-level security. ${advice}`);
+    const advice = `A superuser can change that in this database: ${statements}.`;
+    return warning(CHECK, `with row-level security, lists by amount and searches cannot use an index. ${advice}`);
   }
-  return ok(CHECK, 'row-level security keeps each workspace to itself.');
+  return ok(CHECK, 'row-level security isolates the workspaces.');
 }

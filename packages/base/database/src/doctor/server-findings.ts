@@ -31,7 +31,7 @@ export async function durabilityFinding(ask: Ask): Promise<Finding> {
   );
   const off = rows.map(({ name }) => name).filter((name) => name !== 'autovacuum');
   if (off.length > 0) {
-    return failure('durability', `${off.join(', ')} off: a crash may lose or corrupt committed data. Turn on.`);
+    return failure('durability', `${off.join(', ')} off: a crash may lose or corrupt committed data. Turn this on.`);
   }
   if (rows.length > 0)
     return warning('durability', 'autovacuum is off: tables grow and query plans get worse. Turn it on.');
@@ -41,10 +41,10 @@ export async function durabilityFinding(ask: Ask): Promise<Finding> {
 /** Search and unique names compare in lower case. With `C` or `POSIX`, PostgreSQL lowers ASCII letters only. */
 export async function lettersFinding(ask: Ask): Promise<Finding> {
   const [row] = await ask<{ knows_all: boolean }>(`SELECT lower('Ö') = 'ö' AS knows_all`);
-  if (row!.knows_all) return ok('letters', 'the search knows small and capital letters of every script.');
+  if (row!.knows_all) return ok('letters', 'the search ignores case in every script.');
   return warning(
     'letters',
-    'the character type of the database is C: the search does not find "ΑΘΉΝΑ" by "αθήνα", and names that have to be unique may differ in "Ö" and "ö" alone. Move it into a database with LOCALE \'C.UTF-8\'.',
+    'the character type of the database is C: the search does not find "ΑΘΉΝΑ" by "αθήνα", and unique names may differ only in "Ö" and "ö". Move the data into a database with LOCALE \'C.UTF-8\'.',
   );
 }
 
@@ -82,7 +82,7 @@ export async function connectionsFinding(ask: Ask, needed: number): Promise<Find
 }
 
 export function connectionsVerdict(needed: number, limit: number, others: number): Finding {
-  const figures = `the service may open ${needed} connections; the server takes ${limit}, others hold ${others}`;
+  const figures = `the service may open ${needed} connections; the server allows ${limit}, others use ${others}`;
   const advice = 'Lower DB_POOL_MAX or DAYBOOK_WORKERS, or raise max_connections.';
   if (needed + SPARE_CONNECTIONS > limit) return failure('connections', `${figures}. ${advice}`);
   if (needed + others + SPARE_CONNECTIONS > limit) return warning('connections', `${figures}. ${advice}`);
@@ -112,6 +112,6 @@ export async function transactionsFinding(ask: Ask, idleS: number): Promise<Find
     ({ pid, application, state, open_s }) => `${pid} (${application || 'no name'}, ${state}, ${open_s} s)`,
   );
   const advice =
-    'They hold locks and keep dead rows. Find out who opened them, and end them with pg_terminate_backend.';
-  return warning('transactions', `open for long: ${listed.join(', ')}. ${advice}`);
+    'They hold locks and keep VACUUM from removing dead rows. Find out who opened them, and end them with pg_terminate_backend.';
+  return warning('transactions', `open for a long time: ${listed.join(', ')}. ${advice}`);
 }

@@ -26,8 +26,8 @@ export const LIST: Tool = {
   description: `Lists the records of a collection that match all filters, in short rows: names, state, days and amounts. Name other fields that you need, such as lines; get shows one record in full.
 Filters are an object of "field" or "field[operator]" and a value: {"state": "posted", "date[gte]": "2026-01-01", "partner.name[contains]": "bright"}.
 Operators: ne, in, nin (comma lists), null for every type; gt, gte, lt, lte for numbers, days and instants; contains, starts_with for texts. A relation is filtered by its id, "ext:<external_id>", or a path.
-Of several filters one must hold in {"or": "(state=draft,amount_total[gt]=1000)"}.
-Master data that is archived is left out unless {"active[in]": "true,false"} is sent.`,
+To match any of several filters, send {"or": "(state=draft,amount_total[gt]=1000)"}.
+Archived master data is left out unless {"active[in]": "true,false"} is sent.`,
   arguments: {
     collection: COLLECTION,
     filters: { type: 'object', description: 'Texts, numbers, true or false by "field" or "field[operator]".' },
@@ -61,7 +61,7 @@ async function list(sent: Arguments, context: Context): Promise<Outcome> {
   });
   const { length } = json['data'] as readonly unknown[];
   const more = 'next_cursor' in json ? ' There are more: call list again with cursor = next_cursor.' : '';
-  const short = sent.texts('fields') ? '' : ' Rows are short: name fields for others, or get one record.';
+  const short = sent.texts('fields') ? '' : ' Rows have few fields: name others in fields, or get one record.';
   return { summary: `${length} of ${name}.${short}${more}`, data: json };
 }
 

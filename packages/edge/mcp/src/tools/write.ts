@@ -20,7 +20,7 @@ const EXECUTE = {
 const KEY = {
   type: 'string',
   description:
-    'Needed with execute. Any text that stands for this one intention; the preview proposes one. Send the same one again when you retry: the call then has one effect, however often it arrives.',
+    'Needed with execute. Any text that identifies this one operation; the preview proposes one. Send the same one again when you retry: the call then has one effect, however often it arrives.',
 } as const;
 const VERSION = {
   type: 'integer',
@@ -89,7 +89,7 @@ export const ACT: Tool = {
   name: 'act',
   title: 'Carry out an action',
   description: `Carries out an action on a record: confirm or post (numbers it and books it), pay, reverse, cancel, send, deliver and others; describe names those of a collection.
-Without execute it is a preview: the record as it would be, and in effects the journal entries, stock moves and events. Show that to the person who asked, then call act again with the arguments in to_execute. What is posted cannot be deleted, only reversed.\nThe answer names in made the records that came of it: the credit note of reverse (a draft with draft: true), the invoice of an order, the return of a delivery.`,
+Without execute it is a preview: the record as it would be, and in effects the journal entries, stock moves and events. Show that to the person who asked, then call act again with the arguments in to_execute. What is posted cannot be deleted, only reversed.\nThe answer lists in made the records that it created: the credit note of reverse (a draft with draft: true), the invoice of an order, the return of a delivery.`,
   arguments: {
     collection: COLLECTION,
     id: ID,
@@ -140,7 +140,7 @@ async function write(
   const version = sent.count('version');
   if (!execute) return own.ask(method, address, { query: { dry_run: 'true' }, body, version });
   if (idempotencyKey !== undefined) return own.ask(method, address, { body, version, idempotencyKey });
-  const message = `idempotency_key is required to write: a text that stands for this one intention, such as "${randomUUID()}". Send the same one again when you retry.`;
+  const message = `idempotency_key is required to write: a text that identifies this one operation, such as "${randomUUID()}". Send the same one again when you retry.`;
   throw new InvalidRequest({ field: 'idempotency_key', code: 'required', message });
 }
 
@@ -153,7 +153,7 @@ function done(resource: Resource, { json, replayed }: Success, made: readonly Ma
   const draft = state === 'draft' ? ' It is a draft: nothing is booked yet. Preview the next step with act.' : '';
   const beside = made.map(({ name, collection, id, field }) => `${name} (${collection} ${id}, ${field})`).join(', ');
   return {
-    summary: `Done: ${what}.${beside === '' ? '' : ` It made ${beside}.`}${again}${draft}`,
+    summary: `Done: ${what}.${beside === '' ? '' : ` It created ${beside}.`}${again}${draft}`,
     data: {
       ...{ executed: true, replayed, record: json },
       ...(made.length > 0 ? { made } : {}),

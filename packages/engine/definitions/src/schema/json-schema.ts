@@ -139,7 +139,7 @@ class Schemer {
   }
 
   private guard(takesTotal: boolean): Schemas {
-    const description = 'The total that you expect: another one is 422.';
+    const description = 'The total that you expect: any other is 422.';
     return takesTotal ? { expected_amount_total: { type: 'number', description } } : {};
   }
 

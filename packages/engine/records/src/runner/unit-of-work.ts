@@ -318,7 +318,7 @@ export class UnitOfWork {
     const { resource, record, before, stored, fate } = tracked;
     const isDone = fate === 'removed' || (stored === null ? fate === 'new' : isSame(resource, stored, record));
     if (tracked.isWritten && isDone) return;
-    if (stored === null) throw new Error(`Records of ${resource.name} are written by their ledger alone.`);
+    if (stored === null) throw new Error(`Records of ${resource.name} are written only by their ledger.`);
     await this.dependencies.events.publish(
       new RecordChanging(this, resource, stored, fate === 'removed' ? null : record),
     );
