@@ -141,12 +141,13 @@ describe('a posted invoice', () => {
   });
 
   it('is credited by a credit note that names it', async () => {
-    const { id, number } = await posted();
+    const { id, number } = await posted({ delivery_date: '2026-11-20' });
     const credit = await money.act('invoices', id, 'reverse', { date: '2026-11-28' });
     const created = credit['credit_note'] ?? (credit['reversed_by'] as { id: string }[])[0];
     const { text } = await file(`/invoices/${(created as { id: string }).id}/ubl`);
     expect(text).toContain('<cbc:CreditNoteTypeCode>381<');
     expect(text).toContain(`<cbc:ID>${number}<`);
+    expect(text).toContain('<cbc:ActualDeliveryDate>2026-11-20<');
     expect(text).not.toContain('PaymentMeans');
   });
 });

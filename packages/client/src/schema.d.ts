@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 1f6aeb18d8d7d0bb23d1b8d174db7003da694d3a0c262b2672e0da4b47c5783c
+// sha256 56216b77d6039ba044239124c373500088662a78c3f5951b2e5b907898e3d76f
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
 type Patterns = "*" | "member.*" | "security_settings.*" | "invitation.*" | "token.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "company.*" | "accounting_settings.*" | "quotation.*" | "order.*" | "sales_settings.*" | "webhook_endpoint.*";
@@ -264,7 +264,10 @@ export interface paths {
   * @description The chart of accounts. Filters combine with AND.
   */
   get: operations["listAccounts"];
-  /** Create an account */
+  /**
+  * Create an account
+  * @description Returns the new record.
+  */
   post: operations["createAccount"];
  };
  "/v1/accounts/{id}": {
@@ -273,11 +276,20 @@ export interface paths {
   * @description The chart of accounts. One of them.
   */
   get: operations["getAccount"];
-  /** Create or change an account by your own id */
+  /**
+  * Create or change an account by your own id
+  * @description Takes `ext:{external_id}`.
+  */
   put: operations["upsertAccount"];
-  /** Delete an account */
+  /**
+  * Delete an account
+  * @description Deletes it permanently.
+  */
   delete: operations["deleteAccount"];
-  /** Change an account */
+  /**
+  * Change an account
+  * @description Changes the fields sent.
+  */
   patch: operations["updateAccount"];
  };
  "/v1/adjustments": {
@@ -298,14 +310,18 @@ export interface paths {
   * @description Stock counts. Posting moves the difference between the counted and the recorded quantity. One of them.
   */
   get: operations["getAdjustment"];
-  /** Create or change an adjustment by your own id */
+  /**
+  * Create or change an adjustment by your own id
+  */
   put: operations["upsertAdjustment"];
   /**
   * Delete an adjustment
-  * @description Possible in the state draft; otherwise 422: Correct it by another adjustment.
+  * @description Deletes it permanently. Possible in the state draft; otherwise 422: Correct it by another adjustment.
   */
   delete: operations["deleteAdjustment"];
-  /** Change an adjustment */
+  /**
+  * Change an adjustment
+  */
   patch: operations["updateAdjustment"];
  };
  "/v1/adjustments/{id}/cancel": {
@@ -346,14 +362,18 @@ export interface paths {
   * @description Supplier bills and their credit notes: drafts until they are confirmed. One of them.
   */
   get: operations["getBill"];
-  /** Create or change a bill by your own id */
+  /**
+  * Create or change a bill by your own id
+  */
   put: operations["upsertBill"];
   /**
   * Delete a bill
-  * @description Possible in the state draft or cancelled; otherwise 422: Use the action reverse.
+  * @description Deletes it permanently. Possible in the state draft or cancelled; otherwise 422: Use the action reverse.
   */
   delete: operations["deleteBill"];
-  /** Change a bill */
+  /**
+  * Change a bill
+  */
   patch: operations["updateBill"];
  };
  "/v1/bills/{id}/allocate": {
@@ -432,7 +452,9 @@ export interface paths {
   * @description The currencies of ISO 4217; archive those that you do not want on new documents. One of them.
   */
   get: operations["getCurrency"];
-  /** Change a currency */
+  /**
+  * Change a currency
+  */
   patch: operations["updateCurrency"];
  };
  "/v1/currency_rates": {
@@ -441,7 +463,9 @@ export interface paths {
   * @description The value of one unit of a currency in workspace currency, from a given day. Filters combine with AND.
   */
   get: operations["listCurrencyRates"];
-  /** Create a currency rate */
+  /**
+  * Create a currency rate
+  */
   post: operations["createCurrencyRate"];
  };
  "/v1/currency_rates/{id}": {
@@ -450,11 +474,17 @@ export interface paths {
   * @description The value of one unit of a currency in workspace currency, from a given day. One of them.
   */
   get: operations["getCurrencyRate"];
-  /** Create or change a currency rate by your own id */
+  /**
+  * Create or change a currency rate by your own id
+  */
   put: operations["upsertCurrencyRate"];
-  /** Delete a currency rate */
+  /**
+  * Delete a currency rate
+  */
   delete: operations["deleteCurrencyRate"];
-  /** Change a currency rate */
+  /**
+  * Change a currency rate
+  */
   patch: operations["updateCurrencyRate"];
  };
  "/v1/customers": {
@@ -463,7 +493,9 @@ export interface paths {
   * @description Partners that buy. Filters combine with AND.
   */
   get: operations["listCustomers"];
-  /** Create a customer */
+  /**
+  * Create a customer
+  */
   post: operations["createCustomer"];
  };
  "/v1/customers/{id}": {
@@ -472,11 +504,17 @@ export interface paths {
   * @description Partners that buy. One of them.
   */
   get: operations["getCustomer"];
-  /** Create or change a customer by your own id */
+  /**
+  * Create or change a customer by your own id
+  */
   put: operations["upsertCustomer"];
-  /** Delete a customer */
+  /**
+  * Delete a customer
+  */
   delete: operations["deleteCustomer"];
-  /** Change a customer */
+  /**
+  * Change a customer
+  */
   patch: operations["updateCustomer"];
  };
  "/v1/deliveries": {
@@ -496,14 +534,18 @@ export interface paths {
   * @description Goods to customers. One of them.
   */
   get: operations["getDelivery"];
-  /** Create or change a delivery by your own id */
+  /**
+  * Create or change a delivery by your own id
+  */
   put: operations["upsertDelivery"];
   /**
   * Delete a delivery
-  * @description Possible in the state draft; otherwise 422: Cancel it; a done transfer is returned with the action return.
+  * @description Deletes it permanently. Possible in the state draft; otherwise 422: Cancel it; a done transfer is returned with the action return.
   */
   delete: operations["deleteDelivery"];
-  /** Change a delivery */
+  /**
+  * Change a delivery
+  */
   patch: operations["updateDelivery"];
  };
  "/v1/deliveries/{id}/cancel": {
@@ -579,14 +621,18 @@ export interface paths {
   * @description Journal entries: balanced, and immutable once posted. One of them.
   */
   get: operations["getEntry"];
-  /** Create or change an entry by your own id */
+  /**
+  * Create or change an entry by your own id
+  */
   put: operations["upsertEntry"];
   /**
   * Delete an entry
-  * @description Possible in the state draft; otherwise 422: Use the action reverse.
+  * @description Deletes it permanently. Possible in the state draft; otherwise 422: Use the action reverse.
   */
   delete: operations["deleteEntry"];
-  /** Change an entry */
+  /**
+  * Change an entry
+  */
   patch: operations["updateEntry"];
  };
  "/v1/entries/{id}/post": {
@@ -637,7 +683,9 @@ export interface paths {
   * @description Imports of records from files, each complete or not at all. Filters combine with AND.
   */
   get: operations["listImports"];
-  /** Create an import */
+  /**
+  * Create an import
+  */
   post: operations["createImport"];
  };
  "/v1/imports/{id}": {
@@ -689,14 +737,18 @@ export interface paths {
   * @description Invoices and credit notes: drafts until they are confirmed. One of them.
   */
   get: operations["getInvoice"];
-  /** Create or change an invoice by your own id */
+  /**
+  * Create or change an invoice by your own id
+  */
   put: operations["upsertInvoice"];
   /**
   * Delete an invoice
-  * @description Possible in the state draft or cancelled; otherwise 422: Use the action reverse.
+  * @description Deletes it permanently. Possible in the state draft or cancelled; otherwise 422: Use the action reverse.
   */
   delete: operations["deleteInvoice"];
-  /** Change an invoice */
+  /**
+  * Change an invoice
+  */
   patch: operations["updateInvoice"];
  };
  "/v1/invoices/{id}/allocate": {
@@ -789,7 +841,9 @@ export interface paths {
   * @description The journals of entries; entry numbers start with their codes. Filters combine with AND.
   */
   get: operations["listJournals"];
-  /** Create a journal */
+  /**
+  * Create a journal
+  */
   post: operations["createJournal"];
  };
  "/v1/journals/{id}": {
@@ -798,11 +852,17 @@ export interface paths {
   * @description The journals of entries; entry numbers start with their codes. One of them.
   */
   get: operations["getJournal"];
-  /** Create or change a journal by your own id */
+  /**
+  * Create or change a journal by your own id
+  */
   put: operations["upsertJournal"];
-  /** Delete a journal */
+  /**
+  * Delete a journal
+  */
   delete: operations["deleteJournal"];
-  /** Change a journal */
+  /**
+  * Change a journal
+  */
   patch: operations["updateJournal"];
  };
  "/v1/locations": {
@@ -811,7 +871,9 @@ export interface paths {
   * @description Where goods are, come from and go to. Filters combine with AND.
   */
   get: operations["listLocations"];
-  /** Create a location */
+  /**
+  * Create a location
+  */
   post: operations["createLocation"];
  };
  "/v1/locations/{id}": {
@@ -820,11 +882,17 @@ export interface paths {
   * @description Where goods are, come from and go to. One of them.
   */
   get: operations["getLocation"];
-  /** Create or change a location by your own id */
+  /**
+  * Create or change a location by your own id
+  */
   put: operations["upsertLocation"];
-  /** Delete a location */
+  /**
+  * Delete a location
+  */
   delete: operations["deleteLocation"];
-  /** Change a location */
+  /**
+  * Change a location
+  */
   patch: operations["updateLocation"];
  };
  "/v1/members": {
@@ -840,9 +908,13 @@ export interface paths {
   * @description The people of the workspace. Invite one with invitations; signed-in people only. One of them.
   */
   get: operations["getMember"];
-  /** Delete a member */
+  /**
+  * Delete a member
+  */
   delete: operations["deleteMember"];
-  /** Change a member */
+  /**
+  * Change a member
+  */
   patch: operations["updateMember"];
  };
  "/v1/moves": {
@@ -876,14 +948,18 @@ export interface paths {
   * @description Customer orders, with what is delivered and invoiced. One of them.
   */
   get: operations["getOrder"];
-  /** Create or change an order by your own id */
+  /**
+  * Create or change an order by your own id
+  */
   put: operations["upsertOrder"];
   /**
   * Delete an order
-  * @description Possible in the state draft or cancelled; otherwise 422: Use the action cancel, or end it with close.
+  * @description Deletes it permanently. Possible in the state draft or cancelled; otherwise 422: Use the action cancel, or end it with close.
   */
   delete: operations["deleteOrder"];
-  /** Change an order */
+  /**
+  * Change an order
+  */
   patch: operations["updateOrder"];
  };
  "/v1/orders/{id}/cancel": {
@@ -941,7 +1017,9 @@ export interface paths {
   * @description Customers and suppliers. Filters combine with AND.
   */
   get: operations["listPartners"];
-  /** Create a partner */
+  /**
+  * Create a partner
+  */
   post: operations["createPartner"];
  };
  "/v1/partners/{id}": {
@@ -950,11 +1028,17 @@ export interface paths {
   * @description Customers and suppliers. One of them.
   */
   get: operations["getPartner"];
-  /** Create or change a partner by your own id */
+  /**
+  * Create or change a partner by your own id
+  */
   put: operations["upsertPartner"];
-  /** Delete a partner */
+  /**
+  * Delete a partner
+  */
   delete: operations["deletePartner"];
-  /** Change a partner */
+  /**
+  * Change a partner
+  */
   patch: operations["updatePartner"];
  };
  "/v1/payment_terms": {
@@ -963,7 +1047,9 @@ export interface paths {
   * @description When each part of a document is due. Filters combine with AND.
   */
   get: operations["listPaymentTerms"];
-  /** Create a payment term */
+  /**
+  * Create a payment term
+  */
   post: operations["createPaymentTerm"];
  };
  "/v1/payment_terms/{id}": {
@@ -972,11 +1058,17 @@ export interface paths {
   * @description When each part of a document is due. One of them.
   */
   get: operations["getPaymentTerm"];
-  /** Create or change a payment term by your own id */
+  /**
+  * Create or change a payment term by your own id
+  */
   put: operations["upsertPaymentTerm"];
-  /** Delete a payment term */
+  /**
+  * Delete a payment term
+  */
   delete: operations["deletePaymentTerm"];
-  /** Change a payment term */
+  /**
+  * Change a payment term
+  */
   patch: operations["updatePaymentTerm"];
  };
  "/v1/payments": {
@@ -996,14 +1088,18 @@ export interface paths {
   * @description Money received and paid, and what it settles. One of them.
   */
   get: operations["getPayment"];
-  /** Create or change a payment by your own id */
+  /**
+  * Create or change a payment by your own id
+  */
   put: operations["upsertPayment"];
   /**
   * Delete a payment
-  * @description Possible in the state draft; otherwise 422: Use the action reverse.
+  * @description Deletes it permanently. Possible in the state draft; otherwise 422: Use the action reverse.
   */
   delete: operations["deletePayment"];
-  /** Change a payment */
+  /**
+  * Change a payment
+  */
   patch: operations["updatePayment"];
  };
  "/v1/payments/{id}/allocate": {
@@ -1040,7 +1136,9 @@ export interface paths {
   * @description What is sold, bought and stocked. Filters combine with AND.
   */
   get: operations["listProducts"];
-  /** Create a product */
+  /**
+  * Create a product
+  */
   post: operations["createProduct"];
  };
  "/v1/products/{id}": {
@@ -1049,11 +1147,17 @@ export interface paths {
   * @description What is sold, bought and stocked. One of them.
   */
   get: operations["getProduct"];
-  /** Create or change a product by your own id */
+  /**
+  * Create or change a product by your own id
+  */
   put: operations["upsertProduct"];
-  /** Delete a product */
+  /**
+  * Delete a product
+  */
   delete: operations["deleteProduct"];
-  /** Change a product */
+  /**
+  * Change a product
+  */
   patch: operations["updateProduct"];
  };
  "/v1/quotations": {
@@ -1073,14 +1177,18 @@ export interface paths {
   * @description Offers to customers; an accepted one becomes an order. One of them.
   */
   get: operations["getQuotation"];
-  /** Create or change a quotation by your own id */
+  /**
+  * Create or change a quotation by your own id
+  */
   put: operations["upsertQuotation"];
   /**
   * Delete a quotation
-  * @description Possible in the state draft; otherwise 422: Use the action cancel.
+  * @description Deletes it permanently. Possible in the state draft; otherwise 422: Use the action cancel.
   */
   delete: operations["deleteQuotation"];
-  /** Change a quotation */
+  /**
+  * Change a quotation
+  */
   patch: operations["updateQuotation"];
  };
  "/v1/quotations/{id}/accept": {
@@ -1142,14 +1250,18 @@ export interface paths {
   * @description Goods from suppliers. One of them.
   */
   get: operations["getReceipt"];
-  /** Create or change a receipt by your own id */
+  /**
+  * Create or change a receipt by your own id
+  */
   put: operations["upsertReceipt"];
   /**
   * Delete a receipt
-  * @description Possible in the state draft; otherwise 422: Cancel it; a done transfer is returned with the action return.
+  * @description Deletes it permanently. Possible in the state draft; otherwise 422: Cancel it; a done transfer is returned with the action return.
   */
   delete: operations["deleteReceipt"];
-  /** Change a receipt */
+  /**
+  * Change a receipt
+  */
   patch: operations["updateReceipt"];
  };
  "/v1/receipts/{id}/cancel": {
@@ -1360,10 +1472,12 @@ export interface paths {
   get: operations["getReturn"];
   /**
   * Delete a return
-  * @description Possible in the state draft; otherwise 422: Cancel it; a done transfer is returned with the action return.
+  * @description Deletes it permanently. Possible in the state draft; otherwise 422: Cancel it; a done transfer is returned with the action return.
   */
   delete: operations["deleteReturn"];
-  /** Change a return */
+  /**
+  * Change a return
+  */
   patch: operations["updateReturn"];
  };
  "/v1/returns/{id}/cancel": {
@@ -1414,7 +1528,9 @@ export interface paths {
   * @description Saved lists: yours, and those that are shared with you; signed-in people only. Filters combine with AND.
   */
   get: operations["listSavedViews"];
-  /** Create a saved view */
+  /**
+  * Create a saved view
+  */
   post: operations["createSavedView"];
  };
  "/v1/saved_views/{id}": {
@@ -1423,11 +1539,17 @@ export interface paths {
   * @description Saved lists: yours, and those that are shared with you; signed-in people only. One of them.
   */
   get: operations["getSavedView"];
-  /** Create or change a saved view by your own id */
+  /**
+  * Create or change a saved view by your own id
+  */
   put: operations["upsertSavedView"];
-  /** Delete a saved view */
+  /**
+  * Delete a saved view
+  */
   delete: operations["deleteSavedView"];
-  /** Change a saved view */
+  /**
+  * Change a saved view
+  */
   patch: operations["updateSavedView"];
  };
  "/v1/schema": {
@@ -1471,7 +1593,9 @@ export interface paths {
   * @description Settings of the books: fiscal year, rounding, default accounts and journals.
   */
   get: operations["getAccountingSettings"];
-  /** Change the accounting settings */
+  /**
+  * Change the accounting settings
+  */
   patch: operations["updateAccountingSettings"];
  };
  "/v1/settings/accounting/lock": {
@@ -1487,7 +1611,9 @@ export interface paths {
   * @description The company of the workspace: the seller on documents.
   */
   get: operations["getCompany"];
-  /** Change the company */
+  /**
+  * Change the company
+  */
   patch: operations["updateCompany"];
  };
  "/v1/settings/sales": {
@@ -1496,7 +1622,9 @@ export interface paths {
   * @description Sales settings: how long quotations are valid, whether orders need stock.
   */
   get: operations["getSalesSettings"];
-  /** Change the sales settings */
+  /**
+  * Change the sales settings
+  */
   patch: operations["updateSalesSettings"];
  };
  "/v1/settings/security": {
@@ -1505,7 +1633,9 @@ export interface paths {
   * @description Security settings: whether members need a second factor.
   */
   get: operations["getSecuritySettings"];
-  /** Change the security settings */
+  /**
+  * Change the security settings
+  */
   patch: operations["updateSecuritySettings"];
  };
  "/v1/settings/{settings}/actions": {
@@ -1542,7 +1672,9 @@ export interface paths {
   * @description Partners that sell. Filters combine with AND.
   */
   get: operations["listSuppliers"];
-  /** Create a supplier */
+  /**
+  * Create a supplier
+  */
   post: operations["createSupplier"];
  };
  "/v1/suppliers/{id}": {
@@ -1551,11 +1683,17 @@ export interface paths {
   * @description Partners that sell. One of them.
   */
   get: operations["getSupplier"];
-  /** Create or change a supplier by your own id */
+  /**
+  * Create or change a supplier by your own id
+  */
   put: operations["upsertSupplier"];
-  /** Delete a supplier */
+  /**
+  * Delete a supplier
+  */
   delete: operations["deleteSupplier"];
-  /** Change a supplier */
+  /**
+  * Change a supplier
+  */
   patch: operations["updateSupplier"];
  };
  "/v1/taxes": {
@@ -1564,7 +1702,9 @@ export interface paths {
   * @description Percentages on lines. For another rate, create a new tax. Filters combine with AND.
   */
   get: operations["listTaxes"];
-  /** Create a tax */
+  /**
+  * Create a tax
+  */
   post: operations["createTax"];
  };
  "/v1/taxes/{id}": {
@@ -1573,11 +1713,17 @@ export interface paths {
   * @description Percentages on lines. For another rate, create a new tax. One of them.
   */
   get: operations["getTax"];
-  /** Create or change a tax by your own id */
+  /**
+  * Create or change a tax by your own id
+  */
   put: operations["upsertTax"];
-  /** Delete a tax */
+  /**
+  * Delete a tax
+  */
   delete: operations["deleteTax"];
-  /** Change a tax */
+  /**
+  * Change a tax
+  */
   patch: operations["updateTax"];
  };
  "/v1/token": {
@@ -1598,7 +1744,9 @@ export interface paths {
   * @description The API tokens of the workspace; signed-in people only. Filters combine with AND.
   */
   get: operations["listTokens"];
-  /** Create a token */
+  /**
+  * Create a token
+  */
   post: operations["createToken"];
  };
  "/v1/tokens/{id}": {
@@ -1607,9 +1755,13 @@ export interface paths {
   * @description The API tokens of the workspace; signed-in people only. One of them.
   */
   get: operations["getToken"];
-  /** Create or change a token by your own id */
+  /**
+  * Create or change a token by your own id
+  */
   put: operations["upsertToken"];
-  /** Change a token */
+  /**
+  * Change a token
+  */
   patch: operations["updateToken"];
  };
  "/v1/tokens/{id}/revoke": {
@@ -1643,14 +1795,18 @@ export interface paths {
   * @description Movements of goods: deliveries, receipts, returns, and transfers between locations. One of them.
   */
   get: operations["getTransfer"];
-  /** Create or change a transfer by your own id */
+  /**
+  * Create or change a transfer by your own id
+  */
   put: operations["upsertTransfer"];
   /**
   * Delete a transfer
-  * @description Possible in the state draft; otherwise 422: Cancel it; a done transfer is returned with the action return.
+  * @description Deletes it permanently. Possible in the state draft; otherwise 422: Cancel it; a done transfer is returned with the action return.
   */
   delete: operations["deleteTransfer"];
-  /** Change a transfer */
+  /**
+  * Change a transfer
+  */
   patch: operations["updateTransfer"];
  };
  "/v1/transfers/{id}/cancel": {
@@ -1722,7 +1878,9 @@ export interface paths {
   * @description Addresses that receive events, at most 20 per workspace. Filters combine with AND.
   */
   get: operations["listWebhookEndpoints"];
-  /** Create a webhook endpoint */
+  /**
+  * Create a webhook endpoint
+  */
   post: operations["createWebhookEndpoint"];
  };
  "/v1/webhook_endpoints/{id}": {
@@ -1731,11 +1889,17 @@ export interface paths {
   * @description Addresses that receive events, at most 20 per workspace. One of them.
   */
   get: operations["getWebhookEndpoint"];
-  /** Create or change a webhook endpoint by your own id */
+  /**
+  * Create or change a webhook endpoint by your own id
+  */
   put: operations["upsertWebhookEndpoint"];
-  /** Delete a webhook endpoint */
+  /**
+  * Delete a webhook endpoint
+  */
   delete: operations["deleteWebhookEndpoint"];
-  /** Change a webhook endpoint */
+  /**
+  * Change a webhook endpoint
+  */
   patch: operations["updateWebhookEndpoint"];
  };
  "/v1/webhook_endpoints/{id}/ping": {
@@ -4240,7 +4404,7 @@ export interface components {
    tax_id?: string | null;
    vat_id?: string | null;
    gln?: string | null;
-   /** @description For e-invoices: what it wants to read there, such as a Leitweg-ID. */
+   /** @description For e-invoices: the reference that the buyer requires, such as a Leitweg-ID. */
    buyer_reference?: string | null;
    electronic_address?: {
     scheme?: string | null;
@@ -5270,7 +5434,7 @@ export interface components {
    /** @description Tag for reports. */
    code?: string | null;
    /**
-   * @description For e-invoices (UNCL5305). Default: S, if the rate is above zero.
+   * @description For e-invoices: S standard rate, Z zero rate, E exempt, AE reverse charge, K intra-community supply, G export, O outside VAT, L IGIC, M IPSI (UNCL5305). Default: S, if the rate is above zero.
    */
    category?: "S" | "Z" | "E" | "AE" | "K" | "G" | "O" | "L" | "M" | null;
    /** @description Why there is no tax: a code of the list VATEX. */
@@ -5641,19 +5805,6 @@ export interface components {
    contains?: string;
    /** @example member.created */
    starts_with?: string;
-  };
-  UndefinedFilter: Schemas["NotSent"] | unknown | {
-   eq?: unknown;
-   ne?: unknown;
-   in?: string;
-   nin?: string;
-   null?: boolean;
-   gt?: unknown;
-   gte?: unknown;
-   lt?: unknown;
-   lte?: unknown;
-   contains?: unknown;
-   starts_with?: unknown;
   };
   /** @description The deliveries to webhook endpoints in the last 30 days, and their outcome. */
   WebhookDelivery: {
@@ -11466,7 +11617,7 @@ export interface operations {
     id?: Parameters["id"];
     webhook_endpoint?: Schemas["IdFilter"];
     event?: Schemas["IdFilter"];
-    type?: Schemas["UndefinedFilter"];
+    type?: Parameters["type"];
     sequence?: Parameters["sequence"];
     state?: Schemas["WebhookDeliveryStateFilter"];
     created_at?: Parameters["created_at"];

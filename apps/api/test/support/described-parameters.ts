@@ -23,7 +23,8 @@ export interface QueryParameter {
 }
 
 function sampleOf(document: OpenapiDocument, schema: ValueSchema): string {
-  const { type, format, enum: values, examples } = resolved<ValueSchema>(document, schema);
+  const { type, format, enum: values, examples, anyOf } = resolved<ValueSchema>(document, schema);
+  if (anyOf) return sampleOf(document, anyOf[0]!);
   if (examples) return String(examples[0]);
   if (values) return String(values[0]);
   if (type === 'boolean') return 'true';

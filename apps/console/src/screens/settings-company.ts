@@ -13,7 +13,7 @@ export const SETTINGS_COMPANY: ResourceConfig = {
       get title() {
         return t.settingsCompany.contact;
       },
-      fields: ['email', 'phone', 'website', 'address', 'iban', 'bic', 'account_holder'],
+      fields: ['email', 'phone', 'website', 'address', 'electronic_address', 'iban', 'bic', 'account_holder'],
     },
     {
       get title() {

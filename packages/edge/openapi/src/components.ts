@@ -86,6 +86,28 @@ export class Components {
       const kept = [...parts].filter(([name]) => reached.has(`#/components/${section}/${name}`));
       return [section, Object.fromEntries(kept.sort(([a], [b]) => (a < b ? -1 : 1)))];
     });
-    return Object.fromEntries(sections);
+    const all = Object.fromEntries(sections);
+    return { ...all, schemas: withoutRepeatedNames(all['schemas'] as Record<string, Json>) };
   }
 }
+
+/** Enumerations with fewer names are short enough to be repeated. */
+const LONG = 40;
+
+/** An enumeration that has all names of another one refers to it: the kinds of deliveries are those of events and one more. */
+function withoutRepeatedNames(schemas: Readonly<Record<string, Json>>): Record<string, Json> {
+  const long = Object.entries(schemas).flatMap(([name, { enum: names }]) =>
+    Array.isArray(names) && names.length >= LONG ? [{ name, names: names as unknown[] }] : [],
+  );
+  const shorter = ([name, schema]: [string, Json]): [string, Json] => {
+    const { enum: names, type: _type, ...rest } = schema;
+    const part = long.find((one) => Array.isArray(names) && contains(names, one.names));
+    if (!part) return [name, schema];
+    const others = (names as unknown[]).filter((one) => !part.names.includes(one));
+    return [name, { ...rest, anyOf: [refTo('schemas', part.name), { type: 'string', enum: others }] }];
+  };
+  return Object.fromEntries(Object.entries(schemas).map(shorter));
+}
+
+const contains = (names: readonly unknown[], others: readonly unknown[]): boolean =>
+  names.length > others.length && others.every((one) => names.includes(one));

@@ -169,9 +169,8 @@ function withDeprecations(operation: Json, { deprecated }: ServedRoute): Json {
     part.kind === 'header' ? [`\`${part.of}\`: ${deprecationText(part)}`] : [],
   );
   const words = [...(whole ? [deprecationText(whole)] : []), ...headers];
-  const said = operation['description'];
-  const description = [...(typeof said === 'string' ? [said] : []), ...words].join(' ');
-  return { ...operation, ...(description === '' ? {} : { description }), ...(whole ? { deprecated: true } : {}) };
+  const description = [String(operation['description']), ...words].join(' ');
+  return { ...operation, description, ...(whole ? { deprecated: true } : {}) };
 }
 
 /** What all methods of a path have in common. */

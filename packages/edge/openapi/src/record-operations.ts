@@ -21,8 +21,7 @@ interface Shape {
   /** Unique in the document; generated clients use it as the method's name. */
   readonly id: string;
   readonly summary: string;
-  /** What the summary does not say. */
-  readonly description?: string;
+  readonly description: string;
   readonly parameters: readonly Json[];
   readonly body?: Json;
   readonly answer: Json;
@@ -184,7 +183,7 @@ export class RecordOperations {
       operationId: shape.id,
       tags: [name],
       summary: shape.summary,
-      ...(shape.description === undefined ? {} : { description: shape.description }),
+      description: shape.description,
       ...(shape.parameters.length > 0 ? { parameters: shape.parameters } : {}),
       ...(shape.body ? { requestBody: shape.body } : {}),
       responses: { 200: shape.answer, ...REFUSALS },
@@ -246,7 +245,7 @@ export class RecordOperations {
     return {
       id: `create${pascal(noun)}`,
       summary: `Create ${article(noun).toLowerCase()}`,
-      ...(resource.fields['state'] ? { description: 'Creates it as a draft.' } : {}),
+      description: resource.fields['state'] ? 'Creates it as a draft.' : 'Returns the new record.',
       parameters: [FIELDS, DRY_RUN],
       body: this.body(resource, ['Create']),
       answer: this.shown(resource),
@@ -259,6 +258,7 @@ export class RecordOperations {
     return {
       id: `update${pascal(noun)}`,
       summary: `Change ${article(noun).toLowerCase()}`,
+      description: 'Changes the fields sent.',
       parameters: [...addressOf(member), FIELDS, DRY_RUN],
       body: this.body(resource, ['Patch']),
       answer: this.shown(resource),
@@ -271,6 +271,7 @@ export class RecordOperations {
     return {
       id: `upsert${pascal(noun)}`,
       summary: `Create or change ${article(noun).toLowerCase()} by your own id`,
+      description: 'Takes `ext:{external_id}`.',
       parameters: [refTo('parameters', 'own_record'), FIELDS, DRY_RUN],
       body: this.body(resource, ['Create', 'Patch']),
       answer: this.shown(resource),
@@ -280,13 +281,13 @@ export class RecordOperations {
 
   private remove(resource: Resource, member: readonly number[]): Shape {
     const { noun } = resourceNames(this.registry, resource);
-    const { deleting } = resource;
-    const description =
-      deleting && `Possible in the state ${deleting.in.join(' or ')}; otherwise 422: ${deleting.otherwise}`;
+    const rule = resource.deleting
+      ? ` Possible in the state ${resource.deleting.in.join(' or ')}; otherwise 422: ${resource.deleting.otherwise}`
+      : '';
     return {
       id: `delete${pascal(noun)}`,
       summary: `Delete ${article(noun).toLowerCase()}`,
-      ...(description ? { description } : {}),
+      description: `Deletes it permanently.${rule}`,
       parameters: [...addressOf(member), ...removalParameters(resource), DRY_RUN],
       answer: this.deleted(resource),
       refusals: [...member, 412],

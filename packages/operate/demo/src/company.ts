@@ -20,6 +20,7 @@ export const COMPANY = {
   registration: { number: '01234567', register: 'Companies House', court: null },
   iban: 'GB29 NWBK 6016 1331 9268 19',
   bic: 'NWBKGB2L',
+  electronic_address: { scheme: '9932', id: 'GB980780684' },
   email: 'accounts@harbourandpine.example',
   website: 'https://harbourandpine.example',
 };
@@ -47,6 +48,8 @@ export const PARTNERS = [
     name: 'Brightwater Hotels',
     email: 'purchasing@brightwater.example',
     tax_id: 'GB234567890',
+    buyer_reference: 'BW-PURCHASING',
+    electronic_address: { scheme: 'EM', id: 'purchasing@brightwater.example' },
     payment_term: 'ext:30-days',
     address: { street: '2 Esplanade', city: 'Weston-super-Mare', zip: 'BS23 1AA', country: 'GB' },
   },

@@ -263,6 +263,12 @@ export const fieldSentences: Readonly<Record<string, string>> = {
     'Wird im Verlauf gespeichert; erforderlich, um das Sperrdatum zurückzusetzen.',
   'The currency of the books; fixed once an entry is posted or goods have moved.':
     'Die Währung der Bücher; unveränderlich, sobald ein Buchungssatz gebucht ist oder Waren bewegt wurden.',
+  'For e-invoices: S standard rate, Z zero rate, E exempt, AE reverse charge, K intra-community supply, G export, O outside VAT, L IGIC, M IPSI (UNCL5305). Default: S, if the rate is above zero.':
+    'Für E-Rechnungen: S Steuersatz über null, Z Steuersatz null, E steuerbefreit, AE Steuerschuld des Empfängers, K innergemeinschaftliche Lieferung, G Ausfuhr, O nicht steuerbar, L IGIC, M IPSI (UNCL5305). Vorgabe: S, wenn der Steuersatz über null ist.',
+  'For e-invoices: the reference that the buyer requires, such as a Leitweg-ID.':
+    'Für E-Rechnungen: die Referenz, die der Käufer verlangt, etwa eine Leitweg-ID.',
+  'When the goods or services were delivered.': 'Wann geliefert oder geleistet wurde.',
+  'Why there is no tax: a code of the list VATEX.': 'Warum keine Steuer anfällt: ein Code der Liste VATEX.',
   'With the prefix of its country. Its check digits must fit.':
     'Mit dem Kürzel des Landes. Die Prüfziffern müssen stimmen.',
   'What documents must state by law, such as directors and capital.':

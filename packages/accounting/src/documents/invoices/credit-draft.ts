@@ -15,13 +15,14 @@ export function draftCredit(
   date: string | null,
   reason: string | null,
 ): Invoice {
-  const { partnerId, currency, currencyRate, journalId } = original;
+  const { partnerId, deliveryDate, currency, currencyRate, journalId } = original;
   const { credit, needsReference } = invoiceTypeRules(original);
   return Object.assign(new Invoice(), {
     type: credit as InvoiceType,
     state: 'draft' as const,
     partnerId,
     date,
+    deliveryDate,
     paymentTermId: null,
     currency,
     currencyRate,
@@ -36,12 +37,12 @@ export function draftCredit(
 
 /** A new draft of the same document, for correction (`replace`). */
 export function draftReplacement(original: Invoice): Invoice {
-  const { type, partnerId, paymentTermId, currency, currencyRate, journalId, reference, note } = original;
+  const { type, partnerId, deliveryDate, paymentTermId, currency, currencyRate, journalId, reference, note } = original;
   const lines = original.lines.map((line, i) =>
     copyOf(line, { quantity: line.quantity, reversedLineId: null, position: i + 1 }),
   );
   return Object.assign(new Invoice(), {
-    ...{ type, partnerId, paymentTermId, currency, currencyRate, journalId, reference, note, lines },
+    ...{ type, partnerId, deliveryDate, paymentTermId, currency, currencyRate, journalId, reference, note, lines },
     state: 'draft' as const,
     date: null,
     replacesId: original.id,

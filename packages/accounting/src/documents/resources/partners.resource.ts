@@ -27,7 +27,7 @@ export const partners = defineResource({
     tax_id: text(32).filterable(),
     vat_id: vatId().filterable(),
     gln: gln().filterable(),
-    buyer_reference: text(64).describe('For e-invoices: what it wants to read there, such as a Leitweg-ID.'),
+    buyer_reference: text(64).describe('For e-invoices: the reference that the buyer requires, such as a Leitweg-ID.'),
     electronic_address: electronicAddress(),
     address: address(),
     currency: currencyCode().filterable().describe('Default for new documents.'),

@@ -28,7 +28,9 @@ export const taxes = defineResource({
       .filterable()
       .describe('An account of type tax.'),
     code: text(32).filterable().describe('Tag for reports.'),
-    category: choice(...TAX_CATEGORIES).describe('For e-invoices (UNCL5305). Default: S, if the rate is above zero.'),
+    category: choice(...TAX_CATEGORIES).describe(
+      'For e-invoices: S standard rate, Z zero rate, E exempt, AE reverse charge, K intra-community supply, G export, O outside VAT, L IGIC, M IPSI (UNCL5305). Default: S, if the rate is above zero.',
+    ),
     exemption_code: text(32, VATEX).describe('Why there is no tax: a code of the list VATEX.'),
     exemption_reason: text(500),
     active: boolean().default(true).filterable(),

@@ -14,7 +14,7 @@ const GUARDS: readonly (readonly [table: string, rule: string])[] = [
   ...['line', 'immutable', 'kept', 'matches', 'truncate'].map((rule) => ['open_items', rule] as const),
   ...['match', 'settle', 'undone', 'immutable', 'kept', 'truncate'].map((rule) => ['reconciliations', rule] as const),
   ...['match', 'reopen', 'immutable', 'kept', 'truncate'].map((rule) => ['reconciliation_voids', rule] as const),
-  ...['draft_first', 'transition', 'posting', 'replaces', 'immutable', 'kept', 'truncate'].map(
+  ...['draft_first', 'transition', 'posting', 'replaces', 'immutable', 'delivery', 'kept', 'truncate'].map(
     (rule) => ['invoices', rule] as const,
   ),
   ...['invoice_lines', 'invoice_taxes', 'invoice_line_taxes'].flatMap(lineTriggers),

@@ -129,3 +129,8 @@ export const invoices: TableSql = {
       EXECUTE FUNCTION accounting.refuse('invoices_taken_back_check', 'Posted credits stay.')`,
   ],
 };
+
+/** The column came after the table: made by a migration. */
+export const deliveryDateTrigger = `CREATE TRIGGER invoices_delivery BEFORE UPDATE OF delivery_date ON accounting.invoices FOR EACH ROW
+  WHEN (OLD.state = 'posted')
+  EXECUTE FUNCTION accounting.check_kept_invoice()`;
