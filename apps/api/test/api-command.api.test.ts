@@ -252,9 +252,29 @@ describe('a list', () => {
     expect(await daybook('get', path, '--table')).toEqual({
       exitCode: 2,
       out: '',
-      err: 'daybook: --table is not for a PDF. Leave it out.\n',
+      err: 'daybook: --table is not for a document. Leave it out.\n',
     });
   });
+});
+
+it('get of an e-invoice is the XML of the service, and of what is missing a list', async () => {
+  await service.acme.patch('/settings/company', { vat_id: 'DE136695976', address: { country: 'DE' } });
+  const partner = await service.acme.make('partners', { name: 'Reader', address: { country: 'FR' } });
+  const [account] = (await service.acme.get('/accounts?type=tax')).body.data as { id: string }[];
+  const tax = await service.acme.make('taxes', { name: '19', rate: 19, scope: 'sale', account: account!.id });
+  const lines = [{ description: 'Book', quantity: 1, price_unit: 10, taxes: [tax.id] }];
+  const invoice = await service.acme.make('invoices', { partner: partner.id, lines });
+  expect(await answer('get', `invoices/${invoice.id}/e_invoice`)).toMatchObject({ ok: false });
+  expect((await service.acme.post(`/invoices/${invoice.id}/confirm`)).status).toBe(200);
+  expect(await answer('get', `invoices/${invoice.id}/e_invoice`)).toEqual({ ok: true, missing: [] });
+  const headers = { Authorization: `Bearer ${service.acme.token}` };
+  for (const syntax of ['ubl', 'cii']) {
+    const path = `invoices/${invoice.id}/${syntax}`;
+    const served = await fetch(`${service.origin}/api/${service.acme.workspace}/v1/${path}?profile=en16931`, {
+      headers,
+    });
+    expect((await daybook('get', path, '--profile', 'en16931')).out).toBe(await served.text());
+  }
 });
 
 describe('a bad connection', () => {

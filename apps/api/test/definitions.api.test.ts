@@ -235,6 +235,8 @@ describe('every list', () => {
     for (const resource of lists)
       for (const [name, field] of Object.entries(resource.fields)) {
         if (field.kind !== 'scalar' || field.type.kind !== 'text' || !/(^|_|bar)(code|number)$/.test(name)) continue;
+        // A code of a list that many records share names none of them.
+        if (name === 'exemption_code') continue;
         const { data } = await page(resource, `${whole(resource)}${name}[null]=false&limit=5`);
         if (data.length === 0) faults.push(`${resource.name}.${name}: no row has one. Let a row in makeRows have it.`);
         for (const row of data) {

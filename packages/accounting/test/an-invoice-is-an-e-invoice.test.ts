@@ -102,6 +102,7 @@ describe('a posted invoice', () => {
   });
 
   it('says what it said, whatever became of its company and its partner', async () => {
+    await money.client.patch('/settings/company', { legal_name: null });
     const { id } = await posted();
     const before = await file(`/invoices/${id}/ubl`);
     await money.client.patch(`/partners/${partner.id}`, { name: 'Another', vat_id: null, electronic_address: null });

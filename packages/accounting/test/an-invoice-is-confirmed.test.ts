@@ -372,7 +372,10 @@ describe('what is posted', () => {
     await acme.patch('/settings/company', { legal_name: 'Acme Inc', tax_id: 'US2', address: null });
     const { body } = await acme.get(`/invoices/${kept.id}?fields=partner,partner_snapshot,company_snapshot`);
     expect(body.partner.name).toBe('After');
-    expect(body.partner_snapshot).toEqual({ name: 'Before', tax_id: 'DE1', vat_id: 'DE136695976', gln: null, address });
+    expect(body.partner_snapshot).toEqual({
+      ...{ name: 'Before', tax_id: 'DE1', vat_id: 'DE136695976', gln: null, address },
+      ...{ buyer_reference: null, electronic_address: null },
+    });
     expect(body.company_snapshot).toMatchObject({ legal_name: 'Acme Limited', tax_id: 'US1', address });
     expect(kept).not.toHaveProperty('partner_snapshot');
   });

@@ -95,7 +95,7 @@ describe('what is offered', () => {
     ['api ', ['get', 'post', 'patch', 'put', 'delete']],
     ['api get invo', ['invoices', 'invoices/']],
     ['api patch invo', ['invoices/']],
-    ['api get invoices/inv_1/', ['invoices/inv_1/actions', 'invoices/inv_1/history']],
+    ['api get invoices/inv_1/', ['invoices/inv_1/e_invoice', 'invoices/inv_1/actions', 'invoices/inv_1/history']],
     ['api post invoices/inv_1/con', ['invoices/inv_1/confirm']],
     ['api get reports/tr', ['reports/trial_balance']],
     ['api get invoices --st', ['--state']],

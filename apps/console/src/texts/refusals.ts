@@ -33,6 +33,7 @@ export const FOR_PROGRAMS = [
   'malformed_request',
   'malformed_url',
   'method_not_allowed',
+  'missing_for_e_invoice',
   'not_acceptable',
   'not_batchable',
   'people_only',

@@ -95,22 +95,27 @@ function failed(error: unknown, argv: readonly string[], { stderr }: Shell, aski
 /** The media type of the requested file: a document on paper, a report, or all rows of a list. With `--limit` a list is read by pages. */
 function fileOf({ verb, path, format, query, options }: Call): string | undefined {
   if (verb !== 'get') return undefined;
-  if (isPaper(path)) return 'application/pdf';
+  const document = documentType(path);
+  if (document) return document;
   if (path.startsWith('/v1/reports/')) return format === 'csv' ? 'text/csv' : undefined;
   if (!options.has('all') || ['limit', 'cursor', 'include_total', 'expand'].some((name) => name in query))
     return undefined;
   return format === 'csv' ? 'text/csv' : format === 'lines' ? 'application/x-ndjson' : undefined;
 }
 
-function isPaper(path: string): boolean {
-  return path.endsWith('/pdf');
+/** The media type of what is written as it is: a document on paper, or an e-invoice. */
+function documentType(path: string): string | undefined {
+  if (path.endsWith('/pdf')) return 'application/pdf';
+  return /\/(ubl|cii)$/.test(path) ? 'application/xml' : undefined;
 }
 
-/** @throws UsageError for a PDF that would be written to a terminal or in a format of records */
-function refuseUnfitPaper({ path, format }: Call, isTerminal: boolean): void {
-  if (!isPaper(path)) return;
-  if (format !== 'json') throw new UsageError(`--${format} is not for a PDF. Leave it out.`);
-  if (isTerminal) throw new UsageError('A PDF is not text. Write it to a file: daybook api get … > invoice.pdf');
+/** @throws UsageError for a document in a format of records, and for a PDF that would be written to a terminal */
+function refuseUnfitDocument({ path, format }: Call, isTerminal: boolean): void {
+  const type = documentType(path);
+  if (!type) return;
+  if (format !== 'json') throw new UsageError(`--${format} is not for a document. Leave it out.`);
+  if (isTerminal && type === 'application/pdf')
+    throw new UsageError('A PDF is not text. Write it to a file: daybook api get … > invoice.pdf');
 }
 
 /** One call with its pages. */
@@ -130,7 +135,7 @@ class Asking {
 
   async run(): Promise<void> {
     const { call, shell } = this;
-    refuseUnfitPaper(call, shell.stdout.isTTY === true);
+    refuseUnfitDocument(call, shell.stdout.isTTY === true);
     const connection = await connectionOf(call.options, shell.env);
     const body = await bodyOf(call.options.get('data'), call.pairs, () => this.input());
     const attempts = Number(call.options.get('retries') ?? 4) + 1;

@@ -8,7 +8,7 @@ import { unitCode } from './unit-codes.js';
 /** A document in the terms of EN 16931 (domain.md 4.20). That of a draft has no number. */
 export function eInvoiceOf(facts: PaperFacts): EInvoice {
   const { type, number, date, dateDue, currency, note, reference, home, taxInBooks, original, deliveryDate } = facts;
-  const buyer = { ...facts.buyerNow, ...given(facts.buyer) } as Partial<PaperBuyer>;
+  const buyer: Partial<PaperBuyer> = filledIn(facts.buyer ?? {}, facts.buyerNow ?? {});
   const payment = paymentOf(facts);
   return {
     type,
@@ -23,7 +23,7 @@ export function eInvoiceOf(facts: PaperFacts): EInvoice {
     }),
     currency,
     ...(original ? { corrects: original } : {}),
-    seller: sellerOf({ ...facts.sellerNow, ...given(facts.seller) }),
+    seller: sellerOf(filledIn(facts.seller, facts.sellerNow)),
     buyer: partyOf(buyer),
     ...(payment ? { payment } : {}),
     lines: facts.lines.map(lineOf),
@@ -31,6 +31,14 @@ export function eInvoiceOf(facts: PaperFacts): EInvoice {
     totals: { net: facts.net, tax: facts.tax, total: facts.total },
     ...(taxInBooks !== null && home !== currency ? { taxInBooks: { currency: home, amount: taxInBooks } } : {}),
   };
+}
+
+/** Facts that identify a party. A snapshot that lacks one gets that of today; names and contacts stay as they were. */
+const FILLED_IN = ['address', 'vat_id', 'tax_id', 'registration', 'electronic_address', 'buyer_reference'];
+
+function filledIn<Party extends object>(then: Party, now: Partial<Party>): Party {
+  const added = Object.entries(now).filter(([key]) => FILLED_IN.includes(key));
+  return { ...then, ...Object.fromEntries(added), ...given(then) };
 }
 
 function partyOf({ name, vat_id: vatId, address, electronic_address: electronic }: Partial<PaperBuyer>): EParty {
