@@ -156,7 +156,7 @@ describe('a posted invoice', () => {
 describe('a draft', () => {
   it('is judged, and not yet an e-invoice', async () => {
     const draft = await invoice({ partner: null });
-    expect(await missingOf(draft.id)).toEqual(['partner.name', 'partner.address.country', 'date_due']);
+    expect(await missingOf(draft.id)).toEqual(['partner.name', 'partner.address.country']);
     expect(refusal(await money.client.get(`/invoices/${draft.id}/ubl`, ANY))).toMatchObject({
       status: 422,
       code: 'invalid_state',

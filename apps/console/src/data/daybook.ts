@@ -59,7 +59,7 @@ export interface Records {
   /** A file of this media type, streamed. If the connection breaks, reading the stream fails. */
   file(
     path: string,
-    type: 'text/csv' | 'application/pdf',
+    type: 'text/csv' | 'application/pdf' | 'application/xml',
     query?: ListQuery,
     signal?: AbortSignal,
   ): Promise<ReadableStream<Uint8Array<ArrayBuffer>>>;

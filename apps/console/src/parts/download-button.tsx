@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
-import { anywhere } from '../texts/anywhere.js';
+import { downloadOrSay } from './download.js';
 
 interface DownloadButtonProps {
   readonly label: string;
@@ -9,19 +8,12 @@ interface DownloadButtonProps {
   readonly download: () => Promise<void>;
 }
 
-/** Downloads a file. A refusal is shown as a toast, in the service's own words. */
 export function DownloadButton({ label, download }: DownloadButtonProps) {
   const [isBusy, setBusy] = useState(false);
   const start = async (): Promise<void> => {
     setBusy(true);
-    try {
-      await download();
-    } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      notifications.show({ title: anywhere.noFile, message, color: 'red' });
-    } finally {
-      setBusy(false);
-    }
+    await downloadOrSay(download);
+    setBusy(false);
   };
   return (
     <Button variant="default" loading={isBusy} onClick={() => void start()}>

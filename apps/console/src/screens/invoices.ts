@@ -4,12 +4,12 @@ import { CREDIT } from '../documents/goods/lazy.js';
 import type { ResourceConfig } from './config.js';
 import { anywhere } from '../texts/anywhere.js';
 
-const PaperButton = lazy(async () => ({
-  default: (await import('../documents/own-parts.js')).PaperButton,
+const InvoicePapers = lazy(async () => ({
+  default: (await import('../documents/own-parts.js')).InvoicePapers,
 }));
 
 export const INVOICES: ResourceConfig = {
-  beside: PaperButton,
+  beside: InvoicePapers,
   columns: ['number', 'partner', 'date', 'date_due', 'state', 'payment_state', 'amount_total', 'amount_residual'],
   tabs: [
     {

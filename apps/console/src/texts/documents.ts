@@ -7,6 +7,11 @@ const LATEST = { orders: 'Latest orders', invoices: 'Latest invoices', bills: 'L
 export const t = part('documents', {
   paper: {
     pdf: 'PDF',
+    eInvoice: 'E-invoice',
+    ubl: 'UBL',
+    cii: 'CII',
+    missing: 'What is missing',
+    nothingMissing: 'Nothing is missing.',
   },
   allocation: {
     title: 'What it settles',

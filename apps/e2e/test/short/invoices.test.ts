@@ -81,6 +81,29 @@ describe('an invoice', () => {
     await refusal.getByText('Text from right to left is not supported.').waitFor();
   });
 
+  journey('tells by keyboard what an e-invoice lacks, and is none as a draft', async ({ page, at, service, watch }) => {
+    watch.expect(/status of 422 .*\/ubl/);
+    const api = await service.people.api();
+    const { id } = await draft(api, 'As an e-invoice');
+    const lines = [{ description: 'Without a tax', quantity: 1, price_unit: 10, taxes: [] }];
+    await api.patch('/v1/invoices/{id}', { params: { path: { id } }, body: { lines } });
+    await page.goto(at(`/invoices/${id}`));
+    const menu = page.getByRole('button', { name: 'E-invoice', exact: true });
+    await menu.waitFor();
+    await tabTo(page, menu);
+    await page.keyboard.press('Enter');
+    const ubl = page.getByRole('menuitem', { name: 'UBL' });
+    await expectFocus(page, ubl);
+    await page.keyboard.press('Enter');
+    const refusal = page.getByRole('alert').filter({ hasText: 'The file was not created' });
+    await refusal.getByText('Only a posted invoice is an e-invoice.').waitFor();
+    await tabTo(page, menu);
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'What is missing' }).click();
+    const dialog = page.getByRole('dialog', { name: 'What is missing' });
+    await dialog.getByText(/^lines\[0\]\.taxes is required: .* \(BT-151\)$/).waitFor();
+  });
+
   journey(
     'without a partner is not confirmed: the message stands beside the field, and the draft is kept',
     async ({ page, at, service, watch }) => {

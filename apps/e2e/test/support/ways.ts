@@ -20,6 +20,9 @@ const WORDS: Readonly<Record<string, string>> = {
   send: 'Mark as sent',
   assign: 'Name the partner',
   pdf: 'PDF',
+  ubl: 'UBL',
+  cii: 'CII',
+  e_invoice: 'What is missing',
 };
 
 /** Every address linked from home, the settings and the reports. */

@@ -7,6 +7,11 @@ const LATEST = { orders: 'Neueste Aufträge', invoices: 'Neueste Rechnungen', bi
 export const documents: typeof English = {
   paper: {
     pdf: 'Als PDF',
+    eInvoice: 'E-Rechnung',
+    ubl: 'Als UBL',
+    cii: 'Als CII',
+    missing: 'Was fehlt',
+    nothingMissing: 'Es fehlt nichts.',
   },
   allocation: {
     title: 'Was ausgeglichen wird',

@@ -10,12 +10,14 @@ export function eInvoiceOf(facts: PaperFacts): EInvoice {
   const { type, number, date, dateDue, currency, note, reference, home, taxInBooks, original, deliveryDate } = facts;
   const buyer: Partial<PaperBuyer> = filledIn(facts.buyer ?? {}, facts.buyerNow ?? {});
   const payment = paymentOf(facts);
+  // A draft has one from its confirmation on.
+  const dueDate = dateDue ?? (facts.state === 'posted' ? null : facts.createdOn);
   return {
     type,
     number: number ?? '',
     date: date ?? '',
     ...given({
-      dueDate: dateDue,
+      dueDate,
       note,
       orderReference: reference,
       buyerReference: buyer.buyer_reference,

@@ -1,0 +1,61 @@
+import { Button, List, Menu, Text } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useWorkspace } from '../../data/workspace.js';
+import { Dialog } from '../../parts/dialog.js';
+import { downloadOrSay } from '../../parts/download.js';
+import { sayDone, wordsOf } from '../../parts/say.js';
+import { t } from '../../texts/documents.js';
+
+interface Judgement {
+  readonly missing: readonly { readonly field: string; readonly term: string; readonly message: string }[];
+}
+
+interface EInvoiceMenuProps {
+  /** `/v1/invoices/inv_…` */
+  readonly path: string;
+  readonly save: (syntax: 'ubl' | 'cii') => Promise<void>;
+}
+
+/** Downloads the e-invoice in one of its syntaxes, or shows what it lacks. */
+export function EInvoiceMenu({ path, save }: EInvoiceMenuProps) {
+  const { records } = useWorkspace();
+  const [missing, setMissing] = useState<Judgement['missing']>();
+  const judge = async (): Promise<void> => {
+    try {
+      setMissing((await records.read<Judgement>(`${path}/e_invoice`)).missing);
+    } catch (error) {
+      sayDone(wordsOf(error));
+    }
+  };
+  return (
+    <>
+      <Menu position="bottom-start">
+        <Menu.Target>
+          <Button variant="default" rightSection={<IconChevronDown size={14} aria-hidden />}>
+            {t.paper.eInvoice}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => void downloadOrSay(() => save('ubl'))}>{t.paper.ubl}</Menu.Item>
+          <Menu.Item onClick={() => void downloadOrSay(() => save('cii'))}>{t.paper.cii}</Menu.Item>
+          <Menu.Divider />
+          <Menu.Item onClick={() => void judge()}>{t.paper.missing}</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Dialog opened={missing !== undefined} onClose={() => setMissing(undefined)} title={t.paper.missing}>
+        {missing?.length === 0 ? (
+          <Text>{t.paper.nothingMissing}</Text>
+        ) : (
+          <List>
+            {missing?.map(({ field, term, message }) => (
+              <List.Item key={`${field} ${term}`}>
+                {message} ({term})
+              </List.Item>
+            ))}
+          </List>
+        )}
+      </Dialog>
+    </>
+  );
+}
