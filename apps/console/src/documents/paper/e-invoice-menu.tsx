@@ -11,6 +11,13 @@ interface Judgement {
   readonly missing: readonly { readonly field: string; readonly term: string; readonly message: string }[];
 }
 
+/** What is missing, in the language of the console, with the number of its line. */
+function wordsFor({ field, term, message }: Judgement['missing'][number]): string {
+  const what = t.paper.terms[term] ?? message;
+  const [, line] = /^lines\[(\d+)\]/.exec(field) ?? [];
+  return line === undefined ? what : t.paper.inLine(String(Number(line) + 1), what);
+}
+
 interface EInvoiceMenuProps {
   /** `/v1/invoices/inv_…` */
   readonly path: string;
@@ -48,9 +55,9 @@ export function EInvoiceMenu({ path, save }: EInvoiceMenuProps) {
           <Text>{t.paper.nothingMissing}</Text>
         ) : (
           <List>
-            {missing?.map(({ field, term, message }) => (
-              <List.Item key={`${field} ${term}`}>
-                {message} ({term})
+            {missing?.map((one) => (
+              <List.Item key={`${one.field} ${one.term}`}>
+                {wordsFor(one)} ({one.term})
               </List.Item>
             ))}
           </List>

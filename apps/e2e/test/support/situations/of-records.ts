@@ -65,6 +65,20 @@ export const OF_RECORDS: readonly Situation[] = [
     },
   },
   {
+    name: 'what an e-invoice lacks',
+    shows: ['EInvoiceMenu'],
+    open: async (stage) => {
+      const { page, say } = stage;
+      await openDraft(stage, {
+        partner: null,
+        lines: [{ description: 'Work', quantity: 1, price_unit: 10, taxes: [] }],
+      });
+      await button(page, say('E-invoice', 'E-Rechnung')).click();
+      await page.getByRole('menuitem', { name: say('What is missing', 'Was fehlt') }).click();
+      await dialogOf(page).getByRole('listitem').first().waitFor();
+    },
+  },
+  {
     name: 'confirm an invoice',
     shows: ['ActionDialog'],
     open: async (stage) => {
