@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 56216b77d6039ba044239124c373500088662a78c3f5951b2e5b907898e3d76f
+// sha256 2891fb60aa28b2dae9c1bd4fbd118340aff87dd327db1b1bb1dabd7614479d5a
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
 type Patterns = "*" | "member.*" | "security_settings.*" | "invitation.*" | "token.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "company.*" | "accounting_settings.*" | "quotation.*" | "order.*" | "sales_settings.*" | "webhook_endpoint.*";
@@ -8731,7 +8731,7 @@ export interface operations {
    };
   };
   responses: {
-   /** @description The judgement. */
+   /** @description What is missing. */
    200: {
     headers: {
      [name: string]: unknown;

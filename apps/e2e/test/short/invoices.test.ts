@@ -81,7 +81,7 @@ describe('an invoice', () => {
     await refusal.getByText('Text from right to left is not supported.').waitFor();
   });
 
-  journey('tells by keyboard what an e-invoice lacks, and is none as a draft', async ({ page, at, service, watch }) => {
+  journey('lists by keyboard what an e-invoice lacks; a draft is not one', async ({ page, at, service, watch }) => {
     watch.expect(/status of 422 .*\/ubl/);
     const api = await service.people.api();
     const { id } = await draft(api, 'As an e-invoice');

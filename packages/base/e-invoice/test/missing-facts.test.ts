@@ -31,7 +31,7 @@ describe('what an e-invoice lacks', () => {
     expect(missingFacts(whole, 'peppol')).toEqual([]);
   });
 
-  it('is told all at once, each with its term', () => {
+  it('is listed all at once, each with its term', () => {
     const bare = sample({
       seller: { name: 'M', address: {} },
       buyer: { name: '', address: {} },

@@ -17,6 +17,7 @@ export { staleSecondsOf } from './prefer.js';
 export { queryParameters, requestPath, rawQuery } from './query.js';
 export {
   knownParameters,
+  parseChoice,
   parseFlag,
   parseQueryString,
   splitParameter,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { InvalidRequest } from '@daybook/errors';
 import fc from 'fast-check';
-import { knownParameters, parseFlag, parseQueryString, splitParameter } from './index.js';
+import { knownParameters, parseChoice, parseFlag, parseQueryString, splitParameter } from './index.js';
 
 function refusal(raw: string): { field?: string; code: string } {
   try {
@@ -136,6 +136,12 @@ describe('an address that knows its parameters', () => {
 });
 
 describe('a flag', () => {
+  it('is one of the allowed values, by default the first', () => {
+    expect([parseChoice('x', undefined, ['a', 'b']), parseChoice('x', 'b', ['a', 'b'])]).toEqual(['a', 'b']);
+    for (const value of ['', 'A', 'c'])
+      expect(() => parseChoice('x', value, ['a', 'b'])).toThrow('x must be one of a, b.');
+  });
+
   it('is true or false, nothing else, and false when it is not sent', () => {
     expect([parseFlag('x', 'true'), parseFlag('x', 'false'), parseFlag('x', undefined)]).toEqual([true, false, false]);
     for (const value of ['', '1', 'TRUE', 'yes'])

@@ -131,6 +131,18 @@ export function parseFlag(name: string, value: string | undefined): boolean {
   });
 }
 
+/** One of `allowed`; the first of them when not sent. @throws InvalidRequest on `name` */
+export function parseChoice<Value extends string>(
+  name: string,
+  value: string | undefined,
+  allowed: readonly [Value, ...Value[]],
+): Value {
+  const choice = value === undefined ? allowed[0] : allowed.find((one) => one === value);
+  if (choice !== undefined) return choice;
+  const message = `${name} must be one of ${allowed.join(', ')}.`;
+  throw new InvalidRequest({ field: name, code: 'invalid_value', message, allowed: [...allowed] });
+}
+
 /** Splits `date[gte]` into `date` and `gte`. A name with any other form of brackets stays whole and is then refused as unknown. */
 export function splitParameter(name: string): { path: string; operator: string | undefined } {
   const [, path, operator] = /^([^[\]]+)\[([^[\]]+)\]$/.exec(name) ?? [];

@@ -180,7 +180,7 @@ export const WRITTEN_OPERATIONS: Readonly<Record<string, WrittenOperation>> = {
     summary: 'List what an e-invoice lacks',
     description: 'Every missing fact, also of a draft.',
     parameters: [INVOICE_ID, PROFILE],
-    answer: success('The judgement.', {
+    answer: success('What is missing.', {
       type: 'object',
       required: ['ok', 'missing'],
       properties: {

@@ -1,7 +1,8 @@
 import type { EAddress, EInvoice, ELine, EParty, EPayment, ESeller, ETax } from '@daybook/e-invoice';
-import { creditorReference } from '@daybook/identifiers';
 import { add } from '@daybook/money';
 import type { PaperBuyer, PaperFacts, PaperLine, PaperSeller } from '../papers/paper-facts.sql.js';
+import { given } from '../papers/given.js';
+import { paymentReference } from '../papers/payment-reference.js';
 import { categoryOf, exemptionOf } from '../taxes/tax-category.js';
 import { unitCode } from './unit-codes.js';
 
@@ -70,7 +71,7 @@ function sellerOf(seller: PaperSeller): ESeller {
 /** A credit note is not paid by its receiver. */
 function paymentOf({ seller, type, number, currency }: PaperFacts): EPayment | undefined {
   if (!seller.iban || type === 'credit_note') return undefined;
-  const reference = number !== null && currency === 'EUR' ? creditorReference(number) : number;
+  const reference = number === null ? null : paymentReference(number, currency);
   return { iban: seller.iban, ...given({ bic: seller.bic, holder: seller.account_holder, reference }) };
 }
 
@@ -98,12 +99,4 @@ function taxesOf({ taxes }: PaperFacts): ETax[] {
     });
   }
   return [...rows.values()];
-}
-
-/** Without empty values. */
-function given<T extends object>(values: T | null): { [K in keyof T]?: NonNullable<T[K]> } {
-  const some = Object.entries(values ?? {}).filter(
-    ([, value]) => value !== null && value !== undefined && value !== '',
-  );
-  return Object.fromEntries(some) as { [K in keyof T]?: NonNullable<T[K]> };
 }

@@ -1,19 +1,18 @@
 import { type AuthenticatedRequest, principalOf, RequireScopes } from '@daybook/access';
 import type { EProfile } from '@daybook/e-invoice';
-import { InvalidRequest } from '@daybook/errors';
-import { queryParameters } from '@daybook/requests';
+import { parseChoice, queryParameters } from '@daybook/requests';
 import { Controller, Get, HttpCode, Param, Req, Res, SetMetadata } from '@nestjs/common';
 import { EInvoices, type Syntax } from './e-invoices.js';
 import type { MissingField } from './missing-fields.js';
 
-const PROFILES: readonly EProfile[] = ['en16931', 'peppol'];
+const PROFILES = ['en16931', 'peppol'] as const satisfies readonly EProfile[];
 
 interface Reply {
   header(name: string, value: string): unknown;
 }
 
 /** Whether there is an e-invoice of a document, and what it lacks. */
-interface Judgement {
+interface Check {
   readonly ok: boolean;
   readonly missing: readonly MissingField[];
 }
@@ -26,7 +25,7 @@ export class EInvoiceController {
   @Get('e_invoice')
   @HttpCode(200)
   @RequireScopes('read:accounting', 'read:sales')
-  async judge(@Req() request: AuthenticatedRequest, @Param('id') id: string): Promise<Judgement> {
+  async check(@Req() request: AuthenticatedRequest, @Param('id') id: string): Promise<Check> {
     const missing = await this.eInvoices.missing(principalOf(request), id, profileOf(request));
     return { ok: missing.length === 0, missing };
   }
@@ -64,10 +63,5 @@ export class EInvoiceController {
   }
 }
 
-function profileOf(request: AuthenticatedRequest): EProfile {
-  const sent = queryParameters(request, ['profile']).get('profile') ?? 'en16931';
-  const profile = PROFILES.find((one) => one === sent);
-  if (profile) return profile;
-  const message = `profile must be one of ${PROFILES.join(', ')}.`;
-  throw new InvalidRequest({ field: 'profile', code: 'invalid_value', message, allowed: [...PROFILES] });
-}
+const profileOf = (request: AuthenticatedRequest): EProfile =>
+  parseChoice('profile', queryParameters(request, ['profile']).get('profile'), PROFILES);

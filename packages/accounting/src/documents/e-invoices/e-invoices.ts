@@ -2,7 +2,8 @@ import type { Principal } from '@daybook/access';
 import { type EInvoice, type EProfile, missingFacts, writeCii, writeUbl } from '@daybook/e-invoice';
 import { type Problem, Refusal } from '@daybook/errors';
 import { Injectable } from '@nestjs/common';
-import { type Document, DocumentFacts } from '../papers/document-facts.js';
+import { DocumentFacts } from '../papers/document-facts.js';
+import type { PaperFacts } from '../papers/paper-facts.sql.js';
 import { eInvoiceOf } from './e-invoice-of.js';
 import { type MissingField, missingField } from './missing-fields.js';
 
@@ -22,7 +23,7 @@ export class EInvoices {
 
   /** Everything that an e-invoice of the document lacks, also of a draft. */
   async missing(principal: Principal, sent: string, profile: EProfile): Promise<MissingField[]> {
-    const { facts } = await this.documents.of(principal, sent);
+    const facts = await this.documents.of(await this.documents.find(principal, sent));
     return missingFacts(eInvoiceOf(facts), profile).map(missingField);
   }
 
@@ -31,17 +32,16 @@ export class EInvoices {
    * @throws NotFound; Refusal `invalid_state` if it is not posted, `missing_for_e_invoice` with every missing fact
    */
   async file(principal: Principal, sent: string, syntax: Syntax, profile: EProfile): Promise<EInvoiceFile> {
-    const document = await this.documents.of(principal, sent);
-    const invoice = wholeEInvoice(document, profile);
+    const document = await this.documents.find(principal, sent);
+    const invoice = wholeEInvoice(await this.documents.of(document), profile);
     return { text: syntax === 'ubl' ? writeUbl(invoice, profile) : writeCii(invoice, profile), name: document.name };
   }
 }
 
 /** @throws Refusal `invalid_state` if it is not posted, `missing_for_e_invoice` with every missing fact */
-export function wholeEInvoice({ facts }: Document, profile: EProfile): EInvoice {
+function wholeEInvoice(facts: PaperFacts, profile: EProfile): EInvoice {
   if (facts.state !== 'posted') {
-    const message =
-      'Only a posted invoice is an e-invoice. Confirm it first; e_invoice lists what it lacks until then.';
+    const message = 'Only a posted invoice is an e-invoice. Confirm it first; GET e_invoice lists what is missing.';
     throw new Refusal({ code: 'invalid_state', message });
   }
   const invoice = eInvoiceOf(facts);

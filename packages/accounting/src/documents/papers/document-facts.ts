@@ -5,15 +5,17 @@ import { Injectable } from '@nestjs/common';
 import { invoices } from '../resources/invoices.resource.js';
 import { PAPER_FACTS, type PaperFacts } from './paper-facts.sql.js';
 
-/** What leaves the house of an invoice or a credit note. */
-export interface Document {
+const NUMBER = new Map([['number', null]]);
+
+/** An invoice or a credit note that somebody may read. */
+export interface FoundDocument {
+  readonly workspaceId: string;
   readonly invoiceId: string;
   /** `INV-2026-00001`; for a draft, a name from its id. */
   readonly name: string;
-  readonly facts: PaperFacts;
 }
 
-/** Reads what papers and e-invoices say of a document. */
+/** Reads what papers and e-invoices state about a document. */
 @Injectable()
 export class DocumentFacts {
   constructor(
@@ -21,13 +23,16 @@ export class DocumentFacts {
     private readonly database: Database,
   ) {}
 
-  /** Of an invoice that the principal may read. @throws NotFound */
-  async of(principal: Principal, sent: string): Promise<Document> {
-    const shown = await this.reader.get(principal, invoices as Resource, sent, new Map(), 'id');
+  /** @throws NotFound, also for a document that the principal may not read */
+  async find(principal: Principal, sent: string): Promise<FoundDocument> {
+    const shown = await this.reader.get(principal, invoices as Resource, sent, NUMBER, 'number');
     const id = shown['id'] as string;
-    const invoiceId = invoices.ids.read(id)!;
-    const workspaceId = principal.workspace.id;
+    const name = ((shown['number'] as string | null) ?? id).replaceAll(/[^A-Za-z0-9]+/g, '-');
+    return { workspaceId: principal.workspace.id, invoiceId: invoices.ids.read(id)!, name };
+  }
+
+  async of({ workspaceId, invoiceId }: FoundDocument): Promise<PaperFacts> {
     const [facts] = await this.database.of(workspaceId).query<PaperFacts>(PAPER_FACTS, [workspaceId, invoiceId]);
-    return { invoiceId, name: (facts!.number ?? id).replaceAll(/[^A-Za-z0-9]+/g, '-'), facts: facts! };
+    return facts!;
   }
 }

@@ -1,4 +1,4 @@
-import { creditorReference, printedIban } from '@daybook/identifiers';
+import { printedIban } from '@daybook/identifiers';
 import { absolute, compare, decimalsOfCurrency, isZero, multiply, roundedQuotient, subtract } from '@daybook/money';
 import {
   epcText,
@@ -11,6 +11,8 @@ import {
 } from '@daybook/papers';
 import { buyerLines, sellerLines } from './postal-address.js';
 import type { PaperFacts, PaperLine, PaperSeller } from './paper-facts.sql.js';
+import { given } from './given.js';
+import { paymentReference } from './payment-reference.js';
 
 const WORDS = {
   en: {
@@ -134,7 +136,7 @@ function paymentOf(facts: PaperFacts, language: PaperLanguage): Payment | undefi
   const words = WORDS[language];
   const name = seller.account_holder ?? seller.legal_name ?? seller.name;
   const isEuro = currency === 'EUR';
-  const reference = isEuro ? creditorReference(number) : number;
+  const reference = paymentReference(number, currency);
   const rows: Fact[] = [
     { label: words.recipient, text: name },
     { label: 'IBAN', text: printedIban(seller.iban) },
@@ -153,9 +155,4 @@ function transferOf(transfer: Parameters<typeof epcText>[0]): string | undefined
     if (error instanceof InvalidPaper) return undefined;
     throw error;
   }
-}
-
-/** Without empty values. */
-function given<T extends Readonly<Record<string, string | null | undefined>>>(values: T): { [K in keyof T]?: string } {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value)) as { [K in keyof T]?: string };
 }

@@ -4,7 +4,7 @@ import { InvalidPaper, MissingGlyphs, PaperError, type PaperLanguage, PaperPool 
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import { invoicePaper } from './invoice-paper.js';
 import { DocumentFacts } from './document-facts.js';
-import { KeptPapers } from './kept-papers.js';
+import { KeptPapers, type PaperKey } from './kept-papers.js';
 import type { PaperFacts } from './paper-facts.sql.js';
 import { workerProgram } from './worker-program.js';
 
@@ -35,11 +35,15 @@ export class InvoicePapers implements BeforeApplicationShutdown {
    * `overloaded` if too many papers wait
    */
   async of(principal: Principal, sent: string, language: PaperLanguage): Promise<InvoicePaper> {
-    const { facts, invoiceId, name } = await this.documents.of(principal, sent);
-    if (facts.state !== 'posted') return { bytes: await this.render(facts, language), name };
-    const key = { workspaceId: principal.workspace.id, invoiceId, kind: 'pdf', language } as const;
-    const bytes = (await this.kept.find(key)) ?? (await this.kept.keep(key, await this.render(facts, language)));
+    const { name, ...document } = await this.documents.find(principal, sent);
+    const key = { ...document, kind: 'pdf', language } as const;
+    const bytes = (await this.kept.find(key)) ?? (await this.make(key, await this.documents.of({ name, ...document })));
     return { bytes, name };
+  }
+
+  private async make(key: PaperKey, facts: PaperFacts): Promise<Buffer> {
+    const bytes = await this.render(facts, key.language);
+    return facts.state === 'posted' ? this.kept.keep(key, bytes) : bytes;
   }
 
   private async render(facts: PaperFacts, language: PaperLanguage): Promise<Buffer> {

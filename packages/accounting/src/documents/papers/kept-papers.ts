@@ -8,7 +8,8 @@ const FIND =
 
 /** Of two at once, the first one is kept. */
 const KEEP = `INSERT INTO accounting.papers (workspace_id, invoice_id, kind, language, layout, made_at, sha256, bytes)
-  VALUES ($1, $2, $3, $4, $5, now(), $6, $7) ON CONFLICT (workspace_id, invoice_id, kind, language) DO NOTHING`;
+  VALUES ($1, $2, $3, $4, $5, now(), $6, $7) ON CONFLICT (workspace_id, invoice_id, kind, language) DO NOTHING
+  RETURNING language`;
 
 /** `factur_x`: the PDF with its e-invoice inside. */
 export type PaperKind = 'pdf' | 'factur_x';
@@ -37,7 +38,8 @@ export class KeptPapers {
   async keep(key: PaperKey, bytes: Buffer): Promise<Buffer> {
     const { workspaceId, invoiceId, kind, language } = key;
     const hash = createHash('sha256').update(bytes).digest();
-    await this.database.of(workspaceId).query(KEEP, [workspaceId, invoiceId, kind, language, LAYOUT, hash, bytes]);
-    return (await this.find(key)) ?? bytes;
+    const values = [workspaceId, invoiceId, kind, language, LAYOUT, hash, bytes];
+    const kept = await this.database.of(workspaceId).query(KEEP, values);
+    return kept.length > 0 ? bytes : (await this.find(key))!;
   }
 }

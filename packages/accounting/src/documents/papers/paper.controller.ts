@@ -1,11 +1,10 @@
 import { type AuthenticatedRequest, principalOf, RequireScopes } from '@daybook/access';
-import { InvalidRequest } from '@daybook/errors';
 import type { PaperLanguage } from '@daybook/papers';
-import { parseFlag, queryParameters } from '@daybook/requests';
+import { parseChoice, parseFlag, queryParameters } from '@daybook/requests';
 import { Controller, Get, HttpCode, Param, Req, Res, SetMetadata } from '@nestjs/common';
 import { InvoicePapers } from './invoice-papers.js';
 
-const LANGUAGES: readonly PaperLanguage[] = ['en', 'de'];
+const LANGUAGES = ['en', 'de'] as const satisfies readonly PaperLanguage[];
 
 interface Reply {
   header(name: string, value: string): unknown;
@@ -26,7 +25,7 @@ export class PaperController {
     @Res({ passthrough: true }) reply: Reply,
   ): Promise<Buffer> {
     const query = queryParameters(request, ['language', 'inline']);
-    const language = languageOf(query.get('language'));
+    const language = parseChoice('language', query.get('language'), LANGUAGES);
     const isInline = parseFlag('inline', query.get('inline'));
     const { bytes, name } = await this.papers.of(principalOf(request), id, language);
     reply.header('Content-Type', 'application/pdf');
@@ -35,11 +34,4 @@ export class PaperController {
     if (!isInline) reply.header('Content-Security-Policy', "sandbox; default-src 'none'");
     return bytes;
   }
-}
-
-function languageOf(sent: string | undefined): PaperLanguage {
-  const language = LANGUAGES.find((one) => one === (sent ?? 'en'));
-  if (language) return language;
-  const message = `language must be one of ${LANGUAGES.join(', ')}.`;
-  throw new InvalidRequest({ field: 'language', code: 'invalid_value', message, allowed: [...LANGUAGES] });
 }

@@ -1,6 +1,6 @@
 import type { TableSql } from '@daybook/database';
 
-/** Papers of posted documents, as they left the house: written once (domain.md 4.19). */
+/** Papers of posted documents, written once, when first requested (domain.md 4.19). */
 export const papers: TableSql = {
   name: 'accounting.papers',
   create: `CREATE TABLE accounting.papers (
