@@ -7,6 +7,7 @@ import {
   checkVatId,
   type Checked,
   creditorReference,
+  EMAIL,
   printedIban,
   type ReferenceKind,
 } from '@daybook/identifiers';
@@ -137,4 +138,33 @@ describe('a reference of a payment', () => {
     );
     expect(() => creditorReference('-/-')).toThrow(RangeError);
   });
+});
+
+describe('an e-mail address', () => {
+  it.each([
+    'ann@example.com',
+    'a.b+c@sub.example.co',
+    'jörg@münchen.example',
+    "o'neil/x=1@example.com",
+    '用户@例子.广告',
+  ])('%s is one', (text) => expect(text).toMatch(EMAIL));
+
+  it.each([
+    'ann@localhost',
+    'ann@example..com',
+    'ann@.example.com',
+    'ann@example.com.',
+    'ann@exa,mple.com',
+    'ann@exam<ple.com',
+    'ann b@example.com',
+    'ann@example.com\n',
+    'ann@exam\u0000ple.com',
+    'a\u200Fnn@example.com',
+    'ann@example.com,bea@example.com',
+    'Ann <ann@example.com>',
+    '"ann"@example.com',
+    'ann@[127.0.0.1]',
+    'ann@bea@example.com',
+    '@example.com',
+  ])('%j is none', (text) => expect(text).not.toMatch(EMAIL));
 });

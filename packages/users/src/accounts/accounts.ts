@@ -8,6 +8,7 @@ import {
   type Transaction,
 } from '@daybook/database';
 import { InvalidRequest, NotFound, type Problem, Refusal } from '@daybook/errors';
+import { EMAIL, EMAIL_MAX } from '@daybook/identifiers';
 import { Injectable } from '@nestjs/common';
 import { Audit } from './audit.js';
 
@@ -46,8 +47,6 @@ const INSERT = 'INSERT INTO users.users (id, email, name, password_hash, created
 const SET_PASSWORD = 'UPDATE users.users SET password_hash = $2 WHERE id = $1';
 const DISABLE = 'UPDATE users.users SET disabled_at = now() WHERE id = $1 AND disabled_at IS NULL';
 
-export const EMAIL_MAX = 254;
-export const EMAIL = /^[^\s@"(),:;<>[\]\\\p{C}]+@[^\s@"(),:;<>[\]\\\p{C}]+$/u;
 export const NAME_MAX = 200;
 
 /** The accounts of the installation. */

@@ -1,8 +1,8 @@
+import { EMAIL_MAX } from '@daybook/identifiers';
 import { queryParameters } from '@daybook/requests';
 import { Person, Visitor } from '@daybook/access';
 import { Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { EMAIL_MAX } from '../accounts/accounts.js';
 import { callerOf } from '../accounts/caller.js';
 import { PASSWORD_MAX } from '../accounts/password-rules.js';
 import { Passkeys } from '../factors/passkeys.js';

@@ -1,4 +1,5 @@
-import { EMAIL, EMAIL_MAX, NAME_MAX } from '../accounts/accounts.js';
+import { EMAIL, EMAIL_MAX } from '@daybook/identifiers';
+import { NAME_MAX } from '../accounts/accounts.js';
 import type { Identity } from './identities.js';
 import type { ProvedClaims } from './provider.js';
 

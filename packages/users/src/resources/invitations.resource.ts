@@ -1,6 +1,6 @@
+import { EMAIL, EMAIL_MAX } from '@daybook/identifiers';
 import { ChoiceType, defineResource, instant, ScalarField, state, text } from '@daybook/records';
 import { ROLE_NAMES } from '@daybook/access';
-import { EMAIL, EMAIL_MAX } from '../accounts/accounts.js';
 import { INVITATION_STATES, Invitation } from '../entities/invitation.js';
 import { ROLE_GRANTS } from '../roles.js';
 

@@ -1,8 +1,9 @@
+import { EMAIL as EXPRESSION } from '@daybook/identifiers';
 import { object, ScalarField, text, TextType } from '@daybook/records';
 import { codesByName } from './codes-by-name.js';
 import { ALPHA_3, COUNTRIES, COUNTRY_NAMES } from './countries.js';
 
-export const EMAIL = { expression: /^[^\s@<>()",;:]+@[^\s@.]+(\.[^\s@.]+)+$/, requirement: 'an e-mail address' };
+export const EMAIL = { expression: EXPRESSION, requirement: 'an e-mail address' };
 const COUNTRY = {
   expression: new RegExp(`^(${COUNTRIES.join('|')})$`),
   requirement: 'a country of ISO 3166-1 as two capital letters',
