@@ -8,6 +8,7 @@ import { IdempotencyModule } from '@daybook/idempotency';
 import { InventoryModule } from '@daybook/inventory';
 import { JobsModule } from '@daybook/jobs';
 import { LogsModule } from '@daybook/logs';
+import { MailModule } from '@daybook/mail';
 import { McpModule } from '@daybook/mcp';
 import { MovingModule } from '@daybook/moving';
 import { NumberingModule } from '@daybook/numbering';
@@ -58,6 +59,7 @@ export class AppModule implements OnModuleInit {
           writes: { running: config.writes.perWorkspace, waiting: config.writes.queue, waitMs: 8000 },
         }),
         LogsModule.forRoot({ days: config.requestLogDays }),
+        MailModule.forRoot({ ...config.mail, secretKey: () => secretKeyOf(config) }),
         UsersModule.forRoot({
           publicUrl: config.publicUrl,
           secretKey: () => secretKeyOf(config),

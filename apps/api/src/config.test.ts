@@ -60,6 +60,10 @@ describe('the settings', () => {
         allowedNetworks: [],
         nameServers: [],
       },
+      mail: {
+        ...{ smtp: undefined, from: undefined, replyTo: undefined, perMinute: 20, leaseMs: 600_000 },
+        retryScheduleMs: [60e3, 300e3, 1800e3, 7200e3, 21_600e3, 43_200e3, 86_400e3],
+      },
       logLevel: 'info',
     });
   });
@@ -252,6 +256,31 @@ describe('the settings', () => {
     ]);
   });
 
+  it('name the mail server, and the sender of messages', () => {
+    const env = {
+      SMTP_URL: 'smtp://books:s3cret@mail.example.com?starttls=required',
+      MAIL_FROM: 'Acme <b@example.com>',
+    };
+    expect(readConfig(env).mail).toMatchObject({
+      smtp: { host: 'mail.example.com', port: 587, starttls: 'required', user: 'books', password: 's3cret' },
+      from: { name: 'Acme', address: 'b@example.com' },
+    });
+  });
+
+  it.each([
+    [{ MAIL_FROM: '' }, 'MAIL_FROM: missing; SMTP_URL is set'],
+    [{ SMTP_URL: '' }, 'SMTP_URL: missing; MAIL_FROM is set'],
+    [{ SMTP_URL: 'smtp://u:hush@host?startls=required' }, 'SMTP_URL: '],
+    [{ SMTP_URL: 'https://u:hush@host' }, 'SMTP_URL: '],
+    [{ MAIL_FROM: 'a@example.com, b@example.com' }, 'MAIL_FROM: '],
+    [{ MAIL_REPLY_TO: 'nobody' }, 'MAIL_REPLY_TO: '],
+    [{ MAIL_RETRY_SCHEDULE_MS: '1,x' }, 'MAIL_RETRY_SCHEDULE_MS: '],
+  ])('%j of mail is refused', (env, line) => {
+    const mail = { SMTP_URL: 'smtps://u:hush@mail.example.com', MAIL_FROM: 'b@example.com' };
+    expect(mistakesIn({ ...mail, ...env })).toEqual([expect.stringContaining(line)]);
+    expect(mistakesIn({ ...mail, ...env }).join()).not.toContain('hush');
+  });
+
   it('are refused all at once, and no line repeats a secret', () => {
     const lines = mistakesIn({
       PORT: 'x',
@@ -316,7 +345,8 @@ describe('a secret', () => {
     for (const name of SECRETS) {
       const provider = { OIDC_ISSUER: 'https://login.example.com', OIDC_CLIENT_ID: 'books' };
       const others = { ...DATABASE, NODE_ENV: 'production', DAYBOOK_SECRET_KEY: 'k'.repeat(32) };
-      const env = name.startsWith('OIDC') ? provider : { ...others, [name]: '' };
+      const sender = name === 'SMTP_URL' ? { MAIL_FROM: 'books@example.com' } : {};
+      const env = name.startsWith('OIDC') ? provider : { ...others, ...sender, [name]: '' };
       expect(mistakesIn({ ...env, [`${name}_FILE`]: path })).toEqual([`${name}_FILE: ${reason}`]);
     }
   });
@@ -334,7 +364,9 @@ describe('a secret', () => {
 
   it('is every setting that may hold one', () => {
     const names = [...readFileSync(join(__dirname, '../../../.env.example'), 'utf8').matchAll(/^# ([A-Z_]+)=/gm)];
-    const secret = names.map(([, name]) => name!).filter((name) => /(SECRET|PASSWORD|_KEY|DATABASE.*_URL)/.test(name));
+    const secret = names
+      .map(([, name]) => name!)
+      .filter((name) => /(SECRET|PASSWORD|_KEY|DATABASE.*_URL|SMTP_URL)/.test(name));
     expect(secret.filter((name) => !name.endsWith('_FILE')).sort()).toEqual([...SECRETS].sort());
   });
 });

@@ -1,8 +1,10 @@
 import type { OidcSettings } from '@daybook/users';
+import type { MailSettings } from '@daybook/mail';
 import { RETRY_SCHEDULE_MS } from '@daybook/webhooks';
 import { ConfigError } from './config-error.js';
 import { EnvReader } from './env-reader.js';
 import { readListening } from './listening.js';
+import { readMail } from './mail-settings.js';
 import { readOidc } from './oidc-settings.js';
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -79,6 +81,7 @@ export interface Config {
     /** Name servers for the hosts of endpoints; empty: those of the system. */
     readonly nameServers: readonly string[];
   };
+  readonly mail: Omit<MailSettings, 'secretKey'>;
   /** The OpenID provider for signing in; undefined: none. */
   readonly oidc: OidcSettings | undefined;
   readonly logLevel: LogLevel;
@@ -93,6 +96,7 @@ export const SECRETS = [
   'DATABASE_REPLICA_URL',
   'DAYBOOK_SECRET_KEY',
   'OIDC_CLIENT_SECRET',
+  'SMTP_URL',
 ] as const;
 
 const HTTPS = { from: 443, to: 443 };
@@ -148,6 +152,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       queue: read.integer('WRITE_QUEUE', 200, { min: 0, max: 100_000 }),
     },
     webhooks: readWebhooks(read),
+    mail: readMail(read),
     oidc: readOidc(read),
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS) ?? 'info',
   };

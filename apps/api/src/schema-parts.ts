@@ -7,6 +7,7 @@ import { schema as idempotency } from '@daybook/idempotency';
 import { schema as inventory } from '@daybook/inventory';
 import { schema as jobs } from '@daybook/jobs';
 import { schema as logs } from '@daybook/logs';
+import { schema as mail } from '@daybook/mail';
 import { schema as numbering } from '@daybook/numbering';
 import { schema as records } from '@daybook/records';
 import { schema as sales } from '@daybook/sales';
@@ -17,7 +18,20 @@ import { schema as webhooks } from '@daybook/webhooks';
 
 /** The schema parts of all packages with these domains, in dependency order. */
 export function schemaPartsOf(domains: readonly SchemaPart[]): readonly SchemaPart[] {
-  const platform = [jobs, events, consumers, access, throttler, numbering, idempotency, records, logs, users, tokens];
+  const platform = [
+    jobs,
+    events,
+    consumers,
+    access,
+    throttler,
+    numbering,
+    idempotency,
+    records,
+    logs,
+    mail,
+    users,
+    tokens,
+  ];
   return [...platform, ...domains, webhooks];
 }
 

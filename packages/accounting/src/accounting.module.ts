@@ -21,6 +21,8 @@ import { ResetInvoice } from './documents/actions/reset-invoice.js';
 import { ReverseBill } from './documents/actions/reverse-bill.js';
 import { ReverseInvoice } from './documents/actions/reverse-invoice.js';
 import { ReversePayment } from './documents/actions/reverse-payment.js';
+import { SaveMailTemplate } from './documents/actions/save-mail-template.js';
+import { TestMail } from './documents/actions/test-mail.js';
 import { SendInvoice } from './documents/actions/send-invoice.js';
 import { DOCUMENTS } from './documents/documents.providers.js';
 import { Invoicing } from './documents/invoicing.js';
@@ -29,6 +31,7 @@ import { invoices } from './documents/resources/invoices.resource.js';
 import { customers, partners, suppliers } from './documents/resources/partners.resource.js';
 import { paymentTerms } from './documents/resources/payment-terms.resource.js';
 import { payments } from './documents/resources/payments.resource.js';
+import { mailTemplates } from './documents/resources/mail-templates.resource.js';
 import { taxes } from './documents/resources/taxes.resource.js';
 import { SaveAccount } from './ledger/actions/save-account.js';
 import { DraftEntry } from './ledger/actions/draft-entry.js';
@@ -90,6 +93,7 @@ const surface = [
   serve(OWNER, accounts, { create: SaveAccount, update: SaveAccount, remove: AsSent }),
   serve(OWNER, journals, { create: SaveJournal, update: SaveJournal, remove: AsSent }),
   serve(OWNER, taxes, { create: SaveTax, update: SaveTax, remove: AsSent }),
+  serve(OWNER, mailTemplates, { create: SaveMailTemplate, update: SaveMailTemplate, remove: AsSent }),
   serve(OWNER, paymentTerms, { create: SavePaymentTerm, update: SavePaymentTerm, remove: AsSent }),
   serve(OWNER, currencies, { update: UpdateCurrency }),
   serve(OWNER, currencyRates, { create: SaveCurrencyRate, update: SaveCurrencyRate, remove: AsSent }),
@@ -117,7 +121,7 @@ const surface = [
     actions: { post: PostPayment, allocate: AllocatePayment, assign: AssignPayment, reverse: ReversePayment },
   }),
   serve(OWNER, reconciliations, { create: CreateReconciliation, actions: { undo: UndoReconciliation } }),
-  serve(OWNER, companySettings, { update: UpdateCompany }),
+  serve(OWNER, companySettings, { update: UpdateCompany, actions: { test_mail: TestMail } }),
   serve(OWNER, imports, { create: CreateImport }),
   serve(OWNER, accountingSettings, { update: UpdateBooks, actions: { lock: LockBooks } }),
 ];

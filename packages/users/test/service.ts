@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { connect, Database, DatabaseModule, Distribution, migrate, newId, SERVICE_ROLE } from '@daybook/database';
 import { EventsModule, schema as events } from '@daybook/events';
 import { IdempotencyModule, schema as idempotency } from '@daybook/idempotency';
+import { MailModule, type MailSettings, NO_MAIL, schema as mail } from '@daybook/mail';
 import { type Access, createApp, type EdgeSettings } from '@daybook/http';
 import { RecordsModule, Registry, schema as records } from '@daybook/records';
 import { Browser, cloneDatabase, insertToken, workerUrls } from '@daybook/testing';
@@ -33,7 +34,7 @@ import {
   UsersModule,
 } from '@daybook/users';
 
-export const PARTS = [events, access, throttler, idempotency, records, schema];
+export const PARTS = [events, access, throttler, idempotency, records, mail, schema];
 
 /** Creates the schema, and distributes it if the tests run on a Citus cluster. */
 async function migrateAsRun(url: string): Promise<void> {
@@ -118,12 +119,13 @@ interface Limits {
   readonly limitPerMinute?: number;
   /** The provider for sign-in. */
   readonly oidc?: OidcSettings;
+  readonly mailing?: MailSettings;
 }
 
 /** A small application, composed like `apps/api`, with the workspaces `acme` and `other`. */
 export async function startService(
   publicUrl = 'http://localhost:3000',
-  { store = 'memory', limitPerMinute = 5000, oidc }: Limits = {},
+  { store = 'memory', limitPerMinute = 5000, oidc, mailing = NO_MAIL }: Limits = {},
 ): Promise<Service> {
   const clone = await cloneDatabase({
     key: PARTS.flatMap((part) => part.migrations.map(String)).join('\n'),
@@ -138,6 +140,7 @@ export async function startService(
       ThrottlerModule.forRoot({ limitPerMinute, store }),
       IdempotencyModule.forRoot({ ttlS: 3600 }),
       RecordsModule.forRoot({ writes: { running: 3, waiting: 200, waitMs: 60_000 } }),
+      MailModule.forRoot(mailing),
       UsersModule.forRoot({ publicUrl, secretKey: () => 'k'.repeat(40), oidc }),
       SavedViewsModule,
       BusinessModule,

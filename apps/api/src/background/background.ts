@@ -2,6 +2,7 @@ import { Consumers } from '@daybook/consumers';
 import { FreshStatistics, WriteStop } from '@daybook/database';
 import { Sequencer } from '@daybook/events';
 import { JobRunner } from '@daybook/jobs';
+import { MailWork } from '@daybook/mail';
 import { WebhookWork } from '@daybook/webhooks';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { Logger } from 'pino';
@@ -22,15 +23,17 @@ const RECOVER_EVERY_MS = 1000;
 const WATCH_EVERY_MS = 2000;
 const SWEEP_EVERY_MS = 1000;
 const CONSUME_EVERY_MS = 500;
+const MAIL_EVERY_MS = 500;
 const STATISTICS_EVERY_MS = 2000;
 
 /**
- * The background work of the service: sequences events, runs consumers, delivers webhooks, and runs periodic jobs. Any number
+ * The background work of the service: sequences events, runs consumers, delivers webhooks, sends mail, and runs periodic jobs. Any number
  * of processes can run it in parallel.
  */
 export class Background {
   private readonly loops: readonly Loop[];
   private readonly webhooks: WebhookWork;
+  private readonly mail: MailWork;
   private readonly consumers: Consumers;
   private readonly jobs: JobRunner;
   private isStopped = false;
@@ -76,8 +79,11 @@ export class Background {
       loopOf(async () => ((await piece()) === true ? 'more' : 'nothing'), { name, intervalMs });
     const statistics = app.get(FreshStatistics, { strict: false });
     this.consumers = app.get(Consumers, { strict: false });
+    const mail = app.get(MailWork, { strict: false });
+    this.mail = mail;
     this.loops = [
       ...[sequencing, delivering],
+      loopOf(() => mail.round(), { name: 'the sending of mail', intervalMs: MAIL_EVERY_MS }),
       piecesOf('the consumers of the stream', CONSUME_EVERY_MS, () => this.consumers.round()),
       piecesOf('the recovery of deliveries', RECOVER_EVERY_MS, () => webhooks.recover()),
       piecesOf('the sweep of deliveries', SWEEP_EVERY_MS, () => webhooks.sweep()),
@@ -98,6 +104,7 @@ export class Background {
   async stop(): Promise<void> {
     this.isStopped = true;
     this.consumers.stop();
+    this.mail.stop();
     await Promise.all([this.webhooks.stopDelivering(), ...this.loops.map((loop) => loop.stop())]);
   }
 }

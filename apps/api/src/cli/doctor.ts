@@ -15,6 +15,7 @@ import { SCHEMA_PARTS } from '../schema-parts.js';
 import { columns, type Outcome, type Terminal } from './command.js';
 import { backlogFindings } from './doctor/backlog-findings.js';
 import { folderFindings } from './doctor/folder-findings.js';
+import { mailFindings } from './doctor/mail-findings.js';
 import { providerFindings } from './doctor/provider-findings.js';
 import { mendSeries, seriesFindings } from './doctor/series-findings.js';
 import { settingsFindings } from './doctor/settings-findings.js';
@@ -47,7 +48,7 @@ async function examine({ env, err }: Terminal, mend: boolean): Promise<Examined>
     if (!(error instanceof ConfigError) || mend) throw error;
     return { findings: error.lines.map((message) => ({ check: 'settings', status: 'failure', message })) };
   }
-  const provider = await providerFindings(config);
+  const reached = [...(await providerFindings(config)), ...(await mailFindings(config))];
   const folder = config.database.url === undefined ? await folderFindings(config.dataDir) : [];
   const examined = await atDatabase(
     config,
@@ -64,7 +65,7 @@ async function examine({ env, err }: Terminal, mend: boolean): Promise<Examined>
   };
   return {
     ...examined,
-    findings: [nodeFinding(), ...settingsFindings(config), ...provider, ...folder, ...(examined?.findings ?? [none])],
+    findings: [nodeFinding(), ...settingsFindings(config), ...reached, ...folder, ...(examined?.findings ?? [none])],
   };
 }
 

@@ -15,6 +15,7 @@ import { OpenAccounts } from './payments/open-accounts.js';
 import { PaymentContexts } from './payments/payment-context.js';
 import { PaymentReversal } from './payments/payment-reversal.js';
 import { PaymentSettling } from './payments/payment-settling.js';
+import { MarkSentOnMessageSent } from './reactions/mark-sent-on-message-sent.js';
 import { PostEntryOnStockMoved } from './reactions/post-entry-on-stock-moved.js';
 import { SettleDocumentsOnMatchesChanging } from './reactions/settle-documents-on-matches-changing.js';
 import { VetoUnfitAdjustment } from './reactions/veto-unfit-adjustment.js';
@@ -22,6 +23,7 @@ import { VetoUnfitProduct } from './reactions/veto-unfit-product.js';
 import { Clearings } from './received/clearings.js';
 import { ReceiptClearing } from './received/receipt-clearing.js';
 import { ReceiptLines } from './received/receipt-lines.js';
+import { InvoiceMails } from './sending/invoice-mails.js';
 import { DocumentMatching } from './settlement/document-matching.js';
 import { Settlement } from './settlement/settlement.js';
 import { StockAccounts } from './stock/stock-accounts.js';
@@ -38,6 +40,7 @@ export const DOCUMENTS: Provider[] = [
   InvoiceContexts,
   DocumentFacts,
   EInvoices,
+  InvoiceMails,
   InvoicePapers,
   KeptPapers,
   Invoicing,
@@ -52,6 +55,7 @@ export const DOCUMENTS: Provider[] = [
   Settlement,
   StockAccounts,
   StockPosting,
+  MarkSentOnMessageSent,
   PostEntryOnStockMoved,
   SettleDocumentsOnMatchesChanging,
   VetoUnfitAdjustment,

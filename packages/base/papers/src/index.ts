@@ -20,6 +20,7 @@ export type {
 } from './model.js';
 export { epcText, type EpcTransfer } from './epc-text.js';
 export { type FontFiles, readFonts } from './fonts.js';
+export { Formats } from './formats.js';
 export { LAYOUT } from './layout.js';
 export { InvalidPaper, MissingGlyphs, PaperError, type UnprintableText } from './paper-error.js';
 export { missingGlyphs, renderPaper } from './render-paper.js';

@@ -11,7 +11,7 @@ import { composeMessage, MAX_FILE_BYTES, type MailMessage } from '../src/compose
 import { smtpSettings } from '../src/settings.js';
 import { type SmtpOptions, SmtpTransport } from '../src/transport.js';
 import { certificate } from './support/certificate.js';
-import { afterAll as whenAllIsThere, MailServer, reply, ScriptedServer } from './support/mail-server.js';
+import { afterAll as whenAllIsThere, MailServer, reply, ScriptedServer } from '@daybook/testing/mail-server';
 
 const MESSAGE: MailMessage = {
   messageId: 'msg_1@books.example',

@@ -251,7 +251,7 @@ export class FrozenField extends BaseField {
 
 /**
  * A record of any resource, as `{resource, id, name}`, kept as it was when set (`<column>_resource`, `_id`, `_name`, no foreign key);
- * read-only.
+ * read-only. Lists may be filtered by its id.
  */
 export class ReferenceField extends BaseField {
   readonly kind = 'reference';

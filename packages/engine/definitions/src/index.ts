@@ -7,6 +7,7 @@ export { keptInWrite, type Known, type KnownRows, type Writing } from './known-r
 export { labelSql } from './label-sql.js';
 export * from './path.js';
 export * from './record-id.js';
+export { RecordIdType } from './record-id-type.js';
 export * from './registry.js';
 export type { ReportColumn, ReportDescription, ReportParameter } from './report-description.js';
 export * from './resource.js';
@@ -43,5 +44,6 @@ export {
   summarizeResource,
 } from './schema/describe-resource.js';
 export * from './schema/json-schema.js';
+export { type StringsLimits, StringsType } from './strings-type.js';
 export { textColumns } from './text-columns.js';
 export { withoutFields } from './without-fields.js';

@@ -8,6 +8,7 @@ import {
   filterNames,
   isRelation,
   recordKey,
+  RecordIdType,
   type ListField,
   type Operator,
   type RecordKey,
@@ -28,6 +29,8 @@ import { insufficientScope, type Principal, type Scope } from '@daybook/access';
 /** Gives a value a typed placeholder: `$3::date`. */
 export type Bind = (value: unknown, cast: string) => string;
 
+/** Compares the UUID of a reference with ids of any resource. */
+const RECORD_ID = new RecordIdType();
 const COMPARISON: Partial<Record<Operator, string>> = { gt: '>', gte: '>=', lt: '<', lte: '<=' };
 const NO_ONE = '00000000-0000-0000-0000-000000000000';
 
@@ -65,6 +68,8 @@ export class FilterCompiler {
     if (!field?.marks.filterable) throw this.unknown(resource, sent, path);
     if (field.kind === 'map') return this.metadata(sent, steps, first, operator);
     if (steps.length === 1 && isRelation(field)) return this.relation(first, field, sent, operator);
+    if (steps.length === 1 && field.kind === 'reference')
+      return this.scalar(RECORD_ID, `t.${field.column}_id`, sent, operator);
     if (steps.length === 1 && field.kind === 'scalar')
       return this.scalar(field.type, valueSql(resource, first, field, 't'), sent, operator, resource);
     if (steps.length === 2 && isRelation(field)) return this.through(first, field, steps[1] as string, sent, operator);

@@ -1,8 +1,10 @@
 import type { ErrorCode } from '@daybook/errors';
+import { Outbox } from '@daybook/mail';
 import type { Plan, Refused, UnitOfWork, WriteVerb } from '@daybook/records';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Optional } from '@nestjs/common';
 import type { Invitation } from '../entities/invitation.js';
 import { LINK_DAYS, Links } from '../links/links.js';
+import { invitationText } from '../links/invitation-text.js';
 
 const EXPIRY = 'SELECT now() + make_interval(days => $1) AS at';
 
@@ -22,10 +24,14 @@ interface Context {
   readonly invitedBy: string;
 }
 
-/** Creates an invitation; its link is only in the answer. */
+/** Creates an invitation. Its link is only in the answer, and in the message to the invited person where there is a mail server. */
 @Injectable()
 export class CreateInvitation implements WriteVerb<Invitation, Context> {
-  constructor(private readonly links: Links) {}
+  constructor(
+    private readonly links: Links,
+    /** Absent where no package mails. */
+    @Optional() private readonly outbox?: Outbox,
+  ) {}
 
   needsProof(): boolean {
     return true;
@@ -48,8 +54,18 @@ export class CreateInvitation implements WriteVerb<Invitation, Context> {
     return { problems: [], changes: { state: 'pending', expiresAt, invitedBy } };
   }
 
-  async apply(work: UnitOfWork, { workspaceId, id }: Invitation): Promise<void> {
-    work.showOnce('link', await this.links.make(work.tx, { purpose: 'invitation', workspaceId, invitationId: id }));
+  async apply(work: UnitOfWork, invitation: Invitation): Promise<void> {
+    const { workspaceId, id, email } = invitation;
+    const link = await this.links.make(work.tx, { purpose: 'invitation', workspaceId, invitationId: id });
+    work.showOnce('link', link);
+    if (!this.outbox?.isConfigured) return;
+    const { name } = work.principal.workspace;
+    await this.outbox.add(work, {
+      record: { resource: 'invitations', id, name: email },
+      ...{ senderName: name, replyTo: null, to: [email], cc: [], bcc: [], files: [] },
+      ...invitationText({ workspace: name, invitedBy: invitation.invitedBy, link, days: LINK_DAYS.invitation }),
+      secret: link,
+    });
   }
 }
 

@@ -4,6 +4,7 @@ import {
   frozen,
   instant,
   integer,
+  RecordIdType,
   type Resource,
   ScalarField,
   text,
@@ -12,7 +13,6 @@ import {
 import { eventKind, eventResource } from '../stream/declared-names.js';
 import { StreamedEvent } from '../entities/streamed-event.js';
 import { readableTypes } from '../stream/readable-types.js';
-import { RecordIdType } from '../stream/record-id-type.js';
 
 const defined = defineResource({
   name: 'events',

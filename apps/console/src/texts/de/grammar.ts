@@ -10,6 +10,7 @@ type Case = 'nominative' | 'accusative' | 'dative';
 export const GENDERS: Readonly<Record<string, Gender>> = {
   'API-Token': 'n',
   Angebot: 'n',
+  'E-Mail-Vorlage': 'f',
   Auftrag: 'm',
   Auszifferung: 'f',
   Bestand: 'm',
@@ -31,6 +32,7 @@ export const GENDERS: Readonly<Record<string, Gender>> = {
   Lieferantengutschrift: 'f',
   Lieferung: 'f',
   Mitglied: 'n',
+  Nachricht: 'f',
   Partner: 'm',
   Produkt: 'n',
   'Protokollierte Anfrage': 'f',

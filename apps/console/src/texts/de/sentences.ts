@@ -1,5 +1,18 @@
 /** Sentences of the service about roles, scopes, resources, actions and reports, by their English text. */
 export const sentences: Readonly<Record<string, string>> = {
+  'E-mails about documents, with what the mail server said of them.':
+    'E-Mails zu Belegen, mit der Antwort des Mailservers.',
+  'Your own words for e-mails with documents, by kind and language.':
+    'Ihre eigenen Texte für E-Mails mit Belegen, nach Art und Sprache.',
+  'Mails it to the partner. Without a mail server it is marked as sent.':
+    'Schickt den Beleg per E-Mail an den Partner. Ohne Mailserver wird er als versendet markiert.',
+  'Cancels a message that is not sent yet.': 'Bricht eine Nachricht ab, die noch nicht versendet ist.',
+  'Sends a failed message again: the same bytes, with the same Message-ID.':
+    'Sendet eine fehlgeschlagene Nachricht erneut: dieselben Bytes mit derselben Message-ID.',
+  'Read the e-mails of the workspace: recipients, texts, and whether they arrived.':
+    'Die E-Mails des Arbeitsbereichs lesen: Empfänger, Texte und ob sie angekommen sind.',
+  'Send documents by e-mail; also retry and cancel messages.':
+    'Belege per E-Mail senden, auch Nachrichten erneut senden und abbrechen.',
   'At most 30 days ago.': 'Höchstens vor 30 Tagen.',
   'Everything: all records and settings, members, invitations, webhooks and API tokens.':
     'Alles: alle Datensätze und Einstellungen, Mitglieder, Einladungen, Webhooks und API-Tokens.',

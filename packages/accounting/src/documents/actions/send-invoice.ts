@@ -1,7 +1,9 @@
-import type { ActionVerb, Plan, UnitOfWork } from '@daybook/records';
+import type { ActionVerb, Plan, Refused, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Invoice } from '../entities/invoice.js';
 import { invoiceTypeRules } from '../invoices/invoice-types.js';
+import { InvoiceMails, type ReadyMail } from '../sending/invoice-mails.js';
+import type { SendArgs } from '../sending/send-args.js';
 
 const PARTNER = `
   SELECT email, to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS now
@@ -11,17 +13,31 @@ interface Context {
   readonly email: string | null;
   /** The transaction's time, ISO 8601 in UTC. */
   readonly now: string;
+  /** What is mailed; undefined: it is only marked. */
+  readonly mail: ReadyMail | undefined;
 }
 
-/** Marks a posted document as sent, once and with an event; it sends no mail itself (domain.md 5.1). */
+interface SendPlan extends Plan<Invoice> {
+  readonly mail?: ReadyMail;
+}
+
+/**
+ * Mails a posted document to its partner. `sent_at` follows when the mail server has accepted the message. Without a mail server, or with
+ * `mark_only`, it marks the document as sent, once and with an event (domain.md 5.1).
+ */
 @Injectable()
-export class SendInvoice implements ActionVerb<Invoice, object, Context> {
-  async load({ tx, workspaceId }: UnitOfWork, { partnerId }: Readonly<Invoice>): Promise<Context> {
-    const [partner] = await tx.query<Context>(PARTNER, [workspaceId, partnerId]);
-    return partner!;
+export class SendInvoice implements ActionVerb<Invoice, SendArgs, Context, SendPlan> {
+  constructor(private readonly mails: InvoiceMails) {}
+
+  async load(work: UnitOfWork, invoice: Readonly<Invoice>, args: SendArgs | undefined): Promise<Context> {
+    const [partner] = await work.tx.query<Omit<Context, 'mail'>>(PARTNER, [work.workspaceId, invoice.partnerId]);
+    const { email, now } = partner!;
+    const isMailed = this.mails.isConfigured && isOurs(invoice) && args !== undefined && !args.markOnly;
+    return { email, now, mail: isMailed ? await this.mails.prepare(work, invoice, email, args) : undefined };
   }
 
-  plan(invoice: Readonly<Invoice>, { email, now }: Context): Plan<Invoice> {
+  plan(invoice: Readonly<Invoice>, { email, now, mail }: Context): SendPlan | Refused {
+    if (mail) return { problems: this.mails.problems(mail), mail };
     if (invoice.sentAt) return { problems: [] };
     const message = `The partner has no email. To send ${invoiceTypeRules(invoice).aNoun}, set it on the partner.`;
     return {
@@ -30,4 +46,11 @@ export class SendInvoice implements ActionVerb<Invoice, object, Context> {
       events: ['sent'],
     };
   }
+
+  async apply(work: UnitOfWork, _invoice: Invoice, { mail }: SendPlan): Promise<void> {
+    if (mail) await this.mails.add(work, mail);
+  }
 }
+
+/** A bill is the supplier's own document: it is never mailed. */
+const isOurs = ({ type }: Readonly<Invoice>): boolean => type === 'invoice' || type === 'credit_note';

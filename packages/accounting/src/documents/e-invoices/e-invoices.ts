@@ -39,7 +39,7 @@ export class EInvoices {
 }
 
 /** @throws Refusal `invalid_state` if it is not posted, `missing_for_e_invoice` with every missing fact */
-function wholeEInvoice(facts: PaperFacts, profile: EProfile): EInvoice {
+export function wholeEInvoice(facts: PaperFacts, profile: EProfile): EInvoice {
   if (facts.state !== 'posted') {
     const message = 'Only a posted invoice is an e-invoice. Confirm it first; GET e_invoice lists what is missing.';
     throw new Refusal({ code: 'invalid_state', message });

@@ -22,6 +22,7 @@ import { InvoiceTax } from '../entities/invoice-tax.js';
 import { pricedLineFields, taxTotalFields } from '../priced-line.js';
 import { knownInstalments, knownPayments } from './known-rows.js';
 import { INSTALMENTS, INVOICE_PAYMENTS } from './document-rows.sql.js';
+import { sendArgs } from '../sending/send-args.js';
 import { allocateArgs, someMoney, writeOff } from '../resources/payments.resource.js';
 
 type Collection = 'invoices' | 'bills';
@@ -232,7 +233,13 @@ export const postedActions = (collection: Collection) =>
 /** The actions that the scopes for writing drafts permit. */
 export const draftActions = (collection: Collection) =>
   ({
-    send: { from: ['posted'], by: 'draft', summary: 'Marks it as sent.' },
+    send: {
+      from: ['posted'],
+      by: 'draft',
+      ...(collection === 'invoices'
+        ? { args: sendArgs, summary: 'Mails it to the partner. Without a mail server it is marked as sent.' }
+        : { summary: 'Marks it as sent.' }),
+    },
     cancel: { from: ['draft'], to: 'cancelled', by: 'draft', summary: 'Cancels a draft.' },
     reset: {
       from: ['cancelled'],

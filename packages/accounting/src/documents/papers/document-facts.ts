@@ -1,9 +1,12 @@
 import type { Principal } from '@daybook/access';
-import { Database } from '@daybook/database';
+import { Database, type Statements } from '@daybook/database';
 import { Reader, type Resource } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { invoices } from '../resources/invoices.resource.js';
 import { PAPER_FACTS, type PaperFacts } from './paper-facts.sql.js';
+
+/** `INV-2026-00001` for `INV/2026/00001`. */
+export const fileName = (number: string): string => number.replaceAll(/[^A-Za-z0-9]+/g, '-');
 
 const NUMBER = new Map([['number', null]]);
 
@@ -27,12 +30,16 @@ export class DocumentFacts {
   async find(principal: Principal, sent: string): Promise<FoundDocument> {
     const shown = await this.reader.get(principal, invoices as Resource, sent, NUMBER, 'number');
     const id = shown['id'] as string;
-    const name = ((shown['number'] as string | null) ?? id).replaceAll(/[^A-Za-z0-9]+/g, '-');
+    const name = fileName((shown['number'] as string | null) ?? id);
     return { workspaceId: principal.workspace.id, invoiceId: invoices.ids.read(id)!, name };
   }
 
-  async of({ workspaceId, invoiceId }: FoundDocument): Promise<PaperFacts> {
-    const [facts] = await this.database.of(workspaceId).query<PaperFacts>(PAPER_FACTS, [workspaceId, invoiceId]);
+  /** `statements`: the transaction in which to read. */
+  async of(
+    { workspaceId, invoiceId }: Pick<FoundDocument, 'workspaceId' | 'invoiceId'>,
+    statements: Statements = this.database.of(workspaceId),
+  ): Promise<PaperFacts> {
+    const [facts] = await statements.query<PaperFacts>(PAPER_FACTS, [workspaceId, invoiceId]);
     return facts!;
   }
 }

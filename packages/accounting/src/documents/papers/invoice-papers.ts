@@ -1,4 +1,5 @@
 import type { Principal } from '@daybook/access';
+import { type Statements, TransactionConflict } from '@daybook/database';
 import { type Problem, Refusal, Unavailable } from '@daybook/errors';
 import { InvalidPaper, MissingGlyphs, PaperError, type PaperLanguage, PaperPool } from '@daybook/papers';
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
@@ -22,7 +23,7 @@ export class InvoicePapers implements BeforeApplicationShutdown {
 
   constructor(
     private readonly documents: DocumentFacts,
-    private readonly kept: KeptPapers,
+    private readonly keptPapers: KeptPapers,
   ) {}
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -37,13 +38,23 @@ export class InvoicePapers implements BeforeApplicationShutdown {
   async of(principal: Principal, sent: string, language: PaperLanguage): Promise<InvoicePaper> {
     const { name, ...document } = await this.documents.find(principal, sent);
     const key = { ...document, kind: 'pdf', language } as const;
-    const bytes = (await this.kept.find(key)) ?? (await this.make(key, await this.documents.of({ name, ...document })));
+    const bytes = (await this.keptPapers.find(key)) ?? (await this.make(key, await this.documents.of(key)));
     return { bytes, name };
+  }
+
+  /** The paper of a posted invoice within a transaction, kept or new; {@link keepIn} keeps it. @throws as {@link of} */
+  async readIn(tx: Statements, key: PaperKey, facts: PaperFacts): Promise<Buffer> {
+    return (await this.keptPapers.find(key, tx)) ?? this.render(facts, key.language);
+  }
+
+  /** @throws TransactionConflict if another paper was kept meanwhile */
+  async keepIn(tx: Statements, key: PaperKey, bytes: Buffer): Promise<void> {
+    if (!bytes.equals(await this.keptPapers.keep(key, bytes, tx))) throw new TransactionConflict({});
   }
 
   private async make(key: PaperKey, facts: PaperFacts): Promise<Buffer> {
     const bytes = await this.render(facts, key.language);
-    return facts.state === 'posted' ? this.kept.keep(key, bytes) : bytes;
+    return facts.state === 'posted' ? this.keptPapers.keep(key, bytes) : bytes;
   }
 
   private async render(facts: PaperFacts, language: PaperLanguage): Promise<Buffer> {

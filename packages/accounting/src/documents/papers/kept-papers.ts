@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Database } from '@daybook/database';
+import { Database, type Statements } from '@daybook/database';
 import { LAYOUT, type PaperLanguage } from '@daybook/papers';
 import { Injectable } from '@nestjs/common';
 
@@ -27,19 +27,22 @@ export interface PaperKey {
 export class KeptPapers {
   constructor(private readonly database: Database) {}
 
-  async find({ workspaceId, invoiceId, kind, language }: PaperKey): Promise<Buffer | undefined> {
-    const [kept] = await this.database
-      .of(workspaceId)
-      .query<{ bytes: Buffer }>(FIND, [workspaceId, invoiceId, kind, language]);
+  async find(key: PaperKey, statements: Statements = this.database.of(key.workspaceId)): Promise<Buffer | undefined> {
+    const { workspaceId, invoiceId, kind, language } = key;
+    const [kept] = await statements.query<{ bytes: Buffer }>(FIND, [workspaceId, invoiceId, kind, language]);
     return kept?.bytes;
   }
 
   /** Keeps the paper unless there is one already. Returns the one that is kept. */
-  async keep(key: PaperKey, bytes: Buffer): Promise<Buffer> {
+  async keep(
+    key: PaperKey,
+    bytes: Buffer,
+    statements: Statements = this.database.of(key.workspaceId),
+  ): Promise<Buffer> {
     const { workspaceId, invoiceId, kind, language } = key;
     const hash = createHash('sha256').update(bytes).digest();
     const values = [workspaceId, invoiceId, kind, language, LAYOUT, hash, bytes];
-    const kept = await this.database.of(workspaceId).query(KEEP, values);
-    return kept.length > 0 ? bytes : (await this.find(key))!;
+    const kept = await statements.query(KEEP, values);
+    return kept.length > 0 ? bytes : (await this.find(key, statements))!;
   }
 }

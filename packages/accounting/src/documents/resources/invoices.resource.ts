@@ -1,4 +1,4 @@
-import { choice, date, defineResource, frozen, instant, list, relation, row, text } from '@daybook/records';
+import { choice, date, defineResource, frozen, instant, inverse, list, relation, row, text } from '@daybook/records';
 import { invoiceScopes } from '../../scopes.js';
 import {
   documentFields,
@@ -40,7 +40,8 @@ export const invoices = defineResource({
       .readOnly()
       .filterable()
       .describe('The order whose lines it invoices, if there is only one.'),
-    sent_at: instant().readOnly(),
+    sent_at: instant().readOnly().describe('When the mail server accepted the first message, or when it was marked.'),
+    messages: inverse('messages', 'record_id').describe('The e-mails with it.'),
     company_snapshot: frozen().onRequest().describe('The seller at the time of confirmation.'),
     partner_snapshot: frozen().onRequest().describe('The buyer at the time of confirmation.'),
   },

@@ -71,7 +71,7 @@ export const entries = defineResource({
       .describe(
         'Moves the earnings of a fiscal year to equity, on its last day. The profit and loss report leaves it out.',
       ),
-    source: reference('source').describe('The document that caused it. Empty for a manual entry.'),
+    source: reference('source').filterable().describe('The document that caused it. Empty for a manual entry.'),
     reversal_of: relation('entries').readOnly().filterable(),
     reversed_by: inverse('entries', 'reversal_of_id'),
     lines,

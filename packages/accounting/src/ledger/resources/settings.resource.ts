@@ -1,5 +1,6 @@
 import { boolean, choice, date, defineResource, group, instant, object, relation, text } from '@daybook/records';
 import { Company } from '@daybook/access';
+import { addresses } from '@daybook/mail';
 import { BOOK_ACCOUNTS, BOOK_JOURNALS, type BookAccount } from '../accounts/book-accounts.js';
 import { Books, TAX_ROUNDINGS } from '../entities/books.js';
 import { accountingScopes, companyScopes } from '../../scopes.js';
@@ -38,6 +39,13 @@ export const companySettings = defineResource({
       .required()
       .describe('The currency of the books; fixed once an entry is posted or goods have moved.'),
     timezone: text(64).required().describe('IANA name. "Today" is the day in this time zone.'),
+  },
+  actions: {
+    test_mail: {
+      by: 'draft',
+      summary: 'Mails a test message.',
+      args: { to: addresses().describe('Default: the e-mail address of the company.') },
+    },
   },
 });
 

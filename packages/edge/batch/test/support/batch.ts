@@ -9,16 +9,18 @@ import {
   startDomain,
 } from '@daybook/harness';
 import { InventoryModule, schema as inventory } from '@daybook/inventory';
+import { MailModule, NO_MAIL, schema as mail } from '@daybook/mail';
 import { people } from '@daybook/people';
 
 const COMPOSITION: DomainComposition = {
   name: 'batch',
   imports: [
+    MailModule.forRoot(NO_MAIL),
     InventoryModule,
     AccountingModule,
     BatchModule.forRoot({ publicUrl: 'http://127.0.0.1:3000', timeoutMs: 90_000 }),
   ],
-  schema: [inventory, accounting],
+  schema: [mail, inventory, accounting],
   people,
   checks: (app, workspaceId) => app.get(Integrity, { strict: false }).run(workspaceId),
   writesAtOnce: 8,

@@ -1,6 +1,7 @@
 import { AccountingModule, Integrity, schema as accounting } from '@daybook/accounting';
 import { type Domain, type DomainComposition, sharedDomain, startDomain } from '@daybook/harness';
 import { InventoryModule, schema as inventory } from '@daybook/inventory';
+import { MailModule, NO_MAIL, schema as mail } from '@daybook/mail';
 import { McpModule, WorkspaceByToken } from '@daybook/mcp';
 import { people } from '@daybook/people';
 import { SalesModule, schema as sales } from '@daybook/sales';
@@ -13,10 +14,10 @@ import '@daybook/mcp/protocol';
 const COMPOSITION: DomainComposition = {
   name: 'mcp',
   imports: [
-    ...[InventoryModule, AccountingModule, SalesModule, SearchModule],
+    ...[MailModule.forRoot(NO_MAIL), InventoryModule, AccountingModule, SalesModule, SearchModule],
     McpModule.forRoot({ corsOrigins: [], publicUrl: 'http://127.0.0.1:3000' }),
   ],
-  schema: [inventory, accounting, sales],
+  schema: [mail, inventory, accounting, sales],
   people,
   checks: (app, workspaceId) => app.get(Integrity, { strict: false }).run(workspaceId),
   guardsBefore: [WorkspaceByToken],

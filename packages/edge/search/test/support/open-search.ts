@@ -1,14 +1,15 @@
 import { AccountingModule, Integrity, schema as accounting } from '@daybook/accounting';
 import { type Client, type DomainComposition, ok } from '@daybook/harness';
 import { InventoryModule, schema as inventory } from '@daybook/inventory';
+import { MailModule, NO_MAIL, schema as mail } from '@daybook/mail';
 import { people } from '@daybook/people';
 import { SearchModule } from '@daybook/search';
 
 /** Search over accounting and inventory. */
 export const COMPOSITION: DomainComposition = {
   name: 'search',
-  imports: [InventoryModule, AccountingModule, SearchModule],
-  schema: [inventory, accounting],
+  imports: [MailModule.forRoot(NO_MAIL), InventoryModule, AccountingModule, SearchModule],
+  schema: [mail, inventory, accounting],
   people,
   checks: (app, workspaceId) => app.get(Integrity, { strict: false }).run(workspaceId),
 };

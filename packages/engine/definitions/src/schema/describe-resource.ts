@@ -13,7 +13,7 @@ import { isNullable } from './nullability.js';
 export function filterOperators(field: Field): readonly Operator[] {
   if (!field.marks.filterable) return [];
   if (field.kind === 'scalar') return field.type.operators;
-  if (isRelation(field) || field.kind === 'list') return RELATION_OPERATORS;
+  if (isRelation(field) || field.kind === 'list' || field.kind === 'reference') return RELATION_OPERATORS;
   return field.kind === 'map' ? ['eq'] : [];
 }
 

@@ -1,6 +1,7 @@
 import { AccountingModule, Integrity, schema as accounting } from '@daybook/accounting';
 import { type Domain, startDomain } from '@daybook/harness';
 import { InventoryModule, schema as inventory } from '@daybook/inventory';
+import { MailModule, NO_MAIL, schema as mail } from '@daybook/mail';
 import { LogsModule, schema as logs } from '@daybook/logs';
 import { McpModule, WorkspaceByToken } from '@daybook/mcp';
 import { people } from '@daybook/people';
@@ -15,8 +16,15 @@ export function startLogged(days: number): Promise<Domain> {
   const mcp = McpModule.forRoot({ corsOrigins: [], publicUrl: 'http://127.0.0.1:3000' });
   return startDomain({
     name: 'logs',
-    imports: [LogsModule.forRoot({ days }), InventoryModule, AccountingModule, SalesModule, mcp],
-    schema: [logs, inventory, accounting, sales],
+    imports: [
+      LogsModule.forRoot({ days }),
+      MailModule.forRoot(NO_MAIL),
+      InventoryModule,
+      AccountingModule,
+      SalesModule,
+      mcp,
+    ],
+    schema: [logs, mail, inventory, accounting, sales],
     people,
     checks: (app, workspaceId) => app.get(Integrity, { strict: false }).run(workspaceId),
     guardsBefore: [WorkspaceByToken],

@@ -5,6 +5,7 @@ import { seedDemo } from '@daybook/demo';
 import { Refusal } from '@daybook/errors';
 import { type Client, type Domain, type DomainComposition, schemaOf, startDomain } from '@daybook/harness';
 import { InventoryModule, schema as inventory } from '@daybook/inventory';
+import { MailModule, NO_MAIL, schema as mail } from '@daybook/mail';
 import { LogsModule, schema as logs } from '@daybook/logs';
 import { exportWorkspace, importWorkspace, type Manifest, RemoveWorkspaces } from '@daybook/moving';
 import { people } from '@daybook/people';
@@ -17,14 +18,14 @@ const COMPOSITION: DomainComposition = {
   name: 'moving',
   imports: [
     // Off: log lines would be written asynchronously, a second after their requests.
-    ...[LogsModule.forRoot({ days: 0 }), InventoryModule, AccountingModule, SalesModule],
+    ...[LogsModule.forRoot({ days: 0 }), MailModule.forRoot(NO_MAIL), InventoryModule, AccountingModule, SalesModule],
     WebhooksModule.forRoot({
       ...{ retryScheduleMs: [0], leaseMs: 60_000, timeoutMs: 15_000, allowHttp: false },
       ...{ allowedPorts: [{ from: 443, to: 443 }], allowedNetworks: [], nameServers: [] },
       secretKey: () => 'k'.repeat(40),
     }),
   ],
-  schema: [logs, inventory, accounting, sales, webhooks],
+  schema: [logs, mail, inventory, accounting, sales, webhooks],
   people,
   checks: (app, workspaceId) => app.get(Integrity, { strict: false }).run(workspaceId),
 };

@@ -1,6 +1,8 @@
 import { decodeId } from '@daybook/database';
-import { type JsonValue } from '@daybook/json';
-import { letterCode, type Operator, OwnType, type Problems, UnfitValue } from '@daybook/records';
+import type { JsonValue } from '@daybook/json';
+import { letterCode } from './id-form.js';
+import type { Problems } from './path.js';
+import { type Operator, OwnType, UnfitValue } from './scalar.js';
 
 /** The id of a record of any resource, stored as its UUID; read-only. Another column names the resource. */
 export class RecordIdType extends OwnType {

@@ -1,0 +1,19 @@
+import { RecordEntity } from '@daybook/database';
+import { Column, Entity } from 'typeorm';
+import type { MailKind, MailLanguage } from '../sending/mail-texts.js';
+
+/** The words of a workspace for the e-mails with one kind of document in one language. */
+@Entity({ name: 'mail_templates', schema: 'accounting' })
+export class MailTemplate extends RecordEntity {
+  @Column('text')
+  kind!: MailKind;
+
+  @Column('text')
+  language!: MailLanguage;
+
+  @Column('text')
+  subject!: string;
+
+  @Column('text')
+  body!: string;
+}

@@ -1,0 +1,114 @@
+import { requireAnyScope } from '@daybook/access';
+import { writeCii, writeUbl } from '@daybook/e-invoice';
+import type { Problem } from '@daybook/errors';
+import { type MessageDraft, Outbox } from '@daybook/mail';
+import type { UnitOfWork } from '@daybook/records';
+import { fillTemplate, type MailFile } from '@daybook/smtp';
+import { Injectable } from '@nestjs/common';
+import type { Invoice } from '../entities/invoice.js';
+import { wholeEInvoice } from '../e-invoices/e-invoices.js';
+import { DocumentFacts, fileName } from '../papers/document-facts.js';
+import { InvoicePapers } from '../papers/invoice-papers.js';
+import type { PaperKey } from '../papers/kept-papers.js';
+import type { PaperFacts } from '../papers/paper-facts.sql.js';
+import { DEFAULT_TEXTS, type MailLanguage, type MailText, mailValues, MAIL_VARIABLES } from './mail-texts.js';
+import type { FileKind, SendArgs } from './send-args.js';
+
+const TEMPLATE =
+  'SELECT subject, body FROM accounting.mail_templates WHERE workspace_id = $1 AND kind = $2 AND language = $3';
+
+/** A message that is ready, and the paper in it that its record keeps. */
+export interface ReadyMail {
+  readonly draft: MessageDraft;
+  readonly paper: { readonly key: PaperKey; readonly bytes: Buffer } | undefined;
+}
+
+/** Makes the message with which an invoice or a credit note goes to its partner. */
+@Injectable()
+export class InvoiceMails {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly documents: DocumentFacts,
+    private readonly papers: InvoicePapers,
+  ) {}
+
+  /** Whether there is a mail server. */
+  get isConfigured(): boolean {
+    return this.outbox.isConfigured;
+  }
+
+  /**
+   * The message with its files, read in the transaction of `work`.
+   * @throws Forbidden without `send:mail`; Refusal `missing_for_e_invoice`, `no_glyph` or `out_of_range` for a file that cannot be made
+   */
+  async prepare(
+    work: UnitOfWork,
+    invoice: Readonly<Invoice>,
+    email: string | null,
+    args: SendArgs,
+  ): Promise<ReadyMail> {
+    requireAnyScope(work.principal, ['send:mail']);
+    const { workspaceId } = work;
+    const language = args.language ?? 'en';
+    const facts = await this.documents.of({ workspaceId, invoiceId: invoice.id }, work.tx);
+    const text = await this.text(work, invoice, facts, language);
+    const kinds = args.attach ?? ['pdf'];
+    const key = { workspaceId, invoiceId: invoice.id, kind: 'pdf', language } as const;
+    const paper = kinds.includes('pdf') ? { key, bytes: await this.papers.readIn(work.tx, key, facts) } : undefined;
+    const files = kinds.map((kind) => fileOf(kind, invoice.number!, facts, paper?.bytes));
+    const draft = {
+      record: { resource: 'invoices', id: invoice.id, name: invoice.number! },
+      senderName: facts.seller.name,
+      replyTo: facts.sellerNow.email ?? null,
+      to: args.to ?? (email === null ? [] : [email]),
+      cc: args.cc ?? [],
+      bcc: args.bcc ?? [],
+      subject: args.subject ?? text.subject,
+      text: args.message ?? text.body,
+      files,
+    };
+    return { draft, paper };
+  }
+
+  problems({ draft }: ReadyMail): Problem[] {
+    const none = 'There is no recipient. Set the e-mail address of the partner, or send `to`.';
+    return [
+      ...(draft.to.length > 0 ? [] : [{ field: 'to', code: 'no_recipient', message: none } as const]),
+      ...this.outbox.problems(draft),
+    ];
+  }
+
+  /** Queues it, and keeps its paper. */
+  async add(work: UnitOfWork, { draft, paper }: ReadyMail): Promise<void> {
+    if (paper) await this.papers.keepIn(work.tx, paper.key, paper.bytes);
+    await this.outbox.add(work, draft);
+  }
+
+  private async text(
+    { tx, workspaceId }: UnitOfWork,
+    { number, type, amountResidual }: Readonly<Invoice>,
+    { seller, buyer, currency, total, date, dateDue }: PaperFacts,
+    language: MailLanguage,
+  ): Promise<MailText> {
+    const kind = type === 'credit_note' ? 'credit_note' : 'invoice';
+    const [own] = await tx.query<MailText>(TEMPLATE, [workspaceId, kind, language]);
+    const values = mailValues(
+      {
+        ...{ number: number!, partnerName: buyer?.name ?? '', companyName: seller.name, currency, total },
+        ...{ open: amountResidual, date: date!, dateDue: dateDue ?? date! },
+      },
+      language,
+    );
+    const { subject, body } = own ?? DEFAULT_TEXTS[language][kind];
+    const filled = (template: string): string => fillTemplate(template, values, MAIL_VARIABLES);
+    return { subject: filled(subject).slice(0, 200), body: filled(body) };
+  }
+}
+
+function fileOf(kind: FileKind, number: string, facts: PaperFacts, paper: Buffer | undefined): MailFile {
+  const name = fileName(number);
+  if (kind === 'pdf') return { name: `${name}.pdf`, mediaType: 'application/pdf', bytes: paper! };
+  const invoice = wholeEInvoice(facts, 'en16931');
+  const xml = kind === 'ubl' ? writeUbl(invoice, 'en16931') : writeCii(invoice, 'en16931');
+  return { name: `${name}.${kind}.xml`, mediaType: 'application/xml', bytes: Buffer.from(xml) };
+}

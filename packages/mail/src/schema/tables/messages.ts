@@ -1,0 +1,43 @@
+import type { TableSql } from '@daybook/database';
+
+export const messages: TableSql = {
+  name: 'mail.messages',
+  create: `CREATE TABLE mail.messages (
+    workspace_id uuid NOT NULL,
+    id uuid NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL,
+    updated_at timestamp(3) with time zone NOT NULL,
+    version integer NOT NULL,
+    external_id text,
+    metadata jsonb DEFAULT '{}'::jsonb NOT NULL,
+    state text NOT NULL,
+    record_resource text NOT NULL,
+    record_id uuid NOT NULL,
+    record_name text NOT NULL,
+    sender text NOT NULL,
+    reply_to text,
+    recipients text[] NOT NULL,
+    cc text[] NOT NULL,
+    bcc text[] NOT NULL,
+    subject text NOT NULL,
+    text text NOT NULL,
+    files jsonb NOT NULL,
+    attempts integer NOT NULL,
+    last_attempt_at timestamp(3) with time zone,
+    last_code integer,
+    last_response text,
+    refused jsonb NOT NULL,
+    may_have_been_delivered boolean NOT NULL,
+    sent_at timestamp(3) with time zone,
+    CONSTRAINT messages_pkey PRIMARY KEY (workspace_id, id),
+    CONSTRAINT messages_external_id_check CHECK (external_id IS NULL),
+    CONSTRAINT messages_state_check CHECK (state IN ('queued', 'sent', 'failed', 'cancelled')),
+    CONSTRAINT messages_recipients_check CHECK (cardinality(recipients) > 0),
+    CONSTRAINT messages_sent_at_check CHECK ((sent_at IS NOT NULL) = (state = 'sent'))
+  )`,
+  indexes: [
+    'CREATE INDEX messages_created_at_idx ON mail.messages (workspace_id, created_at, id)',
+    'CREATE INDEX messages_record_idx ON mail.messages (workspace_id, record_id, id)',
+    'CREATE INDEX messages_last_attempt_idx ON mail.messages (workspace_id, last_attempt_at) WHERE last_attempt_at IS NOT NULL',
+  ],
+};
