@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Registry } from '@daybook/records';
 import { ExpireQuotations } from '@daybook/sales';
+import { MailWork } from '@daybook/mail';
+import { MailServer, reply } from '@daybook/testing/mail-server';
 import { ReportExpiringTokens, TokenDesk } from '@daybook/tokens';
 import { WebhookWork } from '@daybook/webhooks';
 import { type Doc, ok, Shop, sql, walk } from '@daybook/harness';
@@ -20,6 +22,9 @@ const BEFORE_ANY_ENDPOINT = [
 ];
 
 let service: TestService;
+let server: MailServer;
+/** What the mail server answers to the next message. */
+let answer = 250;
 let declared: string[];
 let shop: Shop;
 let anchors: Anchors;
@@ -28,9 +33,8 @@ let anchors: Anchors;
 async function writeOneOfEach(): Promise<void> {
   const { acme } = service;
   const registry = service.app.get(Registry, { strict: false });
-  for (const { name, base, eventKinds, singleton, actions } of registry.all.filter(
-    ({ scopes }) => !scopes.peopleOnly,
-  )) {
+  for (const resource of registry.all.filter(({ scopes }) => !scopes.peopleOnly)) {
+    const { name, base, eventKinds, singleton, actions } = resource;
     const body = SAMPLE_BODIES[`POST /${name}`];
     if (name !== base) continue;
     const make = async (): Promise<string> => (await acme.make(name, body!(anchors))).id;
@@ -39,7 +43,7 @@ async function writeOneOfEach(): Promise<void> {
     for (const action of acted === undefined ? [] : Object.keys(actions))
       await acme.post(`/${name}/${acted}/${action}`);
     const path = name === 'currencies' ? '/currencies/CHF' : singleton === undefined ? `/${name}/${id}` : `/${name}`;
-    if (eventKinds.includes('updated')) ok(await acme.patch(path, { metadata: { seen: 'yes' } }));
+    if (registry.operationsOf(resource).includes('update')) ok(await acme.patch(path, { metadata: { seen: 'yes' } }));
     if (eventKinds.includes('deleted')) ok(await acme.delete(path));
   }
 }
@@ -49,7 +53,7 @@ async function settle(collection: 'invoices' | 'bills'): Promise<void> {
   const draft = () => shop.client.make(collection, SAMPLE_BODIES[`POST /${collection}`]!(anchors));
   const { id } = await draft();
   await shop.act(collection, id, 'confirm');
-  await shop.act(collection, id, 'send');
+  await shop.act(collection, id, 'send', collection === 'invoices' ? { mark_only: true } : {});
   const { payments } = await shop.act(collection, id, 'pay', { amount: 4 });
   await shop.act(collection, id, 'pay');
   await shop.act('payments', (payments as Doc[])[0]!.id, 'reverse');
@@ -75,6 +79,21 @@ async function sell(): Promise<void> {
   await shop.posted(order);
   await shop.act('orders', (await shop.confirmed([['Fitting', 1, 50]])).id, 'close');
   await shop.act('orders', (await shop.order([['Fitting', 1, 50]])).id, 'cancel');
+}
+
+/** Messages that the mail server refuses for now, refuses for good, and accepts; and one that is cancelled. */
+async function mail(): Promise<void> {
+  const work = service.app.get(MailWork, { strict: false });
+  const queue = async (): Promise<string> => {
+    ok(await service.acme.post('/settings/company/test_mail', { to: ['books@corner.test'] }));
+    return ((ok(await service.acme.get('/messages?sort=-id&limit=1'))['data'] as Doc[])[0] as Doc).id;
+  };
+  for (const code of [451, 550, 250]) {
+    const id = await queue();
+    answer = code;
+    await work.round();
+    if (code === 451) await shop.act('messages', id, 'cancel');
+  }
 }
 
 async function moveAndPost(): Promise<void> {
@@ -126,7 +145,12 @@ async function managePeople(): Promise<void> {
 }
 
 beforeAll(async () => {
-  service = await startService();
+  server = await MailServer.start({
+    content: (content, _server, done) => {
+      content.on('end', () => done(answer === 250 ? undefined : reply(answer, 'As asked for.'))).resume();
+    },
+  });
+  service = await startService({ SMTP_URL: `smtp://127.0.0.1:${server.port}`, MAIL_FROM: 'books@example.com' });
   declared = service.app.get(Registry, { strict: false }).eventKinds();
   for (let at = 0; at < declared.length; at += 100) {
     ok(await service.acme.post('/webhook_endpoints', { url: URL, events: declared.slice(at, at + 100) }));
@@ -140,11 +164,15 @@ beforeAll(async () => {
   await settle('bills');
   await sell();
   await moveAndPost();
+  await mail();
   await changeTokens();
   await managePeople();
   await service.settle();
 }, 60_000);
-afterAll(() => service.stop());
+afterAll(async () => {
+  await service.stop();
+  await server.stop();
+});
 
 describe('the kinds of events', () => {
   it('that are declared are those that the service emits, each of them', async () => {
