@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { examineDatabase, type Finding, SERVICE_ROLE } from '@daybook/database';
 import { cloneDatabase, type TestDatabase } from '@daybook/testing';
+import { MailServer, reply } from '@daybook/testing/mail-server';
 import pg from 'pg';
 import { folderFindings } from '../src/cli/doctor/folder-findings.js';
 import { runDaybook } from './support/command-line.js';
@@ -75,6 +76,24 @@ describe('the doctor', () => {
     const order =
       'node settings database version durability letters login role clock connections transactions migrations walls events ledger numbers';
     expect(found.findings.map(({ check }) => check).join(' ')).toBe(order);
+  });
+
+  it('signs in to the mail server, and says why that is not possible', async () => {
+    const server = await MailServer.start({
+      onAuth: ({ password }, _session, done) =>
+        password === 'right' ? done(null, { user: 'books' }) : done(reply(535, 'Authentication failed')),
+    });
+    const { port } = server;
+    const mail = async (password: string) => {
+      const url = `smtp://books:${password}@127.0.0.1:${port}?starttls=offered`;
+      return of(await examined({ SMTP_URL: url, MAIL_FROM: 'books@example.com' }), 'mail');
+    };
+    expect(await mail('right')).toMatchObject({ status: 'ok' });
+    const wrong = await mail('wrong');
+    expect(wrong).toMatchObject({ status: 'failure', message: expect.stringContaining('Authentication failed') });
+    expect(wrong!.message).not.toContain('wrong');
+    await server.stop();
+    expect(await mail('right')).toMatchObject({ status: 'failure', message: expect.stringContaining('Check SMTP_URL') });
   });
 
   it('tells people the same in lines', async () => {

@@ -2,6 +2,7 @@
 export const fieldSentences: Readonly<Record<string, string>> = {
   'An attempt ended after the message was transmitted and before the server confirmed it. A retry may deliver it twice.':
     'Ein Versuch endete, nachdem die Nachricht übertragen war und bevor der Server sie bestätigt hat. Ein weiterer Versuch kann sie doppelt zustellen.',
+  'Default: the e-mail address of the company.': 'Ohne Angabe: die E-Mail-Adresse des Unternehmens.',
   'Default: that of the template.': 'Ohne Angabe: wie in der Vorlage.',
   "Default: the partner's e-mail address.": 'Ohne Angabe: die E-Mail-Adresse des Partners.',
   'In bytes.': 'In Bytes.',

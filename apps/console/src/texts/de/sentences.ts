@@ -13,6 +13,7 @@ export const sentences: Readonly<Record<string, string>> = {
     'Die E-Mails des Arbeitsbereichs lesen: Empfänger, Texte und ob sie angekommen sind.',
   'Send documents by e-mail; also retry and cancel messages.':
     'Belege per E-Mail senden, auch Nachrichten erneut senden und abbrechen.',
+  'Mails a test message.': 'Sendet eine Test-E-Mail.',
   'At most 30 days ago.': 'Höchstens vor 30 Tagen.',
   'Everything: all records and settings, members, invitations, webhooks and API tokens.':
     'Alles: alle Datensätze und Einstellungen, Mitglieder, Einladungen, Webhooks und API-Tokens.',
