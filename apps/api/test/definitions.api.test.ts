@@ -23,7 +23,7 @@ import pg from 'pg';
 import { anchorsOf, AT_MOST, makeOneOfEach, OF_PEOPLE, SAMPLE_BODIES } from './support/sample-bodies.js';
 import { logRequests } from './support/request-logs.js';
 import { call } from './support/route-sweep.js';
-import { startService, type TestService } from './support/service.js';
+import { QUEUES_MAIL, startService, type TestService } from './support/service.js';
 import { varyRows } from './support/varied-rows.js';
 
 const ROWS = takesAll() ? 24 : 14;
@@ -44,7 +44,7 @@ let workspaceId: string;
 let page: (resource: Resource, query: string) => Promise<{ data: Row[]; next_cursor?: string; total_count?: number }>;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await startService(QUEUES_MAIL);
   registry = service.app.get(Registry, { strict: false });
   // A token cannot read resources for people only: the tests of users cover those.
   lists = registry.all.filter(({ singleton, scopes }) => singleton === undefined && !scopes.peopleOnly);
@@ -83,6 +83,7 @@ async function makeRows(): Promise<void> {
     await Promise.all(made);
     await Promise.all(confirmed.splice(0));
   }
+  for (let i = 0; i < ROWS; i++) await acme.post('/settings/company/test_mail', { to: ['books@example.com'] });
   await countGoods();
   await numberSome();
   await logRequests(service, 'acme', ROWS);
@@ -510,8 +511,9 @@ async function valueOf(resource: Resource, name: string, field: Field): Promise<
   const { data } = await page(resource, `${name}[null]=false&limit=1&fields=${name}`);
   const found = data[0]?.[name];
   if (field.kind === 'list' && found !== undefined) return (found as Row[])[0]!.id;
-  if (found !== undefined) return isRelation(field) ? (found as Row).id : found;
+  if (found !== undefined) return isRelation(field) || field.kind === 'reference' ? (found as Row).id : found;
   if (field.kind === 'scalar') return sampleOf(field.type);
+  if (field.kind === 'reference') return 'inv_01h455vb4pex5vsknk084sn02q';
   return `${registry.get(fieldTarget(field) as string).idPrefix}_01h455vb4pex5vsknk084sn02q`;
 }
 

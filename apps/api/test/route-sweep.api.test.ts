@@ -21,7 +21,7 @@ import {
   SAMPLE_BODIES,
 } from './support/sample-bodies.js';
 import { logRequests } from './support/request-logs.js';
-import { startService, type TestService } from './support/service.js';
+import { QUEUES_MAIL, startService, type TestService } from './support/service.js';
 import { SCOPES } from './support/scopes.js';
 
 /** Routes without authentication. A new one is a deliberate decision: add it here. */
@@ -63,7 +63,7 @@ const foreign = new Map<string, string>();
 const tokens = new Map<string, string>();
 
 beforeAll(async () => {
-  service = await startService({ AUTH_FAILURES_PER_MINUTE: '0' });
+  service = await startService({ AUTH_FAILURES_PER_MINUTE: '0', ...QUEUES_MAIL });
   routes = sweptRoutes(service);
   open = routes.filter(({ peopleOnly }) => !peopleOnly);
   await Promise.all([makeOneOfEach(service.acme), makeOneOfEach(service.other)]);

@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 cba628876409f7c083070eb1c190b11720804063ed7a076bc77cb988321f1008
+// sha256 40973a59cf5b4932b360f388102afad855554481a796b60f4d4c30f66c4e8b9f
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
 type Patterns = "*" | "member.*" | "security_settings.*" | "invitation.*" | "token.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "mail_template.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "company.*" | "accounting_settings.*" | "quotation.*" | "order.*" | "sales_settings.*" | "message.*" | "webhook_endpoint.*";
@@ -898,7 +898,7 @@ export interface paths {
  "/v1/mail_templates": {
   /**
   * List mail templates
-  * @description Your own words for e-mails with documents, by kind and language. Filters combine with AND.
+  * @description Your own words for e-mails with documents. The newest active one of a kind and language is used. Filters combine with AND.
   */
   get: operations["listMailTemplates"];
   /**
@@ -909,7 +909,7 @@ export interface paths {
  "/v1/mail_templates/{id}": {
   /**
   * Get a mail template
-  * @description Your own words for e-mails with documents, by kind and language. One of them.
+  * @description Your own words for e-mails with documents. The newest active one of a kind and language is used. One of them.
   */
   get: operations["getMailTemplate"];
   /**
@@ -3892,10 +3892,12 @@ export interface components {
    subject?: string | null;
    /** @description Default: that of the template. */
    message?: string | null;
+   /** @description Default: the newest active one of the kind and language. */
+   template?: Schemas["RelationInput"] | null;
    /** @description The files that go along; default: the PDF. */
    attach?: ("pdf" | "ubl" | "cii")[] | null;
    /**
-   * @description The language of the template and of the PDF; default: English.
+   * @description The language of the text and of the PDF; default: English.
    */
    language?: "en" | "de" | null;
    /** @description Marks it as sent and mails nothing. */
@@ -4071,13 +4073,15 @@ export interface components {
    nin?: string;
    null?: boolean;
   };
-  /** @description Your own words for e-mails with documents, by kind and language. */
+  /** @description Your own words for e-mails with documents. The newest active one of a kind and language is used. */
   MailTemplate: {
    id: Schemas["Id"];
+   name: string;
    kind: "invoice" | "credit_note";
    language: "en" | "de";
    subject: string;
    body: string;
+   active: boolean;
    /** Format: date-time */
    readonly created_at: string;
    /** Format: date-time */
@@ -4087,15 +4091,15 @@ export interface components {
    metadata: Schemas["Metadata"];
   };
   MailTemplateCreate: {
+   name: string;
    kind: "invoice" | "credit_note";
-   /**
-   * @description One template for each kind and language.
-   */
    language: "en" | "de";
    /** @description Variables: {{number}}, {{partner.name}}, {{amount_total}}, {{amount_open}}, {{date}}, {{date_due}}, {{company.name}}. */
    subject: string;
    /** @description Variables: {{number}}, {{partner.name}}, {{amount_total}}, {{amount_open}}, {{date}}, {{date_due}}, {{company.name}}. */
    body: string;
+   /** @description Default: true. */
+   active?: boolean;
    external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
   };
@@ -4125,10 +4129,12 @@ export interface components {
    data: Schemas["MailTemplate"][];
   } & Schemas["Page"];
   MailTemplatePatch: {
+   name?: string;
    kind?: "invoice" | "credit_note";
    language?: "en" | "de";
    subject?: string;
    body?: string;
+   active?: boolean;
    external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
   };
@@ -9343,8 +9349,10 @@ export interface operations {
     q?: Parameters["q"];
     sort?: Schemas["NotSent"] | string;
     id?: Parameters["id"];
+    name?: Parameters["name"];
     kind?: Schemas["MailTemplateKindFilter"];
     language?: Schemas["MailTemplateLanguageFilter"];
+    active?: Parameters["active"];
     created_at?: Parameters["created_at"];
     updated_at?: Parameters["updated_at"];
     external_id?: Parameters["external_id"];

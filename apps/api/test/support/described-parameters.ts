@@ -97,7 +97,7 @@ export function expandableOf(document: OpenapiDocument, operation: Operation): s
 
 const SOME_ID = 'inv_01h455vb4pex5vsknk084sn02q';
 
-/** The only filter by the id of a record of any resource: an external id would be ambiguous. */
+/** The filters by the id of a record of any resource: an external id would be ambiguous. */
 function isRecordId(name: string, { type }: ValueSchema): boolean {
-  return /^record(\[\w+\])?$/.test(name) && type !== 'boolean';
+  return /^(record|source)(\[\w+\])?$/.test(name) && type !== 'boolean';
 }

@@ -26,6 +26,9 @@ export const PATIENT = {
   OVERLOAD_DELAY_MS: '0',
 };
 
+/** Messages are queued, and nothing is sent: the services of these tests run no background work. */
+export const QUEUES_MAIL = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'books@example.com' };
+
 /** The whole service on its own port and database, with two workspaces. */
 export async function startService(env: NodeJS.ProcessEnv = {}): Promise<TestService> {
   const { config, ...running } = await bootService(env);

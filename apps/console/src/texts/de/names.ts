@@ -324,6 +324,7 @@ export const names: Readonly<Record<string, string>> = {
   sha256: 'SHA-256',
   size: 'Größe',
   subject: 'Betreff',
+  template: 'Vorlage',
   to: 'An',
   sequence: 'Folgenummer',
   since: 'Seit',

@@ -7,7 +7,7 @@ export const fieldSentences: Readonly<Record<string, string>> = {
   "Default: the partner's e-mail address.": 'Ohne Angabe: die E-Mail-Adresse des Partners.',
   'In bytes.': 'In Bytes.',
   'Marks it as sent and mails nothing.': 'Markiert den Beleg als versendet und sendet keine E-Mail.',
-  'One template for each kind and language.': 'Eine Vorlage für jede Art und Sprache.',
+  'Default: the newest active one of the kind and language.': 'Ohne Angabe: die neueste aktive der Art und Sprache.',
   'Recipients that the mail server refused, while it accepted others.':
     'Empfänger, die der Mailserver abgewiesen hat, während er andere angenommen hat.',
   'Recipients that the others do not see.': 'Empfänger, die die anderen nicht sehen.',
@@ -17,8 +17,8 @@ export const fieldSentences: Readonly<Record<string, string>> = {
   'The e-mails with it.': 'Die E-Mails mit diesem Beleg.',
   'The files that go along.': 'Die angehängten Dateien.',
   'The files that go along; default: the PDF.': 'Die angehängten Dateien; ohne Angabe: das PDF.',
-  'The language of the template and of the PDF; default: English.':
-    'Die Sprache der Vorlage und des PDF; ohne Angabe: Englisch.',
+  'The language of the text and of the PDF; default: English.':
+    'Die Sprache des Textes und des PDF; ohne Angabe: Englisch.',
   'The last answer of the mail server, or why there was none.':
     'Die letzte Antwort des Mailservers oder warum es keine gab.',
   'The record that it is about.': 'Der Datensatz, um den es geht.',

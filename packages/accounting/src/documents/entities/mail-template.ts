@@ -6,6 +6,9 @@ import type { MailKind, MailLanguage } from '../sending/mail-texts.js';
 @Entity({ name: 'mail_templates', schema: 'accounting' })
 export class MailTemplate extends RecordEntity {
   @Column('text')
+  name!: string;
+
+  @Column('text')
   kind!: MailKind;
 
   @Column('text')
@@ -16,4 +19,7 @@ export class MailTemplate extends RecordEntity {
 
   @Column('text')
   body!: string;
+
+  @Column('boolean')
+  active!: boolean;
 }

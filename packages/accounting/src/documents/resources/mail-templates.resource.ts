@@ -1,4 +1,4 @@
-import { choice, defineResource, text } from '@daybook/records';
+import { boolean, choice, defineResource, text } from '@daybook/records';
 import { accountingScopes } from '../../scopes.js';
 import { MailTemplate } from '../entities/mail-template.js';
 import { MAIL_KINDS, MAIL_LANGUAGES, MAIL_VARIABLES } from '../sending/mail-texts.js';
@@ -11,18 +11,19 @@ export const mailTemplates = defineResource({
   singular: 'mail_template',
   idPrefix: 'mtp',
   entity: MailTemplate,
-  summary: 'Your own words for e-mails with documents, by kind and language.',
+  summary: 'Your own words for e-mails with documents. The newest active one of a kind and language is used.',
   scopes: { read: accountingScopes.read, draft: ['write:accounting'] },
-  label: { column: 'subject' },
+  label: { column: 'name' },
   fields: {
+    name: text(200).required().sortable().filterable(),
     kind: choice(...MAIL_KINDS)
       .required()
       .filterable(),
     language: choice(...MAIL_LANGUAGES)
       .required()
-      .filterable()
-      .describe('One template for each kind and language.'),
+      .filterable(),
     subject: text(200).required().describe(VARIABLES),
     body: text(10_000).required().describe(VARIABLES),
+    active: boolean().default(true).filterable(),
   },
 });

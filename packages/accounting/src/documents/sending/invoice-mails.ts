@@ -14,8 +14,11 @@ import type { PaperFacts } from '../papers/paper-facts.sql.js';
 import { DEFAULT_TEXTS, type MailLanguage, type MailText, mailValues, MAIL_VARIABLES } from './mail-texts.js';
 import type { FileKind, SendArgs } from './send-args.js';
 
-const TEMPLATE =
-  'SELECT subject, body FROM accounting.mail_templates WHERE workspace_id = $1 AND kind = $2 AND language = $3';
+/** Parameters: workspace, kind, language, and the template that was asked for, or NULL. */
+const TEMPLATE = `
+  SELECT subject, body FROM accounting.mail_templates t WHERE t.workspace_id = $1
+    AND CASE WHEN $4::uuid IS NULL THEN t.active AND t.kind = $2 AND t.language = $3 ELSE t.id = $4 END
+  ORDER BY t.id DESC LIMIT 1`;
 
 /** A message that is ready, and the paper in it that its record keeps. */
 export interface ReadyMail {
@@ -51,7 +54,7 @@ export class InvoiceMails {
     const { workspaceId } = work;
     const language = args.language ?? 'en';
     const facts = await this.documents.of({ workspaceId, invoiceId: invoice.id }, work.tx);
-    const text = await this.text(work, invoice, facts, language);
+    const text = await this.text(work, invoice, facts, language, args.templateId ?? null);
     const kinds = args.attach ?? ['pdf'];
     const key = { workspaceId, invoiceId: invoice.id, kind: 'pdf', language } as const;
     const paper = kinds.includes('pdf') ? { key, bytes: await this.papers.readIn(work.tx, key, facts) } : undefined;
@@ -89,9 +92,10 @@ export class InvoiceMails {
     { number, type, amountResidual }: Readonly<Invoice>,
     { seller, buyer, currency, total, date, dateDue }: PaperFacts,
     language: MailLanguage,
+    templateId: string | null,
   ): Promise<MailText> {
     const kind = type === 'credit_note' ? 'credit_note' : 'invoice';
-    const [own] = await tx.query<MailText>(TEMPLATE, [workspaceId, kind, language]);
+    const [own] = await tx.query<MailText>(TEMPLATE, [workspaceId, kind, language, templateId]);
     const values = mailValues(
       {
         ...{ number: number!, partnerName: buyer?.name ?? '', companyName: seller.name, currency, total },

@@ -1,5 +1,5 @@
 import { addresses } from '@daybook/mail';
-import { boolean, choice, type Problems, ScalarField, StringsType, text } from '@daybook/records';
+import { boolean, choice, type Problems, relation, ScalarField, StringsType, text } from '@daybook/records';
 import { MAIL_LANGUAGES, type MailLanguage } from './mail-texts.js';
 
 /** The forms in which an invoice goes along with a message. */
@@ -28,8 +28,9 @@ export const sendArgs = {
   bcc: addresses().describe('Recipients that the others do not see.'),
   subject: text(200).describe('Default: that of the template.'),
   message: text(10_000).describe('Default: that of the template.'),
+  template: relation('mail_templates').describe('Default: the newest active one of the kind and language.'),
   attach: new ScalarField<StringsType>(new FileKindsType()).describe('The files that go along; default: the PDF.'),
-  language: choice(...MAIL_LANGUAGES).describe('The language of the template and of the PDF; default: English.'),
+  language: choice(...MAIL_LANGUAGES).describe('The language of the text and of the PDF; default: English.'),
   mark_only: boolean().describe('Marks it as sent and mails nothing.'),
 };
 
@@ -40,6 +41,7 @@ export interface SendArgs {
   readonly bcc?: readonly string[] | null;
   readonly subject?: string | null;
   readonly message?: string | null;
+  readonly templateId?: string | null;
   readonly attach?: readonly FileKind[] | null;
   readonly language?: MailLanguage | null;
   readonly markOnly?: boolean | null;
