@@ -61,7 +61,9 @@ import { imports } from './reporting/resources/imports.resource.js';
 import { REPORTS } from './reporting/reports/registry.js';
 import { ReportListController } from './reporting/reports/report-list.controller.js';
 import { EInvoiceController } from './documents/e-invoices/e-invoice.controller.js';
-import { PaperController } from './documents/papers/paper.controller.js';
+import { FacturXPapers } from './documents/e-invoices/factur-x-papers.js';
+import { InvoicePapers } from './documents/papers/invoice-papers.js';
+import { paperController, type PaperRoute } from './documents/papers/paper.controller.js';
 import { ReportReader } from './reporting/reports/report-reader.js';
 import { reportsController } from './reporting/reports/reports.controller.js';
 import { ACCOUNTING_SCOPES } from './scopes.js';
@@ -128,12 +130,18 @@ const surface = [
 
 const { controllers, verbs } = surfaceOf(surface);
 
+/** The papers of accounting; a statement of an account is a report. */
+const PAPERS: readonly PaperRoute[] = [
+  { path: 'invoices/:id/pdf', scopes: ['read:accounting', 'read:sales'], source: InvoicePapers },
+  { path: 'invoices/:id/factur_x', scopes: ['read:accounting', 'read:sales'], source: FacturXPapers },
+];
+
 @Module({
   imports: [InventoryModule],
   controllers: [
     ...controllers,
     EInvoiceController,
-    PaperController,
+    paperController('PaperController', PAPERS),
     ReportListController,
     reportsController('ReportsController', REPORTS),
   ],

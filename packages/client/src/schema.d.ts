@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 cba628876409f7c083070eb1c190b11720804063ed7a076bc77cb988321f1008
+// sha256 4b38ffcf90289fdf25895a84f799113e97244008a56a5bbf7399c017ff70c6a2
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
 type Patterns = "*" | "member.*" | "security_settings.*" | "invitation.*" | "token.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "mail_template.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "company.*" | "accounting_settings.*" | "quotation.*" | "order.*" | "sales_settings.*" | "message.*" | "webhook_endpoint.*";
@@ -785,6 +785,13 @@ export interface paths {
   * @description Every missing fact, also of a draft.
   */
   get: operations["getInvoiceEInvoice"];
+ };
+ "/v1/invoices/{id}/factur_x": {
+  /**
+  * Get an invoice as Factur-X
+  * @description The PDF of a posted one, with its CII inside.
+  */
+  get: operations["getInvoiceFacturX"];
  };
  "/v1/invoices/{id}/pay": {
   /**
@@ -9007,6 +9014,30 @@ export interface operations {
        message: string;
       }[];
      };
+    };
+   };
+   "4XX": components["responses"]["Refused"];
+  };
+ };
+ getInvoiceFacturX: {
+  parameters: {
+   query?: {
+    language?: "en" | "de";
+    /** @description For display in a browser. */
+    inline?: boolean;
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  responses: {
+   /** @description The paper. */
+   200: {
+    headers: {
+     [name: string]: unknown;
+    };
+    content: {
+     "application/pdf": string;
     };
    };
    "4XX": components["responses"]["Refused"];

@@ -8,6 +8,7 @@ export const t = part('documents', {
   paper: {
     pdf: 'PDF',
     eInvoice: 'E-invoice',
+    facturX: 'Factur-X (PDF)',
     ubl: 'UBL',
     cii: 'CII',
     missing: 'What is missing',

@@ -20,6 +20,7 @@ const WORDS: Readonly<Record<string, string>> = {
   send: 'Mark as sent',
   assign: 'Name the partner',
   pdf: 'PDF',
+  factur_x: 'Factur-X (PDF)',
   ubl: 'UBL',
   cii: 'CII',
   e_invoice: 'What is missing',

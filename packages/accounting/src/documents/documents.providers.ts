@@ -7,9 +7,11 @@ import { ReversedLines } from './invoices/reversed-lines.js';
 import { DuplicateReferences } from './invoices/duplicate-references.js';
 import { Invoicing } from './invoicing.js';
 import { EInvoices } from './e-invoices/e-invoices.js';
+import { FacturXPapers } from './e-invoices/factur-x-papers.js';
 import { DocumentFacts } from './papers/document-facts.js';
 import { InvoicePapers } from './papers/invoice-papers.js';
 import { KeptPapers } from './papers/kept-papers.js';
+import { Papers } from './papers/papers.js';
 import { AllocationPlans } from './payments/allocation-plans.js';
 import { OpenAccounts } from './payments/open-accounts.js';
 import { PaymentContexts } from './payments/payment-context.js';
@@ -40,9 +42,10 @@ export const DOCUMENTS: Provider[] = [
   InvoiceContexts,
   DocumentFacts,
   EInvoices,
-  InvoiceMails,
+  FacturXPapers,
   InvoicePapers,
   KeptPapers,
+  Papers,
   Invoicing,
   OpenAccounts,
   Originals,

@@ -1,7 +1,7 @@
 import { readFonts, renderPaper } from '@daybook/papers';
 import { describe, expect, it } from '@jest/globals';
 import { PdfFile } from './support/pdf-objects.js';
-import { lineOf, readPaper, textOf } from './support/read-pages.js';
+import { lineOf, readPaper, textOf } from '@daybook/testing/read-paper';
 import { sample } from './support/sample.js';
 
 const fonts = readFonts();

@@ -36,7 +36,7 @@ const inPath = (name: string, description: string): Json => ({
   description,
   schema: TEXT,
 });
-const INVOICE_ID = refTo('parameters', 'record');
+const RECORD_ID = refTo('parameters', 'record');
 const PROFILE: Json = {
   name: 'profile',
   in: 'query',
@@ -49,8 +49,33 @@ const eInvoice = (syntax: string, name: string): WrittenOperation => ({
   tag: 'invoices',
   summary: `Get an invoice as ${name}`,
   description: 'The e-invoice of a posted one (EN 16931).',
-  parameters: [INVOICE_ID, PROFILE],
+  parameters: [RECORD_ID, PROFILE],
   answer: { description: 'The XML.', content: { 'application/xml': { schema: TEXT } } },
+  refusals: [400, 403, 404, 422],
+});
+
+const LANGUAGE: Json = { name: 'language', in: 'query', schema: { enum: ['en', 'de'], default: 'en' } };
+const INLINE: Json = {
+  name: 'inline',
+  in: 'query',
+  description: 'For display in a browser.',
+  schema: { type: 'boolean', default: false },
+};
+
+/** A record as PDF. */
+const paper = (
+  id: string,
+  tag: string,
+  summary: string,
+  description: string,
+  more: readonly Json[] = [],
+): WrittenOperation => ({
+  ...{ id, tag, summary, description },
+  parameters: [RECORD_ID, LANGUAGE, INLINE, ...more],
+  answer: {
+    description: 'The paper.',
+    content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
+  },
   refusals: [400, 403, 404, 422],
 });
 
@@ -153,33 +178,24 @@ export const WRITTEN_OPERATIONS: Readonly<Record<string, WrittenOperation>> = {
     description: 'Names and paths of all collections of the workspace.',
     answer: places,
   },
-  'GET /v1/invoices/{id}/pdf': {
-    id: 'getInvoicePdf',
-    tag: 'invoices',
-    summary: 'Get an invoice on paper',
-    description: 'The invoice or credit note as PDF; a draft is marked DRAFT.',
-    parameters: [
-      INVOICE_ID,
-      { name: 'language', in: 'query', schema: { enum: ['en', 'de'], default: 'en' } },
-      {
-        name: 'inline',
-        in: 'query',
-        description: 'For display in a browser.',
-        schema: { type: 'boolean', default: false },
-      },
-    ],
-    answer: {
-      description: 'The paper.',
-      content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
-    },
-    refusals: [400, 403, 404, 422],
-  },
+  'GET /v1/invoices/{id}/pdf': paper(
+    'getInvoicePdf',
+    'invoices',
+    'Get an invoice on paper',
+    'The invoice or credit note as PDF; a draft is marked DRAFT.',
+  ),
+  'GET /v1/invoices/{id}/factur_x': paper(
+    'getInvoiceFacturX',
+    'invoices',
+    'Get an invoice as Factur-X',
+    'The PDF of a posted one, with its CII inside.',
+  ),
   'GET /v1/invoices/{id}/e_invoice': {
     id: 'getInvoiceEInvoice',
     tag: 'invoices',
     summary: 'List what an e-invoice lacks',
     description: 'Every missing fact, also of a draft.',
-    parameters: [INVOICE_ID, PROFILE],
+    parameters: [RECORD_ID, PROFILE],
     answer: success('What is missing.', {
       type: 'object',
       required: ['ok', 'missing'],

@@ -8,6 +8,7 @@ export const documents: typeof English = {
   paper: {
     pdf: 'Als PDF',
     eInvoice: 'E-Rechnung',
+    facturX: 'Als Factur-X (PDF)',
     ubl: 'Als UBL',
     cii: 'Als CII',
     missing: 'Was fehlt',

@@ -1,0 +1,24 @@
+import { useWorkspace } from '../../data/workspace.js';
+import { saveFile } from '../../parts/save-file.js';
+import type { LayoutProps } from '../../screens/config.js';
+import { languageInUse } from '../../texts/language.js';
+
+interface RecordFile {
+  /** The part of the record's address. */
+  readonly part: string;
+  readonly ending: string;
+  readonly type: 'application/pdf' | 'application/xml';
+}
+
+/** The address of a record, and a function that saves one of its files under its number; a PDF in the language of the console. */
+export function useFile({ schema, record }: LayoutProps) {
+  const { records } = useWorkspace();
+  const path = `/v1/${schema.name}/${encodeURIComponent(record.id)}`;
+  const name = (typeof record['number'] === 'string' ? record['number'] : record.id).replaceAll('/', '-');
+  const save = async ({ part, ending, type }: RecordFile): Promise<void> => {
+    const query: Readonly<Record<string, string>> = type === 'application/pdf' ? { language: languageInUse() } : {};
+    const stream = await records.file(`${path}/${part}`, type, query);
+    saveFile([await new Response(stream).blob()], `${name}.${ending}`, type);
+  };
+  return { path, save };
+}
