@@ -62,7 +62,12 @@ import { REPORTS } from './reporting/reports/registry.js';
 import { ReportListController } from './reporting/reports/report-list.controller.js';
 import { EInvoiceController } from './documents/e-invoices/e-invoice.controller.js';
 import { FacturXPapers } from './documents/e-invoices/factur-x-papers.js';
+import { BillPapers } from './documents/papers/bill-papers.js';
 import { InvoicePapers } from './documents/papers/invoice-papers.js';
+import { Papers } from './documents/papers/papers.js';
+import { PartyFacts } from './documents/papers/party-facts.js';
+import { PaymentPapers } from './documents/papers/payment-papers.js';
+import { StatementPapers } from './reporting/statements/statement-papers.js';
 import { paperController, type PaperRoute } from './documents/papers/paper.controller.js';
 import { ReportReader } from './reporting/reports/report-reader.js';
 import { reportsController } from './reporting/reports/reports.controller.js';
@@ -130,9 +135,17 @@ const surface = [
 
 const { controllers, verbs } = surfaceOf(surface);
 
-/** The papers of accounting; a statement of an account is a report. */
+/** The papers of accounting. */
 const PAPERS: readonly PaperRoute[] = [
   { path: 'invoices/:id/pdf', scopes: ['read:accounting', 'read:sales'], source: InvoicePapers },
+  { path: 'bills/:id/pdf', scopes: ['read:accounting'], source: BillPapers },
+  { path: 'payments/:id/pdf', scopes: ['read:accounting'], source: PaymentPapers },
+  {
+    path: 'partners/:id/statement/pdf',
+    scopes: ['read:accounting'],
+    source: StatementPapers,
+    parameters: ['from', 'to'],
+  },
   { path: 'invoices/:id/factur_x', scopes: ['read:accounting', 'read:sales'], source: FacturXPapers },
 ];
 
@@ -145,7 +158,7 @@ const PAPERS: readonly PaperRoute[] = [
     ReportListController,
     reportsController('ReportsController', REPORTS),
   ],
-  exports: [ComposedReports, Invoicing, ReportReader],
+  exports: [ComposedReports, Invoicing, Papers, PartyFacts, ReportReader],
   providers: [...verbs, ...LEDGER, ...DOCUMENTS, ...REPORTING],
 })
 export class AccountingModule {

@@ -56,10 +56,8 @@ async function posted(more: object = {}): Promise<{ readonly id: string; readonl
 }
 
 async function file(path: string) {
-  const { origin, workspace, token } = money.client;
-  const reply = await fetch(`${origin}/api/${workspace}/v1${path}`, { headers: { Authorization: `Bearer ${token}` } });
-  const bytes = Buffer.from(await reply.arrayBuffer());
-  return { bytes, text: bytes.toString(), headers: reply.headers, status: reply.status };
+  const reply = await money.client.file(path);
+  return { ...reply, text: reply.bytes.toString() };
 }
 
 const judged = async (id: string, query = '') => (await money.client.get(`/invoices/${id}/e_invoice${query}`)).body;

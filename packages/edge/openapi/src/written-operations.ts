@@ -62,6 +62,11 @@ const INLINE: Json = {
   schema: { type: 'boolean', default: false },
 };
 
+const dayParameter = (name: string, description: string): Json => ({
+  ...{ name, in: 'query', description },
+  schema: { type: 'string', format: 'date' },
+});
+
 /** A record as PDF. */
 const paper = (
   id: string,
@@ -183,6 +188,43 @@ export const WRITTEN_OPERATIONS: Readonly<Record<string, WrittenOperation>> = {
     'invoices',
     'Get an invoice on paper',
     'The invoice or credit note as PDF; a draft is marked DRAFT.',
+  ),
+  'GET /v1/bills/{id}/pdf': paper(
+    'getBillPdf',
+    'bills',
+    'Get the credit note of a bill on paper',
+    'A debit note for the supplier. Refused for a bill, whose paper is that of the supplier.',
+  ),
+  'GET /v1/payments/{id}/pdf': paper(
+    'getPaymentPdf',
+    'payments',
+    'Get a payment on paper',
+    'A receipt, or a remittance advice for an outbound payment, with what it settles now.',
+  ),
+  'GET /v1/partners/{id}/statement/pdf': paper(
+    'getPartnerStatementPdf',
+    'partners',
+    'Get a statement of account on paper',
+    'Entries with balances, by currency, and what is open by days overdue.',
+    [dayParameter('from', 'Default: the start of the fiscal year.'), dayParameter('to', 'Default: today.')],
+  ),
+  'GET /v1/quotations/{id}/pdf': paper(
+    'getQuotationPdf',
+    'quotations',
+    'Get a quotation on paper',
+    'The quotation as PDF; a draft is marked DRAFT.',
+  ),
+  'GET /v1/orders/{id}/pdf': paper(
+    'getOrderPdf',
+    'orders',
+    'Get the confirmation of an order on paper',
+    'The order as PDF; a draft is marked DRAFT.',
+  ),
+  'GET /v1/deliveries/{id}/pdf': paper(
+    'getDeliveryPdf',
+    'deliveries',
+    'Get a delivery note on paper',
+    'What is or was delivered, without prices.',
   ),
   'GET /v1/invoices/{id}/factur_x': paper(
     'getInvoiceFacturX',

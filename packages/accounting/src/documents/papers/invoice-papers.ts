@@ -44,6 +44,7 @@ export class InvoicePapers implements PaperSource {
 
   /** Not kept. @throws as {@link Papers.render} */
   render(facts: PaperFacts, language: PaperLanguage, attachment?: PaperAttachment): Promise<Buffer> {
-    return this.papers.render(invoicePaper(facts, language), { noun: 'invoice', hasLines: true }, attachment);
+    const noun = facts.type.replaceAll('_', ' ');
+    return this.papers.render(invoicePaper(facts, language), { noun, hasLines: true }, attachment);
   }
 }
