@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 4b38ffcf90289fdf25895a84f799113e97244008a56a5bbf7399c017ff70c6a2
+// sha256 2c6925035a90fab4d1240128225e2812489b6dfcd8b318d50c29c258cb43f6c8
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
 type Patterns = "*" | "member.*" | "security_settings.*" | "invitation.*" | "token.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "mail_template.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "company.*" | "accounting_settings.*" | "quotation.*" | "order.*" | "sales_settings.*" | "message.*" | "webhook_endpoint.*";
@@ -404,6 +404,13 @@ export interface paths {
   */
   post: operations["payBill"];
  };
+ "/v1/bills/{id}/pdf": {
+  /**
+  * Get the credit note of a bill on paper
+  * @description A debit note for the supplier. Refused for a bill, whose paper is that of the supplier.
+  */
+  get: operations["getBillPdf"];
+ };
  "/v1/bills/{id}/post": {
   /**
   * Post a bill
@@ -561,6 +568,13 @@ export interface paths {
   * @description Numbers it and reserves the goods that it takes out, as far as they are available. From `draft`.
   */
   post: operations["confirmDelivery"];
+ };
+ "/v1/deliveries/{id}/pdf": {
+  /**
+  * Get a delivery note on paper
+  * @description What is or was delivered, without prices.
+  */
+  get: operations["getDeliveryPdf"];
  };
  "/v1/deliveries/{id}/post": {
   /**
@@ -1062,6 +1076,13 @@ export interface paths {
   */
   post: operations["invoiceOrder"];
  };
+ "/v1/orders/{id}/pdf": {
+  /**
+  * Get the confirmation of an order on paper
+  * @description The order as PDF; a draft is marked DRAFT.
+  */
+  get: operations["getOrderPdf"];
+ };
  "/v1/orders/{id}/reset": {
   /**
   * Reset an order
@@ -1105,6 +1126,13 @@ export interface paths {
   * Change a partner
   */
   patch: operations["updatePartner"];
+ };
+ "/v1/partners/{id}/statement/pdf": {
+  /**
+  * Get a statement of account on paper
+  * @description Entries with balances, by currency, and what is open by days overdue.
+  */
+  get: operations["getPartnerStatementPdf"];
  };
  "/v1/payment_terms": {
   /**
@@ -1180,6 +1208,13 @@ export interface paths {
   * @description Sets the partner of a payment that has none: it moves from the unallocated account to the partner. From `posted`.
   */
   post: operations["assignPayment"];
+ };
+ "/v1/payments/{id}/pdf": {
+  /**
+  * Get a payment on paper
+  * @description A receipt, or a remittance advice for an outbound payment, with what it settles now.
+  */
+  get: operations["getPaymentPdf"];
  };
  "/v1/payments/{id}/post": {
   /**
@@ -1276,6 +1311,13 @@ export interface paths {
   * @description The customer declined it. From `draft` or `sent` to `declined`.
   */
   post: operations["declineQuotation"];
+ };
+ "/v1/quotations/{id}/pdf": {
+  /**
+  * Get a quotation on paper
+  * @description The quotation as PDF; a draft is marked DRAFT.
+  */
+  get: operations["getQuotationPdf"];
  };
  "/v1/quotations/{id}/reset": {
   /**
@@ -3358,7 +3400,7 @@ export interface components {
   /**
   * @description The exact reason. Newer versions may add codes.
   */
-  ErrorCode: "account_missing" | "action_not_found" | "already_exists" | "already_invited" | "already_member" | "ambiguous" | "answer_too_large" | "archived" | "bad_checksum" | "batch_too_large" | "body_not_allowed" | "body_too_large" | "cross_site_request" | "cursor_mismatch" | "cursor_too_long" | "database_unavailable" | "dependency_failed" | "drafts_in_period" | "duplicate" | "duplicate_field" | "duplicate_header" | "duplicate_key" | "duplicate_parameter" | "duplicate_value" | "endpoint_disabled" | "entry_unbalanced" | "expectation_failed" | "expired" | "factor_not_found" | "factor_required" | "factor_unreadable" | "forbidden_address" | "forbidden_key" | "forbidden_port" | "handling_timeout" | "has_source" | "headers_too_large" | "host_missing" | "host_unknown" | "immutable" | "in_use" | "insecure_address" | "insufficient_scope" | "insufficient_stock" | "internal_error" | "invalid_account_type" | "invalid_character" | "invalid_csv" | "invalid_currency" | "invalid_cursor" | "invalid_date" | "invalid_encoding" | "invalid_format" | "invalid_id" | "invalid_instant" | "invalid_json" | "invalid_key" | "invalid_list" | "invalid_locale" | "invalid_location_type" | "invalid_reference" | "invalid_scope" | "invalid_state" | "invalid_text" | "invalid_timezone" | "invalid_type" | "invalid_value" | "ip_not_allowed" | "key_reused" | "last_factor" | "last_owner" | "link_invalid" | "lock_timeout" | "mail_not_configured" | "malformed_http" | "malformed_request" | "malformed_url" | "method_not_allowed" | "missing_for_e_invoice" | "negative_total" | "no_factor" | "no_glyph" | "no_recipient" | "not_a_member" | "not_acceptable" | "not_batchable" | "not_deletable" | "not_found" | "not_nullable" | "not_stocked" | "not_year_end" | "nothing_to_credit" | "nothing_to_invoice" | "nothing_to_post" | "nothing_to_receive" | "nothing_to_reserve" | "nothing_to_return" | "number_series_blocked" | "oidc_denied" | "oidc_elsewhere" | "oidc_email_unverified" | "oidc_invalid" | "oidc_link_not_found" | "oidc_not_fresh" | "oidc_not_linked" | "oidc_off" | "oidc_only_way" | "oidc_other_address" | "oidc_other_identity" | "oidc_other_person" | "oidc_own_factor" | "oidc_state_invalid" | "oidc_unavailable" | "oidc_user_unknown" | "one_side" | "out_of_range" | "over_credited" | "over_delivered" | "over_invoiced" | "over_returned" | "overloaded" | "passkeys_unavailable" | "password_too_common" | "people_only" | "period_locked" | "price_missing" | "query_timeout" | "query_too_long" | "rate_limited" | "read_only_field" | "reauthentication_required" | "record_not_found" | "request_in_progress" | "request_timeout" | "required" | "route_not_found" | "scope_above_role" | "session_invalid" | "session_missing" | "session_not_found" | "setup_expired" | "shutting_down" | "sign_in_first" | "step_invalid" | "stock_changed" | "token_expired" | "token_invalid" | "token_missing" | "token_revoked" | "tokens_only" | "too_deep" | "too_large" | "too_long" | "too_many_attempts" | "too_many_elements" | "too_many_endpoints" | "too_many_factors" | "too_many_keys" | "too_many_parameters" | "too_many_problems" | "too_many_streams" | "too_many_values" | "too_many_views" | "total_mismatch" | "transaction_conflict" | "unknown_event" | "unknown_field" | "unknown_operator" | "unknown_parameter" | "unknown_scope" | "unknown_template_variable" | "unknown_version" | "unsupported_content_encoding" | "unsupported_media_type" | "uri_too_long" | "user_disabled" | "version_mismatch" | "workspace_deleted" | "write_off_too_large" | "writes_stopped" | "wrong_code" | "wrong_credentials" | "wrong_passkey" | "wrong_password";
+  ErrorCode: "account_missing" | "action_not_found" | "already_exists" | "already_invited" | "already_member" | "ambiguous" | "answer_too_large" | "archived" | "bad_checksum" | "batch_too_large" | "body_not_allowed" | "body_too_large" | "cross_site_request" | "cursor_mismatch" | "cursor_too_long" | "database_unavailable" | "dependency_failed" | "drafts_in_period" | "duplicate" | "duplicate_field" | "duplicate_header" | "duplicate_key" | "duplicate_parameter" | "duplicate_value" | "endpoint_disabled" | "entry_unbalanced" | "expectation_failed" | "expired" | "factor_not_found" | "factor_required" | "factor_unreadable" | "forbidden_address" | "forbidden_key" | "forbidden_port" | "handling_timeout" | "has_source" | "headers_too_large" | "host_missing" | "host_unknown" | "immutable" | "in_use" | "insecure_address" | "insufficient_scope" | "insufficient_stock" | "internal_error" | "invalid_account_type" | "invalid_character" | "invalid_csv" | "invalid_currency" | "invalid_cursor" | "invalid_date" | "invalid_encoding" | "invalid_format" | "invalid_id" | "invalid_instant" | "invalid_json" | "invalid_key" | "invalid_list" | "invalid_locale" | "invalid_location_type" | "invalid_reference" | "invalid_scope" | "invalid_state" | "invalid_text" | "invalid_timezone" | "invalid_type" | "invalid_value" | "ip_not_allowed" | "key_reused" | "last_factor" | "last_owner" | "link_invalid" | "lock_timeout" | "malformed_http" | "malformed_request" | "malformed_url" | "method_not_allowed" | "missing_for_e_invoice" | "negative_total" | "no_factor" | "no_glyph" | "no_paper" | "not_a_member" | "not_acceptable" | "not_batchable" | "not_deletable" | "not_found" | "not_nullable" | "not_stocked" | "not_year_end" | "nothing_to_credit" | "nothing_to_invoice" | "nothing_to_post" | "nothing_to_receive" | "nothing_to_reserve" | "nothing_to_return" | "number_series_blocked" | "oidc_denied" | "oidc_elsewhere" | "oidc_email_unverified" | "oidc_invalid" | "oidc_link_not_found" | "oidc_not_fresh" | "oidc_not_linked" | "oidc_off" | "oidc_only_way" | "oidc_other_address" | "oidc_other_identity" | "oidc_other_person" | "oidc_own_factor" | "oidc_state_invalid" | "oidc_unavailable" | "oidc_user_unknown" | "one_side" | "out_of_range" | "over_credited" | "over_delivered" | "over_invoiced" | "over_returned" | "overloaded" | "passkeys_unavailable" | "password_too_common" | "people_only" | "period_locked" | "price_missing" | "query_timeout" | "query_too_long" | "rate_limited" | "read_only_field" | "reauthentication_required" | "record_not_found" | "request_in_progress" | "request_timeout" | "required" | "route_not_found" | "scope_above_role" | "session_invalid" | "session_missing" | "session_not_found" | "setup_expired" | "shutting_down" | "sign_in_first" | "step_invalid" | "stock_changed" | "token_expired" | "token_invalid" | "token_missing" | "token_revoked" | "tokens_only" | "too_deep" | "too_long" | "too_many_attempts" | "too_many_elements" | "too_many_endpoints" | "too_many_factors" | "too_many_keys" | "too_many_parameters" | "too_many_problems" | "too_many_streams" | "too_many_values" | "too_many_views" | "total_mismatch" | "transaction_conflict" | "unknown_event" | "unknown_field" | "unknown_operator" | "unknown_parameter" | "unknown_scope" | "unknown_version" | "unsupported_content_encoding" | "unsupported_media_type" | "uri_too_long" | "user_disabled" | "version_mismatch" | "workspace_deleted" | "write_off_too_large" | "writes_stopped" | "wrong_code" | "wrong_credentials" | "wrong_passkey" | "wrong_password";
   /** @description All events of the last 30 days, in one sequence without gaps. `data.object` is the record as GET showed it at that version. */
   Event: Schemas["MemberEvent"] | Schemas["SecuritySettingsEvent"] | Schemas["InvitationEvent"] | Schemas["TokenEvent"] | Schemas["ProductEvent"] | Schemas["LocationEvent"] | Schemas["TransferEvent"] | Schemas["AdjustmentEvent"] | Schemas["MoveEvent"] | Schemas["StockEvent"] | Schemas["PartnerEvent"] | Schemas["AccountEvent"] | Schemas["JournalEvent"] | Schemas["TaxEvent"] | Schemas["MailTemplateEvent"] | Schemas["PaymentTermEvent"] | Schemas["CurrencyEvent"] | Schemas["CurrencyRateEvent"] | Schemas["InvoiceEvent"] | Schemas["BillEvent"] | Schemas["EntryEvent"] | Schemas["PaymentEvent"] | Schemas["ReconciliationEvent"] | Schemas["CompanyEvent"] | Schemas["AccountingSettingsEvent"] | Schemas["QuotationEvent"] | Schemas["OrderEvent"] | Schemas["SalesSettingsEvent"] | Schemas["MessageEvent"] | Schemas["WebhookEndpointEvent"] | Schemas["TruncatedEvent"];
   EventEnvelope: {
@@ -7922,6 +7964,30 @@ export interface operations {
   };
   responses: Answers<"Bill">;
  };
+ getBillPdf: {
+  parameters: {
+   query?: {
+    language?: "en" | "de";
+    /** @description For display in a browser. */
+    inline?: boolean;
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  responses: {
+   /** @description The paper. */
+   200: {
+    headers: {
+     [name: string]: unknown;
+    };
+    content: {
+     "application/pdf": string;
+    };
+   };
+   "4XX": components["responses"]["Refused"];
+  };
+ };
  postBill: {
   parameters: {
    query?: {
@@ -8367,6 +8433,30 @@ export interface operations {
   };
   requestBody?: components["requestBodies"]["NoArguments"];
   responses: Answers<"Transfer">;
+ };
+ getDeliveryPdf: {
+  parameters: {
+   query?: {
+    language?: "en" | "de";
+    /** @description For display in a browser. */
+    inline?: boolean;
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  responses: {
+   /** @description The paper. */
+   200: {
+    headers: {
+     [name: string]: unknown;
+    };
+    content: {
+     "application/pdf": string;
+    };
+   };
+   "4XX": components["responses"]["Refused"];
+  };
  };
  postDelivery: {
   parameters: {
@@ -9800,6 +9890,30 @@ export interface operations {
   };
   responses: Answers<"Order">;
  };
+ getOrderPdf: {
+  parameters: {
+   query?: {
+    language?: "en" | "de";
+    /** @description For display in a browser. */
+    inline?: boolean;
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  responses: {
+   /** @description The paper. */
+   200: {
+    headers: {
+     [name: string]: unknown;
+    };
+    content: {
+     "application/pdf": string;
+    };
+   };
+   "4XX": components["responses"]["Refused"];
+  };
+ };
  resetOrder: {
   parameters: {
    query?: {
@@ -9931,6 +10045,34 @@ export interface operations {
    };
   };
   responses: Answers<"Partner">;
+ };
+ getPartnerStatementPdf: {
+  parameters: {
+   query?: {
+    language?: "en" | "de";
+    /** @description For display in a browser. */
+    inline?: boolean;
+    /** @description Default: the start of the fiscal year. */
+    from?: string;
+    /** @description Default: today. */
+    to?: string;
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  responses: {
+   /** @description The paper. */
+   200: {
+    headers: {
+     [name: string]: unknown;
+    };
+    content: {
+     "application/pdf": string;
+    };
+   };
+   "4XX": components["responses"]["Refused"];
+  };
  };
  listPaymentTerms: {
   parameters: {
@@ -10161,6 +10303,30 @@ export interface operations {
    };
   };
   responses: Answers<"Payment">;
+ };
+ getPaymentPdf: {
+  parameters: {
+   query?: {
+    language?: "en" | "de";
+    /** @description For display in a browser. */
+    inline?: boolean;
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  responses: {
+   /** @description The paper. */
+   200: {
+    headers: {
+     [name: string]: unknown;
+    };
+    content: {
+     "application/pdf": string;
+    };
+   };
+   "4XX": components["responses"]["Refused"];
+  };
  };
  postPayment: {
   parameters: {
@@ -10446,6 +10612,30 @@ export interface operations {
    };
   };
   responses: Answers<"Quotation">;
+ };
+ getQuotationPdf: {
+  parameters: {
+   query?: {
+    language?: "en" | "de";
+    /** @description For display in a browser. */
+    inline?: boolean;
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  responses: {
+   /** @description The paper. */
+   200: {
+    headers: {
+     [name: string]: unknown;
+    };
+    content: {
+     "application/pdf": string;
+    };
+   };
+   "4XX": components["responses"]["Refused"];
+  };
  };
  resetQuotation: {
   parameters: {

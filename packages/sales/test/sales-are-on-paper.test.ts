@@ -38,7 +38,14 @@ describe('a quotation on paper', () => {
       `attachment; filename="${String(sent['number']).replaceAll('/', '-')}.pdf"`,
     );
     expect(headers.get('content-security-policy')).toBe("sandbox; default-src 'none'");
-    for (const said of [`Quotation ${sent['number']}`, 'Valid until|31 Dec 2999', 'RFQ 9', 'Nice', 'FRANCE', 'Acme Ltd'])
+    for (const said of [
+      `Quotation ${sent['number']}`,
+      'Valid until|31 Dec 2999',
+      'RFQ 9',
+      'Nice',
+      'FRANCE',
+      'Acme Ltd',
+    ])
       expect(text).toContain(said);
     expect(text).not.toContain('DRAFT');
     expect(lineOf(pages[0]!, 'Fitting')).toEqual(['1', 'Fitting', '3', '12.50', '20%', '37.50']);

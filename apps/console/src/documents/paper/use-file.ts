@@ -10,10 +10,10 @@ interface RecordFile {
   readonly type: 'application/pdf' | 'application/xml';
 }
 
-/** The address of a record, and a function that saves one of its files under its number; a PDF in the language of the console. */
-export function useFile({ schema, record }: LayoutProps) {
+/** The address of a record, by default in its own collection, and a function that saves one of its files under its number; a PDF in the language of the console. */
+export function useFile({ schema, record }: LayoutProps, resource: string = schema.name) {
   const { records } = useWorkspace();
-  const path = `/v1/${schema.name}/${encodeURIComponent(record.id)}`;
+  const path = `/v1/${resource}/${encodeURIComponent(record.id)}`;
   const name = (typeof record['number'] === 'string' ? record['number'] : record.id).replaceAll('/', '-');
   const save = async ({ part, ending, type }: RecordFile): Promise<void> => {
     const query: Readonly<Record<string, string>> = type === 'application/pdf' ? { language: languageInUse() } : {};
