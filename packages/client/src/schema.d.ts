@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 2c6925035a90fab4d1240128225e2812489b6dfcd8b318d50c29c258cb43f6c8
+// sha256 957cc51bc49cc7807318f1ebaaf8aee4f5efd4613d5c96bc4804e16ee7ebf682
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
 type Patterns = "*" | "member.*" | "security_settings.*" | "invitation.*" | "token.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "mail_template.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "company.*" | "accounting_settings.*" | "quotation.*" | "order.*" | "sales_settings.*" | "message.*" | "webhook_endpoint.*";
@@ -2793,6 +2793,43 @@ export interface components {
     scheme: string | null;
     id: string | null;
    } | null;
+   document_language: "en" | "de" | null;
+   document_texts_en: {
+    invoice_intro: string | null;
+    invoice_closing: string | null;
+    credit_note_intro: string | null;
+    credit_note_closing: string | null;
+    debit_note_intro: string | null;
+    debit_note_closing: string | null;
+    quotation_intro: string | null;
+    quotation_closing: string | null;
+    order_intro: string | null;
+    order_closing: string | null;
+    delivery_intro: string | null;
+    delivery_closing: string | null;
+    payment_intro: string | null;
+    payment_closing: string | null;
+    statement_intro: string | null;
+    statement_closing: string | null;
+   } | null;
+   document_texts_de: {
+    invoice_intro: string | null;
+    invoice_closing: string | null;
+    credit_note_intro: string | null;
+    credit_note_closing: string | null;
+    debit_note_intro: string | null;
+    debit_note_closing: string | null;
+    quotation_intro: string | null;
+    quotation_closing: string | null;
+    order_intro: string | null;
+    order_closing: string | null;
+    delivery_intro: string | null;
+    delivery_closing: string | null;
+    payment_intro: string | null;
+    payment_closing: string | null;
+    statement_intro: string | null;
+    statement_closing: string | null;
+   } | null;
    email: string | null;
    phone: string | null;
    website: string | null;
@@ -2839,6 +2876,43 @@ export interface components {
    electronic_address?: {
     scheme?: string | null;
     id?: string | null;
+   } | null;
+   document_language?: "en" | "de" | null;
+   document_texts_en?: {
+    invoice_intro?: string | null;
+    invoice_closing?: string | null;
+    credit_note_intro?: string | null;
+    credit_note_closing?: string | null;
+    debit_note_intro?: string | null;
+    debit_note_closing?: string | null;
+    quotation_intro?: string | null;
+    quotation_closing?: string | null;
+    order_intro?: string | null;
+    order_closing?: string | null;
+    delivery_intro?: string | null;
+    delivery_closing?: string | null;
+    payment_intro?: string | null;
+    payment_closing?: string | null;
+    statement_intro?: string | null;
+    statement_closing?: string | null;
+   } | null;
+   document_texts_de?: {
+    invoice_intro?: string | null;
+    invoice_closing?: string | null;
+    credit_note_intro?: string | null;
+    credit_note_closing?: string | null;
+    debit_note_intro?: string | null;
+    debit_note_closing?: string | null;
+    quotation_intro?: string | null;
+    quotation_closing?: string | null;
+    order_intro?: string | null;
+    order_closing?: string | null;
+    delivery_intro?: string | null;
+    delivery_closing?: string | null;
+    payment_intro?: string | null;
+    payment_closing?: string | null;
+    statement_intro?: string | null;
+    statement_closing?: string | null;
    } | null;
    email?: string | null;
    phone?: string | null;
@@ -4654,6 +4728,7 @@ export interface components {
     region: string | null;
     country: string | null;
    } | null;
+   language: "en" | "de" | null;
    currency: Schemas["CurrencyCode"] | null;
    payment_term: Schemas["PaymentTermReference"] | null;
    receivable_account: Schemas["AccountReference"] | null;
@@ -4696,6 +4771,10 @@ export interface components {
     region?: string | null;
     country?: string | null;
    } | null;
+   /**
+   * @description Of its papers. Default: document_language of settings/company.
+   */
+   language?: "en" | "de" | null;
    /** @description Default for new documents. */
    currency?: Schemas["CurrencyCode"] | null;
    /** @description Default for new documents. */
@@ -4715,6 +4794,13 @@ export interface components {
     previous: Schemas["EventPrevious"];
    };
    truncated: false;
+  };
+  PartnerLanguageFilter: Schemas["NotSent"] | ("en" | "de") | {
+   eq?: "en" | "de";
+   ne?: "en" | "de";
+   in?: string;
+   nin?: string;
+   null?: boolean;
   };
   PartnerLedgerReport: {
    data: {
@@ -4771,6 +4857,7 @@ export interface components {
     region?: string | null;
     country?: string | null;
    } | null;
+   language?: "en" | "de" | null;
    currency?: Schemas["CurrencyCode"] | null;
    payment_term?: Schemas["RelationInput"] | null;
    receivable_account?: Schemas["RelationInput"] | null;
@@ -6945,6 +7032,7 @@ export interface components {
   is_supplier: Schemas["BooleanFilter"];
   journal: Schemas["IdFilter"];
   kind: Schemas["TransferKindFilter"];
+  language: Schemas["PartnerLanguageFilter"];
   last_used_at: Schemas["DateTimeFilter"];
   limit: number;
   location: Schemas["IdFilter"];
@@ -7967,6 +8055,7 @@ export interface operations {
  getBillPdf: {
   parameters: {
    query?: {
+    /** @description Default: that of the partner, else of settings/company, else en. */
     language?: "en" | "de";
     /** @description For display in a browser. */
     inline?: boolean;
@@ -8224,6 +8313,7 @@ export interface operations {
     tax_id?: Parameters["tax_id"];
     vat_id?: Parameters["vat_id"];
     gln?: Parameters["gln"];
+    language?: Parameters["language"];
     currency?: Parameters["currency"];
     payment_term?: Parameters["payment_term"];
     active?: Parameters["active"];
@@ -8437,6 +8527,7 @@ export interface operations {
  getDeliveryPdf: {
   parameters: {
    query?: {
+    /** @description Default: that of the partner, else of settings/company, else en. */
     language?: "en" | "de";
     /** @description For display in a browser. */
     inline?: boolean;
@@ -9112,6 +9203,7 @@ export interface operations {
  getInvoiceFacturX: {
   parameters: {
    query?: {
+    /** @description Default: that of the partner, else of settings/company, else en. */
     language?: "en" | "de";
     /** @description For display in a browser. */
     inline?: boolean;
@@ -9153,6 +9245,7 @@ export interface operations {
  getInvoicePdf: {
   parameters: {
    query?: {
+    /** @description Default: that of the partner, else of settings/company, else en. */
     language?: "en" | "de";
     /** @description For display in a browser. */
     inline?: boolean;
@@ -9893,6 +9986,7 @@ export interface operations {
  getOrderPdf: {
   parameters: {
    query?: {
+    /** @description Default: that of the partner, else of settings/company, else en. */
     language?: "en" | "de";
     /** @description For display in a browser. */
     inline?: boolean;
@@ -9964,6 +10058,7 @@ export interface operations {
     tax_id?: Parameters["tax_id"];
     vat_id?: Parameters["vat_id"];
     gln?: Parameters["gln"];
+    language?: Parameters["language"];
     currency?: Parameters["currency"];
     payment_term?: Parameters["payment_term"];
     active?: Parameters["active"];
@@ -10049,6 +10144,7 @@ export interface operations {
  getPartnerStatementPdf: {
   parameters: {
    query?: {
+    /** @description Default: that of the partner, else of settings/company, else en. */
     language?: "en" | "de";
     /** @description For display in a browser. */
     inline?: boolean;
@@ -10307,6 +10403,7 @@ export interface operations {
  getPaymentPdf: {
   parameters: {
    query?: {
+    /** @description Default: that of the partner, else of settings/company, else en. */
     language?: "en" | "de";
     /** @description For display in a browser. */
     inline?: boolean;
@@ -10616,6 +10713,7 @@ export interface operations {
  getQuotationPdf: {
   parameters: {
    query?: {
+    /** @description Default: that of the partner, else of settings/company, else en. */
     language?: "en" | "de";
     /** @description For display in a browser. */
     inline?: boolean;
@@ -11757,6 +11855,7 @@ export interface operations {
     tax_id?: Parameters["tax_id"];
     vat_id?: Parameters["vat_id"];
     gln?: Parameters["gln"];
+    language?: Parameters["language"];
     currency?: Parameters["currency"];
     payment_term?: Parameters["payment_term"];
     active?: Parameters["active"];

@@ -54,7 +54,12 @@ const eInvoice = (syntax: string, name: string): WrittenOperation => ({
   refusals: [400, 403, 404, 422],
 });
 
-const LANGUAGE: Json = { name: 'language', in: 'query', schema: { enum: ['en', 'de'], default: 'en' } };
+const LANGUAGE: Json = {
+  name: 'language',
+  in: 'query',
+  description: 'Default: that of the partner, else of settings/company, else en.',
+  schema: { enum: ['en', 'de'] },
+};
 const INLINE: Json = {
   name: 'inline',
   in: 'query',

@@ -38,7 +38,11 @@ export function deliveryPaper(delivery: ShownDelivery, parties: Parties, languag
   const { seller, buyer, home: currency } = parties;
   const day = date ?? createdAt.slice(0, 10);
   return {
-    ...paperFrame({ number, mark: markOf(state), day, currency, seller, buyer }, words.title, language),
+    ...paperFrame(
+      { kind: 'delivery', number, mark: markOf(state), day, currency, seller, texts: seller, buyer },
+      words.title,
+      language,
+    ),
     facts: [
       factOf(words.date, { day: isDone ? date : null }),
       factOf(words.planned, { day: isDone ? null : (date ?? planned) }),

@@ -50,7 +50,7 @@ export function salePaper(
   return pricedPaper(
     {
       ...{ number, note, currency, day: date ?? createdAt.slice(0, 10) },
-      ...{ seller: parties.seller, buyer: parties.buyer },
+      ...{ kind, seller: parties.seller, texts: parties.seller, buyer: parties.buyer },
       mark: markOf(state),
       lines: sale.lines.map((line) => parties.lineOf(line)),
       taxes: parties.taxesOf(sale),

@@ -1,5 +1,13 @@
 import type { Principal } from '@daybook/access';
-import { fileName, type Paper, type PaperQuery, Papers, type PaperSource, PartyFacts } from '@daybook/accounting';
+import {
+  fileName,
+  languageOf,
+  type Paper,
+  type PaperQuery,
+  Papers,
+  type PaperSource,
+  PartyFacts,
+} from '@daybook/accounting';
 import { Reader, type Resource } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { orders } from '../resources/orders.resource.js';
@@ -22,7 +30,7 @@ abstract class SalePapers implements PaperSource {
   async of(...[principal, sent, { language }]: Sent): Promise<Paper> {
     const sale = (await this.reader.get(principal, this.resource, sent)) as unknown as ShownSale;
     const parties = await this.parties.of(principal.workspace.id, sale);
-    const model = salePaper(this.kind, sale, parties, language);
+    const model = salePaper(this.kind, sale, parties, languageOf(language, parties.buyer, parties.seller));
     return { bytes: await this.papers.render(model, { noun: this.kind, hasLines: true }), name: fileName(sale) };
   }
 }

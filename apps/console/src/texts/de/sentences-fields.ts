@@ -29,6 +29,14 @@ export const fieldSentences: Readonly<Record<string, string>> = {
     'Wann der Mailserver die erste Nachricht angenommen hat oder der Beleg markiert wurde.',
   'Whether members need a second factor to enter this workspace. Tokens are not affected. You need one yourself to turn it on.':
     'Ob Mitglieder einen zweiten Faktor brauchen, um diesen Arbeitsbereich zu öffnen. Tokens sind nicht betroffen. Um es einzuschalten, brauchen Sie selbst einen.',
+  'Of its papers. Default: document_language of settings/company.':
+    'Auf seinen Papieren. Standard: die Sprache der Papiere in den Einstellungen der Firma.',
+  'Of papers, where neither the request nor the partner names one. Default: en.':
+    'Auf Papieren, wenn weder die Anfrage noch der Partner eine nennt. Standard: Englisch.',
+  'What English papers say above their table and at their end.':
+    'Was englische Papiere über ihrer Tabelle und an ihrem Ende sagen.',
+  'What German papers say above their table and at their end.':
+    'Was deutsche Papiere über ihrer Tabelle und an ihrem Ende sagen.',
   'For open_invoices: the code of the offset account, of type asset.':
     'Für offene Rechnungen: die Nummer des Aktivkontos, gegen das sie stehen.',
   'How many records of each kind: {"partners": 12}.': 'Wie viele Datensätze jeder Art: {"partners": 12}.',

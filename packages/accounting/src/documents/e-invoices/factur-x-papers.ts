@@ -19,8 +19,9 @@ export class FacturXPapers implements PaperSource {
   ) {}
 
   /** @throws Refusal `invalid_state` if it is not posted, `missing_for_e_invoice` with every missing fact */
-  async of(principal: Principal, sent: string, { language }: PaperQuery): Promise<Paper> {
+  async of(principal: Principal, sent: string, query: PaperQuery): Promise<Paper> {
     const found = await this.documents.find(principal, sent);
+    const language = query.language ?? (await this.documents.languageOf(found));
     const key: PaperKey = { ...found, kind: 'factur_x', language };
     const bytes = (await this.kept.find(key)) ?? (await this.make(key, await this.documents.of(found)));
     return { bytes, name: `${found.name}.factur-x` };

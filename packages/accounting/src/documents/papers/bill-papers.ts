@@ -20,6 +20,7 @@ export class BillPapers implements PaperSource {
       const message = 'The paper of a bill is the one that the supplier sent. Only a credit note of a bill has a PDF.';
       throw new Refusal({ field: 'type', code: 'no_paper', message });
     }
-    return { bytes: await this.papers.bytesOf(found, language), name: found.name };
+    const bytes = await this.papers.bytesOf(found, language ?? (await this.documents.languageOf(found)));
+    return { bytes, name: found.name };
   }
 }

@@ -1,5 +1,6 @@
 import type { Principal } from '@daybook/access';
-import { Database, type Statements } from '@daybook/database';
+import { Database } from '@daybook/database';
+import type { PaperLanguage } from '@daybook/papers';
 import { Reader, type Resource } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { bills } from '../resources/bills.resource.js';
@@ -10,6 +11,11 @@ const NUMBER_AND_TYPE = new Map([
   ['number', null],
   ['type', null],
 ]);
+const LANGUAGE = `SELECT coalesce(p.language, c.document_language, 'en') AS language FROM accounting.invoices i
+  JOIN tokens.companies c ON c.workspace_id = $1 AND c.id = i.workspace_id
+  LEFT JOIN accounting.partners p ON p.workspace_id = $1 AND p.id = i.partner_id
+  WHERE i.workspace_id = $1 AND i.id = $2`;
+
 const RESOURCES = { invoices, bills };
 
 /** A document that somebody may read. */
@@ -51,12 +57,16 @@ export class DocumentFacts {
     };
   }
 
-  /** `statements`: the transaction in which to read. */
-  async of(
-    { workspaceId, invoiceId }: Pick<FoundDocument, 'workspaceId' | 'invoiceId'>,
-    statements: Statements = this.database.of(workspaceId),
-  ): Promise<PaperFacts> {
-    const [facts] = await statements.query<PaperFacts>(PAPER_FACTS, [workspaceId, invoiceId]);
+  /** The language of its paper where a request names none: that of its partner, or else of the company. */
+  async languageOf({ workspaceId, invoiceId }: FoundDocument): Promise<PaperLanguage> {
+    const [row] = await this.database
+      .of(workspaceId)
+      .query<{ language: PaperLanguage }>(LANGUAGE, [workspaceId, invoiceId]);
+    return row!.language;
+  }
+
+  async of({ workspaceId, invoiceId }: FoundDocument): Promise<PaperFacts> {
+    const [facts] = await this.database.of(workspaceId).query<PaperFacts>(PAPER_FACTS, [workspaceId, invoiceId]);
     return facts!;
   }
 }

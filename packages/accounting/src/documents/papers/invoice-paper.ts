@@ -39,7 +39,14 @@ const WORDS = {
 export function invoicePaper(facts: PaperFacts, language: PaperLanguage): PaperModel {
   const payment = paymentOf(facts, language);
   const mark = { draft: 'draft', posted: undefined, cancelled: 'cancelled' } as const;
-  const frame = { ...facts, day: facts.date ?? facts.createdOn, mark: mark[facts.state] };
+  const kind = facts.type === 'bill_credit_note' ? 'debit_note' : facts.type;
+  const frame = {
+    ...facts,
+    kind,
+    texts: facts.sellerNow,
+    day: facts.date ?? facts.createdOn,
+    mark: mark[facts.state],
+  } as const;
   return {
     ...pricedPaper(frame, WORDS[language][facts.type], factsOf(facts, language), language),
     ...(facts.instalments.length > 1 ? { instalments: facts.instalments } : {}),

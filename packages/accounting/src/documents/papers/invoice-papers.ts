@@ -18,7 +18,7 @@ export class InvoicePapers implements PaperSource {
 
   async of(principal: Principal, sent: string, { language }: Pick<PaperQuery, 'language'>): Promise<Paper> {
     const found = await this.documents.find(principal, sent);
-    return { bytes: await this.bytesOf(found, language), name: found.name };
+    return { bytes: await this.bytesOf(found, language ?? (await this.documents.languageOf(found))), name: found.name };
   }
 
   /** The paper of a document that somebody may read. @throws as {@link Papers.render} */

@@ -1,4 +1,6 @@
 import type { TaxCategory } from '@daybook/e-invoice';
+import type { PaperLanguage } from '@daybook/papers';
+import type { CompanyTexts } from '../../ledger/company/document-texts.js';
 
 /** What an e-invoice says of a tax besides its rate. */
 const CATEGORY = `'category', x.category, 'exemptionCode', x.exemption_code, 'exemptionReason', x.exemption_reason`;
@@ -76,7 +78,7 @@ type Address = Readonly<
 >;
 
 /** From a snapshot, or from the record itself. Older snapshots lack the identifiers. */
-export interface PaperSeller {
+export interface PaperSeller extends CompanyTexts {
   readonly name: string;
   readonly legal_name?: string | null;
   readonly address?: Partial<Address> | null;
@@ -91,6 +93,7 @@ export interface PaperSeller {
   readonly email?: string | null;
   readonly phone?: string | null;
   readonly website?: string | null;
+  readonly document_language?: PaperLanguage | null;
 }
 
 export interface PaperBuyer {
@@ -99,6 +102,7 @@ export interface PaperBuyer {
   readonly vat_id?: string | null;
   readonly buyer_reference?: string | null;
   readonly electronic_address?: ElectronicAddress | null;
+  readonly language?: PaperLanguage | null;
 }
 
 /** The result of {@link PAPER_FACTS}. */

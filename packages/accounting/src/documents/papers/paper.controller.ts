@@ -1,10 +1,8 @@
 import { type AuthenticatedRequest, principalOf, RequireScopes, type Scope } from '@daybook/access';
-import type { PaperLanguage } from '@daybook/papers';
 import { parseChoice, parseFlag, queryParameters } from '@daybook/requests';
 import { Controller, Get, HttpCode, Inject, Param, Req, Res, SetMetadata, type Type } from '@nestjs/common';
+import { PAPER_LANGUAGES } from '../../ledger/company/document-texts.js';
 import type { PaperSource } from './papers.js';
-
-const LANGUAGES = ['en', 'de'] as const satisfies readonly PaperLanguage[];
 
 /** A route that answers a record as PDF. */
 export interface PaperRoute {
@@ -65,7 +63,8 @@ async function answer(
   reply: Reply,
 ): Promise<Buffer> {
   const own = new Map(queryParameters(request, ['language', 'inline', ...parameters]));
-  const language = parseChoice('language', own.get('language'), LANGUAGES);
+  const sent = own.get('language');
+  const language = sent === undefined ? undefined : parseChoice('language', sent, PAPER_LANGUAGES);
   const isInline = parseFlag('inline', own.get('inline'));
   const { bytes, name } = await source.of(principalOf(request), id, { language, own });
   reply.header('Content-Type', 'application/pdf');

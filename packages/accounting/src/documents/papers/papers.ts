@@ -21,7 +21,8 @@ export interface Paper {
 
 /** The checked query of a route of papers. */
 export interface PaperQuery {
-  readonly language: PaperLanguage;
+  /** Undefined: that of the partner, or else of the company. */
+  readonly language: PaperLanguage | undefined;
   /** Parameters that only this route has, as sent. */
   readonly own: ReadonlyMap<string, string>;
 }
@@ -82,11 +83,12 @@ function lengthProblem({ field, message }: InvalidPaper, { noun }: PaperSubject)
 /** Reported for the field of the record, if there is one. */
 function glyphProblem(
   { field, characters, reason }: MissingGlyphs['missing'][number],
-  { hasLines }: PaperSubject,
+  { noun, hasLines }: PaperSubject,
 ): Problem {
   const own = hasLines ? field.replace(/^rows\[/, 'lines[') : field;
   const of = hasLines && /^(lines\[\d+\]\.description|note)$/.test(own) ? { field: own } : {};
-  const what = `${own} has characters that the PDF cannot show: ${characters.join(' ')}.`;
+  const name = own === 'intro' || own === 'closing' ? `The ${own} of the ${noun} in settings/company` : own;
+  const what = `${name} has characters that the PDF cannot show: ${characters.join(' ')}.`;
   const why = reason === 'no_glyph' ? 'No font has them.' : 'Text from right to left is not supported.';
   return { ...of, code: 'no_glyph', message: `${what} ${why} Replace them.` };
 }

@@ -30,7 +30,11 @@ export function paymentPaper(facts: PaymentFacts, language: PaperLanguage): Pape
     { caption: `${words.amount} ${currency}`, kind: 'amount' },
   ] as const;
   return {
-    ...paperFrame({ ...facts, day: date ?? createdOn, mark: MARKS[state] }, words[type], language),
+    ...paperFrame(
+      { ...facts, kind: 'payment', texts: facts.seller, day: date ?? createdOn, mark: MARKS[state] },
+      words[type],
+      language,
+    ),
     facts: [factOf(words.date, { day: date }), factOf(words.reference, { text: reference })].filter(
       (fact) => fact !== undefined,
     ),

@@ -6,6 +6,7 @@ import { payments } from '../resources/payments.resource.js';
 import { fileName } from './document-facts.js';
 import { PAYMENT_FACTS, type PaymentFacts } from './payment-facts.sql.js';
 import { paymentPaper } from './payment-paper.js';
+import { languageOf } from './priced-paper.js';
 import { type Paper, type PaperQuery, Papers, type PaperSource } from './papers.js';
 
 const NUMBER = new Map([['number', null]]);
@@ -24,7 +25,8 @@ export class PaymentPapers implements PaperSource {
     const { id: workspaceId } = principal.workspace;
     const id = payments.ids.read(shown['id'] as string);
     const [facts] = await this.database.of(workspaceId).query<PaymentFacts>(PAYMENT_FACTS, [workspaceId, id]);
-    const model = paymentPaper(facts!, language);
+    const { buyer, seller } = facts!;
+    const model = paymentPaper(facts!, languageOf(language, buyer, seller));
     return {
       bytes: await this.papers.render(model, { noun: 'payment', hasLines: false }),
       name: fileName(shown),

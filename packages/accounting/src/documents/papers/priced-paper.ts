@@ -1,11 +1,13 @@
 import { absolute, decimalsOfCurrency, isZero, multiply, roundedQuotient, subtract } from '@daybook/money';
 import type { Fact, PaperLanguage, PaperModel, PaperRow } from '@daybook/papers';
+import { type CompanyTexts, type TextKind, textsOf } from '../../ledger/company/document-texts.js';
 import { given } from './given.js';
 import type { PaperBuyer, PaperLine, PaperSeller } from './paper-facts.sql.js';
 import { buyerLines, sellerLines } from './postal-address.js';
 
 /** What papers of every kind have: who sends it to whom, and when it was made. */
 export interface FrameFacts {
+  readonly kind: TextKind;
   readonly number: string | null;
   /** `draft` and `cancelled` are printed across each page. */
   readonly mark?: 'draft' | 'cancelled' | undefined;
@@ -13,17 +15,29 @@ export interface FrameFacts {
   readonly day: string;
   readonly currency: string;
   readonly seller: PaperSeller;
+  /** The texts of the company as they are today. */
+  readonly texts: CompanyTexts;
   /** Null for a draft without a partner. */
   readonly buyer: PaperBuyer | null;
 }
 
 type Frame = Pick<
   PaperModel,
-  'language' | 'createdAt' | 'title' | 'number' | 'draft' | 'cancelled' | 'currency' | 'seller' | 'buyer'
+  | 'language'
+  | 'createdAt'
+  | 'title'
+  | 'number'
+  | 'draft'
+  | 'cancelled'
+  | 'currency'
+  | 'seller'
+  | 'buyer'
+  | 'intro'
+  | 'closing'
 >;
 
 export function paperFrame(
-  { number, mark, day, currency, seller, buyer }: FrameFacts,
+  { kind, number, mark, day, currency, seller, texts, buyer }: FrameFacts,
   title: string,
   language: PaperLanguage,
 ): Frame {
@@ -34,6 +48,7 @@ export function paperFrame(
     ...(mark === 'cancelled' ? { cancelled: true } : {}),
     currency: paperCurrency(currency),
     seller: sellerOf(seller),
+    ...textsOf(texts, kind, language),
     buyer: buyer ? buyerLines(buyer, seller.address?.country ?? undefined, language) : ['–'],
   };
 }
@@ -122,4 +137,13 @@ function sellerOf(seller: PaperSeller): PaperModel['seller'] {
     }),
     ...(iban ? { bank: { iban, ...given({ bic, holder }) } } : {}),
   };
+}
+
+/** The language that a request names, or else that of the partner, of the company, or English. */
+export function languageOf(
+  sent: PaperLanguage | undefined,
+  buyer: Pick<PaperBuyer, 'language'> | null,
+  seller: Pick<PaperSeller, 'document_language'>,
+): PaperLanguage {
+  return sent ?? buyer?.language ?? seller.document_language ?? 'en';
 }

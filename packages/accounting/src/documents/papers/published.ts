@@ -3,4 +3,4 @@ export { fileName } from './document-facts.js';
 export { type Paper, type PaperQuery, Papers, type PaperSource } from './papers.js';
 export { paperController } from './paper.controller.js';
 export { type Parties, PartyFacts, type ShownLine, type ShownPricedLine, type ShownWithLines } from './party-facts.js';
-export { factOf, paperFrame, pricedPaper } from './priced-paper.js';
+export { factOf, languageOf, paperFrame, pricedPaper } from './priced-paper.js';

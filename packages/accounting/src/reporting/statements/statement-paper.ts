@@ -70,7 +70,11 @@ export function statementPaper(facts: StatementFacts, language: PaperLanguage): 
   const words = WORDS[language];
   const { seller, buyer, home, from, to } = facts;
   return {
-    ...paperFrame({ number: null, day: to, currency: home, seller, buyer }, words.title, language),
+    ...paperFrame(
+      { kind: 'statement', number: null, day: to, currency: home, seller, texts: seller, buyer },
+      words.title,
+      language,
+    ),
     facts: [
       { label: words.from, day: from },
       { label: words.to, day: to },

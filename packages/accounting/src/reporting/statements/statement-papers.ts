@@ -6,6 +6,7 @@ import { Reader, type Resource } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { fileName } from '../../documents/papers/document-facts.js';
 import type { PaperBuyer, PaperSeller } from '../../documents/papers/paper-facts.sql.js';
+import { languageOf } from '../../documents/papers/priced-paper.js';
 import { type Paper, type PaperQuery, Papers, type PaperSource } from '../../documents/papers/papers.js';
 import { partners } from '../../documents/resources/partners.resource.js';
 import { fiscalYearAt } from '../../ledger/books/fiscal-year.js';
@@ -48,7 +49,10 @@ export class StatementPapers implements PaperSource {
       inSnapshot(this.database.of(workspace.id), read, deadline),
     );
     return {
-      bytes: await this.papers.render(statementPaper(facts, language), { noun: 'statement', hasLines: false }),
+      bytes: await this.papers.render(statementPaper(facts, languageOf(language, facts.buyer, facts.seller)), {
+        noun: 'statement',
+        hasLines: false,
+      }),
       name: `${fileName(shown)}-${facts.from}-${facts.to}`,
     };
   }
