@@ -1,11 +1,11 @@
-import { boolean, choice, defineResource, money, relation, text, viewOf } from '@daybook/records';
+import { boolean, defineResource, money, relation, text, viewOf } from '@daybook/records';
 import { Partner } from '../entities/partner.js';
 import { openAmountSql } from '../partners/open-amount-sql.js';
 import { accountingScopes, customerScopes, partnerScopes } from '../../scopes.js';
 import { address, EMAIL } from '../../ledger/company/address.js';
 import { electronicAddress } from '../../ledger/company/electronic-address.js';
 import { gln, vatId } from '../../ledger/company/identifiers.js';
-import { PAPER_LANGUAGES } from '../../ledger/company/document-texts.js';
+import { paperLanguage } from '../../ledger/company/document-texts.js';
 import { currencyCode } from '../../ledger/currencies/currency-code.js';
 
 /** Customers and suppliers (domain.md 4.1). */
@@ -31,9 +31,7 @@ export const partners = defineResource({
     buyer_reference: text(64).describe('For e-invoices: the reference that the buyer requires, such as a Leitweg-ID.'),
     electronic_address: electronicAddress(),
     address: address(),
-    language: choice(...PAPER_LANGUAGES)
-      .filterable()
-      .describe('Of its papers. Default: document_language of settings/company.'),
+    language: paperLanguage().filterable().describe('Of its papers. Default: document_language of settings/company.'),
     currency: currencyCode().filterable().describe('Default for new documents.'),
     payment_term: relation('payment_terms').filterable().describe('Default for new documents.'),
     receivable_account: relation('accounts').accepts({ type: ['receivable'] }),

@@ -1,7 +1,21 @@
 import type { PaperLanguage } from '@daybook/papers';
-import { object, text } from '@daybook/records';
+import { ChoiceType, object, type OfferedValue, ScalarField, text } from '@daybook/records';
 
 export const PAPER_LANGUAGES = ['en', 'de'] as const satisfies readonly PaperLanguage[];
+
+const LANGUAGE_NAMES: Readonly<Record<string, string>> = { en: 'English', de: 'German' };
+
+class PaperLanguageType extends ChoiceType {
+  constructor() {
+    super(PAPER_LANGUAGES);
+  }
+
+  override offered(): readonly OfferedValue[] {
+    return super.offered().map((one) => ({ ...one, label: LANGUAGE_NAMES[one.value]! }));
+  }
+}
+
+export const paperLanguage = () => new ScalarField(new PaperLanguageType());
 
 /** Kinds of papers with texts of their own. */
 const TEXT_KINDS = [
