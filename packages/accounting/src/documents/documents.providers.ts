@@ -47,6 +47,7 @@ export const DOCUMENTS: Provider[] = [
   DocumentFacts,
   EInvoices,
   FacturXPapers,
+  InvoiceMails,
   InvoicePapers,
   KeptPapers,
   Papers,

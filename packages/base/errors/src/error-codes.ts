@@ -218,6 +218,7 @@ export const ERROR_CODES = [
       no_glyph:
         'The PDF cannot show some characters, because no font has them. The message names the characters. Replace them.',
       no_paper: 'The record has no paper of its own. The message says which records have one.',
+      no_recipient: 'The message has no recipient. Send `to`, or set the e-mail address of the partner.',
       not_deletable: 'The record is in use. Archive or cancel it instead.',
       not_stocked: 'The product is a service, and only goods move. Leave it out.',
       not_year_end: 'A closing entry needs the last day of a fiscal year as its date. Change the date.',

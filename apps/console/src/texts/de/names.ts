@@ -310,7 +310,6 @@ export const names: Readonly<Record<string, string>> = {
   body: 'Text',
   cc: 'Kopie',
   files: 'Dateien',
-  language: 'Sprache',
   last_code: 'Letzter Code',
   last_response: 'Letzte Antwort',
   mark_only: 'Nur als versendet markieren',

@@ -17,8 +17,8 @@ export const fieldSentences: Readonly<Record<string, string>> = {
   'The e-mails with it.': 'Die E-Mails mit diesem Beleg.',
   'The files that go along.': 'Die angehängten Dateien.',
   'The files that go along; default: the PDF.': 'Die angehängten Dateien; ohne Angabe: das PDF.',
-  'The language of the template and of the PDF; default: English.':
-    'Die Sprache der Vorlage und des PDF; ohne Angabe: Englisch.',
+  'The language of the template and of the PDF. Default: that of the partner, else of settings/company, else en.':
+    'Die Sprache der Vorlage und des PDF. Standard: die des Partners, sonst die der Papiere der Firma, sonst Englisch.',
   'The last answer of the mail server, or why there was none.':
     'Die letzte Antwort des Mailservers oder warum es keine gab.',
   'The record that it is about.': 'Der Datensatz, um den es geht.',

@@ -1,5 +1,5 @@
 import type { Principal } from '@daybook/access';
-import { Database } from '@daybook/database';
+import { Database, type Statements } from '@daybook/database';
 import type { PaperLanguage } from '@daybook/papers';
 import { Reader, type Resource } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
@@ -33,6 +33,8 @@ export function fileName({ number, id }: { readonly number?: unknown; readonly i
   return String(number ?? id).replaceAll(/[^A-Za-z0-9]+/g, '-');
 }
 
+type DocumentKey = Pick<FoundDocument, 'workspaceId' | 'invoiceId'>;
+
 /** Reads what papers and e-invoices state about a document. */
 @Injectable()
 export class DocumentFacts {
@@ -58,15 +60,20 @@ export class DocumentFacts {
   }
 
   /** The language of its paper where a request names none: that of its partner, or else of the company. */
-  async languageOf({ workspaceId, invoiceId }: FoundDocument): Promise<PaperLanguage> {
-    const [row] = await this.database
-      .of(workspaceId)
-      .query<{ language: PaperLanguage }>(LANGUAGE, [workspaceId, invoiceId]);
+  async languageOf(
+    { workspaceId, invoiceId }: DocumentKey,
+    statements: Statements = this.database.of(workspaceId),
+  ): Promise<PaperLanguage> {
+    const [row] = await statements.query<{ language: PaperLanguage }>(LANGUAGE, [workspaceId, invoiceId]);
     return row!.language;
   }
 
-  async of({ workspaceId, invoiceId }: FoundDocument): Promise<PaperFacts> {
-    const [facts] = await this.database.of(workspaceId).query<PaperFacts>(PAPER_FACTS, [workspaceId, invoiceId]);
+  /** `statements`: the transaction in which to read. */
+  async of(
+    { workspaceId, invoiceId }: DocumentKey,
+    statements: Statements = this.database.of(workspaceId),
+  ): Promise<PaperFacts> {
+    const [facts] = await statements.query<PaperFacts>(PAPER_FACTS, [workspaceId, invoiceId]);
     return facts!;
   }
 }

@@ -1,4 +1,5 @@
 import type { Principal } from '@daybook/access';
+import { type Statements, TransactionConflict } from '@daybook/database';
 import type { PaperAttachment, PaperLanguage } from '@daybook/papers';
 import { Injectable } from '@nestjs/common';
 import { DocumentFacts, type FoundDocument } from './document-facts.js';
@@ -12,7 +13,7 @@ import { type Paper, type PaperQuery, Papers, type PaperSource } from './papers.
 export class InvoicePapers implements PaperSource {
   constructor(
     private readonly documents: DocumentFacts,
-    private readonly kept: KeptPapers,
+    private readonly keptPapers: KeptPapers,
     private readonly papers: Papers,
   ) {}
 
@@ -24,7 +25,7 @@ export class InvoicePapers implements PaperSource {
   /** The paper of a document that somebody may read. @throws as {@link Papers.render} */
   async bytesOf(found: FoundDocument, language: PaperLanguage): Promise<Buffer> {
     const key: PaperKey = { ...found, kind: 'pdf', language };
-    return (await this.kept.find(key)) ?? this.make(key, await this.documents.of(found));
+    return (await this.keptPapers.find(key)) ?? this.make(key, await this.documents.of(found));
   }
 
   /** The paper of a posted invoice within a transaction, kept or new; {@link keepIn} keeps it. @throws as {@link of} */

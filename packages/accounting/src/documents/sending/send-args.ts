@@ -29,7 +29,9 @@ export const sendArgs = {
   subject: text(200).describe('Default: that of the template.'),
   message: text(10_000).describe('Default: that of the template.'),
   attach: new ScalarField<StringsType>(new FileKindsType()).describe('The files that go along; default: the PDF.'),
-  language: choice(...MAIL_LANGUAGES).describe('The language of the template and of the PDF; default: English.'),
+  language: choice(...MAIL_LANGUAGES).describe(
+    'The language of the template and of the PDF. Default: that of the partner, else of settings/company, else en.',
+  ),
   mark_only: boolean().describe('Marks it as sent and mails nothing.'),
 };
 

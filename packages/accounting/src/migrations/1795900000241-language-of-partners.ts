@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** The language of the papers for a partner. */
-export class LanguageOfPartners1795900000061 implements MigrationInterface {
+export class LanguageOfPartners1795900000241 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(
       `ALTER TABLE accounting.partners ADD COLUMN language text,

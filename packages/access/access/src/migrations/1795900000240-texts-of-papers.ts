@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** The language of a company's papers, and what they say before and after their tables. */
-export class TextsOfPapers1795900000060 implements MigrationInterface {
+export class TextsOfPapers1795900000240 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(
       `ALTER TABLE tokens.companies ADD COLUMN document_language text, ADD COLUMN document_texts_en jsonb,
