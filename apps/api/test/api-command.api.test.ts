@@ -277,6 +277,10 @@ it('get of an e-invoice is the XML of the service, and of what is missing a list
     });
     expect((await daybook('get', path, '--profile', 'en16931')).out).toBe(await served.text());
   }
+  const child = started(['get', `invoices/${invoice.id}/factur_x`]);
+  child.stdin!.end();
+  const [bytes] = await Promise.all([buffer(child.stdout!), once(child, 'close')]);
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
 });
 
 describe('a bad connection', () => {

@@ -61,7 +61,14 @@ import { imports } from './reporting/resources/imports.resource.js';
 import { REPORTS } from './reporting/reports/registry.js';
 import { ReportListController } from './reporting/reports/report-list.controller.js';
 import { EInvoiceController } from './documents/e-invoices/e-invoice.controller.js';
-import { PaperController } from './documents/papers/paper.controller.js';
+import { FacturXPapers } from './documents/e-invoices/factur-x-papers.js';
+import { BillPapers } from './documents/papers/bill-papers.js';
+import { InvoicePapers } from './documents/papers/invoice-papers.js';
+import { Papers } from './documents/papers/papers.js';
+import { PartyFacts } from './documents/papers/party-facts.js';
+import { PaymentPapers } from './documents/papers/payment-papers.js';
+import { StatementPapers } from './reporting/statements/statement-papers.js';
+import { paperController, type PaperRoute } from './documents/papers/paper.controller.js';
 import { ReportReader } from './reporting/reports/report-reader.js';
 import { reportsController } from './reporting/reports/reports.controller.js';
 import { ACCOUNTING_SCOPES } from './scopes.js';
@@ -128,16 +135,30 @@ const surface = [
 
 const { controllers, verbs } = surfaceOf(surface);
 
+/** The papers of accounting. */
+const PAPERS: readonly PaperRoute[] = [
+  { path: 'invoices/:id/pdf', scopes: ['read:accounting', 'read:sales'], source: InvoicePapers },
+  { path: 'bills/:id/pdf', scopes: ['read:accounting'], source: BillPapers },
+  { path: 'payments/:id/pdf', scopes: ['read:accounting'], source: PaymentPapers },
+  {
+    path: 'partners/:id/statement/pdf',
+    scopes: ['read:accounting'],
+    source: StatementPapers,
+    parameters: ['from', 'to'],
+  },
+  { path: 'invoices/:id/factur_x', scopes: ['read:accounting', 'read:sales'], source: FacturXPapers },
+];
+
 @Module({
   imports: [InventoryModule],
   controllers: [
     ...controllers,
     EInvoiceController,
-    PaperController,
+    paperController('PaperController', PAPERS),
     ReportListController,
     reportsController('ReportsController', REPORTS),
   ],
-  exports: [ComposedReports, Invoicing, ReportReader],
+  exports: [ComposedReports, Invoicing, Papers, PartyFacts, ReportReader],
   providers: [...verbs, ...LEDGER, ...DOCUMENTS, ...REPORTING],
 })
 export class AccountingModule {

@@ -4,6 +4,7 @@ import { IdentifiersOfPartners1795800000010 } from './migrations/1795800000010-i
 import { Papers1795900000010 } from './migrations/1795900000010-papers.js';
 import { FactsOfEInvoices1795900000020 } from './migrations/1795900000020-facts-of-e-invoices.js';
 import { MailTemplates1795900000130 } from './migrations/1795900000130-mail-templates.js';
+import { LanguageOfPartners1795900000241 } from './migrations/1795900000241-language-of-partners.js';
 
 /** What domains above may read. */
 const PUBLISHED = ['published_partners', 'published_currencies', 'published_invoices', 'published_invoice_lines'];
@@ -16,6 +17,7 @@ export const schema: SchemaPart = {
     Papers1795900000010,
     FactsOfEInvoices1795900000020,
     MailTemplates1795900000130,
+    LanguageOfPartners1795900000241,
   ],
   published: PUBLISHED,
   ofWorkspace: ['take_numbers', 'return_numbers', 'fold_ledger'],

@@ -1,4 +1,5 @@
 import { type Domain, errorOf, Money, refusal } from '@daybook/harness';
+import { readPaper, textOf } from '@daybook/testing/read-paper';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { openAccounting } from './support/accounting.js';
 
@@ -54,12 +55,9 @@ async function posted(more: object = {}): Promise<{ readonly id: string; readonl
   return (await money.act('invoices', id, 'confirm')) as never;
 }
 
-async function file(
-  path: string,
-): Promise<{ readonly text: string; readonly headers: Headers; readonly status: number }> {
-  const { origin, workspace, token } = money.client;
-  const reply = await fetch(`${origin}/api/${workspace}/v1${path}`, { headers: { Authorization: `Bearer ${token}` } });
-  return { text: await reply.text(), headers: reply.headers, status: reply.status };
+async function file(path: string) {
+  const reply = await money.client.file(path);
+  return { ...reply, text: reply.bytes.toString() };
 }
 
 const judged = async (id: string, query = '') => (await money.client.get(`/invoices/${id}/e_invoice${query}`)).body;
@@ -150,6 +148,57 @@ describe('a posted invoice', () => {
     expect(text).toContain(`<cbc:ID>${number}<`);
     expect(text).toContain('<cbc:ActualDeliveryDate>2026-11-20<');
     expect(text).not.toContain('PaymentMeans');
+  });
+});
+
+describe('Factur-X', () => {
+  it('is the PDF of a posted invoice with its CII inside, and says so', async () => {
+    const { id, number } = await posted();
+    const { bytes, headers, status } = await file(`/invoices/${id}/factur_x?language=de`);
+    expect([status, headers.get('content-type'), headers.get('x-content-type-options')]).toEqual([
+      200,
+      'application/pdf',
+      'nosniff',
+    ]);
+    expect(headers.get('content-disposition')).toBe(
+      `attachment; filename="${number.replaceAll('/', '-')}.factur-x.pdf"`,
+    );
+    const { pages, attachments, facturX } = await readPaper(bytes);
+    expect(textOf(pages[0]!)).toContain(`Rechnung ${number}`);
+    const [inside, ...others] = Object.values(attachments!);
+    expect([inside!.filename, others]).toEqual(['factur-x.xml', []]);
+    expect(Buffer.from(inside!.content).toString()).toBe((await file(`/invoices/${id}/cii`)).text);
+    expect(bytes.toString('latin1')).toContain('/AFRelationship /Alternative');
+    expect(facturX).toEqual({
+      documentfilename: 'factur-x.xml',
+      documenttype: 'INVOICE',
+      version: '1.0',
+      conformancelevel: 'EN 16931',
+    });
+  });
+
+  it('is kept as it was first made, beside the PDF', async () => {
+    const { id } = await posted();
+    const first = await file(`/invoices/${id}/factur_x`);
+    await money.client.patch(`/partners/${partner.id}`, { name: 'Another', vat_id: null });
+    await money.client.patch('/settings/company', { legal_name: 'Renamed' });
+    const again = await file(`/invoices/${id}/factur_x`);
+    expect(again.bytes.equals(first.bytes)).toBe(true);
+    expect((await file(`/invoices/${id}/pdf`)).bytes.equals(first.bytes)).toBe(false);
+    await service.expectSound(money.client);
+  });
+
+  it('of an invoice that lacks something, or is a draft, is refused like its CII', async () => {
+    await money.client.patch('/settings/company', { vat_id: null, tax_id: null });
+    const { id } = await posted();
+    const error = errorOf(await money.client.get(`/invoices/${id}/factur_x`, ANY), 422);
+    expect([error.code, error.field]).toEqual(['missing_for_e_invoice', 'company.vat_id']);
+    const draft = await invoice();
+    expect(refusal(await money.client.get(`/invoices/${draft.id}/factur_x`, ANY))).toMatchObject({
+      code: 'invalid_state',
+    });
+    const wrong = errorOf(await money.client.get(`/invoices/${id}/factur_x?profile=peppol`, ANY), 400);
+    expect(wrong.code).toBe('unknown_parameter');
   });
 });
 

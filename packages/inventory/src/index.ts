@@ -3,7 +3,7 @@ export { InventoryModule } from './inventory.module.js';
 export { lockProducts } from './published-locks.js';
 export { locations } from './resources/locations.resource.js';
 export { products } from './resources/products.resource.js';
-export { transfers } from './resources/transfers.resource.js';
+export { deliveries, transfers } from './resources/transfers.resource.js';
 export { schema } from './schema.js';
 export { STOCK_NUMBERS } from './stock/numbers-in-use.js';
 export { Stock, type Availability } from './stock/stock.js';

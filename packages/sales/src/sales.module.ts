@@ -29,6 +29,9 @@ import { KeepOrdersOnRecordsWritten } from './reactions/keep-orders-on-records-w
 import { LockOrdersOnRecordLocking } from './reactions/lock-orders-on-record-locking.js';
 import { OpenSalesOnWorkspaceCreated } from './reactions/open-sales-on-workspace-created.js';
 import { VetoUnfitOrderLine } from './reactions/veto-unfit-order-line.js';
+import { DeliveryPapers } from './papers/delivery-papers.js';
+import { OrderPapers, QuotationPapers } from './papers/sale-papers.js';
+import { SalesPapersController } from './papers/sales-papers.controller.js';
 import { salesReport } from './reports/sales-report.js';
 import { SalesReportsController } from './reports/sales-reports.controller.js';
 import { orders } from './resources/orders.resource.js';
@@ -67,6 +70,7 @@ const surface = [
 
 const { controllers, verbs } = surfaceOf(surface);
 const rules = [OrderDeliveries, SaleContexts];
+const papers = [DeliveryPapers, OrderPapers, QuotationPapers];
 const reactions = [
   FillLinesOnInvoiceCompleting,
   KeepOrdersOnRecordsWritten,
@@ -77,8 +81,8 @@ const reactions = [
 
 @Module({
   imports: [InventoryModule, AccountingModule, OrderingModule],
-  controllers: [...controllers, SalesReportsController],
-  providers: [...verbs, ...rules, ...reactions, ExpireQuotations],
+  controllers: [...controllers, SalesPapersController, SalesReportsController],
+  providers: [...verbs, ...rules, ...papers, ...reactions, ExpireQuotations],
   exports: [ExpireQuotations],
 })
 export class SalesModule {

@@ -11,6 +11,8 @@ export { CreditNext } from './goods/credit-next.js';
 export { CreditArguments, DeliverArguments, InvoiceArguments, ReturnArguments } from './goods/part-arguments.js';
 export { TransferKind } from './goods/transfer-kind.js';
 export { MatchRoom } from './matching/match-room.js';
+export { BillPaper } from './paper/bill-paper.js';
 export { InvoicePapers } from './paper/invoice-papers.js';
+export { PaperButton } from './paper/paper-button.js';
 export { PartnerOverview } from './overview/partner-overview.js';
 export { LocationOverview, ProductOverview } from './overview/stock-overview.js';

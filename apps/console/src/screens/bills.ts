@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import { ALLOCATE } from '../documents/allocation/lazy.js';
 import { CREDIT } from '../documents/goods/lazy.js';
+import { BILL_PAPER } from '../documents/paper/lazy.js';
 import type { ResourceConfig } from './config.js';
 import { supplierField } from './supplier-field.js';
 import { anywhere } from '../texts/anywhere.js';
@@ -8,6 +9,7 @@ import { anywhere } from '../texts/anywhere.js';
 const BillGoods = lazy(async () => ({ default: (await import('../documents/own-parts.js')).BillGoods }));
 
 export const BILLS: ResourceConfig = {
+  beside: BILL_PAPER,
   columns: ['number', 'partner', 'reference', 'date_due', 'state', 'payment_state', 'amount_total', 'amount_residual'],
   tabs: [
     {

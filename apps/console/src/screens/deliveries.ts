@@ -1,9 +1,11 @@
 import { RETURN } from '../documents/goods/lazy.js';
+import { PAPER } from '../documents/paper/lazy.js';
 import type { ResourceConfig } from './config.js';
 import { transferFields } from './transfer-fields.js';
 import { anywhere } from '../texts/anywhere.js';
 
 export const DELIVERIES: ResourceConfig = {
+  beside: PAPER,
   columns: ['number', 'partner', 'order', 'date', 'date_planned', 'location_from', 'state'],
   sections: [
     { fields: ['partner', 'location_from', 'date_planned', 'date'] },

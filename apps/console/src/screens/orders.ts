@@ -1,8 +1,10 @@
 import { ORDER } from '../documents/goods/lazy.js';
+import { PAPER } from '../documents/paper/lazy.js';
 import type { ResourceConfig } from './config.js';
 import { anywhere } from '../texts/anywhere.js';
 
 export const ORDERS: ResourceConfig = {
+  beside: PAPER,
   columns: ['number', 'partner', 'date', 'date_planned', 'state', 'delivery_status', 'invoice_status', 'amount_total'],
   sections: [
     { fields: ['partner', 'date', 'date_planned', 'payment_term', 'currency', 'location', 'reference'] },

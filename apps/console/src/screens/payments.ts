@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { ALLOCATE } from '../documents/allocation/lazy.js';
+import { PAPER } from '../documents/paper/lazy.js';
 import type { ResourceConfig } from './config.js';
 import { supplierField } from './supplier-field.js';
 import { anywhere } from '../texts/anywhere.js';
@@ -9,6 +10,7 @@ const PaymentAllocations = lazy(async () => ({
 }));
 
 export const PAYMENTS: ResourceConfig = {
+  beside: PAPER,
   columns: ['number', 'type', 'partner', 'date', 'journal', 'state', 'amount', 'amount_unallocated'],
   sections: [
     { fields: ['type', 'partner', 'amount', 'currency', 'date', 'journal', 'reference'] },

@@ -1,7 +1,9 @@
+import { PAPER } from '../documents/paper/lazy.js';
 import type { ResourceConfig } from './config.js';
 import { anywhere } from '../texts/anywhere.js';
 
 export const QUOTATIONS: ResourceConfig = {
+  beside: PAPER,
   columns: ['number', 'partner', 'date', 'date_expiry', 'state', 'order', 'amount_total'],
   sections: [
     { fields: ['partner', 'date', 'date_expiry', 'payment_term', 'currency', 'reference'] },

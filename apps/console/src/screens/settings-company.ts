@@ -17,6 +17,12 @@ export const SETTINGS_COMPANY: ResourceConfig = {
     },
     {
       get title() {
+        return t.settingsCompany.papers;
+      },
+      fields: ['document_language', 'document_texts_en', 'document_texts_de'],
+    },
+    {
+      get title() {
         return t.settingsCompany.books;
       },
       fields: ['currency', 'timezone'],

@@ -7,7 +7,9 @@ const LATEST = { orders: 'Latest orders', invoices: 'Latest invoices', bills: 'L
 export const t = part('documents', {
   paper: {
     pdf: 'PDF',
+    statement: 'Statement',
     eInvoice: 'E-invoice',
+    facturX: 'Factur-X (PDF)',
     ubl: 'UBL',
     cii: 'CII',
     missing: 'What is missing',

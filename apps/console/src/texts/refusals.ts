@@ -34,6 +34,7 @@ export const FOR_PROGRAMS = [
   'malformed_url',
   'method_not_allowed',
   'missing_for_e_invoice',
+  'no_paper',
   'not_acceptable',
   'not_batchable',
   'people_only',

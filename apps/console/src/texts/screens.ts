@@ -29,6 +29,7 @@ export const t = part('screens', {
   settingsCompany: {
     name: 'Name',
     contact: 'Contact',
+    papers: 'Papers',
     books: 'Books',
   },
   settingsSales: {

@@ -93,6 +93,8 @@ describe('an invoice', () => {
     await tabTo(page, menu);
     await page.keyboard.press('Enter');
     const ubl = page.getByRole('menuitem', { name: 'UBL' });
+    await expectFocus(page, page.getByRole('menuitem', { name: 'Factur-X (PDF)' }));
+    await page.keyboard.press('ArrowDown');
     await expectFocus(page, ubl);
     await page.keyboard.press('Enter');
     const refusal = page.getByRole('alert').filter({ hasText: 'The file was not created' });

@@ -54,10 +54,16 @@ interface Page {
   readonly data: readonly { readonly id: string }[];
 }
 
-/** The screen of the first record of a list. */
-export async function recordScreen(service: Service, resource: string): Promise<Screen> {
+/** The screen of the first record of a list, with this filter. */
+export async function recordScreen(service: Service, resource: string, filter = ''): Promise<Screen> {
   const { cookie } = await service.people.owner();
-  const { body } = await send<Page>(service.origin, 'GET', `/api/demo/v1/${resource}?limit=1`, undefined, cookie);
+  const { body } = await send<Page>(
+    service.origin,
+    'GET',
+    `/api/demo/v1/${resource}?limit=1${filter}`,
+    undefined,
+    cookie,
+  );
   const [first] = body.data;
   if (!first) throw new Error(`There is no record of ${resource}: make one in fillGaps.`);
   return { name: `record of ${resource}`, path: `/${resource}/${first.id}` };
@@ -78,6 +84,7 @@ export async function fillGaps({ people, origin }: Service): Promise<void> {
   await api.post('/v1/deliveries', {
     body: { partner: 'ext:brightwater', lines: [{ product: 'ext:chair', quantity: 1 }] },
   });
+  await api.post('/v1/bills', { body: { type: 'bill_credit_note', partner: 'ext:westway-freight', lines } });
   await api.post('/v1/bills', { body: { partner: 'ext:westway-freight', reference: 'S-1', lines } });
   await api.post('/v1/orders', { body: { partner: 'ext:brightwater', lines } });
   await api.post('/v1/payments', { body: { partner: 'ext:brightwater', amount: 10 } });

@@ -20,10 +20,15 @@ const WORDS: Readonly<Record<string, string>> = {
   send: 'Mark as sent',
   assign: 'Name the partner',
   pdf: 'PDF',
+  'statement/pdf': 'Statement',
+  factur_x: 'Factur-X (PDF)',
   ubl: 'UBL',
   cii: 'CII',
   e_invoice: 'What is missing',
 };
+
+/** Records of a type that has other operations than the first of the list, by a filter. */
+const OF_TYPE: Readonly<Record<string, string>> = { bills: '&type=bill_credit_note' };
 
 /** Every address linked from home, the settings and the reports. */
 export async function linkedPaths({ page, at, service }: Scene): Promise<ReadonlySet<string>> {
@@ -99,6 +104,11 @@ export async function waysTo(
   }
   await open(page, at((await recordScreen(service, name)).path));
   await addWaysOfRecord(page, operations, ways);
+  const filter = OF_TYPE[name];
+  if (filter !== undefined) {
+    await open(page, at((await recordScreen(service, name, filter)).path));
+    await addWaysOfRecord(page, operations, ways);
+  }
   return ways;
 }
 

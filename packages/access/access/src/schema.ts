@@ -1,6 +1,7 @@
 import type { SchemaPart } from '@daybook/database';
 import { ElectronicAddressOfCompanies1795900000000 } from './migrations/1795900000000-electronic-address-of-companies.js';
 import { IdentifiersOfCompanies1795800000000 } from './migrations/1795800000000-identifiers-of-companies.js';
+import { TextsOfPapers1795900000240 } from './migrations/1795900000240-texts-of-papers.js';
 import { Tokens1795737600030 } from './migrations/1795737600030-tokens.js';
 
 /** Named after the domain whose table every look-up reads: `tokens`, above, writes the rows of `tokens.tokens` (docs/adr/0046-*). */
@@ -14,7 +15,12 @@ export const schema: SchemaPart = {
       because: 'It is asked when a workspace is made, and outlives what it names.',
     },
   },
-  migrations: [Tokens1795737600030, IdentifiersOfCompanies1795800000000, ElectronicAddressOfCompanies1795900000000],
+  migrations: [
+    Tokens1795737600030,
+    IdentifiersOfCompanies1795800000000,
+    ElectronicAddressOfCompanies1795900000000,
+    TextsOfPapers1795900000240,
+  ],
   rowOfEach: 'companies',
   // A slug that was used once stays taken.
   rights: { removed_workspaces: ['SELECT'] },

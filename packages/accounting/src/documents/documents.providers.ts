@@ -7,9 +7,14 @@ import { ReversedLines } from './invoices/reversed-lines.js';
 import { DuplicateReferences } from './invoices/duplicate-references.js';
 import { Invoicing } from './invoicing.js';
 import { EInvoices } from './e-invoices/e-invoices.js';
+import { FacturXPapers } from './e-invoices/factur-x-papers.js';
+import { BillPapers } from './papers/bill-papers.js';
 import { DocumentFacts } from './papers/document-facts.js';
 import { InvoicePapers } from './papers/invoice-papers.js';
 import { KeptPapers } from './papers/kept-papers.js';
+import { Papers } from './papers/papers.js';
+import { PartyFacts } from './papers/party-facts.js';
+import { PaymentPapers } from './papers/payment-papers.js';
 import { AllocationPlans } from './payments/allocation-plans.js';
 import { OpenAccounts } from './payments/open-accounts.js';
 import { PaymentContexts } from './payments/payment-context.js';
@@ -38,11 +43,16 @@ export const DOCUMENTS: Provider[] = [
   DraftContexts,
   DuplicateReferences,
   InvoiceContexts,
+  BillPapers,
   DocumentFacts,
   EInvoices,
+  FacturXPapers,
   InvoiceMails,
   InvoicePapers,
   KeptPapers,
+  Papers,
+  PartyFacts,
+  PaymentPapers,
   Invoicing,
   OpenAccounts,
   Originals,

@@ -8,6 +8,7 @@ import { ComposedReports } from './reports/composed-reports.js';
 import { ReportLimiter } from './reports/report-limiter.js';
 import { ReportReader } from './reports/report-reader.js';
 import { WholeJournal } from './reports/whole-journal.js';
+import { StatementPapers } from './statements/statement-papers.js';
 
 /** Reads the books as a whole, and fills them from files. */
 export const REPORTING: Provider[] = [
@@ -19,5 +20,6 @@ export const REPORTING: Provider[] = [
   KnownRecords,
   ReportLimiter,
   ReportReader,
+  StatementPapers,
   WholeJournal,
 ];

@@ -217,6 +217,7 @@ export const ERROR_CODES = [
       no_factor: 'There is no second factor. Set one up first.',
       no_glyph:
         'The PDF cannot show some characters, because no font has them. The message names the characters. Replace them.',
+      no_paper: 'The record has no paper of its own. The message says which records have one.',
       no_recipient: 'The message has no recipient. Send `to`, or set the e-mail address of the partner.',
       not_deletable: 'The record is in use. Archive or cancel it instead.',
       not_stocked: 'The product is a service, and only goods move. Leave it out.',

@@ -19,6 +19,7 @@ export interface Captions {
   readonly carriedForward: string;
   readonly broughtForward: string;
   readonly draft: string;
+  readonly cancelled: string;
   readonly phone: string;
   readonly vatId: string;
   readonly taxId: string;
@@ -45,6 +46,7 @@ export const CAPTIONS: Readonly<Record<PaperLanguage, Captions>> = {
     carriedForward: 'Carried forward',
     broughtForward: 'Brought forward',
     draft: 'DRAFT',
+    cancelled: 'CANCELLED',
     phone: 'Phone',
     vatId: 'VAT ID',
     taxId: 'Tax number',
@@ -69,6 +71,7 @@ export const CAPTIONS: Readonly<Record<PaperLanguage, Captions>> = {
     carriedForward: 'Übertrag',
     broughtForward: 'Übertrag',
     draft: 'ENTWURF',
+    cancelled: 'STORNIERT',
     phone: 'Telefon',
     vatId: 'USt-IdNr.',
     taxId: 'Steuernummer',

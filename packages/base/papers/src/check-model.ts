@@ -1,9 +1,10 @@
 import { fits, isRealDate } from '@daybook/money';
-import type { Fact, PaperAttachment, PaperModel, PaperRow, TaxLabel } from './model.js';
+import type { Fact, PaperAttachment, PaperCurrency, PaperModel, PaperRow, PaperTable, TaxLabel } from './model.js';
 import { InvalidPaper } from './paper-error.js';
 
 const PLAIN = /^-?\d+(\.\d+)?$/;
 const MAX_ROWS = 500;
+const MAX_TABLE_ROWS = 2000;
 const MAX_BUYER_LINES = 9;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/;
 
@@ -12,14 +13,37 @@ export function checkModel(model: PaperModel): void {
   if (!MOMENT.test(model.createdAt) || Number.isNaN(Date.parse(model.createdAt)))
     throw new InvalidPaper('createdAt', 'a moment such as 2026-11-27T10:15:00Z');
   if (model.language !== 'en' && model.language !== 'de') throw new InvalidPaper('language', 'en or de');
-  if (!Number.isInteger(model.currency.decimals) || model.currency.decimals < 0 || model.currency.decimals > 4)
-    throw new InvalidPaper('currency.decimals', 'a whole number from 0 to 4');
+  checkCurrency('currency', model.currency);
   if (model.buyer.length < 1 || model.buyer.length > MAX_BUYER_LINES)
     throw new InvalidPaper('buyer', `1 to ${MAX_BUYER_LINES} lines`);
   if (model.rows.length > MAX_ROWS) throw new InvalidPaper('rows', `at most ${MAX_ROWS}`);
   model.facts.forEach((fact, i) => checkFact(`facts[${i}]`, fact));
   model.rows.forEach((row, i) => checkRow(`rows[${i}]`, row));
+  const inTables = (model.tables ?? []).reduce((count, { rows }) => count + rows.length, 0);
+  if (inTables > MAX_TABLE_ROWS) throw new InvalidPaper('tables', `at most ${MAX_TABLE_ROWS} rows in all`);
+  model.tables?.forEach((table, i) => checkTable(`tables[${i}]`, table));
   checkTotals(model);
+}
+
+function checkCurrency(field: string, { decimals }: PaperCurrency): void {
+  if (!Number.isInteger(decimals) || decimals < 0 || decimals > 4)
+    throw new InvalidPaper(`${field}.decimals`, 'a whole number from 0 to 4');
+}
+
+function checkTable(field: string, { currency, columns, rows }: PaperTable): void {
+  checkCurrency(`${field}.currency`, currency);
+  if (columns.length === 0) throw new InvalidPaper(`${field}.columns`, 'at least one');
+  rows.forEach(({ cells, carried }, i) => {
+    const row = `${field}.rows[${i}]`;
+    if (cells.length !== columns.length) throw new InvalidPaper(`${row}.cells`, 'one for each column');
+    checkDecimal(`${row}.carried`, carried);
+    columns.forEach(({ kind }, at) => {
+      const cell = cells[at] as string;
+      if (cell === '') return;
+      if (kind === 'day') checkDay(`${row}.cells[${at}]`, cell);
+      if (kind === 'amount') checkDecimal(`${row}.cells[${at}]`, cell);
+    });
+  });
 }
 
 /** @throws InvalidPaper for a name or a media type that a PDF cannot contain */

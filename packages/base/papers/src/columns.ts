@@ -1,6 +1,6 @@
 import type { Captions } from './captions.js';
 import type { Formats } from './formats.js';
-import type { PaperCurrency, PaperRow } from './model.js';
+import type { PaperColumn, PaperCurrency, PaperRow, PaperTable, PaperTableRow } from './model.js';
 import { type Align, type Pen, type Style, STYLES } from './pen.js';
 import { mm, SHEET } from './sheet.js';
 
@@ -12,7 +12,7 @@ export interface Column<Row> {
   readonly right: number;
   textOf(row: Row, index: number): string;
   /** The style of a line in a cell. `isFirst`: the line is part of the text's first line, as it was before wrapping. */
-  styleOf(isFirst: boolean): Style;
+  styleOf(isFirst: boolean, row: Row): Style;
 }
 
 interface Wanted<Row> {
@@ -21,7 +21,7 @@ interface Wanted<Row> {
   /** The maximum width. Undefined: the column gets the remaining width. */
   readonly widest?: number;
   readonly textOf: (row: Row, index: number) => string;
-  readonly styleOf?: (isFirst: boolean) => Style;
+  readonly styleOf?: (isFirst: boolean, row: Row) => Style;
 }
 
 /** The distance between columns. */
@@ -69,10 +69,30 @@ export function rowColumns(
     },
     {
       ...{ caption: `${captions.amount} ${currency.code}`, align: 'right', widest: mm(36) },
-      textOf: ({ amount }) => formats.amount(amount),
+      textOf: ({ amount }) => optional(amount, (text) => formats.amount(text)),
     },
   ];
   return placed(pen, wanted, rows, SHEET.left, SHEET.right);
+}
+
+/** The columns of a table of the model. */
+export function tableColumns(pen: Pen, { columns, rows }: PaperTable, formats: Formats): Column<PaperTableRow>[] {
+  const free = columns.findIndex(({ kind }) => kind === 'text');
+  const wanted = columns.map(({ caption, kind }, i): Wanted<PaperTableRow> => ({
+    caption,
+    align: kind === 'amount' ? 'right' : 'left',
+    ...(i === free ? {} : { widest: WIDEST[kind] }),
+    textOf: ({ cells }) => printedCell(cells[i] ?? '', kind, formats),
+    styleOf: (_isFirst, { strong = false }) => (strong ? STYLES.strongCell : STYLES.cell),
+  }));
+  return placed(pen, wanted, rows, SHEET.left, SHEET.right);
+}
+
+const WIDEST: Readonly<Record<PaperColumn['kind'], number>> = { text: mm(50), day: mm(28), amount: mm(36) };
+
+function printedCell(cell: string, kind: PaperColumn['kind'], formats: Formats): string {
+  if (cell === '' || kind === 'text') return cell;
+  return kind === 'day' ? formats.day(cell) : formats.amount(cell);
 }
 
 /**
@@ -93,10 +113,13 @@ export function placed<Row>(
   const whole = used.map((column) => widthOf(pen, column, rows, '\n'));
   const widths = restOf(whole) >= LEAST ? whole : used.map((column) => widthOf(pen, column, rows, /[ \n]/));
   const rest = restOf(widths);
+  // Without a column that gets the remaining width, all columns share it.
+  const share = widths.includes(undefined) ? 0 : Math.max(0, rest) / used.length;
   let x = left;
   return used.map(({ caption, align, textOf, styleOf = plain }, i) => {
     const start = x;
-    const end = start + (widths[i] ?? rest);
+    const width = widths[i];
+    const end = start + (width === undefined ? rest : width + share);
     x = end + GAP;
     return { caption, align, left: start, right: end, textOf, styleOf };
   });
@@ -104,12 +127,18 @@ export function placed<Row>(
 
 function widthOf<Row>(
   pen: Pen,
-  { caption, widest, textOf }: Wanted<Row>,
+  { caption, widest, textOf, styleOf = plain }: Wanted<Row>,
   rows: readonly Row[],
   separator: string | RegExp,
 ): number | undefined {
   if (widest === undefined) return undefined;
-  const pieces = new Set(rows.flatMap((row, i) => textOf(row, i).split(separator)));
-  const widths = [...pieces].map((piece) => pen.width(piece, STYLES.cell));
-  return Math.min(Math.max(pen.width(caption, STYLES.head), ...widths) + 0.1, widest);
+  const widths = new Map<string, number>();
+  rows.forEach((row, i) => {
+    const style = styleOf(true, row);
+    for (const piece of textOf(row, i).split(separator)) {
+      const key = `${style.weight} ${piece}`;
+      if (!widths.has(key)) widths.set(key, pen.width(piece, style));
+    }
+  });
+  return Math.min(Math.max(pen.width(caption, STYLES.head), ...widths.values()) + 0.1, widest);
 }

@@ -21,6 +21,8 @@ export interface PaperModel {
   readonly number?: string;
   /** Prints DRAFT or ENTWURF across each page. */
   readonly draft?: boolean;
+  /** Prints CANCELLED or STORNIERT across each page, instead of DRAFT. */
+  readonly cancelled?: boolean;
   readonly currency: PaperCurrency;
   readonly seller: Seller;
   /** Name and address as on an envelope, 1 to 9 lines, positioned for the window of DIN 5008, form B. */
@@ -31,6 +33,8 @@ export interface PaperModel {
   readonly intro?: string;
   /** At most 500. A column that is empty in all rows is omitted. */
   readonly rows: readonly PaperRow[];
+  /** Below the rows: tables with columns of their own, at most 2,000 rows in all. */
+  readonly tables?: readonly PaperTable[];
   readonly taxes?: readonly TaxRow[];
   readonly totals?: Totals;
   readonly instalments?: readonly Instalment[];
@@ -82,8 +86,34 @@ export interface PaperRow {
   /** Percent: `10` is 10 %. */
   readonly discount?: DecimalText;
   readonly taxes?: readonly TaxLabel[];
-  /** The amount that the row adds to the carried-forward sums. */
-  readonly amount: DecimalText;
+  /** The amount that the row adds to the carried-forward sums. If no row has one, as on a delivery note, there are no sums. */
+  readonly amount?: DecimalText;
+}
+
+/** A table whose columns and captions are those of the model, such as the list of a statement of account. */
+export interface PaperTable {
+  /** Above the table. */
+  readonly title?: string;
+  /** Of its amounts. */
+  readonly currency: PaperCurrency;
+  /** At least one. The first column of the kind `text` gets the remaining width. */
+  readonly columns: readonly PaperColumn[];
+  readonly rows: readonly PaperTableRow[];
+}
+
+export interface PaperColumn {
+  readonly caption: string;
+  /** How its cells are printed: texts and days are left-aligned, amounts right-aligned. */
+  readonly kind: 'text' | 'day' | 'amount';
+}
+
+export interface PaperTableRow {
+  /** One for each column: a text, a day or an amount; an empty text is an empty cell. */
+  readonly cells: readonly string[];
+  /** What the row adds to the sums that are carried forward, printed in the last column; absent: nothing. */
+  readonly carried?: DecimalText;
+  /** Marks a result, such as a closing balance. */
+  readonly strong?: boolean;
 }
 
 /** A tax by its rate in percent, its name, or both. A row of the table shows the rate, or the name if there is no rate. */

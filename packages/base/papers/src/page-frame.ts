@@ -21,7 +21,7 @@ const GAP = mm(4);
 const ABOVE_LEGAL = mm(1.2);
 const MARK = '#ebebeb';
 
-/** Fold marks, the draft watermark, the running header, and the footer with page numbers. */
+/** Fold marks, the watermark of drafts and cancelled papers, the running header, and the footer with page numbers. */
 export class Frame implements PageFrame {
   readonly footHeight: number;
   private readonly columns: readonly FootColumn[];
@@ -41,7 +41,9 @@ export class Frame implements PageFrame {
 
   open(first: boolean): void {
     const { pen, model } = this;
-    if (model.draft === true) pen.artifact('Pagination', () => this.draft());
+    const mark =
+      model.cancelled === true ? this.captions.cancelled : model.draft === true ? this.captions.draft : undefined;
+    if (mark !== undefined) pen.artifact('Pagination', () => this.mark(mark));
     pen.artifact('Layout', () => {
       for (const y of SHEET.folds) pen.rule(mm(4), mm(9), y, 0.35, '#999999');
       pen.rule(mm(4), mm(11), SHEET.punch, 0.35, '#999999');
@@ -97,10 +99,9 @@ export class Frame implements PageFrame {
   }
 
   /** A solid, light colour: PDF/A allows transparency, but a printer without support for it prints a black bar. */
-  private draft(): void {
+  private mark(text: string): void {
     const { doc } = this.pen;
     const style: Style = { size: 110, weight: 'bold', color: MARK, leading: 110 };
-    const text = this.captions.draft;
     const [x, y] = [SHEET.width / 2, SHEET.height / 2];
     doc.save().rotate(-52, { origin: [x, y] });
     this.pen.line(text, x - this.pen.width(text, style) / 2, y + style.size * 0.36, style);

@@ -6,8 +6,8 @@ export interface MeasuredRow {
   readonly lines: readonly number[];
   /** Above and below the lines, in total. */
   readonly padding: number;
-  /** The amount that the row adds to the carried-forward sum. */
-  readonly amount: string;
+  /** The amount that the row adds to the carried-forward sum; undefined: none. */
+  readonly amount: string | undefined;
 }
 
 export interface Space {
@@ -31,9 +31,9 @@ export interface Piece {
 /** The part of the table on one page. */
 export interface TablePage {
   readonly pieces: readonly Piece[];
-  /** The sum of the amounts on the previous pages, if any. */
+  /** The sum of the amounts on the previous pages, if there are any. */
   readonly brought?: string;
-  /** The sum of all amounts so far, if more rows follow. */
+  /** The sum of all amounts so far, if there are any and more rows follow. */
   readonly carried?: string;
 }
 
@@ -107,12 +107,18 @@ class Pages {
 
   /** Starts the next page, with the sum of the rows before `rows[count]`. */
   private turn(count: number): void {
-    const carried = count === 0 ? undefined : sum(this.rows.slice(0, count).map(({ amount }) => amount));
+    const carried = sumOf(this.rows.slice(0, count));
     this.done.push({ pieces: this.pieces, brought: this.brought, carried });
     this.pieces = [];
     this.brought = carried;
     this.left = this.space.next - (carried === undefined ? 0 : this.space.carried);
   }
+}
+
+/** Undefined if no row has an amount. */
+function sumOf(rows: readonly MeasuredRow[]): string | undefined {
+  const amounts = rows.flatMap(({ amount }) => amount ?? []);
+  return amounts.length === 0 ? undefined : sum(amounts);
 }
 
 function heightOf({ lines, padding }: MeasuredRow, from: number, to: number): number {

@@ -1,5 +1,5 @@
 import type { FontSet } from './fonts.js';
-import type { Fact, PaperModel } from './model.js';
+import type { Fact, PaperModel, PaperTable } from './model.js';
 import type { UnprintableText } from './paper-error.js';
 
 /** Right-to-left scripts, and the controls that reverse the text direction. */
@@ -49,9 +49,18 @@ function textsOf(model: PaperModel): Named[] {
       ...named(`rows[${i}].`, { position, description, unit }),
       ...taxes.flatMap(({ name }, tax) => named(`rows[${i}].taxes[${tax}].`, { name })),
     ]),
+    ...(model.tables ?? []).flatMap((table, i) => tableTexts(`tables[${i}].`, table)),
     ...(model.taxes ?? []).flatMap(({ name }, i) => named(`taxes[${i}].`, { name })),
     ...(payment?.facts ?? []).flatMap((fact, i) => factTexts(`payment.facts[${i}].`, fact)),
     ...named('', { note: model.note, closing: model.closing }),
+  ];
+}
+
+function tableTexts(field: string, { title, currency, columns, rows }: PaperTable): Named[] {
+  return [
+    ...named(field, { title, 'currency.code': currency.code }),
+    ...columns.map(({ caption }, i): Named => [`${field}columns[${i}].caption`, caption]),
+    ...rows.flatMap(({ cells }, i) => cells.map((cell, at): Named => [`${field}rows[${i}].cells[${at}]`, cell])),
   ];
 }
 

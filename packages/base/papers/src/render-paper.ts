@@ -1,18 +1,19 @@
 import PDFDocument, { type PDFDocument as Document } from 'pdfkit';
 import { CAPTIONS } from './captions.js';
 import { checkAttachment, checkModel } from './check-model.js';
-import { rowColumns } from './columns.js';
+import { rowColumns, tableColumns } from './columns.js';
 import { Ending } from './ending.js';
 import { Flow } from './flow.js';
 import { type FontFiles, FontSet } from './fonts.js';
 import { Formats } from './formats.js';
 import { escapeXml, facturXMetadata, modifyDate } from './metadata.js';
-import type { PaperAttachment, PaperModel } from './model.js';
+import type { PaperAttachment, PaperModel, PaperTable } from './model.js';
 import { drawOpening } from './opening.js';
 import { Frame } from './page-frame.js';
 import { MissingGlyphs, type UnprintableText } from './paper-error.js';
-import { Pen } from './pen.js';
+import { Pen, STYLES } from './pen.js';
 import { printable, unprintable } from './printable.js';
+import { mm } from './sheet.js';
 import { Table } from './table.js';
 
 /** The characters of the model that no font can print, by field; empty if the paper can be rendered. */
@@ -42,6 +43,9 @@ export async function renderPaper(
   doc.end();
   return bytes;
 }
+
+/** The height of a title with the heading and the first rows of its table. */
+const WITH_TITLE = mm(30);
 
 /** pdfkit writes title and author into the XMP block without escaping them. */
 class PaperDocument extends PDFDocument {
@@ -82,9 +86,26 @@ function draw(doc: Document, pen: Pen, model: PaperModel): void {
     const { rows } = model;
     new Table(flow, { columns, rows, amountOf: ({ amount }) => amount, captions, formats, tail: ending.tail }).draw();
   }
+  for (const table of model.tables ?? []) drawTable(flow, model, table);
   ending.draw(flow);
   frame.finish(root);
   root.end();
+}
+
+/** A table with its title, which is never the last thing on a page. */
+function drawTable(flow: Flow, { language }: PaperModel, table: PaperTable): void {
+  const formats = new Formats(language, table.currency);
+  flow.need(WITH_TITLE);
+  flow.gap(4);
+  if (table.title !== undefined) flow.text(table.title, STYLES.subtitle, 'H2');
+  new Table(flow, {
+    columns: tableColumns(flow.pen, table, formats),
+    rows: table.rows,
+    amountOf: ({ carried }) => carried,
+    captions: CAPTIONS[language],
+    formats,
+    tail: 0,
+  }).draw();
 }
 
 function attach(doc: Document, attachment: PaperAttachment, at: Date): void {

@@ -19,7 +19,8 @@ type Cells = readonly (readonly string[])[];
 export interface TableOptions<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
-  amountOf(row: Row): string;
+  /** Undefined: the row adds nothing to what is carried forward. */
+  amountOf(row: Row): string | undefined;
   readonly captions: Captions;
   readonly formats: Formats;
   /** The height of the content that must be on the same page as the end of the table. */
@@ -41,7 +42,7 @@ export class Table<Row> {
     const { columns, rows } = options;
     this.cells = rows.map((row, index) =>
       columns.map((column) =>
-        flow.pen.lines(column.textOf(row, index), column.right - column.left, column.styleOf(true)),
+        flow.pen.lines(column.textOf(row, index), column.right - column.left, column.styleOf(true, row)),
       ),
     );
     this.element = flow.doc.struct('Table');
@@ -130,7 +131,7 @@ export class Table<Row> {
       (elements[i] as StructElement).add(() => {
         lines.forEach((line, at) => {
           const x = column.align === 'left' ? column.left : column.right;
-          const style = column.styleOf(from + at < first);
+          const style = column.styleOf(from + at < first, options.rows[row] as Row);
           flow.pen.line(line, x, top + at * LEADING, style, column.align);
         });
       });
@@ -143,8 +144,9 @@ export class Table<Row> {
 
   /** The number of lines that the first line of a cell's text takes after wrapping. */
   private firstLines(row: number, column: Column<Row>): number {
-    const [first = ''] = column.textOf(this.options.rows[row] as Row, row).split(/\r\n?|\n/, 1);
-    return this.flow.pen.lines(first, column.right - column.left, column.styleOf(true)).length;
+    const own = this.options.rows[row] as Row;
+    const [first = ''] = column.textOf(own, row).split(/\r\n?|\n/, 1);
+    return this.flow.pen.lines(first, column.right - column.left, column.styleOf(true, own)).length;
   }
 
   /** A row that is split stays one TR; its cells continue on the next page. */

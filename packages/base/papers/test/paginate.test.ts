@@ -30,6 +30,16 @@ describe('rows on pages', () => {
     expect(pages.map(({ brought }) => brought)).toEqual([undefined, '6']);
   });
 
+  it('without amounts are carried without a sum', () => {
+    const rows = Array.from({ length: 8 }, () => ({ ...row(1), amount: undefined }));
+    expect(paginate(rows, SPACE).map(({ carried, brought }) => [carried, brought])).toEqual([
+      [undefined, undefined],
+      [undefined, undefined],
+    ]);
+    const some = rows.map((one, i) => (i === 2 ? row(1, '7') : one));
+    expect(paginate(some, SPACE).map(({ carried }) => carried)).toEqual(['7', undefined]);
+  });
+
   it('end beside what follows the table: the last row goes along to the next page', () => {
     const rows = Array.from({ length: 5 }, () => row(1));
     expect(paginate(rows, { ...SPACE, tail: 25 }).map(({ pieces }) => pieces.length)).toEqual([5]);
@@ -87,7 +97,7 @@ describe('rows on pages', () => {
             );
             const shown = pages.slice(0, i + 1).flatMap((page) => page.pieces);
             const count = Math.max(-1, ...shown.map((one) => one.row)) + 1;
-            if (carried !== undefined) expect(carried).toBe(sum(rows.slice(0, count).map(({ amount }) => amount)));
+            if (carried !== undefined) expect(carried).toBe(sum(rows.slice(0, count).map(({ amount }) => amount!)));
             if (i > 0) expect(brought).toBe(pages[i - 1]!.carried);
           });
         },

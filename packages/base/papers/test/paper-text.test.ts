@@ -1,7 +1,7 @@
 import { readFonts, renderPaper } from '@daybook/papers';
 import { describe, expect, it } from '@jest/globals';
 import { PdfFile } from './support/pdf-objects.js';
-import { lineOf, readPaper, textOf } from './support/read-pages.js';
+import { lineOf, readPaper, textOf } from '@daybook/testing/read-paper';
 import { sample } from './support/sample.js';
 
 const fonts = readFonts();
@@ -64,7 +64,7 @@ describe.each(['en', 'de'] as const)('a paper in %s', (language) => {
         .reduce((sum, { text }) => sum + BigInt((model.rows[Number(text) - 1]?.amount ?? '').replace('.', '')), 0n);
       if (i < pages.length - 1) expect(amounts.at(-1)).toBe(printed(cents, language));
     });
-    expect(cents).toBe(model.rows.reduce((sum, { amount }) => sum + BigInt(amount.replace('.', '')), 0n));
+    expect(cents).toBe(model.rows.reduce((sum, { amount }) => sum + BigInt(amount!.replace('.', '')), 0n));
   });
 });
 
@@ -144,6 +144,18 @@ describe('the text', () => {
     expect(await marks(true, 'en')).toEqual([1, 1, 1]);
     expect(await marks(true, 'de')).toEqual([1, 1, 1]);
     expect(await marks(false, 'de')).toEqual([0, 0, 0]);
+  });
+
+  it('CANCELLED stands across a cancelled paper, and no DRAFT', async () => {
+    for (const [language, word] of [
+      ['en', 'CANCELLED'],
+      ['de', 'STORNIERT'],
+    ] as const) {
+      const { pages } = await readPaper(
+        await renderPaper(sample(1, language, { draft: true, cancelled: true }), fonts),
+      );
+      expect(pages[0]!.pieces.filter(({ size }) => size > 50).map(({ text }) => text)).toEqual([word]);
+    }
   });
 
   it('of a row is cut between pages only when it is higher than half a page', async () => {

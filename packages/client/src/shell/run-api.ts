@@ -105,7 +105,7 @@ function fileOf({ verb, path, format, query, options }: Call): string | undefine
 
 /** The media type of what is written as it is: a document on paper, or an e-invoice. */
 function documentType(path: string): string | undefined {
-  if (path.endsWith('/pdf')) return 'application/pdf';
+  if (/\/(pdf|factur_x)$/.test(path)) return 'application/pdf';
   return /\/(ubl|cii)$/.test(path) ? 'application/xml' : undefined;
 }
 

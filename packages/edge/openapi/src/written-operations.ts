@@ -36,7 +36,7 @@ const inPath = (name: string, description: string): Json => ({
   description,
   schema: TEXT,
 });
-const INVOICE_ID = refTo('parameters', 'record');
+const RECORD_ID = refTo('parameters', 'record');
 const PROFILE: Json = {
   name: 'profile',
   in: 'query',
@@ -49,8 +49,43 @@ const eInvoice = (syntax: string, name: string): WrittenOperation => ({
   tag: 'invoices',
   summary: `Get an invoice as ${name}`,
   description: 'The e-invoice of a posted one (EN 16931).',
-  parameters: [INVOICE_ID, PROFILE],
+  parameters: [RECORD_ID, PROFILE],
   answer: { description: 'The XML.', content: { 'application/xml': { schema: TEXT } } },
+  refusals: [400, 403, 404, 422],
+});
+
+const LANGUAGE: Json = {
+  name: 'language',
+  in: 'query',
+  description: 'Default: that of the partner, else of settings/company, else en.',
+  schema: { enum: ['en', 'de'] },
+};
+const INLINE: Json = {
+  name: 'inline',
+  in: 'query',
+  description: 'For display in a browser.',
+  schema: { type: 'boolean', default: false },
+};
+
+const dayParameter = (name: string, description: string): Json => ({
+  ...{ name, in: 'query', description },
+  schema: { type: 'string', format: 'date' },
+});
+
+/** A record as PDF. */
+const paper = (
+  id: string,
+  tag: string,
+  summary: string,
+  description: string,
+  more: readonly Json[] = [],
+): WrittenOperation => ({
+  ...{ id, tag, summary, description },
+  parameters: [RECORD_ID, LANGUAGE, INLINE, ...more],
+  answer: {
+    description: 'The paper.',
+    content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
+  },
   refusals: [400, 403, 404, 422],
 });
 
@@ -153,33 +188,61 @@ export const WRITTEN_OPERATIONS: Readonly<Record<string, WrittenOperation>> = {
     description: 'Names and paths of all collections of the workspace.',
     answer: places,
   },
-  'GET /v1/invoices/{id}/pdf': {
-    id: 'getInvoicePdf',
-    tag: 'invoices',
-    summary: 'Get an invoice on paper',
-    description: 'The invoice or credit note as PDF; a draft is marked DRAFT.',
-    parameters: [
-      INVOICE_ID,
-      { name: 'language', in: 'query', schema: { enum: ['en', 'de'], default: 'en' } },
-      {
-        name: 'inline',
-        in: 'query',
-        description: 'For display in a browser.',
-        schema: { type: 'boolean', default: false },
-      },
-    ],
-    answer: {
-      description: 'The paper.',
-      content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
-    },
-    refusals: [400, 403, 404, 422],
-  },
+  'GET /v1/invoices/{id}/pdf': paper(
+    'getInvoicePdf',
+    'invoices',
+    'Get an invoice on paper',
+    'The invoice or credit note as PDF; a draft is marked DRAFT.',
+  ),
+  'GET /v1/bills/{id}/pdf': paper(
+    'getBillPdf',
+    'bills',
+    'Get the credit note of a bill on paper',
+    'A debit note for the supplier. Refused for a bill, whose paper is that of the supplier.',
+  ),
+  'GET /v1/payments/{id}/pdf': paper(
+    'getPaymentPdf',
+    'payments',
+    'Get a payment on paper',
+    'A receipt, or a remittance advice for an outbound payment, with what it settles now.',
+  ),
+  'GET /v1/partners/{id}/statement/pdf': paper(
+    'getPartnerStatementPdf',
+    'partners',
+    'Get a statement of account on paper',
+    'Entries with balances, by currency, and what is open by days overdue.',
+    [dayParameter('from', 'Default: the start of the fiscal year.'), dayParameter('to', 'Default: today.')],
+  ),
+  'GET /v1/quotations/{id}/pdf': paper(
+    'getQuotationPdf',
+    'quotations',
+    'Get a quotation on paper',
+    'The quotation as PDF; a draft is marked DRAFT.',
+  ),
+  'GET /v1/orders/{id}/pdf': paper(
+    'getOrderPdf',
+    'orders',
+    'Get the confirmation of an order on paper',
+    'The order as PDF; a draft is marked DRAFT.',
+  ),
+  'GET /v1/deliveries/{id}/pdf': paper(
+    'getDeliveryPdf',
+    'deliveries',
+    'Get a delivery note on paper',
+    'What is or was delivered, without prices.',
+  ),
+  'GET /v1/invoices/{id}/factur_x': paper(
+    'getInvoiceFacturX',
+    'invoices',
+    'Get an invoice as Factur-X',
+    'The PDF of a posted one, with its CII inside.',
+  ),
   'GET /v1/invoices/{id}/e_invoice': {
     id: 'getInvoiceEInvoice',
     tag: 'invoices',
     summary: 'List what an e-invoice lacks',
     description: 'Every missing fact, also of a draft.',
-    parameters: [INVOICE_ID, PROFILE],
+    parameters: [RECORD_ID, PROFILE],
     answer: success('What is missing.', {
       type: 'object',
       required: ['ok', 'missing'],

@@ -38,6 +38,13 @@ export class Client {
     return answer;
   }
 
+  /** What a GET answers, as bytes. */
+  async file(path: string): Promise<{ readonly status: number; readonly headers: Headers; readonly bytes: Buffer }> {
+    const address = `${this.origin}/api/${this.workspace}/v1${path}`;
+    const reply = await fetch(address, { headers: credentialsOf(this.token) });
+    return { status: reply.status, headers: reply.headers, bytes: Buffer.from(await reply.arrayBuffer()) };
+  }
+
   get(path: string, headers?: Record<string, string>): Promise<Reply> {
     return this.send('GET', path, undefined, headers);
   }

@@ -18,13 +18,15 @@ function wordsFor({ field, term, message }: Judgement['missing'][number]): strin
   return line === undefined ? what : t.paper.inLine(String(Number(line) + 1), what);
 }
 
+export type EInvoiceForm = 'factur_x' | 'ubl' | 'cii';
+
 interface EInvoiceMenuProps {
   /** `/v1/invoices/inv_…` */
   readonly path: string;
-  readonly save: (syntax: 'ubl' | 'cii') => Promise<void>;
+  readonly save: (form: EInvoiceForm) => Promise<void>;
 }
 
-/** Downloads the e-invoice in one of its syntaxes, or shows what it lacks. */
+/** Downloads the e-invoice in one of its forms, or shows what it lacks. */
 export function EInvoiceMenu({ path, save }: EInvoiceMenuProps) {
   const { records } = useWorkspace();
   const [missing, setMissing] = useState<Judgement['missing']>();
@@ -44,6 +46,7 @@ export function EInvoiceMenu({ path, save }: EInvoiceMenuProps) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
+          <Menu.Item onClick={() => void downloadOrSay(() => save('factur_x'))}>{t.paper.facturX}</Menu.Item>
           <Menu.Item onClick={() => void downloadOrSay(() => save('ubl'))}>{t.paper.ubl}</Menu.Item>
           <Menu.Item onClick={() => void downloadOrSay(() => save('cii'))}>{t.paper.cii}</Menu.Item>
           <Menu.Divider />

@@ -7,7 +7,9 @@ const LATEST = { orders: 'Neueste Aufträge', invoices: 'Neueste Rechnungen', bi
 export const documents: typeof English = {
   paper: {
     pdf: 'Als PDF',
+    statement: 'Kontoauszug',
     eInvoice: 'E-Rechnung',
+    facturX: 'Als Factur-X (PDF)',
     ubl: 'Als UBL',
     cii: 'Als CII',
     missing: 'Was fehlt',

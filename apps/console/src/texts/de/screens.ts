@@ -29,6 +29,7 @@ export const screens: typeof English = {
   settingsCompany: {
     name: 'Name',
     contact: 'Kontakt',
+    papers: 'Papiere',
     books: 'Bücher',
   },
   settingsSales: {

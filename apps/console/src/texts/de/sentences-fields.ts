@@ -17,8 +17,8 @@ export const fieldSentences: Readonly<Record<string, string>> = {
   'The e-mails with it.': 'Die E-Mails mit diesem Beleg.',
   'The files that go along.': 'Die angehängten Dateien.',
   'The files that go along; default: the PDF.': 'Die angehängten Dateien; ohne Angabe: das PDF.',
-  'The language of the text and of the PDF; default: English.':
-    'Die Sprache des Textes und des PDF; ohne Angabe: Englisch.',
+  'The language of the template and of the PDF. Default: that of the partner, else of settings/company, else en.':
+    'Die Sprache der Vorlage und des PDF. Standard: die des Partners, sonst die der Papiere der Firma, sonst Englisch.',
   'The last answer of the mail server, or why there was none.':
     'Die letzte Antwort des Mailservers oder warum es keine gab.',
   'The record that it is about.': 'Der Datensatz, um den es geht.',
@@ -29,6 +29,14 @@ export const fieldSentences: Readonly<Record<string, string>> = {
     'Wann der Mailserver die erste Nachricht angenommen hat oder der Beleg markiert wurde.',
   'Whether members need a second factor to enter this workspace. Tokens are not affected. You need one yourself to turn it on.':
     'Ob Mitglieder einen zweiten Faktor brauchen, um diesen Arbeitsbereich zu öffnen. Tokens sind nicht betroffen. Um es einzuschalten, brauchen Sie selbst einen.',
+  'Of its papers. Default: document_language of settings/company.':
+    'Auf seinen Papieren. Standard: die Sprache der Papiere in den Einstellungen der Firma.',
+  'Of papers, where neither the request nor the partner names one. Default: en.':
+    'Auf Papieren, wenn weder die Anfrage noch der Partner eine nennt. Standard: Englisch.',
+  'What English papers say above their table and at their end.':
+    'Was englische Papiere über ihrer Tabelle und an ihrem Ende sagen.',
+  'What German papers say above their table and at their end.':
+    'Was deutsche Papiere über ihrer Tabelle und an ihrem Ende sagen.',
   'For open_invoices: the code of the offset account, of type asset.':
     'Für offene Rechnungen: die Nummer des Aktivkontos, gegen das sie stehen.',
   'How many records of each kind: {"partners": 12}.': 'Wie viele Datensätze jeder Art: {"partners": 12}.',

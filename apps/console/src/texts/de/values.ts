@@ -1,5 +1,7 @@
 /** Values of choices and states, by value; `field.value` or `resource.field.value` where a value has a special meaning. */
 export const values: Readonly<Record<string, string>> = {
+  en: 'Englisch',
+  de: 'Deutsch',
   accepted: 'Angenommen',
   accountant: 'Buchhaltung',
   active: 'Aktiv',

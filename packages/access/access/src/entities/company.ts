@@ -40,6 +40,17 @@ export class Company extends RecordEntity {
   @Column('jsonb', { nullable: true })
   electronicAddress!: Record<string, string | null> | null;
 
+  /** The language of its papers: `en` or `de`. */
+  @Column('text', { nullable: true })
+  documentLanguage!: string | null;
+
+  /** By kind of paper: `invoice_intro`, `invoice_closing`. */
+  @Column('jsonb', { nullable: true })
+  documentTextsEn!: Record<string, string | null> | null;
+
+  @Column('jsonb', { nullable: true })
+  documentTextsDe!: Record<string, string | null> | null;
+
   @Column('text', { nullable: true })
   email!: string | null;
 

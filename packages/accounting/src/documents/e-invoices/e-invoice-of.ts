@@ -14,7 +14,7 @@ export function eInvoiceOf(facts: PaperFacts): EInvoice {
   // A draft has one from its confirmation on.
   const dueDate = dateDue ?? (facts.state === 'posted' ? null : facts.createdOn);
   return {
-    type,
+    type: type === 'invoice' ? type : 'credit_note',
     number: number ?? '',
     date: date ?? '',
     ...given({

@@ -54,6 +54,10 @@ export class Partner extends RecordEntity {
   @Column('jsonb', { nullable: true })
   address!: Address | null;
 
+  /** Of its papers: `en` or `de`. */
+  @Column('text', { nullable: true })
+  language!: string | null;
+
   @Column('text', { nullable: true })
   currency!: string | null;
 

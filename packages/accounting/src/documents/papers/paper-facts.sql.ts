@@ -1,4 +1,6 @@
 import type { TaxCategory } from '@daybook/e-invoice';
+import type { PaperLanguage } from '@daybook/papers';
+import type { CompanyTexts } from '../../ledger/company/document-texts.js';
 
 /** What an e-invoice says of a tax besides its rate. */
 const CATEGORY = `'category', x.category, 'exemptionCode', x.exemption_code, 'exemptionReason', x.exemption_reason`;
@@ -10,7 +12,7 @@ const TAX_IN_BOOKS = `SELECT trim_scale(abs(coalesce(sum(l.debit - l.credit), 0)
   WHERE l.workspace_id = $1 AND l.entry_id = i.entry_id AND l.tax_id IS NOT NULL`;
 
 /**
- * The data for the paper and the e-invoice of the invoice or credit note `$2` in the workspace `$1`. For a posted one it is as of posting, except
+ * The data for the paper and the e-invoice of the document `$2` in the workspace `$1`. For a posted one it is as of posting, except
  * the names and categories of taxes and the units of products; for a draft it is current. Amounts are exact decimals, as text.
  */
 export const PAPER_FACTS = `
@@ -20,7 +22,7 @@ export const PAPER_FACTS = `
     coalesce(i.company_snapshot, to_jsonb(c)) AS seller, coalesce(i.partner_snapshot, to_jsonb(p)) AS buyer,
     to_jsonb(c) AS "sellerNow", to_jsonb(p) AS "buyerNow", i.delivery_date AS "deliveryDate", c.currency AS home,
     CASE WHEN i.state = 'posted' THEN (${TAX_IN_BOOKS}) END AS "taxInBooks",
-    (SELECT json_build_object('number', o.number, 'date', o.date) FROM accounting.invoices o
+    (SELECT json_build_object('number', CASE i.type WHEN 'bill_credit_note' THEN o.reference ELSE o.number END, 'date', o.date) FROM accounting.invoices o
       WHERE o.workspace_id = $1 AND o.id = i.reversal_of_id) AS original,
     coalesce((SELECT json_agg(json_build_object('description', l.description, 'quantity', trim_scale(l.quantity)::text,
         'price', trim_scale(l.price_unit)::text, 'discount', trim_scale(l.discount)::text,
@@ -76,7 +78,7 @@ type Address = Readonly<
 >;
 
 /** From a snapshot, or from the record itself. Older snapshots lack the identifiers. */
-export interface PaperSeller {
+export interface PaperSeller extends CompanyTexts {
   readonly name: string;
   readonly legal_name?: string | null;
   readonly address?: Partial<Address> | null;
@@ -91,6 +93,7 @@ export interface PaperSeller {
   readonly email?: string | null;
   readonly phone?: string | null;
   readonly website?: string | null;
+  readonly document_language?: PaperLanguage | null;
 }
 
 export interface PaperBuyer {
@@ -99,12 +102,13 @@ export interface PaperBuyer {
   readonly vat_id?: string | null;
   readonly buyer_reference?: string | null;
   readonly electronic_address?: ElectronicAddress | null;
+  readonly language?: PaperLanguage | null;
 }
 
 /** The result of {@link PAPER_FACTS}. */
 export interface PaperFacts {
   readonly number: string | null;
-  readonly type: 'invoice' | 'credit_note';
+  readonly type: 'invoice' | 'credit_note' | 'bill_credit_note';
   readonly state: 'draft' | 'posted' | 'cancelled';
   readonly date: string | null;
   readonly dateDue: string | null;
@@ -126,7 +130,7 @@ export interface PaperFacts {
   readonly home: string;
   /** The tax in that currency; null for a draft. */
   readonly taxInBooks: string | null;
-  /** What a credit note corrects. */
+  /** What a credit note corrects; of a bill with the number that the supplier gave it. */
   readonly original: { readonly number: string; readonly date: string } | null;
   readonly lines: readonly PaperLine[];
   readonly taxes: readonly (Categorized & {

@@ -1,37 +1,75 @@
-import { type AuthenticatedRequest, principalOf, RequireScopes } from '@daybook/access';
-import type { PaperLanguage } from '@daybook/papers';
+import { type AuthenticatedRequest, principalOf, RequireScopes, type Scope } from '@daybook/access';
 import { parseChoice, parseFlag, queryParameters } from '@daybook/requests';
-import { Controller, Get, HttpCode, Param, Req, Res, SetMetadata } from '@nestjs/common';
-import { InvoicePapers } from './invoice-papers.js';
+import { Controller, Get, HttpCode, Inject, Param, Req, Res, SetMetadata, type Type } from '@nestjs/common';
+import { PAPER_LANGUAGES } from '../../ledger/company/document-texts.js';
+import type { PaperSource } from './papers.js';
 
-const LANGUAGES = ['en', 'de'] as const satisfies readonly PaperLanguage[];
+/** A route that answers a record as PDF. */
+export interface PaperRoute {
+  /** Below `/v1`, with the record as `:id`, such as `invoices/:id/pdf`. */
+  readonly path: string;
+  /** Those of reading the record: one of them is needed. */
+  readonly scopes: readonly [Scope, ...Scope[]];
+  readonly source: Type<PaperSource>;
+  /** Parameters besides `language` and `inline`. */
+  readonly parameters?: readonly string[];
+}
 
 interface Reply {
   header(name: string, value: string): unknown;
 }
 
-/** Invoices as PDF (domain.md 4.19). */
-@Controller('api/:workspace/v1/invoices/:id/pdf')
-export class PaperController {
-  constructor(private readonly papers: InvoicePapers) {}
+/**
+ * A real route for each kind of paper, all with the same parameters and headers (domain.md 4.19). `className` must be distinct from other
+ * controllers' and names the file that serves it.
+ */
+export function paperController(className: string, routes: readonly PaperRoute[]): Type {
+  @Controller('api/:workspace/v1')
+  class PaperController {
+    readonly sources: readonly PaperSource[];
 
-  @Get()
-  @HttpCode(200)
-  @RequireScopes('read:accounting', 'read:sales')
-  @SetMetadata('produces_alone', 'application/pdf')
-  async pdf(
-    @Req() request: AuthenticatedRequest,
-    @Param('id') id: string,
-    @Res({ passthrough: true }) reply: Reply,
-  ): Promise<Buffer> {
-    const query = queryParameters(request, ['language', 'inline']);
-    const language = parseChoice('language', query.get('language'), LANGUAGES);
-    const isInline = parseFlag('inline', query.get('inline'));
-    const { bytes, name } = await this.papers.of(principalOf(request), id, language);
-    reply.header('Content-Type', 'application/pdf');
-    reply.header('Content-Disposition', `${isInline ? 'inline' : 'attachment'}; filename="${name}.pdf"`);
-    // Not for inline display: browsers do not show a sandboxed PDF.
-    if (!isInline) reply.header('Content-Security-Policy', "sandbox; default-src 'none'");
-    return bytes;
+    constructor(...sources: PaperSource[]) {
+      this.sources = sources;
+    }
   }
+  Object.defineProperty(PaperController, 'name', { value: className });
+  const prototype = PaperController.prototype as unknown as Record<string, unknown>;
+  routes.forEach((route, i) => {
+    Inject(route.source)(PaperController, undefined, i);
+    prototype[route.path] = function (
+      this: PaperController,
+      request: AuthenticatedRequest,
+      id: string,
+      reply: Reply,
+    ): Promise<Buffer> {
+      return answer(this.sources[i]!, route, request, id, reply);
+    };
+    const descriptor = Object.getOwnPropertyDescriptor(prototype, route.path) as PropertyDescriptor;
+    Req()(prototype, route.path, 0);
+    Param('id')(prototype, route.path, 1);
+    Res({ passthrough: true })(prototype, route.path, 2);
+    const marks = [RequireScopes(...route.scopes), SetMetadata('produces_alone', 'application/pdf')];
+    for (const decorate of [Get(route.path), HttpCode(200), ...marks]) decorate(prototype, route.path, descriptor);
+    Object.defineProperty(prototype, route.path, descriptor);
+  });
+  return PaperController;
+}
+
+async function answer(
+  source: PaperSource,
+  { parameters = [] }: PaperRoute,
+  request: AuthenticatedRequest,
+  id: string,
+  reply: Reply,
+): Promise<Buffer> {
+  const own = new Map(queryParameters(request, ['language', 'inline', ...parameters]));
+  const sent = own.get('language');
+  const language = sent === undefined ? undefined : parseChoice('language', sent, PAPER_LANGUAGES);
+  const isInline = parseFlag('inline', own.get('inline'));
+  const { bytes, name } = await source.of(principalOf(request), id, { language, own });
+  reply.header('Content-Type', 'application/pdf');
+  reply.header('Content-Disposition', `${isInline ? 'inline' : 'attachment'}; filename="${name}.pdf"`);
+  // Not for inline display: browsers do not show a sandboxed PDF.
+  if (!isInline) reply.header('Content-Security-Policy', "sandbox; default-src 'none'");
+  return bytes;
 }

@@ -5,6 +5,7 @@ import { accountingScopes, customerScopes, partnerScopes } from '../../scopes.js
 import { address, EMAIL } from '../../ledger/company/address.js';
 import { electronicAddress } from '../../ledger/company/electronic-address.js';
 import { gln, vatId } from '../../ledger/company/identifiers.js';
+import { paperLanguage } from '../../ledger/company/document-texts.js';
 import { currencyCode } from '../../ledger/currencies/currency-code.js';
 
 /** Customers and suppliers (domain.md 4.1). */
@@ -30,6 +31,7 @@ export const partners = defineResource({
     buyer_reference: text(64).describe('For e-invoices: the reference that the buyer requires, such as a Leitweg-ID.'),
     electronic_address: electronicAddress(),
     address: address(),
+    language: paperLanguage().filterable().describe('Of its papers. Default: document_language of settings/company.'),
     currency: currencyCode().filterable().describe('Default for new documents.'),
     payment_term: relation('payment_terms').filterable().describe('Default for new documents.'),
     receivable_account: relation('accounts').accepts({ type: ['receivable'] }),

@@ -52,11 +52,12 @@ export class InvoiceMails {
   ): Promise<ReadyMail> {
     requireAnyScope(work.principal, ['send:mail']);
     const { workspaceId } = work;
-    const language = args.language ?? 'en';
-    const facts = await this.documents.of({ workspaceId, invoiceId: invoice.id }, work.tx);
+    const document = { workspaceId, invoiceId: invoice.id };
+    const language = args.language ?? (await this.documents.languageOf(document, work.tx));
+    const facts = await this.documents.of(document, work.tx);
     const text = await this.text(work, invoice, facts, language, args.templateId ?? null);
     const kinds = args.attach ?? ['pdf'];
-    const key = { workspaceId, invoiceId: invoice.id, kind: 'pdf', language } as const;
+    const key = { ...document, kind: 'pdf', language } as const;
     const paper = kinds.includes('pdf') ? { key, bytes: await this.papers.readIn(work.tx, key, facts) } : undefined;
     const files = kinds.map((kind) => fileOf(kind, invoice.number!, facts, paper?.bytes));
     const draft = {
@@ -110,7 +111,7 @@ export class InvoiceMails {
 }
 
 function fileOf(kind: FileKind, number: string, facts: PaperFacts, paper: Buffer | undefined): MailFile {
-  const name = fileName(number);
+  const name = fileName({ number });
   if (kind === 'pdf') return { name: `${name}.pdf`, mediaType: 'application/pdf', bytes: paper! };
   const invoice = wholeEInvoice(facts, 'en16931');
   const xml = kind === 'ubl' ? writeUbl(invoice, 'en16931') : writeCii(invoice, 'en16931');

@@ -3,7 +3,7 @@ import { boolean, choice, type Problems, relation, ScalarField, StringsType, tex
 import { MAIL_LANGUAGES, type MailLanguage } from './mail-texts.js';
 
 /** The forms in which an invoice goes along with a message. */
-export const FILE_KINDS = ['pdf', 'ubl', 'cii'] as const;
+export const FILE_KINDS = ['pdf', 'factur_x', 'ubl', 'cii'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
 class FileKindsType extends StringsType {
@@ -30,7 +30,9 @@ export const sendArgs = {
   message: text(10_000).describe('Default: that of the template.'),
   template: relation('mail_templates').describe('Default: the newest active one of the kind and language.'),
   attach: new ScalarField<StringsType>(new FileKindsType()).describe('The files that go along; default: the PDF.'),
-  language: choice(...MAIL_LANGUAGES).describe('The language of the text and of the PDF; default: English.'),
+  language: choice(...MAIL_LANGUAGES).describe(
+    'The language of the template and of the PDF. Default: that of the partner, else of settings/company, else en.',
+  ),
   mark_only: boolean().describe('Marks it as sent and mails nothing.'),
 };
 

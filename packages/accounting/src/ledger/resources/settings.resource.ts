@@ -6,6 +6,7 @@ import { Books, TAX_ROUNDINGS } from '../entities/books.js';
 import { accountingScopes, companyScopes } from '../../scopes.js';
 import { currencyCode } from '../currencies/currency-code.js';
 import { address, EMAIL } from '../company/address.js';
+import { documentTexts, paperLanguage } from '../company/document-texts.js';
 import { electronicAddress } from '../company/electronic-address.js';
 import { bic, iban, vatId } from '../company/identifiers.js';
 
@@ -32,6 +33,11 @@ export const companySettings = defineResource({
     bic: bic(),
     account_holder: text(70).describe('Default: the name of the company.'),
     electronic_address: electronicAddress(),
+    document_language: paperLanguage().describe(
+      'Of papers, where neither the request nor the partner names one. Default: en.',
+    ),
+    document_texts_en: documentTexts().describe('What English papers say above their table and at their end.'),
+    document_texts_de: documentTexts().describe('What German papers say above their table and at their end.'),
     email: text(254, EMAIL),
     phone: text(64),
     website: text(500),

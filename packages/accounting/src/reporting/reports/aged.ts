@@ -4,7 +4,7 @@ import { shownRelation } from './shown-relation.js';
 import type { TableReport } from './report.js';
 
 /** Days overdue, from and to; null: unbounded. */
-const BUCKETS = {
+export const BUCKETS = {
   not_due: [null, 0],
   days_1_30: [1, 30],
   days_31_60: [31, 60],
@@ -19,9 +19,12 @@ const figure = ([name, [from, to]]: [string, readonly [number | null, number | n
   return `coalesce(sum(i.open) FILTER (WHERE ${bounds.join(' AND ')}), 0) AS ${name}`;
 };
 
+/** SQL for a sum of what is `open` in each bucket, over rows `i` with the days `overdue`. */
+export const agedFigures = (): string => Object.entries(BUCKETS).map(figure).join(', ');
+
 /** `$3`: the side that counts as owed; `$4`: the type of the accounts; `$5`: a partner. */
 const rowsOf = (whose: 'all' | 'partner') => `
-  SELECT i.partner_id AS id, p.name, ${Object.entries(BUCKETS).map(figure).join(', ')}, sum(i.open) AS total
+  SELECT i.partner_id AS id, p.name, ${agedFigures()}, sum(i.open) AS total
   FROM (
     SELECT o.partner_id, $2::date - o.date_due AS overdue, CASE o.side WHEN $3 THEN o.open ELSE -o.open END AS open
     FROM (${openAt(whose)}) o

@@ -26,6 +26,8 @@ export interface ReadPage {
 export interface ReadPaper {
   readonly pages: readonly ReadPage[];
   readonly attachments: Readonly<Record<string, { readonly filename: string; readonly content: Uint8Array }>> | null;
+  /** The properties of Factur-X in the XMP block, by name. */
+  readonly facturX: Readonly<Record<string, string>>;
 }
 
 /** Reads a paper with pdf.js, which shares no code with the writer. */
@@ -53,8 +55,12 @@ export async function readPaper(bytes: Uint8Array): Promise<ReadPaper> {
     pages.push({ pieces, structure: (await page.getStructTree()) as StructureNode });
   }
   const attachments = (await document.getAttachments()) as ReadPaper['attachments'];
+  const { metadata } = await document.getMetadata();
+  const xmp = [...((metadata ?? []) as unknown as Iterable<[string, string]>)].filter(([name]) =>
+    name.startsWith('fx:'),
+  );
   await loading.destroy();
-  return { pages, attachments };
+  return { pages, attachments, facturX: Object.fromEntries(xmp.map(([name, value]) => [name.slice(3), value])) };
 }
 
 /** All texts of a page in content order, separated by a vertical bar. */

@@ -1,0 +1,117 @@
+import { Database } from '@daybook/database';
+import { products } from '@daybook/inventory';
+import { Injectable } from '@nestjs/common';
+import { partners } from '../resources/partners.resource.js';
+import { taxes } from '../resources/taxes.resource.js';
+import type { PaperBuyer, PaperLine, PaperSeller } from './paper-facts.sql.js';
+
+const PARTIES = `
+  SELECT to_jsonb(c) AS seller, c.currency AS home, to_char(now() AT TIME ZONE c.timezone, 'YYYY-MM-DD') AS today,
+    (SELECT to_jsonb(p) FROM accounting.partners p WHERE p.workspace_id = $1 AND p.id = $2) AS buyer,
+    (SELECT coalesce(json_agg(json_build_object('id', x.id, 'name', x.name, 'rate', trim_scale(x.rate)::text,
+        'included', x.price_included)), '[]'::json)
+      FROM accounting.taxes x WHERE x.workspace_id = $1 AND x.id = ANY($3::uuid[])) AS taxes,
+    (SELECT coalesce(json_agg(json_build_object('id', r.id, 'unit', r.unit, 'code', r.code)), '[]'::json)
+      FROM inventory.published_products r WHERE r.workspace_id = $1 AND r.id = ANY($4::uuid[])) AS products
+  FROM tokens.companies c WHERE c.workspace_id = $1 AND c.id = $1`;
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** A record with lines as the read engine shows it; only quotations, orders and documents have prices and taxes. */
+export interface ShownWithLines {
+  readonly partner: Named | null;
+  readonly lines: readonly ShownLine[];
+  readonly tax_lines?: readonly { readonly tax: Named; readonly base: number; readonly amount: number }[];
+}
+
+export interface ShownLine {
+  readonly product: Named | null;
+  readonly quantity: number;
+}
+
+/** A line of a quotation or an order. */
+export interface ShownPricedLine extends ShownLine {
+  readonly description: string;
+  readonly price_unit: number;
+  readonly discount: number;
+  readonly amount_subtotal: number;
+  readonly taxes: readonly Named[];
+}
+
+type TaxFacts = Readonly<Record<'id' | 'name' | 'rate', string>> & { readonly included: boolean };
+type ProductFacts = Readonly<Record<'unit' | 'code', string | null>> & { readonly id: string };
+
+interface Found {
+  readonly seller: PaperSeller;
+  readonly home: string;
+  readonly today: string;
+  readonly buyer: PaperBuyer | null;
+  readonly taxes: readonly TaxFacts[];
+  readonly products: readonly ProductFacts[];
+}
+
+/** What the paper of a record states besides the record: both parties, its taxes and its products, as they are today. */
+export class Parties {
+  readonly seller: PaperSeller;
+  readonly buyer: PaperBuyer | null;
+  /** The currency of the books. */
+  readonly home: string;
+  readonly today: string;
+  private readonly taxes: ReadonlyMap<string, TaxFacts>;
+  private readonly products: ReadonlyMap<string, ProductFacts>;
+
+  constructor({ seller, buyer, home, today, taxes: taxFacts, products: productFacts }: Found) {
+    [this.seller, this.buyer, this.home, this.today] = [seller, buyer, home, today];
+    this.taxes = new Map(taxFacts.map((tax) => [tax.id, tax]));
+    this.products = new Map(productFacts.map((product) => [product.id, product]));
+  }
+
+  /** The unit and the code of a line's product. */
+  productOf({ product }: ShownLine): Readonly<Record<'unit' | 'code', string | null>> {
+    return (product && this.products.get(products.ids.read(product.id)!)) ?? { unit: null, code: null };
+  }
+
+  /** A number of at most 15 digits becomes the same decimal. */
+  lineOf(line: ShownPricedLine): PaperLine {
+    const { description, quantity, price_unit: price, discount, amount_subtotal: amount } = line;
+    const none = { category: null, exemptionCode: null, exemptionReason: null };
+    return {
+      ...{ description, quantity: String(quantity), price: String(price), discount: String(discount) },
+      ...{ amount: String(amount), unit: this.productOf(line).unit, itemCode: null },
+      taxes: line.taxes.map((tax) => ({ ...none, ...this.taxOf(tax) })),
+    };
+  }
+
+  taxesOf({ tax_lines: rows = [] }: ShownWithLines) {
+    return rows.map(({ tax, base, amount }) => ({ ...this.taxOf(tax), base: String(base), tax: String(amount) }));
+  }
+
+  private taxOf({ id }: Named): Omit<TaxFacts, 'id'> {
+    const { name, rate, included } = this.taxes.get(taxes.ids.read(id)!)!;
+    return { name, rate, included };
+  }
+}
+
+/** Reads {@link Parties}, for the papers of this domain and of those above it. */
+@Injectable()
+export class PartyFacts {
+  constructor(private readonly database: Database) {}
+
+  async of(workspaceId: string, { partner, lines, tax_lines: totals = [] }: ShownWithLines): Promise<Parties> {
+    const taxIds = [
+      ...totals.map(({ tax }) => tax),
+      ...lines.flatMap((line) => ('taxes' in line ? (line as ShownPricedLine).taxes : [])),
+    ];
+    const values = [
+      workspaceId,
+      partner && partners.ids.read(partner.id),
+      taxIds.map(({ id }) => taxes.ids.read(id)),
+      lines.flatMap(({ product }) => (product ? [products.ids.read(product.id)] : [])),
+    ];
+    const [found] = await this.database.of(workspaceId).query<Found>(PARTIES, values);
+    return new Parties(found!);
+  }
+}

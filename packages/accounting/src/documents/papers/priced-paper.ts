@@ -1,0 +1,149 @@
+import { absolute, decimalsOfCurrency, isZero, multiply, roundedQuotient, subtract } from '@daybook/money';
+import type { Fact, PaperLanguage, PaperModel, PaperRow } from '@daybook/papers';
+import { type CompanyTexts, type TextKind, textsOf } from '../../ledger/company/document-texts.js';
+import { given } from './given.js';
+import type { PaperBuyer, PaperLine, PaperSeller } from './paper-facts.sql.js';
+import { buyerLines, sellerLines } from './postal-address.js';
+
+/** What papers of every kind have: who sends it to whom, and when it was made. */
+export interface FrameFacts {
+  readonly kind: TextKind;
+  readonly number: string | null;
+  /** `draft` and `cancelled` are printed across each page. */
+  readonly mark?: 'draft' | 'cancelled' | undefined;
+  /** The day in the file's dates: the same record gives the same bytes. */
+  readonly day: string;
+  readonly currency: string;
+  readonly seller: PaperSeller;
+  /** The texts of the company as they are today. */
+  readonly texts: CompanyTexts;
+  /** Null for a draft without a partner. */
+  readonly buyer: PaperBuyer | null;
+}
+
+type Frame = Pick<
+  PaperModel,
+  | 'language'
+  | 'createdAt'
+  | 'title'
+  | 'number'
+  | 'draft'
+  | 'cancelled'
+  | 'currency'
+  | 'seller'
+  | 'buyer'
+  | 'intro'
+  | 'closing'
+>;
+
+export function paperFrame(
+  { kind, number, mark, day, currency, seller, texts, buyer }: FrameFacts,
+  title: string,
+  language: PaperLanguage,
+): Frame {
+  return {
+    ...{ language, createdAt: `${day}T00:00:00Z`, title },
+    ...given({ number }),
+    draft: mark === 'draft',
+    ...(mark === 'cancelled' ? { cancelled: true } : {}),
+    currency: paperCurrency(currency),
+    seller: sellerOf(seller),
+    ...textsOf(texts, kind, language),
+    buyer: buyer ? buyerLines(buyer, seller.address?.country ?? undefined, language) : ['–'],
+  };
+}
+
+export const paperCurrency = (code: string): PaperModel['currency'] => ({ code, decimals: decimalsOfCurrency(code) });
+
+/** What quotations, orders and invoices have: lines with prices, and taxes. Amounts exclude taxes. */
+export interface PricedFacts extends FrameFacts {
+  readonly note: string | null;
+  readonly lines: readonly PaperLine[];
+  readonly taxes: readonly Readonly<Record<'name' | 'rate' | 'base' | 'tax', string>>[];
+  readonly net: string;
+  readonly tax: string;
+  readonly total: string;
+}
+
+/** The paper of a record with prices. `facts` without a value are left out. */
+export function pricedPaper(
+  of: PricedFacts,
+  title: string,
+  facts: readonly (Fact | undefined)[],
+  language: PaperLanguage,
+): PaperModel {
+  return {
+    ...paperFrame(of, title, language),
+    ...given({ note: of.note }),
+    facts: facts.filter((fact) => fact !== undefined),
+    rows: of.lines.map(rowOf),
+    taxes: of.taxes.map(({ name, rate, base, tax }) => ({
+      ...(name.includes(rate) ? {} : { rate }),
+      name,
+      base,
+      tax,
+    })),
+    totals: { net: of.net, tax: of.tax, total: of.total },
+  };
+}
+
+/** A day or a text with its caption; undefined without a value. */
+export function factOf(
+  label: string,
+  value: { readonly day: string | null } | { readonly text: string | null },
+): Fact | undefined {
+  if ('day' in value) return value.day ? { label, day: value.day } : undefined;
+  return value.text ? { label, text: value.text } : undefined;
+}
+
+function rowOf(line: PaperLine): PaperRow {
+  const { description, quantity, discount, amount, taxes } = line;
+  return {
+    description,
+    quantity,
+    price: netPrice(line),
+    ...(isZero(discount) ? {} : { discount }),
+    taxes: taxes.map(({ name, rate }) => ({ name, rate })),
+    amount,
+  };
+}
+
+/** The decimals of a computed price; fewer if the price would have more digits than a number allows (domain.md 3.1). */
+const PRICE_DECIMALS = 6;
+const PRICE_DIGITS = 15;
+
+/** Amounts on paper exclude taxes, like the totals. So does the price, even if it was entered including a tax. */
+function netPrice({ price, quantity, discount, amount, taxes }: PaperLine): string {
+  const share = multiply(quantity, subtract('100', discount));
+  if (!taxes.some(({ included }) => included) || isZero(share)) return price;
+  const whole = absolute(roundedQuotient(multiply(amount, '100'), share, 0));
+  return roundedQuotient(multiply(amount, '100'), share, Math.min(PRICE_DECIMALS, PRICE_DIGITS - whole.length));
+}
+
+function sellerOf(seller: PaperSeller): PaperModel['seller'] {
+  const { registration, iban, bic, account_holder: holder } = seller;
+  const register = [registration?.register, registration?.number, registration?.court].filter(Boolean).join(', ');
+  return {
+    name: seller.legal_name ?? seller.name,
+    address: sellerLines(seller),
+    ...given({
+      vatId: seller.vat_id,
+      taxId: seller.tax_id === seller.vat_id ? null : seller.tax_id,
+      registration: register === '' ? null : register,
+      legalNote: seller.legal_form_note,
+      email: seller.email,
+      phone: seller.phone,
+      website: seller.website,
+    }),
+    ...(iban ? { bank: { iban, ...given({ bic, holder }) } } : {}),
+  };
+}
+
+/** The language that a request names, or else that of the partner, of the company, or English. */
+export function languageOf(
+  sent: PaperLanguage | undefined,
+  buyer: Pick<PaperBuyer, 'language'> | null,
+  seller: Pick<PaperSeller, 'document_language'>,
+): PaperLanguage {
+  return sent ?? buyer?.language ?? seller.document_language ?? 'en';
+}

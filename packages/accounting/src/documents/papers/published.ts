@@ -1,0 +1,6 @@
+// What a domain above needs to put its records on paper.
+export { fileName } from './document-facts.js';
+export { type Paper, type PaperQuery, Papers, type PaperSource } from './papers.js';
+export { paperController } from './paper.controller.js';
+export { type Parties, PartyFacts, type ShownLine, type ShownPricedLine, type ShownWithLines } from './party-facts.js';
+export { factOf, languageOf, paperFrame, pricedPaper } from './priced-paper.js';

@@ -1,0 +1,63 @@
+import { factOf, paperFrame, type Parties, type ShownLine, type ShownWithLines } from '@daybook/accounting';
+import type { PaperLanguage, PaperModel, PaperRow } from '@daybook/papers';
+import { markOf } from './sale-paper.js';
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+interface DeliveryLine extends ShownLine {
+  readonly product: Named;
+  /** Null until it is done or cancelled. */
+  readonly quantity_done: number | null;
+}
+
+/** A delivery as the read engine shows it. */
+export interface ShownDelivery extends ShownWithLines {
+  readonly number: string | null;
+  readonly state: 'draft' | 'waiting' | 'ready' | 'done' | 'cancelled';
+  readonly created_at: string;
+  readonly date: string | null;
+  readonly date_planned: string | null;
+  readonly note: string | null;
+  readonly order: Named | null;
+  readonly lines: readonly DeliveryLine[];
+}
+
+const WORDS = {
+  en: { title: 'Delivery note', date: 'Delivered', planned: 'Planned delivery', order: 'Order' },
+  de: { title: 'Lieferschein', date: 'Lieferdatum', planned: 'Liefertermin', order: 'Auftrag' },
+} as const;
+
+/** The paper that goes with the goods: what and how much, without prices. Of a done delivery it states what was delivered. */
+export function deliveryPaper(delivery: ShownDelivery, parties: Parties, language: PaperLanguage): PaperModel {
+  const words = WORDS[language];
+  const { number, state, date, date_planned: planned, created_at: createdAt, note, order, lines } = delivery;
+  const isDone = state === 'done';
+  const { seller, buyer, home: currency } = parties;
+  const day = date ?? createdAt.slice(0, 10);
+  return {
+    ...paperFrame(
+      { kind: 'delivery', number, mark: markOf(state), day, currency, seller, texts: seller, buyer },
+      words.title,
+      language,
+    ),
+    facts: [
+      factOf(words.date, { day: isDone ? date : null }),
+      factOf(words.planned, { day: isDone ? null : (date ?? planned) }),
+      factOf(words.order, { text: order?.name ?? null }),
+    ].filter((fact) => fact !== undefined),
+    rows: lines
+      .filter((line) => !isDone || line.quantity_done !== 0)
+      .map((line): PaperRow => {
+        const { unit, code } = parties.productOf(line);
+        return {
+          description: [line.product.name, code].filter((text) => text !== null).join('\n'),
+          quantity: String(isDone ? line.quantity_done : line.quantity),
+          ...(unit === null ? {} : { unit }),
+        };
+      }),
+    ...(note === null ? {} : { note }),
+  };
+}
