@@ -1,3 +1,4 @@
+import { paperNames } from './names-papers.js';
 import { reportNames } from './names-reports.js';
 
 /**
@@ -5,6 +6,7 @@ import { reportNames } from './names-reports.js';
  * test compares this with the service and reports what is missing.
  */
 export const names: Readonly<Record<string, string>> = {
+  ...paperNames,
   // Resources, singular and plural
   account: 'Konto',
   accounts: 'Konten',
@@ -345,25 +347,6 @@ export const names: Readonly<Record<string, string>> = {
   electronic_address: 'Elektronische Adresse',
   scheme: 'Schema',
   language: 'Sprache',
-  document_language: 'Sprache der Papiere',
-  document_texts_en: 'Texte auf englischen Papieren',
-  document_texts_de: 'Texte auf deutschen Papieren',
-  invoice_intro: 'Rechnung: Text oben',
-  invoice_closing: 'Rechnung: Text am Ende',
-  credit_note_intro: 'Rechnungskorrektur: Text oben',
-  credit_note_closing: 'Rechnungskorrektur: Text am Ende',
-  debit_note_intro: 'Belastungsanzeige: Text oben',
-  debit_note_closing: 'Belastungsanzeige: Text am Ende',
-  quotation_intro: 'Angebot: Text oben',
-  quotation_closing: 'Angebot: Text am Ende',
-  order_intro: 'Auftragsbestätigung: Text oben',
-  order_closing: 'Auftragsbestätigung: Text am Ende',
-  delivery_intro: 'Lieferschein: Text oben',
-  delivery_closing: 'Lieferschein: Text am Ende',
-  payment_intro: 'Zahlung: Text oben',
-  payment_closing: 'Zahlung: Text am Ende',
-  statement_intro: 'Kontoauszug: Text oben',
-  statement_closing: 'Kontoauszug: Text am Ende',
   delivery_date: 'Leistungsdatum',
   exemption_code: 'Code der Steuerbefreiung',
   exemption_reason: 'Grund der Steuerbefreiung',

@@ -1,0 +1,22 @@
+/** Names of the settings of papers. */
+export const paperNames = {
+  document_language: 'Sprache der Papiere',
+  document_texts_en: 'Texte auf englischen Papieren',
+  document_texts_de: 'Texte auf deutschen Papieren',
+  invoice_intro: 'Rechnung: Text oben',
+  invoice_closing: 'Rechnung: Text am Ende',
+  credit_note_intro: 'Rechnungskorrektur: Text oben',
+  credit_note_closing: 'Rechnungskorrektur: Text am Ende',
+  debit_note_intro: 'Belastungsanzeige: Text oben',
+  debit_note_closing: 'Belastungsanzeige: Text am Ende',
+  quotation_intro: 'Angebot: Text oben',
+  quotation_closing: 'Angebot: Text am Ende',
+  order_intro: 'Auftragsbestätigung: Text oben',
+  order_closing: 'Auftragsbestätigung: Text am Ende',
+  delivery_intro: 'Lieferschein: Text oben',
+  delivery_closing: 'Lieferschein: Text am Ende',
+  payment_intro: 'Zahlung: Text oben',
+  payment_closing: 'Zahlung: Text am Ende',
+  statement_intro: 'Kontoauszug: Text oben',
+  statement_closing: 'Kontoauszug: Text am Ende',
+} as const;
