@@ -99,7 +99,7 @@ describe('an invoice that is sent', () => {
     ok(
       await send(id, {
         ...{ to: ['a@brightwater.example', 'b@brightwater.example'], cc: ['c@brightwater.example'] },
-        ...{ bcc: ['d@mueller.example'], language: 'de', attach: ['pdf', 'ubl', 'cii'] },
+        ...{ bcc: ['d@mueller.example'], language: 'de', attach: ['pdf', 'factur_x', 'ubl', 'cii'] },
       }),
     );
     await round();
@@ -108,7 +108,7 @@ describe('an invoice that is sent', () => {
     expect(mail.subject).toBe(`Rechnung ${number} von Müller`);
     expect(mail.text).toContain('357,00');
     expect(mail.attachments.map(({ filename }) => filename!.split('.').slice(1).join('.'))).toEqual([
-      ...['pdf', 'ubl.xml', 'cii.xml'],
+      ...['pdf', 'factur-x.pdf', 'ubl.xml', 'cii.xml'],
     ]);
     expect(mail.attachments[0]!.content.equals(await pdfOf(id, 'de'))).toBe(true);
     expect(ok(await money.client.get(`/invoices/${id}`))['sent_at']).toBe(first);
@@ -204,7 +204,13 @@ describe('an invoice is not sent', () => {
 
 describe('a template of mail', () => {
   it('names only variables that exist', async () => {
-    const template = { name: 'Kurz', kind: 'invoice', language: 'de', subject: 'Rechnung {{number}}', body: 'Bitte zahlen.' };
+    const template = {
+      name: 'Kurz',
+      kind: 'invoice',
+      language: 'de',
+      subject: 'Rechnung {{number}}',
+      body: 'Bitte zahlen.',
+    };
     const wrong = await money.client.post('/mail_templates', { ...template, body: 'Hallo {{partner.phone}}' });
     expect(refusal(wrong)).toMatchObject({ status: 400, field: 'body', code: 'unknown_template_variable' });
     await money.client.make('mail_templates', template);

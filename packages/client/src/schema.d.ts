@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 1fb36048d7b820f969cc7d752824435ab7a45a6963cebaa20cb099340bfe2754
+// sha256 f320dca888f6b8384da2bcd812e85426e581b478598acfbc23531d8b27df1257
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
 type Patterns = "*" | "member.*" | "security_settings.*" | "invitation.*" | "token.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "mail_template.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "company.*" | "accounting_settings.*" | "quotation.*" | "order.*" | "sales_settings.*" | "message.*" | "webhook_endpoint.*";
@@ -919,7 +919,7 @@ export interface paths {
  "/v1/mail_templates": {
   /**
   * List mail templates
-  * @description Your own words for e-mails with documents, by kind and language. Filters combine with AND.
+  * @description Your own words for e-mails with documents. The newest active one of a kind and language is used. Filters combine with AND.
   */
   get: operations["listMailTemplates"];
   /**
@@ -930,7 +930,7 @@ export interface paths {
  "/v1/mail_templates/{id}": {
   /**
   * Get a mail template
-  * @description Your own words for e-mails with documents, by kind and language. One of them.
+  * @description Your own words for e-mails with documents. The newest active one of a kind and language is used. One of them.
   */
   get: operations["getMailTemplate"];
   /**
@@ -4015,8 +4015,10 @@ export interface components {
    subject?: string | null;
    /** @description Default: that of the template. */
    message?: string | null;
+   /** @description Default: the newest active one of the kind and language. */
+   template?: Schemas["RelationInput"] | null;
    /** @description The files that go along; default: the PDF. */
-   attach?: ("pdf" | "ubl" | "cii")[] | null;
+   attach?: ("pdf" | "factur_x" | "ubl" | "cii")[] | null;
    /**
    * @description The language of the template and of the PDF. Default: that of the partner, else of settings/company, else en.
    */
@@ -4194,13 +4196,15 @@ export interface components {
    nin?: string;
    null?: boolean;
   };
-  /** @description Your own words for e-mails with documents, by kind and language. */
+  /** @description Your own words for e-mails with documents. The newest active one of a kind and language is used. */
   MailTemplate: {
    id: Schemas["Id"];
+   name: string;
    kind: "invoice" | "credit_note";
    language: "en" | "de";
    subject: string;
    body: string;
+   active: boolean;
    /** Format: date-time */
    readonly created_at: string;
    /** Format: date-time */
@@ -4210,15 +4214,15 @@ export interface components {
    metadata: Schemas["Metadata"];
   };
   MailTemplateCreate: {
+   name: string;
    kind: "invoice" | "credit_note";
-   /**
-   * @description One template for each kind and language.
-   */
    language: "en" | "de";
    /** @description Variables: {{number}}, {{partner.name}}, {{amount_total}}, {{amount_open}}, {{date}}, {{date_due}}, {{company.name}}. */
    subject: string;
    /** @description Variables: {{number}}, {{partner.name}}, {{amount_total}}, {{amount_open}}, {{date}}, {{date_due}}, {{company.name}}. */
    body: string;
+   /** @description Default: true. */
+   active?: boolean;
    external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
   };
@@ -4248,10 +4252,12 @@ export interface components {
    data: Schemas["MailTemplate"][];
   } & Schemas["Page"];
   MailTemplatePatch: {
+   name?: string;
    kind?: "invoice" | "credit_note";
    language?: "en" | "de";
    subject?: string;
    body?: string;
+   active?: boolean;
    external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
   };
@@ -9557,8 +9563,10 @@ export interface operations {
     q?: Parameters["q"];
     sort?: Schemas["NotSent"] | string;
     id?: Parameters["id"];
+    name?: Parameters["name"];
     kind?: Schemas["MailTemplateKindFilter"];
     language?: Schemas["MailTemplateLanguageFilter"];
+    active?: Parameters["active"];
     created_at?: Parameters["created_at"];
     updated_at?: Parameters["updated_at"];
     external_id?: Parameters["external_id"];

@@ -99,6 +99,7 @@ export const values: Readonly<Record<string, string>> = {
   'scopes.read:mail': 'E-Mails lesen',
   'scopes.send:mail': 'E-Mails senden',
   'attach.pdf': 'PDF',
+  'attach.factur_x': 'Factur-X',
   'attach.ubl': 'UBL',
   'attach.cii': 'CII',
   'language.en': 'Englisch',

@@ -6,10 +6,11 @@ import type { UnitOfWork } from '@daybook/records';
 import { fillTemplate, type MailFile } from '@daybook/smtp';
 import { Injectable } from '@nestjs/common';
 import type { Invoice } from '../entities/invoice.js';
+import { facturXOf } from '../e-invoices/factur-x-papers.js';
 import { wholeEInvoice } from '../e-invoices/e-invoices.js';
 import { DocumentFacts, fileName } from '../papers/document-facts.js';
 import { InvoicePapers } from '../papers/invoice-papers.js';
-import type { PaperKey } from '../papers/kept-papers.js';
+import type { PaperKey, PaperKind } from '../papers/kept-papers.js';
 import type { PaperFacts } from '../papers/paper-facts.sql.js';
 import { DEFAULT_TEXTS, type MailLanguage, type MailText, mailValues, MAIL_VARIABLES } from './mail-texts.js';
 import type { FileKind, SendArgs } from './send-args.js';
@@ -20,10 +21,18 @@ const TEMPLATE = `
     AND CASE WHEN $4::uuid IS NULL THEN t.active AND t.kind = $2 AND t.language = $3 ELSE t.id = $4 END
   ORDER BY t.id DESC LIMIT 1`;
 
-/** A message that is ready, and the paper in it that its record keeps. */
+const PAPER_KINDS: readonly PaperKind[] = ['pdf', 'factur_x'];
+
+/** A paper that its document keeps. */
+interface PaperToKeep {
+  readonly key: PaperKey;
+  readonly bytes: Buffer;
+}
+
+/** A message that is ready, and the papers in it. */
 export interface ReadyMail {
   readonly draft: MessageDraft;
-  readonly paper: { readonly key: PaperKey; readonly bytes: Buffer } | undefined;
+  readonly papers: readonly PaperToKeep[];
 }
 
 /** Makes the message with which an invoice or a credit note goes to its partner. */
@@ -57,9 +66,13 @@ export class InvoiceMails {
     const facts = await this.documents.of(document, work.tx);
     const text = await this.text(work, invoice, facts, language, args.templateId ?? null);
     const kinds = args.attach ?? ['pdf'];
-    const key = { ...document, kind: 'pdf', language } as const;
-    const paper = kinds.includes('pdf') ? { key, bytes: await this.papers.readIn(work.tx, key, facts) } : undefined;
-    const files = kinds.map((kind) => fileOf(kind, invoice.number!, facts, paper?.bytes));
+    const papers: PaperToKeep[] = [];
+    for (const kind of PAPER_KINDS.filter((one) => kinds.includes(one))) {
+      const key = { ...document, kind, language };
+      const inside = kind === 'factur_x' ? facturXOf(facts) : undefined;
+      papers.push({ key, bytes: await this.papers.readIn(work.tx, key, facts, inside) });
+    }
+    const files = kinds.map((kind) => fileOf(kind, invoice.number!, facts, papers));
     const draft = {
       record: { resource: 'invoices', id: invoice.id, name: invoice.number! },
       senderName: facts.seller.name,
@@ -71,7 +84,7 @@ export class InvoiceMails {
       text: args.message ?? text.body,
       files,
     };
-    return { draft, paper };
+    return { draft, papers };
   }
 
   problems({ draft }: ReadyMail): Problem[] {
@@ -82,9 +95,9 @@ export class InvoiceMails {
     ];
   }
 
-  /** Queues it, and keeps its paper. */
-  async add(work: UnitOfWork, { draft, paper }: ReadyMail): Promise<void> {
-    if (paper) await this.papers.keepIn(work.tx, paper.key, paper.bytes);
+  /** Queues it, and keeps its papers. */
+  async add(work: UnitOfWork, { draft, papers }: ReadyMail): Promise<void> {
+    for (const { key, bytes } of papers) await this.papers.keepIn(work.tx, key, bytes);
     await this.outbox.add(work, draft);
   }
 
@@ -110,9 +123,11 @@ export class InvoiceMails {
   }
 }
 
-function fileOf(kind: FileKind, number: string, facts: PaperFacts, paper: Buffer | undefined): MailFile {
+function fileOf(kind: FileKind, number: string, facts: PaperFacts, papers: readonly PaperToKeep[]): MailFile {
   const name = fileName({ number });
-  if (kind === 'pdf') return { name: `${name}.pdf`, mediaType: 'application/pdf', bytes: paper! };
+  const paper = papers.find(({ key }) => key.kind === kind);
+  const ending = kind === 'factur_x' ? 'factur-x.pdf' : 'pdf';
+  if (paper) return { name: `${name}.${ending}`, mediaType: 'application/pdf', bytes: paper.bytes };
   const invoice = wholeEInvoice(facts, 'en16931');
   const xml = kind === 'ubl' ? writeUbl(invoice, 'en16931') : writeCii(invoice, 'en16931');
   return { name: `${name}.${kind}.xml`, mediaType: 'application/xml', bytes: Buffer.from(xml) };
