@@ -93,7 +93,10 @@ describe('the doctor', () => {
     expect(wrong).toMatchObject({ status: 'failure', message: expect.stringContaining('Authentication failed') });
     expect(wrong!.message).not.toContain('wrong');
     await server.stop();
-    expect(await mail('right')).toMatchObject({ status: 'failure', message: expect.stringContaining('Check SMTP_URL') });
+    expect(await mail('right')).toMatchObject({
+      status: 'failure',
+      message: expect.stringContaining('Check SMTP_URL'),
+    });
   });
 
   it('tells people the same in lines', async () => {
