@@ -266,7 +266,7 @@ it('sends a file as it is, under its name, and writes it as it is', async () => 
   ]);
   writeFileSync(path, bytes);
   const sent = await answer('post', 'partners/ext:with-files/attachments', '--file', path);
-  expect(sent).toMatchObject({ record: partner.id, name: 'scan 1.pdf', size: bytes.length });
+  expect(sent).toMatchObject({ record: { id: partner.id, name: 'Reader' }, name: 'scan 1.pdf', size: bytes.length });
   const named = await answer('post', `partners/${partner.id}/attachments`, '--file', path, '--filename', 'other.pdf');
   expect(named).toMatchObject({ name: 'other.pdf', sha256: sent.sha256 });
   const child = started(['get', `attachments/${sent.id}/content`]);

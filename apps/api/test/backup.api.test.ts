@@ -59,8 +59,8 @@ const addFile = ({ url }: TestDatabase): Promise<void> =>
       SELECT p.workspace_id, ${hash}, 262145, 'postgres', now() ${of}`);
     await client.query(`INSERT INTO attachments.pieces (workspace_id, sha256, n, bytes)
       SELECT p.workspace_id, ${hash}, n, convert_to(CASE n WHEN 0 THEN repeat('a', 262144) ELSE 'b' END, 'UTF8') ${of}, generate_series(0, 1) n`);
-    await client.query(`INSERT INTO attachments.attachments (workspace_id, id, created_at, updated_at, version, resource, record_id,
-        record, name, media_type, size, sha256, created_by)
+    await client.query(`INSERT INTO attachments.attachments (workspace_id, id, created_at, updated_at, version, record_resource, record_id,
+        record_name, name, media_type, size, sha256, created_by)
       SELECT p.workspace_id, p.id, now(), now(), 1, 'partners', p.id, 'par_1', 'a.txt', 'application/octet-stream', 262145, ${hash}, 'Ada' ${of}`);
   });
 

@@ -60,5 +60,5 @@ export function lockedSql(resources: readonly Resource[]): string {
     return `WHEN '${name}' THEN (SELECT r.state NOT IN (${states}) FROM ${rowsSql(resource)} r
       WHERE r.workspace_id = {t}.workspace_id AND r.id = {t}.record_id)`;
   });
-  return cases.length === 0 ? 'false' : `coalesce(CASE {t}.resource ${cases.join(' ')} END, false)`;
+  return cases.length === 0 ? 'false' : `coalesce(CASE {t}.record_resource ${cases.join(' ')} END, false)`;
 }

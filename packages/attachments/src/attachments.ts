@@ -1,7 +1,7 @@
 import type { Statements } from '@daybook/database';
-import { encodeId } from '@daybook/database';
+import { camelCase, encodeId } from '@daybook/database';
 import { Refusal } from '@daybook/errors';
-import { Registry, type UnitOfWork } from '@daybook/records';
+import { Registry, type Resource, type UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { type Content, contentOf } from './content/content.js';
 import { fileName } from './content/file-name.js';
@@ -35,9 +35,9 @@ export interface FoundAttachment {
   readonly name: string;
 }
 
-const COUNT = `SELECT count(*)::int AS count FROM attachments.attachments WHERE workspace_id = $1 AND record = $2`;
-const FIND = `SELECT id, record_id AS "recordId", record, name FROM attachments.attachments
-  WHERE workspace_id = $1 AND sha256 = $2 AND resource = $3 ORDER BY created_at, id`;
+const COUNT = `SELECT count(*)::int AS count FROM attachments.attachments WHERE workspace_id = $1 AND record_id = $2`;
+const FIND = `SELECT id, record_id AS "recordId", name FROM attachments.attachments
+  WHERE workspace_id = $1 AND sha256 = $2 AND record_resource = $3 ORDER BY created_at, id`;
 
 /** Files of records, for other domains. */
 @Injectable()
@@ -62,17 +62,25 @@ export class Attachments {
   /** {@link add}, for a content that need not be in memory. */
   async addContent(work: UnitOfWork, { recordType, recordId, name }: Place, content: Content): Promise<Attachment> {
     const { size, sha256, mediaType } = content;
-    const record = this.registry.get(recordType).ids.show(recordId);
+    const resource = this.registry.get(recordType);
     if (size < 1 || size > FILE_MAX_BYTES)
       throw new Refusal({ code: 'out_of_range', message: `A file must have 1 to ${FILE_MAX_BYTES} bytes.` });
-    const [{ count } = { count: 0 }] = await work.tx.query<{ count: number }>(COUNT, [work.workspaceId, record]);
+    const [{ count } = { count: 0 }] = await work.tx.query<{ count: number }>(COUNT, [work.workspaceId, recordId]);
     if (count >= FILES_MAX) {
-      const message = `A record has at most ${FILES_MAX} files, and ${record} has as many. Delete one first.`;
+      const message = `A record has at most ${FILES_MAX} files, and ${resource.ids.show(recordId)} has as many. Delete one first.`;
       throw new Refusal({ code: 'out_of_range', message });
     }
     await this.blobs.keep(work.tx, work.workspaceId, content);
     const attachment = Object.assign(new Attachment(), {
-      ...{ resource: recordType, recordId, record, name: fileName(name), mediaType, size, sha256 },
+      ...{
+        recordResource: recordType,
+        recordId,
+        recordName: labelIn(work, resource, recordId),
+        name: fileName(name),
+        mediaType,
+        size,
+        sha256,
+      },
       createdBy: work.principal.actor.name,
     });
     return work.add(this.registry.get('attachments') as never, attachment, 'created');
@@ -86,9 +94,12 @@ export class Attachments {
     sha256: string,
   ): Promise<readonly FoundAttachment[]> {
     const { idPrefix } = this.registry.get('attachments');
+    const { ids } = this.registry.get(recordType);
     return within
-      .query<FoundAttachment>(FIND, [workspaceId, sha256, recordType])
-      .then((found) => found.map((one) => ({ ...one, id: encodeId(idPrefix, one.id) })));
+      .query<Omit<FoundAttachment, 'record'>>(FIND, [workspaceId, sha256, recordType])
+      .then((found) =>
+        found.map((one) => ({ ...one, id: encodeId(idPrefix, one.id), record: ids.show(one.recordId) })),
+      );
   }
 
   /** The bytes of a stored content; undefined when there is none. Not within a transaction. @throws as {@link Blobs.read} */
@@ -99,4 +110,10 @@ export class Attachments {
     for await (const chunk of chunks) all.push(chunk);
     return Buffer.concat(all);
   }
+}
+
+/** What the record is called now, if it has a name of its own; drafts of documents have no number yet. */
+function labelIn(work: UnitOfWork, resource: Resource, id: string): string | null {
+  const record = work.find(resource, id)?.record as unknown as Record<string, string | null> | undefined;
+  return record?.[camelCase(resource.label.column)] ?? null;
 }

@@ -21,7 +21,11 @@ describe('a file of a record', () => {
     expect(added.status).toBe(200);
     const sha256 = createHash('sha256').update(PDF).digest('hex');
     const shown = {
-      ...{ id: expect.stringMatching(/^att_/), resource: 'shipments', record: shipment, name: 'Beleg Ü.pdf' },
+      ...{
+        id: expect.stringMatching(/^att_/),
+        record: { resource: 'shipments', id: shipment, name: 'Sent' },
+        name: 'Beleg Ü.pdf',
+      },
       ...{ media_type: 'application/pdf', size: PDF.length, sha256, locked: false, version: 1 },
       created_by: expect.any(String),
     };

@@ -14,17 +14,17 @@ export class DeleteAttachment implements RemoveVerb<Attachment, object, Context>
   constructor(private readonly registry: Registry) {}
 
   /** @throws Forbidden for a sender that may not write the record */
-  async load(work: UnitOfWork, { resource: collection, recordId }: Attachment): Promise<Context> {
+  async load(work: UnitOfWork, { recordResource: collection, recordId }: Attachment): Promise<Context> {
     const resource = this.registry.get(collection);
     const record = await work.lock(resource, recordId);
     requireAnyScope(work.principal, scopesToWrite(this.registry.all, collection, record));
     return { isLocked: isLocked(resource, record) };
   }
 
-  plan({ resource, record }: Attachment, { isLocked: locked }: Context): Plan<Attachment> | Refused {
+  plan({ recordResource, recordId }: Attachment, { isLocked: locked }: Context): Plan<Attachment> | Refused {
     if (!locked) return { problems: [] };
-    const { singular } = this.registry.get(resource);
-    const message = `The files of ${record} stay: the ${singular} is in a state in which it cannot be deleted either. Files can still be added.`;
+    const { singular, ids } = this.registry.get(recordResource);
+    const message = `The files of ${ids.show(recordId)} stay: the ${singular} is in a state in which it cannot be deleted either. Files can still be added.`;
     return { problems: [{ code: 'attachment_locked', message }] };
   }
 }

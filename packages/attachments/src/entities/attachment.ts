@@ -6,15 +6,15 @@ import { Column, Entity } from 'typeorm';
 export class Attachment extends RecordEntity {
   /** The collection of the record: `invoices`. */
   @Column('text')
-  resource!: string;
+  recordResource!: string;
 
   /** UUID of the record. */
   @Column('uuid')
   recordId!: string;
 
-  /** The id of the record as clients see it. */
-  @Column('text')
-  record!: string;
+  /** What the record was called when the file was added. */
+  @Column('text', { nullable: true })
+  recordName!: string | null;
 
   @Column('text')
   name!: string;

@@ -1,10 +1,10 @@
 import {
   boolean,
-  DeclaredType,
   defineResource,
   integer,
+  reference,
   type Resource,
-  ScalarField,
+  type ScalarField,
   text,
   withoutFields,
 } from '@daybook/records';
@@ -12,9 +12,6 @@ import type { Scope } from '@daybook/access';
 import { lockedSql, readableCollections, writingScopes } from '../attachable.js';
 import { Attachment } from '../entities/attachment.js';
 import { FILE_MAX_BYTES, NAME_MAX } from '../limits.js';
-
-/** A collection whose records have events. */
-const collection = () => new ScalarField(new DeclaredType('EventResource', (declared) => declared.eventResources()));
 
 /**
  * Files of records. Whoever may read a record may read its files, and whoever may write it may add and delete them; so parts of the definition
@@ -28,12 +25,11 @@ export function defineAttachments() {
     entity: Attachment,
     summary: 'Files of records: receipts, contracts, pictures.',
     scopes: { read: 'any', draft: [] as Scope[] },
-    visible: (resources, principal) => ({ resource: readableCollections(resources, principal) }),
+    visible: (resources, principal) => ({ record_resource: readableCollections(resources, principal) }),
     label: { column: 'name' },
     eventKinds: ['created', 'deleted'],
     fields: {
-      resource: collection().readOnly().filterable().describe('The collection of the record: invoices.'),
-      record: text(80).readOnly().filterable().describe('The id of the record that it belongs to.'),
+      record: reference('record').filterable().describe('The record that it belongs to.'),
       name: text(NAME_MAX).readOnly().filterable().sortable(),
       media_type: text(100)
         .readOnly()

@@ -41,8 +41,7 @@ export const fieldSentences: Readonly<Record<string, string>> = {
   'Judged by the content; application/octet-stream for what has no known signature.':
     'Am Inhalt erkannt; application/octet-stream, wenn er keine bekannte Signatur hat.',
   'The SHA-256 of the content, in hexadecimal.': 'Der SHA-256-Wert des Inhalts, hexadezimal.',
-  'The collection of the record: invoices.': 'Die Liste des Datensatzes: invoices.',
-  'The id of the record that it belongs to.': 'Die ID des Datensatzes, zu dem sie gehört.',
+  'The record that it belongs to.': 'Der Datensatz, zu dem sie gehört.',
   'Whether it cannot be deleted, because its record is posted or otherwise final.':
     'Ob sie nicht gelöscht werden kann, weil ihr Datensatz gebucht oder auf andere Weise endgültig ist.',
   'Who added it.': 'Wer sie hinzugefügt hat.',

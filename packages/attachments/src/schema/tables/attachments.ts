@@ -10,9 +10,9 @@ export const attachments: TableSql = {
     version integer NOT NULL,
     external_id text,
     metadata jsonb DEFAULT '{}'::jsonb NOT NULL,
-    resource text NOT NULL,
+    record_resource text NOT NULL,
     record_id uuid NOT NULL,
-    record text NOT NULL,
+    record_name text,
     name text NOT NULL,
     media_type text NOT NULL,
     size integer NOT NULL,
@@ -28,7 +28,7 @@ export const attachments: TableSql = {
   ],
   indexes: [
     'CREATE INDEX attachments_created_at_idx ON attachments.attachments (workspace_id, created_at, id)',
-    'CREATE INDEX attachments_record_idx ON attachments.attachments (workspace_id, record, created_at, id)',
+    'CREATE INDEX attachments_record_idx ON attachments.attachments (workspace_id, record_id, created_at, id)',
     'CREATE INDEX attachments_sha256_idx ON attachments.attachments (workspace_id, sha256)',
   ],
   triggers: [
