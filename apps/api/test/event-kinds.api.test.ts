@@ -202,8 +202,12 @@ describe('the kinds of events', () => {
 
   it('filter the stream, each of them; so do the resources they belong to', async () => {
     const resources = service.app.get(Registry, { strict: false }).eventResources();
-    const types = await walk(service.acme, `/events?type[in]=${declared.join()}&limit=200&fields=type`);
-    expect(new Set(types.map(({ type }) => type))).toEqual(new Set(declared));
+    // All of them would be longer than a query may be.
+    const half = Math.ceil(declared.length / 2);
+    for (const kinds of [declared.slice(0, half), declared.slice(half)]) {
+      const types = await walk(service.acme, `/events?type[in]=${kinds.join()}&limit=200&fields=type`);
+      expect(new Set(types.map(({ type }) => type))).toEqual(new Set(kinds));
+    }
     const found = await walk(service.acme, `/events?resource[in]=${resources.join()}&limit=200&fields=resource`);
     expect(new Set(found.map(({ resource }) => resource))).toEqual(new Set(resources));
     expect(ok(await service.acme.get('/events?type=order.confirmed&resource=orders&limit=1'))['data']).toMatchObject([
