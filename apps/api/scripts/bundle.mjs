@@ -160,7 +160,7 @@ const DATABASE =
 const COMMON = {
   platform: 'node',
   tsconfig: fileURLToPath(new URL('../../../tsconfig.base.json', import.meta.url)),
-  external: ABSENT,
+  external: (id, importer) => ABSENT.some((name) => name.test(id)) && !OURS.test(importer ?? ''),
   treeshake: { moduleSideEffects: hasSideEffects },
   plugins: [fromSource(), natives, ofPapers, ownUrls, shortCuts, inAscii],
   // Without this, an unresolved import would fail only at start.

@@ -1,4 +1,5 @@
 import { AccountingModule } from '@daybook/accounting';
+import { AttachmentsModule } from '@daybook/attachments';
 import { BatchModule } from '@daybook/batch';
 import { ConsumersModule } from '@daybook/consumers';
 import { type ConnectionSettings, DatabaseModule, type SchemaPart } from '@daybook/database';
@@ -67,6 +68,7 @@ export class AppModule implements OnModuleInit {
         }),
         TokensModule.forRoot(),
         SavedViewsModule,
+        AttachmentsModule.forRoot(config.attachments),
         ...domains,
         WebhooksModule.forRoot({ ...config.webhooks, secretKey: () => secretKeyOf(config) }),
         SearchModule,

@@ -1,6 +1,8 @@
+import type { AttachmentsSettings } from '@daybook/attachments';
 import type { OidcSettings } from '@daybook/users';
 import type { MailSettings } from '@daybook/mail';
 import { RETRY_SCHEDULE_MS } from '@daybook/webhooks';
+import { readAttachments } from './attachments-settings.js';
 import { ConfigError } from './config-error.js';
 import { EnvReader } from './env-reader.js';
 import { readListening } from './listening.js';
@@ -82,6 +84,7 @@ export interface Config {
     readonly nameServers: readonly string[];
   };
   readonly mail: Omit<MailSettings, 'secretKey'>;
+  readonly attachments: AttachmentsSettings;
   /** The OpenID provider for signing in; undefined: none. */
   readonly oidc: OidcSettings | undefined;
   readonly logLevel: LogLevel;
@@ -97,6 +100,8 @@ export const SECRETS = [
   'DAYBOOK_SECRET_KEY',
   'OIDC_CLIENT_SECRET',
   'SMTP_URL',
+  'ATTACHMENTS_S3_KEY',
+  'ATTACHMENTS_S3_SECRET',
 ] as const;
 
 const HTTPS = { from: 443, to: 443 };
@@ -153,6 +158,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     },
     webhooks: readWebhooks(read),
     mail: readMail(read),
+    attachments: readAttachments(read),
     oidc: readOidc(read),
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS) ?? 'info',
   };

@@ -1,3 +1,4 @@
+import { KeepFiles } from '@daybook/attachments';
 import { StreamPurge } from '@daybook/events';
 import { PurgeIdempotencyKeys } from '@daybook/idempotency';
 import { type Job, JobRunner } from '@daybook/jobs';
@@ -28,6 +29,7 @@ function every<T>(
 /** The periodic jobs of the service. */
 const JOBS = [
   every(HOUR_MS, 'expire quotations', ExpireQuotations, (expire, signal) => expire.run(signal)),
+  every(MINUTE_MS, 'keep files', KeepFiles, (files, signal) => files.run(signal)),
   every(HOUR_MS, 'purge idempotency keys', PurgeIdempotencyKeys, (purge, signal) => purge.run(signal)),
   every(HOUR_MS, 'purge sessions', PurgePeople, (purge) => purge.run()),
   every(HOUR_MS, 'purge rate limits', PurgeWindows, (purge) => purge.run()),

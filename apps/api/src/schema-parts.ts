@@ -1,5 +1,6 @@
 import { schema as access } from '@daybook/access';
 import { schema as accounting } from '@daybook/accounting';
+import { schema as attachments } from '@daybook/attachments';
 import { schema as consumers } from '@daybook/consumers';
 import type { SchemaPart } from '@daybook/database';
 import { schema as events } from '@daybook/events';
@@ -31,6 +32,7 @@ export function schemaPartsOf(domains: readonly SchemaPart[]): readonly SchemaPa
     mail,
     users,
     tokens,
+    attachments,
   ];
   return [...platform, ...domains, webhooks];
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -254,6 +254,32 @@ describe('a list', () => {
       out: '',
       err: 'daybook: --table is not for a document. Leave it out.\n',
     });
+  });
+});
+
+it('sends a file as it is, under its name, and writes it as it is', async () => {
+  const partner = await service.acme.make('partners', { name: 'Reader', external_id: 'with-files' });
+  const path = join(mkdtempSync(join(tmpdir(), 'daybook-file-')), 'scan 1.pdf');
+  const bytes = Buffer.concat([
+    Buffer.from('%PDF-1.7\n'),
+    Buffer.from(Array.from({ length: 1000 }, (_, i) => i % 256)),
+  ]);
+  writeFileSync(path, bytes);
+  const sent = await answer('post', 'partners/ext:with-files/attachments', '--file', path);
+  expect(sent).toMatchObject({ record: { id: partner.id, name: 'Reader' }, name: 'scan 1.pdf', size: bytes.length });
+  const named = await answer('post', `partners/${partner.id}/attachments`, '--file', path, '--filename', 'other.pdf');
+  expect(named).toMatchObject({ name: 'other.pdf', sha256: sent.sha256 });
+  const child = started(['get', `attachments/${sent.id}/content`]);
+  child.stdin!.end();
+  const [got] = await Promise.all([buffer(child.stdout!), once(child, 'close')]);
+  expect(got.equals(bytes)).toBe(true);
+  expect(await daybook('post', 'partners/ext:with-files/attachments', '--file', `${path}.missing`)).toMatchObject({
+    exitCode: 2,
+    err: `daybook: There is no file ${path}.missing.\n`,
+  });
+  expect(await daybook('post', 'partners', '--file', path, 'name=A')).toMatchObject({
+    exitCode: 2,
+    err: 'daybook: The body is given twice. With --file, leave --data and name=value out.\n',
   });
 });
 

@@ -33,6 +33,7 @@ beforeAll(async () => {
     '--role',
     'owner',
   );
+  await addFile(first);
 });
 afterAll(async () => {
   await Promise.all([first.drop(), second.drop()]);
@@ -47,6 +48,21 @@ async function json(database: TestDatabase, ...argv: string[]): Promise<any> {
   expect({ ...said, out: '' }).toMatchObject({ exitCode: 0 });
   return JSON.parse(said.out);
 }
+
+/** A file of a partner, in two pieces. */
+const addFile = ({ url }: TestDatabase): Promise<void> =>
+  withOwner(url, async (client) => {
+    const hash = `encode(sha256(convert_to(repeat('a', 262144) || 'b', 'UTF8')), 'hex')`;
+    const of = `FROM accounting.partners p JOIN (SELECT id, workspace_id FROM accounting.partners LIMIT 1) o
+      ON o.workspace_id = p.workspace_id AND o.id = p.id`;
+    await client.query(`INSERT INTO attachments.blobs (workspace_id, sha256, size, place, created_at)
+      SELECT p.workspace_id, ${hash}, 262145, 'postgres', now() ${of}`);
+    await client.query(`INSERT INTO attachments.pieces (workspace_id, sha256, n, bytes)
+      SELECT p.workspace_id, ${hash}, n, convert_to(CASE n WHEN 0 THEN repeat('a', 262144) ELSE 'b' END, 'UTF8') ${of}, generate_series(0, 1) n`);
+    await client.query(`INSERT INTO attachments.attachments (workspace_id, id, created_at, updated_at, version, record_resource, record_id,
+        record_name, name, media_type, size, sha256, created_by)
+      SELECT p.workspace_id, p.id, now(), now(), 1, 'partners', p.id, 'par_1', 'a.txt', 'application/octet-stream', 262145, ${hash}, 'Ada' ${of}`);
+  });
 
 /** For every table: its row count and a checksum of its rows. */
 const sumsOf = ({ url }: TestDatabase): Promise<Map<string, string>> =>

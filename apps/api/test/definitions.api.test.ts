@@ -79,6 +79,8 @@ async function makeRows(): Promise<void> {
       const record = await acme.make(collection, body(anchors));
       if (collection === 'invoices') confirmed.push(acme.make(`invoices/${record.id}/confirm`, {}));
       if (collection === 'deliveries') confirmed.push(returned(record));
+      if (collection === 'partners')
+        confirmed.push(acme.make(`partners/${record.id}/attachments?filename=file-${i}.txt`, `file ${i}`));
     });
     await Promise.all(made);
     await Promise.all(confirmed.splice(0));

@@ -36,7 +36,8 @@ async function writeOneOfEach(): Promise<void> {
   for (const resource of registry.all.filter(({ scopes }) => !scopes.peopleOnly)) {
     const { name, base, eventKinds, singleton, actions } = resource;
     const body = SAMPLE_BODIES[`POST /${name}`];
-    if (name !== base) continue;
+    // Files are added to other records: addFile.
+    if (name !== base || name === 'attachments') continue;
     const make = async (): Promise<string> => (await acme.make(name, body!(anchors))).id;
     const id = body && !eventKinds.includes('changed') ? await make() : undefined;
     const acted = id === undefined || Object.keys(actions).length === 0 ? undefined : await make();
@@ -46,6 +47,12 @@ async function writeOneOfEach(): Promise<void> {
     if (registry.operationsOf(resource).includes('update')) ok(await acme.patch(path, { metadata: { seen: 'yes' } }));
     if (eventKinds.includes('deleted')) ok(await acme.delete(path));
   }
+}
+
+async function addFile(): Promise<void> {
+  const { acme } = service;
+  const { id } = await acme.make(`partners/${anchors.partner}/attachments?filename=contract.txt`, 'Signed.');
+  ok(await acme.delete(`/attachments/${id}`));
 }
 
 /** Every action of an invoice or a bill. */
@@ -160,6 +167,7 @@ beforeAll(async () => {
   for (const id of [anchors.partner, shop.partner.id])
     ok(await service.acme.patch(`/partners/${id}`, { email: 'shop@corner.test' }));
   await writeOneOfEach();
+  await addFile();
   await settle('invoices');
   await settle('bills');
   await sell();
@@ -194,8 +202,12 @@ describe('the kinds of events', () => {
 
   it('filter the stream, each of them; so do the resources they belong to', async () => {
     const resources = service.app.get(Registry, { strict: false }).eventResources();
-    const types = await walk(service.acme, `/events?type[in]=${declared.join()}&limit=200&fields=type`);
-    expect(new Set(types.map(({ type }) => type))).toEqual(new Set(declared));
+    // All of them would be longer than a query may be.
+    const half = Math.ceil(declared.length / 2);
+    for (const kinds of [declared.slice(0, half), declared.slice(half)]) {
+      const types = await walk(service.acme, `/events?type[in]=${kinds.join()}&limit=200&fields=type`);
+      expect(new Set(types.map(({ type }) => type))).toEqual(new Set(kinds));
+    }
     const found = await walk(service.acme, `/events?resource[in]=${resources.join()}&limit=200&fields=resource`);
     expect(new Set(found.map(({ resource }) => resource))).toEqual(new Set(resources));
     expect(ok(await service.acme.get('/events?type=order.confirmed&resource=orders&limit=1'))['data']).toMatchObject([

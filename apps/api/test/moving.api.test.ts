@@ -14,6 +14,8 @@ let second: TestService;
 let books: string;
 /** The PDF of its first invoice. */
 let kept: Buffer;
+/** A file of one of its partners, in several pieces. */
+const FILE = Buffer.from(Array.from({ length: 600_000 }, (_, i) => (i * 7919) >>> 5));
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'daybook-moving-'));
@@ -21,6 +23,7 @@ beforeAll(async () => {
   [first, second] = await Promise.all([startService(), startService()]);
   await json(first.databaseUrl, 'seed', 'demo');
   kept = await paperOf(first);
+  await addFile();
   await json(first.databaseUrl, 'export', '--workspace', 'demo', '--to', books);
 });
 afterAll(async () => {
@@ -43,6 +46,26 @@ async function paperOf(service: TestService): Promise<Buffer> {
   const reply = await fetch(address, { headers: { Authorization: `Bearer ${reader.token}` } });
   expect(reply.status).toBe(200);
   return Buffer.from(await reply.arrayBuffer());
+}
+
+async function addFile(): Promise<void> {
+  const writer = await first.client('demo', ['read:sales', 'write:sales']);
+  const { data } = (await writer.get('/partners?limit=1')).body;
+  const address = `${first.origin}/api/demo/v1/partners/${data[0].id}/attachments?filename=contract.bin`;
+  const headers = { Authorization: `Bearer ${writer.token}` };
+  expect((await fetch(address, { method: 'POST', headers, body: new Uint8Array(FILE) })).status).toBe(200);
+}
+
+async function filesOf(service: TestService): Promise<Buffer[]> {
+  const reader = await service.client('demo', ['read:sales']);
+  const { data } = (await reader.get('/attachments')).body as { data: { id: string }[] };
+  const headers = { Authorization: `Bearer ${reader.token}` };
+  return Promise.all(
+    data.map(async ({ id }) => {
+      const reply = await fetch(`${service.origin}/api/demo/v1/attachments/${id}/content`, { headers });
+      return Buffer.from(await reply.arrayBuffer());
+    }),
+  );
 }
 
 /** A copy of the export whose ledger does not balance, with checksums that match its content. */
@@ -97,6 +120,7 @@ describe('daybook import --from', () => {
     const rows = await sql(second.databaseUrl, 'SELECT sha256, bytes FROM accounting.papers');
     expect(rows).toEqual([{ sha256: createHash('sha256').update(kept).digest(), bytes: kept }]);
     expect(await paperOf(second)).toEqual(kept);
+    expect((await filesOf(second)).map((bytes) => bytes.equals(FILE))).toEqual([true]);
     expect(await daybook(second.databaseUrl, ...argv)).toMatchObject({
       exitCode: 1,
       err: expect.stringContaining('The workspace demo already exists in this installation'),

@@ -26,6 +26,7 @@ describe('what the service does by itself', () => {
     const hourly = service.app.get(JobRunner, { strict: false }).all.map(({ name, everyMs }) => [name, everyMs]);
     expect(hourly).toEqual([
       ['expire quotations', 3_600_000],
+      ['keep files', 60_000],
       ['purge idempotency keys', 3_600_000],
       ['purge sessions', 3_600_000],
       ['purge rate limits', 3_600_000],
@@ -47,6 +48,9 @@ describe('what the service does by itself', () => {
       lines: [{ description: 'A', quantity: 1, price_unit: 1 }],
     });
     await acme.make(`quotations/${quotation.id}/send`, {});
+    const { id: file } = await acme.make(`partners/${partner.id}/attachments?filename=a.txt`, 'a');
+    await acme.delete(`/attachments/${file}`);
+    await owner.query(`UPDATE attachments.blobs SET unused_since = now() - interval '8 days'`);
     await acme.post('/customers', { name: 'Kept' }, { 'Idempotency-Key': 'old' });
     await owner.query(`UPDATE idempotency.keys SET created_at = now() - interval '2 hours'`);
     await owner.query(`
@@ -70,7 +74,13 @@ describe('what the service does by itself', () => {
     for (const job of runner.all) expect([job.name, await runner.round(job)]).toEqual([job.name, true]);
     expect((await acme.get(`/quotations/${quotation.id}`)).body.expired_at).not.toBeNull();
     expect(await count('idempotency.keys')).toBe(0);
-    for (const table of ['users.sessions', 'users.links', 'throttler.windows'])
+    for (const table of [
+      'attachments.blobs',
+      'attachments.pieces',
+      'users.sessions',
+      'users.links',
+      'throttler.windows',
+    ])
       expect([table, await count(table)]).toEqual([table, 0]);
     expect(await count('users.attempts')).toBe(1);
     expect(await count(`logs.requests WHERE request_id = 'req_1'`)).toBe(0);

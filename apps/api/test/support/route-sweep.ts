@@ -34,7 +34,8 @@ export function sweptRoutes({ app }: Domain): SweptRoute[] {
     return {
       name: `${method} ${short === '' ? '/' : short}`,
       method,
-      path: short,
+      // An address below the records of any collection is called with one of them.
+      path: short.replace('{collection}', 'partners'),
       scopes: scopes.kind === 'scopes' ? scopes.anyOf : undefined,
       info,
       peopleOnly: scopes.kind === 'scopes' && scopes.peopleOnly === true,

@@ -38,6 +38,9 @@ function transferActions(collection: string): Record<string, (anchors: Anchors) 
   };
 }
 
+/** The name of the route that adds a file to a record. Its body is not JSON. */
+export const ADD_FILE = 'POST /{collection}/{id}/attachments';
+
 /**
  * Bodies of the POSTs below /v1 that need more than follows from the OpenAPI document. **If the sweep finds no body for a
  * resource or an action, add a line here.**
@@ -82,6 +85,8 @@ const WRITTEN_BODIES: Readonly<Record<string, (anchors: Anchors) => object>> = {
   'POST /locations': ({ serial }) => ({ name: `Sample ${serial}`, type: 'internal' }),
   'POST /orders': ({ partner }) => ({ partner, lines: [{ description: 'Sample', quantity: 1, price_unit: 10 }] }),
   'POST /orders/{id}/undeliver': ({ orderLine }) => ({ lines: [{ line: orderLine, quantity: 1 }] }),
+  // Any bytes.
+  [ADD_FILE]: () => ({ of: 'a file' }),
   'POST /partners': () => ({ name: 'Sample' }),
   'POST /payment_terms': () => ({ name: 'Sample', lines: [{ days: 30 }] }),
   'POST /payments': ({ partner }) => ({ partner, amount: 10 }),
@@ -137,7 +142,10 @@ export const SAMPLE_ADDRESSES: Readonly<
 };
 
 /** Required query parameters of hand-written routes. */
-export const SAMPLE_QUERIES: Readonly<Record<string, string>> = { 'GET /search': '?q=a' };
+export const SAMPLE_QUERIES: Readonly<Record<string, string>> = {
+  'GET /search': '?q=a',
+  [ADD_FILE]: '?filename=a.txt',
+};
 
 let serial = 0;
 
@@ -217,6 +225,7 @@ export async function makeOneOfEach(client: Client): Promise<void> {
     const collection = /^POST \/([a-z_]+)$/.exec(route)?.[1];
     if (collection && !OF_PEOPLE.has(collection)) await client.make(collection, body(anchors));
   }
+  await client.make(`partners/${anchors.partner}/attachments?filename=a.txt`, 'A file.');
   const invoice = await client.make('invoices', SAMPLE_BODIES['POST /invoices']!(anchors));
   await client.make(`invoices/${invoice.id}/confirm`, {});
   const [endpoint] = (await client.get('/webhook_endpoints?limit=1')).body.data;

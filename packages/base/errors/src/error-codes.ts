@@ -194,6 +194,7 @@ export const ERROR_CODES = [
       ambiguous: 'Several records match. Send the id.',
       answer_too_large:
         'The answer to the batch would be too large. Choose `fields` in the paths of its operations, or split it.',
+      attachment_locked: 'The files of a record that is posted or otherwise final stay. Add another file instead.',
       batch_too_large: 'The batch has more operations than the token may send requests per minute. Split the batch.',
       drafts_in_period: 'There are drafts in the period to be locked. Post, delete or redate them, or send `force`.',
       endpoint_disabled: 'The webhook endpoint is disabled. Enable it first.',
@@ -242,6 +243,8 @@ export const ERROR_CODES = [
       passkeys_unavailable: 'Passkeys need https and a host name. Use the address in `PUBLIC_URL`, or `localhost`.',
       period_locked: 'The books are locked up to a later date than this. Choose a date after the lock date.',
       price_missing: 'No price is known for the product. Set the price on the line.',
+      quota_exceeded:
+        'The files of the workspace take all the space that they may. Delete files that are not needed, or ask the operator.',
       scope_above_role: 'The scope exceeds your role. Leave it out, or ask an owner for another role.',
       setup_expired: 'No set-up is waiting for a code, or it has expired. Start it again.',
       sign_in_first: 'The account has a second factor. Sign in, then send this again with the session.',
@@ -285,6 +288,7 @@ export const ERROR_CODES = [
       overloaded: 'The service is overloaded. Wait, then send the request again.',
       query_timeout: 'The query took too long. Ask for less, or send it again later.',
       shutting_down: 'This process is stopping. Send the request again on a new connection.',
+      storage_unavailable: 'The storage of files does not answer correctly. Wait, then send the request again.',
       writes_stopped: 'An operator has stopped writes for some minutes. Wait, then send the request again.',
     },
   },

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { UsageError } from './usage-error.js';
 
 /** A value as the JSON to send, or the members of an object. */
@@ -24,13 +25,19 @@ export async function bodyOf(
   return text;
 }
 
+/** The bytes of a file, and its name. @throws UsageError */
+export async function fileAt(path: string): Promise<{ readonly name: string; readonly bytes: Uint8Array }> {
+  return { name: basename(path), bytes: await readFile(path).catch((error: unknown) => refuse(path, error)) };
+}
+
 async function contentOf(path: string): Promise<string> {
   if (path === '-') throw new UsageError('For standard input, use --data - without @.');
-  return readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new UsageError(
-      error.code === 'ENOENT' ? `There is no file ${path}.` : `${path} cannot be read: ${error.code}.`,
-    );
-  });
+  return readFile(path, 'utf8').catch((error: unknown) => refuse(path, error));
+}
+
+function refuse(path: string, error: unknown): never {
+  const { code } = error as NodeJS.ErrnoException;
+  throw new UsageError(code === 'ENOENT' ? `There is no file ${path}.` : `${path} cannot be read: ${code}.`);
 }
 
 /** `name=Shop address.city=Leeds quantity:=4`: `=` sets a text, `:=` sets JSON. */

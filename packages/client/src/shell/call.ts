@@ -39,6 +39,9 @@ export function readCall(argv: readonly string[]): Call {
   if (pairs.length > 0 && options.has('data')) {
     throw new UsageError('The body is given twice. Use --data or name=value, not both.');
   }
+  if (options.has('file') && (pairs.length > 0 || options.has('data'))) {
+    throw new UsageError('The body is given twice. With --file, leave --data and name=value out.');
+  }
   const formats = FORMATS.filter((format) => options.has(format));
   if (formats.length > 1) throw new UsageError(`--${formats[0]} and --${formats[1]} exclude each other.`);
   return { verb, path: pathOf(address), query, pairs, format: formats[0] ?? 'json', options };

@@ -34,6 +34,13 @@ export const OPTIONS: readonly Option[] = [
     verbs: WITH_BODY,
     isFile: true,
   },
+  {
+    name: 'file',
+    value: '<path>',
+    summary: 'the body: a file as it is, for attachments',
+    verbs: ['post'],
+    isFile: true,
+  },
   { name: 'dry-run', summary: 'preview the change; nothing is kept', verbs: WRITES },
   { name: 'idempotency-key', value: '<key>', summary: 'your key for this write; default: a new one', verbs: WRITES },
   { name: 'if-match', value: '<version>', summary: 'only if the record still has this version', verbs: WRITES },

@@ -5,7 +5,7 @@ import { createDaybook, type Daybook } from '../daybook.js';
 import type { Deprecation } from '../deprecations.js';
 import { newIdempotencyKey } from '../idempotency-key.js';
 import type { Retry } from '../retries.js';
-import { bodyOf } from './body.js';
+import { bodyOf, fileAt } from './body.js';
 import { type Call, readCall } from './call.js';
 import type { SchemaField } from '../csv-columns.js';
 import { connectionOf } from './connection.js';
@@ -103,19 +103,20 @@ function fileOf({ verb, path, format, query, options }: Call): string | undefine
   return format === 'csv' ? 'text/csv' : format === 'lines' ? 'application/x-ndjson' : undefined;
 }
 
-/** The media type of what is written as it is: a document on paper, or an e-invoice. */
+/** The media type of what is written as it is: a document on paper, an e-invoice, or a file of a record. */
 function documentType(path: string): string | undefined {
+  if (/^\/v1\/attachments\/[^/]+\/content$/.test(path)) return '*/*';
   if (/\/(pdf|factur_x)$/.test(path)) return 'application/pdf';
   return /\/(ubl|cii)$/.test(path) ? 'application/xml' : undefined;
 }
 
-/** @throws UsageError for a document in a format of records, and for a PDF that would be written to a terminal */
+/** @throws UsageError for a document in a format of records, and for bytes that would be written to a terminal */
 function refuseUnfitDocument({ path, format }: Call, isTerminal: boolean): void {
   const type = documentType(path);
   if (!type) return;
   if (format !== 'json') throw new UsageError(`--${format} is not for a document. Leave it out.`);
-  if (isTerminal && type === 'application/pdf')
-    throw new UsageError('A PDF is not text. Write it to a file: daybook api get … > invoice.pdf');
+  if (isTerminal && type !== 'application/xml')
+    throw new UsageError('This is not text. Write it to a file: daybook api get … > invoice.pdf');
 }
 
 /** One call with its pages. */
@@ -137,7 +138,9 @@ class Asking {
     const { call, shell } = this;
     refuseUnfitDocument(call, shell.stdout.isTTY === true);
     const connection = await connectionOf(call.options, shell.env);
-    const body = await bodyOf(call.options.get('data'), call.pairs, () => this.input());
+    const path = call.options.get('file');
+    const file = path === undefined ? undefined : await fileAt(path);
+    const body = file?.bytes ?? (await bodyOf(call.options.get('data'), call.pairs, () => this.input()));
     const attempts = Number(call.options.get('retries') ?? 4) + 1;
     const daybook = createDaybook({
       ...connection,
@@ -150,7 +153,7 @@ class Asking {
     const type = fileOf(call);
     if (type !== undefined && (await this.copy(daybook, type))) return;
     this.isSent = true;
-    const text = await this.ask(daybook, call.query, body);
+    const text = await this.ask(daybook, file ? { filename: file.name, ...call.query } : call.query, body);
     await this.print(daybook, text);
   }
 
@@ -196,7 +199,11 @@ class Asking {
   }
 
   /** The text of a response, in which numbers keep their digits. */
-  private async ask(daybook: Daybook, query: Readonly<Record<string, string>>, body?: string): Promise<string> {
+  private async ask(
+    daybook: Daybook,
+    query: Readonly<Record<string, string>>,
+    body?: string | Uint8Array,
+  ): Promise<string> {
     const { verb, path, options } = this.call;
     const ifMatch = options.get('if-match');
     const version = /^v?(\d+)$/.exec(ifMatch ?? '')?.[1];
@@ -204,7 +211,8 @@ class Asking {
       params: { query: { filters: query } },
       parseAs: 'text',
       signal: this.shell.signal,
-      ...(body === undefined ? {} : { body, bodySerializer: (json: string) => json }),
+      ...(body === undefined ? {} : { body, bodySerializer: (sent: string | Uint8Array) => sent }),
+      ...(typeof body === 'object' ? { headers: { 'Content-Type': 'application/octet-stream' } } : {}),
       ...(verb === 'get'
         ? {}
         : { idempotencyKey: this.key, dryRun: options.has('dry-run'), ifMatch: version ? Number(version) : ifMatch }),

@@ -1,5 +1,6 @@
 import { type IncomingMessage, METHODS, type RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
+import { streamedBodyLimit } from '@daybook/requests';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import {
   type FastifyBaseLogger,
@@ -17,7 +18,7 @@ import type { HandlingLimit } from './handling-limit.js';
 import type { KnownHosts } from './known-hosts.js';
 import type { Lifecycle } from './lifecycle.js';
 import type { Overload } from './overload.js';
-import { readBody } from './raw-body.js';
+import { discardRest, readBody, readChunks } from './raw-body.js';
 import { RequestAdmission } from './request-admission.js';
 import { logRequest } from './request-log.js';
 import { requestIds } from './request-id.js';
@@ -66,6 +67,8 @@ export interface Edge {
   readonly answers: ErrorAnswers;
   readonly limit: HandlingLimit;
   readonly turns: Turns;
+  /** Of requests whose handlers read the body: they last as long as their clients take to send it. */
+  readonly uploads: Turns;
   readonly version: VersionHeader;
   readonly deprecated: DeprecatedRoutes;
   readonly pages?: Pages;
@@ -126,7 +129,10 @@ export function makeAdapter(edge: Edge): FastifyAdapter {
   }
   fastify.removeAllContentTypeParsers();
   const { bodyLimitBytes } = edge.settings;
-  fastify.addContentTypeParser('*', (_: FastifyRequest, payload: IncomingMessage) => readBody(payload, bodyLimitBytes));
+  fastify.addContentTypeParser('*', async (request: FastifyRequest, payload: IncomingMessage) => {
+    const streamed = streamedBodyLimit(request);
+    return streamed === undefined ? readBody(payload, bodyLimitBytes) : { chunks: readChunks(payload, streamed) };
+  });
   // Before the route table listens: the addresses of pages are not part of the interface.
   edge.pages?.serveOn(fastify, edge.answers);
   addHooks(fastify, admission, edge);
@@ -144,11 +150,11 @@ function addHooks(fastify: FastifyInstance, admission: RequestAdmission, edge: E
   });
   fastify.addHook('preHandler', (request, reply, done) => {
     edge.limit.begin(request, reply);
-    edge.turns.take(request, reply, done);
+    turnsOf(edge, request).take(request, reply, done);
   });
   fastify.addHook('onSend', (request, reply, payload, done) => {
     edge.limit.end(request);
-    edge.turns.leave(request);
+    turnsOf(edge, request).leave(request);
     // A connection reused after the shutdown began would only get a 503.
     if (edge.lifecycle.shuttingDown) reply.header('connection', 'close');
     edge.version.write(request, reply);
@@ -156,7 +162,9 @@ function addHooks(fastify: FastifyInstance, admission: RequestAdmission, edge: E
   });
   fastify.addHook('onResponse', (request, reply, done) => {
     edge.limit.end(request);
-    edge.turns.leave(request);
+    turnsOf(edge, request).leave(request);
+    const streamed = streamedBodyLimit(request);
+    if (streamed !== undefined && !request.raw.complete) discardRest(request.raw, streamed);
     answered(edge, request, reply);
     done();
   });
@@ -168,6 +176,10 @@ function addHooks(fastify: FastifyInstance, admission: RequestAdmission, edge: E
     edge.overload.stop();
     done();
   });
+}
+
+function turnsOf({ turns, uploads }: Edge, request: FastifyRequest): Turns {
+  return streamedBodyLimit(request) === undefined ? turns : uploads;
 }
 
 function answered(edge: Edge, request: FastifyRequest, reply: FastifyReply): void {

@@ -20,7 +20,7 @@ import { NestLogger } from './nest-logger.js';
 import { Overload } from './overload.js';
 import { RouteTable } from './route-table.js';
 import type { ReceivingTimeouts } from './server.js';
-import { Turns } from './turns.js';
+import { Turns, UPLOAD_LIMITS } from './turns.js';
 import type { Collections } from './unknown-route.controller.js';
 import { VersionHeader } from './version-header.js';
 
@@ -65,6 +65,7 @@ export async function createApp(
   const errors = new ErrorFilter(logger, answers, access, { of: (...refused) => told.hints?.of(...refused) });
   const limit = new HandlingLimit(settings.handlingTimeoutMs, errors);
   const turns = new Turns();
+  const uploads = new Turns(UPLOAD_LIMITS);
   const version = new VersionHeader(options.versions ?? VERSIONS, access);
   const deprecated = new DeprecatedRoutes(settings.publicUrl, options.usedDeprecated ?? (() => undefined));
   const writes = {
@@ -74,7 +75,7 @@ export async function createApp(
     },
   };
   const adapter = makeAdapter({
-    ...{ settings, access, routes, lifecycle, overload, limit, turns, logger, answers, version, deprecated },
+    ...{ settings, access, routes, lifecycle, overload, limit, turns, uploads, logger, answers, version, deprecated },
     ...{ writes, pages, answered, timeouts, hosts: new KnownHosts(settings.publicUrl, settings.allowedHosts) },
   });
   const root = EdgeModule.around(module, { access, routes, lifecycle, overload, turns, collections });

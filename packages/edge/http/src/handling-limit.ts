@@ -1,4 +1,5 @@
 import { Deadline, tookTooLong } from '@daybook/database';
+import { streamedBodyLimit } from '@daybook/requests';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorFilter } from './error.filter.js';
 
@@ -18,15 +19,20 @@ export class HandlingLimit {
     private readonly errors: ErrorFilter,
   ) {}
 
-  /** The request has arrived completely and no guard has run yet: the time starts here. */
+  /** No guard has run yet. The time starts once the request has arrived completely: now, unless its handler reads the body. */
   begin(request: LimitedRequest, reply: FastifyReply): void {
     const deadline = new Deadline();
+    request.deadline = deadline;
+    if (streamedBodyLimit(request) === undefined || request.raw.complete) this.start(request, reply, deadline);
+    else request.raw.once('end', () => reply.sent || this.start(request, reply, deadline));
+  }
+
+  private start(request: LimitedRequest, reply: FastifyReply, deadline: Deadline): void {
     const expire = (): void => {
       if (deadline.expire()) this.errors.answer(tookTooLong(), request, reply);
     };
     // A request keeps its connection alive; its timer must not keep the process alive.
     request.handlingTimer = setTimeout(expire, this.limitMs).unref();
-    request.deadline = deadline;
   }
 
   /** Its answer starts, or its client has gone. What is still read while it is sent has no time limit. */

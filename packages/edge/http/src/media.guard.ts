@@ -1,11 +1,11 @@
-import { InvalidRequest, NotAcceptable, PayloadTooLarge, UnsupportedMediaType } from '@daybook/errors';
+import { InvalidRequest, NotAcceptable, UnsupportedMediaType } from '@daybook/errors';
 import { yieldToEventLoop } from '@daybook/json';
-import { checkIfNoneMatch } from '@daybook/requests';
+import { checkIfNoneMatch, streamedBodyLimit } from '@daybook/requests';
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { Access } from './access.js';
 import { mediaTypeCharset, mediaTypeEssence, acceptQuality } from './media-type.js';
-import type { RawBody } from './raw-body.js';
+import { bodyTooLarge, type RawBody } from './raw-body.js';
 import { NO_MEDIA_TYPE } from './request-admission.js';
 import { UnknownRouteController } from './unknown-route.controller.js';
 
@@ -75,11 +75,11 @@ function checkBody(request: FastifyRequest, limitBytes: number): void {
   }
   const body = request.body as RawBody | undefined;
   if (body === undefined) return;
-  checkType(headers['content-type'], method === 'PATCH' ? JSON_OR_PATCH : JSON_ONLY);
+  const streamed = streamedBodyLimit(request);
+  if (streamed === undefined) checkType(headers['content-type'], method === 'PATCH' ? JSON_OR_PATCH : JSON_ONLY);
   checkEncoding(headers['content-encoding']);
-  if (!body.overflow) return;
-  const message = `The body is larger than ${limitBytes} bytes. Send less in one request.`;
-  throw new PayloadTooLarge({ code: 'body_too_large', message });
+  if (streamed !== undefined && Number(headers['content-length']) > streamed) throw bodyTooLarge(streamed);
+  if (body.overflow) throw bodyTooLarge(limitBytes);
 }
 
 function checkType(sent: string | undefined, types: readonly string[]): void {

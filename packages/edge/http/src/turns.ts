@@ -11,6 +11,9 @@ export interface TurnLimits {
 /** Fewer per sender than the pool has connections, so that the next sender finds a free one. */
 export const TURN_LIMITS: TurnLimits = { ofSender: 8, ofAll: 32 };
 
+/** The same for requests with a streamed body, which hold some hundred kilobytes each while it arrives. */
+export const UPLOAD_LIMITS: TurnLimits = { ofSender: 4, ofAll: 16 };
+
 /** The token or session of requests. */
 interface Sender {
   readonly name: string;

@@ -14,6 +14,7 @@ import {
   RECORD_SCHEMAS,
   RecordOperations,
 } from './record-operations.js';
+import { ATTACHMENT_OPERATIONS } from './attachment-operations.js';
 import { BATCH_OPERATIONS, BATCH_SCHEMAS } from './batch-operation.js';
 import { FACTOR_OPERATIONS } from './factor-operations.js';
 import { OIDC_OPERATIONS } from './oidc-operations.js';
@@ -145,6 +146,7 @@ const WRITTEN: Readonly<Record<string, PeopleOperation>> = {
   ...OIDC_OPERATIONS,
   ...SEARCH_OPERATIONS,
   ...BATCH_OPERATIONS,
+  ...ATTACHMENT_OPERATIONS,
 };
 
 function writtenOperation({ method, scopes }: ServedRoute, written: PeopleOperation): Json {

@@ -25,7 +25,8 @@ export {
 export { ROUTE_METADATA, type RouteInfo } from './http/controllers.js';
 export { FileAnswers, formatAsked } from './http/file-answers.js';
 export { fileControllerFor } from './http/file-controllers.js';
-export { externalIdIn, sendPage } from './http/resource-endpoints.js';
+export { externalIdIn, sendAnswer, sendPage } from './http/resource-endpoints.js';
+export { writeCall } from './http/write-request.js';
 export { type Source, StaleReads } from './http/stale-reads.js';
 export { RecordsModule, surfaceOf, type RecordsSettings } from './records.module.js';
 export { schema } from './schema.js';

@@ -51,8 +51,8 @@ export function resolved<T>(document: OpenapiDocument, part: object): T {
   return found as T;
 }
 
-/** Present whatever `fields` says: a record's id and the members that wrap a record. */
-const ALWAYS = new Set(['id', 'dry_run', 'record', 'effects']);
+/** Present whatever `fields` says: a record's id and the members that wrap a record; an attachment has a field `record`. */
+const ALWAYS = new Set(['id', 'dry_run', 'effects']);
 
 /** The same schema for a response to `fields`: only a record's id is required, at every depth. */
 function selectionOf(schema: unknown): unknown {
@@ -61,7 +61,10 @@ function selectionOf(schema: unknown): unknown {
   const { required, oneOf, ...rest } = schema as Record<string, unknown>;
   const parts = Object.fromEntries(Object.entries(rest).map(([key, part]) => [key, selectionOf(part)]));
   const { data } = (rest['properties'] ?? {}) as { data?: { type?: string } };
-  const stays = (name: unknown): boolean => ALWAYS.has(String(name)) || (name === 'data' && data?.type === 'array');
+  const stays = (name: unknown): boolean =>
+    ALWAYS.has(String(name)) ||
+    (name === 'record' && Array.isArray(required) && required.includes('dry_run')) ||
+    (name === 'data' && data?.type === 'array');
   return {
     ...parts,
     ...(Array.isArray(required) ? { required: required.filter(stays) } : {}),

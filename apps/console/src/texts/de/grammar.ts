@@ -17,6 +17,7 @@ export const GENDERS: Readonly<Record<string, Gender>> = {
   Bestandskorrektur: 'f',
   Buchhaltungseinstellungen: 'p',
   Buchungssatz: 'm',
+  Datei: 'f',
   Eingangsrechnung: 'f',
   Einladung: 'f',
   Ereignis: 'n',

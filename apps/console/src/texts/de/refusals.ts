@@ -15,6 +15,9 @@ export const refusals: Readonly<Record<ToldCode, Refusal>> = {
   ),
   already_member: told('Diese Person ist bereits Mitglied.'),
   archived: told('Der Datensatz ist archiviert. Wählen Sie einen anderen, oder setzen Sie ihn wieder auf aktiv.'),
+  attachment_locked: told(
+    'Die Dateien eines gebuchten oder abgeschlossenen Datensatzes bleiben. Sie können weitere hinzufügen.',
+  ),
   bad_checksum: told(
     'Die Prüfziffer stimmt nicht: ein Zeichen ist vermutlich falsch. Vergleichen Sie mit dem Original.',
   ),
@@ -227,6 +230,7 @@ export const refusals: Readonly<Record<ToldCode, Refusal>> = {
   price_missing: told('Für das Produkt ist kein Preis bekannt. Geben Sie den Preis in der Zeile an.'),
   query_timeout: told('Die Abfrage dauerte zu lange. Grenzen Sie sie ein, oder versuchen Sie es später erneut.'),
   query_too_long: told('Das sind zu viele Filter auf einmal. Verwenden Sie weniger.'),
+  quota_exceeded: told('Der Speicher für Dateien ist voll. Löschen Sie Dateien, die nicht mehr gebraucht werden.'),
   rate_limited: told('Zurzeit sind es zu viele Anfragen. Warten Sie einen Moment.'),
   read_only_field: told('Dieses Feld setzt der Dienst selbst. Lassen Sie es weg.'),
   reauthentication_required: told('Bestätigen Sie zuerst Ihr Passwort.'),
@@ -253,6 +257,7 @@ export const refusals: Readonly<Record<ToldCode, Refusal>> = {
   shutting_down: told('Der Dienst startet gerade neu. Versuchen Sie es gleich erneut.'),
   step_invalid: told('Die Anmeldung ist abgelaufen. Melden Sie sich noch einmal mit dem Passwort an.'),
   stock_changed: partly('Der Bestand hat sich seit der Zählung geändert. Zählen Sie noch einmal.'),
+  storage_unavailable: told('Der Speicher für Dateien antwortet nicht. Versuchen Sie es später erneut.'),
   too_long: partly('Die Eingabe ist zu lang. Kürzen Sie sie.'),
   too_many_attempts: told('Zu viele Versuche sind fehlgeschlagen. Warten Sie einen Moment.', [
     /Wait (\d+) s\.$/,

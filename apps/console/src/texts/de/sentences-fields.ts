@@ -37,6 +37,14 @@ export const fieldSentences: Readonly<Record<string, string>> = {
     'Was englische Papiere über ihrer Tabelle und an ihrem Ende sagen.',
   'What German papers say above their table and at their end.':
     'Was deutsche Papiere über ihrer Tabelle und an ihrem Ende sagen.',
+  'In bytes.': 'In Byte.',
+  'Judged by the content; application/octet-stream for what has no known signature.':
+    'Am Inhalt erkannt; application/octet-stream, wenn er keine bekannte Signatur hat.',
+  'The SHA-256 of the content, in hexadecimal.': 'Der SHA-256-Wert des Inhalts, hexadezimal.',
+  'The record that it belongs to.': 'Der Datensatz, zu dem sie gehört.',
+  'Whether it cannot be deleted, because its record is posted or otherwise final.':
+    'Ob sie nicht gelöscht werden kann, weil ihr Datensatz gebucht oder auf andere Weise endgültig ist.',
+  'Who added it.': 'Wer sie hinzugefügt hat.',
   'For open_invoices: the code of the offset account, of type asset.':
     'Für offene Rechnungen: die Nummer des Aktivkontos, gegen das sie stehen.',
   'How many records of each kind: {"partners": 12}.': 'Wie viele Datensätze jeder Art: {"partners": 12}.',

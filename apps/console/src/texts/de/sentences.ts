@@ -14,6 +14,7 @@ export const sentences: Readonly<Record<string, string>> = {
   'Send documents by e-mail; also retry and cancel messages.':
     'Belege per E-Mail senden, auch Nachrichten erneut senden und abbrechen.',
   'Mails a test message.': 'Sendet eine Test-E-Mail.',
+  'Files of records: receipts, contracts, pictures.': 'Dateien zu Datensätzen: Belege, Verträge, Bilder.',
   'At most 30 days ago.': 'Höchstens vor 30 Tagen.',
   'Everything: all records and settings, members, invitations, webhooks and API tokens.':
     'Alles: alle Datensätze und Einstellungen, Mitglieder, Einladungen, Webhooks und API-Tokens.',

@@ -55,13 +55,13 @@ export class ResourceEndpoints {
       const message = 'If-Match is not possible on create. Leave it out, or change a record with PATCH or PUT.';
       throw new InvalidRequest({ field: 'If-Match', code: 'invalid_value', message });
     }
-    return send(reply, await this.writes.create(writeCall(request, served.resource, body), served, body));
+    return sendAnswer(reply, await this.writes.create(writeCall(request, served.resource, body), served, body));
   }
 
   async update(served: Served, request: FastifyRequest, reply: FastifyReply): Promise<string> {
     const body = requiredBody(request);
     const call = writeCall(request, served.resource, body);
-    return send(reply, await this.writes.update(call, served, idOf(served, request), body, ifMatchOf(request)));
+    return sendAnswer(reply, await this.writes.update(call, served, idOf(served, request), body, ifMatchOf(request)));
   }
 
   /** Its route accepts only `ext:…`: PUT on another id is 405 before the guards run. */
@@ -69,19 +69,22 @@ export class ResourceEndpoints {
     const externalId = externalIdIn(idOf(served, request));
     const body = requiredBody(request);
     const call = writeCall(request, served.resource, body);
-    return send(reply, await this.writes.upsert(call, served, externalId, body, ifMatchOf(request)));
+    return sendAnswer(reply, await this.writes.upsert(call, served, externalId, body, ifMatchOf(request)));
   }
 
   async remove(served: Served, request: FastifyRequest, reply: FastifyReply): Promise<string> {
     refuseContent(jsonBody(request), 'DELETE takes no fields in its body.');
     const [call, args] = deleteCall(request, served.resource);
-    return send(reply, await this.writes.remove(call, served, idOf(served, request), ifMatchOf(request), args));
+    return sendAnswer(reply, await this.writes.remove(call, served, idOf(served, request), ifMatchOf(request), args));
   }
 
   async act(served: Served, action: string, request: FastifyRequest, reply: FastifyReply): Promise<string> {
     const body = jsonBody(request);
     const call = writeCall(request, served.resource, body);
-    return send(reply, await this.writes.act(call, served, idOf(served, request), action, body, ifMatchOf(request)));
+    return sendAnswer(
+      reply,
+      await this.writes.act(call, served, idOf(served, request), action, body, ifMatchOf(request)),
+    );
   }
 
   async actions(served: Served, request: FastifyRequest): Promise<object> {
@@ -130,7 +133,7 @@ function refuseContent(body: JsonObject, message: string): void {
 }
 
 /** Sends the answer's JSON as it was stored, so that a replay has the same bytes. */
-function send(reply: FastifyReply, answer: Answer): string {
+export function sendAnswer(reply: FastifyReply, answer: Answer): string {
   void reply.header('Content-Type', JSON_TYPE);
   if (answer.etag !== null) void reply.header('ETag', answer.etag);
   if (answer.location !== null) void reply.header('Location', answer.location);

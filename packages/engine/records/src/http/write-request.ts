@@ -13,9 +13,14 @@ import { principalOf } from '@daybook/access';
 import type { FastifyRequest } from 'fastify';
 import type { WriteCall } from '../runner/runner.js';
 
-/** Everything about a write except its body. @throws InvalidRequest naming the header or parameter */
-export function writeCall(request: FastifyRequest, resource: Resource, body: JsonObject): WriteCall {
-  return callOf(request, resource, body, queryParameters(request, ['dry_run', 'fields']));
+/** Everything about a write except its body. `more`: further parameters of the route. @throws InvalidRequest naming the header or parameter */
+export function writeCall(
+  request: FastifyRequest,
+  resource: Resource,
+  body: JsonObject,
+  more: readonly string[] = [],
+): WriteCall {
+  return callOf(request, resource, body, queryParameters(request, ['dry_run', 'fields', ...more]));
 }
 
 /** The same for a DELETE, with its arguments as sent; its answer has no selectable fields. */
