@@ -104,5 +104,7 @@ export async function fillGaps({ people, origin }: Service): Promise<void> {
   const view = { name: 'Sample', resource: 'invoices', query: 'state=draft' };
   const { cookie } = await people.owner();
   await send(origin, 'POST', '/api/demo/v1/saved_views', view, cookie);
+  const file = '/api/demo/v1/partners/ext:brightwater/attachments?filename=contract.txt';
+  await send(origin, 'POST', file, { of: 'a file' }, cookie);
   await people.invite('viewer', 'pending@example.com');
 }
