@@ -37,7 +37,6 @@ export const fieldSentences: Readonly<Record<string, string>> = {
     'Was englische Papiere über ihrer Tabelle und an ihrem Ende sagen.',
   'What German papers say above their table and at their end.':
     'Was deutsche Papiere über ihrer Tabelle und an ihrem Ende sagen.',
-  'In bytes.': 'In Byte.',
   'Judged by the content; application/octet-stream for what has no known signature.':
     'Am Inhalt erkannt; application/octet-stream, wenn er keine bekannte Signatur hat.',
   'The SHA-256 of the content, in hexadecimal.': 'Der SHA-256-Wert des Inhalts, hexadezimal.',
