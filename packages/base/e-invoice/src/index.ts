@@ -13,3 +13,15 @@ export {
 export { writeCii } from './cii.js';
 export { type Missing, missingFacts } from './missing-facts.js';
 export { writeUbl } from './ubl.js';
+export { readEInvoice } from './received/read-e-invoice.js';
+export type {
+  ReceivedAdjustment,
+  ReceivedEInvoice,
+  ReceivedLine,
+  ReceivedParty,
+  ReceivedPayment,
+  ReceivedTax,
+  ReceivedTotals,
+} from './received/received.js';
+export { type UnreadableCode, UnreadableEInvoice, type UnreadableFact } from './received/unreadable.js';
+export { checkFigures, type Difference, hasNoLines } from './received/check-figures.js';
