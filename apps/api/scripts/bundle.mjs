@@ -121,9 +121,22 @@ const SHORT_CUTS = [
     /[\\/]papers[\\/]worker-program\.ts$/,
     () => `export const workerProgram = () => new URL('./paper-worker.js', import.meta.url);`,
   ],
+  [
+    /[\\/]received-documents[\\/]worker-program\.ts$/,
+    () => `export const workerProgram = () => new URL('./e-invoice-worker.js', import.meta.url);`,
+  ],
+  // pdf.js loads a file from beside itself, and is resolved as a dependency of the package that uses it.
+  [/[\\/]e-invoice[\\/]src[\\/]received[\\/]pdf-js\.ts$/, foundPdfJs],
   // Node 20 would load its HTTP client for this check.
   [/[\\/]pg[\\/]lib[\\/]stream\.js$/, (code) => code.replace('isCloudflareRuntime())', 'false)')],
 ];
+
+function foundPdfJs(code) {
+  const name = 'pdfjs-dist/legacy/build/pdf.mjs';
+  const found = `createRequire(${builtOf('@daybook/e-invoice')}).resolve('${name}')`;
+  const imports = `${IMPORTS} import { createRequire } from 'node:module';`;
+  return `${imports} ${code.replace(`import('${name}')`, `import(__toUrl(${found}).href)`)}`;
+}
 
 /** Imported types do not count: they are erased. */
 function ofItsOwnFile(all, names) {
@@ -193,11 +206,15 @@ const stopUnused = await rolldown({
   input: fileURLToPath(new URL('../../../packages/operate/embedded-postgres/src/stop-unused.ts', import.meta.url)),
   ...COMMON,
 });
-// The paper worker shares no files with the others, either.
-const paperWorker = await rolldown({
-  input: { 'paper-worker': fileURLToPath(new URL('../../../packages/base/papers/src/worker.ts', import.meta.url)) },
-  ...COMMON,
-});
+// The programs of workers share no files with the others, either.
+const workers = [];
+for (const [name, path] of [
+  ['paper-worker', 'papers/src/worker.ts'],
+  ['e-invoice-worker', 'e-invoice/src/received/worker.ts'],
+]) {
+  const input = { [name]: fileURLToPath(new URL(`../../../packages/base/${path}`, import.meta.url)) };
+  workers.push(await rolldown({ input, ...COMMON }));
+}
 rmSync(BUNDLE, { recursive: true, force: true });
 await programs.write({ ...OUTPUT, codeSplitting: { groups } });
-for (const program of [stopUnused, paperWorker]) await program.write({ ...OUTPUT, codeSplitting: false });
+for (const program of [stopUnused, ...workers]) await program.write({ ...OUTPUT, codeSplitting: false });

@@ -25,3 +25,4 @@ export type {
 } from './received/received.js';
 export { type UnreadableCode, UnreadableEInvoice, type UnreadableFact } from './received/unreadable.js';
 export { checkFigures, type Difference, hasNoLines } from './received/check-figures.js';
+export { EInvoiceReader, type EInvoiceReaderOptions } from './received/e-invoice-reader.js';

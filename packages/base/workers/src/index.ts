@@ -1,0 +1,1 @@
+export { WorkerFailure, type WorkerFailureCode, WorkerPool, type WorkerPoolOptions } from './worker-pool.js';
