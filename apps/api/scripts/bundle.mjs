@@ -122,7 +122,7 @@ const SHORT_CUTS = [
     () => `export const workerProgram = () => new URL('./paper-worker.js', import.meta.url);`,
   ],
   [
-    /[\\/]received-documents[\\/]worker-program\.ts$/,
+    /[\\/]incoming[\\/]worker-program\.ts$/,
     () => `export const workerProgram = () => new URL('./e-invoice-worker.js', import.meta.url);`,
   ],
   // pdf.js loads a file from beside itself, and is resolved as a dependency of the package that uses it.

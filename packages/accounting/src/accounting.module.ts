@@ -69,6 +69,8 @@ import { PartyFacts } from './documents/papers/party-facts.js';
 import { PaymentPapers } from './documents/papers/payment-papers.js';
 import { StatementPapers } from './reporting/statements/statement-papers.js';
 import { paperController, type PaperRoute } from './documents/papers/paper.controller.js';
+import { FromDocumentController } from './documents/incoming/from-document.controller.js';
+import { PaperController } from './documents/papers/paper.controller.js';
 import { ReportReader } from './reporting/reports/report-reader.js';
 import { reportsController } from './reporting/reports/reports.controller.js';
 import { ACCOUNTING_SCOPES } from './scopes.js';
@@ -155,6 +157,8 @@ const PAPERS: readonly PaperRoute[] = [
     ...controllers,
     EInvoiceController,
     paperController('PaperController', PAPERS),
+    FromDocumentController,
+    PaperController,
     ReportListController,
     reportsController('ReportsController', REPORTS),
   ],

@@ -1,5 +1,6 @@
 import { readOnly, type SchemaPart } from '@daybook/database';
 import { Inventory1795737600100 } from './migrations/1795737600100-inventory.js';
+import { BarcodesArePublished1796000000005 } from './migrations/1796000000005-barcodes-are-published.js';
 import { UnitsArePublished1795900000005 } from './migrations/1795900000005-units-are-published.js';
 
 /** What domains above may read. */
@@ -16,7 +17,7 @@ const PUBLISHED = [
 
 export const schema: SchemaPart = {
   name: 'inventory',
-  migrations: [Inventory1795737600100, UnitsArePublished1795900000005],
+  migrations: [Inventory1795737600100, UnitsArePublished1795900000005, BarcodesArePublished1796000000005],
   published: PUBLISHED,
   rights: {
     moves: ['SELECT', 'INSERT'],

@@ -6,6 +6,10 @@ import { Originals } from './invoices/originals.js';
 import { ReversedLines } from './invoices/reversed-lines.js';
 import { DuplicateReferences } from './invoices/duplicate-references.js';
 import { Invoicing } from './invoicing.js';
+import { BillFromDocument } from './incoming/bill-from-document.js';
+import { LineChoices } from './incoming/line-choices.js';
+import { ReadDocuments } from './incoming/read-documents.js';
+import { Suppliers } from './incoming/suppliers.js';
 import { EInvoices } from './e-invoices/e-invoices.js';
 import { FacturXPapers } from './e-invoices/factur-x-papers.js';
 import { BillPapers } from './papers/bill-papers.js';
@@ -37,6 +41,7 @@ import { StockPosting } from './stock/stock-posting.js';
 /** The providers of documents other than their verbs: rules first, then reactions. */
 export const DOCUMENTS: Provider[] = [
   AllocationPlans,
+  BillFromDocument,
   Clearings,
   CreditSettlement,
   DocumentMatching,
@@ -54,11 +59,13 @@ export const DOCUMENTS: Provider[] = [
   PartyFacts,
   PaymentPapers,
   Invoicing,
+  LineChoices,
   OpenAccounts,
   Originals,
   PaymentContexts,
   PaymentReversal,
   PaymentSettling,
+  ReadDocuments,
   ReceiptClearing,
   ReceiptLines,
   ReversedLines,
@@ -66,6 +73,7 @@ export const DOCUMENTS: Provider[] = [
   StockAccounts,
   StockPosting,
   MarkSentOnMessageSent,
+  Suppliers,
   PostEntryOnStockMoved,
   SettleDocumentsOnMatchesChanging,
   VetoUnfitAdjustment,

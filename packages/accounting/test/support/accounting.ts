@@ -1,12 +1,13 @@
 import { AccountingModule, Integrity, schema as accounting } from '@daybook/accounting';
+import { AttachmentsModule, schema as attachments } from '@daybook/attachments';
 import { type Domain, type DomainComposition, sharedDomain, startDomain } from '@daybook/harness';
 import { InventoryModule, schema as inventory } from '@daybook/inventory';
 import { MailModule, type MailSettings, NO_MAIL, schema as mail } from '@daybook/mail';
 
 const accountingWith = (mailing: MailSettings): DomainComposition => ({
   name: 'accounting',
-  imports: [MailModule.forRoot(mailing), InventoryModule, AccountingModule],
-  schema: [mail, inventory, accounting],
+  imports: [AttachmentsModule.forRoot({}), MailModule.forRoot(mailing), InventoryModule, AccountingModule],
+  schema: [attachments, mail, inventory, accounting],
   checks: (app, workspaceId) => app.get(Integrity, { strict: false }).run(workspaceId),
   writesAtOnce: 9,
 });

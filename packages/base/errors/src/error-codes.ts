@@ -48,8 +48,11 @@ export const ERROR_CODES = [
       malformed_url: 'The address is not percent-encoded UTF-8. Encode it.',
       not_batchable: 'This cannot be part of a batch. Send it as a separate request.',
       not_nullable: 'The field cannot be null. Send a value, or leave the field out.',
+      not_xml: 'The file is not well-formed XML in its encoding. Send the file as the supplier sent it.',
       one_side: 'A line of an entry needs either a debit or a credit. Make exactly one of them greater than 0.',
       password_too_common: 'The password is too easy to guess. Choose another.',
+      pdf_refused:
+        'The PDF is damaged, encrypted, too large when unpacked, or contains a script. Ask the supplier for another.',
       query_too_long: 'The query string is too long. Shorten it, or split it into several requests.',
       too_deep: 'The body is nested too deeply. Flatten it.',
       too_long: 'The value is longer than allowed. Shorten it.',
@@ -65,6 +68,8 @@ export const ERROR_CODES = [
       unknown_scope: 'There is no such scope. `allowed` lists the scopes.',
       unknown_version: 'There is no such version of the interface. `allowed` lists those that exist.',
       wrong_password: 'The current password is wrong. Send the right one.',
+      xml_refused:
+        'The XML has a DOCTYPE, an encoding or a size that is not accepted; the message names it. Send it without.',
     },
   },
   {
@@ -177,6 +182,8 @@ export const ERROR_CODES = [
     statuses: [415],
     codes: {
       unsupported_content_encoding: 'Compressed bodies are not supported. Send the body without `Content-Encoding`.',
+      unsupported_syntax:
+        'The file is XML, but not an invoice or credit note in UBL 2.1 or CII D16B. Ask the supplier for one of these.',
       unsupported_media_type: 'The body has an unsupported type. Send `Content-Type: application/json`.',
     },
   },
@@ -188,6 +195,8 @@ export const ERROR_CODES = [
     statuses: [422],
     codes: {
       account_missing: 'No account is configured for this. Set it on the record, or in the accounting settings.',
+      already_recorded:
+        'A draft or posted bill already has this number of the supplier. Compare it with the file: `suggestion` names it.',
       already_exists: 'Another record has this value already. Choose another value, or use that record.',
       already_invited: 'The person is already invited. Revoke the invitation to make another.',
       already_member: 'The person is already a member. There is nothing to do.',
@@ -196,6 +205,8 @@ export const ERROR_CODES = [
         'The answer to the batch would be too large. Choose `fields` in the paths of its operations, or split it.',
       attachment_locked: 'The files of a record that is posted or otherwise final stay. Add another file instead.',
       batch_too_large: 'The batch has more operations than the token may send requests per minute. Split the batch.',
+      does_not_add_up:
+        'The figures of the document contradict each other; the message has both. Ask the supplier, or send `accept_differences`.',
       drafts_in_period: 'There are drafts in the period to be locked. Post, delete or redate them, or send `force`.',
       endpoint_disabled: 'The webhook endpoint is disabled. Enable it first.',
       entry_unbalanced: 'Debit and credit of the entry differ. Make them equal.',
@@ -240,6 +251,7 @@ export const ERROR_CODES = [
       over_delivered: 'More would be delivered than was ordered. Reduce the quantity.',
       over_invoiced: 'More would be invoiced than was ordered. Reduce the quantity.',
       over_returned: 'More would be returned than was delivered. Reduce the quantity.',
+      pdf_without_invoice: 'The PDF has no e-invoice attached. Enter the bill by hand, and attach the PDF to it.',
       passkeys_unavailable: 'Passkeys need https and a host name. Use the address in `PUBLIC_URL`, or `localhost`.',
       period_locked: 'The books are locked up to a later date than this. Choose a date after the lock date.',
       price_missing: 'No price is known for the product. Set the price on the line.',
@@ -251,6 +263,7 @@ export const ERROR_CODES = [
       stock_changed: 'The stock on hand is not the expected quantity. Count again.',
       too_many_endpoints: 'The workspace has the maximum number of webhook endpoints. Delete one first.',
       too_many_factors: 'The account has the maximum number of passkeys. Remove one first.',
+      too_many_lines: 'The document has more lines than a bill may have. Enter it as several bills.',
       too_many_views: 'You have the maximum number of saved views in the workspace. Delete one first.',
       too_large: 'The files of the message are too large together. Send fewer or smaller ones.',
       total_mismatch: 'The total is not the expected one. Read the record and compare.',

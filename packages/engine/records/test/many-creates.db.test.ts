@@ -18,7 +18,7 @@ beforeEach(() => {
 
 const json = (body: object): JsonObject => parseJsonObject(Buffer.from(JSON.stringify(body)));
 
-function createAll(resource: string, bodies: readonly object[], action?: string): Promise<void> {
+function createAll(resource: string, bodies: readonly object[], action?: string): Promise<readonly object[]> {
   const { runner, inProcess } = library;
   return runner.perform(anna, (work) => inProcess.createAll(work, resource, bodies.map(json), action));
 }

@@ -1,4 +1,5 @@
 import { AccountingModule, Integrity, schema as accounting } from '@daybook/accounting';
+import { AttachmentsModule, schema as attachments } from '@daybook/attachments';
 import { type Domain, sharedDomain } from '@daybook/harness';
 import { InventoryModule, schema as inventory } from '@daybook/inventory';
 import { MailModule, NO_MAIL, schema as mail } from '@daybook/mail';
@@ -8,8 +9,14 @@ import { SalesModule, schema as sales } from '@daybook/sales';
 export function openSales(): Promise<Domain> {
   return sharedDomain({
     name: 'sales',
-    imports: [MailModule.forRoot(NO_MAIL), InventoryModule, AccountingModule, SalesModule],
-    schema: [mail, inventory, accounting, sales],
+    imports: [
+      AttachmentsModule.forRoot({}),
+      MailModule.forRoot(NO_MAIL),
+      InventoryModule,
+      AccountingModule,
+      SalesModule,
+    ],
+    schema: [attachments, mail, inventory, accounting, sales],
     checks: (app, workspaceId) => app.get(Integrity, { strict: false }).run(workspaceId),
     writesAtOnce: 8,
   });

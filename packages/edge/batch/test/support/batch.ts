@@ -1,4 +1,5 @@
 import { AccountingModule, Integrity, schema as accounting } from '@daybook/accounting';
+import { AttachmentsModule, schema as attachments } from '@daybook/attachments';
 import { BatchModule } from '@daybook/batch';
 import {
   type Client,
@@ -17,10 +18,11 @@ const COMPOSITION: DomainComposition = {
   imports: [
     MailModule.forRoot(NO_MAIL),
     InventoryModule,
+    AttachmentsModule.forRoot({}),
     AccountingModule,
     BatchModule.forRoot({ publicUrl: 'http://127.0.0.1:3000', timeoutMs: 90_000 }),
   ],
-  schema: [mail, inventory, accounting],
+  schema: [attachments, mail, inventory, accounting],
   people,
   checks: (app, workspaceId) => app.get(Integrity, { strict: false }).run(workspaceId),
   writesAtOnce: 8,

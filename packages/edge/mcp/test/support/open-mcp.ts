@@ -1,4 +1,5 @@
 import { AccountingModule, Integrity, schema as accounting } from '@daybook/accounting';
+import { AttachmentsModule, schema as attachments } from '@daybook/attachments';
 import { type Domain, type DomainComposition, sharedDomain, startDomain } from '@daybook/harness';
 import { InventoryModule, schema as inventory } from '@daybook/inventory';
 import { MailModule, NO_MAIL, schema as mail } from '@daybook/mail';
@@ -14,10 +15,17 @@ import '@daybook/mcp/protocol';
 const COMPOSITION: DomainComposition = {
   name: 'mcp',
   imports: [
-    ...[MailModule.forRoot(NO_MAIL), InventoryModule, AccountingModule, SalesModule, SearchModule],
+    ...[
+      AttachmentsModule.forRoot({}),
+      MailModule.forRoot(NO_MAIL),
+      InventoryModule,
+      AccountingModule,
+      SalesModule,
+      SearchModule,
+    ],
     McpModule.forRoot({ corsOrigins: [], publicUrl: 'http://127.0.0.1:3000' }),
   ],
-  schema: [mail, inventory, accounting, sales],
+  schema: [attachments, mail, inventory, accounting, sales],
   people,
   checks: (app, workspaceId) => app.get(Integrity, { strict: false }).run(workspaceId),
   guardsBefore: [WorkspaceByToken],

@@ -1,4 +1,5 @@
 import { AccountingModule, Integrity, schema as accounting } from '@daybook/accounting';
+import { AttachmentsModule, schema as attachments } from '@daybook/attachments';
 import { type Client, type DomainComposition, ok } from '@daybook/harness';
 import { InventoryModule, schema as inventory } from '@daybook/inventory';
 import { MailModule, NO_MAIL, schema as mail } from '@daybook/mail';
@@ -8,8 +9,14 @@ import { SearchModule } from '@daybook/search';
 /** Search over accounting and inventory. */
 export const COMPOSITION: DomainComposition = {
   name: 'search',
-  imports: [MailModule.forRoot(NO_MAIL), InventoryModule, AccountingModule, SearchModule],
-  schema: [mail, inventory, accounting],
+  imports: [
+    AttachmentsModule.forRoot({}),
+    MailModule.forRoot(NO_MAIL),
+    InventoryModule,
+    AccountingModule,
+    SearchModule,
+  ],
+  schema: [attachments, mail, inventory, accounting],
   people,
   checks: (app, workspaceId) => app.get(Integrity, { strict: false }).run(workspaceId),
 };

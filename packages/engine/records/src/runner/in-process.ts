@@ -1,4 +1,4 @@
-import type { Transaction } from '@daybook/database';
+import type { RecordEntity, Transaction } from '@daybook/database';
 import type { Answer } from '@daybook/idempotency';
 import { type JsonObject, parseJsonObject } from '@daybook/json';
 import type { Principal } from '@daybook/access';
@@ -39,13 +39,20 @@ export class InProcess {
 
   /**
    * Many POSTs to a collection, and to an action of each new record, as parts of one unit of work: their versions, history and events are
-   * written with the whole ({@link Runner.perform}). @throws DaybookError as the routes would for the first invalid one
+   * written with the whole ({@link Runner.perform}). Returns the records.
+   * @throws DaybookError as the routes would for the first invalid one
    */
-  async createAll(work: UnitOfWork, resource: string, bodies: readonly JsonObject[], action?: string): Promise<void> {
+  async createAll(
+    work: UnitOfWork,
+    resource: string,
+    bodies: readonly JsonObject[],
+    action?: string,
+  ): Promise<readonly RecordEntity[]> {
     const served = this.served(resource);
     try {
-      await this.writes.within(work, served, bodies, action);
+      const records = await this.writes.within(work, served, bodies, action);
       await work.tx.flush();
+      return records;
     } catch (error) {
       throw asRefusal(served.resource, error);
     }

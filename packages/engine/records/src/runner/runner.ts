@@ -190,7 +190,7 @@ export class Runner {
     const [outcome, now] = await this.begin(tx, call, () => verb(unit));
     unit.now = now;
     const changes = await unit.writeChanges();
-    const answer = await this.answer(unit, call, outcome, changes);
+    const answer = withBeside(await this.answer(unit, call, outcome, changes), unit.beside);
     await unit.writeHistory(
       changes,
       call.claim ? [this.idempotency.storeStatement(call.principal, call.claim, answer, writtenBy(call, outcome))] : [],
@@ -239,6 +239,12 @@ export class Runner {
     const base = this.dependencies.registry.get(call.resource.base);
     return this.reader.get(call.principal, base, id, call.fields, call.fieldsText, tx);
   }
+}
+
+/** The answer with what a verb shows beside the record; the text of the record is left as it is. */
+function withBeside(answer: Answer, beside: Readonly<Record<string, unknown>>): Answer {
+  if (Object.keys(beside).length === 0) return answer;
+  return { ...answer, body: `${answer.body.slice(0, -1)},${JSON.stringify(beside).slice(1)}` };
 }
 
 /** The addressed record, with the resource or view under which it was addressed. */

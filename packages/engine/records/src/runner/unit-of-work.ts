@@ -44,6 +44,8 @@ export class UnitOfWork {
   traceparent: string | undefined;
   /** The values given to {@link showOnce}. */
   readonly shownOnce: Record<string, string> = {};
+  /** What the answer shows beside the addressed record, by name: plain JSON, kept with the answer for its Idempotency-Key. */
+  readonly beside: Record<string, unknown> = {};
   private readonly left = new Map<string, { readonly ids: readonly string[]; readonly count: number }>();
 
   constructor(

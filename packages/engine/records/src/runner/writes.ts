@@ -55,15 +55,22 @@ export class Writes {
     return this.runner.run(call, (work) => this.insert(work, served, parsed));
   }
 
-  /** Runs creates, each followed by an action, as parts of a larger piece of work: one version of each record. */
-  async within(work: UnitOfWork, served: Served, bodies: readonly JsonObject[], action?: string): Promise<void> {
+  /** Runs creates, each followed by an action, as parts of a larger piece of work: one version of each record. Returns the records. */
+  async within(
+    work: UnitOfWork,
+    served: Served,
+    bodies: readonly JsonObject[],
+    action?: string,
+  ): Promise<readonly RecordEntity[]> {
     const prepared: New[] = [];
     for (const body of bodies)
       prepared.push(await this.prepareNew(work, served, parseRecord(served.resource, body, 'create')));
     await this.addAll(work, served, prepared);
-    if (action === undefined) return;
+    const records = prepared.map(({ record }) => record);
+    if (action === undefined) return records;
     const verb = this.verb(served.actions[action]);
-    for (const { record } of prepared) await runAction(work, verb, record, {});
+    for (const record of records) await runAction(work, verb, record, {});
+    return records;
   }
 
   async update(call: WriteCall, served: Served, id: string, body: JsonObject, ifMatch: Precondition): Promise<Answer> {

@@ -1,4 +1,5 @@
 import { AccountingModule, Integrity, schema as accounting } from '@daybook/accounting';
+import { AttachmentsModule, schema as attachments } from '@daybook/attachments';
 import { type Domain, startDomain } from '@daybook/harness';
 import { InventoryModule, schema as inventory } from '@daybook/inventory';
 import { MailModule, NO_MAIL, schema as mail } from '@daybook/mail';
@@ -18,13 +19,14 @@ export function startLogged(days: number): Promise<Domain> {
     name: 'logs',
     imports: [
       LogsModule.forRoot({ days }),
+      AttachmentsModule.forRoot({}),
       MailModule.forRoot(NO_MAIL),
       InventoryModule,
       AccountingModule,
       SalesModule,
       mcp,
     ],
-    schema: [logs, mail, inventory, accounting, sales],
+    schema: [logs, attachments, mail, inventory, accounting, sales],
     people,
     checks: (app, workspaceId) => app.get(Integrity, { strict: false }).run(workspaceId),
     guardsBefore: [WorkspaceByToken],

@@ -1,5 +1,6 @@
 import { ScopeRegistry, Workspaces } from '@daybook/access';
 import { AccountingModule, Integrity, schema as accounting, WholeJournal } from '@daybook/accounting';
+import { AttachmentsModule, schema as attachments } from '@daybook/attachments';
 import { Database } from '@daybook/database';
 import { seedDemo } from '@daybook/demo';
 import { Refusal } from '@daybook/errors';
@@ -18,14 +19,21 @@ const COMPOSITION: DomainComposition = {
   name: 'moving',
   imports: [
     // Off: log lines would be written asynchronously, a second after their requests.
-    ...[LogsModule.forRoot({ days: 0 }), MailModule.forRoot(NO_MAIL), InventoryModule, AccountingModule, SalesModule],
+    ...[
+      LogsModule.forRoot({ days: 0 }),
+      AttachmentsModule.forRoot({}),
+      MailModule.forRoot(NO_MAIL),
+      InventoryModule,
+      AccountingModule,
+      SalesModule,
+    ],
     WebhooksModule.forRoot({
       ...{ retryScheduleMs: [0], leaseMs: 60_000, timeoutMs: 15_000, allowHttp: false },
       ...{ allowedPorts: [{ from: 443, to: 443 }], allowedNetworks: [], nameServers: [] },
       secretKey: () => 'k'.repeat(40),
     }),
   ],
-  schema: [logs, mail, inventory, accounting, sales, webhooks],
+  schema: [logs, attachments, mail, inventory, accounting, sales, webhooks],
   people,
   checks: (app, workspaceId) => app.get(Integrity, { strict: false }).run(workspaceId),
 };

@@ -1,0 +1,18 @@
+/** Something about a received document that a person should look at; it prevents nothing. */
+export interface Warning {
+  readonly code:
+    | 'partner_not_found'
+    | 'partner_ambiguous'
+    | 'not_addressed_to_us'
+    | 'no_lines'
+    | 'does_not_add_up'
+    | 'tax_not_found'
+    | 'tax_ambiguous'
+    | 'total_differs'
+    | 'payable_differs'
+    | 'negative_total'
+    | 'shortened';
+  readonly message: string;
+  /** The field of the bill. */
+  readonly field?: string;
+}
