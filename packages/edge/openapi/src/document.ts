@@ -17,6 +17,7 @@ import {
 import { ATTACHMENT_OPERATIONS } from './attachment-operations.js';
 import { BATCH_OPERATIONS, BATCH_SCHEMAS } from './batch-operation.js';
 import { FACTOR_OPERATIONS } from './factor-operations.js';
+import { INCOMING_OPERATIONS } from './incoming-operations.js';
 import { OIDC_OPERATIONS } from './oidc-operations.js';
 import { PEOPLE_OPERATIONS, PEOPLE_RESPONSES, type PeopleOperation, peopleSchemas } from './people-operations.js';
 import { printJson } from './print-json.js';
@@ -147,6 +148,7 @@ const WRITTEN: Readonly<Record<string, PeopleOperation>> = {
   ...SEARCH_OPERATIONS,
   ...BATCH_OPERATIONS,
   ...ATTACHMENT_OPERATIONS,
+  ...INCOMING_OPERATIONS,
 };
 
 function writtenOperation({ method, scopes }: ServedRoute, written: PeopleOperation): Json {

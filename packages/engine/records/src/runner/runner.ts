@@ -190,7 +190,7 @@ export class Runner {
     const [outcome, now] = await this.begin(tx, call, () => verb(unit));
     unit.now = now;
     const changes = await unit.writeChanges();
-    const answer = withBeside(await this.answer(unit, call, outcome, changes), unit.beside);
+    const answer = withBeside(await this.answer(unit, call, outcome, changes), call, unit.beside);
     await unit.writeHistory(
       changes,
       call.claim ? [this.idempotency.storeStatement(call.principal, call.claim, answer, writtenBy(call, outcome))] : [],
@@ -241,10 +241,15 @@ export class Runner {
   }
 }
 
-/** The answer with what a verb shows beside the record; the text of the record is left as it is. */
-function withBeside(answer: Answer, beside: Readonly<Record<string, unknown>>): Answer {
+/** With what a verb shows beside the record: `{"bill": {…}, …}`, or as further members of a dry run. The record's text is left as it is. */
+function withBeside(answer: Answer, { dryRun, resource }: WriteCall, beside: UnitOfWork['beside']): Answer {
   if (Object.keys(beside).length === 0) return answer;
-  return { ...answer, body: `${answer.body.slice(0, -1)},${JSON.stringify(beside).slice(1)}` };
+  const more = JSON.stringify(beside).slice(1);
+  const { body } = answer;
+  return {
+    ...answer,
+    body: dryRun ? `${body.slice(0, -1)},${more}` : `{${JSON.stringify(resource.singular)}:${body},${more}`,
+  };
 }
 
 /** The addressed record, with the resource or view under which it was addressed. */

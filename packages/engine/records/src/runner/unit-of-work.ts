@@ -44,7 +44,10 @@ export class UnitOfWork {
   traceparent: string | undefined;
   /** The values given to {@link showOnce}. */
   readonly shownOnce: Record<string, string> = {};
-  /** What the answer shows beside the addressed record, by name: plain JSON, kept with the answer for its Idempotency-Key. */
+  /**
+   * What the answer shows beside the addressed record, by name: plain JSON, kept with the answer for its Idempotency-Key. The record is then
+   * a member, too, named as its kind.
+   */
   readonly beside: Record<string, unknown> = {};
   private readonly left = new Map<string, { readonly ids: readonly string[]; readonly count: number }>();
 
