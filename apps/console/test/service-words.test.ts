@@ -98,7 +98,7 @@ const described = (sentence: string | undefined): string | undefined =>
 
 const RESOURCE = /^\/v1\/(settings\/[a-z]+|[a-z_]+)(?:\/\{id\}(?:\/([a-z_]+))?|\/([a-z_]+))?$/;
 const NO_RECORDS = new Set(['batch', 'rate_limit', 'reports', 'schema', 'search', 'settings', 'token']);
-const NO_ACTIONS = new Set(['actions', 'history', 'batch']);
+const NO_ACTIONS = new Set(['actions', 'history', 'batch', 'from_document']);
 
 /** Resources with their actions, from the paths. */
 const found = Object.entries(SERVICE.paths).flatMap(([path, operations]) => {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Client, Domain } from '@daybook/harness';
@@ -79,8 +79,9 @@ export class GuideRun {
   }
 
   /** Earlier committed events already have their sequence numbers, as in a service with its background work. */
-  private async send({ url, method, headers, body }: Curl): Promise<Answer> {
+  private async send({ url, method, headers, body: text, file }: Curl): Promise<Answer> {
     await this.service.settle();
+    const body = file === undefined ? text : readFileSync(join(this.folder, file));
     const reply = await fetch(url, { method, headers, ...(body === undefined ? {} : { body }) });
     const shown = new Headers([...reply.headers].map(([name, value]) => [name, this.asOnPage(value)]));
     return { status: reply.status, headers: shown, text: this.asOnPage(await reply.text()) };

@@ -4,6 +4,8 @@ export interface Curl {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | undefined;
+  /** The name of the file that is sent as it is. */
+  readonly file: string | undefined;
 }
 
 /** One command of a guide. Syntax that no guide needs is refused, so that the suite runs exactly what a shell would run. */
@@ -81,6 +83,7 @@ function curlOf([, ...words]: readonly string[]): Curl {
   let url: string | undefined;
   let method: string | undefined;
   let body: string | undefined;
+  let file: string | undefined;
   const headers: Record<string, string> = {};
   for (let at = 0; at < words.length; at++) {
     const word = words[at] as string;
@@ -88,6 +91,7 @@ function curlOf([, ...words]: readonly string[]): Curl {
     if (word === '-s' || word === '-i' || word === '-g') continue;
     if (word === '-X') method = next();
     else if (word === '-d') body = next();
+    else if (word === '--data-binary') file = next().replace(/^@/, '');
     else if (word === '-H') {
       const [name = '', value = ''] = next().split(/: (.*)/s);
       headers[name] = value;
@@ -96,5 +100,6 @@ function curlOf([, ...words]: readonly string[]): Curl {
   }
   if (url === undefined) throw new Error('A guide gives curl no address');
   if (/[[\]{}]/.test(url) && !words.includes('-g')) throw new Error(`curl reads brackets as a pattern, add -g: ${url}`);
-  return { url, method: method ?? (body === undefined ? 'GET' : 'POST'), headers, body };
+  const isRead = body === undefined && file === undefined;
+  return { url, method: method ?? (isRead ? 'GET' : 'POST'), headers, body, file };
 }

@@ -14,6 +14,9 @@ export const refusals: Readonly<Record<ToldCode, Refusal>> = {
     'Diese Person ist bereits eingeladen. Widerrufen Sie die Einladung, um eine neue zu erstellen.',
   ),
   already_member: told('Diese Person ist bereits Mitglied.'),
+  already_recorded: partly(
+    'Diese Nummer des Lieferanten hat bereits eine andere Eingangsrechnung. Vergleichen Sie die beiden.',
+  ),
   archived: told('Der Datensatz ist archiviert. Wählen Sie einen anderen, oder setzen Sie ihn wieder auf aktiv.'),
   attachment_locked: told(
     'Die Dateien eines gebuchten oder abgeschlossenen Datensatzes bleiben. Sie können weitere hinzufügen.',
@@ -23,6 +26,7 @@ export const refusals: Readonly<Record<ToldCode, Refusal>> = {
   ),
   body_too_large: told('Das sind zu viele Daten auf einmal. Senden Sie weniger.'),
   database_unavailable: told('Die Datenbank antwortet nicht. Warten Sie, und versuchen Sie es erneut.'),
+  does_not_add_up: partly('Die Beträge des Belegs widersprechen sich. Fragen Sie den Lieferanten.'),
   drafts_in_period: partly(
     'Im Zeitraum, der gesperrt werden soll, gibt es Entwürfe. Buchen, löschen oder datieren Sie sie um, oder sperren Sie trotz der Entwürfe.',
   ),
@@ -46,12 +50,12 @@ export const refusals: Readonly<Record<ToldCode, Refusal>> = {
   has_source: told('Der Buchungssatz gehört zu einem Beleg. Buchen Sie den Beleg zurück.'),
   immutable: partly('Das kann nicht mehr geändert werden.'),
   in_use: partly('Das kann nicht geändert werden, weil andere Datensätze davon abhängen.'),
+  insecure_address: told('Diese Adresse ist nicht verschlüsselt. Melden Sie sich unter der öffentlichen Adresse an.'),
   insufficient_scope: partly('Ihre Rolle hat die nötige Berechtigung nicht. Wenden Sie sich an einen Inhaber.', [
     /requires one of the scopes (.+)\.$/,
     (scopes = '') =>
       `Nötig ist eine dieser Berechtigungen: ${scopes}. Ihre Rolle hat keine davon; wenden Sie sich an einen Inhaber.`,
   ]),
-  insecure_address: told('Diese Adresse ist nicht verschlüsselt. Melden Sie sich unter der öffentlichen Adresse an.'),
   insufficient_stock: partly(
     'Der Bestand reicht nicht aus. Verringern Sie die Menge, oder buchen Sie Ware ein.',
     [
@@ -103,17 +107,18 @@ export const refusals: Readonly<Record<ToldCode, Refusal>> = {
   negative_total: told('Der Gesamtbetrag ist negativ. Erstellen Sie stattdessen eine Gutschrift.'),
   network_error: told('Der Dienst hat nicht geantwortet. Prüfen Sie die Verbindung, und versuchen Sie es erneut.'),
   no_factor: told('Es gibt noch keinen zweiten Faktor. Richten Sie zuerst einen ein.'),
+  no_glyph: partly('Der Text enthält Zeichen, die der Beleg nicht zeigen kann. Ersetzen Sie sie.'),
   not_a_member: told('Sie sind kein Mitglied dieses Arbeitsbereichs.'),
   not_deletable: partly(
     'Der Datensatz wird verwendet und kann nicht gelöscht werden. Archivieren oder stornieren Sie ihn.',
   ),
-  no_glyph: partly('Der Text enthält Zeichen, die der Beleg nicht zeigen kann. Ersetzen Sie sie.'),
   not_found: partly('Diesen Datensatz gibt es in diesem Arbeitsbereich nicht. Wählen Sie einen anderen.', [
     /there is no such record in this workspace\.$/,
     () => 'Diesen Datensatz gibt es in diesem Arbeitsbereich nicht. Wählen Sie einen anderen.',
   ]),
   not_nullable: told('Das Feld darf nicht leer sein.'),
   not_stocked: told('Das Produkt ist eine Dienstleistung; nur Waren werden bewegt. Lassen Sie es weg.'),
+  not_xml: told('Die Datei ist kein lesbares XML. Senden Sie sie so, wie der Lieferant sie gesendet hat.'),
   not_year_end: told('Eine Abschlussbuchung benötigt den letzten Tag eines Geschäftsjahres als Datum.', [
     /such as (\S+); (\S+) is not one\.$/,
     (such = '', given = '') =>
@@ -223,6 +228,12 @@ export const refusals: Readonly<Record<ToldCode, Refusal>> = {
         'Das Passwort besteht aus Ihrem Namen, Ihrer E-Mail-Adresse, Daybook oder dem Namen des Arbeitsbereichs. Wählen Sie ein anderes, etwa vier Wörter, die nicht zusammengehören.',
     ],
   ),
+  pdf_refused: told(
+    'Das PDF ist beschädigt, verschlüsselt, zu groß oder enthält ein Skript. Bitten Sie den Lieferanten um ein anderes.',
+  ),
+  pdf_without_invoice: told(
+    'Das PDF enthält keine E-Rechnung. Erfassen Sie die Rechnung von Hand, und fügen Sie das PDF als Datei hinzu.',
+  ),
   period_locked: told('Die Bücher sind für dieses Datum gesperrt. Wählen Sie ein Datum nach dem Sperrdatum.', [
     /^The books are locked up to (\S+)\. /,
     (locked = '') => `Die Bücher sind bis ${day(locked)} gesperrt. Wählen Sie ein späteres Datum.`,
@@ -267,6 +278,9 @@ export const refusals: Readonly<Record<ToldCode, Refusal>> = {
     'Mehr Webhook-Endpunkte sind in diesem Arbeitsbereich nicht möglich. Löschen Sie zuerst einen.',
   ),
   too_many_factors: told('Mehr Passkeys sind nicht möglich. Entfernen Sie zuerst einen.'),
+  too_many_lines: told(
+    'Der Beleg hat mehr Zeilen, als eine Rechnung haben darf. Erfassen Sie ihn als mehrere Rechnungen.',
+  ),
   too_many_problems: told('Es gibt weitere Fehler. Korrigieren Sie zuerst diese.'),
   too_many_views: told('Mehr gespeicherte Ansichten sind nicht möglich. Löschen Sie zuerst eine.'),
   total_mismatch: partly('Der Gesamtbetrag ist ein anderer als angezeigt. Prüfen Sie ihn noch einmal.'),
@@ -282,6 +296,9 @@ export const refusals: Readonly<Record<ToldCode, Refusal>> = {
     /^There is no parameter "(.+?)"/,
     (name = '') => `Den Parameter „${name}“ gibt es nicht.`,
   ]),
+  unsupported_syntax: told(
+    'Die Datei ist keine Rechnung oder Gutschrift in UBL oder CII. Bitten Sie den Lieferanten um eine solche.',
+  ),
   user_disabled: told('Dieses Konto ist deaktiviert. Wenden Sie sich an die Person, die den Dienst betreibt.'),
   version_mismatch: told('Der Datensatz wurde inzwischen geändert. Laden Sie ihn neu.'),
   workspace_deleted: told('Der Arbeitsbereich wurde gelöscht. Wenden Sie sich an die Person, die den Dienst betreibt.'),
@@ -295,4 +312,5 @@ export const refusals: Readonly<Record<ToldCode, Refusal>> = {
   wrong_credentials: told('Die E-Mail-Adresse oder das Passwort ist falsch. Prüfen Sie beides.'),
   wrong_passkey: told('Der Passkey ist unbekannt oder passt nicht. Versuchen Sie es erneut.'),
   wrong_password: told('Das Passwort ist falsch.'),
+  xml_refused: told('Das XML hat eine DOCTYPE, eine Kodierung oder eine Größe, die nicht angenommen wird.'),
 };
