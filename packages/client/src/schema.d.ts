@@ -1,8 +1,8 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 adbbcf04a7a2505235ac28b624c0697df5c3a002b8ef598168b14f3dba337def
+// sha256 8f3ca481eeeecf43be9665fde1d3d0d7a40ee32bde8f12be66de7e98f76cc9d2
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
-type Patterns = "*" | "member.*" | "security_settings.*" | "invitation.*" | "token.*" | "attachment.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "company.*" | "accounting_settings.*" | "quotation.*" | "order.*" | "sales_settings.*" | "webhook_endpoint.*";
+type Patterns = "*" | "member.*" | "security_settings.*" | "invitation.*" | "token.*" | "attachment.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "mail_template.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "company.*" | "accounting_settings.*" | "quotation.*" | "order.*" | "sales_settings.*" | "message.*" | "webhook_endpoint.*";
 type Answer<Body> = {
  200: { headers: { [name: string]: unknown }; content: { "application/json": Body } };
  "4XX": components["responses"]["Refused"];
@@ -856,7 +856,7 @@ export interface paths {
  "/v1/invoices/{id}/send": {
   /**
   * Send an invoice
-  * @description Marks it as sent. From `posted`.
+  * @description Mails it to the partner. Without a mail server it is marked as sent. From `posted`.
   */
   post: operations["sendInvoice"];
  };
@@ -927,6 +927,36 @@ export interface paths {
   */
   patch: operations["updateLocation"];
  };
+ "/v1/mail_templates": {
+  /**
+  * List mail templates
+  * @description Your own words for e-mails with documents, by kind and language. Filters combine with AND.
+  */
+  get: operations["listMailTemplates"];
+  /**
+  * Create a mail template
+  */
+  post: operations["createMailTemplate"];
+ };
+ "/v1/mail_templates/{id}": {
+  /**
+  * Get a mail template
+  * @description Your own words for e-mails with documents, by kind and language. One of them.
+  */
+  get: operations["getMailTemplate"];
+  /**
+  * Create or change a mail template by your own id
+  */
+  put: operations["upsertMailTemplate"];
+  /**
+  * Delete a mail template
+  */
+  delete: operations["deleteMailTemplate"];
+  /**
+  * Change a mail template
+  */
+  patch: operations["updateMailTemplate"];
+ };
  "/v1/members": {
   /**
   * List members
@@ -948,6 +978,34 @@ export interface paths {
   * Change a member
   */
   patch: operations["updateMember"];
+ };
+ "/v1/messages": {
+  /**
+  * List messages
+  * @description E-mails about documents, with what the mail server said of them. Filters combine with AND.
+  */
+  get: operations["listMessages"];
+ };
+ "/v1/messages/{id}": {
+  /**
+  * Get a message
+  * @description E-mails about documents, with what the mail server said of them. One of them.
+  */
+  get: operations["getMessage"];
+ };
+ "/v1/messages/{id}/cancel": {
+  /**
+  * Cancel a message
+  * @description Cancels a message that is not sent yet. From `queued` to `cancelled`.
+  */
+  post: operations["cancelMessage"];
+ };
+ "/v1/messages/{id}/retry": {
+  /**
+  * Retry a message
+  * @description Sends a failed message again: the same bytes, with the same Message-ID. From `failed` to `queued`.
+  */
+  post: operations["retryMessage"];
  };
  "/v1/moves": {
   /**
@@ -1648,6 +1706,13 @@ export interface paths {
   */
   patch: operations["updateCompany"];
  };
+ "/v1/settings/company/test_mail": {
+  /**
+  * Test mail the company
+  * @description Mails a test message.
+  */
+  post: operations["testCompanyMail"];
+ };
  "/v1/settings/sales": {
   /**
   * Get the sales settings
@@ -2329,7 +2394,7 @@ export interface components {
   Attachment: {
    id: Schemas["Id"];
    /** @description The collection of the record: invoices. */
-   readonly resource: string;
+   readonly resource: Schemas["EventResource"];
    /** @description The id of the record that it belongs to. */
    readonly record: string;
    readonly name: string;
@@ -2813,6 +2878,10 @@ export interface components {
    external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
   };
+  CompanyTestMailArguments: {
+   /** @description Default: the e-mail address of the company. */
+   to?: string[] | null;
+  };
   /** @description The currencies of ISO 4217; archive those that you do not want on new documents. */
   Currency: {
    id: Schemas["Id"];
@@ -2906,7 +2975,7 @@ export interface components {
    updated_at: string;
    version: number;
    name: string;
-   scopes: ("read:accounting" | "write:accounting" | "read:taxes" | "read:sales" | "write:sales" | "read:inventory" | "write:inventory" | "manage:webhooks" | "read:logs")[];
+   scopes: ("read:accounting" | "write:accounting" | "read:taxes" | "read:sales" | "write:sales" | "read:inventory" | "write:inventory" | "manage:webhooks" | "read:logs" | "read:mail" | "send:mail")[];
    prefix: string;
    last4: string;
    /** Format: date-time */
@@ -3182,6 +3251,7 @@ export interface components {
     accounts?: Schemas["Account"][];
     journals?: Schemas["Journal"][];
     taxes?: Schemas["Tax"][];
+    mail_templates?: Schemas["MailTemplate"][];
     payment_terms?: Schemas["PaymentTerm"][];
     currencies?: Schemas["Currency"][];
     currency_rates?: Schemas["CurrencyRate"][];
@@ -3360,9 +3430,9 @@ export interface components {
   /**
   * @description The exact reason. Newer versions may add codes.
   */
-  ErrorCode: "account_missing" | "action_not_found" | "already_exists" | "already_invited" | "already_member" | "already_recorded" | "ambiguous" | "answer_too_large" | "archived" | "attachment_locked" | "bad_checksum" | "batch_too_large" | "body_not_allowed" | "body_too_large" | "cross_site_request" | "cursor_mismatch" | "cursor_too_long" | "database_unavailable" | "dependency_failed" | "does_not_add_up" | "drafts_in_period" | "duplicate" | "duplicate_field" | "duplicate_header" | "duplicate_key" | "duplicate_parameter" | "duplicate_value" | "endpoint_disabled" | "entry_unbalanced" | "expectation_failed" | "expired" | "factor_not_found" | "factor_required" | "factor_unreadable" | "forbidden_address" | "forbidden_key" | "forbidden_port" | "handling_timeout" | "has_source" | "headers_too_large" | "host_missing" | "host_unknown" | "immutable" | "in_use" | "insecure_address" | "insufficient_scope" | "insufficient_stock" | "internal_error" | "invalid_account_type" | "invalid_character" | "invalid_csv" | "invalid_currency" | "invalid_cursor" | "invalid_date" | "invalid_encoding" | "invalid_format" | "invalid_id" | "invalid_instant" | "invalid_json" | "invalid_key" | "invalid_list" | "invalid_locale" | "invalid_location_type" | "invalid_reference" | "invalid_scope" | "invalid_state" | "invalid_text" | "invalid_timezone" | "invalid_type" | "invalid_value" | "ip_not_allowed" | "key_reused" | "last_factor" | "last_owner" | "link_invalid" | "lock_timeout" | "malformed_http" | "malformed_request" | "malformed_url" | "method_not_allowed" | "missing_for_e_invoice" | "negative_total" | "no_factor" | "no_glyph" | "not_a_member" | "not_acceptable" | "not_batchable" | "not_deletable" | "not_found" | "not_nullable" | "not_stocked" | "not_xml" | "not_year_end" | "nothing_to_credit" | "nothing_to_invoice" | "nothing_to_post" | "nothing_to_receive" | "nothing_to_reserve" | "nothing_to_return" | "number_series_blocked" | "oidc_denied" | "oidc_elsewhere" | "oidc_email_unverified" | "oidc_invalid" | "oidc_link_not_found" | "oidc_not_fresh" | "oidc_not_linked" | "oidc_off" | "oidc_only_way" | "oidc_other_address" | "oidc_other_identity" | "oidc_other_person" | "oidc_own_factor" | "oidc_state_invalid" | "oidc_unavailable" | "oidc_user_unknown" | "one_side" | "out_of_range" | "over_credited" | "over_delivered" | "over_invoiced" | "over_returned" | "overloaded" | "passkeys_unavailable" | "password_too_common" | "pdf_refused" | "pdf_without_invoice" | "people_only" | "period_locked" | "price_missing" | "query_timeout" | "query_too_long" | "quota_exceeded" | "rate_limited" | "read_only_field" | "reauthentication_required" | "record_not_found" | "request_in_progress" | "request_timeout" | "required" | "route_not_found" | "scope_above_role" | "session_invalid" | "session_missing" | "session_not_found" | "setup_expired" | "shutting_down" | "sign_in_first" | "step_invalid" | "stock_changed" | "storage_unavailable" | "token_expired" | "token_invalid" | "token_missing" | "token_revoked" | "tokens_only" | "too_deep" | "too_long" | "too_many_attempts" | "too_many_elements" | "too_many_endpoints" | "too_many_factors" | "too_many_keys" | "too_many_lines" | "too_many_parameters" | "too_many_problems" | "too_many_streams" | "too_many_values" | "too_many_views" | "total_mismatch" | "transaction_conflict" | "unknown_event" | "unknown_field" | "unknown_operator" | "unknown_parameter" | "unknown_scope" | "unknown_version" | "unsupported_content_encoding" | "unsupported_media_type" | "unsupported_syntax" | "uri_too_long" | "user_disabled" | "version_mismatch" | "workspace_deleted" | "write_off_too_large" | "writes_stopped" | "wrong_code" | "wrong_credentials" | "wrong_passkey" | "wrong_password" | "xml_refused";
+  ErrorCode: "account_missing" | "action_not_found" | "already_exists" | "already_invited" | "already_member" | "already_recorded" | "ambiguous" | "answer_too_large" | "archived" | "attachment_locked" | "bad_checksum" | "batch_too_large" | "body_not_allowed" | "body_too_large" | "cross_site_request" | "cursor_mismatch" | "cursor_too_long" | "database_unavailable" | "dependency_failed" | "does_not_add_up" | "drafts_in_period" | "duplicate" | "duplicate_field" | "duplicate_header" | "duplicate_key" | "duplicate_parameter" | "duplicate_value" | "endpoint_disabled" | "entry_unbalanced" | "expectation_failed" | "expired" | "factor_not_found" | "factor_required" | "factor_unreadable" | "forbidden_address" | "forbidden_key" | "forbidden_port" | "handling_timeout" | "has_source" | "headers_too_large" | "host_missing" | "host_unknown" | "immutable" | "in_use" | "insecure_address" | "insufficient_scope" | "insufficient_stock" | "internal_error" | "invalid_account_type" | "invalid_character" | "invalid_csv" | "invalid_currency" | "invalid_cursor" | "invalid_date" | "invalid_encoding" | "invalid_format" | "invalid_id" | "invalid_instant" | "invalid_json" | "invalid_key" | "invalid_list" | "invalid_locale" | "invalid_location_type" | "invalid_reference" | "invalid_scope" | "invalid_state" | "invalid_text" | "invalid_timezone" | "invalid_type" | "invalid_value" | "ip_not_allowed" | "key_reused" | "last_factor" | "last_owner" | "link_invalid" | "lock_timeout" | "mail_not_configured" | "malformed_http" | "malformed_request" | "malformed_url" | "method_not_allowed" | "missing_for_e_invoice" | "negative_total" | "no_factor" | "no_glyph" | "no_recipient" | "not_a_member" | "not_acceptable" | "not_batchable" | "not_deletable" | "not_found" | "not_nullable" | "not_stocked" | "not_xml" | "not_year_end" | "nothing_to_credit" | "nothing_to_invoice" | "nothing_to_post" | "nothing_to_receive" | "nothing_to_reserve" | "nothing_to_return" | "number_series_blocked" | "oidc_denied" | "oidc_elsewhere" | "oidc_email_unverified" | "oidc_invalid" | "oidc_link_not_found" | "oidc_not_fresh" | "oidc_not_linked" | "oidc_off" | "oidc_only_way" | "oidc_other_address" | "oidc_other_identity" | "oidc_other_person" | "oidc_own_factor" | "oidc_state_invalid" | "oidc_unavailable" | "oidc_user_unknown" | "one_side" | "out_of_range" | "over_credited" | "over_delivered" | "over_invoiced" | "over_returned" | "overloaded" | "passkeys_unavailable" | "password_too_common" | "pdf_refused" | "pdf_without_invoice" | "people_only" | "period_locked" | "price_missing" | "query_timeout" | "query_too_long" | "quota_exceeded" | "rate_limited" | "read_only_field" | "reauthentication_required" | "record_not_found" | "request_in_progress" | "request_timeout" | "required" | "route_not_found" | "scope_above_role" | "session_invalid" | "session_missing" | "session_not_found" | "setup_expired" | "shutting_down" | "sign_in_first" | "step_invalid" | "stock_changed" | "storage_unavailable" | "token_expired" | "token_invalid" | "token_missing" | "token_revoked" | "tokens_only" | "too_deep" | "too_large" | "too_long" | "too_many_attempts" | "too_many_elements" | "too_many_endpoints" | "too_many_factors" | "too_many_keys" | "too_many_lines" | "too_many_parameters" | "too_many_problems" | "too_many_streams" | "too_many_values" | "too_many_views" | "total_mismatch" | "transaction_conflict" | "unknown_event" | "unknown_field" | "unknown_operator" | "unknown_parameter" | "unknown_scope" | "unknown_template_variable" | "unknown_version" | "unsupported_content_encoding" | "unsupported_media_type" | "unsupported_syntax" | "uri_too_long" | "user_disabled" | "version_mismatch" | "workspace_deleted" | "write_off_too_large" | "writes_stopped" | "wrong_code" | "wrong_credentials" | "wrong_passkey" | "wrong_password" | "xml_refused";
   /** @description All events of the last 30 days, in one sequence without gaps. `data.object` is the record as GET showed it at that version. */
-  Event: Schemas["MemberEvent"] | Schemas["SecuritySettingsEvent"] | Schemas["InvitationEvent"] | Schemas["TokenEvent"] | Schemas["AttachmentEvent"] | Schemas["ProductEvent"] | Schemas["LocationEvent"] | Schemas["TransferEvent"] | Schemas["AdjustmentEvent"] | Schemas["MoveEvent"] | Schemas["StockEvent"] | Schemas["PartnerEvent"] | Schemas["AccountEvent"] | Schemas["JournalEvent"] | Schemas["TaxEvent"] | Schemas["PaymentTermEvent"] | Schemas["CurrencyEvent"] | Schemas["CurrencyRateEvent"] | Schemas["InvoiceEvent"] | Schemas["BillEvent"] | Schemas["EntryEvent"] | Schemas["PaymentEvent"] | Schemas["ReconciliationEvent"] | Schemas["CompanyEvent"] | Schemas["AccountingSettingsEvent"] | Schemas["QuotationEvent"] | Schemas["OrderEvent"] | Schemas["SalesSettingsEvent"] | Schemas["WebhookEndpointEvent"] | Schemas["TruncatedEvent"];
+  Event: Schemas["MemberEvent"] | Schemas["SecuritySettingsEvent"] | Schemas["InvitationEvent"] | Schemas["TokenEvent"] | Schemas["AttachmentEvent"] | Schemas["ProductEvent"] | Schemas["LocationEvent"] | Schemas["TransferEvent"] | Schemas["AdjustmentEvent"] | Schemas["MoveEvent"] | Schemas["StockEvent"] | Schemas["PartnerEvent"] | Schemas["AccountEvent"] | Schemas["JournalEvent"] | Schemas["TaxEvent"] | Schemas["MailTemplateEvent"] | Schemas["PaymentTermEvent"] | Schemas["CurrencyEvent"] | Schemas["CurrencyRateEvent"] | Schemas["InvoiceEvent"] | Schemas["BillEvent"] | Schemas["EntryEvent"] | Schemas["PaymentEvent"] | Schemas["ReconciliationEvent"] | Schemas["CompanyEvent"] | Schemas["AccountingSettingsEvent"] | Schemas["QuotationEvent"] | Schemas["OrderEvent"] | Schemas["SalesSettingsEvent"] | Schemas["MessageEvent"] | Schemas["WebhookEndpointEvent"] | Schemas["TruncatedEvent"];
   EventEnvelope: {
    id: Schemas["Id"];
    /** Format: date-time */
@@ -3380,7 +3450,7 @@ export interface components {
    /** @description In a webhook message only: the `sequence` of the previous event sent to the endpoint. */
    previous_sequence?: number | null;
   };
-  EventKind: "member.created" | "member.updated" | "member.deleted" | "security_settings.created" | "security_settings.updated" | "invitation.created" | "invitation.accepted" | "invitation.revoked" | "token.created" | "token.expiring" | "token.revoked" | "token.updated" | "attachment.created" | "attachment.deleted" | "product.created" | "product.updated" | "product.deleted" | "location.created" | "location.updated" | "location.deleted" | "transfer.created" | "transfer.updated" | "transfer.deleted" | "transfer.confirmed" | "transfer.done" | "transfer.cancelled" | "adjustment.created" | "adjustment.updated" | "adjustment.deleted" | "adjustment.posted" | "adjustment.cancelled" | "move.created" | "stock.changed" | "partner.created" | "partner.updated" | "partner.deleted" | "account.created" | "account.updated" | "account.deleted" | "journal.created" | "journal.updated" | "journal.deleted" | "tax.created" | "tax.updated" | "tax.deleted" | "payment_term.created" | "payment_term.updated" | "payment_term.deleted" | "currency.updated" | "currency_rate.created" | "currency_rate.updated" | "currency_rate.deleted" | "invoice.created" | "invoice.updated" | "invoice.deleted" | "invoice.confirmed" | "invoice.sent" | "invoice.partially_paid" | "invoice.paid" | "invoice.reversed" | "invoice.cancelled" | "bill.created" | "bill.updated" | "bill.deleted" | "bill.confirmed" | "bill.sent" | "bill.partially_paid" | "bill.paid" | "bill.reversed" | "bill.cancelled" | "entry.created" | "entry.updated" | "entry.deleted" | "entry.posted" | "entry.reversed" | "payment.created" | "payment.updated" | "payment.deleted" | "payment.posted" | "payment.assigned" | "payment.reversed" | "reconciliation.created" | "reconciliation.undone" | "company.created" | "company.updated" | "accounting_settings.created" | "accounting_settings.updated" | "quotation.created" | "quotation.updated" | "quotation.deleted" | "quotation.sent" | "quotation.accepted" | "quotation.declined" | "quotation.expired" | "quotation.cancelled" | "order.created" | "order.updated" | "order.deleted" | "order.confirmed" | "order.delivered" | "order.invoiced" | "order.closed" | "order.cancelled" | "sales_settings.created" | "sales_settings.updated" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled";
+  EventKind: "member.created" | "member.updated" | "member.deleted" | "security_settings.created" | "security_settings.updated" | "invitation.created" | "invitation.accepted" | "invitation.revoked" | "token.created" | "token.expiring" | "token.revoked" | "token.updated" | "attachment.created" | "attachment.deleted" | "product.created" | "product.updated" | "product.deleted" | "location.created" | "location.updated" | "location.deleted" | "transfer.created" | "transfer.updated" | "transfer.deleted" | "transfer.confirmed" | "transfer.done" | "transfer.cancelled" | "adjustment.created" | "adjustment.updated" | "adjustment.deleted" | "adjustment.posted" | "adjustment.cancelled" | "move.created" | "stock.changed" | "partner.created" | "partner.updated" | "partner.deleted" | "account.created" | "account.updated" | "account.deleted" | "journal.created" | "journal.updated" | "journal.deleted" | "tax.created" | "tax.updated" | "tax.deleted" | "mail_template.created" | "mail_template.updated" | "mail_template.deleted" | "payment_term.created" | "payment_term.updated" | "payment_term.deleted" | "currency.updated" | "currency_rate.created" | "currency_rate.updated" | "currency_rate.deleted" | "invoice.created" | "invoice.updated" | "invoice.deleted" | "invoice.confirmed" | "invoice.sent" | "invoice.partially_paid" | "invoice.paid" | "invoice.reversed" | "invoice.cancelled" | "bill.created" | "bill.updated" | "bill.deleted" | "bill.confirmed" | "bill.sent" | "bill.partially_paid" | "bill.paid" | "bill.reversed" | "bill.cancelled" | "entry.created" | "entry.updated" | "entry.deleted" | "entry.posted" | "entry.reversed" | "payment.created" | "payment.updated" | "payment.deleted" | "payment.posted" | "payment.assigned" | "payment.reversed" | "reconciliation.created" | "reconciliation.undone" | "company.created" | "company.updated" | "accounting_settings.created" | "accounting_settings.updated" | "quotation.created" | "quotation.updated" | "quotation.deleted" | "quotation.sent" | "quotation.accepted" | "quotation.declined" | "quotation.expired" | "quotation.cancelled" | "order.created" | "order.updated" | "order.deleted" | "order.confirmed" | "order.delivered" | "order.invoiced" | "order.closed" | "order.cancelled" | "sales_settings.created" | "sales_settings.updated" | "message.created" | "message.updated" | "message.sent" | "message.failed" | "message.cancelled" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled";
   EventList: {
    data: Schemas["Event"][];
   } & Schemas["Page"];
@@ -3400,7 +3470,7 @@ export interface components {
    name: string;
    expanded?: Schemas["Event"];
   };
-  EventResource: "members" | "settings/security" | "invitations" | "tokens" | "attachments" | "products" | "locations" | "transfers" | "adjustments" | "moves" | "stock" | "partners" | "accounts" | "journals" | "taxes" | "payment_terms" | "currencies" | "currency_rates" | "invoices" | "bills" | "entries" | "payments" | "reconciliations" | "settings/company" | "settings/accounting" | "quotations" | "orders" | "settings/sales" | "webhook_endpoints";
+  EventResource: "members" | "settings/security" | "invitations" | "tokens" | "attachments" | "products" | "locations" | "transfers" | "adjustments" | "moves" | "stock" | "partners" | "accounts" | "journals" | "taxes" | "mail_templates" | "payment_terms" | "currencies" | "currency_rates" | "invoices" | "bills" | "entries" | "payments" | "reconciliations" | "settings/company" | "settings/accounting" | "quotations" | "orders" | "settings/sales" | "messages" | "webhook_endpoints";
   /** @description Your own id for this record; unique per resource. */
   ExternalId: string | null;
   FactorNeeded: {
@@ -3666,8 +3736,13 @@ export interface components {
    delivery_date: string | null;
    /** @description The order whose lines it invoices, if there is only one. */
    readonly order: Schemas["OrderReference"] | null;
-   /** Format: date-time */
+   /**
+   * Format: date-time
+   * @description When the mail server accepted the first message, or when it was marked.
+   */
    readonly sent_at: string | null;
+   /** @description The e-mails with it. */
+   readonly messages: Schemas["MessageReference"][];
    /** @description The seller at the time of confirmation. */
    readonly company_snapshot?: {
     [key: string]: unknown;
@@ -3886,6 +3961,25 @@ export interface components {
    line: Schemas["RelationInput"];
    quantity: number;
   };
+  InvoiceSendArguments: {
+   /** @description Default: the partner's e-mail address. */
+   to?: string[] | null;
+   cc?: string[] | null;
+   /** @description Recipients that the others do not see. */
+   bcc?: string[] | null;
+   /** @description Default: that of the template. */
+   subject?: string | null;
+   /** @description Default: that of the template. */
+   message?: string | null;
+   /** @description The files that go along; default: the PDF. */
+   attach?: ("pdf" | "ubl" | "cii")[] | null;
+   /**
+   * @description The language of the template and of the PDF; default: English.
+   */
+   language?: "en" | "de" | null;
+   /** @description Marks it as sent and mails nothing. */
+   mark_only?: boolean | null;
+  };
   InvoiceStateFilter: Schemas["NotSent"] | ("draft" | "posted" | "cancelled") | {
    eq?: "draft" | "posted" | "cancelled";
    ne?: "draft" | "posted" | "cancelled";
@@ -4056,6 +4150,67 @@ export interface components {
    nin?: string;
    null?: boolean;
   };
+  /** @description Your own words for e-mails with documents, by kind and language. */
+  MailTemplate: {
+   id: Schemas["Id"];
+   kind: "invoice" | "credit_note";
+   language: "en" | "de";
+   subject: string;
+   body: string;
+   /** Format: date-time */
+   readonly created_at: string;
+   /** Format: date-time */
+   readonly updated_at: string;
+   readonly version: number;
+   external_id: Schemas["ExternalId"];
+   metadata: Schemas["Metadata"];
+  };
+  MailTemplateCreate: {
+   kind: "invoice" | "credit_note";
+   /**
+   * @description One template for each kind and language.
+   */
+   language: "en" | "de";
+   /** @description Variables: {{number}}, {{partner.name}}, {{amount_total}}, {{amount_open}}, {{date}}, {{date_due}}, {{company.name}}. */
+   subject: string;
+   /** @description Variables: {{number}}, {{partner.name}}, {{amount_total}}, {{amount_open}}, {{date}}, {{date_due}}, {{company.name}}. */
+   body: string;
+   external_id?: Schemas["ExternalId"];
+   metadata?: Schemas["MetadataInput"];
+  };
+  MailTemplateEvent: Schemas["EventEnvelope"] & {
+   type: "mail_template.created" | "mail_template.updated" | "mail_template.deleted";
+   data: {
+    object: Schemas["MailTemplate"];
+    previous: Schemas["EventPrevious"];
+   };
+   truncated: false;
+  };
+  MailTemplateKindFilter: Schemas["NotSent"] | ("invoice" | "credit_note") | {
+   eq?: "invoice" | "credit_note";
+   ne?: "invoice" | "credit_note";
+   in?: string;
+   nin?: string;
+   null?: boolean;
+  };
+  MailTemplateLanguageFilter: Schemas["NotSent"] | ("en" | "de") | {
+   eq?: "en" | "de";
+   ne?: "en" | "de";
+   in?: string;
+   nin?: string;
+   null?: boolean;
+  };
+  MailTemplateList: {
+   data: Schemas["MailTemplate"][];
+  } & Schemas["Page"];
+  MailTemplatePatch: {
+   kind?: "invoice" | "credit_note";
+   language?: "en" | "de";
+   subject?: string;
+   body?: string;
+   external_id?: Schemas["ExternalId"];
+   metadata?: Schemas["MetadataInput"];
+  };
   /** @description The people of the workspace. Invite one with invitations; signed-in people only. */
   Member: {
    id: Schemas["Id"];
@@ -4109,6 +4264,80 @@ export interface components {
   MemberRoleFilter: Schemas["NotSent"] | ("owner" | "accountant" | "sales" | "warehouse" | "developer" | "viewer") | {
    eq?: "owner" | "accountant" | "sales" | "warehouse" | "developer" | "viewer";
    ne?: "owner" | "accountant" | "sales" | "warehouse" | "developer" | "viewer";
+   in?: string;
+   nin?: string;
+   null?: boolean;
+  };
+  /** @description E-mails about documents, with what the mail server said of them. */
+  Message: {
+   id: Schemas["Id"];
+   readonly state: "queued" | "sent" | "failed" | "cancelled";
+   /** @description The record that it is about. */
+   readonly record: Schemas["RecordReference"] | null;
+   /** @description The address in From. */
+   readonly sender: string;
+   readonly reply_to: string | null;
+   readonly to: string[];
+   readonly cc: string[];
+   readonly bcc: string[];
+   readonly subject: string;
+   readonly text: string;
+   /** @description The files that go along. */
+   readonly files: Schemas["MessageFile"][];
+   readonly attempts: number;
+   /** Format: date-time */
+   readonly next_attempt_at: string | null;
+   /** Format: date-time */
+   readonly last_attempt_at: string | null;
+   /** @description The code of the last answer of the mail server, such as 550. */
+   readonly last_code: number | null;
+   /** @description The last answer of the mail server, or why there was none. */
+   readonly last_response: string | null;
+   /** @description Recipients that the mail server refused, while it accepted others. */
+   readonly refused: Schemas["MessageRefused"][];
+   /** @description An attempt ended after the message was transmitted and before the server confirmed it. A retry may deliver it twice. */
+   readonly may_have_been_delivered: boolean;
+   /**
+   * Format: date-time
+   * @description When the mail server accepted it.
+   */
+   readonly sent_at: string | null;
+   /** Format: date-time */
+   readonly created_at: string;
+   /** Format: date-time */
+   readonly updated_at: string;
+   readonly version: number;
+  };
+  MessageEvent: Schemas["EventEnvelope"] & {
+   type: "message.created" | "message.updated" | "message.sent" | "message.failed" | "message.cancelled";
+   data: {
+    object: Schemas["Message"];
+    previous: Schemas["EventPrevious"];
+   };
+   truncated: false;
+  };
+  MessageFile: {
+   readonly name: string | null;
+   readonly media_type: string | null;
+   /** @description In bytes. */
+   readonly size: number | null;
+   readonly sha256: string | null;
+  };
+  MessageList: {
+   data: Schemas["Message"][];
+  } & Schemas["Page"];
+  MessageReference: {
+   id: Schemas["Id"];
+   name: string;
+   expanded?: Schemas["Message"];
+  };
+  MessageRefused: {
+   readonly address: string | null;
+   readonly response: string | null;
+  };
+  MessageStateFilter: Schemas["NotSent"] | ("queued" | "sent" | "failed" | "cancelled") | {
+   eq?: "queued" | "sent" | "failed" | "cancelled";
+   ne?: "queued" | "sent" | "failed" | "cancelled";
    in?: string;
    nin?: string;
    null?: boolean;
@@ -5409,7 +5638,7 @@ export interface components {
     timezone: string;
     /** @description The workspace requires a second factor, and the person has none: 403 `factor_required`. */
     factor_missing: boolean;
-    scopes: ("read:accounting" | "write:accounting" | "read:taxes" | "read:sales" | "write:sales" | "read:inventory" | "write:inventory" | "manage:webhooks" | "read:logs" | "read:members" | "manage:members" | "manage:tokens" | "read:views" | "write:views" | "manage:views")[];
+    scopes: ("read:accounting" | "write:accounting" | "read:taxes" | "read:sales" | "write:sales" | "read:inventory" | "write:inventory" | "manage:webhooks" | "read:logs" | "read:mail" | "send:mail" | "read:members" | "manage:members" | "manage:tokens" | "read:views" | "write:views" | "manage:views")[];
    }[];
    /** @description After a sign-in with a recovery code. */
    recovery_codes_left?: number;
@@ -5589,7 +5818,7 @@ export interface components {
   Token: {
    id: Schemas["Id"];
    name: string;
-   scopes: ("read:accounting" | "write:accounting" | "read:taxes" | "read:sales" | "write:sales" | "read:inventory" | "write:inventory" | "manage:webhooks" | "read:logs")[];
+   scopes: ("read:accounting" | "write:accounting" | "read:taxes" | "read:sales" | "write:sales" | "read:inventory" | "write:inventory" | "manage:webhooks" | "read:logs" | "read:mail" | "send:mail")[];
    /** Format: date-time */
    expires_at: string | null;
    allowed_cidrs: string[];
@@ -5624,7 +5853,7 @@ export interface components {
    /** @description Who uses it. */
    name: string;
    /** @description What it may do: no more than your own role. Cannot change. */
-   scopes: ("read:accounting" | "write:accounting" | "read:taxes" | "read:sales" | "write:sales" | "read:inventory" | "write:inventory" | "manage:webhooks" | "read:logs")[];
+   scopes: ("read:accounting" | "write:accounting" | "read:taxes" | "read:sales" | "write:sales" | "read:inventory" | "write:inventory" | "manage:webhooks" | "read:logs" | "read:mail" | "send:mail")[];
    /**
    * Format: date-time
    * @description Empty: never. Cannot change.
@@ -5655,7 +5884,7 @@ export interface components {
   } & Schemas["Page"];
   TokenPatch: {
    name?: string;
-   scopes?: ("read:accounting" | "write:accounting" | "read:taxes" | "read:sales" | "write:sales" | "read:inventory" | "write:inventory" | "manage:webhooks" | "read:logs")[];
+   scopes?: ("read:accounting" | "write:accounting" | "read:taxes" | "read:sales" | "write:sales" | "read:inventory" | "write:inventory" | "manage:webhooks" | "read:logs" | "read:mail" | "send:mail")[];
    /** Format: date-time */
    expires_at?: string | null;
    allowed_cidrs?: string[];
@@ -6322,6 +6551,22 @@ export interface components {
     "application/json": Schemas["LocationList"];
    };
   };
+  MailTemplate: {
+   headers: {
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["MailTemplate"];
+   };
+  };
+  MailTemplateList: {
+   headers: {
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["MailTemplateList"];
+   };
+  };
   Member: {
    headers: {
     [name: string]: unknown;
@@ -6345,6 +6590,22 @@ export interface components {
    };
    content: {
     "application/json": Schemas["MemberList"];
+   };
+  };
+  Message: {
+   headers: {
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["Message"];
+   };
+  };
+  MessageList: {
+   headers: {
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["MessageList"];
    };
   };
   Move: {
@@ -7567,7 +7828,7 @@ export interface operations {
     q?: Parameters["q"];
     sort?: Schemas["NotSent"] | string;
     id?: Parameters["id"];
-    resource?: Schemas["StringFilter"];
+    resource?: Parameters["resource"];
     record?: Schemas["StringFilter"];
     name?: Parameters["name"];
     media_type?: Schemas["StringFilter"];
@@ -7703,7 +7964,7 @@ export interface operations {
   parameters: {
    query?: {
     /** @description The name of the attachment. Default: the number. */
-    filename?: string;
+    filename?: Schemas["NotSent"] | string;
     /** @description Where the figures contradict each other: a draft without lines. */
     accept_differences?: boolean;
     fields?: Parameters["fields"];
@@ -8436,6 +8697,7 @@ export interface operations {
     date?: Parameters["date"];
     reference?: Parameters["reference"];
     closing?: Schemas["BooleanFilter"];
+    source?: Schemas["IdFilter"];
     reversal_of?: Parameters["reversal_of"];
     created_at?: Parameters["created_at"];
     updated_at?: Parameters["updated_at"];
@@ -9072,7 +9334,11 @@ export interface operations {
     id: Parameters["record"];
    };
   };
-  requestBody?: components["requestBodies"]["NoArguments"];
+  requestBody?: {
+   content: {
+    "application/json": Schemas["InvoiceSendArguments"];
+   };
+  };
   responses: Answers<"Invoice">;
  };
  getInvoiceUbl: {
@@ -9290,6 +9556,97 @@ export interface operations {
   };
   responses: Answers<"Location">;
  };
+ listMailTemplates: {
+  parameters: {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+    fields?: Parameters["fields"];
+    or?: Parameters["or"];
+    include_total?: Parameters["include_total"];
+    q?: Parameters["q"];
+    sort?: Schemas["NotSent"] | string;
+    id?: Parameters["id"];
+    kind?: Schemas["MailTemplateKindFilter"];
+    language?: Schemas["MailTemplateLanguageFilter"];
+    created_at?: Parameters["created_at"];
+    updated_at?: Parameters["updated_at"];
+    external_id?: Parameters["external_id"];
+    filters?: Parameters["filters"];
+   };
+  };
+  responses: Answers<"MailTemplateList">;
+ };
+ createMailTemplate: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["MailTemplateCreate"];
+   };
+  };
+  responses: Answers<"MailTemplate">;
+ };
+ getMailTemplate: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  responses: Answers<"MailTemplate">;
+ };
+ upsertMailTemplate: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["own_record"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["MailTemplateCreate"] | Schemas["MailTemplatePatch"];
+   };
+  };
+  responses: Answers<"MailTemplate">;
+ };
+ deleteMailTemplate: {
+  parameters: {
+   query?: {
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  responses: Answers<"Deleted">;
+ };
+ updateMailTemplate: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["MailTemplatePatch"];
+   };
+  };
+  responses: Answers<"MailTemplate">;
+ };
  listMembers: {
   parameters: {
    query?: {
@@ -9349,6 +9706,64 @@ export interface operations {
    };
   };
   responses: Answers<"Member">;
+ };
+ listMessages: {
+  parameters: {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+    fields?: Parameters["fields"];
+    or?: Parameters["or"];
+    include_total?: Parameters["include_total"];
+    q?: Parameters["q"];
+    sort?: Schemas["NotSent"] | string;
+    id?: Parameters["id"];
+    state?: Schemas["MessageStateFilter"];
+    record?: Schemas["IdFilter"];
+    sent_at?: Schemas["DateTimeFilter"];
+    created_at?: Parameters["created_at"];
+    updated_at?: Parameters["updated_at"];
+    filters?: Parameters["filters"];
+   };
+  };
+  responses: Answers<"MessageList">;
+ };
+ getMessage: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  responses: Answers<"Message">;
+ };
+ cancelMessage: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  requestBody?: components["requestBodies"]["NoArguments"];
+  responses: Answers<"Message">;
+ };
+ retryMessage: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  requestBody?: components["requestBodies"]["NoArguments"];
+  responses: Answers<"Message">;
  };
  listMoves: {
   parameters: {
@@ -11207,6 +11622,20 @@ export interface operations {
   };
   responses: Answers<"Company">;
  };
+ testCompanyMail: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+  };
+  requestBody?: {
+   content: {
+    "application/json": Schemas["CompanyTestMailArguments"];
+   };
+  };
+  responses: Answers<"Company">;
+ };
  getSalesSettings: {
   parameters: {
    query?: {
@@ -12020,7 +12449,7 @@ export interface operations {
  listActions: {
   parameters: {
    path: {
-    collection: "accounts" | "adjustments" | "attachments" | "bills" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "members" | "moves" | "orders" | "partners" | "payment_terms" | "payments" | "products" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "saved_views" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "webhook_deliveries" | "webhook_endpoints";
+    collection: "accounts" | "adjustments" | "attachments" | "bills" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_terms" | "payments" | "products" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "saved_views" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "webhook_deliveries" | "webhook_endpoints";
     id: Parameters["record"];
    };
   };
@@ -12067,7 +12496,7 @@ export interface operations {
     cursor?: Parameters["cursor"];
    };
    path: {
-    collection: "accounts" | "adjustments" | "attachments" | "bills" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "members" | "moves" | "orders" | "partners" | "payment_terms" | "payments" | "products" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "saved_views" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "webhook_deliveries" | "webhook_endpoints";
+    collection: "accounts" | "adjustments" | "attachments" | "bills" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_terms" | "payments" | "products" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "saved_views" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "webhook_deliveries" | "webhook_endpoints";
     id: Parameters["record"];
    };
   };
@@ -12086,7 +12515,7 @@ export interface operations {
     };
    };
    path: {
-    list: "accounts" | "adjustments" | "attachments" | "bills" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "events" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "members" | "moves" | "orders" | "partners" | "payment_terms" | "payments" | "products" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "saved_views" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "webhook_deliveries" | "webhook_endpoints";
+    list: "accounts" | "adjustments" | "attachments" | "bills" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "events" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_terms" | "payments" | "products" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "saved_views" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "webhook_deliveries" | "webhook_endpoints";
    };
   };
   responses: {
@@ -12115,7 +12544,7 @@ export interface operations {
     };
    };
    path: {
-    list: "accounts" | "adjustments" | "attachments" | "bills" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "events" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "members" | "moves" | "orders" | "partners" | "payment_terms" | "payments" | "products" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "saved_views" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "webhook_deliveries" | "webhook_endpoints";
+    list: "accounts" | "adjustments" | "attachments" | "bills" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "events" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_terms" | "payments" | "products" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "saved_views" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "webhook_deliveries" | "webhook_endpoints";
    };
   };
   responses: {

@@ -41,6 +41,18 @@ function transferActions(collection: string): Record<string, (anchors: Anchors) 
 /** The name of the route that adds a file to a record. Its body is not JSON. */
 export const ADD_FILE = 'POST /{collection}/{id}/attachments';
 
+/** The name of the route that makes a bill of a file, and such a file. */
+export const FROM_DOCUMENT = 'POST /bills/from_document';
+export const SAMPLE_DOCUMENT = `<Invoice xmlns="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2"
+  xmlns:cac="urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2"
+  xmlns:cbc="urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2">
+  <cbc:ID>S-1</cbc:ID><cbc:IssueDate>2026-03-02</cbc:IssueDate><cbc:DocumentCurrencyCode>EUR</cbc:DocumentCurrencyCode>
+  <cac:AccountingSupplierParty><cac:Party><cac:PartyName><cbc:Name>Seller</cbc:Name></cac:PartyName></cac:Party></cac:AccountingSupplierParty>
+  <cac:AccountingCustomerParty><cac:Party><cac:PartyName><cbc:Name>Buyer</cbc:Name></cac:PartyName></cac:Party></cac:AccountingCustomerParty>
+  <cac:LegalMonetaryTotal><cbc:TaxExclusiveAmount>10</cbc:TaxExclusiveAmount>
+    <cbc:TaxInclusiveAmount>10</cbc:TaxInclusiveAmount><cbc:PayableAmount>10</cbc:PayableAmount></cac:LegalMonetaryTotal>
+</Invoice>`;
+
 /**
  * Bodies of the POSTs below /v1 that need more than follows from the OpenAPI document. **If the sweep finds no body for a
  * resource or an action, add a line here.**
@@ -87,6 +99,8 @@ const WRITTEN_BODIES: Readonly<Record<string, (anchors: Anchors) => object>> = {
   'POST /orders/{id}/undeliver': ({ orderLine }) => ({ lines: [{ line: orderLine, quantity: 1 }] }),
   // Any bytes.
   [ADD_FILE]: () => ({ of: 'a file' }),
+  // SAMPLE_DOCUMENT in its place.
+  [FROM_DOCUMENT]: () => ({ of: 'a file' }),
   'POST /partners': () => ({ name: 'Sample' }),
   'POST /payment_terms': () => ({ name: 'Sample', lines: [{ days: 30 }] }),
   'POST /payments': ({ partner }) => ({ partner, amount: 10 }),

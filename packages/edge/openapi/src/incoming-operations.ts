@@ -1,5 +1,6 @@
 import { ref } from '@daybook/records';
 import { type Json, refTo } from './components.js';
+import { optional } from './parameters.js';
 import { dryRunSchema } from './record-operations.js';
 import type { WrittenOperation } from './written-operations.js';
 
@@ -40,10 +41,14 @@ export const INCOMING_OPERATIONS: Readonly<Record<string, WrittenOperation>> = {
     parameters: [
       inQuery(
         'filename',
-        { ...TEXT, minLength: 1, maxLength: 200 },
+        optional({ ...TEXT, minLength: 1, maxLength: 200 }),
         'The name of the attachment. Default: the number.',
       ),
-      inQuery('accept_differences', FLAG, 'Where the figures contradict each other: a draft without lines.'),
+      inQuery(
+        'accept_differences',
+        { ...FLAG, default: false },
+        'Where the figures contradict each other: a draft without lines.',
+      ),
       ...['fields', 'dry_run'].map((one) => refTo('parameters', one)),
     ],
     body: { required: true, content: { 'application/octet-stream': BINARY } },
