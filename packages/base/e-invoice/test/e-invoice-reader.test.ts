@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { EInvoiceReader, readEInvoice, writeCii, writeUbl } from '@daybook/e-invoice';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { pdf } from './support/pdf.js';
@@ -76,18 +77,25 @@ describe('the reader', () => {
   });
 });
 
+/** CPU milliseconds of the main thread; elapsed time if the system does not report it. */
+function ownMs(): number {
+  const source = `/proc/self/task/${process.pid}/schedstat`;
+  return existsSync(source) ? Number(readFileSync(source, 'utf8').split(' ')[0]) / 1e6 : performance.now();
+}
+
 it('what is read leaves the event loop free: it is never busy for 50 ms', async () => {
   const wide = Buffer.from(ubl.toString().replace('Thank you.', '<a/>'.repeat(190_000)));
   const large = Buffer.concat([Buffer.from('<a b="'), Buffer.alloc(10_000_000, 'x'), Buffer.from('"/>')]);
+  const factur = pdf([{ name: 'factur-x.xml', bytes: cii }]);
   await reader.read(ubl);
   let longest = 0;
-  let last = performance.eventLoopUtilization();
+  let last = ownMs();
   const clock = setInterval(() => {
-    const now = performance.eventLoopUtilization();
-    longest = Math.max(longest, performance.eventLoopUtilization(now, last).active);
+    const now = ownMs();
+    longest = Math.max(longest, now - last);
     last = now;
   }, 1);
-  await Promise.all([reader.read(wide), refusal(large), reader.read(pdf([{ name: 'factur-x.xml', bytes: cii }]))]);
+  await Promise.all([reader.read(wide), refusal(large), reader.read(factur)]);
   clearInterval(clock);
   expect(longest).toBeGreaterThan(0);
   expect(longest).toBeLessThan(50);
