@@ -119,9 +119,7 @@ describe('offerOf', () => {
     expect(offerOfSend({ ...posted, sent_at: null }).primary?.action.name).toBe('send');
     const { primary, others } = offerOfSend({ ...posted, sent_at: '2026-03-01T10:00:00Z' });
     expect(primary).toBeUndefined();
-    expect(others).toEqual([
-      { action: send, isPossible: false, reasons: [expect.stringMatching(/^Sent on .*2026/)] },
-    ]);
+    expect(others).toEqual([{ action: send, isPossible: false, reasons: [expect.stringMatching(/^Sent on .*2026/)] }]);
     const again = offerOfSend({ ...posted, sent_at: '2026-03-01T10:00:00Z' }, { dialogs: { send: () => null } });
     expect(again.primary?.action.name).toBe('send');
   });

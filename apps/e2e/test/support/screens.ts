@@ -18,6 +18,7 @@ export const ROOMS: Readonly<Record<string, string>> = {
   webhook_endpoints: '/settings/developer/webhooks',
   webhook_deliveries: '/settings/developer/webhooks',
   events: '/settings/developer/events',
+  messages: '/settings/mail',
 };
 
 const isPlain = ({ name, isSettings }: DescribedResource): boolean => !isSettings && !Object.hasOwn(ROOMS, name);
@@ -99,6 +100,9 @@ export async function fillGaps({ people, origin }: Service): Promise<void> {
         { account: income!, credit: 10 },
       ],
     },
+  });
+  await api.post('/v1/mail_templates', {
+    body: { kind: 'invoice', language: 'en', subject: 'Invoice {{number}}', body: 'Please pay {{amount_open}}.' },
   });
   await api.post('/v1/imports', { body: { what: 'accounts', csv: 'code,name,type\n9998,Sample,expense\n' } });
   const view = { name: 'Sample', resource: 'invoices', query: 'state=draft' };

@@ -36,7 +36,13 @@ export function placeOfFact({ field }: Pick<MissingFact, 'field'>, invoice: Row)
 }
 
 /** The missing facts, each with a link to its record in another tab, so that what is typed here stays. */
-export function MissingFacts({ missing, invoice }: { readonly missing: readonly MissingFact[]; readonly invoice: Row }) {
+export function MissingFacts({
+  missing,
+  invoice,
+}: {
+  readonly missing: readonly MissingFact[];
+  readonly invoice: Row;
+}) {
   const { slug } = useWorkspace();
   return (
     <List size="sm">

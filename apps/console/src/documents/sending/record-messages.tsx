@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { listQuery, refreshWorkspace } from '../../data/queries.js';
-import type { Row } from '../../data/wire.js';
 import { useResources, useSchemaSoon, useWorkspace } from '../../data/workspace.js';
 import { Banner } from '../../parts/banner.js';
 import { ConfirmDialog } from '../../parts/confirm-dialog.js';
@@ -52,8 +51,9 @@ function Messages({ id }: { readonly id: string }) {
 
 /** A message: its state, what the mail server said of it, and what can be done. */
 export function OneMessage({ message }: { readonly message: MailMessage }) {
-  const { state, to, cc, bcc, subject, text, last_response: answer, last_code: code } = message;
-  const names = [...to, ...[...cc ?? [], ...bcc ?? []]].join(', ');
+  const { state, to, cc, bcc, subject, text } = message;
+  const answer = answerOf(message);
+  const names = [...to, ...[...(cc ?? []), ...(bcc ?? [])]].join(', ');
   return (
     <li className={classes.one}>
       <div className={classes.head}>
@@ -61,9 +61,7 @@ export function OneMessage({ message }: { readonly message: MailMessage }) {
         <strong>{t.messages.to(names)}</strong>
         <span className={classes.quiet}>{timesOf(message)}</span>
       </div>
-      {answer ? (
-        <p className={classes.said}>{t.messages.answer(code === null ? answer : `${code} ${answer}`.trim())}</p>
-      ) : null}
+      {answer === null ? null : <p className={classes.said}>{t.messages.answer(answer)}</p>}
       {message.refused?.map(({ address, response }) => (
         <p key={address} className={classes.said}>
           {t.messages.refused(address, response)}
@@ -84,10 +82,17 @@ export function OneMessage({ message }: { readonly message: MailMessage }) {
   );
 }
 
+/** What the mail server said of the whole message; null: nothing, or the same that it said of a recipient. */
+function answerOf({ last_response: answer, last_code: code, refused }: MailMessage): string | null {
+  if (!answer || refused?.some(({ response }) => response === answer)) return null;
+  return code === null || answer.startsWith(String(code)) ? answer : `${code} ${answer}`;
+}
+
 function timesOf({ state, created_at, sent_at, last_attempt_at, next_attempt_at, attempts }: MailMessage): string {
   if (state === 'sent' && sent_at) return t.messages.sentAt(formatInstant(sent_at));
   const tried = last_attempt_at ? [t.messages.tried(attempts, formatInstant(last_attempt_at))] : [];
-  const next = state === 'queued' && next_attempt_at && attempts > 0 ? [t.messages.next(formatInstant(next_attempt_at))] : [];
+  const next =
+    state === 'queued' && next_attempt_at && attempts > 0 ? [t.messages.next(formatInstant(next_attempt_at))] : [];
   const words = [...tried, ...next];
   return words.length > 0 ? words.join(' ') : t.messages.made(formatInstant(created_at));
 }

@@ -10,6 +10,7 @@ import { FieldNotes } from '../../parts/field-frame.js';
 import inputs from '../../parts/inputs.module.css';
 import { StateBadge } from '../../parts/state-badge.js';
 import { t } from '../../texts/documents.js';
+import { type Language, LANGUAGES } from '../../texts/language.js';
 import { type Judgement, MissingFacts } from '../paper/e-invoice-facts.js';
 import { type FileKind, FILES, isEInvoice } from './send-plan.js';
 import classes from './sending.module.css';
@@ -23,9 +24,13 @@ interface SendFieldsProps {
   readonly sheet: Sheet;
 }
 
-/** The sheet shows the default itself, so the sentence that describes it is left out. */
-function withoutDefault({ description: _, ...field }: Field): Field {
-  return { ...field, nullable: false };
+/** As it is asked here: the default is filled in, so the sentence that describes it is left out. */
+function asked({ description: _, ...field }: Field): Field {
+  const plain = { ...field, nullable: false };
+  if (field.name === 'message') return { ...plain, multiline: true };
+  if (field.name !== 'language' || !field.values) return plain;
+  const nameOf = (value: string): string => LANGUAGES[value as Language] ?? value;
+  return { ...plain, values: field.values.map(({ value }) => ({ value, label: nameOf(value) })) };
 }
 
 /** The arguments of `send`: recipients, words, language and files. */
@@ -37,7 +42,7 @@ export function SendFields({ args, record, sheet }: SendFieldsProps) {
     return field ? (
       <FieldInput
         key={name}
-        field={withoutDefault(name === 'message' ? { ...field, multiline: true } : field)}
+        field={asked(field)}
         value={values[name] ?? null}
         onChange={(value) => set(name, value)}
         error={errors[name]}
@@ -87,7 +92,11 @@ function Files({ record, sheet: { files, setFiles, errors } }: Omit<SendFieldsPr
             {t.sending.kinds[kind]}
           </label>
         ))}
-        {data ? <Light missing={missing.length} isWanted={isWanted} /> : null}
+        {data ? (
+          <span>
+            <Light missing={missing.length} isWanted={isWanted} />
+          </span>
+        ) : null}
       </div>
       <FieldNotes error={errors['attach']} help={undefined} helpId="" errorId={`${id}-error`} />
       {isWanted && missing.length > 0 ? (

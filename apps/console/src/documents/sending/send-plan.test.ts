@@ -40,7 +40,11 @@ describe('the body of send', () => {
 });
 
 describe('a missing fact of an e-invoice leads to', () => {
-  const invoice = { id: 'inv_1', partner: { id: 'par_1', name: 'P' }, tax_lines: [{ tax: { id: 'tax_1', name: 'T' } }] };
+  const invoice = {
+    id: 'inv_1',
+    partner: { id: 'par_1', name: 'P' },
+    tax_lines: [{ tax: { id: 'tax_1', name: 'T' } }],
+  };
 
   it.each([
     ['company.vat_id', 'settings/company'],

@@ -27,8 +27,7 @@ async function propose(
   standIn: string,
   signal: AbortSignal,
 ): Promise<Proposal> {
-  const look = (more: object) =>
-    records.previewAct('invoices', id, 'send', { language, attach: [], ...more }, signal);
+  const look = (more: object) => records.previewAct('invoices', id, 'send', { language, attach: [], ...more }, signal);
   try {
     return proposalOf(await look({}), true);
   } catch (error) {

@@ -58,7 +58,8 @@ export const bulk: typeof English = {
   chosen: (count: number) => `${formatNumber(count)} ausgewählt`,
   taskButton: (name: string, resource: string, count: number, of: number) =>
     `${taskName(name, resource)} (${count === of ? formatNumber(count) : `${formatNumber(count)} von ${formatNumber(of)}`})`,
-  taskTitle: (name: string, schema: Schema, count: number) => `${taskName(name, schema.name)}: ${countedRecords(schema, count)}`,
+  taskTitle: (name: string, schema: Schema, count: number) =>
+    `${taskName(name, schema.name)}: ${countedRecords(schema, count)}`,
   looking: (done: number, all: number) => `${formatNumber(done)} von ${formatNumber(all)} geprüft`,
   possible: (schema: Schema, name: string, count: number, refused: number) =>
     count === 0
@@ -90,5 +91,6 @@ export const bulk: typeof English = {
   goOnWith: (count: number) => `Mit ${formatNumber(count)} fortfahren`,
   retryRefused: (count: number) => `${formatNumber(count)} abgelehnte erneut prüfen`,
   rowStates: { waiting: 'Noch nicht gesendet', sending: 'Gesendet', done: 'Erledigt', refused: 'Abgelehnt' },
-  jobTitle: (name: string, resource: string, count: number) => `${taskName(name, resource)}: ${countedByName(resource, count)}`,
+  jobTitle: (name: string, resource: string, count: number) =>
+    `${taskName(name, resource)}: ${countedByName(resource, count)}`,
 };
