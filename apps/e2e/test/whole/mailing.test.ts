@@ -104,7 +104,11 @@ describe('an invoice', () => {
     const [received] = server.received;
     expect(received!.to).toEqual([EMAIL, 'second@brightwater.example', 'third@brightwater.example']);
     expect(received!.raw.toString()).toContain('Subject: Your chair');
-    await page.getByRole('definition').or(page.getByText(/^Sent$/)).first().waitFor();
+    await page
+      .getByRole('definition')
+      .or(page.getByText(/^Sent$/))
+      .first()
+      .waitFor();
     await expectAccessible(page);
 
     const again = await openSheet(page);
@@ -121,7 +125,9 @@ describe('an invoice', () => {
     await page.keyboard.press('Control+Enter');
     const emails = emailsOf(page);
     await emails.getByText('Not sent', { exact: true }).waitFor();
-    await emails.getByText(/^Not sent to accounts@brightwater.example. Mail server: 550 .*No such user here$/).waitFor();
+    await emails
+      .getByText(/^Not sent to accounts@brightwater.example. Mail server: 550 .*No such user here$/)
+      .waitFor();
     await expectAccessible(page);
     refusal = undefined;
     await tabTo(page, emails.getByRole('button', { name: 'Retry' }));
