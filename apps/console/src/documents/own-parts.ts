@@ -15,5 +15,6 @@ export { BillPaper } from './paper/bill-paper.js';
 export { InvoicePapers } from './paper/invoice-papers.js';
 export { PaperButton } from './paper/paper-button.js';
 export { RecordMessages } from './sending/record-messages.js';
+export { SendSheet } from './sending/send-sheet.js';
 export { PartnerOverview } from './overview/partner-overview.js';
 export { LocationOverview, ProductOverview } from './overview/stock-overview.js';

@@ -11,7 +11,7 @@ const InvoicePapers = lazy(async () => ({
 const RecordMessages = lazy(async () => ({
   default: (await import('../documents/own-parts.js')).RecordMessages,
 }));
-const SendSheet = lazy(async () => ({ default: (await import('../documents/sending/send-sheet.js')).SendSheet }));
+const SendSheet = lazy(async () => ({ default: (await import('../documents/own-parts.js')).SendSheet }));
 
 export const INVOICES: ResourceConfig = {
   beside: InvoicePapers,

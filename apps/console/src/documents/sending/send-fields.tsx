@@ -5,12 +5,13 @@ import { useId, useState } from 'react';
 import { readQuery } from '../../data/queries.js';
 import type { Field, Row } from '../../data/wire.js';
 import { useWorkspace } from '../../data/workspace.js';
-import { FieldInput } from '../../parts/field-input.js';
-import { FieldNotes } from '../../parts/field-frame.js';
+import { FieldFrame, FieldNotes } from '../../parts/field-frame.js';
 import inputs from '../../parts/inputs.module.css';
 import { StateBadge } from '../../parts/state-badge.js';
+import { StringsInput } from '../../parts/strings-input.js';
 import { t } from '../../texts/documents.js';
 import { type Language, LANGUAGES } from '../../texts/language.js';
+import { fieldLabel } from '../../words/labels.js';
 import { type Judgement, MissingFacts } from '../paper/e-invoice-facts.js';
 import { type FileKind, FILES, isEInvoice } from './send-plan.js';
 import classes from './sending.module.css';
@@ -24,30 +25,13 @@ interface SendFieldsProps {
   readonly sheet: Sheet;
 }
 
-/** As it is asked here: the default is filled in, so the sentence that describes it is left out. */
-function asked({ description: _, ...field }: Field): Field {
-  const plain = { ...field, nullable: false };
-  if (field.name === 'message') return { ...plain, multiline: true };
-  if (field.name !== 'language' || !field.values) return plain;
-  const nameOf = (value: string): string => LANGUAGES[value as Language] ?? value;
-  return { ...plain, values: field.values.map(({ value }) => ({ value, label: nameOf(value) })) };
-}
-
-/** The arguments of `send`: recipients, words, language and files. */
+/** The arguments of `send`: recipients, words, language and files. The defaults are filled in. */
 export function SendFields({ args, record, sheet }: SendFieldsProps) {
-  const { values, errors, set } = sheet;
+  const { errors } = sheet;
   const [isOpen, setOpen] = useState(false);
   const input = (name: string) => {
     const field = args.find((one) => one.name === name);
-    return field ? (
-      <FieldInput
-        key={name}
-        field={asked(field)}
-        value={values[name] ?? null}
-        onChange={(value) => set(name, value)}
-        error={errors[name]}
-      />
-    ) : null;
+    return field ? <SendField key={name} field={field} sheet={sheet} /> : null;
   };
   const isMore = isOpen || errors['cc'] !== undefined || errors['bcc'] !== undefined;
   return (
@@ -65,9 +49,65 @@ export function SendFields({ args, record, sheet }: SendFieldsProps) {
       )}
       {input('language')}
       {input('subject')}
-      <div className={classes.message}>{input('message')}</div>
+      {input('message')}
       <Files record={record} sheet={sheet} />
     </div>
+  );
+}
+
+/** One argument. Not `FieldInput`: the inputs of all types would move into what every screen loads. */
+function SendField({ field, sheet: { values, errors, set } }: { readonly field: Field; readonly sheet: Sheet }) {
+  const id = useId();
+  const { name } = field;
+  const error = errors[name];
+  const input = {
+    ...{ id, 'data-path': name, 'aria-invalid': error ? true : undefined },
+    'aria-describedby': error ? `${id}-error` : undefined,
+  };
+  const value = values[name] ?? '';
+  return (
+    <FieldFrame id={id} label={fieldLabel(field)} error={error} helpId="" errorId={`${id}-error`}>
+      {field.type === 'strings' ? (
+        <StringsInput
+          {...input}
+          field={field}
+          value={Array.isArray(value) ? (value as readonly string[]) : null}
+          onChange={(next) => set(name, next)}
+        />
+      ) : name === 'language' ? (
+        <select
+          {...input}
+          className={inputs.input}
+          value={value as string}
+          onChange={(event) => set(name, event.currentTarget.value)}
+        >
+          {field.values?.map(({ value: one }) => (
+            <option key={one} value={one}>
+              {LANGUAGES[one as Language] ?? one}
+            </option>
+          ))}
+        </select>
+      ) : name === 'message' ? (
+        <textarea
+          {...input}
+          dir="auto"
+          rows={8}
+          className={inputs.area}
+          value={value as string}
+          onChange={(event) => set(name, event.currentTarget.value)}
+        />
+      ) : (
+        <input
+          {...input}
+          type="text"
+          dir="auto"
+          autoComplete="off"
+          className={inputs.input}
+          value={value as string}
+          onChange={(event) => set(name, event.currentTarget.value)}
+        />
+      )}
+    </FieldFrame>
   );
 }
 

@@ -7,7 +7,6 @@ import { usePerson, useResources, useSchema, useWorkspace } from '../../data/wor
 import { type MailMessage, OneMessage } from '../../documents/sending/one-message.js';
 import sending from '../../documents/sending/sending.module.css';
 import { Banner } from '../../parts/banner.js';
-import { choiceLabel } from '../../parts/choice-input.js';
 import { LinkButton } from '../../parts/links.js';
 import { PageHeader } from '../../parts/page-header.js';
 import { RoomSection } from '../../parts/room-section.js';
@@ -121,20 +120,19 @@ function TestResult() {
   );
 }
 
-const valuesOf = (fields: readonly Field[], name: string): readonly string[] =>
-  fields.find((field) => field.name === name)?.values?.map(({ value }) => value) ?? [];
+const valuesOf = (fields: readonly Field[], name: string): NonNullable<Field['values']> =>
+  fields.find((field) => field.name === name)?.values ?? [];
 
 /** One row for each kind of document and language. */
 function Templates() {
   const { slug, may } = useWorkspace();
   const { fields, scopes } = useSchema('mail_templates');
   const { data } = useSuspenseQuery(listQuery(slug, 'mail_templates', { limit: '200' })).data;
-  const kindField = fields.find(({ name }) => name === 'kind');
-  const rows = valuesOf(fields, 'kind').flatMap((kind) =>
-    valuesOf(fields, 'language').map((language) => ({
+  const rows = valuesOf(fields, 'kind').flatMap(({ value: kind, label }) =>
+    valuesOf(fields, 'language').map(({ value: language }) => ({
       kind,
       language,
-      label: kindField ? choiceLabel(kindField, kind) : kind,
+      label,
       own: data.find((one) => one.kind === kind && one.language === language),
     })),
   );

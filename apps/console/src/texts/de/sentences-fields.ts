@@ -4,6 +4,7 @@ export const fieldSentences: Readonly<Record<string, string>> = {
     'Ein Versuch endete, nachdem die Nachricht übertragen war und bevor der Server sie bestätigt hat. Ein weiterer Versuch kann sie doppelt zustellen.',
   'Default: the e-mail address of the company.': 'Ohne Angabe: die E-Mail-Adresse des Unternehmens.',
   'Default: that of the template.': 'Ohne Angabe: wie in der Vorlage.',
+  'Default: the e-mail address of the company.': 'Ohne Angabe: die E-Mail-Adresse der Firma.',
   "Default: the partner's e-mail address.": 'Ohne Angabe: die E-Mail-Adresse des Partners.',
   'In bytes.': 'In Bytes.',
   'Marks it as sent and mails nothing.': 'Markiert den Beleg als versendet und sendet keine E-Mail.',
