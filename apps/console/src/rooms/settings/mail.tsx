@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { actionsQuery, listQuery, recordQuery, refreshWorkspace } from '../../data/queries.js';
-import type { Field, Row } from '../../data/wire.js';
+import { actionsQuery, listQuery, refreshWorkspace } from '../../data/queries.js';
+import type { Field, Related, Row } from '../../data/wire.js';
 import { usePerson, useResources, useSchema, useWorkspace } from '../../data/workspace.js';
 import { type MailMessage, OneMessage } from '../../documents/sending/one-message.js';
 import sending from '../../documents/sending/sending.module.css';
@@ -103,12 +103,14 @@ function TestForm() {
   );
 }
 
-/** The latest test message. The event stream brings what the mail server says. */
+/** Messages among which the latest test is looked for. */
+const RECENT = '20';
+
+/** The latest test message, which is about the company. The event stream brings what the mail server says. */
 function TestResult() {
   const { slug } = useWorkspace();
-  const { data: company } = useSuspenseQuery(recordQuery(slug, COMPANY, SINGLETON_ID));
-  const { data } = useQuery(listQuery(slug, 'messages', { record: company.id, sort: '-created_at', limit: '1' }));
-  const [latest] = data?.data ?? [];
+  const { data } = useQuery(listQuery(slug, 'messages', { sort: '-created_at', limit: RECENT }));
+  const latest = data?.data.find(({ record }) => (record as Related | null)?.resource === COMPANY);
   if (!latest) return null;
   return (
     <div>
@@ -172,7 +174,7 @@ interface TemplateRowProps {
 function TemplateRow({ kind, language, label, own, mayWrite }: TemplateRowProps) {
   const { slug } = useWorkspace();
   const name = LANGUAGES[language as Language] ?? language;
-  const style = { variant: 'default', size: 'xs' } as const;
+  const style = { variant: 'default', size: 'xs', miw: 'max-content' } as const;
   return (
     <tr>
       <th scope="row">{label}</th>
