@@ -51,7 +51,8 @@ export const t = part('documents', {
     more: 'Cc and Bcc',
     looking: 'Preparing the message.',
     files: 'Attached files',
-    kinds: { pdf: 'PDF', ubl: 'E-invoice UBL (XML)', cii: 'E-invoice CII (XML)' },
+    asPartner: 'That of the partner',
+    kinds: { pdf: 'PDF', factur_x: 'E-invoice Factur-X (PDF)', ubl: 'E-invoice UBL (XML)', cii: 'E-invoice CII (XML)' },
     complete: 'E-invoice: complete',
     lacks: (count: number): string =>
       `E-invoice: ${formatNumber(count)} ${plural(count, 'fact is', 'facts are')} missing`,

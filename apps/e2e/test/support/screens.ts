@@ -102,7 +102,13 @@ export async function fillGaps({ people, origin }: Service): Promise<void> {
     },
   });
   await api.post('/v1/mail_templates', {
-    body: { kind: 'invoice', language: 'en', subject: 'Invoice {{number}}', body: 'Please pay {{amount_open}}.' },
+    body: {
+      name: 'Sample',
+      kind: 'invoice',
+      language: 'en',
+      subject: 'Invoice {{number}}',
+      body: 'Please pay {{amount_open}}.',
+    },
   });
   await api.post('/v1/imports', { body: { what: 'accounts', csv: 'code,name,type\n9998,Sample,expense\n' } });
   const view = { name: 'Sample', resource: 'invoices', query: 'state=draft' };

@@ -228,6 +228,8 @@ describe('the settings of mail', () => {
     await write.waitFor();
     await tabTo(page, write);
     await page.keyboard.press('Enter');
+    await tabTo(page, page.getByRole('textbox', { name: 'Name' }));
+    await page.keyboard.type('Short');
     await tabTo(page, page.getByRole('textbox', { name: 'Subject' }));
     await page.keyboard.type('Bill {{number}}');
     await tabTo(page, page.getByRole('textbox', { name: 'Body' }));

@@ -81,6 +81,7 @@ function SendField({ field, sheet: { values, errors, set } }: { readonly field: 
           value={value as string}
           onChange={(event) => set(name, event.currentTarget.value)}
         >
+          <option value="">{t.sending.asPartner}</option>
           {field.values?.map(({ value: one }) => (
             <option key={one} value={one}>
               {LANGUAGES[one as Language] ?? one}

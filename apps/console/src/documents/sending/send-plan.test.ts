@@ -35,6 +35,9 @@ describe('the body of send', () => {
       ...{ to: ['a@b.example'], cc: ['c@b.example'], ...words, attach: ['pdf', 'ubl'] },
     }));
 
+  it('leaves the language to that of the partner', () =>
+    expect(bodyOfSend({ to: [], ...words, language: '' }, [])).not.toHaveProperty('language'));
+
   it('names no recipient and no file where there is none, so that no default applies', () =>
     expect(bodyOfSend({ to: null, cc: null, bcc: null, ...words }, [])).toEqual({ to: [], ...words, attach: [] }));
 });

@@ -2,7 +2,7 @@ import type { Preview, Row } from '../../data/wire.js';
 import type { FormValues } from '../../record/form-values.js';
 
 /** The forms in which an invoice can go along, in display order. */
-export const FILES = ['pdf', 'ubl', 'cii'] as const;
+export const FILES = ['pdf', 'factur_x', 'ubl', 'cii'] as const;
 export type FileKind = (typeof FILES)[number];
 
 export const isEInvoice = (kind: FileKind): boolean => kind !== 'pdf';
@@ -53,7 +53,7 @@ export function bodyOfSend(values: FormValues, files: readonly FileKind[]): Read
     ...(isNamed(bcc) ? { bcc } : {}),
     subject,
     message,
-    language,
+    ...(language ? { language } : {}),
     attach: FILES.filter((kind) => files.includes(kind)),
   };
 }

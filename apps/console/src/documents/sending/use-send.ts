@@ -13,7 +13,6 @@ import type { ActionRun, Intent } from '../../record/use-actions.js';
 import { useAlone } from '../../record/use-alone.js';
 import { failureOf } from '../../record/use-intent.js';
 import { t } from '../../texts/documents.js';
-import { languageInUse } from '../../texts/language.js';
 import { bodyOfSend, type FileKind, NO_MAIL, type Proposal, proposalOf, withProposal } from './send-plan.js';
 
 /**
@@ -27,7 +26,14 @@ async function propose(
   standIn: string,
   signal: AbortSignal,
 ): Promise<Proposal> {
-  const look = (more: object) => records.previewAct('invoices', id, 'send', { language, attach: [], ...more }, signal);
+  const look = (more: object) =>
+    records.previewAct(
+      'invoices',
+      id,
+      'send',
+      { ...(language === '' ? {} : { language }), attach: [], ...more },
+      signal,
+    );
   try {
     return proposalOf(await look({}), true);
   } catch (error) {
@@ -60,10 +66,8 @@ function focusFirstRefused(): void {
 
 /** What the person has typed and chosen, filled from the proposal where nothing was typed. */
 function useSheet({ action }: Intent) {
-  const [values, setValues] = useState<FormValues>(() => ({
-    ...formOf(action.args, null),
-    language: languageInUse(),
-  }));
+  // Without a language the service takes that of the partner.
+  const [values, setValues] = useState<FormValues>(() => ({ ...formOf(action.args, null), language: '' }));
   const [edited, setEdited] = useState<ReadonlySet<string>>(new Set());
   const [files, setFiles] = useState<readonly FileKind[]>(['pdf']);
   return {

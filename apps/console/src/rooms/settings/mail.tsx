@@ -125,11 +125,13 @@ function TestResult() {
 const valuesOf = (fields: readonly Field[], name: string): NonNullable<Field['values']> =>
   fields.find((field) => field.name === name)?.values ?? [];
 
-/** One row for each kind of document and language. */
+/** One row for each kind of document and language, with the newest active words: those are used. */
 function Templates() {
   const { slug, may } = useWorkspace();
   const { fields, scopes } = useSchema('mail_templates');
-  const { data } = useSuspenseQuery(listQuery(slug, 'mail_templates', { limit: '200' })).data;
+  const { data } = useSuspenseQuery(
+    listQuery(slug, 'mail_templates', { sort: '-created_at', active: 'true', limit: '200' }),
+  ).data;
   const rows = valuesOf(fields, 'kind').flatMap(({ value: kind, label }) =>
     valuesOf(fields, 'language').map(({ value: language }) => ({
       kind,

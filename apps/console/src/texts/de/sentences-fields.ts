@@ -4,7 +4,6 @@ export const fieldSentences: Readonly<Record<string, string>> = {
     'Ein Versuch endete, nachdem die Nachricht übertragen war und bevor der Server sie bestätigt hat. Ein weiterer Versuch kann sie doppelt zustellen.',
   'Default: the e-mail address of the company.': 'Ohne Angabe: die E-Mail-Adresse des Unternehmens.',
   'Default: that of the template.': 'Ohne Angabe: wie in der Vorlage.',
-  'Default: the e-mail address of the company.': 'Ohne Angabe: die E-Mail-Adresse der Firma.',
   "Default: the partner's e-mail address.": 'Ohne Angabe: die E-Mail-Adresse des Partners.',
   'In bytes.': 'In Bytes.',
   'Marks it as sent and mails nothing.': 'Markiert den Beleg als versendet und sendet keine E-Mail.',
@@ -38,7 +37,6 @@ export const fieldSentences: Readonly<Record<string, string>> = {
     'Was englische Papiere über ihrer Tabelle und an ihrem Ende sagen.',
   'What German papers say above their table and at their end.':
     'Was deutsche Papiere über ihrer Tabelle und an ihrem Ende sagen.',
-  'In bytes.': 'In Byte.',
   'Judged by the content; application/octet-stream for what has no known signature.':
     'Am Inhalt erkannt; application/octet-stream, wenn er keine bekannte Signatur hat.',
   'The SHA-256 of the content, in hexadecimal.': 'Der SHA-256-Wert des Inhalts, hexadezimal.',

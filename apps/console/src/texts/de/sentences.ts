@@ -6,7 +6,6 @@ export const sentences: Readonly<Record<string, string>> = {
     'Ihre eigenen Texte für E-Mails mit Belegen. Verwendet wird die neueste aktive Vorlage einer Art und Sprache.',
   'Mails it to the partner. Without a mail server it is marked as sent.':
     'Schickt den Beleg per E-Mail an den Partner. Ohne Mailserver wird er als versendet markiert.',
-  'Mails a test message.': 'Sendet eine Testnachricht.',
   'Cancels a message that is not sent yet.': 'Bricht eine Nachricht ab, die noch nicht versendet ist.',
   'Sends a failed message again: the same bytes, with the same Message-ID.':
     'Sendet eine fehlgeschlagene Nachricht erneut: dieselben Bytes mit derselben Message-ID.',
