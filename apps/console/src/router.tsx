@@ -156,6 +156,10 @@ const pages = [
     lazyRouteComponent(() => import('./rooms/settings/people.js'), 'People'),
   ),
   page(
+    '/settings/mail',
+    lazyRouteComponent(() => import('./rooms/settings/mail.js'), 'Mail'),
+  ),
+  page(
     '/settings/developer',
     lazyRouteComponent(() => import('./rooms/developer/overview.js'), 'Developer'),
   ),

@@ -148,7 +148,7 @@ describe('the language', () => {
     expect([
       labelOf('payment_term'),
       inText('tokens'),
-      actionLabel('reverse'),
+      actionLabel('reverse', 'invoices'),
       valueLabel('posted'),
       roleInText('owner'),
     ]).toEqual(['Zahlungsbedingung', 'API-Tokens', 'Rückbuchen', 'Gebucht', 'Inhaber']);

@@ -50,7 +50,7 @@ export function BulkDialog({ schema, task, ids, back, onStarted, onClose }: Bulk
     onClose();
     if (job !== null) dropSeen(job);
   };
-  const title = job === null ? t.taskTitle(task.name, schema, wanted.length) : t.taskName(task.name);
+  const title = job === null ? t.taskTitle(task.name, schema, wanted.length) : t.taskName(task.name, schema.name);
   return (
     <Dialog opened onClose={close} title={title} fullScreen={isNarrow}>
       {job === null ? (

@@ -35,12 +35,12 @@ export function SelectionBar({ list: { schema }, chooser, isSmall }: SelectionBa
           </span>
           {atOnce.map((one) => (
             <Button key={one.task.name} variant="default" onClick={() => start(one)}>
-              {t.taskButton(one.task.name, one.count, rows.length)}
+              {t.taskButton(one.task.name, schema.name, one.count, rows.length)}
             </Button>
           ))}
           {offered.length === 0 ? <span className={classes.quiet}>{t.nothingToDo}</span> : null}
           {offered.length > atOnce.length ? (
-            <Rest offered={offered.slice(atOnce.length)} of={rows.length} start={start} />
+            <Rest resource={schema.name} offered={offered.slice(atOnce.length)} of={rows.length} start={start} />
           ) : null}
           {share === 'all' ? null : (
             <Button variant="subtle" onClick={choosePage}>
@@ -68,10 +68,12 @@ export function SelectionBar({ list: { schema }, chooser, isSmall }: SelectionBa
 }
 
 function Rest({
+  resource,
   offered,
   of,
   start,
 }: {
+  readonly resource: string;
   readonly offered: readonly OfferedTask[];
   readonly of: number;
   readonly start: (one: OfferedTask) => void;
@@ -86,7 +88,7 @@ function Rest({
       <Menu.Dropdown>
         {offered.map((one) => (
           <Menu.Item key={one.task.name} onClick={() => start(one)} {...(one.task.action ? {} : { color: 'red' })}>
-            {t.taskButton(one.task.name, one.count, of)}
+            {t.taskButton(one.task.name, resource, one.count, of)}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

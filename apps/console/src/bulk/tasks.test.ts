@@ -45,6 +45,11 @@ describe('what can be done to several records', () => {
   it('shares the arguments that are not of one record', () =>
     expect(sharedArguments(SCHEMA.actions[0] as ActionSchema)).toEqual([DAY]));
 
+  it('leaves recipients and words to each message', () => {
+    const send = action('send', { args: ['to', 'subject', 'language'].map((name) => field({ name })) });
+    expect(sharedArguments(send).map(({ name }) => name)).toEqual(['language']);
+  });
+
   it('is offered where at least one record is in a state for it', () => {
     const tasks = tasksOf(SCHEMA, {}, () => true);
     const rows = [

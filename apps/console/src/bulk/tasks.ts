@@ -17,9 +17,12 @@ export interface OfferedTask {
   readonly count: number;
 }
 
-/** Lines and amounts differ per record: one value for several records would be wrong for most of them. */
+/** What a message says, and to whom. */
+const OF_A_MESSAGE: ReadonlySet<string> = new Set(['to', 'cc', 'bcc', 'subject', 'message']);
+
+/** Lines, amounts and messages differ per record: one value for several records would be wrong for most of them. */
 function isOfOne(field: Field): boolean {
-  return isOfOwnLines(field) || isAmount(field);
+  return isOfOwnLines(field) || isAmount(field) || OF_A_MESSAGE.has(field.name);
 }
 
 /** The arguments that can have one value for several records. */

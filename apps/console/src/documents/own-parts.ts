@@ -14,5 +14,7 @@ export { MatchRoom } from './matching/match-room.js';
 export { BillPaper } from './paper/bill-paper.js';
 export { InvoicePapers } from './paper/invoice-papers.js';
 export { PaperButton } from './paper/paper-button.js';
+export { RecordMessages } from './sending/record-messages.js';
+export { SendSheet } from './sending/send-sheet.js';
 export { PartnerOverview } from './overview/partner-overview.js';
 export { LocationOverview, ProductOverview } from './overview/stock-overview.js';

@@ -20,6 +20,7 @@ const TONES: Readonly<Record<string, Tone>> = {
   partial: 'wait',
   not_paid: 'wait',
   pending: 'wait',
+  queued: 'wait',
   waiting: 'wait',
   failed: 'bad',
   dead: 'bad',

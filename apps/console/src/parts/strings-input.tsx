@@ -81,7 +81,8 @@ function Tags({ field: _field, value, onChange, ...input }: StringsInputProps) {
         }
         onBlur={() => add(typed)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && typed !== '') {
+          const isPlain = !event.ctrlKey && !event.metaKey;
+          if (event.key === 'Enter' && isPlain && typed !== '') {
             event.preventDefault();
             event.stopPropagation();
             add(typed);

@@ -6,7 +6,7 @@ import { useLatest } from '../parts/use-latest.js';
 import { configOf } from '../screens/index.js';
 import { useShortcut } from '../shell/shortcuts.js';
 import { actionLabel } from '../words/labels.js';
-import { ActionDialog } from './action-dialog.js';
+import { ConfirmAction } from './action-dialog.js';
 import { ActionMenu } from './action-menu.js';
 import { TakeOnce } from './action-shown-once.js';
 import { offerOf, visibleActions } from './action-states.js';
@@ -29,7 +29,7 @@ export function ActionBar(props: ActionBarProps) {
   const isIdle = run.intent === null && run.secrets === null;
   useShortcut(
     'mod+Enter',
-    primary ? actionLabel(primary.action.name) : t.actionBar.next,
+    primary ? actionLabel(primary.action.name, schema.name) : t.actionBar.next,
     (primary || !states) && actions.length > 0 && isIdle ? () => run.next(() => next.current?.action) : undefined,
     true,
   );
@@ -38,6 +38,7 @@ export function ActionBar(props: ActionBarProps) {
     <div className={classes.bar} role="group" aria-label={t.actionBar.actions}>
       {others.length > 0 ? (
         <ActionMenu
+          resource={schema.name}
           offered={others}
           isAlone={!primary}
           isBusy={run.turning !== null && run.turning !== primary?.action.name}
@@ -51,10 +52,10 @@ export function ActionBar(props: ActionBarProps) {
           aria-keyshortcuts="Control+Enter"
           onClick={() => run.start(primary.action)}
         >
-          {actionLabel(primary.action.name)}
+          {actionLabel(primary.action.name, schema.name)}
         </Button>
       ) : null}
-      {run.intent ? <ActionDialog schema={schema} intent={run.intent} run={run} /> : null}
+      {run.intent ? <ConfirmAction schema={schema} intent={run.intent} run={run} /> : null}
       {run.secrets ? <TakeOnce secrets={run.secrets} onClose={run.closeShownOnce} /> : null}
     </div>
   );

@@ -15,14 +15,25 @@ import { WhatHappens } from './what-happens.js';
 import classes from './action.module.css';
 import { t } from '../texts/record.js';
 
-interface ActionDialogProps {
+export interface ActionDialogProps {
   readonly schema: Schema;
   readonly intent: Intent;
   readonly run: ActionRun;
 }
 
-/** Confirms an action: shows its arguments and its effects. */
-export function ActionDialog({ schema, intent, run }: ActionDialogProps) {
+/** Confirms an action: in a dialog of the resource's own, or with its arguments and its effects. */
+export function ConfirmAction(props: ActionDialogProps) {
+  const { schema, intent } = props;
+  const Own = configOf(schema.name).dialogs?.[intent.action.name];
+  if (!Own) return <ActionDialog {...props} />;
+  return (
+    <Suspense>
+      <Own {...props} />
+    </Suspense>
+  );
+}
+
+function ActionDialog({ schema, intent, run }: ActionDialogProps) {
   const isNarrow = useMediaQuery('(max-width: 480px)');
   const noun = useNoun(schema.name, intent.record);
   const name = nameOf(intent.record) ?? t.actionDialog.draft(noun);
@@ -30,7 +41,7 @@ export function ActionDialog({ schema, intent, run }: ActionDialogProps) {
     <Modal
       opened
       onClose={run.close}
-      title={t.actionDialog.title(actionLabel(intent.action.name), name)}
+      title={t.actionDialog.title(actionLabel(intent.action.name, schema.name), name)}
       size="lg"
       fullScreen={isNarrow ?? false}
       closeOnClickOutside={false}
@@ -79,7 +90,7 @@ function Content({ schema, intent, run }: ActionDialogProps) {
   const mayCommit = failure === null || failure.isAgain;
   const isChanged = failure?.kind === 'changed';
   const go = isChanged ? run.again : mayCommit ? commit : () => undefined;
-  useShortcut('mod+Enter', actionLabel(action.name), go, true);
+  useShortcut('mod+Enter', actionLabel(action.name, schema.name), go, true);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!isSubmit(event)) return;
     event.preventDefault();
@@ -113,7 +124,7 @@ function Content({ schema, intent, run }: ActionDialogProps) {
         </Button>
         {mayCommit ? (
           <Button data-commit loading={isTurning} onClick={commit} aria-keyshortcuts="Control+Enter">
-            {actionLabel(action.name)}
+            {actionLabel(action.name, schema.name)}
           </Button>
         ) : null}
       </div>

@@ -14,16 +14,19 @@ interface Done {
   readonly action: ActionSchema;
   readonly answer: Row;
   readonly preview: Preview | null;
+  /** Instead of the words that follow from the action and its events. */
+  readonly said?: string | undefined;
   /** Opens a record that was created. */
   readonly onOpen: (resource: string, id: string) => void;
 }
 
 /** `Invoice INV/2026/00020 confirmed`: uses the wording of the event, if one matches the action. */
-export function doneWords({ noun, schema, action, answer, preview }: Omit<Done, 'onOpen'>): string {
+export function doneWords({ noun, schema, action, answer, preview, said }: Omit<Done, 'onOpen'>): string {
+  if (said !== undefined) return said;
   const subject = `${labelOf(noun(schema.name, answer))} ${nameOf(answer) ?? ''}`.trim();
   const verbs = preview ? effectsOf(preview).verbs.filter((verb) => verb !== 'updated') : [];
   const verb = doneVerb(action.name, verbs);
-  return verb ? `${subject} ${verb}` : `${actionLabel(action.name)}: ${subject}`;
+  return verb ? `${subject} ${verb}` : `${actionLabel(action.name, schema.name)}: ${subject}`;
 }
 
 /** The other created records that the user may want to open. Drafts come first, because they need more work. */

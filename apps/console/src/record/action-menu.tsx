@@ -9,6 +9,7 @@ import { anywhere } from '../texts/anywhere.js';
 import { t } from '../texts/record.js';
 
 interface ActionMenuProps {
+  readonly resource: string;
   readonly offered: readonly OfferedAction[];
   /** Whether the bar has no other button. */
   readonly isAlone: boolean;
@@ -28,7 +29,7 @@ function onLetter(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** The other actions. Actions that are not possible now are listed with their reasons. They take the focus, but do nothing. */
-export function ActionMenu({ offered, isAlone, isBusy, onRun }: ActionMenuProps) {
+export function ActionMenu({ resource, offered, isAlone, isBusy, onRun }: ActionMenuProps) {
   const possible = offered.filter(({ isPossible }) => isPossible);
   const rest = offered.filter(({ isPossible }) => !isPossible);
   const [isOpen, setOpen] = useState(false);
@@ -48,12 +49,12 @@ export function ActionMenu({ offered, isAlone, isBusy, onRun }: ActionMenuProps)
       </Menu.Target>
       <Menu.Dropdown className={classes.menu} onKeyDown={onLetter}>
         {possible.map((one) => (
-          <ActionItem key={one.action.name} offered={one} onRun={onRun} />
+          <ActionItem key={one.action.name} resource={resource} offered={one} onRun={onRun} />
         ))}
         {possible.length > 0 && rest.length > 0 ? <Menu.Divider /> : null}
         {rest.length > 0 ? <Menu.Label>{t.actionMenu.notPossible}</Menu.Label> : null}
         {rest.map((one) => (
-          <ActionItem key={one.action.name} offered={one} onRun={onRun} />
+          <ActionItem key={one.action.name} resource={resource} offered={one} onRun={onRun} />
         ))}
       </Menu.Dropdown>
     </Menu>
@@ -61,9 +62,11 @@ export function ActionMenu({ offered, isAlone, isBusy, onRun }: ActionMenuProps)
 }
 
 function ActionItem({
+  resource,
   offered,
   onRun,
 }: {
+  readonly resource: string;
   readonly offered: OfferedAction;
   readonly onRun: (offered: OfferedAction) => void;
 }) {
@@ -79,7 +82,7 @@ function ActionItem({
         closeMenuOnClick={isPossible}
         onClick={isPossible ? () => onRun(offered) : undefined}
       >
-        {actionLabel(action.name)}
+        {actionLabel(action.name, resource)}
       </Menu.Item>
       <div id={id} className={classes.reason}>
         {isPossible ? action.summary : reasons.join(' ')}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ActionSchema, ActionState, Field, Row, Schema } from '../data/wire.js';
+import type { ResourceConfig } from '../screens/config.js';
 import { hasWayBack, offerOf, rootOf, visibleActions } from './action-states.js';
 
 const action = (
@@ -113,14 +114,14 @@ describe('offerOf', () => {
 
   it('offers to mark a document as sent once, and says when that was', () => {
     const send = action('send', ['posted'], null);
-    const offerOfSend = (record: Row) =>
-      offerOf({ ...SCHEMA, actions: [send] }, {}, [send], [{ name: 'send', allowed: true, reasons: [] }], record);
+    const offerOfSend = (record: Row, config: ResourceConfig = {}) =>
+      offerOf({ ...SCHEMA, actions: [send] }, config, [send], [{ name: 'send', allowed: true, reasons: [] }], record);
     expect(offerOfSend({ ...posted, sent_at: null }).primary?.action.name).toBe('send');
     const { primary, others } = offerOfSend({ ...posted, sent_at: '2026-03-01T10:00:00Z' });
     expect(primary).toBeUndefined();
-    expect(others).toEqual([
-      { action: send, isPossible: false, reasons: [expect.stringMatching(/^Marked as sent on .*2026/)] },
-    ]);
+    expect(others).toEqual([{ action: send, isPossible: false, reasons: [expect.stringMatching(/^Sent on .*2026/)] }]);
+    const again = offerOfSend({ ...posted, sent_at: '2026-03-01T10:00:00Z' }, { dialogs: { send: () => null } });
+    expect(again.primary?.action.name).toBe('send');
   });
 
   it('never makes an action primary that is no step of the flow', () => {

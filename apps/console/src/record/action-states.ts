@@ -73,9 +73,15 @@ export function canForce({ args }: ActionSchema): boolean {
   return args.some(({ name, type }) => name === 'force' && type === 'boolean');
 }
 
-function offer(action: ActionSchema, state: ActionState | undefined, schema: Schema, record: Row): OfferedAction {
-  // Sending twice changes nothing.
-  if (action.name === 'send' && typeof record.sent_at === 'string')
+function offer(
+  action: ActionSchema,
+  state: ActionState | undefined,
+  schema: Schema,
+  record: Row,
+  isAgain: boolean,
+): OfferedAction {
+  // Marking twice changes nothing. What has a dialog of its own may be mailed again.
+  if (action.name === 'send' && !isAgain && typeof record.sent_at === 'string')
     return { action, isPossible: false, reasons: [t.actionStates.sent(formatInstant(record.sent_at))] };
   const reasons = state?.reasons ?? [];
   const canBeFilledIn =
@@ -101,6 +107,7 @@ export function offerOf(
       states.find(({ name }) => name === action.name),
       schema,
       record,
+      config.dialogs?.[action.name] !== undefined,
     ),
   );
   const primary = offered.find(({ action, isPossible }) => isPossible && (config.flow?.includes(action.name) ?? true));

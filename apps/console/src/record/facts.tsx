@@ -19,12 +19,12 @@ function hasValue(value: unknown): boolean {
 /** Read-only fields, in schema order. */
 function factsOf(schema: Schema, record: Row): readonly Field[] {
   const totals = totalFields(schema);
-  const { sections = [], chain = [], steps } = configOf(schema.name);
+  const { sections = [], chain = [], steps, shownAfter = [] } = configOf(schema.name);
   // Linked records are shown in the chain. Lists such as `payments` stay, because they show more details.
   const linked = schema.fields
     .filter(({ name, type }) => type !== 'list' && chain.includes(name))
     .map(({ name }) => name);
-  const named = new Set([...sections.flatMap((section) => section.fields), ...linked]);
+  const named = new Set([...sections.flatMap((section) => section.fields), ...linked, ...shownAfter]);
   return schema.fields.filter(
     (field) =>
       field.read_only &&

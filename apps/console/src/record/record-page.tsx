@@ -101,13 +101,18 @@ const Rest = memo(function Rest({
   readonly record: Row;
   readonly onGone: () => void;
 }) {
-  const Below = configOf(schema.name).below;
+  const { below: Below, after: After } = configOf(schema.name);
   return (
     <>
       <Facts schema={schema} record={record} end={<DeleteButton schema={schema} record={record} onGone={onGone} />} />
       {Below ? (
         <Suspense>
           <Below schema={schema} record={record} />
+        </Suspense>
+      ) : null}
+      {After ? (
+        <Suspense>
+          <After schema={schema} record={record} />
         </Suspense>
       ) : null}
       <History schema={schema} record={record} />

@@ -55,7 +55,8 @@ export interface ActionRun {
   closeShownOnce(): void;
   /** Starts again with the current version of the record. */
   again(): void;
-  done(answer: Row, preview: Preview | null): void;
+  /** `said`: what is reported, where the name of the action does not tell it. */
+  done(answer: Row, preview: Preview | null, said?: string): void;
   /** Passes the refusal to the form if it can be fixed there. Returns whether it was. */
   refused(error: unknown): boolean;
 }
@@ -86,14 +87,14 @@ interface Stage {
   readonly freshRef: RefObject<Promise<void>>;
 }
 
-type Finish = (action: ActionSchema, before: Row, answer: Row, preview: Preview | null) => void;
+type Finish = (action: ActionSchema, before: Row, answer: Row, preview: Preview | null, said?: string) => void;
 
 /** After the write: refreshes the page, shows a toast and moves the focus. */
 function useFinish({ schema }: ActionBarProps, { setIntent, setSecrets, freshRef }: Stage): Finish {
   const { slug } = useWorkspace();
   const client = useQueryClient();
   const navigate = useNavigate();
-  return (action, before, answer, preview) => {
+  return (action, before, answer, preview, said) => {
     const onOpen = (resource: string, id: string): void =>
       void navigate({ to: '/w/$workspace/$resource/$id', params: { workspace: slug, resource, id } });
     const secrets = shownOnce(before, answer);
@@ -107,6 +108,7 @@ function useFinish({ schema }: ActionBarProps, { setIntent, setSecrets, freshRef
       action,
       answer: isSame ? answer : { ...before, number: nameOf(before) },
       preview,
+      said,
       onOpen,
     });
     if (secrets.length > 0) return setSecrets(secrets);
@@ -138,7 +140,8 @@ function useBegin(
   return async (action: ActionSchema, given?: Row): Promise<void> => {
     const saved = given ?? (save ? await save() : record);
     if (!saved) return;
-    if (configOf(schema.name).arguments?.[action.name])
+    const { arguments: own, dialogs } = configOf(schema.name);
+    if (own?.[action.name] ?? dialogs?.[action.name])
       return setIntent({ action, record: saved, preview: null, error: null, isUnasked: true });
     try {
       const preview = await records.previewAct(schema.name, saved.id, action.name, {});
@@ -228,8 +231,8 @@ export function useActions(props: ActionBarProps): ActionRun {
           beginAgain(intent).catch((error: unknown) => setIntent({ ...intent, preview: null, error })),
         );
     },
-    done: (answer, preview) => {
-      if (intent) finish(intent.action, intent.record, answer, preview);
+    done: (answer, preview, said) => {
+      if (intent) finish(intent.action, intent.record, answer, preview, said);
     },
     refused: (error) => intent !== null && refuse(error, intent.action),
   };

@@ -23,7 +23,7 @@ export interface Failure {
 /** How long typing must pause before the next preview is requested. */
 const REST_MS = 250;
 
-function failureOf(error: Error | null, hasArguments: boolean): Failure | null {
+export function failureOf(error: Error | null, hasArguments: boolean): Failure | null {
   if (!error) return null;
   if (error instanceof ApiError && error.status === 412) return { kind: 'changed', error, isAgain: false };
   if (isRefusal(error))

@@ -4,6 +4,7 @@ import type { FormValues } from '../record/form-values.js';
 import type { ActionArgumentsProps } from '../record/action-arguments.js';
 import type { RecordDocument } from '../record/use-document.js';
 import type { DocumentPreview } from '../record/use-preview.js';
+import type { ActionDialogProps } from '../record/action-dialog.js';
 
 export interface Tab {
   readonly label: string;
@@ -67,6 +68,8 @@ export interface ResourceConfig {
   readonly inputs?: Readonly<Record<string, ComponentType<InputLayoutProps>>>;
   /** Custom inputs for the arguments of an action, where the form from its schema is not enough. */
   readonly arguments?: Readonly<Record<string, ComponentType<ActionArgumentsProps>>>;
+  /** Replaces the dialog of an action: it looks at what will happen itself. */
+  readonly dialogs?: Readonly<Record<string, ComponentType<ActionDialogProps>>>;
   /**
    * The fields of this record that the person may edit, beyond the scopes of the resource. If there are none, the record cannot
    * be deleted either.
@@ -78,6 +81,10 @@ export interface ResourceConfig {
   readonly newPage?: ComponentType;
   /** Shown beside the actions of a record: links to related tasks on other screens. */
   readonly beside?: ComponentType<LayoutProps>;
-  /** Shown above the history: parts that only this resource has. */
+  /** Shown above the history, instead of the record's read-only lists: parts that only this resource has. */
   readonly below?: ComponentType<LayoutProps>;
+  /** Shown above the history, after the record's read-only lists. */
+  readonly after?: ComponentType<LayoutProps>;
+  /** Read-only fields that `after` shows. */
+  readonly shownAfter?: readonly string[];
 }

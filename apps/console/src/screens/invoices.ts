@@ -8,6 +8,11 @@ const InvoicePapers = lazy(async () => ({
   default: (await import('../documents/own-parts.js')).InvoicePapers,
 }));
 
+const RecordMessages = lazy(async () => ({
+  default: (await import('../documents/own-parts.js')).RecordMessages,
+}));
+const SendSheet = lazy(async () => ({ default: (await import('../documents/own-parts.js')).SendSheet }));
+
 export const INVOICES: ResourceConfig = {
   beside: InvoicePapers,
   columns: ['number', 'partner', 'date', 'date_due', 'state', 'payment_state', 'amount_total', 'amount_residual'],
@@ -64,7 +69,9 @@ export const INVOICES: ResourceConfig = {
   steps: ['draft', 'posted', 'paid'],
   flow: ['confirm', 'pay'],
   hiddenActions: ['post'],
-  directActions: ['send'],
+  dialogs: { send: SendSheet },
+  after: RecordMessages,
+  shownAfter: ['messages'],
   chain: [
     'order',
     'replaces',

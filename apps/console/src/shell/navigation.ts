@@ -78,6 +78,8 @@ export const ELSEWHERE: ReadonlySet<string> = new Set([
   'invitations',
   'tokens',
   'saved_views',
+  'mail_templates',
+  'messages',
   'imports',
   'request_logs',
   'deprecated_uses',

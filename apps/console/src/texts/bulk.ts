@@ -45,8 +45,8 @@ export const t = part('bulk', {
     const { requestId } = error as Partial<ApiError>;
     return `${error.message}${requestId === undefined ? '' : ` Request ${requestId}.`}`;
   },
-  taskName(name: string): string {
-    return name === 'delete' ? 'Delete' : actionLabel(name);
+  taskName(name: string, resource: string): string {
+    return name === 'delete' ? 'Delete' : actionLabel(name, resource);
   },
   participle(name: string): string {
     return name === 'delete' ? 'deleted' : (participleOf(name) ?? 'done');
@@ -59,12 +59,12 @@ export const t = part('bulk', {
     return `${formatNumber(count)} selected`;
   },
   /** `Confirm (3)`, or `Confirm (3 of 5)` if it does not apply to all of them. */
-  taskButton(name: string, count: number, of: number): string {
+  taskButton(name: string, resource: string, count: number, of: number): string {
     const number = count === of ? formatNumber(count) : `${formatNumber(count)} of ${formatNumber(of)}`;
-    return `${t.taskName(name)} (${number})`;
+    return `${t.taskName(name, resource)} (${number})`;
   },
   taskTitle(name: string, schema: Schema, count: number): string {
-    return `${t.taskName(name)} ${t.countedRecords(schema, count)}`;
+    return `${t.taskName(name, schema.name)} ${t.countedRecords(schema, count)}`;
   },
   looking(done: number, all: number): string {
     return `Looking at ${formatNumber(done)} of ${formatNumber(all)}`;
@@ -120,6 +120,6 @@ export const t = part('bulk', {
   },
   /** `Confirm: 30 invoices`, from the name of the resource alone. */
   jobTitle(name: string, resource: string, count: number): string {
-    return `${t.taskName(name)}: ${countedByName(resource, count)}`;
+    return `${t.taskName(name, resource)}: ${countedByName(resource, count)}`;
   },
 });

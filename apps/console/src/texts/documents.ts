@@ -39,6 +39,52 @@ export const t = part('documents', {
       text: 'Text without control characters',
     } as Readonly<Record<string, string>>,
     nothingMissing: 'Nothing is missing.',
+    otherTab: 'Opens in another tab',
+  },
+  sending: {
+    title: (name: string): string => `Send ${name}`,
+    close: 'Close',
+    back: 'Cancel',
+    send: 'Send',
+    mark: 'Mark as sent',
+    onlyMark: 'Only mark as sent',
+    more: 'Cc and Bcc',
+    looking: 'Preparing the message.',
+    files: 'Attached files',
+    asPartner: 'That of the partner',
+    kinds: { pdf: 'PDF', factur_x: 'E-invoice Factur-X (PDF)', ubl: 'E-invoice UBL (XML)', cii: 'E-invoice CII (XML)' },
+    complete: 'E-invoice: complete',
+    lacks: (count: number): string =>
+      `E-invoice: ${formatNumber(count)} ${plural(count, 'fact is', 'facts are')} missing`,
+    missing: 'The e-invoice cannot be made until these facts are there:',
+    noServer:
+      'No mail server is configured, so nothing is mailed from here. Once you have sent the document yourself, mark it as sent.',
+    forbidden: 'Your role cannot send e-mails. You can mark the document as sent.',
+    sentOn: (when: string): string => `Sent on ${when}.`,
+    again: 'It can be sent again.',
+    queued: (name: string): string => `${name} is on its way to the mail server`,
+    marked: (name: string): string => `${name} marked as sent`,
+  },
+  messages: {
+    title: 'E-mails',
+    all: 'Show all e-mails',
+    states: { queued: 'Queued', sent: 'Sent', failed: 'Not sent', cancelled: 'Cancelled' } as Readonly<
+      Record<string, string>
+    >,
+    to: (names: string): string => `To ${names}`,
+    sentAt: (when: string): string => `Accepted by the mail server on ${when}`,
+    made: (when: string): string => `Waiting since ${when}`,
+    tried: (attempts: number, when: string): string =>
+      `${formatNumber(attempts)} ${plural(attempts, 'attempt', 'attempts')}, the last one on ${when}.`,
+    next: (when: string): string => `Next attempt: ${when}.`,
+    answer: (words: string): string => `Mail server: ${words}`,
+    refused: (address: string, words: string): string => `Not sent to ${address}. Mail server: ${words}`,
+    mayHaveArrived:
+      'The connection broke before the mail server confirmed the message, so it may have been delivered. If you send it again, the recipients may get it twice.',
+    files: (names: string): string => `Attached: ${names}`,
+    retryTitle: 'Send it again?',
+    queuedAgain: 'The message is queued again.',
+    cancelled: 'The message is cancelled.',
   },
   allocation: {
     title: 'What it settles',

@@ -2,11 +2,12 @@
  * English labels for fields and resources whose names would not make good labels. All other labels are derived from the name.
  */
 export const NAMES: Readonly<Record<string, string>> = {
-  // The service does not send documents itself.
+  // Only invoices are mailed; other documents are marked.
   send: 'Mark as sent',
+  'invoices.send': 'Send',
   assign: 'Name the partner',
   assigned_by: 'Partner named by',
-  sent_at: 'Marked as sent',
+  sent_at: 'Sent',
   amount_total: 'Total',
   amount_untaxed: 'Subtotal',
   amount_subtotal: 'Amount',

@@ -53,7 +53,7 @@ export const t = part('record', {
   actionStates: {
     or: ' or ',
     onlyWhen: (states: string) => `Only when ${states}.`,
-    sent: (when: string) => `Marked as sent on ${when}.`,
+    sent: (when: string) => `Sent on ${when}.`,
   },
   chain: {
     draft: 'Draft',

@@ -27,9 +27,11 @@ export function fieldLabel({ name, label }: Pick<Field, 'name' | 'label'>): stri
   return label ?? labelOf(name);
 }
 
-/** The button of an action. */
-export function actionLabel(name: string): string {
-  return wordIn(wordsInUse()?.actions, name) ?? inEnglish(name);
+/** The button of an action, which may have another name in one resource: an invoice is sent, a quotation only marked as sent. */
+export function actionLabel(name: string, resource: string): string {
+  const own = `${resource}.${name}`;
+  const { actions } = wordsInUse() ?? {};
+  return wordIn(actions, own) ?? wordIn(actions, name) ?? wordIn(NAMES, own) ?? inEnglish(name);
 }
 
 /** The label of a state or another choice where the schema is not available. */

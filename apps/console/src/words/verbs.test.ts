@@ -6,7 +6,7 @@ describe('participleOf', () => {
     ['confirm', 'confirmed'],
     ['reverse', 'reversed'],
     ['pay', 'paid'],
-    ['send', 'marked as sent'],
+    ['send', 'sent'],
     ['cancel', 'cancelled'],
     ['undo', 'undone'],
     ['reset', 'reset'],
@@ -20,8 +20,8 @@ describe('participleOf', () => {
 });
 
 describe('told', () => {
-  it('never says that something was sent: the service sends no document', () => {
-    expect(told('sent')).toBe('marked as sent');
+  it('says of a mailed and of a marked document that it was sent', () => {
+    expect(told('sent')).toBe('sent');
     expect(told('partially paid')).toBe('partially paid');
   });
 });

@@ -4,7 +4,7 @@ import { actionLabel, lowered, wordIn } from './labels.js';
 
 const IRREGULAR: Readonly<Record<string, string>> = {
   pay: 'paid',
-  send: 'marked as sent',
+  send: 'sent',
   undo: 'undone',
   reset: 'reset',
   cancel: 'cancelled',
@@ -22,12 +22,9 @@ export function participleOf(action: string): string | undefined {
   return wordIn(wordsInUse()?.participles, action) ?? inEnglish(action);
 }
 
-/** The service does not send documents itself, so the action only marks them. */
-const TOLD: Readonly<Record<string, string>> = { sent: 'marked as sent' };
-
 /** The verb of an event, in the current language: `partially paid`. */
 export function told(verb: string): string {
-  return wordIn(wordsInUse()?.participles, verb) ?? wordIn(TOLD, verb) ?? verb;
+  return wordIn(wordsInUse()?.participles, verb) ?? verb;
 }
 
 /**
@@ -44,5 +41,5 @@ export function doneVerb(action: string, verbs: readonly string[]): string | und
 /** The start of a refusal message, before the reason: `Not confirmed`. */
 export function notDone(action: string): string {
   const participle = participleOf(action);
-  return participle ? t.verbs.not(participle) : t.verbs.notDone(lowered(actionLabel(action)));
+  return participle ? t.verbs.not(participle) : t.verbs.notDone(lowered(actionLabel(action, '')));
 }

@@ -9,9 +9,12 @@ const SHOWN = { screens: [...OWN_SCREENS, ...LISTS, ...NEW_FORMS, ...RECORDS], s
 /** Shown only with a configured provider, which the services of these tests do not have. */
 const WITH_PROVIDER = ['ProviderSection'];
 
+/** Shown only for a message whose connection broke: whole/mailing.test.ts looks at it. */
+const WITH_MAIL = ['RetryDialog'];
+
 const dialogs = componentSources()
   .flatMap(dialogsIn)
-  .filter((name) => !WITH_PROVIDER.includes(name));
+  .filter((name) => ![...WITH_PROVIDER, ...WITH_MAIL].includes(name));
 const routes = routesIn(routerSource());
 
 describe('the list of screens, which are looked at as pictures and by axe,', () => {

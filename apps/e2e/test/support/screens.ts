@@ -18,6 +18,7 @@ export const ROOMS: Readonly<Record<string, string>> = {
   webhook_endpoints: '/settings/developer/webhooks',
   webhook_deliveries: '/settings/developer/webhooks',
   events: '/settings/developer/events',
+  messages: '/settings/mail',
 };
 
 const isPlain = ({ name, isSettings }: DescribedResource): boolean => !isSettings && !Object.hasOwn(ROOMS, name);
@@ -98,6 +99,15 @@ export async function fillGaps({ people, origin }: Service): Promise<void> {
         { account: expense!, debit: 10 },
         { account: income!, credit: 10 },
       ],
+    },
+  });
+  await api.post('/v1/mail_templates', {
+    body: {
+      name: 'Sample',
+      kind: 'invoice',
+      language: 'en',
+      subject: 'Invoice {{number}}',
+      body: 'Please pay {{amount_open}}.',
     },
   });
   await api.post('/v1/imports', { body: { what: 'accounts', csv: 'code,name,type\n9998,Sample,expense\n' } });

@@ -74,11 +74,11 @@ describe('many records at once', () => {
       await page.getByRole('checkbox', { name: 'Select this page' }).click();
       const bar = page.getByRole('region', { name: 'Selected rows' });
       await bar.getByRole('button', { name: 'More' }).click();
-      await page.getByRole('menuitem', { name: 'Mark as sent (3)' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Mark as sent 3 invoices' });
-      await dialog.getByText('2 invoices will be marked as sent').waitFor();
-      await dialog.getByText('1 is marked as sent already and left as it is').waitFor();
-      await dialog.getByText('2 × invoice marked as sent').waitFor();
+      await page.getByRole('menuitem', { name: 'Send (3)' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Send 3 invoices' });
+      await dialog.getByText('2 invoices will be sent').waitFor();
+      await dialog.getByText('1 is sent already and left as it is').waitFor();
+      await dialog.getByText('2 × invoice sent').waitFor();
       await expectAccessible(page);
       let release = (): void => undefined;
       const held = new Promise<void>((resolve) => (release = resolve));
@@ -86,7 +86,7 @@ describe('many records at once', () => {
         await held;
         await route.continue();
       });
-      await dialog.getByRole('button', { name: 'Mark as sent 2 invoices' }).click();
+      await dialog.getByRole('button', { name: 'Send 2 invoices' }).click();
       await page.getByRole('button', { name: 'Go on in the background' }).click();
 
       const dock = page.getByRole('region', { name: 'What runs in the background' });
@@ -104,7 +104,7 @@ describe('many records at once', () => {
       await page.setViewportSize(WIDE);
 
       release();
-      await dock.getByText('2 marked as sent.').waitFor();
+      await dock.getByText('2 sent.').waitFor();
       // It stays only while the pointer is over it.
       await dock.hover();
       expect(await isFree(save)).toBe(true);

@@ -1,33 +1,25 @@
-import { Button, List, Menu, Text } from '@mantine/core';
+import { Button, Menu, Text } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { Row } from '../../data/wire.js';
 import { useWorkspace } from '../../data/workspace.js';
 import { Dialog } from '../../parts/dialog.js';
 import { downloadOrSay } from '../../parts/download.js';
 import { sayDone, wordsOf } from '../../parts/say.js';
 import { t } from '../../texts/documents.js';
-
-interface Judgement {
-  readonly missing: readonly { readonly field: string; readonly term: string; readonly message: string }[];
-}
-
-/** What is missing, in the language of the console, with the number of its line. */
-function wordsFor({ field, term, message }: Judgement['missing'][number]): string {
-  const what = t.paper.terms[term] ?? message;
-  const [, line] = /^lines\[(\d+)\]/.exec(field) ?? [];
-  return line === undefined ? what : t.paper.inLine(String(Number(line) + 1), what);
-}
+import { type Judgement, MissingFacts } from './e-invoice-facts.js';
 
 export type EInvoiceForm = 'factur_x' | 'ubl' | 'cii';
 
 interface EInvoiceMenuProps {
   /** `/v1/invoices/inv_…` */
   readonly path: string;
+  readonly record: Row;
   readonly save: (form: EInvoiceForm) => Promise<void>;
 }
 
 /** Downloads the e-invoice in one of its forms, or shows what it lacks. */
-export function EInvoiceMenu({ path, save }: EInvoiceMenuProps) {
+export function EInvoiceMenu({ path, record, save }: EInvoiceMenuProps) {
   const { records } = useWorkspace();
   const [missing, setMissing] = useState<Judgement['missing']>();
   const judge = async (): Promise<void> => {
@@ -57,13 +49,7 @@ export function EInvoiceMenu({ path, save }: EInvoiceMenuProps) {
         {missing?.length === 0 ? (
           <Text>{t.paper.nothingMissing}</Text>
         ) : (
-          <List>
-            {missing?.map((one) => (
-              <List.Item key={`${one.field} ${one.term}`}>
-                {wordsFor(one)} ({one.term})
-              </List.Item>
-            ))}
-          </List>
+          <MissingFacts missing={missing ?? []} invoice={record} />
         )}
       </Dialog>
     </>

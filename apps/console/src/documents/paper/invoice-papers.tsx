@@ -15,7 +15,7 @@ export function InvoicePapers(props: LayoutProps) {
   return (
     <>
       <PaperButton {...props} />
-      <EInvoiceMenu path={path} save={(form) => save({ part: form, ...FILES[form] })} />
+      <EInvoiceMenu path={path} record={props.record} save={(form) => save({ part: form, ...FILES[form] })} />
     </>
   );
 }

@@ -38,6 +38,18 @@ const PEOPLE: Room = {
   icon: 'people',
 };
 
+const MAIL: Room = {
+  resource: 'mail_templates',
+  get label() {
+    return t.areas.mail;
+  },
+  get text() {
+    return t.areas.mailText;
+  },
+  path: 'settings/mail',
+  icon: 'mail',
+};
+
 const IMPORT: Room = {
   resource: 'imports',
   forWriters: true,
@@ -113,6 +125,8 @@ const LISTS = [
   'locations',
   'imports',
   'saved_views',
+  'mail_templates',
+  'messages',
 ];
 
 const placeOf = ({ name, summary }: ResourceSummary): Area => ({
@@ -139,7 +153,7 @@ export function areaGroups(
     .filter(({ name, singleton }) => singleton && !SETTINGS.includes(name))
     .map(({ name }) => name);
   return [
-    { name: t.areas.workspace, areas: [...places([...SETTINGS, ...more]), ...rooms([PEOPLE, IMPORT])] },
+    { name: t.areas.workspace, areas: [...places([...SETTINGS, ...more]), ...rooms([PEOPLE, MAIL, IMPORT])] },
     { name: t.areas.lists, areas: places(LISTS) },
     { name: t.areas.developer, areas: rooms(DEVELOPER) },
   ].filter(({ areas }) => areas.length > 0);

@@ -1,8 +1,9 @@
 import { Button, Group, Radio, Stack, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { refreshWorkspace } from '../../data/queries.js';
+import { listQuery, refreshWorkspace } from '../../data/queries.js';
 import type { Row } from '../../data/wire.js';
-import { useSchema, useWorkspace } from '../../data/workspace.js';
+import { useResources, useSchema, useWorkspace } from '../../data/workspace.js';
 import { useSmallForm } from '../../parts/use-small-form.js';
 import { Banner } from '../../parts/banner.js';
 import { Dialog } from '../../parts/dialog.js';
@@ -23,6 +24,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
       onClose={guard.close}
       title={made ? t.inviteDialog.invited(made.email as string) : t.inviteDialog.title}
     >
+      {made && link ? <MailedNote invitation={made} /> : null}
       {made && link ? (
         <SecretOnce
           label={t.inviteDialog.link}
@@ -35,6 +37,14 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
       )}
     </Dialog>
   );
+}
+
+/** Says that the invitation is mailed, where there is a message with it. */
+function MailedNote({ invitation: { id, email } }: { readonly invitation: Row }) {
+  const { slug } = useWorkspace();
+  const isVisible = useResources().some(({ name }) => name === 'messages');
+  const { data } = useQuery({ ...listQuery(slug, 'messages', { record: id, limit: '1' }), enabled: isVisible });
+  return data && data.data.length > 0 ? <Banner tone="good">{t.inviteDialog.mailed(email as string)}</Banner> : null;
 }
 
 function InviteForm({ onMade, onClose }: { readonly onMade: (invitation: Row) => void; readonly onClose: () => void }) {

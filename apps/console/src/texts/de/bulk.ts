@@ -6,7 +6,8 @@ import { countedRecords as countedByName, nounOf } from '../../words/nouns.js';
 import { participleOf } from '../../words/verbs.js';
 import type { t as English } from '../bulk.js';
 
-const taskName = (name: string): string => (name === 'delete' ? 'Löschen' : actionLabel(name));
+const taskName = (name: string, resource: string): string =>
+  name === 'delete' ? 'Löschen' : actionLabel(name, resource);
 const participle = (name: string): string => (name === 'delete' ? 'gelöscht' : (participleOf(name) ?? 'erledigt'));
 const countedRecords = (schema: Pick<Schema, 'name' | 'base' | 'singular'>, count: number): string =>
   `${formatNumber(count)} ${count === 1 ? nounOf(schema) : labelOf(schema.name)}`;
@@ -55,9 +56,10 @@ export const bulk: typeof English = {
   participle,
   countedRecords,
   chosen: (count: number) => `${formatNumber(count)} ausgewählt`,
-  taskButton: (name: string, count: number, of: number) =>
-    `${taskName(name)} (${count === of ? formatNumber(count) : `${formatNumber(count)} von ${formatNumber(of)}`})`,
-  taskTitle: (name: string, schema: Schema, count: number) => `${taskName(name)}: ${countedRecords(schema, count)}`,
+  taskButton: (name: string, resource: string, count: number, of: number) =>
+    `${taskName(name, resource)} (${count === of ? formatNumber(count) : `${formatNumber(count)} von ${formatNumber(of)}`})`,
+  taskTitle: (name: string, schema: Schema, count: number) =>
+    `${taskName(name, schema.name)}: ${countedRecords(schema, count)}`,
   looking: (done: number, all: number) => `${formatNumber(done)} von ${formatNumber(all)} geprüft`,
   possible: (schema: Schema, name: string, count: number, refused: number) =>
     count === 0
@@ -89,5 +91,6 @@ export const bulk: typeof English = {
   goOnWith: (count: number) => `Mit ${formatNumber(count)} fortfahren`,
   retryRefused: (count: number) => `${formatNumber(count)} abgelehnte erneut prüfen`,
   rowStates: { waiting: 'Noch nicht gesendet', sending: 'Gesendet', done: 'Erledigt', refused: 'Abgelehnt' },
-  jobTitle: (name: string, resource: string, count: number) => `${taskName(name)}: ${countedByName(resource, count)}`,
+  jobTitle: (name: string, resource: string, count: number) =>
+    `${taskName(name, resource)}: ${countedByName(resource, count)}`,
 };

@@ -54,7 +54,7 @@ export const record: typeof English = {
   actionStates: {
     or: ' oder ',
     onlyWhen: (states: string) => `Nur im Status ${states}.`,
-    sent: (when: string) => `Am ${when} als versendet markiert.`,
+    sent: (when: string) => `Versendet am ${when}.`,
   },
   chain: {
     draft: 'Entwurf',

@@ -104,10 +104,14 @@ export const refusals: Readonly<Record<ToldCode, Refusal>> = {
   ),
   link_invalid: told('Dieser Link ist unbekannt, schon verwendet oder abgelaufen. Bitten Sie um einen neuen.'),
   lock_timeout: told('Der Datensatz wird gerade geändert. Warten Sie einen Moment, und versuchen Sie es erneut.'),
+  mail_not_configured: told(
+    'Es ist kein Mailserver eingerichtet. Wer den Dienst betreibt, richtet ihn mit SMTP_URL und MAIL_FROM ein.',
+  ),
   negative_total: told('Der Gesamtbetrag ist negativ. Erstellen Sie stattdessen eine Gutschrift.'),
   network_error: told('Der Dienst hat nicht geantwortet. Prüfen Sie die Verbindung, und versuchen Sie es erneut.'),
   no_factor: told('Es gibt noch keinen zweiten Faktor. Richten Sie zuerst einen ein.'),
   no_glyph: partly('Der Text enthält Zeichen, die der Beleg nicht zeigen kann. Ersetzen Sie sie.'),
+  no_recipient: told('Es gibt keinen Empfänger. Geben Sie eine E-Mail-Adresse an.'),
   not_a_member: told('Sie sind kein Mitglied dieses Arbeitsbereichs.'),
   not_deletable: partly(
     'Der Datensatz wird verwendet und kann nicht gelöscht werden. Archivieren oder stornieren Sie ihn.',
@@ -269,6 +273,7 @@ export const refusals: Readonly<Record<ToldCode, Refusal>> = {
   step_invalid: told('Die Anmeldung ist abgelaufen. Melden Sie sich noch einmal mit dem Passwort an.'),
   stock_changed: partly('Der Bestand hat sich seit der Zählung geändert. Zählen Sie noch einmal.'),
   storage_unavailable: told('Der Speicher für Dateien antwortet nicht. Versuchen Sie es später erneut.'),
+  too_large: partly('Das ist zu groß. Senden Sie weniger.'),
   too_long: partly('Die Eingabe ist zu lang. Kürzen Sie sie.'),
   too_many_attempts: told('Zu viele Versuche sind fehlgeschlagen. Warten Sie einen Moment.', [
     /Wait (\d+) s\.$/,
@@ -299,6 +304,7 @@ export const refusals: Readonly<Record<ToldCode, Refusal>> = {
   unsupported_syntax: told(
     'Die Datei ist keine Rechnung oder Gutschrift in UBL oder CII. Bitten Sie den Lieferanten um eine solche.',
   ),
+  unknown_template_variable: partly('Diese Variable gibt es nicht. Verwenden Sie eine, die beim Feld genannt ist.'),
   user_disabled: told('Dieses Konto ist deaktiviert. Wenden Sie sich an die Person, die den Dienst betreibt.'),
   version_mismatch: told('Der Datensatz wurde inzwischen geändert. Laden Sie ihn neu.'),
   workspace_deleted: told('Der Arbeitsbereich wurde gelöscht. Wenden Sie sich an die Person, die den Dienst betreibt.'),

@@ -5,6 +5,8 @@ export const settings: typeof English = {
   areas: {
     people: 'Personen',
     peopleText: 'Wer hier arbeitet, mit welcher Rolle, und wer eingeladen ist.',
+    mail: 'E-Mail',
+    mailText: 'Ob E-Mails gesendet werden können, eine Testnachricht und Ihre eigenen Texte dafür.',
     tokens: 'API-Tokens',
     tokensText: 'Womit sich Programme anmelden, und was jedes darf.',
     log: 'Anfrageprotokoll',
@@ -25,7 +27,7 @@ export const settings: typeof English = {
     ends: 'Endet',
     all: 'Alle Einladungen',
     title: 'Einladungen',
-    text: 'Ein Link gilt einmal, sieben Tage lang. Es wird keine E-Mail versandt: Sie geben den Link selbst weiter.',
+    text: 'Ein Link gilt einmal, sieben Tage lang. Ist ein Mailserver eingerichtet, wird er per E-Mail gesendet; sonst geben Sie ihn selbst weiter.',
     by: (name: string) => `eingeladen von ${name}`,
     revokeOf: (email: string) => `Einladung von ${email} widerrufen`,
     of: (email: string) => `Einladung von ${email}`,
@@ -38,9 +40,34 @@ export const settings: typeof English = {
     link: 'Einladungslink',
     note: (email: string, until: string) =>
       `Senden Sie ihn an ${email}. Er gilt einmal, bis ${until}. Geht er verloren, widerrufen Sie die Einladung, und erstellen Sie eine neue.`,
+    mailed: (email: string) =>
+      `Die Einladung wird per E-Mail an ${email} gesendet. Sie können den Link auch selbst weitergeben.`,
     invited: (email: string) => `${email} ist eingeladen`,
     title: 'Jemanden einladen',
     submit: 'Einladung erstellen',
+  },
+  mail: {
+    server: 'Mailserver',
+    ready: 'Eingerichtet',
+    none: 'Nicht eingerichtet',
+    readyText:
+      'Rechnungen und Einladungen werden per E-Mail gesendet. Antworten gehen an die E-Mail-Adresse der Firma.',
+    noneText:
+      'Es wird nichts per E-Mail gesendet. Wer den Dienst betreibt, richtet mit SMTP_URL und MAIL_FROM einen Mailserver ein. Bis dahin können Belege nur als versendet markiert werden.',
+    to: 'Testnachricht senden an',
+    test: 'Testnachricht senden',
+    result: 'Die letzte Testnachricht',
+    templates: 'Texte der E-Mails',
+    templatesText: 'Ohne eigene Texte verwendet der Dienst seinen eingebauten Text in der Sprache der Nachricht.',
+    kind: 'Beleg',
+    language: 'Sprache',
+    words: 'Text',
+    builtIn: 'Eingebauter Text',
+    edit: 'Bearbeiten',
+    editOf: (kind, language) => `${kind}, ${language}, bearbeiten`,
+    write: 'Eigenen Text schreiben',
+    writeOf: (kind, language) => `Eigenen Text schreiben für ${kind}, ${language}`,
+    all: 'Alle E-Mails',
   },
   lockDialog: {
     title: 'Sperrdatum verschieben',

@@ -88,6 +88,22 @@ export const OF_RECORDS: readonly Situation[] = [
     },
   },
   {
+    name: 'mark an invoice as sent, without a mail server',
+    shows: ['SendSheet'],
+    open: async (stage) => {
+      const { page, say } = stage;
+      await visit(
+        stage,
+        `/invoices/${await firstOf(stage, 'invoices', { state: 'posted', payment_state: 'not_paid' })}`,
+      );
+      await openMenu(stage);
+      await page.getByRole('menuitem', { name: say('Send', 'Senden') }).click();
+      await dialogOf(page)
+        .getByText(say('No mail server is configured', 'Es ist kein Mailserver eingerichtet'))
+        .waitFor();
+    },
+  },
+  {
     name: 'pay an invoice',
     shows: ['ActionDialog'],
     open: async (stage) => {

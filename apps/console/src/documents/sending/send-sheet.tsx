@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useEffect, useRef } from 'react';
+import { Banner } from '../../parts/banner.js';
+import { Dialog } from '../../parts/dialog.js';
+import type { ActionDialogProps } from '../../record/action-dialog.js';
+import { ActionMessages } from '../../record/action-messages.js';
+import { useShortcut } from '../../shell/shortcuts.js';
+import { t } from '../../texts/documents.js';
+import { formatInstant } from '../../words/formats.js';
+import { SendFields } from './send-fields.js';
+import classes from './sending.module.css';
+import { useSend } from './use-send.js';
+
+/** Sends an invoice or a credit note by e-mail, or marks it as sent. It is filled with what the service would send. */
+export function SendSheet(props: ActionDialogProps) {
+  const isNarrow = useMediaQuery('(max-width: 480px)', undefined, { getInitialValueInEffect: false });
+  const { record } = props.intent;
+  return (
+    <Dialog
+      opened
+      onClose={props.run.close}
+      title={t.sending.title(String(record.number))}
+      size={680}
+      fullScreen={isNarrow ?? false}
+      classNames={{ body: classes.body as string }}
+      closeButtonProps={{ 'aria-label': t.sending.close }}
+    >
+      <Content {...props} />
+    </Dialog>
+  );
+}
+
+function Content({ schema, intent, run }: ActionDialogProps) {
+  const { record } = intent;
+  const sheet = useSend(schema, intent, run);
+  const { means, failure, refusal, turning } = sheet;
+  const isSent = typeof record.sent_at === 'string';
+  const isChanged = failure?.kind === 'changed';
+  const mayCommit = means !== undefined && !isChanged;
+  const commit = means === 'mail' ? sheet.send : isSent ? undefined : sheet.mark;
+  const ref = useRef<HTMLDivElement>(null);
+  useShortcut('mod+Enter', t.sending.send, mayCommit ? commit : undefined, true);
+  useEffect(() => {
+    if (means === undefined) return;
+    const first = means === 'mail' ? '[data-path="to"]' : '[data-commit], [data-back]';
+    ref.current?.querySelector<HTMLElement>(first)?.focus();
+  }, [means]);
+  return (
+    <div ref={ref} className={classes.sheet} aria-busy={means === undefined}>
+      <ActionMessages schema={schema} intent={intent} failure={failure} refusal={refusal} onAgain={run.again} />
+      {isSent && !isChanged ? <p className={classes.quiet}>{sentWords(record.sent_at as string, means)}</p> : null}
+      {means === 'mark' ? <Banner tone="plain">{t.sending.noServer}</Banner> : null}
+      {means === 'forbidden' ? <Banner tone="plain">{t.sending.forbidden}</Banner> : null}
+      {means === 'mail' && !isChanged ? <SendFields args={intent.action.args} record={record} sheet={sheet} /> : null}
+      {means === undefined && !failure ? <p className={classes.quiet}>{t.sending.looking}</p> : null}
+      <div className={classes.foot}>
+        <Button variant="default" data-back onClick={run.close}>
+          {t.sending.back}
+        </Button>
+        {mayCommit && !isSent ? (
+          <Button
+            variant={means === 'mail' ? 'default' : 'filled'}
+            data-commit={means === 'mail' ? undefined : true}
+            loading={turning === 'mark'}
+            onClick={sheet.mark}
+          >
+            {means === 'mail' ? t.sending.onlyMark : t.sending.mark}
+          </Button>
+        ) : null}
+        {mayCommit && means === 'mail' ? (
+          <Button data-commit loading={turning === 'send'} onClick={sheet.send} aria-keyshortcuts="Control+Enter">
+            {t.sending.send}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+function sentWords(at: string, means: string | undefined): string {
+  const sent = t.sending.sentOn(formatInstant(at));
+  return means === 'mail' ? `${sent} ${t.sending.again}` : sent;
+}
