@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 8f3ca481eeeecf43be9665fde1d3d0d7a40ee32bde8f12be66de7e98f76cc9d2
+// sha256 13465da1667fe0552e8674befbc8222ddbbb3b0ec5dbfcff45825b0072b3f42c
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
 type Patterns = "*" | "member.*" | "security_settings.*" | "invitation.*" | "token.*" | "attachment.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "mail_template.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "company.*" | "accounting_settings.*" | "quotation.*" | "order.*" | "sales_settings.*" | "message.*" | "webhook_endpoint.*";
@@ -436,6 +436,13 @@ export interface paths {
   */
   post: operations["payBill"];
  };
+ "/v1/bills/{id}/pdf": {
+  /**
+  * Get the credit note of a bill on paper
+  * @description A debit note for the supplier. Refused for a bill, whose paper is that of the supplier.
+  */
+  get: operations["getBillPdf"];
+ };
  "/v1/bills/{id}/post": {
   /**
   * Post a bill
@@ -593,6 +600,13 @@ export interface paths {
   * @description Numbers it and reserves the goods that it takes out, as far as they are available. From `draft`.
   */
   post: operations["confirmDelivery"];
+ };
+ "/v1/deliveries/{id}/pdf": {
+  /**
+  * Get a delivery note on paper
+  * @description What is or was delivered, without prices.
+  */
+  get: operations["getDeliveryPdf"];
  };
  "/v1/deliveries/{id}/post": {
   /**
@@ -818,6 +832,13 @@ export interface paths {
   */
   get: operations["getInvoiceEInvoice"];
  };
+ "/v1/invoices/{id}/factur_x": {
+  /**
+  * Get an invoice as Factur-X
+  * @description The PDF of a posted one, with its CII inside.
+  */
+  get: operations["getInvoiceFacturX"];
+ };
  "/v1/invoices/{id}/pay": {
   /**
   * Pay an invoice
@@ -930,7 +951,7 @@ export interface paths {
  "/v1/mail_templates": {
   /**
   * List mail templates
-  * @description Your own words for e-mails with documents, by kind and language. Filters combine with AND.
+  * @description Your own words for e-mails with documents. The newest active one of a kind and language is used. Filters combine with AND.
   */
   get: operations["listMailTemplates"];
   /**
@@ -941,7 +962,7 @@ export interface paths {
  "/v1/mail_templates/{id}": {
   /**
   * Get a mail template
-  * @description Your own words for e-mails with documents, by kind and language. One of them.
+  * @description Your own words for e-mails with documents. The newest active one of a kind and language is used. One of them.
   */
   get: operations["getMailTemplate"];
   /**
@@ -1087,6 +1108,13 @@ export interface paths {
   */
   post: operations["invoiceOrder"];
  };
+ "/v1/orders/{id}/pdf": {
+  /**
+  * Get the confirmation of an order on paper
+  * @description The order as PDF; a draft is marked DRAFT.
+  */
+  get: operations["getOrderPdf"];
+ };
  "/v1/orders/{id}/reset": {
   /**
   * Reset an order
@@ -1130,6 +1158,13 @@ export interface paths {
   * Change a partner
   */
   patch: operations["updatePartner"];
+ };
+ "/v1/partners/{id}/statement/pdf": {
+  /**
+  * Get a statement of account on paper
+  * @description Entries with balances, by currency, and what is open by days overdue.
+  */
+  get: operations["getPartnerStatementPdf"];
  };
  "/v1/payment_terms": {
   /**
@@ -1205,6 +1240,13 @@ export interface paths {
   * @description Sets the partner of a payment that has none: it moves from the unallocated account to the partner. From `posted`.
   */
   post: operations["assignPayment"];
+ };
+ "/v1/payments/{id}/pdf": {
+  /**
+  * Get a payment on paper
+  * @description A receipt, or a remittance advice for an outbound payment, with what it settles now.
+  */
+  get: operations["getPaymentPdf"];
  };
  "/v1/payments/{id}/post": {
   /**
@@ -1301,6 +1343,13 @@ export interface paths {
   * @description The customer declined it. From `draft` or `sent` to `declined`.
   */
   post: operations["declineQuotation"];
+ };
+ "/v1/quotations/{id}/pdf": {
+  /**
+  * Get a quotation on paper
+  * @description The quotation as PDF; a draft is marked DRAFT.
+  */
+  get: operations["getQuotationPdf"];
  };
  "/v1/quotations/{id}/reset": {
   /**
@@ -2393,10 +2442,8 @@ export interface components {
   /** @description Files of records: receipts, contracts, pictures. */
   Attachment: {
    id: Schemas["Id"];
-   /** @description The collection of the record: invoices. */
-   readonly resource: Schemas["EventResource"];
-   /** @description The id of the record that it belongs to. */
-   readonly record: string;
+   /** @description The record that it belongs to. */
+   readonly record: Schemas["RecordReference"] | null;
    readonly name: string;
    /** @description Judged by the content; application/octet-stream for what has no known signature. */
    readonly media_type: string;
@@ -2823,6 +2870,43 @@ export interface components {
     scheme: string | null;
     id: string | null;
    } | null;
+   document_language: "en" | "de" | null;
+   document_texts_en: {
+    invoice_intro: string | null;
+    invoice_closing: string | null;
+    credit_note_intro: string | null;
+    credit_note_closing: string | null;
+    debit_note_intro: string | null;
+    debit_note_closing: string | null;
+    quotation_intro: string | null;
+    quotation_closing: string | null;
+    order_intro: string | null;
+    order_closing: string | null;
+    delivery_intro: string | null;
+    delivery_closing: string | null;
+    payment_intro: string | null;
+    payment_closing: string | null;
+    statement_intro: string | null;
+    statement_closing: string | null;
+   } | null;
+   document_texts_de: {
+    invoice_intro: string | null;
+    invoice_closing: string | null;
+    credit_note_intro: string | null;
+    credit_note_closing: string | null;
+    debit_note_intro: string | null;
+    debit_note_closing: string | null;
+    quotation_intro: string | null;
+    quotation_closing: string | null;
+    order_intro: string | null;
+    order_closing: string | null;
+    delivery_intro: string | null;
+    delivery_closing: string | null;
+    payment_intro: string | null;
+    payment_closing: string | null;
+    statement_intro: string | null;
+    statement_closing: string | null;
+   } | null;
    email: string | null;
    phone: string | null;
    website: string | null;
@@ -2869,6 +2953,43 @@ export interface components {
    electronic_address?: {
     scheme?: string | null;
     id?: string | null;
+   } | null;
+   document_language?: "en" | "de" | null;
+   document_texts_en?: {
+    invoice_intro?: string | null;
+    invoice_closing?: string | null;
+    credit_note_intro?: string | null;
+    credit_note_closing?: string | null;
+    debit_note_intro?: string | null;
+    debit_note_closing?: string | null;
+    quotation_intro?: string | null;
+    quotation_closing?: string | null;
+    order_intro?: string | null;
+    order_closing?: string | null;
+    delivery_intro?: string | null;
+    delivery_closing?: string | null;
+    payment_intro?: string | null;
+    payment_closing?: string | null;
+    statement_intro?: string | null;
+    statement_closing?: string | null;
+   } | null;
+   document_texts_de?: {
+    invoice_intro?: string | null;
+    invoice_closing?: string | null;
+    credit_note_intro?: string | null;
+    credit_note_closing?: string | null;
+    debit_note_intro?: string | null;
+    debit_note_closing?: string | null;
+    quotation_intro?: string | null;
+    quotation_closing?: string | null;
+    order_intro?: string | null;
+    order_closing?: string | null;
+    delivery_intro?: string | null;
+    delivery_closing?: string | null;
+    payment_intro?: string | null;
+    payment_closing?: string | null;
+    statement_intro?: string | null;
+    statement_closing?: string | null;
    } | null;
    email?: string | null;
    phone?: string | null;
@@ -3430,7 +3551,7 @@ export interface components {
   /**
   * @description The exact reason. Newer versions may add codes.
   */
-  ErrorCode: "account_missing" | "action_not_found" | "already_exists" | "already_invited" | "already_member" | "already_recorded" | "ambiguous" | "answer_too_large" | "archived" | "attachment_locked" | "bad_checksum" | "batch_too_large" | "body_not_allowed" | "body_too_large" | "cross_site_request" | "cursor_mismatch" | "cursor_too_long" | "database_unavailable" | "dependency_failed" | "does_not_add_up" | "drafts_in_period" | "duplicate" | "duplicate_field" | "duplicate_header" | "duplicate_key" | "duplicate_parameter" | "duplicate_value" | "endpoint_disabled" | "entry_unbalanced" | "expectation_failed" | "expired" | "factor_not_found" | "factor_required" | "factor_unreadable" | "forbidden_address" | "forbidden_key" | "forbidden_port" | "handling_timeout" | "has_source" | "headers_too_large" | "host_missing" | "host_unknown" | "immutable" | "in_use" | "insecure_address" | "insufficient_scope" | "insufficient_stock" | "internal_error" | "invalid_account_type" | "invalid_character" | "invalid_csv" | "invalid_currency" | "invalid_cursor" | "invalid_date" | "invalid_encoding" | "invalid_format" | "invalid_id" | "invalid_instant" | "invalid_json" | "invalid_key" | "invalid_list" | "invalid_locale" | "invalid_location_type" | "invalid_reference" | "invalid_scope" | "invalid_state" | "invalid_text" | "invalid_timezone" | "invalid_type" | "invalid_value" | "ip_not_allowed" | "key_reused" | "last_factor" | "last_owner" | "link_invalid" | "lock_timeout" | "mail_not_configured" | "malformed_http" | "malformed_request" | "malformed_url" | "method_not_allowed" | "missing_for_e_invoice" | "negative_total" | "no_factor" | "no_glyph" | "no_recipient" | "not_a_member" | "not_acceptable" | "not_batchable" | "not_deletable" | "not_found" | "not_nullable" | "not_stocked" | "not_xml" | "not_year_end" | "nothing_to_credit" | "nothing_to_invoice" | "nothing_to_post" | "nothing_to_receive" | "nothing_to_reserve" | "nothing_to_return" | "number_series_blocked" | "oidc_denied" | "oidc_elsewhere" | "oidc_email_unverified" | "oidc_invalid" | "oidc_link_not_found" | "oidc_not_fresh" | "oidc_not_linked" | "oidc_off" | "oidc_only_way" | "oidc_other_address" | "oidc_other_identity" | "oidc_other_person" | "oidc_own_factor" | "oidc_state_invalid" | "oidc_unavailable" | "oidc_user_unknown" | "one_side" | "out_of_range" | "over_credited" | "over_delivered" | "over_invoiced" | "over_returned" | "overloaded" | "passkeys_unavailable" | "password_too_common" | "pdf_refused" | "pdf_without_invoice" | "people_only" | "period_locked" | "price_missing" | "query_timeout" | "query_too_long" | "quota_exceeded" | "rate_limited" | "read_only_field" | "reauthentication_required" | "record_not_found" | "request_in_progress" | "request_timeout" | "required" | "route_not_found" | "scope_above_role" | "session_invalid" | "session_missing" | "session_not_found" | "setup_expired" | "shutting_down" | "sign_in_first" | "step_invalid" | "stock_changed" | "storage_unavailable" | "token_expired" | "token_invalid" | "token_missing" | "token_revoked" | "tokens_only" | "too_deep" | "too_large" | "too_long" | "too_many_attempts" | "too_many_elements" | "too_many_endpoints" | "too_many_factors" | "too_many_keys" | "too_many_lines" | "too_many_parameters" | "too_many_problems" | "too_many_streams" | "too_many_values" | "too_many_views" | "total_mismatch" | "transaction_conflict" | "unknown_event" | "unknown_field" | "unknown_operator" | "unknown_parameter" | "unknown_scope" | "unknown_template_variable" | "unknown_version" | "unsupported_content_encoding" | "unsupported_media_type" | "unsupported_syntax" | "uri_too_long" | "user_disabled" | "version_mismatch" | "workspace_deleted" | "write_off_too_large" | "writes_stopped" | "wrong_code" | "wrong_credentials" | "wrong_passkey" | "wrong_password" | "xml_refused";
+  ErrorCode: "account_missing" | "action_not_found" | "already_exists" | "already_invited" | "already_member" | "already_recorded" | "ambiguous" | "answer_too_large" | "archived" | "attachment_locked" | "bad_checksum" | "batch_too_large" | "body_not_allowed" | "body_too_large" | "cross_site_request" | "cursor_mismatch" | "cursor_too_long" | "database_unavailable" | "dependency_failed" | "does_not_add_up" | "drafts_in_period" | "duplicate" | "duplicate_field" | "duplicate_header" | "duplicate_key" | "duplicate_parameter" | "duplicate_value" | "endpoint_disabled" | "entry_unbalanced" | "expectation_failed" | "expired" | "factor_not_found" | "factor_required" | "factor_unreadable" | "forbidden_address" | "forbidden_key" | "forbidden_port" | "handling_timeout" | "has_source" | "headers_too_large" | "host_missing" | "host_unknown" | "immutable" | "in_use" | "insecure_address" | "insufficient_scope" | "insufficient_stock" | "internal_error" | "invalid_account_type" | "invalid_character" | "invalid_csv" | "invalid_currency" | "invalid_cursor" | "invalid_date" | "invalid_encoding" | "invalid_format" | "invalid_id" | "invalid_instant" | "invalid_json" | "invalid_key" | "invalid_list" | "invalid_locale" | "invalid_location_type" | "invalid_reference" | "invalid_scope" | "invalid_state" | "invalid_text" | "invalid_timezone" | "invalid_type" | "invalid_value" | "ip_not_allowed" | "key_reused" | "last_factor" | "last_owner" | "link_invalid" | "lock_timeout" | "mail_not_configured" | "malformed_http" | "malformed_request" | "malformed_url" | "method_not_allowed" | "missing_for_e_invoice" | "negative_total" | "no_factor" | "no_glyph" | "no_paper" | "no_recipient" | "not_a_member" | "not_acceptable" | "not_batchable" | "not_deletable" | "not_found" | "not_nullable" | "not_stocked" | "not_xml" | "not_year_end" | "nothing_to_credit" | "nothing_to_invoice" | "nothing_to_post" | "nothing_to_receive" | "nothing_to_reserve" | "nothing_to_return" | "number_series_blocked" | "oidc_denied" | "oidc_elsewhere" | "oidc_email_unverified" | "oidc_invalid" | "oidc_link_not_found" | "oidc_not_fresh" | "oidc_not_linked" | "oidc_off" | "oidc_only_way" | "oidc_other_address" | "oidc_other_identity" | "oidc_other_person" | "oidc_own_factor" | "oidc_state_invalid" | "oidc_unavailable" | "oidc_user_unknown" | "one_side" | "out_of_range" | "over_credited" | "over_delivered" | "over_invoiced" | "over_returned" | "overloaded" | "passkeys_unavailable" | "password_too_common" | "pdf_refused" | "pdf_without_invoice" | "people_only" | "period_locked" | "price_missing" | "query_timeout" | "query_too_long" | "quota_exceeded" | "rate_limited" | "read_only_field" | "reauthentication_required" | "record_not_found" | "request_in_progress" | "request_timeout" | "required" | "route_not_found" | "scope_above_role" | "session_invalid" | "session_missing" | "session_not_found" | "setup_expired" | "shutting_down" | "sign_in_first" | "step_invalid" | "stock_changed" | "storage_unavailable" | "token_expired" | "token_invalid" | "token_missing" | "token_revoked" | "tokens_only" | "too_deep" | "too_large" | "too_long" | "too_many_attempts" | "too_many_elements" | "too_many_endpoints" | "too_many_factors" | "too_many_keys" | "too_many_lines" | "too_many_parameters" | "too_many_problems" | "too_many_streams" | "too_many_values" | "too_many_views" | "total_mismatch" | "transaction_conflict" | "unknown_event" | "unknown_field" | "unknown_operator" | "unknown_parameter" | "unknown_scope" | "unknown_template_variable" | "unknown_version" | "unsupported_content_encoding" | "unsupported_media_type" | "unsupported_syntax" | "uri_too_long" | "user_disabled" | "version_mismatch" | "workspace_deleted" | "write_off_too_large" | "writes_stopped" | "wrong_code" | "wrong_credentials" | "wrong_passkey" | "wrong_password" | "xml_refused";
   /** @description All events of the last 30 days, in one sequence without gaps. `data.object` is the record as GET showed it at that version. */
   Event: Schemas["MemberEvent"] | Schemas["SecuritySettingsEvent"] | Schemas["InvitationEvent"] | Schemas["TokenEvent"] | Schemas["AttachmentEvent"] | Schemas["ProductEvent"] | Schemas["LocationEvent"] | Schemas["TransferEvent"] | Schemas["AdjustmentEvent"] | Schemas["MoveEvent"] | Schemas["StockEvent"] | Schemas["PartnerEvent"] | Schemas["AccountEvent"] | Schemas["JournalEvent"] | Schemas["TaxEvent"] | Schemas["MailTemplateEvent"] | Schemas["PaymentTermEvent"] | Schemas["CurrencyEvent"] | Schemas["CurrencyRateEvent"] | Schemas["InvoiceEvent"] | Schemas["BillEvent"] | Schemas["EntryEvent"] | Schemas["PaymentEvent"] | Schemas["ReconciliationEvent"] | Schemas["CompanyEvent"] | Schemas["AccountingSettingsEvent"] | Schemas["QuotationEvent"] | Schemas["OrderEvent"] | Schemas["SalesSettingsEvent"] | Schemas["MessageEvent"] | Schemas["WebhookEndpointEvent"] | Schemas["TruncatedEvent"];
   EventEnvelope: {
@@ -3971,10 +4092,12 @@ export interface components {
    subject?: string | null;
    /** @description Default: that of the template. */
    message?: string | null;
+   /** @description Default: the newest active one of the kind and language. */
+   template?: Schemas["RelationInput"] | null;
    /** @description The files that go along; default: the PDF. */
-   attach?: ("pdf" | "ubl" | "cii")[] | null;
+   attach?: ("pdf" | "factur_x" | "ubl" | "cii")[] | null;
    /**
-   * @description The language of the template and of the PDF; default: English.
+   * @description The language of the template and of the PDF. Default: that of the partner, else of settings/company, else en.
    */
    language?: "en" | "de" | null;
    /** @description Marks it as sent and mails nothing. */
@@ -4150,13 +4273,15 @@ export interface components {
    nin?: string;
    null?: boolean;
   };
-  /** @description Your own words for e-mails with documents, by kind and language. */
+  /** @description Your own words for e-mails with documents. The newest active one of a kind and language is used. */
   MailTemplate: {
    id: Schemas["Id"];
+   name: string;
    kind: "invoice" | "credit_note";
    language: "en" | "de";
    subject: string;
    body: string;
+   active: boolean;
    /** Format: date-time */
    readonly created_at: string;
    /** Format: date-time */
@@ -4166,15 +4291,15 @@ export interface components {
    metadata: Schemas["Metadata"];
   };
   MailTemplateCreate: {
+   name: string;
    kind: "invoice" | "credit_note";
-   /**
-   * @description One template for each kind and language.
-   */
    language: "en" | "de";
    /** @description Variables: {{number}}, {{partner.name}}, {{amount_total}}, {{amount_open}}, {{date}}, {{date_due}}, {{company.name}}. */
    subject: string;
    /** @description Variables: {{number}}, {{partner.name}}, {{amount_total}}, {{amount_open}}, {{date}}, {{date_due}}, {{company.name}}. */
    body: string;
+   /** @description Default: true. */
+   active?: boolean;
    external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
   };
@@ -4204,10 +4329,12 @@ export interface components {
    data: Schemas["MailTemplate"][];
   } & Schemas["Page"];
   MailTemplatePatch: {
+   name?: string;
    kind?: "invoice" | "credit_note";
    language?: "en" | "de";
    subject?: string;
    body?: string;
+   active?: boolean;
    external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
   };
@@ -4684,6 +4811,7 @@ export interface components {
     region: string | null;
     country: string | null;
    } | null;
+   language: "en" | "de" | null;
    currency: Schemas["CurrencyCode"] | null;
    payment_term: Schemas["PaymentTermReference"] | null;
    receivable_account: Schemas["AccountReference"] | null;
@@ -4726,6 +4854,10 @@ export interface components {
     region?: string | null;
     country?: string | null;
    } | null;
+   /**
+   * @description Of its papers. Default: document_language of settings/company.
+   */
+   language?: "en" | "de" | null;
    /** @description Default for new documents. */
    currency?: Schemas["CurrencyCode"] | null;
    /** @description Default for new documents. */
@@ -4745,6 +4877,13 @@ export interface components {
     previous: Schemas["EventPrevious"];
    };
    truncated: false;
+  };
+  PartnerLanguageFilter: Schemas["NotSent"] | ("en" | "de") | {
+   eq?: "en" | "de";
+   ne?: "en" | "de";
+   in?: string;
+   nin?: string;
+   null?: boolean;
   };
   PartnerLedgerReport: {
    data: {
@@ -4801,6 +4940,7 @@ export interface components {
     region?: string | null;
     country?: string | null;
    } | null;
+   language?: "en" | "de" | null;
    currency?: Schemas["CurrencyCode"] | null;
    payment_term?: Schemas["RelationInput"] | null;
    receivable_account?: Schemas["RelationInput"] | null;
@@ -6991,6 +7131,7 @@ export interface components {
   is_supplier: Schemas["BooleanFilter"];
   journal: Schemas["IdFilter"];
   kind: Schemas["TransferKindFilter"];
+  language: Schemas["PartnerLanguageFilter"];
   last_used_at: Schemas["DateTimeFilter"];
   limit: number;
   location: Schemas["IdFilter"];
@@ -7828,8 +7969,7 @@ export interface operations {
     q?: Parameters["q"];
     sort?: Schemas["NotSent"] | string;
     id?: Parameters["id"];
-    resource?: Parameters["resource"];
-    record?: Schemas["StringFilter"];
+    record?: Schemas["IdFilter"];
     name?: Parameters["name"];
     media_type?: Schemas["StringFilter"];
     size?: Schemas["IntegerFilter"];
@@ -8139,6 +8279,31 @@ export interface operations {
   };
   responses: Answers<"Bill">;
  };
+ getBillPdf: {
+  parameters: {
+   query?: {
+    /** @description Default: that of the partner, else of settings/company, else en. */
+    language?: "en" | "de";
+    /** @description For display in a browser. */
+    inline?: boolean;
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  responses: {
+   /** @description The paper. */
+   200: {
+    headers: {
+     [name: string]: unknown;
+    };
+    content: {
+     "application/pdf": string;
+    };
+   };
+   "4XX": components["responses"]["Refused"];
+  };
+ };
  postBill: {
   parameters: {
    query?: {
@@ -8375,6 +8540,7 @@ export interface operations {
     tax_id?: Parameters["tax_id"];
     vat_id?: Parameters["vat_id"];
     gln?: Parameters["gln"];
+    language?: Parameters["language"];
     currency?: Parameters["currency"];
     payment_term?: Parameters["payment_term"];
     active?: Parameters["active"];
@@ -8584,6 +8750,31 @@ export interface operations {
   };
   requestBody?: components["requestBodies"]["NoArguments"];
   responses: Answers<"Transfer">;
+ };
+ getDeliveryPdf: {
+  parameters: {
+   query?: {
+    /** @description Default: that of the partner, else of settings/company, else en. */
+    language?: "en" | "de";
+    /** @description For display in a browser. */
+    inline?: boolean;
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  responses: {
+   /** @description The paper. */
+   200: {
+    headers: {
+     [name: string]: unknown;
+    };
+    content: {
+     "application/pdf": string;
+    };
+   };
+   "4XX": components["responses"]["Refused"];
+  };
  };
  postDelivery: {
   parameters: {
@@ -9236,6 +9427,31 @@ export interface operations {
    "4XX": components["responses"]["Refused"];
   };
  };
+ getInvoiceFacturX: {
+  parameters: {
+   query?: {
+    /** @description Default: that of the partner, else of settings/company, else en. */
+    language?: "en" | "de";
+    /** @description For display in a browser. */
+    inline?: boolean;
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  responses: {
+   /** @description The paper. */
+   200: {
+    headers: {
+     [name: string]: unknown;
+    };
+    content: {
+     "application/pdf": string;
+    };
+   };
+   "4XX": components["responses"]["Refused"];
+  };
+ };
  payInvoice: {
   parameters: {
    query?: {
@@ -9256,6 +9472,7 @@ export interface operations {
  getInvoicePdf: {
   parameters: {
    query?: {
+    /** @description Default: that of the partner, else of settings/company, else en. */
     language?: "en" | "de";
     /** @description For display in a browser. */
     inline?: boolean;
@@ -9567,8 +9784,10 @@ export interface operations {
     q?: Parameters["q"];
     sort?: Schemas["NotSent"] | string;
     id?: Parameters["id"];
+    name?: Parameters["name"];
     kind?: Schemas["MailTemplateKindFilter"];
     language?: Schemas["MailTemplateLanguageFilter"];
+    active?: Parameters["active"];
     created_at?: Parameters["created_at"];
     updated_at?: Parameters["updated_at"];
     external_id?: Parameters["external_id"];
@@ -9993,6 +10212,31 @@ export interface operations {
   };
   responses: Answers<"Order">;
  };
+ getOrderPdf: {
+  parameters: {
+   query?: {
+    /** @description Default: that of the partner, else of settings/company, else en. */
+    language?: "en" | "de";
+    /** @description For display in a browser. */
+    inline?: boolean;
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  responses: {
+   /** @description The paper. */
+   200: {
+    headers: {
+     [name: string]: unknown;
+    };
+    content: {
+     "application/pdf": string;
+    };
+   };
+   "4XX": components["responses"]["Refused"];
+  };
+ };
  resetOrder: {
   parameters: {
    query?: {
@@ -10043,6 +10287,7 @@ export interface operations {
     tax_id?: Parameters["tax_id"];
     vat_id?: Parameters["vat_id"];
     gln?: Parameters["gln"];
+    language?: Parameters["language"];
     currency?: Parameters["currency"];
     payment_term?: Parameters["payment_term"];
     active?: Parameters["active"];
@@ -10124,6 +10369,35 @@ export interface operations {
    };
   };
   responses: Answers<"Partner">;
+ };
+ getPartnerStatementPdf: {
+  parameters: {
+   query?: {
+    /** @description Default: that of the partner, else of settings/company, else en. */
+    language?: "en" | "de";
+    /** @description For display in a browser. */
+    inline?: boolean;
+    /** @description Default: the start of the fiscal year. */
+    from?: string;
+    /** @description Default: today. */
+    to?: string;
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  responses: {
+   /** @description The paper. */
+   200: {
+    headers: {
+     [name: string]: unknown;
+    };
+    content: {
+     "application/pdf": string;
+    };
+   };
+   "4XX": components["responses"]["Refused"];
+  };
  };
  listPaymentTerms: {
   parameters: {
@@ -10354,6 +10628,31 @@ export interface operations {
    };
   };
   responses: Answers<"Payment">;
+ };
+ getPaymentPdf: {
+  parameters: {
+   query?: {
+    /** @description Default: that of the partner, else of settings/company, else en. */
+    language?: "en" | "de";
+    /** @description For display in a browser. */
+    inline?: boolean;
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  responses: {
+   /** @description The paper. */
+   200: {
+    headers: {
+     [name: string]: unknown;
+    };
+    content: {
+     "application/pdf": string;
+    };
+   };
+   "4XX": components["responses"]["Refused"];
+  };
  };
  postPayment: {
   parameters: {
@@ -10639,6 +10938,31 @@ export interface operations {
    };
   };
   responses: Answers<"Quotation">;
+ };
+ getQuotationPdf: {
+  parameters: {
+   query?: {
+    /** @description Default: that of the partner, else of settings/company, else en. */
+    language?: "en" | "de";
+    /** @description For display in a browser. */
+    inline?: boolean;
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  responses: {
+   /** @description The paper. */
+   200: {
+    headers: {
+     [name: string]: unknown;
+    };
+    content: {
+     "application/pdf": string;
+    };
+   };
+   "4XX": components["responses"]["Refused"];
+  };
  };
  resetQuotation: {
   parameters: {
@@ -11760,6 +12084,7 @@ export interface operations {
     tax_id?: Parameters["tax_id"];
     vat_id?: Parameters["vat_id"];
     gln?: Parameters["gln"];
+    language?: Parameters["language"];
     currency?: Parameters["currency"];
     payment_term?: Parameters["payment_term"];
     active?: Parameters["active"];
