@@ -70,7 +70,6 @@ import { PaymentPapers } from './documents/papers/payment-papers.js';
 import { StatementPapers } from './reporting/statements/statement-papers.js';
 import { paperController, type PaperRoute } from './documents/papers/paper.controller.js';
 import { FromDocumentController } from './documents/incoming/from-document.controller.js';
-import { PaperController } from './documents/papers/paper.controller.js';
 import { ReportReader } from './reporting/reports/report-reader.js';
 import { reportsController } from './reporting/reports/reports.controller.js';
 import { ACCOUNTING_SCOPES } from './scopes.js';
@@ -158,7 +157,6 @@ const PAPERS: readonly PaperRoute[] = [
     EInvoiceController,
     paperController('PaperController', PAPERS),
     FromDocumentController,
-    PaperController,
     ReportListController,
     reportsController('ReportsController', REPORTS),
   ],
