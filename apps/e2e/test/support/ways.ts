@@ -18,6 +18,7 @@ const linkedIn = new WeakMap<Service, ReadonlySet<string>>();
 const WORDS: Readonly<Record<string, string>> = {
   lock: 'Move the lock date',
   send: 'Mark as sent',
+  'invoices.send': 'Send',
   assign: 'Name the partner',
   pdf: 'PDF',
   'statement/pdf': 'Statement',
@@ -76,11 +77,11 @@ export async function waysTo(
 ): Promise<ReadonlySet<string>> {
   const { page, at, service } = scene;
   const ways = new Set<string>();
-  const { name, isSettings, operations } = resource;
+  const { name, isSettings } = resource;
   if (isSettings) {
     if (linked.has(`/w/demo/${name}`)) ways.add('read');
     await open(page, at(`/${name}`));
-    await addWaysOfRecord(page, operations, ways);
+    await addWaysOfRecord(page, resource, ways);
     return ways;
   }
   if (Object.hasOwn(ROOMS, name)) throw new Error(`${name} has a room of its own: its journey proves its ways.`);
@@ -103,16 +104,18 @@ export async function waysTo(
     if ((await has(field)) && (await has(commit))) ways.add('create');
   }
   await open(page, at((await recordScreen(service, name)).path));
-  await addWaysOfRecord(page, operations, ways);
+  await addWaysOfRecord(page, resource, ways);
   const filter = OF_TYPE[name];
   if (filter !== undefined) {
     await open(page, at((await recordScreen(service, name, filter)).path));
-    await addWaysOfRecord(page, operations, ways);
+    await addWaysOfRecord(page, resource, ways);
   }
   return ways;
 }
 
-async function addWaysOfRecord(page: Page, operations: readonly string[], ways: Set<string>): Promise<void> {
+async function addWaysOfRecord(page: Page, { name, operations }: DescribedResource, ways: Set<string>): Promise<void> {
+  const labelOf = (operation: string): string =>
+    WORDS[`${name}.${operation}`] ?? WORDS[operation] ?? wordsOf(operation);
   const main = page.getByRole('main');
   if (await has(main.getByRole('heading', { name: 'History' }))) ways.add('history');
   if (await has(main.getByRole('button', { name: /^(Save|Edit)/ }))) ways.add('update');
@@ -128,7 +131,7 @@ async function addWaysOfRecord(page: Page, operations: readonly string[], ways: 
     await page.keyboard.press('Escape');
     await page.getByRole('menu').waitFor({ state: 'hidden' });
   }
-  for (const operation of operations) if (offered.has(WORDS[operation] ?? wordsOf(operation))) ways.add(operation);
+  for (const operation of operations) if (offered.has(labelOf(operation))) ways.add(operation);
   // One action with two names in the API: the console shows one of them.
   if (operations.includes('post') && ways.has('confirm')) ways.add('post');
 }

@@ -24,7 +24,7 @@ export interface Known {
 }
 
 /** Steps with a different label in the console. */
-const LABELS: Readonly<Record<string, string>> = { send: 'Mark as sent' };
+const LABELS: Readonly<Record<string, string>> = { send: 'Mark as sent', 'invoices.send': 'Send' };
 
 /** Enters the year in the console, by keyboard alone. */
 export class ConsoleDriver implements Driver {
@@ -179,7 +179,8 @@ export class ConsoleDriver implements Driver {
    * Ctrl+Enter.
    */
   private async take(key: string, step: string, answer: () => Promise<void> = async () => undefined): Promise<void> {
-    const label = LABELS[step] ?? step.charAt(0).toUpperCase() + step.slice(1);
+    const own = `${this.document(key).resource}.${step}`;
+    const label = LABELS[own] ?? LABELS[step] ?? step.charAt(0).toUpperCase() + step.slice(1);
     const dialog = this.desk.see(inFront);
     const version = await this.version();
     await this.desk.until(`step ${label}`, async () => ((await this.begin(label)) ? true : undefined));

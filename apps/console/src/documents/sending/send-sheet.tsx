@@ -40,11 +40,16 @@ function Content({ schema, intent, run }: ActionDialogProps) {
   const mayCommit = means !== undefined && !isChanged;
   const commit = means === 'mail' ? sheet.send : isSent ? undefined : sheet.mark;
   const ref = useRef<HTMLDivElement>(null);
-  useShortcut('mod+Enter', t.sending.send, mayCommit ? commit : undefined, true);
+  // Marking may be wanted before the service has answered; a message is looked at first.
+  const isWanted = useRef(false);
+  const want = (): void => void (isWanted.current = true);
+  useShortcut('mod+Enter', t.sending.send, mayCommit ? commit : isChanged ? undefined : want, true);
   useEffect(() => {
     if (means === undefined) return;
+    if (isWanted.current && means !== 'mail') return commit?.();
     const first = means === 'mail' ? '[data-path="to"]' : '[data-commit], [data-back]';
     ref.current?.querySelector<HTMLElement>(first)?.focus();
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when it is known what can be done
   }, [means]);
   return (
     <div ref={ref} className={classes.sheet} aria-busy={means === undefined}>
