@@ -5,6 +5,7 @@ export const NAMES: Readonly<Record<string, string>> = {
   // Only invoices are mailed; other documents are marked.
   send: 'Mark as sent',
   'invoices.send': 'Send',
+  test_mail: 'Send a test message',
   assign: 'Name the partner',
   assigned_by: 'Partner named by',
   sent_at: 'Sent',

@@ -19,6 +19,7 @@ const WORDS: Readonly<Record<string, string>> = {
   lock: 'Move the lock date',
   send: 'Mark as sent',
   'invoices.send': 'Send',
+  test_mail: 'Send a test message',
   assign: 'Name the partner',
   pdf: 'PDF',
   'statement/pdf': 'Statement',
