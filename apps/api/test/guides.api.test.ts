@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { blocksOf, withBlocks } from './support/guides/guide.js';
 import { GuideRun, runnable } from './support/guides/run-guide.js';
 import { ROOT } from './support/processes.js';
-import { startService } from './support/service.js';
+import { QUEUES_MAIL, startService } from './support/service.js';
 
 const GUIDES = join(ROOT, 'docs/guides');
 const NAMES = readdirSync(GUIDES).sort();
@@ -52,7 +52,7 @@ const runOn = async (name: string, page: string) => {
 
 beforeAll(async () => {
   compileSamples();
-  service = await startService({ PUBLIC_URL: 'http://127.0.0.1:3000' });
+  service = await startService({ PUBLIC_URL: 'http://127.0.0.1:3000', ...QUEUES_MAIL });
   folder = mkdtempSync(join(tmpdir(), 'daybook-guides-'));
 });
 afterAll(async () => {

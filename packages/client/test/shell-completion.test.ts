@@ -38,7 +38,7 @@ describe('the names that are completed', () => {
     );
     const without = lists.filter(
       ({ name, operation }) =>
-        !/history|reports\//.test(name) &&
+        !/history|\/attachments$|reports\//.test(name) &&
         (filtersOf(operation).length === 0 ||
           linesOf(operation.sorts).length === 0 ||
           linesOf(operation.fields).length < 3),
@@ -95,7 +95,10 @@ describe('what is offered', () => {
     ['api ', ['get', 'post', 'patch', 'put', 'delete']],
     ['api get invo', ['invoices', 'invoices/']],
     ['api patch invo', ['invoices/']],
-    ['api get invoices/inv_1/', ['invoices/inv_1/e_invoice', 'invoices/inv_1/actions', 'invoices/inv_1/history']],
+    [
+      'api get invoices/inv_1/',
+      ['invoices/inv_1/e_invoice', 'invoices/inv_1/actions', 'invoices/inv_1/attachments', 'invoices/inv_1/history'],
+    ],
     ['api post invoices/inv_1/con', ['invoices/inv_1/confirm']],
     ['api get reports/tr', ['reports/trial_balance']],
     ['api get invoices --st', ['--state']],

@@ -68,7 +68,7 @@ export const GROUPS: readonly Group[] = [
       return t.navigation.accounting;
     },
     resources: ['payments', 'entries', 'accounts'],
-    more: ['reconciliations', 'journals', 'taxes', 'payment_terms', 'currencies', 'currency_rates'],
+    more: ['reconciliations', 'journals', 'taxes', 'payment_terms', 'currencies', 'currency_rates', 'attachments'],
   },
 ];
 

@@ -60,12 +60,12 @@ export const ERROR_CODES = [
       too_many_keys: 'An object of the body has too many keys. Send fewer in one request.',
       too_many_parameters: 'The query string has too many parameters. Send fewer.',
       too_many_values: 'The body has too many values. Send fewer in one request.',
-      unknown_template_variable: 'A template names a variable that does not exist. The answer lists those that do.',
       unknown_event: 'There is no such kind of event. `suggestion` names the nearest one.',
       unknown_field: 'There is no such field. `allowed` lists the fields, `suggestion` the nearest one.',
       unknown_operator: 'The filter does not support this operator. `allowed` lists those that it does.',
       unknown_parameter: 'There is no such parameter. `allowed` lists the parameters, `suggestion` the nearest one.',
       unknown_scope: 'There is no such scope. `allowed` lists the scopes.',
+      unknown_template_variable: 'A template names a variable that does not exist. The answer lists those that do.',
       unknown_version: 'There is no such version of the interface. `allowed` lists those that exist.',
       wrong_password: 'The current password is wrong. Send the right one.',
       xml_refused:

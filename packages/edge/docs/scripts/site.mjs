@@ -25,6 +25,7 @@ export const SECTIONS = [
       'previews',
       'batch',
       'credit-and-refund',
+      'send-an-invoice',
       'receive-an-e-invoice',
       'orders-to-cash',
       'stock',
