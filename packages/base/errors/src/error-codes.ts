@@ -182,9 +182,9 @@ export const ERROR_CODES = [
     statuses: [415],
     codes: {
       unsupported_content_encoding: 'Compressed bodies are not supported. Send the body without `Content-Encoding`.',
+      unsupported_media_type: 'The body has an unsupported type. Send `Content-Type: application/json`.',
       unsupported_syntax:
         'The file is XML, but not an invoice or credit note in UBL 2.1 or CII D16B. Ask the supplier for one of these.',
-      unsupported_media_type: 'The body has an unsupported type. Send `Content-Type: application/json`.',
     },
   },
   {
@@ -195,11 +195,11 @@ export const ERROR_CODES = [
     statuses: [422],
     codes: {
       account_missing: 'No account is configured for this. Set it on the record, or in the accounting settings.',
-      already_recorded:
-        'A draft or posted bill already has this number of the supplier. Compare it with the file: `suggestion` names it.',
       already_exists: 'Another record has this value already. Choose another value, or use that record.',
       already_invited: 'The person is already invited. Revoke the invitation to make another.',
       already_member: 'The person is already a member. There is nothing to do.',
+      already_recorded:
+        'A draft or posted bill already has this number of the supplier. Compare it with the file: `suggestion` names it.',
       ambiguous: 'Several records match. Send the id.',
       answer_too_large:
         'The answer to the batch would be too large. Choose `fields` in the paths of its operations, or split it.',
@@ -251,8 +251,8 @@ export const ERROR_CODES = [
       over_delivered: 'More would be delivered than was ordered. Reduce the quantity.',
       over_invoiced: 'More would be invoiced than was ordered. Reduce the quantity.',
       over_returned: 'More would be returned than was delivered. Reduce the quantity.',
-      pdf_without_invoice: 'The PDF has no e-invoice attached. Enter the bill by hand, and attach the PDF to it.',
       passkeys_unavailable: 'Passkeys need https and a host name. Use the address in `PUBLIC_URL`, or `localhost`.',
+      pdf_without_invoice: 'The PDF has no e-invoice attached. Enter the bill by hand, and attach the PDF to it.',
       period_locked: 'The books are locked up to a later date than this. Choose a date after the lock date.',
       price_missing: 'No price is known for the product. Set the price on the line.',
       quota_exceeded:
@@ -261,11 +261,11 @@ export const ERROR_CODES = [
       setup_expired: 'No set-up is waiting for a code, or it has expired. Start it again.',
       sign_in_first: 'The account has a second factor. Sign in, then send this again with the session.',
       stock_changed: 'The stock on hand is not the expected quantity. Count again.',
+      too_large: 'The files of the message are too large together. Send fewer or smaller ones.',
       too_many_endpoints: 'The workspace has the maximum number of webhook endpoints. Delete one first.',
       too_many_factors: 'The account has the maximum number of passkeys. Remove one first.',
       too_many_lines: 'The document has more lines than a bill may have. Enter it as several bills.',
       too_many_views: 'You have the maximum number of saved views in the workspace. Delete one first.',
-      too_large: 'The files of the message are too large together. Send fewer or smaller ones.',
       total_mismatch: 'The total is not the expected one. Read the record and compare.',
       user_disabled: 'The account of this user is disabled. Ask the operator of the service.',
       write_off_too_large:
