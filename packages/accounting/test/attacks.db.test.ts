@@ -268,6 +268,7 @@ const MASTER_DATA = [
     'imports',
     'journal_codes',
     'journals',
+    'mail_templates',
     'partners',
     'payment_term_lines',
   ],
