@@ -1,3 +1,6 @@
+/** Parts of addresses in samples. */
+const PLACES = { id: 'ext:4711', collection: 'invoices' };
+
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 
 function operationsOf(document) {
@@ -49,12 +52,24 @@ export function samplesOf(document) {
   return Object.fromEntries(withToken.map((of) => [of.operation.operationId, sampleOf(of, resolve)]));
 }
 
+/** The client sends JSON unless a request has another serializer, which cannot wait: the file is read before. */
+const READ_FILE = `import { readFileSync } from 'node:fs';\n`;
+function withFile(params) {
+  const members = [
+    ...(Object.keys(params).length > 0 ? [`params: ${literal(params, '  ')}`] : []),
+    `body: ''`,
+    `bodySerializer: () => readFileSync('document.pdf')`,
+    `headers: { 'Content-Type': 'application/octet-stream' }`,
+  ];
+  return `{\n${members.map((line) => `  ${line},\n`).join('')}}`;
+}
+
 function sampleOf({ path, method, operation }, resolve) {
   const params = {};
   for (const [, name] of path.matchAll(/\{(\w+)\}/g)) (params.path ??= {})[name] = name === 'id' ? 'ext:4711' : name;
   const parameters = (operation.parameters ?? []).map(resolve);
   for (const { name, schema, required, in: place } of parameters) {
-    if (place === 'path') params.path[name] = name === 'id' ? 'ext:4711' : valueOf(schema, resolve, name);
+    if (place === 'path') params.path[name] = PLACES[name] ?? valueOf(schema, resolve, name);
     if (place === 'query' && required) (params.query ??= {})[name] = valueOf(schema, resolve, name);
   }
   const isList = parameters.some(({ name }) => name === 'cursor');
@@ -64,11 +79,13 @@ function sampleOf({ path, method, operation }, resolve) {
   const body =
     sent && (requestBody.required || path.endsWith('/{id}')) ? bodyOf(sent.schema, method, resolve) : undefined;
   const init = { ...(Object.keys(params).length > 0 ? { params } : {}), ...(body ? { body } : {}) };
-  const args = Object.keys(init).length > 0 ? `, ${literal(init, '')}` : '';
+  const sendsFile = requestBody?.content['application/octet-stream'] !== undefined;
+  const options = sendsFile ? withFile(params) : literal(init, '');
+  const args = sendsFile || Object.keys(init).length > 0 ? `, ${options}` : '';
   const call = isList
     ? `for await (const row of daybook.each('${path}'${args})) {\n  console.log(row);\n}`
     : `const answer = await daybook.${method}('${path}'${args});\nconsole.log(answer);`;
-  const typescript = `import { createDaybook } from '@daybook/client';
+  const typescript = `${sendsFile ? READ_FILE : ''}import { createDaybook } from '@daybook/client';
 
 const daybook = createDaybook({
   origin: '{origin}',
