@@ -17,6 +17,13 @@ function mistakesIn(env: NodeJS.ProcessEnv): readonly string[] {
   return [];
 }
 
+const BUCKET = {
+  ATTACHMENTS_S3_URL: 'https://s3.example.com',
+  ATTACHMENTS_S3_BUCKET: 'daybook-files',
+  ATTACHMENTS_S3_KEY: 'key',
+  ATTACHMENTS_S3_SECRET: 'hush',
+};
+
 describe('the settings', () => {
   it('have the defaults of the documentation', () => {
     expect(readConfig({})).toEqual({
@@ -60,6 +67,7 @@ describe('the settings', () => {
         allowedNetworks: [],
         nameServers: [],
       },
+      attachments: { quotaBytes: 5120 * 1024 * 1024, s3: undefined },
       mail: {
         ...{ smtp: undefined, from: undefined, replyTo: undefined, perMinute: 20, leaseMs: 600_000 },
         retryScheduleMs: [60e3, 300e3, 1800e3, 7200e3, 21_600e3, 43_200e3, 86_400e3],
@@ -299,7 +307,7 @@ describe('the settings', () => {
 
   it('all stand in .env.example with a value that is accepted', () => {
     const text = readFileSync(join(__dirname, '../../../.env.example'), 'utf8');
-    const examples = [...text.matchAll(/^# ([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name!, value!] as const);
+    const examples = [...text.matchAll(/^# ([A-Z0-9_]+)=(.*)$/gm)].map(([, name, value]) => [name!, value!] as const);
     const asked = new Set<string>();
     const watch = new Proxy<NodeJS.ProcessEnv>({}, { get: (_, name) => (asked.add(String(name)), undefined) });
     readConfig(watch);
@@ -346,7 +354,8 @@ describe('a secret', () => {
       const provider = { OIDC_ISSUER: 'https://login.example.com', OIDC_CLIENT_ID: 'books' };
       const others = { ...DATABASE, NODE_ENV: 'production', DAYBOOK_SECRET_KEY: 'k'.repeat(32) };
       const sender = name === 'SMTP_URL' ? { MAIL_FROM: 'books@example.com' } : {};
-      const env = name.startsWith('OIDC') ? provider : { ...others, ...sender, [name]: '' };
+      const bucket = name.startsWith('ATTACHMENTS') ? BUCKET : {};
+      const env = name.startsWith('OIDC') ? provider : { ...others, ...sender, ...bucket, [name]: '' };
       expect(mistakesIn({ ...env, [`${name}_FILE`]: path })).toEqual([`${name}_FILE: ${reason}`]);
     }
   });
@@ -363,7 +372,7 @@ describe('a secret', () => {
   });
 
   it('is every setting that may hold one', () => {
-    const names = [...readFileSync(join(__dirname, '../../../.env.example'), 'utf8').matchAll(/^# ([A-Z_]+)=/gm)];
+    const names = [...readFileSync(join(__dirname, '../../../.env.example'), 'utf8').matchAll(/^# ([A-Z0-9_]+)=/gm)];
     const secret = names
       .map(([, name]) => name!)
       .filter((name) => /(SECRET|PASSWORD|_KEY|DATABASE.*_URL|SMTP_URL)/.test(name));

@@ -513,11 +513,15 @@ async function valueOf(resource: Resource, name: string, field: Field): Promise<
   const { data } = await page(resource, `${name}[null]=false&limit=1&fields=${name}`);
   const found = data[0]?.[name];
   if (field.kind === 'list' && found !== undefined) return (found as Row[])[0]!.id;
-  if (found !== undefined) return isRelation(field) || field.kind === 'reference' ? (found as Row).id : found;
+  // A singleton is found by its resource.
+  if (field.kind === 'reference')
+    return isId((found as Row | undefined)?.id) ? (found as Row).id : 'inv_01h455vb4pex5vsknk084sn02q';
+  if (found !== undefined) return isRelation(field) ? (found as Row).id : found;
   if (field.kind === 'scalar') return sampleOf(field.type);
-  if (field.kind === 'reference') return 'inv_01h455vb4pex5vsknk084sn02q';
   return `${registry.get(fieldTarget(field) as string).idPrefix}_01h455vb4pex5vsknk084sn02q`;
 }
+
+const isId = (text: string | undefined): boolean => /^[a-z]{3}_/.test(text ?? '');
 
 function sampleOf(type: ScalarField['type']): string {
   const samples: Record<string, string> = {

@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 13465da1667fe0552e8674befbc8222ddbbb3b0ec5dbfcff45825b0072b3f42c
+// sha256 7f58e75ad8f62b0030fd1974aeacb14a8b152f52613dc0af37b6b23570abe9ca
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
 type Patterns = "*" | "member.*" | "security_settings.*" | "invitation.*" | "token.*" | "attachment.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "mail_template.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "company.*" | "accounting_settings.*" | "quotation.*" | "order.*" | "sales_settings.*" | "message.*" | "webhook_endpoint.*";
@@ -8283,7 +8283,7 @@ export interface operations {
   parameters: {
    query?: {
     /** @description Default: that of the partner, else of settings/company, else en. */
-    language?: "en" | "de";
+    language?: Schemas["NotSent"] | ("en" | "de");
     /** @description For display in a browser. */
     inline?: boolean;
    };
@@ -8755,7 +8755,7 @@ export interface operations {
   parameters: {
    query?: {
     /** @description Default: that of the partner, else of settings/company, else en. */
-    language?: "en" | "de";
+    language?: Schemas["NotSent"] | ("en" | "de");
     /** @description For display in a browser. */
     inline?: boolean;
    };
@@ -9431,7 +9431,7 @@ export interface operations {
   parameters: {
    query?: {
     /** @description Default: that of the partner, else of settings/company, else en. */
-    language?: "en" | "de";
+    language?: Schemas["NotSent"] | ("en" | "de");
     /** @description For display in a browser. */
     inline?: boolean;
    };
@@ -9473,7 +9473,7 @@ export interface operations {
   parameters: {
    query?: {
     /** @description Default: that of the partner, else of settings/company, else en. */
-    language?: "en" | "de";
+    language?: Schemas["NotSent"] | ("en" | "de");
     /** @description For display in a browser. */
     inline?: boolean;
    };
@@ -10216,7 +10216,7 @@ export interface operations {
   parameters: {
    query?: {
     /** @description Default: that of the partner, else of settings/company, else en. */
-    language?: "en" | "de";
+    language?: Schemas["NotSent"] | ("en" | "de");
     /** @description For display in a browser. */
     inline?: boolean;
    };
@@ -10374,13 +10374,13 @@ export interface operations {
   parameters: {
    query?: {
     /** @description Default: that of the partner, else of settings/company, else en. */
-    language?: "en" | "de";
+    language?: Schemas["NotSent"] | ("en" | "de");
     /** @description For display in a browser. */
     inline?: boolean;
     /** @description Default: the start of the fiscal year. */
-    from?: string;
+    from?: Schemas["NotSent"] | string;
     /** @description Default: today. */
-    to?: string;
+    to?: Schemas["NotSent"] | string;
    };
    path: {
     id: Parameters["record"];
@@ -10633,7 +10633,7 @@ export interface operations {
   parameters: {
    query?: {
     /** @description Default: that of the partner, else of settings/company, else en. */
-    language?: "en" | "de";
+    language?: Schemas["NotSent"] | ("en" | "de");
     /** @description For display in a browser. */
     inline?: boolean;
    };
@@ -10943,7 +10943,7 @@ export interface operations {
   parameters: {
    query?: {
     /** @description Default: that of the partner, else of settings/company, else en. */
-    language?: "en" | "de";
+    language?: Schemas["NotSent"] | ("en" | "de");
     /** @description For display in a browser. */
     inline?: boolean;
    };

@@ -1,5 +1,6 @@
 import { closed, orNull, ref } from '@daybook/records';
 import { type Json, refTo } from './components.js';
+import { optional } from './parameters.js';
 import { summarized, whole } from './written-schemas.js';
 import { KEY_OUTCOME } from './key-outcome.js';
 import { success } from './responses.js';
@@ -58,7 +59,7 @@ const LANGUAGE: Json = {
   name: 'language',
   in: 'query',
   description: 'Default: that of the partner, else of settings/company, else en.',
-  schema: { enum: ['en', 'de'] },
+  schema: optional({ enum: ['en', 'de'] }),
 };
 const INLINE: Json = {
   name: 'inline',
@@ -69,7 +70,7 @@ const INLINE: Json = {
 
 const dayParameter = (name: string, description: string): Json => ({
   ...{ name, in: 'query', description },
-  schema: { type: 'string', format: 'date' },
+  schema: optional({ type: 'string', format: 'date' }),
 });
 
 /** A record as PDF. */
