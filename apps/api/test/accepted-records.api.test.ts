@@ -34,6 +34,8 @@ const OPEN = [
   ...['bills.partner', 'bills.payment_term', 'bills.lines.product'],
   ...['bills.allocate.invoice', 'bills.allocate.allocations.invoice'],
   ...['invoices.partner', 'invoices.payment_term', 'invoices.lines.product'],
+  // Any template may be sent with any invoice.
+  'invoices.send.template',
   ...['invoices.allocate.invoice', 'invoices.allocate.allocations.invoice'],
   // Bank and cash journals need an account of their own type.
   'journals.default_account',

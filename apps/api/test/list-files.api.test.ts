@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jes
 import { logRequests } from './support/request-logs.js';
 import { sweep, type SweptRoute, sweptRoutes } from './support/route-sweep.js';
 import { anchorsOf, makeOneOfEach, OF_PEOPLE, SAMPLE_BODIES } from './support/sample-bodies.js';
-import { startService, type TestService } from './support/service.js';
+import { QUEUES_MAIL, startService, type TestService } from './support/service.js';
 
 let service: TestService;
 let acme: Client;
@@ -18,7 +18,7 @@ let owner: Client;
 let lists: SweptRoute[];
 
 beforeAll(async () => {
-  service = await startService();
+  service = await startService(QUEUES_MAIL);
   ({ acme } = service);
   for (let i = 0; i < 3; i++) await makeOneOfEach(acme);
   await logRequests(service, 'acme', 5);

@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 7f58e75ad8f62b0030fd1974aeacb14a8b152f52613dc0af37b6b23570abe9ca
+// sha256 0d681000c8d507d9783b145bed80c92980247fb61edcf1b6500e4639aad97ba2
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
 type Patterns = "*" | "member.*" | "security_settings.*" | "invitation.*" | "token.*" | "attachment.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "mail_template.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "company.*" | "accounting_settings.*" | "quotation.*" | "order.*" | "sales_settings.*" | "message.*" | "webhook_endpoint.*";
@@ -359,7 +359,7 @@ export interface paths {
  "/v1/attachments/{id}/content": {
   /**
   * Download an attachment
-  * @description The bytes of the file, always to be saved and never shown: HTML, SVG and XML are `application/octet-stream`. An answer that breaks off is not complete.
+  * @description The bytes, to be saved and not shown: HTML, SVG and XML are `application/octet-stream`.
   */
   get: operations["downloadAttachment"];
  };
@@ -951,7 +951,7 @@ export interface paths {
  "/v1/mail_templates": {
   /**
   * List mail templates
-  * @description Your own words for e-mails with documents. The newest active one of a kind and language is used. Filters combine with AND.
+  * @description Your own words for e-mails. The newest active one of a kind and language is used. Filters combine with AND.
   */
   get: operations["listMailTemplates"];
   /**
@@ -962,7 +962,7 @@ export interface paths {
  "/v1/mail_templates/{id}": {
   /**
   * Get a mail template
-  * @description Your own words for e-mails with documents. The newest active one of a kind and language is used. One of them.
+  * @description Your own words for e-mails. The newest active one of a kind and language is used. One of them.
   */
   get: operations["getMailTemplate"];
   /**
@@ -2084,7 +2084,7 @@ export interface paths {
   get: operations["listRecordAttachments"];
   /**
   * Add an attachment to a record
-  * @description The body is the file itself, 1 byte to 25 MB of any media type: `curl --data-binary @receipt.pdf`. At most 100 files a record. Needs a scope that writes the record.
+  * @description The body is the file itself, at most 25 MB of any media type. Needs a scope that writes the record.
   */
   post: operations["addAttachment"];
  };
@@ -3862,7 +3862,6 @@ export interface components {
    * @description When the mail server accepted the first message, or when it was marked.
    */
    readonly sent_at: string | null;
-   /** @description The e-mails with it. */
    readonly messages: Schemas["MessageReference"][];
    /** @description The seller at the time of confirmation. */
    readonly company_snapshot?: {
@@ -4273,7 +4272,7 @@ export interface components {
    nin?: string;
    null?: boolean;
   };
-  /** @description Your own words for e-mails with documents. The newest active one of a kind and language is used. */
+  /** @description Your own words for e-mails. The newest active one of a kind and language is used. */
   MailTemplate: {
    id: Schemas["Id"];
    name: string;
@@ -4294,7 +4293,6 @@ export interface components {
    name: string;
    kind: "invoice" | "credit_note";
    language: "en" | "de";
-   /** @description Variables: {{number}}, {{partner.name}}, {{amount_total}}, {{amount_open}}, {{date}}, {{date_due}}, {{company.name}}. */
    subject: string;
    /** @description Variables: {{number}}, {{partner.name}}, {{amount_total}}, {{amount_open}}, {{date}}, {{date_due}}, {{company.name}}. */
    body: string;
@@ -4416,18 +4414,14 @@ export interface components {
    readonly next_attempt_at: string | null;
    /** Format: date-time */
    readonly last_attempt_at: string | null;
-   /** @description The code of the last answer of the mail server, such as 550. */
    readonly last_code: number | null;
    /** @description The last answer of the mail server, or why there was none. */
    readonly last_response: string | null;
-   /** @description Recipients that the mail server refused, while it accepted others. */
+   /** @description Recipients that the mail server refused. */
    readonly refused: Schemas["MessageRefused"][];
-   /** @description An attempt ended after the message was transmitted and before the server confirmed it. A retry may deliver it twice. */
+   /** @description Transmitted, but not confirmed by the mail server. A retry may deliver it twice. */
    readonly may_have_been_delivered: boolean;
-   /**
-   * Format: date-time
-   * @description When the mail server accepted it.
-   */
+   /** Format: date-time */
    readonly sent_at: string | null;
    /** Format: date-time */
    readonly created_at: string;
@@ -7127,11 +7121,13 @@ export interface components {
   gln: Schemas["StringFilter"];
   id: Schemas["IdFilter"];
   include_total: boolean;
+  inline: boolean;
   is_customer: Schemas["BooleanFilter"];
   is_supplier: Schemas["BooleanFilter"];
   journal: Schemas["IdFilter"];
   kind: Schemas["TransferKindFilter"];
-  language: Schemas["PartnerLanguageFilter"];
+  language: Schemas["NotSent"] | ("en" | "de");
+  "language.partner": Schemas["PartnerLanguageFilter"];
   last_used_at: Schemas["DateTimeFilter"];
   limit: number;
   location: Schemas["IdFilter"];
@@ -7147,6 +7143,7 @@ export interface components {
   payment_term: Schemas["IdFilter"];
   phone: Schemas["StringFilter"];
   product: Schemas["IdFilter"];
+  profile: "en16931" | "peppol";
   q: Schemas["NotSent"] | string;
   rate: Schemas["NumberFilter"];
   record: string;
@@ -8282,10 +8279,8 @@ export interface operations {
  getBillPdf: {
   parameters: {
    query?: {
-    /** @description Default: that of the partner, else of settings/company, else en. */
-    language?: Schemas["NotSent"] | ("en" | "de");
-    /** @description For display in a browser. */
-    inline?: boolean;
+    language?: Parameters["language"];
+    inline?: Parameters["inline"];
    };
    path: {
     id: Parameters["record"];
@@ -8540,7 +8535,7 @@ export interface operations {
     tax_id?: Parameters["tax_id"];
     vat_id?: Parameters["vat_id"];
     gln?: Parameters["gln"];
-    language?: Parameters["language"];
+    language?: Parameters["language.partner"];
     currency?: Parameters["currency"];
     payment_term?: Parameters["payment_term"];
     active?: Parameters["active"];
@@ -8754,10 +8749,8 @@ export interface operations {
  getDeliveryPdf: {
   parameters: {
    query?: {
-    /** @description Default: that of the partner, else of settings/company, else en. */
-    language?: Schemas["NotSent"] | ("en" | "de");
-    /** @description For display in a browser. */
-    inline?: boolean;
+    language?: Parameters["language"];
+    inline?: Parameters["inline"];
    };
    path: {
     id: Parameters["record"];
@@ -9362,7 +9355,7 @@ export interface operations {
  getInvoiceCii: {
   parameters: {
    query?: {
-    profile?: "en16931" | "peppol";
+    profile?: Parameters["profile"];
    };
    path: {
     id: Parameters["record"];
@@ -9401,7 +9394,7 @@ export interface operations {
  getInvoiceEInvoice: {
   parameters: {
    query?: {
-    profile?: "en16931" | "peppol";
+    profile?: Parameters["profile"];
    };
    path: {
     id: Parameters["record"];
@@ -9430,10 +9423,8 @@ export interface operations {
  getInvoiceFacturX: {
   parameters: {
    query?: {
-    /** @description Default: that of the partner, else of settings/company, else en. */
-    language?: Schemas["NotSent"] | ("en" | "de");
-    /** @description For display in a browser. */
-    inline?: boolean;
+    language?: Parameters["language"];
+    inline?: Parameters["inline"];
    };
    path: {
     id: Parameters["record"];
@@ -9472,10 +9463,8 @@ export interface operations {
  getInvoicePdf: {
   parameters: {
    query?: {
-    /** @description Default: that of the partner, else of settings/company, else en. */
-    language?: Schemas["NotSent"] | ("en" | "de");
-    /** @description For display in a browser. */
-    inline?: boolean;
+    language?: Parameters["language"];
+    inline?: Parameters["inline"];
    };
    path: {
     id: Parameters["record"];
@@ -9561,7 +9550,7 @@ export interface operations {
  getInvoiceUbl: {
   parameters: {
    query?: {
-    profile?: "en16931" | "peppol";
+    profile?: Parameters["profile"];
    };
    path: {
     id: Parameters["record"];
@@ -10215,10 +10204,8 @@ export interface operations {
  getOrderPdf: {
   parameters: {
    query?: {
-    /** @description Default: that of the partner, else of settings/company, else en. */
-    language?: Schemas["NotSent"] | ("en" | "de");
-    /** @description For display in a browser. */
-    inline?: boolean;
+    language?: Parameters["language"];
+    inline?: Parameters["inline"];
    };
    path: {
     id: Parameters["record"];
@@ -10287,7 +10274,7 @@ export interface operations {
     tax_id?: Parameters["tax_id"];
     vat_id?: Parameters["vat_id"];
     gln?: Parameters["gln"];
-    language?: Parameters["language"];
+    language?: Parameters["language.partner"];
     currency?: Parameters["currency"];
     payment_term?: Parameters["payment_term"];
     active?: Parameters["active"];
@@ -10373,10 +10360,8 @@ export interface operations {
  getPartnerStatementPdf: {
   parameters: {
    query?: {
-    /** @description Default: that of the partner, else of settings/company, else en. */
-    language?: Schemas["NotSent"] | ("en" | "de");
-    /** @description For display in a browser. */
-    inline?: boolean;
+    language?: Parameters["language"];
+    inline?: Parameters["inline"];
     /** @description Default: the start of the fiscal year. */
     from?: Schemas["NotSent"] | string;
     /** @description Default: today. */
@@ -10632,10 +10617,8 @@ export interface operations {
  getPaymentPdf: {
   parameters: {
    query?: {
-    /** @description Default: that of the partner, else of settings/company, else en. */
-    language?: Schemas["NotSent"] | ("en" | "de");
-    /** @description For display in a browser. */
-    inline?: boolean;
+    language?: Parameters["language"];
+    inline?: Parameters["inline"];
    };
    path: {
     id: Parameters["record"];
@@ -10942,10 +10925,8 @@ export interface operations {
  getQuotationPdf: {
   parameters: {
    query?: {
-    /** @description Default: that of the partner, else of settings/company, else en. */
-    language?: Schemas["NotSent"] | ("en" | "de");
-    /** @description For display in a browser. */
-    inline?: boolean;
+    language?: Parameters["language"];
+    inline?: Parameters["inline"];
    };
    path: {
     id: Parameters["record"];
@@ -12084,7 +12065,7 @@ export interface operations {
     tax_id?: Parameters["tax_id"];
     vat_id?: Parameters["vat_id"];
     gln?: Parameters["gln"];
-    language?: Parameters["language"];
+    language?: Parameters["language.partner"];
     currency?: Parameters["currency"];
     payment_term?: Parameters["payment_term"];
     active?: Parameters["active"];

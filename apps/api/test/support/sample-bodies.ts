@@ -120,6 +120,7 @@ const WRITTEN_BODIES: Readonly<Record<string, (anchors: Anchors) => object>> = {
     amount: 1,
   }),
   ...transferActions('returns'),
+  'POST /settings/company/test_mail': () => ({ to: ['books@example.com'] }),
   'POST /settings/accounting/lock': () => ({ lock_date: '1999-12-31' }),
   'POST /suppliers': () => ({ name: 'Sample' }),
   'POST /taxes': ({ taxAccount }) => ({ name: 'Sample', rate: 20, scope: 'sale', account: taxAccount }),

@@ -30,8 +30,7 @@ export const ATTACHMENT_OPERATIONS: Readonly<Record<string, WrittenOperation>> =
     id: 'addAttachment',
     tag: 'attachments',
     summary: 'Add an attachment to a record',
-    description:
-      'The body is the file itself, 1 byte to 25 MB of any media type: `curl --data-binary @receipt.pdf`. At most 100 files a record. Needs a scope that writes the record.',
+    description: 'The body is the file itself, at most 25 MB of any media type. Needs a scope that writes the record.',
     parameters: [
       ...OF_RECORD,
       {
@@ -52,8 +51,7 @@ export const ATTACHMENT_OPERATIONS: Readonly<Record<string, WrittenOperation>> =
     id: 'downloadAttachment',
     tag: 'attachments',
     summary: 'Download an attachment',
-    description:
-      'The bytes of the file, always to be saved and never shown: HTML, SVG and XML are `application/octet-stream`. An answer that breaks off is not complete.',
+    description: 'The bytes, to be saved and not shown: HTML, SVG and XML are `application/octet-stream`.',
     parameters: [refTo('parameters', 'record')],
     answer: { description: 'The file.', content: Object.fromEntries(TYPES.map((type) => [type, { schema: BINARY }])) },
     refusals: [400, 403, 404],

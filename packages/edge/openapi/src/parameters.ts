@@ -96,6 +96,13 @@ export const PARAMETERS: Readonly<Record<string, Json>> = {
     'Up to 5 relations, separated by commas, whose records are added to `id` and `name` as `expanded`: those that the schema calls `expandable`.',
     { type: 'string', minLength: 1 },
   ),
+  language: choice(
+    'language',
+    ['en', 'de'],
+    'Of the paper. Default: that of the partner, else of settings/company, else en.',
+  ),
+  inline: flag('inline', 'For display in a browser.'),
+  profile: query('profile', { enum: ['en16931', 'peppol'], default: 'en16931' }, 'The profile of the e-invoice.'),
   dry_run: flag('dry_run', 'Previews the request: the answer is the `DryRun` of the record, and nothing is changed.'),
 };
 

@@ -38,11 +38,7 @@ const inPath = (name: string, description: string): Json => ({
   schema: TEXT,
 });
 const RECORD_ID = refTo('parameters', 'record');
-const PROFILE: Json = {
-  name: 'profile',
-  in: 'query',
-  schema: { enum: ['en16931', 'peppol'], default: 'en16931' },
-};
+const PROFILE = refTo('parameters', 'profile');
 
 /** An invoice in a syntax of EN 16931. */
 const eInvoice = (syntax: string, name: string): WrittenOperation => ({
@@ -54,19 +50,6 @@ const eInvoice = (syntax: string, name: string): WrittenOperation => ({
   answer: { description: 'The XML.', content: { 'application/xml': { schema: TEXT } } },
   refusals: [400, 403, 404, 422],
 });
-
-const LANGUAGE: Json = {
-  name: 'language',
-  in: 'query',
-  description: 'Default: that of the partner, else of settings/company, else en.',
-  schema: optional({ enum: ['en', 'de'] }),
-};
-const INLINE: Json = {
-  name: 'inline',
-  in: 'query',
-  description: 'For display in a browser.',
-  schema: { type: 'boolean', default: false },
-};
 
 const dayParameter = (name: string, description: string): Json => ({
   ...{ name, in: 'query', description },
@@ -82,7 +65,7 @@ const paper = (
   more: readonly Json[] = [],
 ): WrittenOperation => ({
   ...{ id, tag, summary, description },
-  parameters: [RECORD_ID, LANGUAGE, INLINE, ...more],
+  parameters: [RECORD_ID, ...['language', 'inline'].map((one) => refTo('parameters', one)), ...more],
   answer: {
     description: 'The paper.',
     content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },

@@ -61,15 +61,13 @@ const defined = defineResource({
     attempts: integer(0, 2 ** 31 - 1).readOnly(),
     next_attempt_at: instant().computed(NEXT),
     last_attempt_at: instant().readOnly(),
-    last_code: integer(100, 999).readOnly().describe('The code of the last answer of the mail server, such as 550.'),
+    last_code: integer(100, 999).readOnly(),
     last_response: text(500).readOnly().describe('The last answer of the mail server, or why there was none.'),
-    refused: refused.readOnly().describe('Recipients that the mail server refused, while it accepted others.'),
+    refused: refused.readOnly().describe('Recipients that the mail server refused.'),
     may_have_been_delivered: boolean()
       .readOnly()
-      .describe(
-        'An attempt ended after the message was transmitted and before the server confirmed it. A retry may deliver it twice.',
-      ),
-    sent_at: instant().readOnly().sortable().filterable().describe('When the mail server accepted it.'),
+      .describe('Transmitted, but not confirmed by the mail server. A retry may deliver it twice.'),
+    sent_at: instant().readOnly().sortable().filterable(),
   },
   actions: {
     retry: {

@@ -1,20 +1,16 @@
 /** Descriptions of fields, by the service's English sentence: many fields share the same one. */
 export const fieldSentences: Readonly<Record<string, string>> = {
-  'An attempt ended after the message was transmitted and before the server confirmed it. A retry may deliver it twice.':
-    'Ein Versuch endete, nachdem die Nachricht übertragen war und bevor der Server sie bestätigt hat. Ein weiterer Versuch kann sie doppelt zustellen.',
+  'Transmitted, but not confirmed by the mail server. A retry may deliver it twice.':
+    'Übertragen, aber vom Mailserver nicht bestätigt. Ein weiterer Versuch kann sie doppelt zustellen.',
   'Default: the e-mail address of the company.': 'Ohne Angabe: die E-Mail-Adresse des Unternehmens.',
   'Default: that of the template.': 'Ohne Angabe: wie in der Vorlage.',
   "Default: the partner's e-mail address.": 'Ohne Angabe: die E-Mail-Adresse des Partners.',
   'In bytes.': 'In Bytes.',
   'Marks it as sent and mails nothing.': 'Markiert den Beleg als versendet und sendet keine E-Mail.',
   'Default: the newest active one of the kind and language.': 'Ohne Angabe: die neueste aktive der Art und Sprache.',
-  'Recipients that the mail server refused, while it accepted others.':
-    'Empfänger, die der Mailserver abgewiesen hat, während er andere angenommen hat.',
+  'Recipients that the mail server refused.': 'Empfänger, die der Mailserver abgewiesen hat.',
   'Recipients that the others do not see.': 'Empfänger, die die anderen nicht sehen.',
   'The address in From.': 'Die Adresse im Feld Von.',
-  'The code of the last answer of the mail server, such as 550.':
-    'Der Code der letzten Antwort des Mailservers, zum Beispiel 550.',
-  'The e-mails with it.': 'Die E-Mails mit diesem Beleg.',
   'The files that go along.': 'Die angehängten Dateien.',
   'The files that go along; default: the PDF.': 'Die angehängten Dateien; ohne Angabe: das PDF.',
   'The language of the template and of the PDF. Default: that of the partner, else of settings/company, else en.':
@@ -24,7 +20,6 @@ export const fieldSentences: Readonly<Record<string, string>> = {
   'The record that it is about.': 'Der Datensatz, um den es geht.',
   'Variables: {{number}}, {{partner.name}}, {{amount_total}}, {{amount_open}}, {{date}}, {{date_due}}, {{company.name}}.':
     'Platzhalter: {{number}}, {{partner.name}}, {{amount_total}}, {{amount_open}}, {{date}}, {{date_due}}, {{company.name}}.',
-  'When the mail server accepted it.': 'Wann der Mailserver sie angenommen hat.',
   'When the mail server accepted the first message, or when it was marked.':
     'Wann der Mailserver die erste Nachricht angenommen hat oder der Beleg markiert wurde.',
   'Whether members need a second factor to enter this workspace. Tokens are not affected. You need one yourself to turn it on.':

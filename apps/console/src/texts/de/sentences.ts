@@ -2,8 +2,8 @@
 export const sentences: Readonly<Record<string, string>> = {
   'E-mails about documents, with what the mail server said of them.':
     'E-Mails zu Belegen, mit der Antwort des Mailservers.',
-  'Your own words for e-mails with documents. The newest active one of a kind and language is used.':
-    'Ihre eigenen Texte für E-Mails mit Belegen. Verwendet wird die neueste aktive Vorlage einer Art und Sprache.',
+  'Your own words for e-mails. The newest active one of a kind and language is used.':
+    'Ihre eigenen Texte für E-Mails. Verwendet wird die neueste aktive Vorlage einer Art und Sprache.',
   'Mails it to the partner. Without a mail server it is marked as sent.':
     'Schickt den Beleg per E-Mail an den Partner. Ohne Mailserver wird er als versendet markiert.',
   'Cancels a message that is not sent yet.': 'Bricht eine Nachricht ab, die noch nicht versendet ist.',

@@ -41,7 +41,7 @@ export const invoices = defineResource({
       .filterable()
       .describe('The order whose lines it invoices, if there is only one.'),
     sent_at: instant().readOnly().describe('When the mail server accepted the first message, or when it was marked.'),
-    messages: inverse('messages', 'record_id').describe('The e-mails with it.'),
+    messages: inverse('messages', 'record_id'),
     company_snapshot: frozen().onRequest().describe('The seller at the time of confirmation.'),
     partner_snapshot: frozen().onRequest().describe('The buyer at the time of confirmation.'),
   },

@@ -11,7 +11,7 @@ export const mailTemplates = defineResource({
   singular: 'mail_template',
   idPrefix: 'mtp',
   entity: MailTemplate,
-  summary: 'Your own words for e-mails with documents. The newest active one of a kind and language is used.',
+  summary: 'Your own words for e-mails. The newest active one of a kind and language is used.',
   scopes: { read: accountingScopes.read, draft: ['write:accounting'] },
   label: { column: 'name' },
   fields: {
@@ -22,7 +22,7 @@ export const mailTemplates = defineResource({
     language: choice(...MAIL_LANGUAGES)
       .required()
       .filterable(),
-    subject: text(200).required().describe(VARIABLES),
+    subject: text(200).required(),
     body: text(10_000).required().describe(VARIABLES),
     active: boolean().default(true).filterable(),
   },
