@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 0d681000c8d507d9783b145bed80c92980247fb61edcf1b6500e4639aad97ba2
+// sha256 4d6c34c06574d78a1a5e87c6fdef254d8a477492145a6ae5000270d4362755fe
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
 type Patterns = "*" | "member.*" | "security_settings.*" | "invitation.*" | "token.*" | "attachment.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "mail_template.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "company.*" | "accounting_settings.*" | "quotation.*" | "order.*" | "sales_settings.*" | "message.*" | "webhook_endpoint.*";
@@ -4397,9 +4397,7 @@ export interface components {
   Message: {
    id: Schemas["Id"];
    readonly state: "queued" | "sent" | "failed" | "cancelled";
-   /** @description The record that it is about. */
    readonly record: Schemas["RecordReference"] | null;
-   /** @description The address in From. */
    readonly sender: string;
    readonly reply_to: string | null;
    readonly to: string[];

@@ -49,8 +49,8 @@ const defined = defineResource({
   eventKinds: ['created', 'updated', 'sent', 'failed', 'cancelled'],
   fields: {
     state: state(...MESSAGE_STATES),
-    record: reference('record').filterable().describe('The record that it is about.'),
-    sender: text(254).readOnly().describe('The address in From.'),
+    record: reference('record').filterable(),
+    sender: text(254).readOnly(),
     reply_to: text(254).readOnly(),
     to: addresses().computed('{t}.recipients').filled(),
     cc: addresses().readOnly(),

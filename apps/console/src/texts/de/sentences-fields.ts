@@ -10,14 +10,12 @@ export const fieldSentences: Readonly<Record<string, string>> = {
   'Default: the newest active one of the kind and language.': 'Ohne Angabe: die neueste aktive der Art und Sprache.',
   'Recipients that the mail server refused.': 'Empfänger, die der Mailserver abgewiesen hat.',
   'Recipients that the others do not see.': 'Empfänger, die die anderen nicht sehen.',
-  'The address in From.': 'Die Adresse im Feld Von.',
   'The files that go along.': 'Die angehängten Dateien.',
   'The files that go along; default: the PDF.': 'Die angehängten Dateien; ohne Angabe: das PDF.',
   'The language of the template and of the PDF. Default: that of the partner, else of settings/company, else en.':
     'Die Sprache der Vorlage und des PDF. Standard: die des Partners, sonst die der Papiere der Firma, sonst Englisch.',
   'The last answer of the mail server, or why there was none.':
     'Die letzte Antwort des Mailservers oder warum es keine gab.',
-  'The record that it is about.': 'Der Datensatz, um den es geht.',
   'Variables: {{number}}, {{partner.name}}, {{amount_total}}, {{amount_open}}, {{date}}, {{date_due}}, {{company.name}}.':
     'Platzhalter: {{number}}, {{partner.name}}, {{amount_total}}, {{amount_open}}, {{date}}, {{date_due}}, {{company.name}}.',
   'When the mail server accepted the first message, or when it was marked.':
