@@ -159,6 +159,9 @@ const PROGRAM = new RegExp(
     'client/src/(shell/)?(?!.*(complet|vocabulary|candidates))[\\w-]+',
     'access/src/(scopes/roles|principal|authenticated-request)',
     'base/database/src/ids',
+    'base/identifiers/src/email',
+    // What reads the settings of mail, without what sends it.
+    'base/smtp/src/(errors|mailbox|one-line|settings)',
     'api/src/(cli/(command|failure)|config-error|env-reader|listening)',
   ]
     .map((path) => path.replaceAll('/', '[\\\\/]'))
@@ -194,6 +197,8 @@ const OUTPUT = {
 const groups = [
   { name: 'program', test: PROGRAM },
   { name: 'database', test: DATABASE },
+  // Commands that send nothing do not load it.
+  { name: 'smtp', test: /node_modules[\\/]nodemailer[\\/]|base[\\/]smtp[\\/]src[\\/]/ },
   {
     name: 'libraries',
     test: /oxc-project.runtime|injectable\.decorator\.js$|[\\/]node_modules[\\/](fastify-plugin|reflect-metadata|toad-cache|tslib|uid)[\\/]/,
