@@ -1,5 +1,5 @@
 import { type PrincipalWorkspace, UnreadableSecret, Workspaces } from '@daybook/access';
-import { type SendOutcome, SmtpTransport, type VerifyOutcome } from '@daybook/smtp';
+import { type SendOutcome, SmtpTransport } from '@daybook/smtp';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Claimed, Claims } from './outbox/claims.js';
 import { Results } from './outbox/results.js';
@@ -62,11 +62,6 @@ export class MailWork {
     if (failures.length > 0) throw new AggregateError(failures, 'The results of messages could not be recorded.');
     if (sending.length === 0) return 'nothing';
     return sending.length < AT_ONCE ? 'some' : 'more';
-  }
-
-  /** Connects to the mail server and signs in. Undefined: none is configured. */
-  async verify(): Promise<VerifyOutcome | undefined> {
-    return this.transport?.verify();
   }
 
   /** Starts nothing new, and gives back what was not transmitted yet. */

@@ -239,8 +239,24 @@ describe('a service without a mail server', () => {
   it('sends nothing, and refuses to send a message again', async () => {
     const without = await openMail(undefined);
     try {
+      const id = 'msg_01h455vb4pex5vsknk084sn02q';
+      await sql(
+        without.databaseUrl,
+        `INSERT INTO mail.messages (workspace_id, id, created_at, updated_at, version, state, record_resource, record_id,
+           record_name, sender, recipients, cc, bcc, subject, text, files, attempts, refused, may_have_been_delivered)
+         SELECT id, $1, now(), now(), 1, 'failed', 'messages', $1, 'Old', 'a@b.example', '{c@d.example}', '{}', '{}',
+           'Old', 'Old', '[]', 1, '[]', false FROM tokens.workspaces WHERE slug = $2`,
+        [decodeId('msg', id), without.acme.workspace],
+      );
+      await sql(
+        without.databaseUrl,
+        `INSERT INTO mail.outbox (workspace_id, message_id, sender, recipients, bytes, tries, lease, data_begun)
+         SELECT workspace_id, id, sender, recipients, '', 0, 0, false FROM mail.messages`,
+      );
+      expect(refusal(await without.acme.post(`/messages/${id}/retry`))).toMatchObject({ code: 'mail_not_configured' });
+      await sql(without.databaseUrl, 'UPDATE mail.outbox SET due_at = now()');
       expect(await without.work.round()).toBe('nothing');
-      expect(await without.work.verify()).toBeUndefined();
+      expect(await without.message(id)).toMatchObject({ state: 'failed', attempts: 1 });
     } finally {
       await without.stop();
     }

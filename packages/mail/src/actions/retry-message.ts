@@ -19,14 +19,9 @@ export class RetryMessage implements ActionVerb<Message, object, boolean> {
   }
 
   plan(_message: Readonly<Message>, isKept: boolean): Plan<Message> {
-    const { isConfigured } = this.outbox;
-    const unset = 'No mail server is configured. The operator sets SMTP_URL and MAIL_FROM.';
     const gone = 'Its bytes were left behind when the workspace moved. Send the document again instead.';
     return {
-      problems: [
-        ...(isConfigured ? [] : [{ code: 'mail_not_configured', message: unset } as const]),
-        ...(isKept ? [] : [{ code: 'invalid_state', message: gone } as const]),
-      ],
+      problems: [...this.outbox.setUpProblems, ...(isKept ? [] : [{ code: 'invalid_state', message: gone } as const])],
       changes: { state: 'queued' },
     };
   }

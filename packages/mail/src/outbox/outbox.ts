@@ -43,6 +43,12 @@ export class Outbox {
     return this.settings.smtp !== undefined && this.settings.from !== undefined;
   }
 
+  /** What prevents every message: there is no mail server. */
+  get setUpProblems(): Problem[] {
+    const message = 'No mail server is configured. The operator sets SMTP_URL and MAIL_FROM.';
+    return this.isConfigured ? [] : [{ code: 'mail_not_configured', message }];
+  }
+
   /** What prevents a message besides its record's rules: files that are too large together. */
   problems({ files }: Pick<MessageDraft, 'files'>): Problem[] {
     const bytes = files.reduce((sum, file) => sum + file.bytes.byteLength, 0);

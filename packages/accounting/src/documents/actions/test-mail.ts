@@ -23,10 +23,8 @@ export class TestMail implements ActionVerb<Company, Args, readonly string[]> {
   }
 
   plan(_company: Readonly<Company>, to: readonly string[]): Refused {
-    if (!this.outbox.isConfigured) {
-      const message = 'No mail server is configured. The operator sets SMTP_URL and MAIL_FROM.';
-      return { problems: [{ code: 'mail_not_configured', message }] };
-    }
+    const { setUpProblems } = this.outbox;
+    if (setUpProblems.length > 0) return { problems: setUpProblems };
     const message = 'There is no recipient. Send `to`, or set the email of the company.';
     return { problems: to.length > 0 ? [] : [{ field: 'to', code: 'no_recipient', message }] };
   }

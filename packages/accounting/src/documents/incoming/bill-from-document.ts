@@ -63,7 +63,7 @@ export class BillFromDocument {
     await tx.query(ONE_AT_A_TIME, [`bills/from_document ${workspaceId}`]);
     const [known] = await this.attachments.findByHash(tx, workspaceId, bills.base, document.sha256);
     if (known) {
-      this.tell(work, document, known.id, { isDuplicate: true, suggestions: [], warnings: [] });
+      this.addFindings(work, document, known.id, { isDuplicate: true, suggestions: [], warnings: [] });
       return { record: await work.lock(bills, known.recordId), kind: 'updated' };
     }
     const { invoice } = document;
@@ -87,11 +87,11 @@ export class BillFromDocument {
       ...shortened,
       ...totalWarnings(invoice, record),
     ];
-    this.tell(work, document, id, { isDuplicate: false, suggestions: supplier.suggestions, warnings: all });
+    this.addFindings(work, document, id, { isDuplicate: false, suggestions: supplier.suggestions, warnings: all });
     return { record, kind: 'created' };
   }
 
-  private tell(
+  private addFindings(
     { beside }: UnitOfWork,
     { invoice, sha256 }: ReceivedDocument,
     attachment: string,
