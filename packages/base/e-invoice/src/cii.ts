@@ -1,16 +1,19 @@
 import {
+  contactName,
   CUSTOMIZATION,
+  deliveredTo,
+  type EAddress,
   type EInvoice,
   type ELine,
   type EParty,
   type EProfile,
   type ESeller,
   isOutsideVat,
-  paymentCode,
   PROCESS,
   TYPE_CODES,
 } from './e-invoice.js';
 import { amountText, itemTexts, linePrice } from './figures.js';
+import { legalIdOf, NO_MEANS, paymentCode, statesNoMeans, statesRate, taxNumberOf } from './peppol.js';
 import { xml, type XmlElement, xmlText } from './xml.js';
 
 const NAMESPACES = {
@@ -38,9 +41,9 @@ export function writeCii(invoice: EInvoice, profile: EProfile = 'en16931'): stri
     ]),
     xml('rsm:SupplyChainTradeTransaction', [
       ...invoice.lines.map(lineElement),
-      agreementElement(invoice),
+      agreementElement(invoice, profile),
       deliveryElement(invoice),
-      settlementElement(invoice),
+      settlementElement(invoice, profile),
     ]),
   ];
   return xmlText({
@@ -57,7 +60,10 @@ function lineElement(line: ELine, i: number): XmlElement | undefined {
   const { name, text } = itemTexts(line.description);
   const unit = { unitCode: line.unitCode };
   return xml('ram:IncludedSupplyChainTradeLineItem', [
-    xml('ram:AssociatedDocumentLineDocument', [xml('ram:LineID', String(i + 1))]),
+    xml('ram:AssociatedDocumentLineDocument', [
+      xml('ram:LineID', String(i + 1)),
+      xml('ram:IncludedNote', [xml('ram:Content', line.note)]),
+    ]),
     xml('ram:SpecifiedTradeProduct', [
       xml('ram:SellerAssignedID', line.sellerItemId),
       xml('ram:Name', name),
@@ -81,64 +87,78 @@ function lineElement(line: ELine, i: number): XmlElement | undefined {
   ]);
 }
 
-function agreementElement(invoice: EInvoice): XmlElement | undefined {
+function agreementElement(invoice: EInvoice, profile: EProfile): XmlElement | undefined {
   const { seller, buyer } = invoice;
   return xml('ram:ApplicableHeaderTradeAgreement', [
     xml('ram:BuyerReference', invoice.buyerReference),
-    xml('ram:SellerTradeParty', sellerContent(seller, isOutsideVat(invoice))),
+    xml('ram:SellerTradeParty', sellerContent(seller, isOutsideVat(invoice), profile)),
     xml('ram:BuyerTradeParty', [
       xml('ram:Name', buyer.name),
       ...partyEnd(buyer),
       taxId(isOutsideVat(invoice) ? undefined : buyer.vatId, 'VA'),
     ]),
     xml('ram:BuyerOrderReferencedDocument', [xml('ram:IssuerAssignedID', invoice.orderReference)]),
+    xml('ram:ContractReferencedDocument', [xml('ram:IssuerAssignedID', invoice.contractReference)]),
+    invoice.projectReference === undefined
+      ? undefined
+      : xml('ram:SpecifiedProcuringProject', [
+          xml('ram:ID', invoice.projectReference),
+          // CII requires a name; the norm has none.
+          xml('ram:Name', 'Project reference'),
+        ]),
   ]);
 }
 
-function sellerContent(seller: ESeller, isOutside: boolean): (XmlElement | undefined)[] {
+function sellerContent(seller: ESeller, isOutside: boolean, profile: EProfile): (XmlElement | undefined)[] {
   const { contact } = seller;
+  const legal = legalIdOf(seller, profile);
   return [
     xml('ram:Name', seller.name),
     xml('ram:Description', seller.legalNote),
     xml('ram:SpecifiedLegalOrganization', [
-      xml('ram:ID', seller.registrationId),
+      xml('ram:ID', legal?.id, legal?.scheme ? { schemeID: legal.scheme } : {}),
       xml('ram:TradingBusinessName', seller.tradingName),
     ]),
-    xml('ram:DefinedTradeContact', [
-      xml('ram:TelephoneUniversalCommunication', [xml('ram:CompleteNumber', contact?.phone)]),
-      xml('ram:EmailURIUniversalCommunication', [xml('ram:URIID', contact?.email)]),
-    ]),
+    contact &&
+      xml('ram:DefinedTradeContact', [
+        xml('ram:PersonName', contactName(seller)),
+        xml('ram:TelephoneUniversalCommunication', [xml('ram:CompleteNumber', contact.phone)]),
+        xml('ram:EmailURIUniversalCommunication', [xml('ram:URIID', contact.email)]),
+      ]),
     ...partyEnd(seller),
     taxId(isOutside ? undefined : seller.vatId, 'VA'),
-    taxId(isOutside ? undefined : seller.taxNumber, 'FC'),
+    taxId(isOutside ? undefined : taxNumberOf(seller, profile), 'FC'),
   ];
 }
 
 function partyEnd({ address, electronicAddress }: EParty): (XmlElement | undefined)[] {
   return [
-    xml('ram:PostalTradeAddress', [
-      xml('ram:PostcodeCode', address.zip),
-      xml('ram:LineOne', address.street),
-      xml('ram:LineTwo', address.street2),
-      xml('ram:CityName', address.city),
-      xml('ram:CountryID', address.country),
-      xml('ram:CountrySubDivisionName', address.region),
-    ]),
+    addressElement(address),
     xml('ram:URIUniversalCommunication', [
       xml('ram:URIID', electronicAddress?.id, electronicAddress ? { schemeID: electronicAddress.scheme } : {}),
     ]),
   ];
 }
 
+const addressElement = ({ street, street2, city, zip, region, country }: EAddress) =>
+  xml('ram:PostalTradeAddress', [
+    xml('ram:PostcodeCode', zip),
+    xml('ram:LineOne', street),
+    xml('ram:LineTwo', street2),
+    xml('ram:CityName', city),
+    xml('ram:CountryID', country),
+    xml('ram:CountrySubDivisionName', region),
+  ]);
+
 const taxId = (id: string | undefined, schemeID: 'VA' | 'FC') =>
   xml('ram:SpecifiedTaxRegistration', [xml('ram:ID', id, { schemeID })]);
 
 /** CII requires the element also where it is empty. */
-function deliveryElement({ deliveryDate, buyer, taxes }: EInvoice): XmlElement {
-  const country = taxes.some(({ category }) => category === 'K') ? buyer.address.country : undefined;
+function deliveryElement(invoice: EInvoice): XmlElement {
+  const { name, ...address } = deliveredTo(invoice);
   const content = [
-    xml('ram:ShipToTradeParty', [xml('ram:PostalTradeAddress', [xml('ram:CountryID', country)])]),
-    xml('ram:ActualDeliverySupplyChainEvent', [xml('ram:OccurrenceDateTime', [day(deliveryDate)])]),
+    xml('ram:ShipToTradeParty', [xml('ram:Name', name), addressElement(address)]),
+    xml('ram:ActualDeliverySupplyChainEvent', [xml('ram:OccurrenceDateTime', [day(invoice.deliveryDate)])]),
   ];
   return {
     name: 'ram:ApplicableHeaderTradeDelivery',
@@ -147,21 +167,13 @@ function deliveryElement({ deliveryDate, buyer, taxes }: EInvoice): XmlElement {
   };
 }
 
-function settlementElement(invoice: EInvoice): XmlElement | undefined {
+function settlementElement(invoice: EInvoice, profile: EProfile): XmlElement | undefined {
   const { currency, payment, totals, taxInBooks, corrects } = invoice;
   return xml('ram:ApplicableHeaderTradeSettlement', [
     xml('ram:PaymentReference', payment?.reference),
     xml('ram:TaxCurrencyCode', taxInBooks?.currency),
     xml('ram:InvoiceCurrencyCode', currency),
-    payment &&
-      xml('ram:SpecifiedTradeSettlementPaymentMeans', [
-        xml('ram:TypeCode', paymentCode(currency)),
-        xml('ram:PayeePartyCreditorFinancialAccount', [
-          xml('ram:IBANID', payment.iban),
-          xml('ram:AccountName', payment.holder),
-        ]),
-        xml('ram:PayeeSpecifiedCreditorFinancialInstitution', [xml('ram:BICID', payment.bic)]),
-      ]),
+    paymentElement(invoice, profile),
     ...invoice.taxes.map((tax) =>
       xml('ram:ApplicableTradeTax', [
         xml('ram:CalculatedAmount', amountText(tax.tax)),
@@ -170,9 +182,13 @@ function settlementElement(invoice: EInvoice): XmlElement | undefined {
         xml('ram:BasisAmount', amountText(tax.base)),
         xml('ram:CategoryCode', tax.category),
         xml('ram:ExemptionReasonCode', tax.exemptionCode),
-        tax.category === 'O' ? undefined : xml('ram:RateApplicablePercent', tax.rate),
+        statesRate(invoice, profile) ? xml('ram:RateApplicablePercent', tax.rate) : undefined,
       ]),
     ),
+    xml('ram:BillingSpecifiedPeriod', [
+      xml('ram:StartDateTime', [day(invoice.period?.from)]),
+      xml('ram:EndDateTime', [day(invoice.period?.to)]),
+    ]),
     xml('ram:SpecifiedTradePaymentTerms', [
       xml('ram:Description', invoice.paymentTerms),
       xml('ram:DueDateDateTime', [day(invoice.dueDate)]),
@@ -189,5 +205,19 @@ function settlementElement(invoice: EInvoice): XmlElement | undefined {
       xml('ram:IssuerAssignedID', corrects?.number),
       xml('ram:FormattedIssueDateTime', [day(corrects?.date, 'qdt:DateTimeString')]),
     ]),
+  ]);
+}
+
+function paymentElement(invoice: EInvoice, profile: EProfile): XmlElement | undefined {
+  const { payment } = invoice;
+  const means = (content: (XmlElement | undefined)[]) => xml('ram:SpecifiedTradeSettlementPaymentMeans', content);
+  if (!payment) return statesNoMeans(invoice, profile) ? means([xml('ram:TypeCode', NO_MEANS)]) : undefined;
+  return means([
+    xml('ram:TypeCode', paymentCode(invoice, payment, profile)),
+    xml('ram:PayeePartyCreditorFinancialAccount', [
+      xml('ram:IBANID', payment.iban),
+      xml('ram:AccountName', payment.holder),
+    ]),
+    xml('ram:PayeeSpecifiedCreditorFinancialInstitution', [xml('ram:BICID', payment.bic)]),
   ]);
 }

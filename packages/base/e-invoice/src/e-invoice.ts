@@ -19,13 +19,21 @@ export interface EInvoice {
   readonly buyerReference?: string;
   /** BT-13. */
   readonly orderReference?: string;
+  /** BT-12. */
+  readonly contractReference?: string;
+  /** BT-11. */
+  readonly projectReference?: string;
   /** BG-3: the invoice that a credit note corrects. */
   readonly corrects?: { readonly number: string; readonly date?: string };
   readonly seller: ESeller;
   readonly buyer: EParty;
   /** BT-72. */
   readonly deliveryDate?: string;
-  /** BG-16: a credit transfer. */
+  /** BG-14: from its first to its last day. */
+  readonly period?: EPeriod;
+  /** BG-13 and BG-15: where the goods went; BT-70 is its name. */
+  readonly deliveryAddress?: EAddress & { readonly name?: string };
+  /** BG-16: one means, with the account of a credit transfer. */
   readonly payment?: EPayment;
   /** BT-20. */
   readonly paymentTerms?: string;
@@ -73,9 +81,19 @@ export interface EAddress {
   readonly country?: string;
 }
 
+/** At least one of its days. */
+export interface EPeriod {
+  /** BT-73. */
+  readonly from?: string;
+  /** BT-74. */
+  readonly to?: string;
+}
+
 export interface EPayment {
-  /** BT-84. */
-  readonly iban: string;
+  /** BT-81, UNCL4461. */
+  readonly code: string;
+  /** BT-84; required for the codes 30 and 58. */
+  readonly iban?: string;
   /** BT-86. */
   readonly bic?: string;
   /** BT-85. */
@@ -93,6 +111,8 @@ export type TaxCategory = (typeof TAX_CATEGORIES)[number];
 export interface ELine {
   /** BT-153 and BT-154: the first line of it is the name. */
   readonly description: string;
+  /** BT-127. */
+  readonly note?: string;
   /** BT-129; above zero. */
   readonly quantity: string;
   /** BT-130, UN/ECE Recommendation 20 and 21. */
@@ -146,4 +166,17 @@ export const isOutsideVat = ({ taxes }: Pick<EInvoice, 'taxes'>): boolean =>
   taxes.some(({ category }) => category === 'O');
 
 /** UNCL4461: 58 is a SEPA credit transfer, 30 any other one. */
-export const paymentCode = (currency: string): string => (currency === 'EUR' ? '58' : '30');
+export const transferCode = (currency: string): string => (currency === 'EUR' ? '58' : '30');
+
+/** The type of a document that is a project, in UNCL1001. */
+export const PROJECT = '50';
+
+/** BG-13 and BG-15: without an address, an intra-community supply goes to the buyer's place, whose country it has to name (BT-80). */
+export function deliveredTo({ deliveryAddress, buyer, taxes }: EInvoice): NonNullable<EInvoice['deliveryAddress']> {
+  if (deliveryAddress) return deliveryAddress;
+  const { city, zip, country } = buyer.address;
+  if (country === undefined || !taxes.some(({ category }) => category === 'K')) return {};
+  return { ...(city ? { city } : {}), ...(zip ? { zip } : {}), country };
+}
+/** BT-41, a person, a department or an office: no other one is recorded than the seller itself. */
+export const contactName = ({ tradingName, name }: ESeller): string => tradingName ?? name;

@@ -4,14 +4,17 @@ export {
   type ELine,
   type EParty,
   type EPayment,
+  type EPeriod,
   type EProfile,
   type ESeller,
   type ETax,
   TAX_CATEGORIES,
   type TaxCategory,
+  transferCode,
 } from './e-invoice.js';
 export { writeCii } from './cii.js';
-export { type Missing, missingFacts } from './missing-facts.js';
+export type { Missing } from './missing.js';
+export { missingFacts } from './missing-facts.js';
 export { writeUbl } from './ubl.js';
 export { readEInvoice } from './received/read-e-invoice.js';
 export type {

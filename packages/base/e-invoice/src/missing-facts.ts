@@ -1,17 +1,9 @@
 import { absolute, add, compare, decimalPlaces, isZero, percentOf, round, subtract, sum } from '@daybook/money';
 import { type EInvoice, type EProfile, type TaxCategory } from './e-invoice.js';
 import { AMOUNT_DECIMALS, itemTexts } from './figures.js';
+import { broken, type Missing } from './missing.js';
+import { peppolFacts } from './peppol.js';
 import { isXmlText } from './xml.js';
-
-/** A fact without which the norm has no e-invoice of a document. */
-export interface Missing {
-  /** The field of {@link EInvoice}, such as `seller.vatId` or `lines[2].category`. */
-  readonly field: string;
-  /** The business term of EN 16931-1. */
-  readonly term: string;
-  /** What is wrong, as a clause about the field: "is required …". */
-  readonly message: string;
-}
 
 /** Also of L and M: the norm allows them the rate zero, CEN's rules for CII do not. */
 const WITH_RATE_ABOVE_ZERO: readonly TaxCategory[] = ['S', 'L', 'M'];
@@ -20,8 +12,7 @@ const WITH_REASON: readonly TaxCategory[] = ['E', 'AE', 'K', 'G', 'O'];
 
 /**
  * Everything that prevents an e-invoice, all at once; empty if {@link writeUbl} and {@link writeCii} give documents that follow
- * the rules of EN 16931 (CEN, release 1.3.16), and with `peppol` the additional ones of Peppol BIS Billing 3 on addresses and
- * references. A draft is judged by the facts that it has: number and date come with its confirmation.
+ * the rules of EN 16931 (CEN, release 1.3.16), and with `peppol` those of Peppol BIS Billing 3 ({@link peppolFacts}). A draft is judged by the facts that it has: number and date come with its confirmation.
  */
 export function missingFacts(invoice: EInvoice, profile: EProfile = 'en16931'): Missing[] {
   return [
@@ -35,20 +26,15 @@ export function missingFacts(invoice: EInvoice, profile: EProfile = 'en16931'): 
   ];
 }
 
-type Rule = readonly [isBroken: boolean, field: string, term: string, message: string];
-
-const broken = (rules: readonly Rule[]): Missing[] =>
-  rules.filter(([isBroken]) => isBroken).map(([, field, term, message]) => ({ field, term, message }));
-
-function partyFacts({ seller, buyer, taxes, deliveryDate, lines }: EInvoice): Missing[] {
+function partyFacts({ seller, buyer, taxes, deliveryDate, period, deliveryAddress, lines }: EInvoice): Missing[] {
   const used = new Set([...taxes, ...lines].map(({ category }) => category));
   const outside = used.has('O');
   const needsVatId = used.has('K') || used.has('G');
   const hasTaxId = Boolean(seller.vatId ?? seller.taxNumber);
   return broken([
-    [!seller.name, 'seller.name', 'BT-27', 'is required.'],
+    [!seller.name.trim(), 'seller.name', 'BT-27', 'is required.'],
     [!seller.address.country, 'seller.address.country', 'BT-40', 'is required.'],
-    [!buyer.name, 'buyer.name', 'BT-44', 'is required.'],
+    [!buyer.name.trim(), 'buyer.name', 'BT-44', 'is required.'],
     [!buyer.address.country, 'buyer.address.country', 'BT-55', 'is required.'],
     [!outside && needsVatId && !seller.vatId, 'seller.vatId', 'BT-31', 'is required for supplies to other countries.'],
     [!outside && !needsVatId && !hasTaxId, 'seller.vatId', 'BT-31', 'or the tax number of the seller is required.'],
@@ -66,7 +52,13 @@ function partyFacts({ seller, buyer, taxes, deliveryDate, lines }: EInvoice): Mi
     ],
     [used.has('AE') && !buyer.vatId, 'buyer.vatId', 'BT-48', 'is required for a reverse charge.'],
     [used.has('K') && !buyer.vatId, 'buyer.vatId', 'BT-48', 'is required for an intra-community supply.'],
-    [used.has('K') && !deliveryDate, 'deliveryDate', 'BT-72', 'is required for an intra-community supply.'],
+    [
+      used.has('K') && !deliveryDate && !period,
+      'deliveryDate',
+      'BT-72',
+      'or a period is required for an intra-community supply.',
+    ],
+    [deliveryAddress !== undefined && !deliveryAddress.country, 'deliveryAddress.country', 'BT-80', 'is required.'],
   ]);
 }
 
@@ -167,23 +159,20 @@ function figureFacts({ currency, totals, taxes, lines, taxInBooks }: EInvoice): 
   ];
 }
 
+/** BR-61. */
+const TRANSFERS = ['30', '58'];
+
 const differs = (one: string, other: string): boolean => compare(absolute(subtract(one, other)), SLACK) >= 0;
 
-function paymentFacts({ totals, dueDate, paymentTerms }: EInvoice): Missing[] {
+function paymentFacts({ totals, dueDate, paymentTerms, payment }: EInvoice): Missing[] {
   const isOwed = compare(totals.total, '0') > 0;
-  return broken([[isOwed && !dueDate && !paymentTerms, 'dueDate', 'BT-9', 'or terms of payment are required.']]);
-}
-
-/** PEPPOL-EN16931-R003, R010 and R020. */
-function peppolFacts({ seller, buyer, buyerReference, orderReference }: EInvoice): Missing[] {
   return broken([
-    [!seller.electronicAddress, 'seller.electronicAddress', 'BT-34', 'is required by Peppol.'],
-    [!buyer.electronicAddress, 'buyer.electronicAddress', 'BT-49', 'is required by Peppol.'],
+    [isOwed && !dueDate && !paymentTerms, 'dueDate', 'BT-9', 'or terms of payment are required.'],
     [
-      !buyerReference && !orderReference,
-      'buyerReference',
-      'BT-10',
-      'or the number of the order is required by Peppol.',
+      payment !== undefined && TRANSFERS.includes(payment.code) && !payment.iban,
+      'payment.iban',
+      'BT-84',
+      'is required for a credit transfer.',
     ],
   ]);
 }

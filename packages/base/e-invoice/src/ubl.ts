@@ -1,15 +1,19 @@
 import {
+  contactName,
   CUSTOMIZATION,
+  deliveredTo,
+  type EAddress,
   type EInvoice,
   type ELine,
   type EParty,
   type EProfile,
   isOutsideVat,
-  paymentCode,
   PROCESS,
+  PROJECT,
   TYPE_CODES,
 } from './e-invoice.js';
 import { amountText, itemTexts, linePrice } from './figures.js';
+import { legalIdOf, NO_MEANS, paymentCode, statesNoMeans, statesRate, taxNumberOf } from './peppol.js';
 import { xml, type XmlElement, xmlText } from './xml.js';
 
 const NAMESPACES = {
@@ -53,6 +57,7 @@ export function writeUbl(invoice: EInvoice, profile: EProfile = 'en16931'): stri
       xml('cbc:DocumentCurrencyCode', currency),
       xml('cbc:TaxCurrencyCode', invoice.taxInBooks?.currency),
       xml('cbc:BuyerReference', invoice.buyerReference),
+      xml('cac:InvoicePeriod', [xml('cbc:StartDate', invoice.period?.from), xml('cbc:EndDate', invoice.period?.to)]),
       xml('cac:OrderReference', [xml('cbc:ID', invoice.orderReference)]),
       xml('cac:BillingReference', [
         xml('cac:InvoiceDocumentReference', [
@@ -60,12 +65,14 @@ export function writeUbl(invoice: EInvoice, profile: EProfile = 'en16931'): stri
           xml('cbc:IssueDate', invoice.corrects?.date),
         ]),
       ]),
-      xml('cac:AccountingSupplierParty', [sellerElement(invoice)]),
+      xml('cac:ContractDocumentReference', [xml('cbc:ID', invoice.contractReference)]),
+      projectElement(invoice),
+      xml('cac:AccountingSupplierParty', [sellerElement(invoice, profile)]),
       xml('cac:AccountingCustomerParty', [buyerElement(invoice)]),
       deliveryElement(invoice),
-      paymentElement(invoice),
+      paymentElement(invoice, profile),
       xml('cac:PaymentTerms', [xml('cbc:Note', invoice.paymentTerms)]),
-      ...taxElements(invoice),
+      ...taxElements(invoice, profile),
       xml('cac:LegalMonetaryTotal', [
         money('cbc:LineExtensionAmount', totals.net),
         money('cbc:TaxExclusiveAmount', totals.net),
@@ -77,38 +84,56 @@ export function writeUbl(invoice: EInvoice, profile: EProfile = 'en16931'): stri
   });
 }
 
+/** The credit note of UBL has no element for it, and names it as a document of the type 50 (UNCL1001). */
+function projectElement({ type, projectReference }: EInvoice): XmlElement | undefined {
+  if (projectReference === undefined) return undefined;
+  const id = xml('cbc:ID', projectReference);
+  if (type === 'invoice') return xml('cac:ProjectReference', [id]);
+  return xml('cac:AdditionalDocumentReference', [id, xml('cbc:DocumentTypeCode', PROJECT)]);
+}
+
 const scheme = (id = 'VAT') => xml('cac:TaxScheme', [xml('cbc:ID', id)]);
 
 function partyStart({ electronicAddress, address }: EParty, tradingName?: string): (XmlElement | undefined)[] {
   return [
     xml('cbc:EndpointID', electronicAddress?.id, electronicAddress ? { schemeID: electronicAddress.scheme } : {}),
     xml('cac:PartyName', [xml('cbc:Name', tradingName)]),
-    xml('cac:PostalAddress', [
-      xml('cbc:StreetName', address.street),
-      xml('cbc:AdditionalStreetName', address.street2),
-      xml('cbc:CityName', address.city),
-      xml('cbc:PostalZone', address.zip),
-      xml('cbc:CountrySubentity', address.region),
-      xml('cac:Country', [xml('cbc:IdentificationCode', address.country)]),
-    ]),
+    addressElement('cac:PostalAddress', address),
   ];
 }
+
+const addressElement = (name: string, { street, street2, city, zip, region, country }: EAddress) =>
+  xml(name, [
+    xml('cbc:StreetName', street),
+    xml('cbc:AdditionalStreetName', street2),
+    xml('cbc:CityName', city),
+    xml('cbc:PostalZone', zip),
+    xml('cbc:CountrySubentity', region),
+    xml('cac:Country', [xml('cbc:IdentificationCode', country)]),
+  ]);
 
 const taxId = (id: string | undefined, of?: string) =>
   id === undefined ? undefined : xml('cac:PartyTaxScheme', [xml('cbc:CompanyID', id), scheme(of)]);
 
-function sellerElement(invoice: EInvoice): XmlElement | undefined {
+function sellerElement(invoice: EInvoice, profile: EProfile): XmlElement | undefined {
   const { seller } = invoice;
+  const { contact } = seller;
+  const legal = legalIdOf(seller, profile);
   return xml('cac:Party', [
     ...partyStart(seller, seller.tradingName),
     taxId(isOutsideVat(invoice) ? undefined : seller.vatId),
-    taxId(isOutsideVat(invoice) ? undefined : seller.taxNumber, 'FC'),
+    taxId(isOutsideVat(invoice) ? undefined : taxNumberOf(seller, profile), 'FC'),
     xml('cac:PartyLegalEntity', [
       xml('cbc:RegistrationName', seller.name),
-      xml('cbc:CompanyID', seller.registrationId),
+      xml('cbc:CompanyID', legal?.id, legal?.scheme ? { schemeID: legal.scheme } : {}),
       xml('cbc:CompanyLegalForm', seller.legalNote),
     ]),
-    xml('cac:Contact', [xml('cbc:Telephone', seller.contact?.phone), xml('cbc:ElectronicMail', seller.contact?.email)]),
+    contact &&
+      xml('cac:Contact', [
+        xml('cbc:Name', contactName(seller)),
+        xml('cbc:Telephone', contact.phone),
+        xml('cbc:ElectronicMail', contact.email),
+      ]),
   ]);
 }
 
@@ -121,20 +146,24 @@ function buyerElement(invoice: EInvoice): XmlElement | undefined {
   ]);
 }
 
-/** BG-13: where goods go is the buyer's country, which an intra-community supply has to name (BT-80). */
-function deliveryElement({ deliveryDate, buyer, taxes }: EInvoice): XmlElement | undefined {
-  const country = taxes.some(({ category }) => category === 'K') ? buyer.address.country : undefined;
+function deliveryElement(invoice: EInvoice): XmlElement | undefined {
+  const { name, ...address } = deliveredTo(invoice);
   return xml('cac:Delivery', [
-    xml('cbc:ActualDeliveryDate', deliveryDate),
-    xml('cac:DeliveryLocation', [xml('cac:Address', [xml('cac:Country', [xml('cbc:IdentificationCode', country)])])]),
+    xml('cbc:ActualDeliveryDate', invoice.deliveryDate),
+    xml('cac:DeliveryLocation', [addressElement('cac:Address', address)]),
+    xml('cac:DeliveryParty', [xml('cac:PartyName', [xml('cbc:Name', name)])]),
   ]);
 }
 
 /** A credit note has its due date here. */
-function paymentElement({ type, currency, dueDate, payment }: EInvoice): XmlElement | undefined {
-  if (!payment) return undefined;
+function paymentElement(invoice: EInvoice, profile: EProfile): XmlElement | undefined {
+  const { type, dueDate, payment } = invoice;
+  if (!payment)
+    return statesNoMeans(invoice, profile)
+      ? xml('cac:PaymentMeans', [xml('cbc:PaymentMeansCode', NO_MEANS)])
+      : undefined;
   return xml('cac:PaymentMeans', [
-    xml('cbc:PaymentMeansCode', paymentCode(currency)),
+    xml('cbc:PaymentMeansCode', paymentCode(invoice, payment, profile)),
     type === 'credit_note' ? xml('cbc:PaymentDueDate', dueDate) : undefined,
     xml('cbc:PaymentID', payment.reference),
     xml('cac:PayeeFinancialAccount', [
@@ -145,7 +174,8 @@ function paymentElement({ type, currency, dueDate, payment }: EInvoice): XmlElem
   ]);
 }
 
-function taxElements({ taxes, totals, taxInBooks, currency }: EInvoice): (XmlElement | undefined)[] {
+function taxElements(invoice: EInvoice, profile: EProfile): (XmlElement | undefined)[] {
+  const { taxes, totals, taxInBooks, currency } = invoice;
   const money = (name: string, value: string) => xml(name, amountText(value), { currencyID: currency });
   const rows = taxes.map((tax) =>
     xml('cac:TaxSubtotal', [
@@ -153,7 +183,7 @@ function taxElements({ taxes, totals, taxInBooks, currency }: EInvoice): (XmlEle
       money('cbc:TaxAmount', tax.tax),
       xml('cac:TaxCategory', [
         xml('cbc:ID', tax.category),
-        tax.category === 'O' ? undefined : xml('cbc:Percent', tax.rate),
+        statesRate(invoice, profile) ? xml('cbc:Percent', tax.rate) : undefined,
         xml('cbc:TaxExemptionReasonCode', tax.exemptionCode),
         xml('cbc:TaxExemptionReason', tax.exemptionReason),
         scheme(),
@@ -173,6 +203,7 @@ function lineElement(line: ELine, i: number, { type, currency }: EInvoice): XmlE
   const unit = { unitCode: line.unitCode };
   return xml(NAMES[type].line, [
     xml('cbc:ID', String(i + 1)),
+    xml('cbc:Note', line.note),
     xml(NAMES[type].quantity, quantity, unit),
     xml('cbc:LineExtensionAmount', amountText(line.amount), { currencyID: currency }),
     xml('cac:Item', [

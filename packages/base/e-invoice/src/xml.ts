@@ -13,8 +13,8 @@ export function xml(
   content: Content,
   attributes: Readonly<Record<string, string>> = {},
 ): XmlElement | undefined {
-  if (content === undefined || content === '') return undefined;
-  if (typeof content === 'string') return { name, attributes, content };
+  if (content === undefined) return undefined;
+  if (typeof content === 'string') return content.trim() === '' ? undefined : { name, attributes, content };
   const elements = content.filter((one) => one !== undefined);
   return elements.length === 0 ? undefined : { name, attributes, content: elements };
 }

@@ -66,7 +66,12 @@ describe('what an e-invoice lacks', () => {
       'the VAT ids and the delivery of K',
       untaxed(
         'K',
-        { buyer: { ...buyer, vatId: undefined }, seller: { ...seller, vatId: undefined }, deliveryDate: undefined },
+        {
+          buyer: { ...buyer, vatId: undefined },
+          seller: { ...seller, vatId: undefined },
+          deliveryDate: undefined,
+          period: undefined,
+        },
         code('VATEX-EU-IC'),
       ),
       ['seller.vatId', 'buyer.vatId', 'deliveryDate'],

@@ -19,8 +19,6 @@ const bytesOf = (text: string): Uint8Array => Buffer.from(text);
 /** The neutral record that was read, in the shape of what is written. */
 function asWritten(read: ReceivedEInvoice): object {
   const { type, number, date, currency, buyerReference, orderReference, deliveryDate, paymentTerms, dueDate } = read;
-  const [payment] = read.payments;
-  const { code: _code, ...account } = payment ?? { code: '' };
   const plain = ({ ids: _ids, ...party }: ReceivedEInvoice['seller']) => party;
   return {
     ...{ type, number, date, currency, buyerReference, orderReference, deliveryDate, paymentTerms, dueDate },
@@ -28,9 +26,11 @@ function asWritten(read: ReceivedEInvoice): object {
     corrects: read.corrects[0],
     seller: plain(read.seller),
     buyer: plain(read.buyer),
-    payment: payment && account,
-    lines: read.lines.map(({ description, quantity, unitCode, amount, category, rate = '0', sellerItemId }) => ({
-      ...{ description, quantity: absolute(quantity), unitCode, amount, category, rate, sellerItemId },
+    ...{ contractReference: read.contractReference, projectReference: read.projectReference, period: read.period },
+    deliveryAddress: read.deliveryAddress,
+    payment: read.payments[0],
+    lines: read.lines.map(({ description, note, quantity, unitCode, amount, category, rate = '0', sellerItemId }) => ({
+      ...{ description, note, quantity: absolute(quantity), unitCode, amount, category, rate, sellerItemId },
     })),
     taxes: read.taxes,
     totals: { net: read.totals.net, tax: read.totals.tax, total: read.totals.total },

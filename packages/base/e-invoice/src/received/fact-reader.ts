@@ -1,6 +1,6 @@
+import type { XmlNode } from '@daybook/xml';
 import { canonical, fits, isRealDate } from '@daybook/money';
 import { unreadable, type UnreadableCode, type UnreadableFact, UnreadableEInvoice } from './unreadable.js';
-import type { XmlNode } from './xml-tree.js';
 
 /** Names of elements, one below the other. */
 export type Path = readonly string[];
@@ -132,6 +132,12 @@ const shown = ({ text }: XmlNode): string => JSON.stringify(text.length > 40 ? `
 export function given<T extends object>(facts: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   const some = Object.entries(facts).filter(([, value]) => value !== undefined);
   return Object.fromEntries(some) as { [K in keyof T]: Exclude<T[K], undefined> };
+}
+
+/** Like {@link given}; undefined if nothing is given. */
+export function someOf<T extends object>(facts: T): { [K in keyof T]: Exclude<T[K], undefined> } | undefined {
+  const some = given(facts);
+  return Object.keys(some).length > 0 ? some : undefined;
 }
 
 /** BT-153 with BT-154: the description alone where it begins with the name. */

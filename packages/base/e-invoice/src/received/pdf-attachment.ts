@@ -1,5 +1,5 @@
+import { XML_LIMITS } from '@daybook/xml';
 import { unreadable } from './unreadable.js';
-import { XML_LIMITS } from './xml-tree.js';
 
 /** The names of the XML in Factur-X and ZUGFeRD 2, in ZUGFeRD 2.0 and 1.0, and in XRechnung; the first one counts. */
 const INVOICE_NAMES = ['factur-x.xml', 'zugferd-invoice.xml', 'ZUGFeRD-invoice.xml', 'xrechnung.xml'];
@@ -61,7 +61,7 @@ function chosen(files: readonly { readonly filename: string; readonly content?: 
   if (name === undefined)
     throw unreadable(
       'pdf_without_invoice',
-      `The PDF has no e-invoice attached: none of its ${files.length} attachments is named ${INVOICE_NAMES.join(', ')}.`,
+      `The PDF has no e-invoice attached: ${files.length === 0 ? 'it has no attachments' : `none of its ${files.length} attachments is named ${INVOICE_NAMES.join(', ')}`}. Enter the bill by hand, and attach the PDF to it.`,
     );
   const named = files.filter(({ filename }) => filename === name);
   if (named.length > 1) throw unreadable('pdf_refused', `The PDF has ${named.length} attachments named ${name}.`);

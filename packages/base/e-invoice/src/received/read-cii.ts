@@ -1,5 +1,6 @@
+import type { XmlNode } from '@daybook/xml';
 import type { EAddress } from '../e-invoice.js';
-import { descriptionOf, FactReader, given, gtinOf } from './fact-reader.js';
+import { descriptionOf, FactReader, given, gtinOf, someOf } from './fact-reader.js';
 import {
   type ReceivedAdjustment,
   type ReceivedEInvoice,
@@ -10,7 +11,6 @@ import {
   type ReceivedTotals,
   typeOfCode,
 } from './received.js';
-import type { XmlNode } from './xml-tree.js';
 
 const STANDARD = 'urn:un:unece:uncefact:data:standard:';
 
@@ -59,10 +59,13 @@ class CiiReader {
       notes: facts.all(document, 'ram:IncludedNote').flatMap((note) => facts.text(note, 'ram:Content') ?? []),
       buyerReference: facts.text(agreement, 'ram:BuyerReference'),
       orderReference: facts.text(agreement, 'ram:BuyerOrderReferencedDocument', 'ram:IssuerAssignedID'),
+      contractReference: facts.text(agreement, 'ram:ContractReferencedDocument', 'ram:IssuerAssignedID'),
+      projectReference: facts.text(agreement, 'ram:SpecifiedProcuringProject', 'ram:ID'),
+      period: this.period(),
       corrects: this.corrects(),
       seller: this.party('seller', 'ram:SellerTradeParty'),
       buyer: this.party('buyer', 'ram:BuyerTradeParty'),
-      deliveryDate: this.deliveryDate(),
+      ...this.delivery(),
       payments: this.payments(),
       paymentTerms: facts.text(terms, 'ram:Description'),
       adjustments: facts
@@ -86,9 +89,24 @@ class CiiReader {
     });
   }
 
-  private deliveryDate(): string | undefined {
-    const event = ['ram:ApplicableHeaderTradeDelivery', 'ram:ActualDeliverySupplyChainEvent'];
-    return this.facts.day('deliveryDate', this.trade, ...event, 'ram:OccurrenceDateTime', 'udt:DateTimeString');
+  private period(): ReceivedEInvoice['period'] {
+    const { facts } = this;
+    const period = facts.only(this.settlement, 'ram:BillingSpecifiedPeriod');
+    return someOf({
+      from: facts.day('period.from', period, 'ram:StartDateTime', 'udt:DateTimeString'),
+      to: facts.day('period.to', period, 'ram:EndDateTime', 'udt:DateTimeString'),
+    });
+  }
+
+  private delivery(): Pick<ReceivedEInvoice, 'deliveryDate' | 'deliveryAddress'> {
+    const { facts } = this;
+    const delivery = facts.only(this.trade, 'ram:ApplicableHeaderTradeDelivery');
+    const event = ['ram:ActualDeliverySupplyChainEvent', 'ram:OccurrenceDateTime', 'udt:DateTimeString'];
+    const place = facts.only(delivery, 'ram:ShipToTradeParty');
+    return given({
+      deliveryDate: facts.day('deliveryDate', delivery, ...event),
+      deliveryAddress: someOf({ name: facts.text(place, 'ram:Name'), ...this.address(place) }),
+    });
   }
 
   private party(field: string, name: string): ReceivedParty {

@@ -1,5 +1,6 @@
-import type { EAddress } from '../e-invoice.js';
-import { descriptionOf, FactReader, given, gtinOf } from './fact-reader.js';
+import type { XmlNode } from '@daybook/xml';
+import { type EAddress, PROJECT } from '../e-invoice.js';
+import { descriptionOf, FactReader, given, gtinOf, someOf } from './fact-reader.js';
 import {
   type ReceivedAdjustment,
   type ReceivedEInvoice,
@@ -10,7 +11,6 @@ import {
   type ReceivedTotals,
   typeOfCode,
 } from './received.js';
-import type { XmlNode } from './xml-tree.js';
 
 const SCHEMA = 'urn:oasis:names:specification:ubl:schema:xsd:';
 
@@ -53,10 +53,13 @@ class UblReader {
       notes: facts.all(root, 'cbc:Note').flatMap((note) => facts.textOf(note) ?? []),
       buyerReference: facts.text(root, 'cbc:BuyerReference'),
       orderReference: facts.text(root, 'cac:OrderReference', 'cbc:ID'),
+      contractReference: facts.text(facts.all(root, 'cac:ContractDocumentReference')[0], 'cbc:ID'),
+      projectReference: this.projectReference(),
+      period: this.period(),
       corrects: this.corrects(),
       seller: this.party('seller', 'cac:AccountingSupplierParty'),
       buyer: this.party('buyer', 'cac:AccountingCustomerParty'),
-      deliveryDate: this.deliveryDate(),
+      ...this.delivery(),
       payments: facts.all(root, 'cac:PaymentMeans').map((means) => this.payment(means)),
       paymentTerms: facts.text(facts.all(root, 'cac:PaymentTerms')[0], 'cbc:Note'),
       adjustments: facts.all(root, 'cac:AllowanceCharge').map((one, i) => this.adjustment(one, `adjustments[${i}]`)),
@@ -86,9 +89,32 @@ class UblReader {
     });
   }
 
-  private deliveryDate(): string | undefined {
-    const [delivery] = this.facts.all(this.root, 'cac:Delivery');
-    return this.facts.day('deliveryDate', delivery, 'cbc:ActualDeliveryDate');
+  private projectReference(): string | undefined {
+    const { facts, root } = this;
+    const other = facts
+      .all(root, 'cac:AdditionalDocumentReference')
+      .find((one) => facts.text(one, 'cbc:DocumentTypeCode') === PROJECT);
+    return facts.text(facts.all(root, 'cac:ProjectReference')[0] ?? other, 'cbc:ID');
+  }
+
+  private period(): ReceivedEInvoice['period'] {
+    const { facts, root } = this;
+    const [period] = facts.all(root, 'cac:InvoicePeriod');
+    return someOf({
+      from: facts.day('period.from', period, 'cbc:StartDate'),
+      to: facts.day('period.to', period, 'cbc:EndDate'),
+    });
+  }
+
+  private delivery(): Pick<ReceivedEInvoice, 'deliveryDate' | 'deliveryAddress'> {
+    const { facts } = this;
+    const [delivery] = facts.all(this.root, 'cac:Delivery');
+    const name = facts.text(delivery, 'cac:DeliveryParty', 'cac:PartyName', 'cbc:Name');
+    const address = this.address(facts.only(delivery, 'cac:DeliveryLocation', 'cac:Address'));
+    return given({
+      deliveryDate: facts.day('deliveryDate', delivery, 'cbc:ActualDeliveryDate'),
+      deliveryAddress: someOf({ name, ...address }),
+    });
   }
 
   private party(field: string, name: string): ReceivedParty {
@@ -111,7 +137,7 @@ class UblReader {
       legalNote: facts.text(legal, 'cbc:CompanyLegalForm'),
       ids: facts.all(party, 'cac:PartyIdentification').flatMap((one) => this.id(facts.only(one, 'cbc:ID')) ?? []),
       electronicAddress: this.id(facts.only(party, 'cbc:EndpointID')),
-      address: this.address(party),
+      address: this.address(facts.only(party, 'cac:PostalAddress')),
       contact: Object.keys(reached).length > 0 ? reached : undefined,
     }) as ReceivedParty;
   }
@@ -132,9 +158,8 @@ class UblReader {
     return { vatId: of((scheme) => scheme === 'VAT'), taxNumber: of((scheme) => scheme !== 'VAT') };
   }
 
-  private address(party: XmlNode | undefined): EAddress {
+  private address(address: XmlNode | undefined): EAddress {
     const { facts } = this;
-    const address = facts.only(party, 'cac:PostalAddress');
     return given({
       street: facts.text(address, 'cbc:StreetName'),
       street2: facts.text(address, 'cbc:AdditionalStreetName'),

@@ -13,7 +13,11 @@ export interface ReceivedEInvoice extends Pick<
   | 'currency'
   | 'buyerReference'
   | 'orderReference'
+  | 'contractReference'
+  | 'projectReference'
   | 'deliveryDate'
+  | 'period'
+  | 'deliveryAddress'
   | 'paymentTerms'
   | 'taxInBooks'
 > {

@@ -1,8 +1,10 @@
 import { add, multiply, percentOf, round, roundedQuotient, subtract, sum } from '@daybook/money';
-import type { EInvoice, ELine, ETax, TaxCategory } from '@daybook/e-invoice';
+import type { EInvoice, ELine, EPayment, ETax, TaxCategory } from '@daybook/e-invoice';
 import type { Random } from '@daybook/testing';
 
-const RATES: Readonly<Partial<Record<TaxCategory, readonly string[]>>> = {
+type Rates = Readonly<Partial<Record<TaxCategory, readonly string[]>>>;
+
+const RATES: Rates = {
   S: ['19', '7', '5.5', '21', '25.5'],
   L: ['7', '3'],
   M: ['4', '10'],
@@ -39,11 +41,11 @@ const TEXTS = ['Work', 'Łódź & "Ω" <b>', 'Beratung\nvor Ort, 3 €', '100 % 
  * A document as accounting makes them: amounts are rounded per line, taxes per rate or per line. Yen are not rounded per line: a
  * few lines differ by more than the norm allows.
  */
-export function randomEInvoice(random: Random, most = 12): EInvoice {
+export function randomEInvoice(random: Random, most = 12, rates = RATES): EInvoice {
   const currency = random.pick(CURRENCIES);
   const decimals = currency === 'JPY' ? 0 : 2;
   const mix = random.pick(MIXES);
-  const lines = Array.from({ length: random.between(1, most) }, () => randomLine(random, mix, decimals));
+  const lines = Array.from({ length: random.between(1, most) }, () => randomLine(random, mix, decimals, rates));
   const taxes = taxesOf(lines, decimals, decimals > 0 && random.chance(0.5));
   const net = sum(lines.map(({ amount }) => amount));
   const tax = sum(taxes.map((one) => one.tax));
@@ -75,6 +77,10 @@ export function randomEInvoice(random: Random, most = 12): EInvoice {
       electronicAddress: { scheme: 'EM', id: 'bills@example.com' },
     },
     deliveryDate: '2026-11-20',
+    ...(random.chance(0.5)
+      ? { contractReference: 'C-2026/9', projectReference: 'P <1>', period: { from: '2026-11-01', to: '2026-11-30' } }
+      : {}),
+    ...randomPlace(random, mix.includes('K')),
     ...(random.chance(0.7) ? { payment: randomPayment(random) } : {}),
     lines,
     taxes,
@@ -83,13 +89,24 @@ export function randomEInvoice(random: Random, most = 12): EInvoice {
   };
 }
 
-const randomPayment = (random: Random) => ({
-  iban: 'DE89370400440532013000',
-  ...(random.chance(0.5) ? { bic: 'COBADEFFXXX', holder: 'Müller GmbH' } : {}),
-  reference: 'RF76INV202600001',
-});
+/** Without an address, an intra-community supply goes to the country of the buyer. */
+function randomPlace(random: Random, isIntraCommunity: boolean): Pick<EInvoice, 'deliveryAddress'> {
+  if (random.chance(0.5)) return isIntraCommunity ? { deliveryAddress: { country: 'FR' } } : {};
+  const more = { name: 'Lager & Co', street: 'Kai 3', street2: 'Tor 2', city: 'Lyon', zip: '69001', region: 'ARA' };
+  return { deliveryAddress: { ...(random.chance(0.5) ? more : {}), country: 'FR' } };
+}
 
-function randomLine(random: Random, mix: readonly TaxCategory[], decimals: number): ELine {
+function randomPayment(random: Random): EPayment {
+  const reference = 'RF76INV202600001';
+  if (random.chance(0.3)) return { code: random.pick(['10', '48', '57', '59', 'ZZZ']), reference };
+  return {
+    ...{ code: random.pick(['30', '58']), iban: 'DE89370400440532013000' },
+    ...(random.chance(0.5) ? { bic: 'COBADEFFXXX', holder: 'Müller GmbH' } : {}),
+    reference,
+  };
+}
+
+function randomLine(random: Random, mix: readonly TaxCategory[], decimals: number, rates: Rates): ELine {
   const category = random.pick(mix);
   const quantity = random.pick(['1', '3', '7', '0.333333', '12.5', '1000000']);
   const price = random.pick(['9.99', '0.004999', '118.487395', '1200', '0']);
@@ -102,8 +119,8 @@ function randomLine(random: Random, mix: readonly TaxCategory[], decimals: numbe
     unitCode: random.pick(['C62', 'HUR', 'KGM']),
     amount: isDiscount && whole !== '0' ? `-${whole}` : whole,
     category,
-    rate: random.pick(RATES[category] ?? ['0']),
-    ...(random.chance(0.5) ? { sellerItemId: 'PUMP-1' } : {}),
+    rate: random.pick(rates[category] ?? ['0']),
+    ...(random.chance(0.5) ? { sellerItemId: 'PUMP-1', note: 'Batch 7, "checked"' } : {}),
   };
 }
 

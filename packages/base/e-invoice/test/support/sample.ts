@@ -13,16 +13,24 @@ export function sample(more: Partial<EInvoice> = {}): EInvoice {
       contact: { phone: '+49 30 1234', email: 'rechnung@example.com' },
     },
     buyer: {
-      ...{ name: 'Brightwater', vatId: 'FR40303265045', electronicAddress: { scheme: 'EM', id: 'bills@example.com' } },
+      ...{ name: 'Brightwater', vatId: 'FR40303265045', electronicAddress: { scheme: '0009', id: '40303265000078' } },
       address: { street: '2 Esplanade', street2: 'Suite 4', zip: '06000', city: 'Nice', region: 'PACA', country: 'FR' },
     },
     deliveryDate: '2026-11-20',
-    payment: { iban: 'DE89370400440532013000', bic: 'COBADEFFXXX', holder: 'Müller', reference: 'RF71INV202600042' },
+    ...{ contractReference: 'C-9', projectReference: 'P-1', period: { from: '2026-11-01', to: '2026-11-30' } },
+    deliveryAddress: { name: 'Depot', street: 'Kai 3', zip: '69001', city: 'Lyon', country: 'FR' },
+    payment: {
+      code: '58',
+      iban: 'DE89370400440532013000',
+      bic: 'COBADEFFXXX',
+      holder: 'Müller',
+      reference: 'RF71INV202600042',
+    },
     paymentTerms: '30 days',
     lines: [
       {
         ...{ description: 'Work\nOn site', quantity: '3', unitCode: 'HUR', amount: '100', category: 'S', rate: '19' },
-        sellerItemId: 'WORK',
+        ...{ sellerItemId: 'WORK', note: 'By two people' },
       },
       { description: 'Discount', quantity: '1', unitCode: 'C62', amount: '-10.5', category: 'S', rate: '19' },
     ],

@@ -1,13 +1,16 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
-import { unreadable } from './unreadable.js';
+import { XmlFault } from './xml-fault.js';
 import { xmlSource } from './xml-source.js';
 
 /** The limits of a document; an invoice of 500 lines has some 20,000 elements, ten deep. */
 export const XML_LIMITS = { bytes: 10 * 1024 * 1024, depth: 64, elements: 200_000, attributes: 64 } as const;
 
-/** An element of a known namespace. */
+/** The name of an element for the caller, of its namespace and its local name; undefined: it is left out, with all that is in it. */
+export type NameOf = (namespace: string, local: string) => string | undefined;
+
+/** An element that has a name for the caller. */
 export interface XmlNode {
-  /** Prefix and local name, as the norm writes them, such as `cbc:ID`, whatever prefix the document uses. */
+  /** As {@link NameOf} gives it, whatever prefix the document uses. */
   readonly name: string;
   /** The line of the file in which it starts, from 1. */
   readonly line: number;
@@ -30,13 +33,12 @@ interface OpenNode {
 const PIECE = 64 * 1024;
 
 /**
- * Reads XML into its elements. `prefixes`: the known namespaces with the prefix for each; elements of others are left out, with all
- * that is in them. Entities are never expanded, and nothing outside the document is read.
- * @throws UnreadableEInvoice `not_xml`, or `xml_refused` for a DOCTYPE, an encoding, or more than the limits
+ * Reads XML of strangers into its elements. Entities are never expanded, and nothing outside the document is read.
+ * @throws XmlFault `not_xml`; `refused` for a DOCTYPE, an encoding, or more than the limits; `other_root`
  */
-export function readXml(bytes: Uint8Array, prefixes: ReadonlyMap<string, string>): XmlNode {
+export function readXml(bytes: Uint8Array, nameOf: NameOf): XmlNode {
   const source = xmlSource(bytes, XML_LIMITS.bytes);
-  const tree = new TreeBuilder(prefixes);
+  const tree = new TreeBuilder(nameOf);
   for (let at = 0; at < source.length; at += PIECE) tree.write(source.slice(at, at + PIECE));
   return tree.end();
 }
@@ -48,13 +50,13 @@ class TreeBuilder {
   private elements = 0;
   private attributes = 0;
 
-  constructor(private readonly prefixes: ReadonlyMap<string, string>) {
+  constructor(private readonly nameOf: NameOf) {
     const { parser } = this;
     parser.on('error', ({ message }) => {
-      throw unreadable('not_xml', `The file is not well-formed XML: ${message.slice(0, 200)}`);
+      throw new XmlFault('not_xml', `The file is not well-formed XML: ${message.slice(0, 200)}`);
     });
     parser.on('doctype', () => {
-      throw unreadable('xml_refused', 'The XML has a DOCTYPE, which no e-invoice needs. Send it without one.');
+      throw new XmlFault('refused', 'The XML has a DOCTYPE, which is never accepted. Send it without one.');
     });
     parser.on('attribute', () => {
       this.attributes += 1;
@@ -81,11 +83,12 @@ class TreeBuilder {
     this.attributes = 0;
     if (this.elements > XML_LIMITS.elements) throw tooMuch(`more than ${XML_LIMITS.elements} elements`);
     if (this.open.length >= XML_LIMITS.depth) throw tooMuch(`elements nested more than ${XML_LIMITS.depth} deep`);
-    const prefix = this.prefixes.get(uri);
-    if (prefix === undefined && this.open.length === 0) throw otherRoot(local);
+    const name = this.nameOf(uri, local);
+    if (name === undefined && this.open.length === 0)
+      throw new XmlFault('other_root', `The root ${local.slice(0, 60)} of the XML is of another namespace.`);
     const own = Object.values(attributes).filter((one) => one.prefix === '' && one.local !== 'xmlns');
     this.open.push({
-      name: prefix === undefined ? undefined : `${prefix}:${local}`,
+      name,
       line: this.parser.line,
       attributes: Object.fromEntries(own.map((one) => [one.local, one.value])),
       children: [],
@@ -103,10 +106,4 @@ class TreeBuilder {
   }
 }
 
-const otherRoot = (local: string) =>
-  unreadable(
-    'unsupported_syntax',
-    `The XML is neither UBL 2.1 nor CII: its root ${local.slice(0, 60)} is of another namespace.`,
-  );
-
-const tooMuch = (what: string) => unreadable('xml_refused', `The XML has ${what}, which is more than is accepted.`);
+const tooMuch = (what: string) => new XmlFault('refused', `The XML has ${what}, which is more than is accepted.`);

@@ -1,4 +1,4 @@
-import { unreadable } from './unreadable.js';
+import { XmlFault } from './xml-fault.js';
 
 /** The encodings that a declaration may name, with those of the decoder. Each has ASCII at its place. */
 const ENCODINGS: Readonly<Record<string, string>> = {
@@ -13,16 +13,16 @@ const ENCODINGS: Readonly<Record<string, string>> = {
 
 const DECLARED = /^<\?xml\s[^>]{0,200}?encoding\s*=\s*["']([A-Za-z][\w.-]{0,40})["']/;
 
-/** The text of an XML file, by its byte order mark or else by its declaration. @throws UnreadableEInvoice */
+/** The text of an XML file, by its byte order mark or else by its declaration. @throws XmlFault */
 export function xmlSource(bytes: Uint8Array, limit: number): string {
-  if (bytes.length > limit) throw unreadable('xml_refused', `The XML is larger than ${limit} bytes.`);
+  if (bytes.length > limit) throw new XmlFault('refused', `The XML is larger than ${limit} bytes.`);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return decoded(bytes, 'utf-16be', 'UTF-16');
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return decoded(bytes, 'utf-16le', 'UTF-16');
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 300)).toString('latin1');
   const name = DECLARED.exec(start.replace(/^\u00ef\u00bb\u00bf/, '').trimStart())?.[1] ?? 'UTF-8';
   const encoding = ENCODINGS[name.toLowerCase()];
   if (encoding === undefined)
-    throw unreadable('xml_refused', `The XML says that it is encoded in ${name}. Send it in UTF-8.`);
+    throw new XmlFault('refused', `The XML says that it is encoded in ${name}. Send it in UTF-8.`);
   return decoded(bytes, encoding, name);
 }
 
@@ -30,6 +30,6 @@ function decoded(bytes: Uint8Array, encoding: string, name: string): string {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
-    throw unreadable('not_xml', `The file is not text encoded in ${name}, as XML would be.`);
+    throw new XmlFault('not_xml', `The file is not text encoded in ${name}, as XML would be.`);
   }
 }
