@@ -29,6 +29,8 @@ export const ERROR_CODES = [
       forbidden_key: 'The body uses a key that is never allowed, such as `__proto__`. Leave it out.',
       host_missing: 'The header `Host` is missing. Send it.',
       host_unknown: 'The header `Host` does not name a host of this service. Use its public address.',
+      image_refused:
+        'The image is neither PNG nor JPEG, is damaged, or has too many pixels; the message says which. Send another.',
       invalid_character: 'The query string contains the character U+0000. Remove it.',
       invalid_cursor: 'The cursor is not one that the service issued. Send `next_cursor` unchanged.',
       invalid_date: 'The value is not a calendar day. Send YYYY-MM-DD.',
@@ -129,6 +131,7 @@ export const ERROR_CODES = [
       insufficient_scope:
         'The token or the role lacks a scope. Use one with a scope that the message names. If the error has a `field`, you can also leave that field out.',
       not_a_member: 'You are not a member of this workspace. `GET /auth/session` lists yours.',
+      not_the_author: 'Only who wrote the note may do this. Write a note of your own.',
       oidc_denied: 'The OpenID provider did not let the person sign in. Begin again.',
       oidc_email_unverified:
         'The OpenID provider has not confirmed the e-mail address. Confirm it there, then sign in again.',
@@ -203,6 +206,8 @@ export const ERROR_CODES = [
       ambiguous: 'Several records match. Send the id.',
       answer_too_large:
         'The answer to the batch would be too large. Choose `fields` in the paths of its operations, or split it.',
+      approval_required:
+        'The bill needs the approval of a second person, or was changed by a new tax since it had one. Have it approved with `approve`, then confirm it.',
       attachment_locked: 'The files of a record that is posted or otherwise final stay. Add another file instead.',
       batch_too_large: 'The batch has more operations than the token may send requests per minute. Split the batch.',
       does_not_add_up:
@@ -234,6 +239,7 @@ export const ERROR_CODES = [
       not_deletable: 'The record is in use. Archive or cancel it instead.',
       not_stocked: 'The product is a service, and only goods move. Leave it out.',
       not_year_end: 'A closing entry needs the last day of a fiscal year as its date. Change the date.',
+      nothing_overdue: 'No invoice of the partner is due for a reminder. There is nothing to do.',
       nothing_to_credit: 'The invoice is already credited in full. There is nothing to do.',
       nothing_to_invoice: 'The order has nothing left to invoice. There is nothing to do.',
       nothing_to_post: 'No line has a quantity above 0. Give at least one line a quantity.',
@@ -251,6 +257,8 @@ export const ERROR_CODES = [
       over_delivered: 'More would be delivered than was ordered. Reduce the quantity.',
       over_invoiced: 'More would be invoiced than was ordered. Reduce the quantity.',
       over_returned: 'More would be returned than was delivered. Reduce the quantity.',
+      own_approval:
+        'You entered or changed the bill, yourself or with a token that you made. Ask another person to approve it.',
       passkeys_unavailable: 'Passkeys need https and a host name. Use the address in `PUBLIC_URL`, or `localhost`.',
       pdf_without_invoice: 'The PDF has no e-invoice attached. Enter the bill by hand, and attach the PDF to it.',
       period_locked: 'The books are locked up to a later date than this. Choose a date after the lock date.',
@@ -268,6 +276,8 @@ export const ERROR_CODES = [
       too_many_views: 'You have the maximum number of saved views in the workspace. Delete one first.',
       total_mismatch: 'The total is not the expected one. Read the record and compare.',
       user_disabled: 'The account of this user is disabled. Ask the operator of the service.',
+      vat_not_charged:
+        'The company is a small business, which charges no VAT. Remove every tax above 0 % from the line, or change `small_business` of settings/company.',
       write_off_too_large:
         'The write-off is larger than what the payment leaves open. Reduce it to the amount in the message.',
     },

@@ -4,5 +4,7 @@ export { EMAIL, EMAIL_MAX } from './email.js';
 export { checkGln } from './gln.js';
 export { checkIban, printedIban } from './iban.js';
 export { checkLeitwegId } from './leitweg-id.js';
+export { checkParticipant } from './participant.js';
 export { checkReference, creditorReference, type ReferenceKind } from './reference.js';
 export { checkVatId } from './vat-id.js';
+export { countries as loadVatIds } from './stdnum.js';

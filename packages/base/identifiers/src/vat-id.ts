@@ -1,5 +1,5 @@
-import { stdnum } from 'stdnum';
 import { badChecksum, type Checked, compact, invalidFormat } from './checked.js';
+import { countries } from './stdnum.js';
 
 /** The name of each country's VAT id in stdnum, by the prefix of the id. */
 const KINDS: Readonly<Record<string, string>> = {
@@ -36,7 +36,7 @@ export function checkVatId(text: string): Checked {
   if (prefix === undefined || number === undefined)
     return invalidFormat('a VAT id that begins with the two letters of its country, such as DE136695976');
   const kind = KINDS[prefix];
-  const validator = kind && stdnum[COUNTRIES[prefix] ?? prefix]?.[kind];
+  const validator = kind && countries()[COUNTRIES[prefix] ?? prefix]?.[kind];
   if (!validator) return /^[A-Z0-9]{2,13}$/.test(number) ? { value } : invalidFormat('a VAT id of letters and digits');
   const { isValid, error } = validator.validate(prefix === 'CH' ? value : number);
   if (isValid) return { value };

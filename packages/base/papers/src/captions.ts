@@ -20,6 +20,7 @@ export interface Captions {
   readonly broughtForward: string;
   readonly draft: string;
   readonly cancelled: string;
+  readonly sample: string;
   readonly phone: string;
   readonly vatId: string;
   readonly taxId: string;
@@ -47,6 +48,7 @@ export const CAPTIONS: Readonly<Record<PaperLanguage, Captions>> = {
     broughtForward: 'Brought forward',
     draft: 'DRAFT',
     cancelled: 'CANCELLED',
+    sample: 'SAMPLE',
     phone: 'Phone',
     vatId: 'VAT ID',
     taxId: 'Tax number',
@@ -72,6 +74,7 @@ export const CAPTIONS: Readonly<Record<PaperLanguage, Captions>> = {
     broughtForward: 'Übertrag',
     draft: 'ENTWURF',
     cancelled: 'STORNIERT',
+    sample: 'MUSTER',
     phone: 'Telefon',
     vatId: 'USt-IdNr.',
     taxId: 'Steuernummer',

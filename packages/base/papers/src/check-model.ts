@@ -1,5 +1,6 @@
 import { fits, isRealDate } from '@daybook/money';
 import type { Fact, PaperAttachment, PaperCurrency, PaperModel, PaperRow, PaperTable, TaxLabel } from './model.js';
+import { imageHeader } from './logo/image-header.js';
 import { InvalidPaper } from './paper-error.js';
 
 const PLAIN = /^-?\d+(\.\d+)?$/;
@@ -13,6 +14,7 @@ export function checkModel(model: PaperModel): void {
   if (!MOMENT.test(model.createdAt) || Number.isNaN(Date.parse(model.createdAt)))
     throw new InvalidPaper('createdAt', 'a moment such as 2026-11-27T10:15:00Z');
   if (model.language !== 'en' && model.language !== 'de') throw new InvalidPaper('language', 'en or de');
+  if (model.logo && !imageHeader(model.logo)) throw new InvalidPaper('logo', 'the bytes of a PNG or a JPEG');
   checkCurrency('currency', model.currency);
   if (model.buyer.length < 1 || model.buyer.length > MAX_BUYER_LINES)
     throw new InvalidPaper('buyer', `1 to ${MAX_BUYER_LINES} lines`);

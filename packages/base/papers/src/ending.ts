@@ -20,7 +20,7 @@ const QR = mm(34);
 const TOTALS_WIDTH = mm(74);
 const BETWEEN = mm(8);
 
-/** The part after the table: taxes and totals side by side, instalments, payment, note and closing text. */
+/** The part after the table: taxes and totals side by side, why there is no tax, instalments, payment, note and closing text. */
 export class Ending {
   private readonly taxes: MeasuredTable | undefined;
   private readonly totals: readonly TotalLine[];
@@ -44,13 +44,17 @@ export class Ending {
 
   draw(flow: Flow): void {
     this.drawTotals(flow);
+    this.drawText(flow, this.model.exemption);
     this.drawInstalments(flow);
     if (this.model.payment) this.drawPayment(flow, this.model.payment);
-    for (const text of [this.model.note, this.model.closing]) {
-      if (text === undefined) continue;
-      flow.gap(3);
-      flow.text(text);
-    }
+    this.drawText(flow, this.model.note);
+    this.drawText(flow, this.model.closing);
+  }
+
+  private drawText(flow: Flow, text: string | undefined): void {
+    if (text === undefined) return;
+    flow.gap(3);
+    flow.text(text);
   }
 
   private drawTotals(flow: Flow): void {

@@ -23,8 +23,12 @@ export interface PaperModel {
   readonly draft?: boolean;
   /** Prints CANCELLED or STORNIERT across each page, instead of DRAFT. */
   readonly cancelled?: boolean;
+  /** Prints SAMPLE or MUSTER across each page, instead of DRAFT and CANCELLED. */
+  readonly sample?: boolean;
   readonly currency: PaperCurrency;
   readonly seller: Seller;
+  /** A PNG without transparency, or a JPEG, as `PaperPool.logo` returns it: printed at the head of the first page. */
+  readonly logo?: Uint8Array;
   /** Name and address as on an envelope, 1 to 9 lines, positioned for the window of DIN 5008, form B. */
   readonly buyer: readonly string[];
   /** Number, dates and references beside the address, in this order. */
@@ -37,6 +41,8 @@ export interface PaperModel {
   readonly tables?: readonly PaperTable[];
   readonly taxes?: readonly TaxRow[];
   readonly totals?: Totals;
+  /** Below the totals: why there is no tax. */
+  readonly exemption?: string;
   readonly instalments?: readonly Instalment[];
   readonly payment?: Payment;
   /** Below the payment. */

@@ -1,5 +1,6 @@
 import type { Flow } from './flow.js';
 import type { Formats } from './formats.js';
+import { imageHeader } from './logo/image-header.js';
 import type { Fact, PaperModel } from './model.js';
 import { InvalidPaper } from './paper-error.js';
 import { STYLES } from './pen.js';
@@ -9,9 +10,13 @@ import { mm, SHEET } from './sheet.js';
 /** The distance between the title and the content above it. */
 const ABOVE_TITLE = mm(8);
 
+/** The distance between the sender and the logo. */
+const BESIDE_LOGO = mm(5);
+
 /** Draws the sender, the recipient, the title and the text above the table. */
 export function drawOpening(flow: Flow, model: PaperModel, formats: Formats): void {
-  drawSeller(flow, model);
+  const logoWidth = drawLogo(flow, model);
+  drawSeller(flow, model, logoWidth === 0 ? 0 : logoWidth + BESIDE_LOGO);
   drawBuyer(flow, model);
   const factsEnd = drawFacts(flow, model, formats);
   flow.y = Math.max(SHEET.text, factsEnd) + ABOVE_TITLE;
@@ -20,8 +25,27 @@ export function drawOpening(flow: Flow, model: PaperModel, formats: Formats): vo
   flow.gap(2);
 }
 
-function drawSeller({ pen, root }: Flow, { seller }: PaperModel): void {
-  const width = SHEET.right - SHEET.left;
+/** As large as its box allows, at the right end of the page. Returns its width in points, 0 without a logo. */
+function drawLogo({ root, doc }: Flow, { logo, seller }: PaperModel): number {
+  const header = logo && imageHeader(logo);
+  if (!header) return 0;
+  const { top, ...box } = SHEET.logo;
+  const scale = Math.min(box.width / header.width, box.height / header.height);
+  const size = { width: header.width * scale, height: header.height * scale };
+  const left = SHEET.right - size.width;
+  const figure = doc.struct('Figure', {
+    alt: printable(seller.name),
+    bbox: [left, top, SHEET.right, top + size.height],
+  });
+  root.add(figure);
+  figure.add(() => doc.image(logo, left, top, size));
+  figure.end();
+  return size.width;
+}
+
+/** `beside`: what the logo takes of the width. */
+function drawSeller({ pen, root }: Flow, { seller }: PaperModel, beside: number): void {
+  const width = SHEET.right - SHEET.left - beside;
   const names = pen.lines(seller.name, width, STYLES.name).slice(0, 2);
   const address = pen.lines(
     [seller.address?.join(', '), seller.phone, seller.email].filter(Boolean).join('  ·  '),

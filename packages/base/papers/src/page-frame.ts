@@ -41,8 +41,9 @@ export class Frame implements PageFrame {
 
   open(first: boolean): void {
     const { pen, model } = this;
-    const mark =
-      model.cancelled === true ? this.captions.cancelled : model.draft === true ? this.captions.draft : undefined;
+    const [mark] = (['sample', 'cancelled', 'draft'] as const)
+      .filter((name) => model[name] === true)
+      .map((name) => this.captions[name]);
     if (mark !== undefined) pen.artifact('Pagination', () => this.mark(mark));
     pen.artifact('Layout', () => {
       for (const y of SHEET.folds) pen.rule(mm(4), mm(9), y, 0.35, '#999999');

@@ -3,7 +3,7 @@ export class PaperError extends Error {
   override readonly name: string = 'PaperError';
 
   constructor(
-    readonly code: 'busy' | 'closed' | 'invalid' | 'no_glyph' | 'timed_out' | 'worker_failed',
+    readonly code: 'busy' | 'closed' | 'invalid' | 'no_glyph' | 'timed_out' | 'unusable_image' | 'worker_failed',
     message: string,
     options?: ErrorOptions,
   ) {
@@ -24,6 +24,19 @@ export class InvalidPaper extends PaperError {
     readonly requirement: string,
   ) {
     super('invalid', `${field} must be ${requirement}.`);
+  }
+}
+
+/** An image that cannot be the logo of a paper. */
+export class UnusableImage extends PaperError {
+  override readonly name = 'UnusableImage';
+
+  constructor(
+    readonly reason: 'unknown_type' | 'too_large' | 'damaged',
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super('unusable_image', message, options);
   }
 }
 

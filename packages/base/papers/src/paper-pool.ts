@@ -1,6 +1,8 @@
 import { WorkerFailure, WorkerPool } from '@daybook/workers';
+import { checkImage } from './logo/check-image.js';
+import type { Logo } from './logo/read-logo.js';
 import type { PaperAttachment, PaperModel } from './model.js';
-import { PaperError, type UnprintableText } from './paper-error.js';
+import { PaperError, type UnprintableText, UnusableImage } from './paper-error.js';
 import { errorOf, type Job, type Outcome, type WorkerSettings } from './worker-messages.js';
 
 export interface PaperPoolOptions {
@@ -49,6 +51,18 @@ export class PaperPool {
     return 'missing' in outcome ? outcome.missing : failed(outcome);
   }
 
+  /**
+   * An image as the logo of papers: a PNG or JPEG of at most 4,000 × 4,000 pixels, decoded and written anew (readLogo). What its header
+   * forbids is rejected before anything is decoded. Rejects with UnusableImage, or like `render`.
+   */
+  async logo(bytes: Uint8Array): Promise<Logo> {
+    checkImage(bytes);
+    const outcome = await this.pool.run({ kind: 'logo', bytes }).catch((error: unknown) => {
+      throw error instanceof WorkerFailure ? imageError(error) : error;
+    });
+    return 'logo' in outcome ? outcome.logo : failed(outcome);
+  }
+
   /** Ends all workers. Waiting and running papers are rejected with `closed`. */
   async close(): Promise<void> {
     await this.pool.close();
@@ -69,6 +83,12 @@ export class PaperPool {
 function paperError({ code, message, cause }: WorkerFailure): PaperError {
   if (code === 'not_cloneable') return new PaperError('invalid', 'The model must be plain JSON.', { cause });
   return new PaperError(code === 'out_of_memory' ? 'worker_failed' : code, message, { cause });
+}
+
+function imageError(failure: WorkerFailure): PaperError {
+  if (failure.code !== 'timed_out' && failure.code !== 'out_of_memory') return paperError(failure);
+  const message = 'The image takes too much time or memory. Save it with fewer pixels.';
+  return new UnusableImage('too_large', message, { cause: failure });
 }
 
 function failed(outcome: Outcome): never {

@@ -43,6 +43,7 @@ declare module 'pdfkit' {
     moveTo(x: number, y: number): this;
     lineTo(x: number, y: number): this;
     rect(x: number, y: number, width: number, height: number): this;
+    image(bytes: Uint8Array, x: number, y: number, size: { readonly width: number; readonly height: number }): this;
     stroke(): this;
     fill(): this;
     strokeColor(color: string): this;

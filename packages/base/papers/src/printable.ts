@@ -52,7 +52,7 @@ function textsOf(model: PaperModel): Named[] {
     ...(model.tables ?? []).flatMap((table, i) => tableTexts(`tables[${i}].`, table)),
     ...(model.taxes ?? []).flatMap(({ name }, i) => named(`taxes[${i}].`, { name })),
     ...(payment?.facts ?? []).flatMap((fact, i) => factTexts(`payment.facts[${i}].`, fact)),
-    ...named('', { note: model.note, closing: model.closing }),
+    ...named('', { exemption: model.exemption, note: model.note, closing: model.closing }),
   ];
 }
 

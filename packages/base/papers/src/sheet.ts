@@ -9,6 +9,8 @@ export const SHEET = {
   right: mm(190),
   /** The address field begins 45 mm below the top edge and is 45 mm high; its lower 27.3 mm are for the recipient. */
   address: { left: mm(25), width: mm(80), sender: mm(61), top: mm(62.7), height: mm(27.3) },
+  /** The box of the logo, at the right above the facts. */
+  logo: { top: mm(12), width: mm(60), height: mm(24) },
   facts: { left: mm(122), top: mm(50) },
   /** The minimum top of the text: 8.46 mm below the address field. */
   text: mm(98.46),

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { missingGlyphs, MissingGlyphs, type PaperModel, readFonts, renderPaper } from '@daybook/papers';
 import { describe, expect, it } from '@jest/globals';
-import { PdfFile } from './support/pdf-objects.js';
+import { PdfFile } from '@daybook/testing/pdf-objects';
 import { readPaper, textOf } from '@daybook/testing/read-paper';
 import { sample } from './support/sample.js';
 

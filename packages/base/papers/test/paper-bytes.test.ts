@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type PaperAttachment, type PaperModel, readFonts, renderPaper } from '@daybook/papers';
 import { describe, expect, it } from '@jest/globals';
-import { infoOf, PdfFile } from './support/pdf-objects.js';
+import { infoOf, PdfFile } from '@daybook/testing/pdf-objects';
 import { readPaper, type StructureNode } from '@daybook/testing/read-paper';
 import { sample } from './support/sample.js';
 

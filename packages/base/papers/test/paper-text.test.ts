@@ -1,6 +1,6 @@
 import { readFonts, renderPaper } from '@daybook/papers';
 import { describe, expect, it } from '@jest/globals';
-import { PdfFile } from './support/pdf-objects.js';
+import { PdfFile } from '@daybook/testing/pdf-objects';
 import { lineOf, readPaper, textOf } from '@daybook/testing/read-paper';
 import { sample } from './support/sample.js';
 

@@ -1,6 +1,6 @@
 import { epcText, readFonts, renderPaper } from '@daybook/papers';
 import { describe, expect, it } from '@jest/globals';
-import { PdfFile } from './support/pdf-objects.js';
+import { PdfFile } from '@daybook/testing/pdf-objects';
 import { readQrCode } from './support/read-qr-code.js';
 import { sample } from './support/sample.js';
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { LAYOUT, readFonts, renderPaper } from '@daybook/papers';
 import { describe, expect, it } from '@jest/globals';
-import { PdfFile } from './support/pdf-objects.js';
+import { PdfFile } from '@daybook/testing/pdf-objects';
 import { CREATED_AT, sample } from './support/sample.js';
 
 const fonts = readFonts();

@@ -1,7 +1,7 @@
 import { InvalidPaper, type PaperTable, readFonts, renderPaper } from '@daybook/papers';
 import { lineOf, readPaper, textOf } from '@daybook/testing/read-paper';
 import { describe, expect, it } from '@jest/globals';
-import { PdfFile } from './support/pdf-objects.js';
+import { PdfFile } from '@daybook/testing/pdf-objects';
 import { sample } from './support/sample.js';
 
 const fonts = readFonts();
