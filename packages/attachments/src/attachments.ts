@@ -35,7 +35,21 @@ export interface FoundAttachment {
   readonly name: string;
 }
 
+/** A file of a record, without its bytes. */
+export interface AttachedFile {
+  /** `att_…` */
+  readonly id: string;
+  readonly name: string;
+  readonly mediaType: string;
+  /** In bytes. */
+  readonly size: number;
+  /** In hexadecimal. */
+  readonly sha256: string;
+}
+
 const COUNT = `SELECT count(*)::int AS count FROM attachments.attachments WHERE workspace_id = $1 AND record_id = $2`;
+const FILES = `SELECT id, name, media_type AS "mediaType", size::int, sha256 FROM attachments.attachments
+  WHERE workspace_id = $1 AND record_id = $2 ORDER BY created_at, id`;
 const FIND = `SELECT id, record_id AS "recordId", name FROM attachments.attachments
   WHERE workspace_id = $1 AND sha256 = $2 AND record_resource = $3 ORDER BY created_at, id`;
 
@@ -100,6 +114,13 @@ export class Attachments {
       .then((found) =>
         found.map((one) => ({ ...one, id: encodeId(idPrefix, one.id), record: ids.show(one.recordId) })),
       );
+  }
+
+  /** The files of a record, oldest first. `recordId`: UUID. Checks no scopes. */
+  async filesOf(within: Statements, workspaceId: string, recordId: string): Promise<readonly AttachedFile[]> {
+    const { idPrefix } = this.registry.get('attachments');
+    const files = await within.query<AttachedFile>(FILES, [workspaceId, recordId]);
+    return files.map((file) => ({ ...file, id: encodeId(idPrefix, file.id) }));
   }
 
   /** The bytes of a stored content; undefined when there is none. Not within a transaction. @throws as {@link Blobs.read} */

@@ -1,5 +1,6 @@
 import type { SchemaPart } from '@daybook/database';
 import { Users1795737600090 } from './migrations/1795737600090-users.js';
+import { NamesArePublished1796400000000 } from './migrations/1796400000000-names-are-published.js';
 
 /** A person signs in before any workspace is known. */
 const OF_PEOPLE = {
@@ -9,8 +10,8 @@ const OF_PEOPLE = {
 
 export const schema: SchemaPart = {
   name: 'users',
-  published: ['members'],
-  migrations: [Users1795737600090],
+  published: ['members', 'published_users'],
+  migrations: [Users1795737600090, NamesArePublished1796400000000],
   global: {
     users: { on: 'every node', because: 'Members lead to it, and lists of a workspace join it.' },
     memberships: {
@@ -32,6 +33,7 @@ export const schema: SchemaPart = {
   // An account is disabled, never deleted: the audit log and the history refer to it. The audit log cannot be changed.
   rights: {
     users: ['SELECT', 'INSERT', 'UPDATE'],
+    published_users: ['SELECT'],
     audit: ['SELECT', 'INSERT'],
     invitations: ['SELECT', 'INSERT', 'UPDATE'],
     security_settings: ['SELECT', 'INSERT', 'UPDATE'],

@@ -1,6 +1,8 @@
 import type { SchemaPart } from '@daybook/database';
 import { ElectronicAddressOfCompanies1795900000000 } from './migrations/1795900000000-electronic-address-of-companies.js';
 import { IdentifiersOfCompanies1795800000000 } from './migrations/1795800000000-identifiers-of-companies.js';
+import { LogoOfCompanies1796100100000 } from './migrations/1796100100000-logo-of-companies.js';
+import { SmallBusinessOfCompanies1796200000000 } from './migrations/1796200000000-small-business-of-companies.js';
 import { TextsOfPapers1795900000240 } from './migrations/1795900000240-texts-of-papers.js';
 import { Tokens1795737600030 } from './migrations/1795737600030-tokens.js';
 
@@ -20,6 +22,8 @@ export const schema: SchemaPart = {
     IdentifiersOfCompanies1795800000000,
     ElectronicAddressOfCompanies1795900000000,
     TextsOfPapers1795900000240,
+    LogoOfCompanies1796100100000,
+    SmallBusinessOfCompanies1796200000000,
   ],
   rowOfEach: 'companies',
   // A slug that was used once stays taken.

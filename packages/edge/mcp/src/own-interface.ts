@@ -1,13 +1,20 @@
 import { InvalidRequest } from '@daybook/errors';
 import { VERSION_HEADER, VERSIONS } from '@daybook/requests';
 import { type AuthenticatedRequest, principalOf } from '@daybook/access';
-import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 
 /** An answer of the interface. */
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly body: string;
+}
+
+/** A file that the interface answered. */
+export interface ReceivedFile {
+  readonly bytes: Buffer;
+  readonly name: string;
+  readonly mediaType: string;
 }
 
 /** A tool's request was refused: the interface's answer is passed to the agent unchanged. */
@@ -21,6 +28,8 @@ export interface Sent {
   readonly query?: Readonly<Record<string, string>>;
   /** JSON text. */
   readonly body?: string;
+  /** A file as the body. */
+  readonly file?: Buffer;
   readonly idempotencyKey?: string;
   /** The version for If-Match. */
   readonly version?: number;
@@ -58,13 +67,28 @@ export class OwnInterface {
     return { json: JSON.parse(answer.body) as Json, replayed: answer.headers['idempotent-replayed'] === 'true' };
   }
 
-  async send(
+  /** @throws Refused for every answer except a success */
+  async file(path: string, query: Sent['query']): Promise<ReceivedFile> {
+    const { statusCode: status, headers, payload, rawPayload } = await this.inject('GET', path, { query });
+    if (status !== 200) throw new Refused({ status, headers, body: payload });
+    const name = /filename="([^"]+)"/.exec(String(headers['content-disposition']))?.[1] ?? path.split('/').at(-1)!;
+    return { bytes: rawPayload, name, mediaType: String(headers['content-type']) };
+  }
+
+  async send(method: 'GET' | 'POST' | 'PATCH', path: string, sent: Sent = {}): Promise<Answer> {
+    const { statusCode: status, headers, payload } = await this.inject(method, path, sent);
+    return { status, headers, body: payload };
+  }
+
+  private inject(
     method: 'GET' | 'POST' | 'PATCH',
     path: string,
-    { query, body, idempotencyKey, version }: Sent = {},
-  ): Promise<Answer> {
+    { query, body, file, idempotencyKey, version }: Sent,
+  ): Promise<LightMyRequestResponse> {
     this.requests++;
     const { authorization = '', host = '' } = this.request.headers;
+    const payload = body ?? file;
+    const mediaType = body === undefined ? 'application/octet-stream' : 'application/json';
     const options: InjectOptions = {
       method,
       url: `${this.base}${path}${query ? `?${new URLSearchParams(query).toString()}` : ''}`,
@@ -75,14 +99,13 @@ export class OwnInterface {
         'x-request-id': this.requestId,
         // The tools are written for the newest version, whatever the token's.
         [VERSION_HEADER]: VERSIONS.newest,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(payload === undefined ? {} : { 'content-type': mediaType }),
         ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
         ...(version === undefined ? {} : { 'if-match': `"v${version}"` }),
       },
-      ...(body === undefined ? {} : { payload: body }),
+      ...(payload === undefined ? {} : { payload }),
     };
-    const { statusCode: status, headers, payload } = await this.fastify.inject(options);
-    return { status, headers, body: payload };
+    return this.fastify.inject(options);
   }
 }
 

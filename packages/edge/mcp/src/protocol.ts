@@ -14,12 +14,16 @@ import { Logger } from '@nestjs/common';
 import { instructionsFor } from './instructions.js';
 import { type Answer, Refused } from './own-interface.js';
 import { DESCRIBE } from './tools/describe.js';
+import { BILL_FROM_DOCUMENT, DOCUMENT } from './tools/documents.js';
 import { GET, LIST, REPORT } from './tools/read.js';
 import { SEARCH } from './tools/search.js';
 import { Arguments, type Context, listed, type Outcome, type Tool } from './tools/tool.js';
 import { ACT, CREATE, UPDATE } from './tools/write.js';
 
-const TOOLS: readonly Tool[] = [DESCRIBE, SEARCH, LIST, GET, REPORT, CREATE, UPDATE, ACT];
+const TOOLS: readonly Tool[] = [
+  ...[DESCRIBE, SEARCH, LIST, GET, REPORT, DOCUMENT],
+  ...[CREATE, BILL_FROM_DOCUMENT, UPDATE, ACT],
+];
 
 const logger = new Logger('Mcp');
 
@@ -86,8 +90,15 @@ async function call(name: string, message: JsonObject, context: Context): Promis
   }
 }
 
-function shown({ summary, data }: Outcome): CallToolResult {
-  return { content: textsOf(summary, data), structuredContent: data };
+function shown({ summary, data, file }: Outcome): CallToolResult {
+  const content = textsOf(summary, data);
+  return { content: file ? [...content, embedded(file)] : content, structuredContent: data };
+}
+
+/** XML as text, which a model can read; everything else as base64. */
+function embedded({ uri, mediaType: mimeType, bytes }: NonNullable<Outcome['file']>) {
+  const content = mimeType === 'application/xml' ? { text: bytes.toString() } : { blob: bytes.toString('base64') };
+  return { type: 'resource' as const, resource: { uri, mimeType, ...content } };
 }
 
 /** The error body of the interface, and its message for clients that read only text. */

@@ -70,13 +70,14 @@ describe('an agent', () => {
     });
   });
 
-  it('finds eight tools, marked by what they can do', async () => {
+  it('finds ten tools, marked by what they can do', async () => {
     const tools = await writer.tools();
     expect(
       tools.map(({ name, annotations }) => [name, annotations?.readOnlyHint, annotations?.destructiveHint]),
     ).toEqual([
-      ...['describe', 'search', 'list', 'get', 'report'].map((name) => [name, true, false]),
+      ...['describe', 'search', 'list', 'get', 'report', 'document'].map((name) => [name, true, false]),
       ['create', false, false],
+      ['bill_from_document', false, false],
       ['update', false, true],
       ['act', false, true],
     ]);
@@ -272,8 +273,21 @@ describe('an agent', () => {
         types.set(name, (types.get(name) ?? new Set()).add(type));
       }
     expect([...types.keys()].sort()).toEqual([
-      ...['action', 'arguments', 'collection', 'count', 'cursor', 'execute', 'expand', 'fields', 'filters', 'id'],
-      ...['idempotency_key', 'limit', 'parameters', 'q', 'report', 'sort', 'values', 'version'],
+      ...['accept_differences', 'action', 'arguments', 'base64', 'collection', 'count', 'cursor', 'execute', 'expand'],
+      ...[
+        'fields',
+        'filename',
+        'filters',
+        'form',
+        'id',
+        'idempotency_key',
+        'limit',
+        'parameters',
+        'q',
+        'report',
+        'sort',
+      ],
+      ...['values', 'version', 'xml'],
     ]);
     const several = [...types].filter(([, kinds]) => kinds.size > 1).map(([name]) => name);
     // A search accepts several.

@@ -16,8 +16,9 @@ import {
 } from './record-operations.js';
 import { ATTACHMENT_OPERATIONS } from './attachment-operations.js';
 import { BATCH_OPERATIONS, BATCH_SCHEMAS } from './batch-operation.js';
+import { COMPANY_PAPER_OPERATIONS } from './company-paper-operations.js';
 import { FACTOR_OPERATIONS } from './factor-operations.js';
-import { INCOMING_OPERATIONS } from './incoming-operations.js';
+import { INCOMING_OPERATIONS, INCOMING_SCHEMAS } from './incoming-operations.js';
 import { OIDC_OPERATIONS } from './oidc-operations.js';
 import { PEOPLE_OPERATIONS, PEOPLE_RESPONSES, type PeopleOperation, peopleSchemas } from './people-operations.js';
 import { printJson } from './print-json.js';
@@ -27,7 +28,7 @@ import { documentedPath, isOfWorkspace, type ServedRoute, servedRoutes } from '.
 import { SEARCH_OPERATIONS } from './search-operations.js';
 import { sharedOperations } from './shared-operations.js';
 import { streamOperation } from './stream-operation.js';
-import { WRITTEN_OPERATIONS } from './written-operations.js';
+import { WRITTEN_OPERATIONS, WRITTEN_RESPONSES } from './written-operations.js';
 import { writtenSchemas } from './written-schemas.js';
 
 const INFO = {
@@ -84,6 +85,7 @@ const OTHER_TAGS: Readonly<Record<string, string>> = {
   batch: 'Several writes in one request.',
   files: 'Whole lists as files.',
   records: 'Operations that every record has.',
+  units: 'The units of products and lines.',
   reports:
     'Figures of the books and of the stock over a period or at a day, in workspace currency; a sum may have more than 15 digits. With `Accept: text/csv` a report is the CSV that is at its address with `.csv`.',
   schema: 'What each resource is: its fields, filters, states and actions, for programs that adapt to it.',
@@ -119,13 +121,19 @@ function componentsOf(registry: Registry, scopes: ScopeRegistry): Components {
     writtenSchemas(scopes),
     BATCH_SCHEMAS,
     peopleSchemas(scopes),
+    INCOMING_SCHEMAS,
   ]) {
     components.addAll('schemas', schemas);
   }
   components.addAll('headers', HEADERS);
   components.addAll('requestBodies', RECORD_BODIES);
   components.addAll('parameters', { ...PARAMETERS, ...reportParameters(registry.reports) });
-  components.addAll('responses', { ...ERROR_RESPONSES, ...RECORD_RESPONSES, ...PEOPLE_RESPONSES });
+  components.addAll('responses', {
+    ...ERROR_RESPONSES,
+    ...RECORD_RESPONSES,
+    ...PEOPLE_RESPONSES,
+    ...WRITTEN_RESPONSES,
+  });
   for (const resource of registry.all) {
     // A view shows the same records as its base.
     if (resource.name !== resource.base && resource.singular === registry.get(resource.base).singular) continue;
@@ -149,6 +157,7 @@ const WRITTEN: Readonly<Record<string, PeopleOperation>> = {
   ...BATCH_OPERATIONS,
   ...ATTACHMENT_OPERATIONS,
   ...INCOMING_OPERATIONS,
+  ...COMPANY_PAPER_OPERATIONS,
 };
 
 function writtenOperation({ method, scopes }: ServedRoute, written: PeopleOperation): Json {

@@ -15,6 +15,7 @@ import {
   RelationField,
   type Resource,
   sortNames,
+  summableNames,
   METADATA_VALUE_MAX,
 } from '@daybook/records';
 import { type Components, type Json, refTo } from './components.js';
@@ -220,6 +221,14 @@ function sortParameter(components: Components, resource: Resource): Json {
   return components.share('parameters', ['sort', `sort.${resource.singular}`], text('sort', words));
 }
 
+/** Empty if it has no amounts. */
+function sumsParameter(components: Components, resource: Resource): Json[] {
+  const names = summableNames(resource);
+  if (names.length === 0) return [];
+  const words = `Adds up these amounts of all rows that match, for each currency: some of ${names.join(', ')}, separated by commas.`;
+  return [components.share('parameters', ['sums', `sums.${resource.singular}`], text('sums', words))];
+}
+
 /** Empty if it has no relation that `expand` may name. */
 export function expandParameters(registry: Registry, resource: Resource): Json[] {
   return expandableFields(registry, resource).size > 0 ? [refTo('parameters', 'expand')] : [];
@@ -231,6 +240,7 @@ export function listParameters(components: Components, registry: Registry, resou
     ...['limit', 'cursor', 'fields', 'or', 'include_total', 'q'].map((name) => refTo('parameters', name)),
     ...expandParameters(registry, resource),
     sortParameter(components, resource),
+    ...sumsParameter(components, resource),
     ...(resource.asOf === undefined ? [] : [refTo('parameters', 'as_of')]),
     filterParameter(components, resource, 'id', ID, filterOperators(new RelationField(resource.name).filterable())),
     ...comparableFields(resource).map(([name, field]) =>

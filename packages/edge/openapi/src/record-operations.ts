@@ -77,6 +77,17 @@ export const RECORD_SCHEMAS: Schemas = {
       next_cursor: { ...TEXT, description: 'The cursor of the next page. Absent on the last page.' },
       total_count: { type: 'integer', minimum: 0, maximum: 10_000, description: 'With `include_total=true`.' },
       total_is_exact: { type: 'boolean', description: 'With `include_total=true`.' },
+      sums: {
+        type: ['array', 'null'],
+        items: {
+          type: 'object',
+          properties: { currency: { type: ['string', 'null'] }, count: { type: 'integer' } },
+          required: ['currency', 'count'],
+          additionalProperties: { type: 'number' },
+        },
+        description:
+          'With `sums`: for each currency of the rows that match, how many there are, and the sum of each amount. Rows in the currency of the workspace have `null`. `null`: more than 100,000 rows match.',
+      },
     },
   },
   History: pageOf(version),
@@ -106,9 +117,13 @@ export function dryRunEffects(registry: Registry): Schemas {
   );
   const always = { dry_run: { const: true }, record: { type: 'object' }, effects: ref('DryRunEffects') };
   const leaves = { type: 'object', description: 'On a deletion: the records that it leaves behind.' };
+  const warnings = { type: 'array', items: ref('Warning') };
   const description =
     'The answer when `dry_run=true` was sent: the record as it would be (of a deletion, as it was), and what else would change. Nothing was changed.';
-  return { DryRunEffects: effects, DryRun: { ...closed({ ...always, leaves }, Object.keys(always)), description } };
+  return {
+    DryRunEffects: effects,
+    DryRun: { ...closed({ ...always, leaves, warnings }, Object.keys(always)), description },
+  };
 }
 
 /** The schemas of a resource's list and of the answer to its deletion, in addition to its own. */

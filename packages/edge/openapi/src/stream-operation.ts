@@ -4,7 +4,7 @@ import { listParameters, optional } from './parameters.js';
 import type { WrittenOperation } from './written-operations.js';
 
 /** Parameters that make no sense with a fixed order and no end. */
-const OF_LISTS = new Set(['limit', 'cursor', 'sort', 'include_total', 'q', 'sequence']);
+const OF_LISTS = new Set(['limit', 'cursor', 'sort', 'include_total', 'sums', 'q', 'sequence']);
 
 /** `GET /v1/events/stream`: the list of events as a stream, at a separate path with its own media type. */
 export function streamOperation(registry: Registry, components: Components): WrittenOperation {

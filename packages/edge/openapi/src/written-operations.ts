@@ -11,6 +11,9 @@ const COUNT = { type: 'integer', minimum: 0 };
 
 export const listSchema = (item: Json): Json => whole({ data: { type: 'array', items: item } });
 
+const NAME_OF_UNIT = whole({ en: TEXT, de: TEXT });
+const UNIT = whole({ code: TEXT, name: NAME_OF_UNIT, symbol: NAME_OF_UNIT, decimals: COUNT });
+
 /** An operation of a controller without a definition. */
 export interface WrittenOperation {
   readonly id: string;
@@ -66,12 +69,17 @@ const paper = (
 ): WrittenOperation => ({
   ...{ id, tag, summary, description },
   parameters: [RECORD_ID, ...['language', 'inline'].map((one) => refTo('parameters', one)), ...more],
-  answer: {
+  answer: refTo('responses', 'Paper'),
+  refusals: [400, 403, 404, 422],
+});
+
+/** The answers of several written operations. */
+export const WRITTEN_RESPONSES = {
+  Paper: {
     description: 'The paper.',
     content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
   },
-  refusals: [400, 403, 404, 422],
-});
+};
 
 const alive = success('Yes.', whole({ status: { const: 'ok' } }));
 const ready = success('Yes.', closed({ status: { const: 'ok' }, writes: { const: 'stopped' } }, ['status']));
@@ -160,7 +168,7 @@ export const WRITTEN_OPERATIONS: Readonly<Record<string, WrittenOperation>> = {
     id: 'sendMcpMessage',
     tag: 'service',
     summary: 'Send a message of an agent',
-    description: 'The Model Context Protocol: eight tools for agents, in the workspace of the token (docs/mcp.md).',
+    description: 'The Model Context Protocol: ten tools for agents, in the workspace of the token (docs/mcp.md).',
     body: { required: true, content: { 'application/json': { schema: { type: 'object' } } } },
     answer: success('The answer of the protocol, JSON-RPC 2.0.', { type: 'object' }),
     refusals: [400, 403, 413, 415],
@@ -196,6 +204,13 @@ export const WRITTEN_OPERATIONS: Readonly<Record<string, WrittenOperation>> = {
     'Get a statement of account on paper',
     'Entries with balances, by currency, and what is open by days overdue.',
     [dayParameter('from', 'Default: the start of the fiscal year.'), dayParameter('to', 'Default: today.')],
+  ),
+  'GET /v1/partners/{id}/reminder/pdf': paper(
+    'getPartnerReminderPdf',
+    'partners',
+    'Get a payment reminder on paper',
+    'What a reminder by hand would state today.',
+    [{ name: 'level', in: 'query', schema: optional({ type: 'integer', minimum: 1, maximum: 3 }) }],
   ),
   'GET /v1/quotations/{id}/pdf': paper(
     'getQuotationPdf',
@@ -286,6 +301,13 @@ export const WRITTEN_OPERATIONS: Readonly<Record<string, WrittenOperation>> = {
     description:
       'The reports that the token may read, with their parameters, columns and scopes. `year_end` says how fiscal years end in the report.',
     answer: success('The reports.', listSchema(ref('DescribedReport'))),
+  },
+  'GET /v1/units': {
+    id: 'listUnits',
+    tag: 'units',
+    summary: 'List the units',
+    description: 'What `unit_code` may be: codes of UN/ECE Recommendation 20 and 21.',
+    answer: success('The units.', listSchema(UNIT)),
   },
   'GET /v1/token': {
     id: 'getCurrentToken',

@@ -91,6 +91,12 @@ const describedField = closed(
     },
     values: { ...choices, description: 'The accepted values; for `strings`, those of its elements.' },
     default: { type: ['string', 'number', 'boolean'], description: 'The value that is used when it is not sent.' },
+    empty_is: {
+      ...TEXT,
+      enum: ['today', 'date'],
+      description:
+        'What an empty date becomes when the record leaves the draft: the current day in the time zone of the workspace, or the day in `date`.',
+    },
     max_length: COUNT,
     max_items: { ...COUNT, description: 'The maximum number of rows of a list.' },
     multiline: { ...FLAG, description: 'true: a text with several lines.' },
@@ -162,6 +168,7 @@ export const writtenSchemas = (scopes: ScopeRegistry): Schemas => ({
     ...summarized,
     default_sort: TEXT,
     read_only: FLAG,
+    summable: { ...texts, description: 'The amounts that `sums` of its list adds up.' },
     search: { ...texts, description: 'The fields that q searches, if they are shown.' },
     as_of: { ...FLAG, description: 'Whether its list accepts date.' },
     total: { ...orNull(TEXT), description: 'The field that is compared with expected_amount_total.' },
@@ -179,6 +186,10 @@ export const writtenSchemas = (scopes: ScopeRegistry): Schemas => ({
           summary: TEXT,
           from: orNull(texts),
           to: orNull(TEXT),
+          takes_back: {
+            ...orNull(TEXT),
+            description: 'The action that it takes back without a change of state.',
+          },
           scopes: texts,
           at_create: FLAG,
           takes_expected_amount_total: FLAG,

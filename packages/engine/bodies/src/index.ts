@@ -1,3 +1,4 @@
+export { copiedBody } from './copied-body.js';
 export { tooPrecise } from './decimals.js';
 export { changedFields, hasEchoes, Merger, refusedEchoes } from './merge.js';
 export type { Reference } from './parse-body.js';

@@ -35,6 +35,8 @@ export class Merger {
     const target = record as unknown as Row;
     for (const { name, field, property } of placedColumns(this.resource.fields)) {
       if (!values.has(property)) continue;
+      const { target: found } = (values.get(property) ?? {}) as Partial<Reference>;
+      if (field.kind === 'reference' && found !== undefined) target[camelCase(`${field.column}_resource`)] = found;
       target[property] = this.merged(name, field as Column, target[property], values.get(property));
     }
     const metadata = record.metadata ?? {};
@@ -53,8 +55,9 @@ export class Merger {
       case 'relations':
       case 'inverse':
       case 'frozen':
-      case 'reference':
         return this.plainValue(value, former);
+      case 'reference':
+        return isReference(value) ? value.uuid : value;
       case 'list':
         return this.list(name, field, former as WorkspaceRow[] | undefined, value as SentList);
       case 'map':

@@ -16,6 +16,7 @@ import {
   placedFields,
   Problems,
   propertyOf,
+  type ReferenceField,
   type RelationsField,
   ROWS_MAX,
   fieldTargets,
@@ -36,6 +37,8 @@ export interface Reference {
   readonly name: string | undefined;
   /** Set by the look-up. */
   uuid?: string;
+  /** The one of {@link targets} that has it. */
+  target?: string;
   archived?: boolean;
 }
 
@@ -66,6 +69,8 @@ export interface SentList {
         readonly remove: readonly { readonly id: string; readonly field: string }[];
       };
 }
+
+type Referring = AnyRelation | RelationsField | ReferenceField;
 
 export type Mode = 'create' | 'patch';
 
@@ -177,16 +182,17 @@ export class BodyParser {
         return value === null ? null : this.object(field, value, here);
       case 'map':
         return this.map(value, here);
+      case 'reference':
+        return value === null ? null : this.anyRecord(field, value, here);
       case 'inverse':
       case 'frozen':
-      case 'reference':
         throw new Error(`${here} is read-only: a body cannot set it.`);
       default:
         return assertNever(field);
     }
   }
 
-  private relation(field: AnyRelation | RelationsField, value: JsonValue, here: string): Reference | undefined {
+  private relation(field: Referring, value: JsonValue, here: string): Reference | undefined {
     const { problems } = this;
     if (typeof value === 'string') return this.reference(field, here, value, undefined);
     if (!isObject(value)) return problems.add(here, 'invalid_type', `${here} must be an id, or an object with an id.`);
@@ -196,7 +202,7 @@ export class BodyParser {
     const { id, name } = value;
     if (typeof id !== 'string') {
       const isNamed = typeof name === 'string' && field.kind !== 'row';
-      const inPlaceOfId = isNamed ? { text: name, resources: fieldTargets(field) } : undefined;
+      const inPlaceOfId = isNamed ? { text: name, resources: targetsOf(field) } : undefined;
       return problems.add(at(here, 'id'), 'required', `${at(here, 'id')} must be an id.`, { inPlaceOfId });
     }
     if (name !== undefined && typeof name !== 'string')
@@ -204,14 +210,31 @@ export class BodyParser {
     return this.reference(field, here, id, name);
   }
 
-  private reference(
-    to: AnyRelation | RelationsField,
-    field: string,
-    sent: string,
-    name: string | undefined,
-  ): Reference {
+  /** The id determines the resource; it may be sent, too, and has to be for an `ext:…` that several resources have. */
+  private anyRecord(field: ReferenceField, value: JsonValue, here: string): Reference | undefined {
+    const { resource, name, ...rest } = isObject(value) ? value : { id: value };
+    if (resource !== undefined && !field.targets.includes(resource as string)) {
+      const suggestion = typeof resource === 'string' ? suggest(resource, field.targets) : undefined;
+      const hint = suggestion ? ` Did you mean "${suggestion}"?` : '';
+      const message = `${at(here, 'resource')} must be one of ${field.targets.join(', ')}.${hint}`;
+      return this.problems.add(at(here, 'resource'), 'invalid_value', message, { allowed: field.targets, suggestion });
+    }
+    // The name is kept as it was: what is sent back is not compared with what the record is called today.
+    if (name !== undefined && name !== null && typeof name !== 'string')
+      return this.problems.add(at(here, 'name'), 'invalid_type', `${at(here, 'name')} must be a string.`);
+    const reference = this.relation(field, isObject(value) ? rest : value, here);
+    return reference && resource !== undefined ? this.narrowed(reference, resource as string) : reference;
+  }
+
+  private narrowed(reference: Reference, resource: string): Reference {
+    const one: Reference = { ...reference, targets: [resource] };
+    this.references.splice(this.references.indexOf(reference), 1, one);
+    return one;
+  }
+
+  private reference(to: Referring, field: string, sent: string, name: string | undefined): Reference {
     const list = to.kind === 'row' ? to.list : undefined;
-    const reference: Reference = { field, targets: fieldTargets(to), list, sent, name };
+    const reference: Reference = { field, targets: targetsOf(to), list, sent, name };
     this.references.push(reference);
     return reference;
   }
@@ -349,6 +372,10 @@ export class BodyParser {
     }
     return { id: typeof sentId === 'string' ? sentId : undefined, field: here, values, echoes };
   }
+}
+
+function targetsOf(field: Referring): readonly string[] {
+  return field.kind === 'reference' ? field.targets : fieldTargets(field);
 }
 
 /** The fields that a client may set; errors do not suggest others. */

@@ -2,7 +2,6 @@ import { describe, expect, it } from '@jest/globals';
 import {
   boolean,
   choice,
-  columnOf,
   date,
   decimal,
   type Field,
@@ -13,13 +12,13 @@ import {
   list,
   money,
   object,
-  propertyOf,
   reference,
   relation,
   relations,
   state,
   text,
 } from './field.js';
+import { columnOf, propertyOf } from './field-columns.js';
 
 const JOIN = { table: 'post.letter_readers', owner: 'letter_id', other: 'reader_id', property: 'readerIds' };
 

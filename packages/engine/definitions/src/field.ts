@@ -1,11 +1,12 @@
-import { camelCase } from '@daybook/database';
 import type { Deprecation } from '@daybook/requests';
 import type { Scope } from '@daybook/access';
-import { type Accepted, type Marks, PLAIN } from './marks.js';
-import type { KnownRows } from './known-rows.js';
+import type { JoinTable, ListSource } from './field-sources.js';
+import { type Accepted, type EmptyDate, type Marks, PLAIN } from './marks.js';
 import type { Resource } from './resource.js';
 import { ChoiceType } from './choices.js';
 import { BooleanType, DateType, DecimalType, InstantType, IntegerType, type Scalar, TextType } from './scalars.js';
+
+export type { EntityClass, JoinTable, ListSource } from './field-sources.js';
 
 /** What every kind of field has, as plain data. Each method returns a modified copy. */
 abstract class BaseField {
@@ -55,6 +56,11 @@ abstract class BaseField {
     return this.with({ createOnly: instead });
   }
 
+  /** Belongs to this one record, such as its date: a duplicate does not take it over. */
+  ownOnly(): this {
+    return this.with({ ownOnly: true });
+  }
+
   /** The value when the field is not sent; null is refused. */
   default(value: unknown): this {
     return this.with({ initial: value, notNull: true });
@@ -90,6 +96,11 @@ export class ScalarField<T extends Scalar = Scalar> extends BaseField {
 
   constructor(readonly type: T) {
     super();
+  }
+
+  /** For a date that the service fills in when the record leaves the draft. It only describes what the verbs do. */
+  emptyIs(day: EmptyDate): this {
+    return this.with({ emptyIs: day });
   }
 
   /** Derived on reading by this SQL over `{t}`, the row's alias. */
@@ -156,15 +167,6 @@ export class GroupField extends BaseField {
   }
 }
 
-export interface JoinTable {
-  /** Schema-qualified table with workspace_id, `owner`, `other` and position. */
-  readonly table: string;
-  readonly owner: string;
-  readonly other: string;
-  /** The property that holds the UUIDs. */
-  readonly property: string;
-}
-
 /** Several other records, as `[{id, name}]`, in a join table (arrays cannot have foreign keys). */
 export class RelationsField extends BaseField {
   readonly kind = 'relations';
@@ -195,30 +197,6 @@ export class InverseField extends BaseField {
   }
 }
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- any class will do
-export type EntityClass<T = any> = new () => T;
-
-export interface ListSource {
-  /** The entity of child rows that are stored with the record; undefined for the rows of a query. */
-  readonly entity?: EntityClass;
-  /** Without an entity: a query for the rows in workspace `$1`, with `workspace_id = $1` for every table. */
-  readonly rows?: string;
-  /** The child's column that refers to the record. */
-  readonly parent: string;
-  /** The record's column that it refers to. Default: `id`. */
-  readonly equals?: string;
-  /** Children have ids of their own on the wire, with this prefix. */
-  readonly idPrefix?: string;
-  /**
-   * For the rows of a query that are records: their resource, which has the same ids. `expand` may then show them in full, and the list may
-   * be filtered by their ids.
-   */
-  readonly of?: string;
-  readonly max?: number;
-  /** What a write knows of the rows, or of values computed for them. */
-  readonly known?: KnownRows;
-}
-
 /** Child rows in their order. */
 export class ListField<F extends Fields = Fields> extends BaseField {
   readonly kind = 'list';
@@ -233,7 +211,11 @@ export class ListField<F extends Fields = Fields> extends BaseField {
 /** A fixed set of scalars in one jsonb column, such as an address. PATCH merges into it. */
 export class ObjectField extends BaseField {
   readonly kind = 'object';
-  constructor(readonly fields: Readonly<Record<string, ScalarField>>) {
+  constructor(
+    readonly fields: Readonly<Record<string, ScalarField>>,
+    /** Its name in the OpenAPI document, where several fields are such objects. */
+    readonly schemaName?: string,
+  ) {
     super();
   }
 }
@@ -250,15 +232,27 @@ export class FrozenField extends BaseField {
 }
 
 /**
- * A record of any resource, as `{resource, id, name}`, kept as it was when set (`<column>_resource`, `_id`, `_name`, no foreign key);
- * read-only. Lists may be filtered by its id.
+ * A record of any resource, as `{resource, id, name}`, kept as it was when set (`<column>_resource`, `_id`, `_name`, no foreign key).
+ * Lists may be filtered by its id. Read-only unless a new record names one of {@link of}.
  */
 export class ReferenceField extends BaseField {
   readonly kind = 'reference';
   override marks: Marks = { ...PLAIN, readOnly: true };
+  /** The resources whose records a body may name. */
+  targets: readonly string[] = [];
 
   constructor(readonly column: string) {
     super();
+  }
+
+  /**
+   * Sent when a record is created, and never changed afterwards. `targets` may be completed until the service starts: which resources there
+   * are is known once every package is composed. The verb says what the record is called. `instead`: as for {@link createOnly}.
+   */
+  of(targets: readonly string[], instead: string): this {
+    const copy = this.with({ readOnly: false, required: true, notNull: true, createOnly: instead });
+    copy.targets = targets;
+    return copy;
   }
 }
 
@@ -340,7 +334,8 @@ export const relations = (target: string, join: JoinTable) => new RelationsField
 export const inverse = (target: string, by: string, only?: InverseField['only']) => new InverseField(target, by, only);
 export const issued = (target: string, sources: IssuedField['sources']) => new IssuedField(target, sources);
 export const reference = (column: string) => new ReferenceField(column);
-export const object = (fields: Readonly<Record<string, ScalarField>>) => new ObjectField(fields);
+export const object = (fields: Readonly<Record<string, ScalarField>>, schemaName?: string) =>
+  new ObjectField(fields, schemaName);
 export const frozen = () => new FrozenField();
 
 export function choice<const V extends readonly string[]>(
@@ -368,21 +363,4 @@ export function list<F extends Fields>(source: ListSource, fields: F): ListField
 /** Rows in the arguments of an action; they are not stored. */
 export function rows<F extends Fields>(fields: F): ListField<F> {
   return new ListField({ parent: '' }, fields);
-}
-
-/** The fields of a group, by the names of their columns. */
-export function groupColumns(name: string, field: GroupField): [string, SingleField][] {
-  return Object.entries(field.fields).map(([key, inner]) => [`${name}_${key}`, inner]);
-}
-
-/** The entity's property with a field's value. */
-export function propertyOf(name: string, field: Field): string {
-  if (isRelation(field)) return `${camelCase(name)}Id`;
-  if (field.kind === 'relations') return field.join.property;
-  return camelCase(name);
-}
-
-/** The column of a field that has one. */
-export function columnOf(name: string, field: Field): string {
-  return isRelation(field) ? `${name}_id` : name;
 }

@@ -1,4 +1,5 @@
 export * from './field.js';
+export * from './field-columns.js';
 export { IDS_MAX, METADATA_KEYS_MAX, METADATA_VALUE_MAX, ROWS_MAX } from './limits.js';
 export type { FindingRow, Invariant } from './invariant.js';
 export { letterCode, type IdForm } from './id-form.js';

@@ -4,6 +4,9 @@ import type { Scope } from '@daybook/access';
 /** For fields of the related records, the values that are accepted: `{ type: ['bank', 'cash'] }`. A list can be filtered by them. */
 export type Accepted = Readonly<Record<string, readonly (string | boolean)[]>>;
 
+/** The current day in the time zone of the workspace, or the day in the field `date` of the same record. */
+export type EmptyDate = 'today' | 'date';
+
 /** How a field may be used; set by the chained methods of a field. */
 export interface Marks {
   readonly readOnly: boolean;
@@ -20,9 +23,13 @@ export interface Marks {
   readonly always: boolean;
   /** If set, the field is given on create and never changes; the sentence says what to do instead. */
   readonly createOnly: string | undefined;
+  /** Belongs to this one record: a duplicate does not take it over. */
+  readonly ownOnly: boolean;
   /** The default; undefined: none. A field with a default is never null. */
   readonly initial: unknown;
   readonly notNull: boolean;
+  /** What an empty date becomes when the record leaves the draft; undefined: it stays empty. */
+  readonly emptyIs: EmptyDate | undefined;
   /** For a relation: the records that it accepts. Undefined: all that are not archived. */
   readonly accepts: Accepted | undefined;
   /** Its description in the schema. */
@@ -44,8 +51,10 @@ export const PLAIN: Marks = {
   scopes: undefined,
   always: false,
   createOnly: undefined,
+  ownOnly: false,
   initial: undefined,
   notNull: false,
+  emptyIs: undefined,
   accepts: undefined,
   description: undefined,
   deprecated: undefined,

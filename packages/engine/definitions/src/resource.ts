@@ -15,6 +15,8 @@ export interface ResourceScopes {
   readonly draft?: readonly Scope[];
   /** For actions that write to a ledger. */
   readonly act?: readonly Scope[];
+  /** For actions by which a person answers for what another one has written. */
+  readonly approve?: readonly Scope[];
   /** For signed-in people only: no token may call its routes, whatever its scopes. */
   readonly peopleOnly?: true;
 }
@@ -24,8 +26,10 @@ export interface ActionDefinition<State extends string = string> {
   readonly from?: readonly State[];
   /** The state that it leads to; absent: unchanged. */
   readonly to?: State;
-  /** Who may call it: the resource's `draft` or `act` scopes. Default: `act`. */
-  readonly by?: 'draft' | 'act';
+  /** Who may call it: the resource's `draft`, `act` or `approve` scopes. Default: `act`. */
+  readonly by?: 'draft' | 'act' | 'approve';
+  /** The action that it takes back without a change of state. */
+  readonly takesBack?: string;
   readonly args?: Fields;
   /** Accepts `expected_amount_total` (wire.md 5). */
   readonly guardsTotal?: true;
@@ -85,6 +89,10 @@ export interface Resource<R extends RecordEntity = RecordEntity> {
   readonly removal: Removal | undefined;
   /** The property compared with `expected_amount_total`. */
   readonly total: string | undefined;
+  /** The answer to a write may have `warnings`. */
+  readonly warns?: true;
+  /** Rows with these values count below zero in the sums of a list: credit notes among invoices. */
+  readonly subtracts: Readonly<Record<string, readonly string[]>>;
   /** Columns that `q` searches. */
   readonly search: readonly string[];
   /** Only rows with these values belong to it: by column, the accepted values. */
@@ -128,6 +136,8 @@ export interface ResourceInput<R extends RecordEntity, F extends Fields, A exten
   readonly deleting?: { readonly in: readonly StateOf<F>[]; readonly otherwise: string };
   readonly removal?: Removal;
   readonly total?: keyof R & string;
+  readonly warns?: true;
+  readonly subtracts?: Resource['subtracts'];
   readonly search?: readonly string[];
   readonly where?: Resource['where'];
   readonly rows?: string;
@@ -142,7 +152,7 @@ export interface ResourceInput<R extends RecordEntity, F extends Fields, A exten
 /** The type carries the entity and the names of the actions, so that a missing handler is a compile error. */
 export type Defined<R extends RecordEntity, A extends string> = Resource<R> & { readonly actionNames?: A };
 
-const METADATA = new MapField().always().filterable();
+const METADATA = new MapField().always().filterable().ownOnly();
 
 /** The kinds of events of a record that clients create, change and delete. */
 const WRITTEN: readonly string[] = ['created', 'updated', 'deleted'];
@@ -152,7 +162,7 @@ const COMMON: Fields = {
   created_at: instant().readOnly().sortable().filterable(),
   updated_at: instant().readOnly().sortable().filterable(),
   version: integer(1, 2 ** 31 - 1).readOnly(),
-  external_id: text(128).always().filterable().describe('Your own id for this record; unique per resource.'),
+  external_id: text(128).always().filterable().ownOnly().describe('Your own id for this record; unique per resource.'),
   metadata: METADATA.describe(`Up to ${METADATA_KEYS_MAX} key-value pairs of your own.`),
 };
 
@@ -180,6 +190,8 @@ export function defineResource<R extends RecordEntity, const F extends Fields, A
     deleting: input.deleting,
     removal: input.removal,
     total: input.total,
+    ...(input.warns ? { warns: true } : {}),
+    subtracts: input.subtracts ?? {},
     search: input.search ?? [input.label.column],
     where: input.where ?? {},
     rows: input.rows,
@@ -224,6 +236,15 @@ function namesInside({ fields }: Resource): string[] {
   );
 }
 
+/** The stored amounts of money that a list can add up. */
+export function summableNames({ fields }: Resource): string[] {
+  return Object.keys(fields).filter((name) => {
+    const field = fields[name]!;
+    if (field.kind !== 'scalar' || field.expression !== undefined) return false;
+    return field.type.kind === 'decimal' && field.type.decimals === undefined;
+  });
+}
+
 /** The names that can be sorted by. */
 export function sortNames(resource: Resource): string[] {
   return ['id', ...namesMarked(resource, 'sortable'), ...labelsMarked(resource)];
@@ -245,5 +266,6 @@ export function actionsAtCreate({ actions }: Pick<Resource, 'actions'>): string[
 
 /** The scopes of which one is needed to call an action. */
 export function scopesOfAction(resource: Resource, action: ActionDefinition): readonly Scope[] {
-  return (action.by === 'draft' ? resource.scopes.draft : (resource.scopes.act ?? resource.scopes.draft)) ?? [];
+  const { draft, act = draft, approve } = resource.scopes;
+  return { draft, act, approve }[action.by ?? 'act'] ?? [];
 }

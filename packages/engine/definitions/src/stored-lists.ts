@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { camelCase, type RecordEntity, type WorkspaceRow } from '@daybook/database';
-import { type EntityClass, type Field, type Fields, groupColumns, type JoinTable, propertyOf } from './field.js';
+import type { EntityClass, Field, Fields, JoinTable } from './field.js';
+import { groupColumns, propertyOf } from './field-columns.js';
 import type { Resource } from './resource.js';
 import { entityTable, same, sameRow, type Table } from './table.js';
 

@@ -13,6 +13,7 @@ import {
   type Operator,
   type RecordKey,
   type Registry,
+  type RelationsField,
   RELATION_OPERATORS,
   rowsSql,
   type Resource,
@@ -68,6 +69,7 @@ export class FilterCompiler {
     if (!field?.marks.filterable) throw this.unknown(resource, sent, path);
     if (field.kind === 'map') return this.metadata(sent, steps, first, operator);
     if (steps.length === 1 && isRelation(field)) return this.relation(first, field, sent, operator);
+    if (steps.length === 1 && field.kind === 'relations') return this.relations(field, sent, operator);
     if (steps.length === 1 && field.kind === 'reference')
       return this.scalar(RECORD_ID, `t.${field.column}_id`, sent, operator);
     if (steps.length === 1 && field.kind === 'scalar')
@@ -194,6 +196,18 @@ export class FilterCompiler {
     return this.ids(target, `t.${columnOf(name, field)}`, sent, operator);
   }
 
+  /** The records that name one of these; `ne` and `nin` select the others, `null` those that name none. */
+  private relations({ target, join }: RelationsField, sent: SentFilter, sentOperator: string | undefined): string {
+    const operator = this.operator(sent, sentOperator, RELATION_OPERATORS);
+    const naming = (condition: string): string =>
+      `(SELECT x.${join.owner} FROM ${join.table} x WHERE x.workspace_id = $1 AND ${condition})`;
+    if (operator === 'null') return `t.id ${isTrue(sent) ? 'NOT IN' : 'IN'} ${naming('true')}`;
+    const isPlain = operator === 'eq' || operator === 'in';
+    const one = operator === 'eq' || operator === 'ne' ? 'eq' : 'in';
+    const condition = this.ids(this.registry.get(target), `x.${join.other}`, sent, one);
+    return `t.id ${isPlain ? 'IN' : 'NOT IN'} ${naming(condition)}`;
+  }
+
   /**
    * The records with such a row: the record itself (`receipts`), or a reference to it (`lines.product`). `ne` and `nin` select the records
    * without one, `null` those without any such rows.
@@ -309,7 +323,7 @@ function valueSql({ table }: Resource, name: string, field: Field | undefined, a
 }
 
 /** The parameters of a list other than its filters. */
-export const OF_LISTS = ['limit', 'cursor', 'fields', 'sort', 'q', 'include_total', 'expand', 'or'];
+export const OF_LISTS = ['limit', 'cursor', 'fields', 'sort', 'q', 'include_total', 'sums', 'expand', 'or'];
 
 /** Up to this many values get statements of their own. */
 const FEW = 12;

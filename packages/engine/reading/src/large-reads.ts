@@ -16,8 +16,8 @@ export interface RowsToShow {
   readonly writer: (types: RowTypes) => (out: JsonText, row: RowBytes) => void;
   /** Reads what is shown beside the rows, if anything; its size counts like that of rows. */
   readonly more?: ((rows: UnreadRows, onLarge: () => boolean) => Promise<MoreToShow>) | undefined;
-  /** The rest of the answer, given the last row of a page that others follow. */
-  readonly beside: (last: readonly unknown[] | undefined) => Promise<object>;
+  /** The rest of the answer, as the JSON text of an object, given the last row of a page that others follow. */
+  readonly beside: (last: readonly unknown[] | undefined) => Promise<string>;
 }
 
 /**
@@ -54,7 +54,7 @@ export class LargeReads extends Limiter {
       const more = rows.length > limit;
       if (more) rows.pop();
       const last = more ? valuesOf(types, rows.at(-1)!) : undefined;
-      const rest = JSON.stringify(await beside(last)).slice(1);
+      const rest = (await beside(last)).slice(1);
       const tail = `]${rest === '}' ? '' : ','}${rest}`;
       const beyond = readMore && (await inPlace((onSize) => readMore({ rows, types }, onSize)));
       if (!beyond) return await writeInSlices('{"data":[', rows, weightOf, writer(types), tail);

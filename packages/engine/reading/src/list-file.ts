@@ -35,6 +35,7 @@ const OF_PAGES: Readonly<Record<string, string>> = {
   limit: 'A file has all rows: leave it out, and narrow the file with filters.',
   cursor: 'A file has all rows: leave it out.',
   include_total: 'A file has all rows: count them, or ask for a page of the list.',
+  sums: 'A file has all rows: add them up, or ask for a page of the list.',
   expand:
     'A file has only its rows: leave it out, and read the file of the related records. Their ids are in this file.',
 };

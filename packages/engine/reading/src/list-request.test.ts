@@ -1,4 +1,4 @@
-import type { Resource } from '@daybook/definitions';
+import { money, type Resource } from '@daybook/definitions';
 import { InvalidRequest } from '@daybook/errors';
 import { sealCursor } from '@daybook/pagination';
 import { describe, expect, it } from '@jest/globals';
@@ -72,9 +72,22 @@ describe('a list without parameters', () => {
       or: [],
       q: undefined,
       includeTotal: false,
+      sums: [],
       after: undefined,
       parameters: [],
     });
+  });
+});
+
+describe('the sums of a list', () => {
+  const summed = { ...loans, fields: { ...loans.fields, fee: money() } } as Resource;
+
+  it('are amounts, each once, and nothing else', () => {
+    expect(ask('sums=fee', summed).sums).toEqual(['fee']);
+    expect(fault('sums=fee,fee', summed)).toBe('sums duplicate_field');
+    expect(fault('sums=number', summed)).toBe('sums unknown_field');
+    expect(fault('sums=', summed)).toBe('sums unknown_field');
+    expect(fault('sums=fee')).toBe('sums unknown_field');
   });
 });
 

@@ -6,6 +6,7 @@ import {
   parseFields,
   type Resource,
   sortNames,
+  summableNames,
   fieldTarget,
 } from '@daybook/definitions';
 import { type ErrorCode, InvalidRequest, suggest } from '@daybook/errors';
@@ -37,6 +38,8 @@ export interface ListRequest {
   readonly or: readonly SentFilter[];
   readonly q: string | undefined;
   readonly includeTotal: boolean;
+  /** The amounts to add up over all rows that match, by name. */
+  readonly sums: readonly string[];
   readonly expand: string | undefined;
   /** The day as of which the rows are requested. */
   readonly asOf: string | undefined;
@@ -47,7 +50,7 @@ export interface ListRequest {
 
 const OWN = new Set(['limit', 'cursor', 'fields']);
 /** Parameters bound to a cursor that are not filters. */
-const NO_FILTERS = new Set(['sort', 'q', 'include_total', 'expand', 'or']);
+const NO_FILTERS = new Set(['sort', 'q', 'include_total', 'sums', 'expand', 'or']);
 const SORT_KEYS_MAX = 5;
 const NEVER_NULL = new Set(['created_at', 'updated_at', 'id']);
 
@@ -93,6 +96,7 @@ export function parseListRequest(resource: Resource, cursorKey: Buffer, query: s
     q: parseSearch(value('q')),
     expand: value('expand'),
     includeTotal: parseFlag('include_total', value('include_total')),
+    sums: parseSums(resource, value('sums')),
     asOf: resource.asOf ? parseDay(value('date')) : undefined,
     after: cursor && { values: cursor.values, id: cursor.id },
     parameters,
@@ -122,6 +126,22 @@ function parseSearch(value: string | undefined): string | undefined {
   if (value === undefined) return undefined;
   if (value.trim() !== '' && [...value].length <= 200) return value.trim().normalize('NFC');
   throw new InvalidRequest({ field: 'q', code: 'out_of_range', message: 'q must have 1 to 200 characters.' });
+}
+
+function parseSums(resource: Resource, text: string | undefined): readonly string[] {
+  const names = text?.split(',') ?? [];
+  const known = summableNames(resource);
+  for (const name of names) {
+    if (known.includes(name)) continue;
+    const message =
+      known.length > 0
+        ? `Cannot add up "${name}". Amounts that can be: ${known.join(', ')}.`
+        : `${resource.name} have no amounts to add up.`;
+    const suggestion = suggest(name, known);
+    throw new InvalidRequest({ field: 'sums', code: 'unknown_field', message, allowed: known, suggestion });
+  }
+  if (new Set(names).size === names.length) return names;
+  throw new InvalidRequest({ field: 'sums', code: 'duplicate_field', message: 'sums names a field twice.' });
 }
 
 function parseSort(resource: Resource, text: string): SortKey[] {

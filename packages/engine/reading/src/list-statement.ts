@@ -1,4 +1,12 @@
-import { isArchivable, labelSql, type Registry, type Resource, rowsAsOf, rowsSql } from '@daybook/definitions';
+import {
+  columnOf,
+  isArchivable,
+  labelSql,
+  type Registry,
+  type Resource,
+  rowsAsOf,
+  rowsSql,
+} from '@daybook/definitions';
 import { type KeysetBranch, keysetOrder, keysetPage } from '@daybook/pagination';
 import { splitParameter } from '@daybook/requests';
 import type { Principal } from '@daybook/access';
@@ -14,6 +22,9 @@ export interface Statement {
 
 /** Past this many, `total_count` is a lower bound (wire.md 3). */
 export const COUNT_MAX = 10_000;
+
+/** Past this many rows, a list is not added up (wire.md 3). */
+export const SUMMED_MAX = 100_000;
 
 /**
  * These are literals in the text. For an unknown limit PostgreSQL estimates a tenth of the table, so a cached plan always looks more
@@ -187,6 +198,35 @@ export function countStatement(
   const source = sourceOf(resource, request, values);
   return {
     text: `SELECT count(*) FROM (SELECT 1 FROM ${source} t WHERE ${where.join(' AND ')} LIMIT ${COUNT_MAX + 1}) found`,
+    values: values.list,
+  };
+}
+
+/**
+ * Adds up amounts of all matches: for each currency the number of rows and a sum for each of the request's `sums`, in order. Without a currency of
+ * their own, rows are in that of the workspace: null. Reads one row past {@link SUMMED_MAX}.
+ */
+export function sumStatement(
+  registry: Registry,
+  resource: Resource,
+  request: ListRequest,
+  principal: Principal,
+): Statement {
+  const values = new Values(principal.workspace.id);
+  const where = conditions(registry, resource, request, principal, values);
+  const source = sourceOf(resource, request, values);
+  const currency = resource.fields['currency'] ? 't.currency' : 'NULL::text';
+  const below = Object.entries(resource.subtracts).map(
+    ([column, listed]) => `t.${column} IN (${listed.map((value) => `'${value}'`).join(', ')})`,
+  );
+  const signed = (sql: string): string =>
+    below.length === 0 ? sql : `CASE WHEN ${below.join(' AND ')} THEN -${sql} ELSE ${sql} END`;
+  const amounts = request.sums.map((name, i) => `${signed(`t.${columnOf(name, resource.fields[name]!)}`)} AS sum_${i}`);
+  const sums = request.sums.map((_, i) => `coalesce(sum(s.sum_${i}), 0)::text`);
+  return {
+    text: `SELECT s.currency, count(*)::integer, ${sums.join(', ')}
+      FROM (SELECT ${currency} AS currency, ${amounts.join(', ')} FROM ${source} t WHERE ${where.join(' AND ')} LIMIT ${SUMMED_MAX + 1}) s
+      GROUP BY s.currency ORDER BY s.currency`,
     values: values.list,
   };
 }

@@ -18,7 +18,7 @@ import { type Expansion, parseExpand } from './expand-request.js';
 import { Expander } from './expander.js';
 import { LargeReads, type MoreToShow } from './large-reads.js';
 import { type ListRequest, parseListRequest } from './list-request.js';
-import { COUNT_MAX, countStatement, listStatement } from './list-statement.js';
+import { COUNT_MAX, countStatement, listStatement, SUMMED_MAX, sumStatement } from './list-statement.js';
 import type { Projection } from './projection.js';
 import { Shapes } from './shapes.js';
 
@@ -90,6 +90,7 @@ export class Reader {
   planPage(principal: Principal, resource: Resource, query: string): PagePlan {
     const request = parseListRequest(resource, principal.workspace.cursorKey, query);
     requireFields(principal, resource, request.fields);
+    requireFields(principal, resource, new Map(request.sums.map((name) => [name, null])));
     const projection = this.shapes.projection(resource, request.fields, request.fieldsText ?? '');
     const expansions = this.expansions(principal, resource, projection, request.expand);
     const { text, values } = listStatement(this.registry, resource, request, principal, projection);
@@ -129,10 +130,13 @@ export class Reader {
           : (rows, onLarge) => this.expanded(principal, statements, plan, rows, onLarge),
       beside: async (last) => {
         cursor = last && this.cursorAfter(resource, request, projection, last, cursorKey);
-        return {
-          next_cursor: cursor,
-          ...(request.includeTotal ? await this.total(statements, resource, request, principal) : {}),
-        };
+        const [total, sums] = await Promise.all([
+          request.includeTotal ? this.total(statements, resource, request, principal) : {},
+          request.sums.length > 0 ? this.sums(statements, resource, request, principal) : undefined,
+        ]);
+        const members = JSON.stringify({ next_cursor: cursor, ...total });
+        if (sums === undefined) return members;
+        return `${members.slice(0, -1)}${members === '{}' ? '' : ','}"sums":${sums}}`;
       },
     });
     return { json, cursor };
@@ -196,6 +200,24 @@ export class Reader {
     principal.deadline?.check();
     const count = Number((await statements.rows(text, values))[0]?.[0]);
     return { total_count: Math.min(count, COUNT_MAX), total_is_exact: count <= COUNT_MAX };
+  }
+
+  /** The sums as JSON text, in which every figure has all its digits; `null` for too many rows. */
+  private async sums(
+    statements: Statements,
+    resource: Resource,
+    request: ListRequest,
+    principal: Principal,
+  ): Promise<string> {
+    const { text, values } = sumStatement(this.registry, resource, request, principal);
+    principal.deadline?.check();
+    const rows = (await statements.rows(text, values)) as [string | null, number, ...string[]][];
+    if (rows.reduce((all, [, count]) => all + count, 0) > SUMMED_MAX) return 'null';
+    const shown = rows.map(([currency, count, ...sums]) => {
+      const amounts = request.sums.map((name, i) => `${JSON.stringify(name)}:${sums[i]}`);
+      return `{"currency":${JSON.stringify(currency)},"count":${count},${amounts.join(',')}}`;
+    });
+    return `[${shown.join(',')}]`;
   }
 
   /** Reads a record by its id or `ext:` id. @throws NotFound, the same for a malformed, an unknown and a foreign id */

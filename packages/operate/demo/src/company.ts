@@ -49,9 +49,15 @@ export const PARTNERS = [
     email: 'purchasing@brightwater.example',
     tax_id: 'GB234567890',
     buyer_reference: 'BW-PURCHASING',
-    electronic_address: { scheme: 'EM', id: 'purchasing@brightwater.example' },
+    electronic_address: { scheme: '9932', id: 'GB234567890' },
     payment_term: 'ext:30-days',
     address: { street: '2 Esplanade', city: 'Weston-super-Mare', zip: 'BS23 1AA', country: 'GB' },
+    addresses: [
+      {
+        ...{ kind: 'delivery', is_default: true, name: 'Brightwater Hotel Clevedon', street: '9 The Beach' },
+        ...{ city: 'Clevedon', zip: 'BS21 7QU', country: 'GB' },
+      },
+    ],
   },
   {
     ...customer,
@@ -102,6 +108,7 @@ export const PARTNERS = [
     tax_id: 'GB456789012',
     payment_term: 'ext:30-days',
     address: { street: 'Lydney Harbour', city: 'Lydney', zip: 'GL15 4ER', country: 'GB' },
+    bank_accounts: [{ iban: 'GB05 LOYD 3096 7701 2345 67', holder: 'Forest Timber Merchants' }],
   },
   {
     ...supplier,
@@ -109,6 +116,7 @@ export const PARTNERS = [
     name: 'Westway Freight',
     email: 'billing@westwayfreight.example',
     address: { street: 'Avonmouth Docks', city: 'Bristol', zip: 'BS11 9DQ', country: 'GB' },
+    bank_accounts: [{ iban: 'GB15 MIDL 4005 1512 3456 78', bic: 'MIDLGB22' }],
   },
 ];
 

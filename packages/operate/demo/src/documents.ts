@@ -10,6 +10,8 @@ export interface DemoDocument {
   readonly lines: readonly DemoLine[];
   readonly type?: 'credit_note';
   readonly reference?: string;
+  /** What it says besides its figures, in the form of the interface. */
+  readonly facts?: object;
   readonly outcome: 'posted' | 'draft' | 'cancelled';
   /** The payment received this many days after its date; without an amount, everything open. */
   readonly paid?: { readonly after: number; readonly amount?: number };
@@ -127,26 +129,32 @@ export const DOCUMENTS: readonly DemoDocument[] = [
       ['rail', 1],
     ]),
   ),
-  posted(
-    22,
-    'mercer-lane',
-    [
-      ['design-hour', 11.25],
-      ['bookcase', 1],
-    ],
-    'Job 126',
-  ),
+  {
+    ...posted(
+      22,
+      'mercer-lane',
+      [
+        ['design-hour', 11.25],
+        ['bookcase', 1],
+      ],
+      'Job 126',
+    ),
+    facts: { project_reference: 'Job 126', contract_reference: 'ML-2026', payment_means: 'credit_transfer' },
+  },
   posted(17, 'oakfield', [['chair', 30, { discount: 12.5 }]], 'OPS-2240'),
   posted(12, 'severn-books', [['pine-bench', 3]]),
-  posted(
-    8,
-    'brightwater',
-    [
-      ['oak-table', 2],
-      ['assembly', 3],
-    ],
-    'PO-4571',
-  ),
+  {
+    ...posted(
+      8,
+      'brightwater',
+      [
+        ['oak-table', 2],
+        ['assembly', 3],
+      ],
+      'PO-4571',
+    ),
+    facts: { purchase_order_reference: 'PO-4571' },
+  },
   posted(4, 'avon-joinery', [
     ['design-hour', 2],
     ['delivery', 1],

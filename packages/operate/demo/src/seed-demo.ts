@@ -171,12 +171,13 @@ function saleOf({ external_id, daysAgo, partner, reference, lines }: DemoSale, t
   return { ...bodyOf({ daysAgo, partner, reference, lines, outcome: 'draft' }, today), type: undefined, external_id };
 }
 
-function bodyOf({ daysAgo, partner, type, reference, lines }: DemoDocument, today: string): object {
+function bodyOf({ daysAgo, partner, type, reference, facts, lines }: DemoDocument, today: string): object {
   return {
     type: type ?? 'invoice',
     partner: `ext:${partner}`,
     date: daysAgo === null ? null : addDays(today, -daysAgo),
     reference: reference ?? null,
+    ...facts,
     lines: lines.map(([product, quantity, more]) => ({ product: `ext:${product}`, quantity, ...more })),
   };
 }

@@ -150,8 +150,24 @@ export async function removeEmbedded(dataDir: string): Promise<void> {
     // Only root can have put anything there, and a normal user may not even try.
     if (existsSync(home)) rmSync(home, { recursive: true, force: true });
   }
-  // A process that is starting or ending may write its claim meanwhile.
-  rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
+  await removeBusy(folder);
+}
+
+const REMOVALS = 10;
+
+/**
+ * A process that is starting or ending may write its claim while the folder is removed: each try lists it again, which `maxRetries` does
+ * not do.
+ */
+async function removeBusy(folder: string): Promise<void> {
+  for (let i = 1; ; i++) {
+    try {
+      return rmSync(folder, { recursive: true, force: true });
+    } catch (error) {
+      if (i === REMOVALS || (error as NodeJS.ErrnoException).code !== 'ENOTEMPTY') throw error;
+      await sleep(i * POLL_MS);
+    }
+  }
 }
 
 /** The URL of the same server and account with the default database, by TCP. */

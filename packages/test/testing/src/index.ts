@@ -4,6 +4,7 @@ export { catalogueFaults, type CatalogueOptions } from './catalogue.js';
 export { checked, checkedEach, rowRules, type RowRule, rulesOf } from './row-rules.js';
 export { Browser, exchange, type Reply, type Sent } from './browser.js';
 export { insertToken, type TokenRow } from './insert-token.js';
+export { compile } from './compile.js';
 export { firstOfItsKind, oneOfEach, takesAll } from './one-of-each.js';
 export { packageFolders } from './package-folders.js';
 export { Random } from './random.js';

@@ -2,6 +2,7 @@ import { isBuiltin } from 'node:module';
 import { posix } from 'node:path';
 import { schemasNamed } from './sql.js';
 import { syntaxOf } from './syntax.js';
+import { countsTypes } from './wings.js';
 import { filesOf, isCode, isRuntime, ownName, type Package, schemaHomes, type Tree, type TreeFile } from './tree.js';
 
 /** The peer dependencies of an installed dependency, such as reflect-metadata for Nest. */
@@ -35,10 +36,13 @@ export function circleFaults(tree: Tree): string[] {
   return found;
 }
 
-/** The files of its own package that a file loads immediately; late imports find them loaded. */
+/**
+ * The files of its own package that a file loads immediately; late imports find them loaded. Types count in packages with wings.
+ */
 function neighboursOf(file: TreeFile, files: ReadonlyMap<string, TreeFile>): string[] {
+  const areTypesCounted = countsTypes(file.path);
   return syntaxOf(file).imports.flatMap(({ from, isType, isLate }) => {
-    if (isType || isLate || !from.startsWith('.')) return [];
+    if ((isType && !areTypesCounted) || isLate || !from.startsWith('.')) return [];
     const target = posix.join(posix.dirname(file.path), from);
     const stem = target.replace(/\.js$/, '');
     return [target, `${stem}.ts`, `${stem}.tsx`].find((path) => files.has(path)) ?? [];

@@ -37,7 +37,7 @@ const EXCEPTIONS: readonly Exception[] = [
     text: /^(npm run|import |POST |[a-z-]+: )/,
     why: 'code and headers to copy',
   },
-  { path: 'shell/key-press.ts', text: /^\w+$/, why: 'names of keys, as the browser gives them' },
+  { path: 'parts/key-press.ts', text: /^\w+$/, why: 'names of keys, as the browser gives them' },
   { path: 'theme/theme.ts', text: /sans-serif|monospace/, why: 'names of fonts' },
   { path: 'data/workspace.ts', text: /^Nobody is signed in\.$/, why: 'a fault of the program, never shown' },
 ];

@@ -74,6 +74,33 @@ describe('a test that passed', () => {
     expect(said.trim().split('\n')).toEqual([...[lines[3], lines[5]], 'cached: @daybook/money (53 tests)', '55']);
   });
 
+  it('is followed by each failed test of its package: what happened, and its name on the last lines', () => {
+    const lines = [
+      '@daybook/sales:test:   ● orders › are confirmed',
+      ...Array.from({ length: 60 }, (_, i) => `@daybook/sales:test:     line ${i}`),
+      '@daybook/money:test: Tests:       2 passed, 2 total',
+      '@daybook/sales:test:   ● orders › are cancelled',
+      '@daybook/sales:test:     expected 1, received 2',
+      '@daybook/sales:test: Test Suites: 1 failed, 1 total',
+      '@daybook/sales:test: not printed',
+    ];
+    const script = `
+      import { Failures } from ${JSON.stringify(posix.join(ROOT, 'scripts/test-run.mjs'))};
+      const failures = new Failures();
+      for (const line of ${JSON.stringify(lines)}) failures.take(line);
+      failures.print();`;
+    const said = execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' });
+    const [confirmed, cancelled] = ['orders › are confirmed', 'orders › are cancelled'].map(
+      (name) => `@daybook/sales:test: ${name}`,
+    );
+    expect(said.trim().split('\n')).toEqual([
+      confirmed,
+      ...Array.from({ length: 40 }, (_, i) => `    line ${i}`),
+      ...[cancelled, '    expected 1, received 2'],
+      ...[`failed: ${confirmed}`, `failed: ${cancelled}`],
+    ]);
+  });
+
   it('would be found when it reads more than its inputs', () => {
     const tree = planted({
       'docs/rates.md': '1',

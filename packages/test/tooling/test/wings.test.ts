@@ -28,7 +28,7 @@ describe('the fence between wings', () => {
     const text = `import { Database } from '@daybook/database';\nimport { rulesOf } from '../../documents/invoices/invoice-types.js';`;
     expect(faultsWith({ [`${SOURCE}/ledger/posting/planted.ts`]: text })).toEqual([
       `${SOURCE}/ledger/posting/planted.ts:2: ../../documents/invoices/invoice-types.js is of the wing documents, which stands above ` +
-        'ledger in accounting. Move what both need into ledger, or publish an event in ledger to which documents reacts.',
+        'ledger in accounting. Move what both need into ledger, or let documents react to an event or fill a registry of ledger.',
     ]);
   });
 
@@ -41,6 +41,20 @@ describe('the fence between wings', () => {
     ['a folder beside the wings', 'actions/confirm-invoice.ts', '', 'stands in no wing. Move it into reporting, '],
   ])('bites on %s', (_name, path, text, fault) => {
     expect(faultsWith({ [`${SOURCE}/${path}`]: text })).toEqual([expect.stringContaining(fault)]);
+  });
+
+  it.each([
+    ['a type', 'data/planted.ts', `import type { Row } from '../parts/row.js';`, 'the wing parts'],
+    ['a component', 'list/planted.tsx', `import { Pdf } from '../documents/pdf.js';`, 'the wing documents'],
+    ['the start', 'record/planted.ts', `import '../main.js';`, 'leads to the wing shell'],
+  ])('bites on %s in the console', (_name, path, text, fault) => {
+    const start = { 'apps/console/src/main.tsx': `import './shell/shell.js';`, 'apps/console/src/shell/shell.tsx': '' };
+    const files = {
+      ...start,
+      [`apps/console/src/${path}`]: text,
+      'apps/console/src/bulk/job.ts': `import '../list/list.js';`,
+    };
+    expect(faultsWith(files)).toEqual([expect.stringContaining(fault)]);
   });
 
   it('follows what stands beside the wings, also in a circle', () => {

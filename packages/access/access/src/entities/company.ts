@@ -26,6 +26,10 @@ export class Company extends RecordEntity {
   @Column('text', { nullable: true })
   legalFormNote!: string | null;
 
+  /** Whether it charges no VAT, as a small business that is exempt from it. */
+  @Column('boolean')
+  smallBusiness!: boolean;
+
   /** The account to which its customers pay. */
   @Column('text', { nullable: true })
   iban!: string | null;
@@ -50,6 +54,10 @@ export class Company extends RecordEntity {
 
   @Column('jsonb', { nullable: true })
   documentTextsDe!: Record<string, string | null> | null;
+
+  /** The SHA-256 of the logo on its papers, in hexadecimal. */
+  @Column('text', { nullable: true })
+  logo!: string | null;
 
   @Column('text', { nullable: true })
   email!: string | null;

@@ -4,7 +4,7 @@ import type { Role } from './roles.js';
  * What a token or a role may do: a verb and the area of a domain, such as `read:sales` (wire.md 7). A write scope does not imply the read
  * scope. The package that owns the area declares it in its `src/scopes.ts`.
  */
-export type Scope = `${'read' | 'write' | 'manage' | 'send'}:${string}`;
+export type Scope = `${'read' | 'write' | 'manage' | 'send' | 'approve'}:${string}`;
 
 /** What describes a scope besides its name. */
 export interface ScopeTerms {

@@ -53,7 +53,7 @@ async function list(sent: Arguments, context: Context): Promise<Outcome> {
   const fields = sent.texts('fields') ?? shortRow(resource, expand);
   const { json } = await context.own.ask('GET', `/${name}`, {
     query: {
-      ...filtersOf(sent.object('filters')),
+      ...queryOf(sent.object('filters')),
       ...texts({ q: sent.text('q'), sort: sent.texts('sort')?.join(), fields: fields.join(), expand: expand?.join() }),
       ...texts({ cursor: sent.text('cursor'), limit: String(sent.count('limit') ?? PAGE) }),
       ...(sent.flag('count') === true ? { include_total: 'true' } : {}),
@@ -65,8 +65,8 @@ async function list(sent: Arguments, context: Context): Promise<Outcome> {
   return { summary: `${length} of ${name}.${short}${more}`, data: json };
 }
 
-/** @throws InvalidRequest for a value that no filter accepts */
-function filtersOf(filters: JsonObject = {}): Record<string, string> {
+/** Filters or parameters as the query of a request. @throws InvalidRequest for a value that no filter accepts */
+export function queryOf(filters: JsonObject = {}): Record<string, string> {
   const entries = Object.entries(filters).map(([name, value]): [string, string] => {
     if (value instanceof JsonNumber) return [name, value.text];
     if (typeof value === 'string' || typeof value === 'boolean') return [name, String(value)];
@@ -125,7 +125,7 @@ Parameters are an object: {"date_from": "2026-01-01", "date_to": "2026-03-31"}. 
 
 async function report(sent: Arguments, { own }: Context): Promise<Outcome> {
   const name = sent.needed('report');
-  const query = filtersOf(sent.object('parameters'));
+  const query = queryOf(sent.object('parameters'));
   const { json } = await own.ask('GET', `/reports/${segment('report', name)}`, { query });
   const more = 'next_cursor' in json ? ' There are more: send next_cursor as the parameter cursor.' : '';
   return { summary: `The report ${name}.${more}`, data: json };

@@ -13,10 +13,11 @@ export interface Context {
   readonly principal: Principal;
 }
 
-/** The result of a tool: a sentence, and the data as JSON. */
+/** The result of a tool: a sentence, the data as JSON, and a file. */
 export interface Outcome {
   readonly summary: string;
   readonly data: Record<string, unknown>;
+  readonly file?: { readonly uri: string; readonly mediaType: string; readonly bytes: Buffer };
 }
 
 interface Argument {

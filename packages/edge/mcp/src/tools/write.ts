@@ -136,15 +136,20 @@ async function write(
   sent: Arguments,
   { own }: Context,
 ): Promise<Success> {
-  const idempotencyKey = sent.text('idempotency_key');
   const version = sent.count('version');
   if (!execute) return own.ask(method, address, { query: { dry_run: 'true' }, body, version });
-  if (idempotencyKey !== undefined) return own.ask(method, address, { body, version, idempotencyKey });
+  return own.ask(method, address, { body, version, idempotencyKey: keyOf(sent) });
+}
+
+/** @throws InvalidRequest without one */
+export function keyOf(sent: Arguments): string {
+  const idempotencyKey = sent.text('idempotency_key');
+  if (idempotencyKey !== undefined) return idempotencyKey;
   const message = `idempotency_key is required to write: a text that identifies this one operation, such as "${randomUUID()}". Send the same one again when you retry.`;
   throw new InvalidRequest({ field: 'idempotency_key', code: 'required', message });
 }
 
-function done(resource: Resource, { json, replayed }: Success, made: readonly Made[]): Outcome {
+export function done(resource: Resource, { json, replayed }: Success, made: readonly Made[]): Outcome {
   const { actions } = resource;
   const state = json['state'] as string | undefined;
   const next = Object.keys(actions).filter((name) => state !== undefined && actions[name]!.from?.includes(state));
@@ -162,12 +167,15 @@ function done(resource: Resource, { json, replayed }: Success, made: readonly Ma
   };
 }
 
-function preview(sent: Arguments, { json }: Success, more: Json = {}): Outcome {
+export function preview(sent: Arguments, { json }: Success, more: Json = {}): Outcome {
   const { execute: _, ...asSent } = sent.plain();
-  const { record, effects } = json;
+  const { record, effects, warnings } = json;
   const toExecute = { idempotency_key: randomUUID(), ...asSent, ...more, execute: true };
   return {
     summary: `Preview: nothing was changed. Show it to the person who asked. To do it, call ${sent.tool.name} with the arguments in to_execute.`,
-    data: { executed: false, record, effects, to_execute: { tool: sent.tool.name, arguments: toExecute } },
+    data: {
+      ...{ executed: false, record, effects, ...(warnings === undefined ? {} : { warnings }) },
+      to_execute: { tool: sent.tool.name, arguments: toExecute },
+    },
   };
 }

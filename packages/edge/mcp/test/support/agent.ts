@@ -10,6 +10,8 @@ export interface Told {
   readonly said: string;
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a test reads any answer
   readonly data: any;
+  /** The file that came along. */
+  readonly file?: { readonly uri: string; readonly mimeType?: string; readonly bytes: Buffer };
 }
 
 /** An agent: the SDK's own client over HTTP. */
@@ -42,7 +44,7 @@ export class Agent {
     const data = result.structuredContent;
     // A text-only client must get the same data.
     if (json !== JSON.stringify(data)) throw new Error(`${name} answers other data as text: ${json}`);
-    return { refused: result.isError === true, said: said ?? '', data };
+    return { refused: result.isError === true, said: said ?? '', data, ...fileIn(result) };
   }
 
   /** A call that must succeed. */
@@ -67,4 +69,11 @@ export class Agent {
 /** One message as sent over the wire. */
 export function messageOf(method: string, params: object = {}): object {
   return { jsonrpc: '2.0', id: 1, method, params };
+}
+
+function fileIn({ content }: CallToolResult): Pick<Told, 'file'> {
+  const [file] = content.flatMap((block) => (block.type === 'resource' ? [block.resource] : []));
+  if (!file) return {};
+  const bytes = 'text' in file ? Buffer.from(file.text) : Buffer.from(file.blob, 'base64');
+  return { file: { uri: file.uri, mimeType: file.mimeType, bytes } };
 }

@@ -1,7 +1,19 @@
 import { RecordEntity } from '@daybook/database';
 import { describe, expect, it } from '@jest/globals';
 import { Column, Entity } from 'typeorm';
-import { boolean, choice, integer, list, money, relation, relations, ScalarField, state, text } from '../field.js';
+import {
+  boolean,
+  choice,
+  date,
+  integer,
+  list,
+  money,
+  relation,
+  relations,
+  ScalarField,
+  state,
+  text,
+} from '../field.js';
 import { Registry } from '../registry.js';
 import { defineResource, type Resource, type ResourceInput, viewOf } from '../resource.js';
 import { DeclaredType } from '../choices.js';
@@ -42,6 +54,8 @@ const fields = {
   fragile: boolean().default(false),
   days: integer(0, 9).default(3),
   tags: text().default([]),
+  sent_on: date().emptyIs('today'),
+  received_on: date(),
   reference: text(500).always(),
   note: text(501),
   url: new ScalarField(new AddressType(2000)),
@@ -178,6 +192,11 @@ describe('the description of a field', () => {
     expect(defaults).toEqual(['small', 0, false, 3]);
     expect(field('lines')['fields']).toEqual([expect.objectContaining({ name: 'quantity', default: 1 })]);
     for (const name of ['tags', 'reference', 'lines']) expect(field(name)).not.toHaveProperty('default');
+  });
+
+  it('says what an empty date becomes', () => {
+    expect(field('sent_on')['empty_is']).toBe('today');
+    expect(field('received_on')).not.toHaveProperty('empty_is');
   });
 
   it('says of a relation which records it accepts, unless it accepts all', () => {

@@ -1,9 +1,10 @@
 import { shownDeprecation } from '@daybook/requests';
-import { type AnyRelation, type EntityClass, type Field, type Fields, isRelation, propertyOf } from '../field.js';
+import { type AnyRelation, type EntityClass, type Field, type Fields, isRelation } from '../field.js';
+import { propertyOf } from '../field-columns.js';
 import { ROWS_MAX } from '../limits.js';
 import type { Marks } from '../marks.js';
 import { type Registry, fieldTargets } from '../registry.js';
-import { RELATION_OPERATORS, type Resource, scopesOfAction } from '../resource.js';
+import { RELATION_OPERATORS, type Resource, scopesOfAction, summableNames } from '../resource.js';
 import type { OfferedValue, Operator } from '../scalar.js';
 import { type Scalar, TextType } from '../scalars.js';
 import { isExpandable } from '../expandable.js';
@@ -13,7 +14,7 @@ import { isNullable } from './nullability.js';
 export function filterOperators(field: Field): readonly Operator[] {
   if (!field.marks.filterable) return [];
   if (field.kind === 'scalar') return field.type.operators;
-  if (isRelation(field) || field.kind === 'list' || field.kind === 'reference') return RELATION_OPERATORS;
+  if (isRelation(field) || ['list', 'reference', 'relations'].includes(field.kind)) return RELATION_OPERATORS;
   return field.kind === 'map' ? ['eq'] : [];
 }
 
@@ -99,7 +100,7 @@ class Describer {
     const { marks } = field;
     const operators = filterOperators(field);
     const below = [...filterableBelow(this.registry, field).keys(), ...filterableInside(field).keys()];
-    const targets = fieldTargets(field);
+    const targets = field.kind === 'reference' ? field.targets : fieldTargets(field);
     return {
       name,
       type: field.kind === 'scalar' ? field.type.name : TYPE_NAMES[field.kind],
@@ -121,6 +122,7 @@ class Describer {
       ...(marks.accepts ? { accepts: marks.accepts } : {}),
       ...this.limits(field),
       ...defaultOf(field),
+      ...(marks.emptyIs === undefined ? {} : { empty_is: marks.emptyIs }),
       ...this.below(field),
       ...(marks.description === undefined ? {} : { description: marks.description }),
       ...(marks.deprecated ? { deprecated: shownDeprecation(marks.deprecated) } : {}),
@@ -181,6 +183,7 @@ export function describeResource(registry: Registry, resource: Resource): object
     default_sort: resource.defaultSort,
     read_only: resource.scopes.draft === undefined,
     search: search.filter((column) => Object.hasOwn(fields, column)),
+    summable: summableNames(resource),
     as_of: resource.asOf !== undefined,
     total: totalOf(resource),
     editable_in: resource.editing?.in ?? null,
@@ -194,6 +197,7 @@ export function describeResource(registry: Registry, resource: Resource): object
       summary: definition.summary,
       from: definition.from ?? null,
       to: definition.to ?? null,
+      takes_back: definition.takesBack ?? null,
       scopes: scopesOfAction(resource, definition),
       at_create: definition.atCreate === true,
       takes_expected_amount_total: definition.guardsTotal === true && resource.total !== undefined,

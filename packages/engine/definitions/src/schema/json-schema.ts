@@ -48,6 +48,7 @@ export function pascal(name: string): string {
 
 const TEXT: JsonSchema = { type: 'string' };
 const LABEL: JsonSchema = { type: 'string', description: 'The text to show for it.' };
+const WARNINGS: JsonSchema = { type: 'array', items: ref('Warning') };
 const EXTERNAL_ID = 'external_id';
 
 const metadata = (type: unknown, value: unknown): JsonSchema => ({
@@ -70,6 +71,15 @@ export const SHARED_SCHEMAS: Schemas = {
     type: ['string', 'null'],
     maxLength: 128,
     description: 'Your own id for this record; unique per resource.',
+  },
+  Warning: {
+    ...closed({ field: orNull(TEXT), code: TEXT, message: TEXT }, ['field', 'code', 'message']),
+    description:
+      'Something that a person should look at; it prevents nothing. `warnings` is in the answer to a write and in its dry run, where there are any: it is no field of the record.',
+  },
+  RecordReferenceInput: {
+    description: 'An id, which tells what the record is, or an object with an id, as it is read.',
+    anyOf: [TEXT, closed({ resource: TEXT, id: TEXT, name: orNull(TEXT) }, ['id'])],
   },
   RecordReference: closed({ resource: TEXT, id: ref('Id'), name: orNull(TEXT) }, ['resource', 'id', 'name']),
   Metadata: metadata('object', 'string'),
@@ -108,7 +118,9 @@ class Schemer {
 
   resourceSchemas(): Schemas {
     const { resource, name } = this;
-    this.made[name] = { ...this.read(resource.fields, resource.entity, true), description: resource.summary };
+    const shown = this.read(resource.fields, resource.entity, true);
+    const properties = { ...(shown['properties'] as Schemas), ...(resource.warns ? { warnings: WARNINGS } : {}) };
+    this.made[name] = { ...shown, properties, description: resource.summary };
     this.made[referenceName(resource)] = closed({ id: ref('Id'), name: TEXT, expanded: ref(name) }, ['id', 'name']);
     const writings = resource.scopes.draft === undefined ? [] : (['create', 'update'] as const);
     for (const writing of writings) {
@@ -205,8 +217,9 @@ class Schemer {
         return { type: 'array', items: this.row(name, '', { ...row, properties }) };
       }
       case 'group':
-      case 'object':
         return this.read(field.fields, undefined, false);
+      case 'object':
+        return this.named(field.schemaName, this.read(field.fields, undefined, false));
     }
   }
 
@@ -222,6 +235,12 @@ class Schemer {
     const shared = type.schemaName ?? `${pascal(name)}Code`;
     this.made[shared] = type.jsonSchema();
     return ref(shared);
+  }
+
+  private named(name: string | undefined, schema: JsonSchema): JsonSchema {
+    if (name === undefined) return schema;
+    this.made[name] = schema;
+    return ref(name);
   }
 
   /** `lines` of an invoice: `InvoiceLine`, `InvoiceLineCreate`, … */
@@ -284,12 +303,16 @@ class Schemer {
       case 'object': {
         // Each key may be cleared on its own, whatever its field says.
         const keys = Object.entries(field.fields).map(([key, inner]) => [key, orNull(this.scalar(key, inner))]);
-        return closed(Object.fromEntries(keys) as Schemas, []);
+        return this.named(
+          field.schemaName && `${field.schemaName}Input`,
+          closed(Object.fromEntries(keys) as Schemas, []),
+        );
       }
+      case 'reference':
+        return ref('RecordReferenceInput');
       case 'issued':
       case 'inverse':
       case 'frozen':
-      case 'reference':
         throw new Error(`${name} is read-only: it has no schema to be written by.`);
     }
   }

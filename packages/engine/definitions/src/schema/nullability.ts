@@ -1,5 +1,6 @@
 import { getMetadataArgsStorage } from 'typeorm';
-import { type EntityClass, type Field, propertyOf } from '../field.js';
+import type { EntityClass, Field } from '../field.js';
+import { propertyOf } from '../field-columns.js';
 
 /** The kinds of fields that are empty rather than null. */
 const NEVER_NULL: Readonly<Record<Field['kind'], boolean>> = {

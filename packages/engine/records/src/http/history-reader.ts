@@ -65,7 +65,7 @@ export class HistoryReader {
             values: [String(last[4])],
             id: last[6] as string,
           });
-        return { next_cursor: cursor };
+        return JSON.stringify({ next_cursor: cursor });
       },
     });
     return { json, cursor };

@@ -43,10 +43,11 @@ export class References {
     return references.flatMap((reference): Problem[] => {
       const [match, rival] = reference.targets.flatMap((target) => {
         const key = this.key(workspaceId, reference, target);
-        return (key && found.get(`${kindOf(reference, target)} ${key.by} ${key.value}`)) ?? [];
+        const match = key && found.get(`${kindOf(reference, target)} ${key.by} ${key.value}`);
+        return match ? [{ ...match, target }] : [];
       });
       if (!match || rival) {
-        const kinds = reference.targets.map((target) => kindOf(reference, target));
+        const kinds = this.fitting(workspaceId, reference).map((target) => kindOf(reference, target));
         const what = rival
           ? `${kinds.join(' and ')} both have this external id; send the id`
           : `there is no such record in ${kinds.join(' or ')} of this workspace`;
@@ -55,6 +56,7 @@ export class References {
         return [{ ...problem, code: 'not_found', inPlaceOfId: this.textOf(workspaceId, reference) }];
       }
       reference.uuid = match.id;
+      reference.target = match.target;
       reference.archived = !match.active;
       if (reference.name === undefined || reference.name === match.label) return [];
       const message = `${reference.field}.name is not the name of that record; send only the id.`;
@@ -69,8 +71,15 @@ export class References {
       const key = target !== undefined && others.length === 0 ? this.key(workspaceId, reference, target) : undefined;
       if (key?.by !== 'id') return false;
       reference.uuid = key.value;
+      reference.target = target;
       return true;
     });
+  }
+
+  /** The targets whose ids have this form; all, if none has. */
+  private fitting(workspaceId: string, reference: Reference): readonly string[] {
+    const fitting = reference.targets.filter((target) => this.key(workspaceId, reference, target));
+    return fitting.length > 0 ? fitting : reference.targets;
   }
 
   /** The text as sent, if none of its targets has ids of this form. */
@@ -94,7 +103,7 @@ export class References {
   ): Promise<Map<string, Found>> {
     const values: unknown[] = [workspaceId];
     const sought = references.flatMap((reference) =>
-      reference.targets.map((target) => ({ reference, target, kind: kindOf(reference, target) })),
+      this.fitting(workspaceId, reference).map((target) => ({ reference, target, kind: kindOf(reference, target) })),
     );
     const parts = [...new Set(sought.map(({ kind }) => kind))].sort().map((kind) => {
       const wanted = sought.filter((one) => one.kind === kind);

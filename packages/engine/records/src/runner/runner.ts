@@ -190,7 +190,7 @@ export class Runner {
     const [outcome, now] = await this.begin(tx, call, () => verb(unit));
     unit.now = now;
     const changes = await unit.writeChanges();
-    const answer = withBeside(await this.answer(unit, call, outcome, changes), call, unit.beside);
+    const answer = withBeside(await this.answer(unit, call, outcome, changes), call, unit);
     await unit.writeHistory(
       changes,
       call.claim ? [this.idempotency.storeStatement(call.principal, call.claim, answer, writtenBy(call, outcome))] : [],
@@ -241,14 +241,20 @@ export class Runner {
   }
 }
 
-/** With what a verb shows beside the record: `{"bill": {…}, …}`, or as further members of a dry run. The record's text is left as it is. */
-function withBeside(answer: Answer, { dryRun, resource }: WriteCall, beside: UnitOfWork['beside']): Answer {
-  if (Object.keys(beside).length === 0) return answer;
-  const more = JSON.stringify(beside).slice(1);
+/**
+ * With what a verb shows beside the record: `{"bill": {…}, …}`, or as further members of a dry run. Warnings alone are a member of the
+ * record's own answer. The record's text is left as it is.
+ */
+function withBeside(answer: Answer, { dryRun, resource }: WriteCall, { beside, warnings }: UnitOfWork): Answer {
+  const shown = warnings.map(({ code, message, field = null }) => ({ field, code, message }));
+  const members = shown.length === 0 ? beside : { ...beside, warnings: shown };
+  if (Object.keys(members).length === 0) return answer;
+  const more = JSON.stringify(members).slice(1);
   const { body } = answer;
+  const isWrapped = !dryRun && Object.keys(beside).length > 0;
   return {
     ...answer,
-    body: dryRun ? `${body.slice(0, -1)},${more}` : `{${JSON.stringify(resource.singular)}:${body},${more}`,
+    body: isWrapped ? `{${JSON.stringify(resource.singular)}:${body},${more}` : `${body.slice(0, -1)},${more}`,
   };
 }
 

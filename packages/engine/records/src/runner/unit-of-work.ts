@@ -22,6 +22,14 @@ import type { UnitOfWorkDependencies } from './unit-of-work-dependencies.js';
 /** What a deleted record leaves behind, by collection: the number of records, and these of them. */
 export type Leaves = Readonly<Record<string, { readonly count: number; readonly data: readonly ShownRecord[] }>>;
 
+/** Something that a person should look at; it prevents nothing. */
+export interface Warning {
+  readonly code: string;
+  readonly message: string;
+  /** Of the addressed record, such as `lines[2].taxes`. Absent: it concerns the whole. */
+  readonly field?: string;
+}
+
 /** What is sent before and together with the lock of an addressed record. */
 interface Addressing {
   readonly lockFirst?: ((id: string) => Promise<void>) | undefined;
@@ -49,6 +57,10 @@ export class UnitOfWork {
    * a member, too, named as its kind.
    */
   readonly beside: Record<string, unknown> = {};
+  /** What a person should look at: `warnings` of the answer and of the dry run, where there are any. The resource says that it `warns`. */
+  readonly warnings: Warning[] = [];
+  /** The record that the answer to an action shows in place of the addressed one; of the same resource. */
+  answer: RecordEntity | undefined;
   private readonly left = new Map<string, { readonly ids: readonly string[]; readonly count: number }>();
 
   constructor(
@@ -166,6 +178,11 @@ export class UnitOfWork {
   /** The record as it was when this work locked it; null for a new one. */
   before<R extends RecordEntity>(record: R): R | null {
     return (this.tracked.of(record)?.before as R | undefined) ?? null;
+  }
+
+  /** The resource of a record of this work. */
+  resourceOf(record: RecordEntity): Resource {
+    return this.tracked.known(record).resource;
   }
 
   /** The locked record as GET showed it before this work changed it; call it before anything is written. */

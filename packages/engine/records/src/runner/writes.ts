@@ -179,7 +179,7 @@ export class Writes {
       if (action.to !== undefined && recordState(record) !== action.to)
         throw new Error(`${name} left the record in state ${recordState(record)}.`);
       refuse(wrongTotal(resource, record, parsed.expectedTotal));
-      return { record, kind: 'updated' };
+      return work.answer ? { record: work.answer, kind: 'created' } : { record, kind: 'updated' };
     });
   }
 

@@ -1,0 +1,2 @@
+export { schema } from './schema.js';
+export { TeamworkModule } from './teamwork.module.js';
