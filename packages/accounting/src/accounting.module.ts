@@ -1,19 +1,22 @@
 import type { SchemaPart } from '@daybook/database';
 import { InventoryModule } from '@daybook/inventory';
-import { AsSent, Registry, registerSurface, serve, surfaceOf } from '@daybook/records';
+import { AsSent, DuplicateRecord, Registry, registerSurface, serve, surfaceOf } from '@daybook/records';
 import { ScopeRegistry } from '@daybook/access';
 import { Module } from '@nestjs/common';
 import { AllocateCredit } from './documents/actions/allocate-credit.js';
 import { AllocatePayment } from './documents/actions/allocate-payment.js';
+import { ApproveBill } from './documents/actions/approve-bill.js';
 import { AssignPayment } from './documents/actions/assign-payment.js';
 import { CancelInvoice } from './documents/actions/cancel-invoice.js';
 import { ConfirmBill } from './documents/actions/confirm-bill.js';
 import { ConfirmInvoice } from './documents/actions/confirm-invoice.js';
+import { RemindPartner } from './documents/actions/remind-partner.js';
 import { SavePartner } from './documents/actions/save-partner.js';
 import { SavePaymentTerm } from './documents/actions/save-payment-term.js';
 import { SaveTax } from './documents/actions/save-tax.js';
 import { DraftInvoice } from './documents/actions/draft-invoice.js';
 import { DraftPayment } from './documents/actions/draft-payment.js';
+import { DuplicateBill } from './documents/actions/duplicate-bill.js';
 import { PayInvoice } from './documents/actions/pay-invoice.js';
 import { PostPayment } from './documents/actions/post-payment.js';
 import { ReceiveBill } from './documents/actions/receive-bill.js';
@@ -24,6 +27,7 @@ import { ReversePayment } from './documents/actions/reverse-payment.js';
 import { SaveMailTemplate } from './documents/actions/save-mail-template.js';
 import { TestMail } from './documents/actions/test-mail.js';
 import { SendInvoice } from './documents/actions/send-invoice.js';
+import { WithdrawApproval } from './documents/actions/withdraw-approval.js';
 import { DOCUMENTS } from './documents/documents.providers.js';
 import { Invoicing } from './documents/invoicing.js';
 import { bills } from './documents/resources/bills.resource.js';
@@ -33,6 +37,7 @@ import { paymentTerms } from './documents/resources/payment-terms.resource.js';
 import { payments } from './documents/resources/payments.resource.js';
 import { mailTemplates } from './documents/resources/mail-templates.resource.js';
 import { taxes } from './documents/resources/taxes.resource.js';
+import { ChargedTaxes } from './documents/taxes/charged-taxes.js';
 import { SaveAccount } from './ledger/actions/save-account.js';
 import { DraftEntry } from './ledger/actions/draft-entry.js';
 import { SaveJournal } from './ledger/actions/save-journal.js';
@@ -60,6 +65,8 @@ import { ComposedReports } from './reporting/reports/composed-reports.js';
 import { imports } from './reporting/resources/imports.resource.js';
 import { REPORTS } from './reporting/reports/registry.js';
 import { ReportListController } from './reporting/reports/report-list.controller.js';
+import { LogoController } from './documents/company-papers/logo.controller.js';
+import { SamplePapers } from './documents/company-papers/sample-papers.js';
 import { EInvoiceController } from './documents/e-invoices/e-invoice.controller.js';
 import { FacturXPapers } from './documents/e-invoices/factur-x-papers.js';
 import { BillPapers } from './documents/papers/bill-papers.js';
@@ -67,16 +74,26 @@ import { InvoicePapers } from './documents/papers/invoice-papers.js';
 import { Papers } from './documents/papers/papers.js';
 import { PartyFacts } from './documents/papers/party-facts.js';
 import { PaymentPapers } from './documents/papers/payment-papers.js';
+import { Reminders } from './documents/reminders/reminders.js';
+import { SendReminders } from './documents/reminders/send-reminders.js';
+import { SendStatement } from './reporting/actions/send-statement.js';
 import { StatementPapers } from './reporting/statements/statement-papers.js';
 import { paperController, type PaperRoute } from './documents/papers/paper.controller.js';
+import { BillDocumentController } from './documents/incoming/bill-document.controller.js';
 import { FromDocumentController } from './documents/incoming/from-document.controller.js';
 import { ReportReader } from './reporting/reports/report-reader.js';
 import { reportsController } from './reporting/reports/reports.controller.js';
+import { Mails } from './documents/sending/mails.js';
 import { ACCOUNTING_SCOPES } from './scopes.js';
 import { schema } from './schema.js';
 
 const OWNER = 'accounting';
-const partnerVerbs = { create: SavePartner, update: SavePartner, remove: AsSent };
+const partnerVerbs = {
+  create: SavePartner,
+  update: SavePartner,
+  remove: AsSent,
+  actions: { send_statement: SendStatement, remind: RemindPartner },
+};
 const documentVerbs = {
   create: DraftInvoice,
   update: DraftInvoice,
@@ -90,6 +107,7 @@ const documentVerbs = {
     send: SendInvoice,
     cancel: CancelInvoice,
     reset: ResetInvoice,
+    duplicate: DuplicateRecord,
   },
 };
 
@@ -114,13 +132,16 @@ const surface = [
       post: ConfirmBill,
       reverse: ReverseBill,
       receive: ReceiveBill,
+      approve: ApproveBill,
+      withdraw_approval: WithdrawApproval,
+      duplicate: DuplicateBill,
     },
   }),
   serve(OWNER, entries, {
     create: DraftEntry,
     update: DraftEntry,
     remove: AsSent,
-    actions: { post: PostEntry, reverse: ReverseEntry },
+    actions: { post: PostEntry, reverse: ReverseEntry, duplicate: DuplicateRecord },
   }),
   serve(OWNER, payments, {
     create: DraftPayment,
@@ -147,7 +168,19 @@ const PAPERS: readonly PaperRoute[] = [
     source: StatementPapers,
     parameters: ['from', 'to'],
   },
+  {
+    path: 'partners/:id/reminder/pdf',
+    scopes: ['read:accounting'],
+    source: Reminders,
+    parameters: ['level'],
+  },
   { path: 'invoices/:id/factur_x', scopes: ['read:accounting', 'read:sales'], source: FacturXPapers },
+  {
+    path: 'settings/company/sample_pdf',
+    scopes: ['read:accounting', 'read:sales'],
+    source: SamplePapers,
+    parameters: ['kind'],
+  },
 ];
 
 @Module({
@@ -155,12 +188,14 @@ const PAPERS: readonly PaperRoute[] = [
   controllers: [
     ...controllers,
     EInvoiceController,
+    LogoController,
     paperController('PaperController', PAPERS),
     FromDocumentController,
+    BillDocumentController,
     ReportListController,
     reportsController('ReportsController', REPORTS),
   ],
-  exports: [ComposedReports, Invoicing, Papers, PartyFacts, ReportReader],
+  exports: [ChargedTaxes, ComposedReports, Invoicing, Mails, Papers, PartyFacts, ReportReader, SendReminders],
   providers: [...verbs, ...LEDGER, ...DOCUMENTS, ...REPORTING],
 })
 export class AccountingModule {

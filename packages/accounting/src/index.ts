@@ -5,7 +5,7 @@ export { IMPORT_NAMES, type ImportName } from './reporting/imports/import-types.
 export { Integrity, type CheckResult, type Finding } from './reporting/integrity/integrity.js';
 export { type InvoiceWanted, Invoicing, priceSale, type Sale, type SalePricing } from './documents/invoicing.js';
 export { PricedLine, pricedLineFields, TaxTotal, taxTotalFields } from './documents/priced-line.js';
-export * from './documents/papers/published.js';
+export * from './documents/published.js';
 export { ComposedReports, WholeJournal } from './reporting/reports/composed-reports.js';
 export type { TableReport } from './reporting/reports/report.js';
 export { reportsController } from './reporting/reports/reports.controller.js';

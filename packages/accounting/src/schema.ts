@@ -4,7 +4,13 @@ import { IdentifiersOfPartners1795800000010 } from './migrations/1795800000010-i
 import { Papers1795900000010 } from './migrations/1795900000010-papers.js';
 import { FactsOfEInvoices1795900000020 } from './migrations/1795900000020-facts-of-e-invoices.js';
 import { MailTemplates1795900000130 } from './migrations/1795900000130-mail-templates.js';
+import { Reminders1796100000010 } from './migrations/1796100000010-reminders.js';
 import { LanguageOfPartners1795900000241 } from './migrations/1795900000241-language-of-partners.js';
+import { Logos1796100100010 } from './migrations/1796100100010-logos.js';
+import { FactsOfDocuments1796100200010 } from './migrations/1796100200010-facts-of-documents.js';
+import { ApprovalOfBills1796500000000 } from './migrations/1796500000000-approval-of-bills.js';
+import { DefaultTaxes1796300000000 } from './migrations/1796300000000-default-taxes.js';
+import { ImportsOfProducts1796600000010 } from './migrations/1796600000010-imports-of-products.js';
 
 /** What domains above may read. */
 const PUBLISHED = ['published_partners', 'published_currencies', 'published_invoices', 'published_invoice_lines'];
@@ -18,6 +24,12 @@ export const schema: SchemaPart = {
     FactsOfEInvoices1795900000020,
     MailTemplates1795900000130,
     LanguageOfPartners1795900000241,
+    Reminders1796100000010,
+    Logos1796100100010,
+    FactsOfDocuments1796100200010,
+    DefaultTaxes1796300000000,
+    ApprovalOfBills1796500000000,
+    ImportsOfProducts1796600000010,
   ],
   published: PUBLISHED,
   ofWorkspace: ['take_numbers', 'return_numbers', 'fold_ledger'],
@@ -33,12 +45,14 @@ export const schema: SchemaPart = {
     account_months: ['SELECT'],
     receipt_bills: ['SELECT', 'INSERT'],
     papers: ['SELECT', 'INSERT'],
+    logos: ['SELECT', 'INSERT'],
     bill_transfers: ['SELECT'],
     currencies: ['SELECT', 'UPDATE'],
     ...readOnly(PUBLISHED),
   },
-  // The workspaces with sums to fold.
+  // The workspaces with sums to fold, and where reminders are on.
   across: {
+    books: ['workspace_id', 'id', 'reminders_enabled'],
     ledger_tail: ['workspace_id'],
   },
   scanned: [

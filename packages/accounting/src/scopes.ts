@@ -13,6 +13,10 @@ export const ACCOUNTING_SCOPES = defineScopes({
       grants: 'Post entries and payments; also invoices, bills, partners, and the settings of the books.',
       roles: ['accountant'],
     },
+    'approve:bills': {
+      grants: 'Approve bills that another person has entered; also change from which amount they need it.',
+      roles: ['accountant'],
+    },
     'read:taxes': {
       grants: 'Read the taxes and payment terms that documents use.',
       roles: ['accountant', 'sales', 'warehouse', 'developer', 'viewer'],
@@ -26,6 +30,9 @@ export const accountingScopes: ResourceScopes = {
   draft: ['write:accounting'],
   act: ['write:accounting'],
 };
+
+/** Who enters a bill does not approve it (domain.md 5.12). */
+export const billScopes: ResourceScopes = { ...accountingScopes, approve: ['approve:bills'] };
 
 /**
  * Taxes and payment terms: whoever drafts quotations, orders and invoices selects them, so reading them does not require the scope of the

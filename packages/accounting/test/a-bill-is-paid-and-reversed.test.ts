@@ -265,12 +265,17 @@ describe('a payment', () => {
 
   it('refuses what is neither, another workspace, and an external id that is both', async () => {
     const foreign = (await service.other.make('bills', {})).id;
-    for (const id of [foreign, 'bil_nothing', buying.supplier.id, 'ext:nothing']) {
+    const inBoth = 'invoices or bills';
+    const sought: readonly [id: string, kinds: string][] = [
+      [foreign, 'bills'],
+      ...['bil_nothing', buying.supplier.id, 'ext:nothing'].map((id): [string, string] => [id, inBoth]),
+    ];
+    for (const [id, kinds] of sought) {
       const reply = await payments({ type: 'outbound', amount: 5, allocations: [{ invoice: id }] });
       expect(reply.body.error).toMatchObject({
         field: 'allocations[0].invoice',
         code: 'not_found',
-        message: 'allocations[0].invoice: there is no such record in invoices or bills of this workspace.',
+        message: `allocations[0].invoice: there is no such record in ${kinds} of this workspace.`,
       });
     }
     await money.client.make('invoices', { external_id: 'both' });

@@ -19,7 +19,7 @@ const COMPANY = {
 const PARTNER = {
   ...{ name: 'Brightwater & Sons', vat_id: 'FR40303265045', buyer_reference: '04011000-1234512345-06' },
   address: { street: '2 Esplanade', zip: '06000', city: 'Nice', country: 'FR' },
-  electronic_address: { scheme: 'EM', id: 'bills@example.com' },
+  electronic_address: { scheme: '0009', id: '40303265000078' },
 };
 
 beforeAll(async () => {
@@ -88,7 +88,7 @@ describe('a posted invoice', () => {
         '19.00',
         '118.99',
         'DE89370400440532013000',
-        'bills@example.com',
+        '40303265000078',
       ])
         expect(text).toContain(said);
     expect(ubl.text).toContain('<cbc:ActualDeliveryDate>2026-11-20<');
@@ -148,6 +148,36 @@ describe('a posted invoice', () => {
     expect(text).toContain(`<cbc:ID>${number}<`);
     expect(text).toContain('<cbc:ActualDeliveryDate>2026-11-20<');
     expect(text).not.toContain('PaymentMeans');
+  });
+});
+
+describe('for Peppol', () => {
+  const HOME = {
+    ...PARTNER,
+    vat_id: 'DE811907980',
+    address: { street: 'A 1', zip: '20457', city: 'Hamburg', country: 'DE' },
+  };
+
+  it('is refused by the fields of the interface, and written when they are filled in after posting', async () => {
+    partner = await money.client.make('partners', { ...HOME, electronic_address: { scheme: 'EM', id: 'a@b.example' } });
+    await money.client.patch('/settings/company', { iban: null });
+    const { id } = await posted();
+    expect(await missingOf(id)).toEqual([]);
+    expect(await missingOf(id, '?profile=peppol')).toEqual([
+      ...['partner.electronic_address', 'company.iban', 'company.phone', 'company.email'],
+    ]);
+    const filled = { iban: COMPANY.iban, phone: '+49 30 1234', email: 'a@example.com' };
+    await money.client.patch('/settings/company', filled);
+    expect(await missingOf(id, '?profile=peppol')).toEqual(['partner.electronic_address']);
+  });
+
+  it('of a credit note within Germany states means of payment', async () => {
+    await money.client.patch('/settings/company', { phone: '+49 30 1234', email: 'a@example.com' });
+    partner = await money.client.make('partners', HOME);
+    const { id } = await posted();
+    const credit = await money.act('invoices', id, 'reverse', { date: '2026-11-28' });
+    const [created] = credit['reversed_by'] as { id: string }[];
+    expect((await file(`/invoices/${created!.id}/ubl?profile=peppol`)).text).toContain('<cbc:PaymentMeansCode>1<');
   });
 });
 

@@ -115,6 +115,22 @@ describe('an invoice that is sent', () => {
     expect((await eventRowsOf(service, id)).filter(({ type }) => type === 'invoice.sent')).toHaveLength(1);
   });
 
+  it('goes to the addresses that the partner has for papers, with the e-invoice that it wants', async () => {
+    const emails = ['ap@brightwater.example', 'copy@brightwater.example'];
+    ok(await money.client.patch(`/partners/${partner.id}`, { document_emails: emails, e_invoice: 'factur_x' }));
+    const { id, number } = await posted({ delivery_date: '2026-11-20' });
+    const shown = ok(await preview(id))['effects'].records.messages[0];
+    expect(shown).toMatchObject({ to: emails, files: [{ name: `${number.replaceAll('/', '-')}.factur-x.pdf` }] });
+    ok(await money.client.patch(`/partners/${partner.id}`, { e_invoice: 'cii', email: null }));
+    const other = ok(await preview(id))['effects'].records.messages[0];
+    expect(other.files.map(({ media_type: type }: { media_type: string }) => type)).toEqual([
+      ...['application/pdf', 'application/xml'],
+    ]);
+    expect(ok(await preview(id, { attach: ['pdf'], to: ['x@brightwater.example'] }))['effects']).toMatchObject({
+      records: { messages: [{ to: ['x@brightwater.example'], files: [{ media_type: 'application/pdf' }] }] },
+    });
+  });
+
   it('says in a dry run exactly what would go, and sends nothing', async () => {
     const { id, number } = await posted();
     const papers = () => sql(service.databaseUrl, 'SELECT sha256 FROM accounting.papers ORDER BY 1');
@@ -213,7 +229,10 @@ describe('a template of mail', () => {
     };
     const wrong = await money.client.post('/mail_templates', { ...template, body: 'Hallo {{partner.phone}}' });
     expect(refusal(wrong)).toMatchObject({ status: 400, field: 'body', code: 'unknown_template_variable' });
-    await money.client.make('mail_templates', template);
+    const { id: templateId } = await money.client.make('mail_templates', template);
+    const { id } = await posted({ type: 'credit_note' });
+    const answer = await send(id, { template: templateId });
+    expect(refusal(answer)).toMatchObject({ status: 400, field: 'template', code: 'invalid_value' });
   });
 });
 

@@ -39,6 +39,9 @@ const paperOf = (invoice: string, hash: string, id = 'id'): string =>
   `INSERT INTO accounting.papers (workspace_id, invoice_id, kind, language, layout, made_at, sha256, bytes)
    SELECT workspace_id, ${id}, 'pdf', 'en', 1, now(), ${hash}, '%PDF' FROM ${at('invoices', invoice)}`;
 
+const LOGO = `INSERT INTO accounting.logos (workspace_id, sha256, media_type, added_at, bytes)
+   SELECT workspace_id, encode(sha256('another'), 'hex'), 'image/png', now(), 'PNG' FROM accounting.books LIMIT 1`;
+
 const NOT_ALLOWED = '42501';
 
 /** Every table derived from postings, with what raw SQL of the service's role must not be able to do to it. */
@@ -90,6 +93,12 @@ const ATTACKS: Readonly<Record<string, readonly Attack[]>> = {
     [() => 'DELETE FROM accounting.papers', NOT_ALLOWED],
     [({ invoice }) => paperOf(invoice, "sha256('another')"), 'papers_sha256_check'],
     [({ invoice }) => paperOf(invoice, "sha256('%PDF')", 'gen_random_uuid()'), 'papers_posted_check'],
+  ],
+  logos: [
+    [() => `UPDATE accounting.logos SET media_type = 'image/jpeg'`, NOT_ALLOWED],
+    [() => 'DELETE FROM accounting.logos', NOT_ALLOWED],
+    [() => LOGO, 'logos_sha256_check'],
+    [() => LOGO.replace('another', 'PNG').replace('image/png', 'image/svg+xml'), 'logos_media_type_check'],
   ],
   open_items: [
     [({ debit }) => set('open_items', 'residual = 120, residual_currency = 120', debit), 'open_items_matches_check'],
@@ -269,6 +278,8 @@ const MASTER_DATA = [
     'journal_codes',
     'journals',
     'mail_templates',
+    'partner_addresses',
+    'partner_bank_accounts',
     'partners',
     'payment_term_lines',
   ],

@@ -114,6 +114,27 @@ describe('an invoice', () => {
   });
 });
 
+describe('a bill', () => {
+  it('above the limit of the settings is posted only once it is approved, whatever the limit is afterwards', async () => {
+    const limit = (over: string) => app.query('UPDATE accounting.books SET bill_approval_over = $1', [over]);
+    const bill = (row: object = {}) => workspace.draftInvoice({ type: 'bill', reference: 'S-9', ...row });
+    await limit('119.99');
+    expect(await refusal(workspace.postInvoice(await bill()))).toBe('invoices_approval_check');
+    expect(await refusal(workspace.postInvoice(await bill({ type: 'bill_credit_note' })))).toBe('done');
+    const approved = await bill({ approved_by: 'Ann', approved_at: '2026-01-04' });
+    expect(await refusal(workspace.postInvoice(approved))).toBe('done');
+    for (const change of [`approved_by = 'Bob'`, 'approved_by = NULL, approved_at = NULL'])
+      for (const client of [app, owner])
+        expect(await tried(client, `UPDATE accounting.invoices SET ${change} WHERE id = $1`, [approved])).toBe(
+          'invoices_immutable_check',
+        );
+    await limit('120');
+    expect(await refusal(workspace.postInvoice(await bill({ reference: 'S-10' })))).toBe('done');
+    await limit('0');
+    expect(await refusal(workspace.postInvoice(await bill({ reference: 'S-11' })))).toBe('invoices_approval_check');
+  });
+});
+
 describe('the paper of an invoice', () => {
   it('is kept once it is posted, once for each language, and never changes', async () => {
     const draft = await workspace.draftInvoice();
@@ -125,6 +146,20 @@ describe('the paper of an invoice', () => {
     for (const [statement, wall] of [
       [`UPDATE accounting.papers SET bytes = '%PDF', sha256 = sha256('%PDF') ${one}`, 'papers_immutable_check'],
       [`DELETE FROM accounting.papers ${one}`, 'papers_kept_check'],
+    ] as const) {
+      expect(await tried(app, statement)).toBe('42501');
+      expect(await tried(owner, statement)).toBe(wall);
+    }
+  });
+});
+
+describe('the logo of a company', () => {
+  it('never changes', async () => {
+    const sha256 = await workspace.addLogo();
+    const one = `WHERE workspace_id = '${workspace.id}' AND sha256 = '${sha256}'`;
+    for (const [statement, wall] of [
+      [`UPDATE accounting.logos SET media_type = 'image/jpeg' ${one}`, 'logos_immutable_check'],
+      [`DELETE FROM accounting.logos ${one}`, 'logos_kept_check'],
     ] as const) {
       expect(await tried(app, statement)).toBe('42501');
       expect(await tried(owner, statement)).toBe(wall);
@@ -148,13 +183,26 @@ describe('a posted invoice', () => {
       'amount_paid',
       'amount_residual',
       'amount_reversed',
+      // Once.
+      'clearance',
       'external_id',
       'metadata',
       'note',
       'payment_state',
     ],
-    ...['reference', 'sent_at', 'taken_back', 'updated_at', 'version'],
+    ...['reference', 'reminded_at', 'reminder_hold', 'reminder_level'],
+    ...['sent_at', 'taken_back', 'updated_at', 'version'],
   ];
+
+  it('gets its clearance once', async () => {
+    const id = await workspace.postedInvoice();
+    const set = (value: string) => `UPDATE accounting.invoices SET clearance = ${value} WHERE id = '${id}'`;
+    await app.query(set(`'{"number":"1"}'`));
+    for (const client of [app, owner])
+      for (const value of [`'{"number":"2"}'`, 'NULL'])
+        expect(await refusal(client.query(set(value)))).toBe('invoices_clearance_once_check');
+    expect(await refusal(app.query(set(`'{"number":"1"}'`)))).toBe('done');
+  });
 
   it.each(['invoice', 'credit_note', 'bill', 'bill_credit_note'])(
     'of type %s keeps its figures, by whomever',

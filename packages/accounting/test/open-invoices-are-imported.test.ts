@@ -198,6 +198,14 @@ describe('an open invoice', () => {
     expect(await refused([bill, bill])).toEqual([expect.stringMatching(/^3 number already_exists: /)]);
   });
 
+  it('is not brought over where a bill needs the approval of a second person', async () => {
+    const limit = (over: number | null) => service.acme.patch('/settings/accounting', { bill_approval_over: over });
+    expect((await limit(30)).status).toBe(200);
+    const found = await refused(['A-1,bill,Mill,2025-10-01,,,,31', 'A-2,bill,Mill,2025-10-01,,,,30']);
+    expect((await limit(null)).status).toBe(200);
+    expect(found).toEqual([expect.stringMatching(/^2 .* approval_required: Bills over 30 USD need an approval/)]);
+  });
+
   it('is not brought over before the lock date', async () => {
     const { acme } = service;
     expect((await acme.post('/settings/accounting/lock', { lock_date: '2024-12-31' })).status).toBe(200);

@@ -314,6 +314,27 @@ export class Workspace {
     );
   }
 
+  /** A logo, of which only the bytes matter. Returns its hash. */
+  async addLogo(bytes = 'PNG'): Promise<string> {
+    const { rows } = await this.client.query<{ sha256: string }>(
+      `INSERT INTO accounting.logos (workspace_id, sha256, media_type, added_at, bytes)
+       VALUES ($1, encode(sha256($2::bytea), 'hex'), 'image/png', now(), $2::bytea) RETURNING sha256`,
+      [this.id, Buffer.from(bytes)],
+    );
+    return rows[0]!.sha256;
+  }
+
+  /** A row of each list of the partner. */
+  async addPartnerRows(): Promise<void> {
+    const row = { workspace_id: this.id, partner_id: this.partnerId, position: 1 };
+    await insert(this.client, 'accounting.partner_addresses', { ...row, id: newId(), kind: 'billing' });
+    await insert(this.client, 'accounting.partner_bank_accounts', {
+      ...row,
+      id: newId(),
+      iban: 'DE89370400440532013000',
+    });
+  }
+
   async undo(reconciliationId: string): Promise<void> {
     await insert(this.client, 'accounting.reconciliation_voids', {
       workspace_id: this.id,

@@ -57,6 +57,7 @@ beforeAll(async () => {
     await workspace.draftPayment(await workspace.draftInvoice());
     await workspace.openItems(await workspace.draftEntry());
     await workspace.keepPaper(await workspace.postedInvoice());
+    await workspace.addPartnerRows();
     const [owed, paid] = [await workspace.postedEntry(), await workspace.postedEntry(PAID)];
     await workspace.openItems(owed);
     await workspace.openItems(paid);

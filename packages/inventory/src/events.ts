@@ -50,3 +50,15 @@ export class StockMoved implements Moved {
     this.movements = moved.movements;
   }
 }
+
+/**
+ * Published before a new product is planned, so that a domain above can fill in what the request left out. A listener refuses by
+ * throwing a Refusal that names the field.
+ */
+export class ProductCompleting {
+  constructor(
+    readonly work: UnitOfWork,
+    /** Undefined: not sent. An empty list was sent. */
+    readonly product: { saleTaxIds: string[] | undefined; purchaseTaxIds: string[] | undefined },
+  ) {}
+}

@@ -1,6 +1,8 @@
-export { type Movement, StockMoved } from './events.js';
+export { placesCounted } from './adjustments/places-counted.js';
+export { type Movement, ProductCompleting, StockMoved } from './events.js';
 export { InventoryModule } from './inventory.module.js';
 export { lockProducts } from './published-locks.js';
+export { adjustments } from './resources/adjustments.resource.js';
 export { locations } from './resources/locations.resource.js';
 export { products } from './resources/products.resource.js';
 export { deliveries, transfers } from './resources/transfers.resource.js';
@@ -9,3 +11,5 @@ export { STOCK_NUMBERS } from './stock/numbers-in-use.js';
 export { Stock, type Availability } from './stock/stock.js';
 export type { PostArgs } from './transfers/post-rules.js';
 export { Transfers, type WantedTransfer } from './transfers/transfers.js';
+export { unitCode } from './units/unit-code.js';
+export { isUnitCode, ONE, unitSymbol } from './units/units.js';

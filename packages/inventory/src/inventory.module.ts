@@ -34,6 +34,7 @@ import { Stock } from './stock/stock.js';
 import { PostContexts } from './transfers/post-context.js';
 import { TransferOriginals } from './transfers/transfer-originals.js';
 import { Transfers } from './transfers/transfers.js';
+import { UnitsController } from './units/units.controller.js';
 import { INVENTORY_SCOPES } from './scopes.js';
 import { schema } from './schema.js';
 
@@ -78,7 +79,7 @@ const transferContexts = [PostContexts, TransferOriginals];
 const published = [Stock, Transfers];
 
 @Module({
-  controllers,
+  controllers: [...controllers, UnitsController],
   providers: [...verbs, ...ledger, ...transferContexts, ...published, MakeLocationsOnWorkspaceCreated],
   exports: published,
 })

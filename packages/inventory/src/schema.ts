@@ -1,6 +1,8 @@
 import { readOnly, type SchemaPart } from '@daybook/database';
 import { Inventory1795737600100 } from './migrations/1795737600100-inventory.js';
 import { BarcodesArePublished1796000000005 } from './migrations/1796000000005-barcodes-are-published.js';
+import { CodesOfLocationsArePublished1796600000000 } from './migrations/1796600000000-codes-of-locations-are-published.js';
+import { UnitCodes1796100200000 } from './migrations/1796100200000-unit-codes.js';
 import { UnitsArePublished1795900000005 } from './migrations/1795900000005-units-are-published.js';
 
 /** What domains above may read. */
@@ -17,7 +19,13 @@ const PUBLISHED = [
 
 export const schema: SchemaPart = {
   name: 'inventory',
-  migrations: [Inventory1795737600100, UnitsArePublished1795900000005, BarcodesArePublished1796000000005],
+  migrations: [
+    Inventory1795737600100,
+    UnitsArePublished1795900000005,
+    BarcodesArePublished1796000000005,
+    UnitCodes1796100200000,
+    CodesOfLocationsArePublished1796600000000,
+  ],
   published: PUBLISHED,
   rights: {
     moves: ['SELECT', 'INSERT'],

@@ -2,7 +2,7 @@ import type { SchemaPart } from '@daybook/database';
 import { AccountingModule, ComposedReports } from '@daybook/accounting';
 import { InventoryModule } from '@daybook/inventory';
 import { OrderingModule } from '@daybook/ordering';
-import { AsSent, Registry, registerSurface, serve, surfaceOf } from '@daybook/records';
+import { AsSent, DuplicateRecord, Registry, registerSurface, serve, surfaceOf } from '@daybook/records';
 import { ScopeRegistry } from '@daybook/access';
 import { Module } from '@nestjs/common';
 import { AcceptQuotation } from './actions/accept-quotation.js';
@@ -18,6 +18,7 @@ import { DraftQuotation } from './actions/draft-quotation.js';
 import { InvoiceOrder } from './actions/invoice-order.js';
 import { ResetOrder } from './actions/reset-order.js';
 import { ResetQuotation } from './actions/reset-quotation.js';
+import { SendOrder } from './actions/send-order.js';
 import { SendQuotation } from './actions/send-quotation.js';
 import { UndeliverOrder } from './actions/undeliver-order.js';
 import { SaleContexts } from './documents/sale-context.js';
@@ -37,6 +38,7 @@ import { SalesReportsController } from './reports/sales-reports.controller.js';
 import { orders } from './resources/orders.resource.js';
 import { quotations } from './resources/quotations.resource.js';
 import { salesSettings } from './resources/settings.resource.js';
+import { SaleMails } from './sending/sale-mails.js';
 import { SALES_SCOPES } from './scopes.js';
 import { schema } from './schema.js';
 
@@ -54,6 +56,7 @@ const surface = [
       decline: DeclineQuotation,
       cancel: CancelQuotation,
       reset: ResetQuotation,
+      duplicate: DuplicateRecord,
     },
   }),
   serve(OWNER, orders, {
@@ -62,14 +65,15 @@ const surface = [
     remove: DeleteOrder,
     actions: {
       ...{ confirm: ConfirmOrder, deliver: DeliverOrder, undeliver: UndeliverOrder, invoice: InvoiceOrder },
-      ...{ close: CloseOrder, cancel: CancelOrder, reset: ResetOrder },
+      send: SendOrder,
+      ...{ close: CloseOrder, cancel: CancelOrder, reset: ResetOrder, duplicate: DuplicateRecord },
     },
   }),
   serve(OWNER, salesSettings, { update: AsSent }),
 ];
 
 const { controllers, verbs } = surfaceOf(surface);
-const rules = [OrderDeliveries, SaleContexts];
+const rules = [OrderDeliveries, SaleContexts, SaleMails];
 const papers = [DeliveryPapers, OrderPapers, QuotationPapers];
 const reactions = [
   FillLinesOnInvoiceCompleting,

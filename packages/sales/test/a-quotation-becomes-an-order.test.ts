@@ -316,9 +316,12 @@ describe('what may change of a quotation', () => {
       const quotation = await shop.quotation([[fitting, 1]]);
       for (const step of PATHS[state]!) await shop.act('quotations', quotation.id, step);
       const listed = ok<{ data: Doc[] }>(await shop.client.get(`/quotations/${quotation.id}/actions`)).data;
-      expect(listed.filter(({ allowed }) => allowed).map(({ name }) => name)).toEqual(POSSIBLE[state]);
+      const possible = listed.filter(({ allowed }) => allowed).map(({ name }) => name);
+      expect(possible).toEqual([...POSSIBLE[state]!, 'duplicate']);
       const reply = await shop.try('quotations', quotation.id, action);
       if (POSSIBLE[state]!.includes(action)) ok(reply);
+      // A sent one can be mailed again, but this service has no mail server.
+      else if (state === 'sent' && action === 'send') expect(refusal(reply).code).toBe('mail_not_configured');
       else expect([action, refusal(reply)]).toEqual([action, WRONG_STATE]);
     }
   });

@@ -225,7 +225,7 @@ describe('a service that is invoiced by what is delivered', () => {
       const { data } = ok<{ data: Doc[] }>(await shop.client.get(`/orders/${order.id}/actions`));
       return data.filter(({ allowed }) => allowed).map((action) => action['name']);
     };
-    expect(await possible()).toEqual(['deliver', 'close', 'cancel']);
+    expect(await possible()).toEqual(['deliver', 'close', 'cancel', 'duplicate']);
     const sales = await service.client('acme', ['read:sales', 'write:sales']);
     for (const action of ['deliver', 'undeliver'])
       expect(refusal(await sales.post(`/orders/${order.id}/${action}`, named(order, [0, 1])))).toMatchObject({
@@ -234,7 +234,7 @@ describe('a service that is invoiced by what is delivered', () => {
       });
     const stock = await service.client('acme', ['write:inventory']);
     ok(await stock.post(`/orders/${order.id}/deliver`));
-    expect(await possible()).toEqual(['undeliver', 'invoice', 'close']);
+    expect(await possible()).toEqual(['undeliver', 'invoice', 'close', 'duplicate']);
     const replies = await Promise.all(
       [1, 2, 3].map(() => stock.post(`/orders/${order.id}/undeliver`, named(order, [0, 1]))),
     );

@@ -114,6 +114,32 @@ describe('a delivery note', () => {
       expect(done.text).toContain(said);
   });
 
+  it('goes where the goods of its order go, which its confirmation and its invoice say, too', async () => {
+    const pump = await shop.stocked(9, { name: 'Pump' });
+    const { id: partner } = await shop.client.make('partners', {
+      name: 'Harbour Inn',
+      addresses: [{ kind: 'delivery', is_default: true, name: 'Depot', city: 'Lyon', country: 'FR' }],
+    });
+    const usual = await shop.confirmed([[pump, 1]], { partner, reference: 'PO-7' });
+    expect(usual['delivery_address']).toMatchObject({ name: 'Depot', city: 'Lyon' });
+    const other = await shop.confirmed([[pump, 1]], { partner, delivery_address: { city: 'Bonn', country: 'DE' } });
+    for (const [order, place] of [
+      [usual, 'Depot|Lyon|FRANCE'],
+      [other, 'Bonn|GERMANY'],
+    ] as const) {
+      expect((await paper(`/deliveries/${order['deliveries'][0].id}/pdf`)).text).toContain(`Harbour Inn|${place}`);
+      expect((await paper(`/orders/${order.id}/pdf`)).text).toContain(`Delivery address|${place}`);
+      await shop.act('orders', order.id, 'deliver', {});
+      const invoice = await shop.invoiced(order);
+      expect(invoice).toMatchObject({ delivery_address: order['delivery_address'] });
+      expect(invoice['purchase_order_reference']).toBe(order['reference']);
+    }
+    const direct = await shop.client.make('deliveries', { partner, lines: [{ product: pump.id, quantity: 1 }] });
+    expect((await paper(`/deliveries/${direct.id}/pdf`)).text).toContain('Harbour Inn|Depot|Lyon');
+    const refused = await shop.client.patch(`/orders/${usual.id}`, { delivery_address: { city: 'Ulm' } });
+    expect(errorOf(refused, 422).code).toBe('immutable');
+  });
+
   it('is there for a draft, and not for a receipt', async () => {
     const pump = await shop.goods();
     const of = { partner: shop.partner.id, lines: [{ product: pump.id, quantity: 1 }] };

@@ -4,6 +4,7 @@ import { CancelInvoice } from './actions/cancel-invoice.js';
 import { DraftInvoice } from './actions/draft-invoice.js';
 import { Invoice } from './entities/invoice.js';
 import { InvoiceLine } from './entities/invoice-line.js';
+import type { NamedAddress } from './entities/partner.js';
 import { type InvoiceContext, InvoiceContexts } from './invoices/invoice-context.js';
 import { completionProblems, refuseIncomplete } from './invoices/invoice-draft.js';
 import type { PricedLine } from './priced-line.js';
@@ -43,6 +44,9 @@ export interface InvoiceWanted {
   readonly currency: string;
   readonly paymentTermId: string | null;
   readonly reference: string | null;
+  readonly purchaseOrderReference: string | null;
+  /** Undefined: the partner's. */
+  readonly deliveryAddress: NamedAddress | undefined;
   readonly lines: readonly InvoicedLine[];
 }
 

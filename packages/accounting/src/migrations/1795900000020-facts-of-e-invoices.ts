@@ -1,12 +1,10 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { checkKeptInvoice } from '../schema/functions/check-kept-invoice.js';
 import { deliveryDateTrigger } from '../schema/tables/invoices.js';
 
 const STATEMENTS = [
   'ALTER TABLE accounting.taxes ADD COLUMN category text, ADD COLUMN exemption_code text, ADD COLUMN exemption_reason text',
   'ALTER TABLE accounting.partners ADD COLUMN buyer_reference text, ADD COLUMN electronic_address jsonb',
   'ALTER TABLE accounting.invoices ADD COLUMN delivery_date date',
-  checkKeptInvoice,
   deliveryDateTrigger,
 ];
 

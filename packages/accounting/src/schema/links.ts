@@ -15,3 +15,9 @@ export const links = [
   `ALTER TABLE inventory.transfers ADD CONSTRAINT transfers_partner_fkey FOREIGN KEY (workspace_id, partner_id) REFERENCES
       accounting.partners (workspace_id, id)`,
 ];
+
+/** From the table of companies. */
+export const logoLinks = [
+  `ALTER TABLE tokens.companies ADD CONSTRAINT companies_logo_fkey FOREIGN KEY (workspace_id, logo) REFERENCES
+      accounting.logos (workspace_id, sha256)`,
+];

@@ -41,6 +41,12 @@ export const BOOK_FAULTS: readonly [check: string, ...statements: string[]][] = 
     `INSERT INTO accounting.papers (workspace_id, invoice_id, kind, language, layout, made_at, sha256, bytes)
       SELECT workspace_id, id, 'pdf', 'en', 1, now(), sha256('%PDF-1.7'), '%PDF-1.6' FROM accounting.invoices WHERE ${INVOICE}`,
   ],
+  [
+    'the logos of papers have the bytes of their hashes',
+    'ALTER TABLE accounting.logos DROP CONSTRAINT logos_sha256_check',
+    `INSERT INTO accounting.logos (workspace_id, sha256, media_type, added_at, bytes)
+      VALUES ($acme, repeat('a', 64), 'image/png', now(), 'PNG')`,
+  ],
   [ASSETS, invented('account_days', 'day', 1, 0)],
   [
     ASSETS,

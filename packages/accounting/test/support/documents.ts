@@ -13,7 +13,7 @@ export function document(more: Partial<EInvoice> = {}): EInvoice {
     },
     buyer: { name: 'Acme', vatId: 'FR40303265045', address: { city: 'Nice', country: 'FR' } },
     deliveryDate: '2026-11-19',
-    payment: { iban: 'DE89 3704 0044 0532 0130 00', reference: 'RF71RE17' },
+    payment: { code: '58', iban: 'DE89 3704 0044 0532 0130 00', reference: 'RF71RE17' },
     lines: [
       { description: 'Work\nOn site', quantity: '3', unitCode: 'HUR', amount: '100', category: 'S', rate: '19' },
       { description: 'Discount', quantity: '1', unitCode: 'C62', amount: '-10.5', category: 'S', rate: '19' },

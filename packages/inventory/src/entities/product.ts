@@ -23,6 +23,10 @@ export class Product extends RecordEntity {
   @Column('text')
   unit!: string;
 
+  /** Of UN/ECE Recommendation 20 or 21 (units.ts). */
+  @Column('text')
+  unitCode!: string;
+
   /** List price in workspace currency, at most 6 decimals. */
   @Column('numeric', { nullable: true })
   priceUnit!: string | null;

@@ -25,7 +25,6 @@ import { publishedLocations } from '../schema/views/published-locations.js';
 import { publishedMoves } from '../schema/views/published-moves.js';
 import { publishedProductPurchaseTaxes } from '../schema/views/published-product-purchase-taxes.js';
 import { publishedProductSaleTaxes } from '../schema/views/published-product-sale-taxes.js';
-import { publishedProducts } from '../schema/views/published-products.js';
 import { publishedTransferLines } from '../schema/views/published-transfer-lines.js';
 import { publishedTransfers } from '../schema/views/published-transfers.js';
 import { stock } from '../schema/views/stock.js';
@@ -82,7 +81,6 @@ export class Inventory1795737600100 implements MigrationInterface {
         publishedMoves,
         publishedProductPurchaseTaxes,
         publishedProductSaleTaxes,
-        publishedProducts,
         publishedTransferLines,
         publishedTransfers,
         stock,

@@ -42,7 +42,7 @@ export const adjustments = defineResource({
       .filled()
       .filterable()
       .describe('An internal location. Default: the first.'),
-    date: date().sortable().filterable().describe('Empty: the day of posting.'),
+    date: date().sortable().filterable().emptyIs('today').describe('Empty: the day of posting.'),
     reason: text(200).filterable(),
     note: text(5000).always(),
     account: relation('accounts')

@@ -1,6 +1,7 @@
 import { boolean, choice, decimal, defineResource, relation, relations, text } from '@daybook/records';
 import { COST_METHODS, INVOICE_POLICIES, Product, PRODUCT_TYPES } from '../entities/product.js';
 import { inventoryScopes } from '../scopes.js';
+import { unitCode } from '../units/unit-code.js';
 
 const taxes = (scope: 'sale' | 'purchase') =>
   relations('taxes', {
@@ -38,6 +39,9 @@ export const products = defineResource({
       .filterable()
       .describe('Goods are stocked.'),
     unit: text(16).default('unit'),
+    unit_code: unitCode()
+      .filled()
+      .describe('A code of the list of units. Default: what `unit` means in English or German, else C62.'),
     price_unit: decimal(6, { min: '0' }).sortable().filterable().describe('List price in workspace currency.'),
     cost_method: choice(...COST_METHODS).default('average'),
     cost_unit: decimal(6)

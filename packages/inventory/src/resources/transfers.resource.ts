@@ -84,7 +84,7 @@ export const transfers = defineResource({
       .filled()
       .filterable()
       .describe('Required for internal transfers, otherwise implied.'),
-    date: date().sortable().filterable().describe('The date of its moves. Empty: the day of posting.'),
+    date: date().sortable().filterable().emptyIs('today').describe('The date of its moves. Empty: the day of posting.'),
     date_planned: date().sortable().filterable(),
     note: text(5000).always(),
     order: relation('orders')

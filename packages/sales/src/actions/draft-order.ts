@@ -1,4 +1,4 @@
-import { Invoicing, type SalePricing } from '@daybook/accounting';
+import { filledObject, Invoicing, type SalePricing } from '@daybook/accounting';
 import type { Problem } from '@daybook/errors';
 import { completeDraft, lateProblems, OrderLocations } from '@daybook/ordering';
 import { copyOf, type Plan, type UnitOfWork, type WriteVerb } from '@daybook/records';
@@ -54,7 +54,9 @@ export class DraftOrder implements WriteVerb<Order, Context> {
     const late = before ? lateProblems(before, order, LATE, 'confirmed', 'Create a new order for the changes.') : [];
     const problems = [...late, ...ofLocation];
     if (problems.length > 0 || pricing === null) return { problems };
-    const draft = Object.assign(copyOf(orders, order), { locationId });
+    const isNew = order.deliveryAddress === undefined;
+    const deliveryAddress = isNew ? pricing.partner?.deliveryAddress : order.deliveryAddress;
+    const draft = Object.assign(copyOf(orders, order), { locationId, deliveryAddress: filledObject(deliveryAddress) });
     const incomplete = completeDraft(draft, pricing, OrderTax);
     beginOrder(draft);
     return { problems: incomplete, changes: draft };

@@ -25,12 +25,14 @@ export class InvoiceOrder implements ActionVerb<Order, InvoiceArgs, void, Invoic
     const problems = billProblems(SALES_ORDERS, ordered, billed);
     if (problems.length > 0) return { problems };
     const { currency, paymentTermId, reference } = order;
+    const deliveryAddress = order.deliveryAddress ?? undefined;
     const lines = partsOf(ordered, billed).map(({ lineId, quantity }) => {
       const line = order.lines.find(({ id }) => id === lineId)!;
       const { id: orderLineId, productId, description, priceUnit, discount, taxIds } = line;
       return { orderLineId, productId, description, quantity, priceUnit, discount, taxIds };
     });
-    return { problems, invoice: { partnerId: order.partnerId as string, currency, paymentTermId, reference, lines } };
+    const invoice = { partnerId: order.partnerId as string, currency, paymentTermId, deliveryAddress, lines };
+    return { problems, invoice: { ...invoice, reference, purchaseOrderReference: reference } };
   }
 
   async apply(work: UnitOfWork, _order: Order, { invoice }: InvoicePlan): Promise<void> {

@@ -1,4 +1,6 @@
+import { ChargedTaxes } from '@daybook/accounting';
 import type { Transaction } from '@daybook/database';
+import type { Problem } from '@daybook/errors';
 import { Injectable } from '@nestjs/common';
 import type { ContextProduct, DocumentContext, PricedDocument } from '@daybook/ordering';
 
@@ -13,9 +15,11 @@ export interface SaleContext extends DocumentContext {
   readonly validityDays: number | null;
   readonly requireStock: boolean;
   readonly products: ReadonlyMap<string, SoldProduct>;
+  /** Lines with a tax that a small business does not charge. */
+  readonly charged: readonly Problem[];
 }
 
-type Row = Omit<SaleContext, 'products'> & { products: SoldProduct[] | null };
+type Row = Omit<SaleContext, 'products' | 'charged'> & { products: SoldProduct[] | null };
 
 /** Workspace, partner, products. (Joining a partner that is NULL would query every Citus server.) */
 const READ = `
@@ -31,14 +35,19 @@ const READ = `
 
 @Injectable()
 export class SaleContexts {
+  constructor(private readonly taxes: ChargedTaxes) {}
+
   async read(
     tx: Transaction,
     workspaceId: string,
     { partnerId, lines }: Pick<PricedDocument, 'partnerId' | 'lines'>,
   ): Promise<SaleContext> {
     const products = [...new Set(lines.flatMap(({ productId }) => productId ?? []))].sort();
-    const [row] = await tx.query<Row>(READ, [workspaceId, partnerId ?? null, products]);
+    const [[row], charged] = await Promise.all([
+      tx.query<Row>(READ, [workspaceId, partnerId ?? null, products]),
+      this.taxes.problems(tx, workspaceId, lines),
+    ]);
     if (!row) throw new Error('The workspace has no settings of sales.');
-    return { ...row, products: new Map((row.products ?? []).map((product) => [product.id, product])) };
+    return { ...row, charged, products: new Map((row.products ?? []).map((product) => [product.id, product])) };
   }
 }

@@ -12,7 +12,12 @@ export const saleLine = (one: 'quotation' | 'order') => ({
 /** The fields of quotations and orders before their lines (domain.md 4.12). */
 export const saleHeader = {
   partner: relation('partners').filterable().sortableByName().describe('Required to leave the draft.'),
-  date: date().sortable().filterable().describe('Empty: the day on which it leaves the draft.'),
+  date: date()
+    .sortable()
+    .filterable()
+    .emptyIs('today')
+    .ownOnly()
+    .describe('Empty: the day on which it leaves the draft.'),
   currency: choice(...currencyCodes())
     .filled()
     .filterable()

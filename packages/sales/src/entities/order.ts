@@ -1,3 +1,4 @@
+import type { NamedAddress } from '@daybook/accounting';
 import { PricedDocument } from '@daybook/ordering';
 import { Column, Entity } from 'typeorm';
 import type { OrderLine } from './order-line.js';
@@ -19,6 +20,10 @@ export class Order extends PricedDocument {
 
   @Column('text')
   state!: OrderState;
+
+  /** Where its goods go. */
+  @Column('jsonb', { nullable: true })
+  deliveryAddress!: NamedAddress | null;
 
   @Column('date', { nullable: true })
   datePlanned!: string | null;

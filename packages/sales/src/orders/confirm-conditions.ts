@@ -17,6 +17,7 @@ export function confirmProblems(
   return [
     ...readyProblems(order, sale, 'confirm an order'),
     ...archivedProblems(order, sale),
+    ...sale.charged,
     ...ofLocation,
     ...(available ? stockProblems(order, sale, available) : []),
   ];

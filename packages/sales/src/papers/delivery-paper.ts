@@ -1,4 +1,11 @@
-import { factOf, paperFrame, type Parties, type ShownLine, type ShownWithLines } from '@daybook/accounting';
+import {
+  factOf,
+  type NamedAddress,
+  paperFrame,
+  type Parties,
+  type ShownLine,
+  type ShownWithLines,
+} from '@daybook/accounting';
 import type { PaperLanguage, PaperModel, PaperRow } from '@daybook/papers';
 import { markOf } from './sale-paper.js';
 
@@ -30,16 +37,23 @@ const WORDS = {
   de: { title: 'Lieferschein', date: 'Lieferdatum', planned: 'Liefertermin', order: 'Auftrag' },
 } as const;
 
-/** The paper that goes with the goods: what and how much, without prices. Of a done delivery it states what was delivered. */
-export function deliveryPaper(delivery: ShownDelivery, parties: Parties, language: PaperLanguage): PaperModel {
+/** The paper that goes with the goods to `place`, or else to the partner: what and how much, without prices. Of a done delivery it states what was delivered. */
+export function deliveryPaper(
+  delivery: ShownDelivery,
+  place: NamedAddress | null,
+  parties: Parties,
+  language: PaperLanguage,
+): PaperModel {
   const words = WORDS[language];
   const { number, state, date, date_planned: planned, created_at: createdAt, note, order, lines } = delivery;
   const isDone = state === 'done';
-  const { seller, buyer, home: currency } = parties;
+  const { seller, logo, home: currency } = parties;
+  const to = place ?? parties.buyer?.delivery_address;
+  const buyer = parties.buyer && to ? { ...parties.buyer, address: to } : parties.buyer;
   const day = date ?? createdAt.slice(0, 10);
   return {
     ...paperFrame(
-      { kind: 'delivery', number, mark: markOf(state), day, currency, seller, texts: seller, buyer },
+      { kind: 'delivery', number, mark: markOf(state), day, currency, seller, logo, texts: seller, buyer },
       words.title,
       language,
     ),

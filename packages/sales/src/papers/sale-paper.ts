@@ -1,4 +1,12 @@
-import { factOf, type Parties, pricedPaper, type ShownPricedLine, type ShownWithLines } from '@daybook/accounting';
+import {
+  factOf,
+  type NamedAddress,
+  type Parties,
+  placeOf,
+  pricedPaper,
+  type ShownPricedLine,
+  type ShownWithLines,
+} from '@daybook/accounting';
 import type { PaperLanguage, PaperModel } from '@daybook/papers';
 
 interface Named {
@@ -25,16 +33,19 @@ export interface ShownSale extends ShownWithLines {
   /** Of orders. */
   readonly date_planned?: string | null;
   readonly quotation?: Named | null;
+  readonly delivery_address?: NamedAddress | null;
 }
 
 const WORDS = {
   en: {
     ...{ quotation: 'Quotation', order: 'Order confirmation', date: 'Date', date_expiry: 'Valid until' },
     ...{ date_planned: 'Planned delivery', from: 'Quotation', reference: 'Your reference', terms: 'Payment terms' },
+    delivery_address: 'Delivery address',
   },
   de: {
     ...{ quotation: 'Angebot', order: 'Auftragsbestätigung', date: 'Datum', date_expiry: 'Gültig bis' },
     ...{ date_planned: 'Liefertermin', from: 'Angebot', reference: 'Ihr Zeichen', terms: 'Zahlungsbedingung' },
+    delivery_address: 'Lieferanschrift',
   },
 } as const;
 
@@ -46,12 +57,13 @@ export function salePaper(
   language: PaperLanguage,
 ): PaperModel {
   const words = WORDS[language];
-  const { number, state, date, created_at: createdAt, currency, note, reference } = sale;
+  const { number, state, date, created_at: createdAt, currency, note, reference, delivery_address: place } = sale;
   return pricedPaper(
     {
       ...{ number, note, currency, day: date ?? createdAt.slice(0, 10) },
-      ...{ kind, seller: parties.seller, texts: parties.seller, buyer: parties.buyer },
+      ...{ kind, seller: parties.seller, logo: parties.logo, texts: parties.seller, buyer: parties.buyer },
       mark: markOf(state),
+      smallBusiness: parties.smallBusiness,
       lines: sale.lines.map((line) => parties.lineOf(line)),
       taxes: parties.taxesOf(sale),
       net: String(sale.amount_untaxed),
@@ -66,6 +78,7 @@ export function salePaper(
       factOf(words.from, { text: sale.quotation?.name ?? null }),
       factOf(words.reference, { text: reference }),
       factOf(words.terms, { text: sale.payment_term?.name ?? null }),
+      factOf(words.delivery_address, { text: place ? placeOf(place, parties.seller, language) : null }),
     ],
     language,
   );

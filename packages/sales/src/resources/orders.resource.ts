@@ -1,10 +1,11 @@
-import { taxTotalFields } from '@daybook/accounting';
+import { mailArgs, namedAddress, taxTotalFields } from '@daybook/accounting';
 import {
   boolean,
   choice,
   date,
   decimal,
   defineResource,
+  duplicate,
   instant,
   inverse,
   list,
@@ -62,14 +63,15 @@ export const orders = defineResource({
     number: text(40).readOnly().sortable().filterable().describe('Assigned by confirm.'),
     state: state(...ORDER_STATES),
     ...saleHeader,
-    date_planned: date().always().sortable().filterable().describe('When it should be delivered.'),
+    date_planned: date().always().ownOnly().sortable().filterable().describe('When it should be delivered.'),
     payment_term: relation('payment_terms').always().filterable(),
-    reference: text(64).always().filterable().describe("The customer's reference; copied to the invoices."),
+    reference: text(64).always().filterable().ownOnly().describe("The customer's reference; copied to the invoices."),
     note: text(5000).always(),
     location: relation('locations')
       .accepts({ type: ['internal'] })
       .filterable()
       .describe('The location from which it is delivered. Default: the first internal location.'),
+    delivery_address: namedAddress().describe("Default: the partner's."),
     lines,
     ...saleTotals,
     tax_lines: taxLines.readOnly(),
@@ -123,6 +125,12 @@ export const orders = defineResource({
       },
       summary: 'Creates one draft invoice of what can be invoiced.',
     },
+    send: {
+      from: ['confirmed', 'done'],
+      by: 'draft',
+      args: mailArgs,
+      summary: 'Mails its confirmation to the customer.',
+    },
     close: {
       from: ['confirmed'],
       to: 'done',
@@ -141,5 +149,6 @@ export const orders = defineResource({
       by: 'draft',
       summary: 'Resets an order that was never confirmed to draft.',
     },
+    duplicate,
   },
 });

@@ -1,5 +1,5 @@
-import { taxTotalFields } from '@daybook/accounting';
-import { boolean, date, defineResource, instant, list, relation, state, text } from '@daybook/records';
+import { markedArgs, taxTotalFields } from '@daybook/accounting';
+import { boolean, date, defineResource, duplicate, instant, list, relation, state, text } from '@daybook/records';
 import { saleHeader, saleLine, saleTotals } from '../documents/sale-fields.js';
 import { Quotation, QUOTATION_STATES } from '../entities/quotation.js';
 import { QuotationLine } from '../entities/quotation-line.js';
@@ -35,6 +35,7 @@ export const quotations = defineResource({
     ...saleHeader,
     date_expiry: date()
       .always()
+      .ownOnly()
       .sortable()
       .filterable()
       .describe(
@@ -43,7 +44,7 @@ export const quotations = defineResource({
     is_expired: boolean().computed(IS_EXPIRED),
     expired_at: instant().readOnly().filterable().describe('When the service noted that it has expired.'),
     payment_term: relation('payment_terms').filterable(),
-    reference: text(64).filterable().describe("The customer's."),
+    reference: text(64).filterable().ownOnly().describe("The customer's."),
     note: text(5000).always(),
     lines,
     ...saleTotals,
@@ -53,7 +54,13 @@ export const quotations = defineResource({
   },
   eventKinds: ['created', 'updated', 'deleted', 'sent', 'accepted', 'declined', 'expired', 'cancelled'],
   actions: {
-    send: { from: ['draft'], to: 'sent', by: 'draft', summary: 'Numbers it and marks it as sent.' },
+    send: {
+      from: ['draft', 'sent'],
+      to: 'sent',
+      by: 'draft',
+      args: markedArgs,
+      summary: 'Numbers it, and mails it to the customer. Without a mail server it is marked as sent.',
+    },
     accept: {
       from: ['draft', 'sent'],
       to: 'accepted',
@@ -79,5 +86,6 @@ export const quotations = defineResource({
       by: 'draft',
       summary: 'Resets it to draft; it keeps its number.',
     },
+    duplicate,
   },
 });

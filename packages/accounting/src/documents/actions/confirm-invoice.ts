@@ -1,10 +1,13 @@
 import { add, isZero } from '@daybook/money';
 import { type ActionVerb, copyOf, type Plan, type Refused, type UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
+import { approvalProblems } from '../approval/needs-approval.js';
 import type { Invoice, InvoiceType } from '../entities/invoice.js';
+import { isExempt } from '../invoices/charges-no-vat.js';
 import { completeDraft } from '../invoices/completed-draft.js';
 import { postingProblems } from '../invoices/confirm-conditions.js';
 import { takesTheRest } from '../invoices/credit-rules.js';
+import { confirmWarnings } from '../invoices/confirm-warnings.js';
 import { CreditSettlement } from '../invoices/credit-settlement.js';
 import { type InvoiceContext, InvoiceContexts, type StoredContext } from '../invoices/invoice-context.js';
 import { invoicePosting } from '../invoices/invoice-posting.js';
@@ -56,12 +59,17 @@ export class ConfirmInvoice implements ActionVerb<Invoice, object, Context, Conf
   plan(invoice: Readonly<Invoice>, { depends }: Context): ConfirmPlan | Refused {
     const draft = copyOf(documentResource(invoice), invoice);
     const uncomputed = completeDraft(draft, depends);
-    const problems = postingProblems(draft, depends, uncomputed);
+    const ofApproval = uncomputed.totals.length > 0 ? [] : approvalProblems(invoice, draft, depends);
+    const problems = [...postingProblems(draft, depends, uncomputed), ...ofApproval];
     if (problems.length > 0) return { problems };
     const posting = invoicePosting(draft, depends);
     if ('problems' in posting) return posting;
     const isSettled = isZero(draft.amountTotal);
-    const changes = { state: 'posted', paymentState: isSettled ? 'paid' : 'not_paid', ...snapshots(depends) } as const;
+    const changes = {
+      state: 'posted',
+      paymentState: isSettled ? 'paid' : 'not_paid',
+      ...snapshots(draft, depends),
+    } as const;
     return {
       problems,
       changes: Object.assign(draft, changes),
@@ -80,6 +88,7 @@ export class ConfirmInvoice implements ActionVerb<Invoice, object, Context, Conf
     const entry = await this.clearings.post(work, posting);
     const { id: entryId, number, journalId } = entry;
     Object.assign(invoice, { number, entryId, journalId });
+    work.warnings.push(...confirmWarnings(invoice, entry));
     if (!original) return;
     await this.settlement.settle(work, invoice, entry, open);
     original.amountReversed = add(original.amountReversed, invoice.amountTotal);
@@ -89,10 +98,11 @@ export class ConfirmInvoice implements ActionVerb<Invoice, object, Context, Conf
 }
 
 /** Seller and buyer as of now, so that later edits do not rewrite an issued invoice (domain.md 4.1). */
-function snapshots({ company, partner }: InvoiceContext): Pick<Invoice, 'companySnapshot' | 'partnerSnapshot'> {
+function snapshots(invoice: Invoice, context: InvoiceContext): Pick<Invoice, 'companySnapshot' | 'partnerSnapshot'> {
+  const { company, partner } = context;
   const { name, address, tax_id, vat_id, gln, buyer_reference, electronic_address } = partner!;
   return {
-    companySnapshot: company as Record<string, unknown>,
+    companySnapshot: { ...company, small_business: isExempt(invoice, context) },
     partnerSnapshot: { name, address, tax_id, vat_id, gln, buyer_reference, electronic_address },
   };
 }

@@ -1,3 +1,4 @@
+import { InvalidRequest } from '@daybook/errors';
 import type { Plan, UnitOfWork, WriteVerb } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import {
@@ -7,6 +8,7 @@ import {
   type TypesOfAccounts,
 } from '../../ledger/accounts/account-types.js';
 import type { Partner } from '../entities/partner.js';
+import { listProblems } from '../partners/partner-lists.js';
 
 /**
  * A new partner has the type of the view that it was posted to, otherwise customer. It may change at any time: posted documents keep their
@@ -21,11 +23,18 @@ export class SavePartner implements WriteVerb<Partner, TypesOfAccounts> {
   }
 
   plan(partner: Readonly<Partner>, types: TypesOfAccounts): Plan<Partner> {
-    const { isCustomer, isSupplier } = partner as Partial<Partner>;
+    const unfit = listProblems(partner);
+    if (unfit.length > 0) throw new InvalidRequest(unfit);
+    const { isCustomer, isSupplier, documentEmails, reminderHold } = partner as Partial<Partner>;
     const isNeither = isCustomer === undefined && isSupplier === undefined;
     return {
       problems: accountTypeProblems(accountsOf(partner), types),
-      changes: { isCustomer: isCustomer ?? isNeither, isSupplier: isSupplier ?? false },
+      changes: {
+        isCustomer: isCustomer ?? isNeither,
+        isSupplier: isSupplier ?? false,
+        documentEmails: documentEmails ?? [],
+        reminderHold: reminderHold ?? false,
+      },
     };
   }
 }

@@ -1,3 +1,4 @@
+import type { Problem } from '@daybook/errors';
 import type { Refused, UnitOfWork, WriteVerb } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import {
@@ -14,7 +15,15 @@ import { categoryProblems } from '../taxes/tax-category.js';
 /** Wire name → property: fixed once something posted uses the tax. */
 const FIXED = { rate: 'rate', scope: 'scope', price_included: 'priceIncluded', account: 'accountId' } as const;
 
+/** The fields of settings/accounting that name a tax. */
+const DEFAULT_OF = `
+  SELECT d.field FROM accounting.books b
+  CROSS JOIN LATERAL (VALUES ('sale_tax', b.sale_tax_id), ('purchase_tax', b.purchase_tax_id)) d (field, tax_id)
+  WHERE b.workspace_id = $1 AND b.id = $1 AND d.tax_id = $2`;
+
 interface Context {
+  /** The settings that name it, if its scope changes. */
+  readonly defaultOf: readonly { readonly field: string }[];
   /** Fields that changed although something posted uses the tax. */
   readonly changedInUse: readonly string[];
   readonly types: TypesOfAccounts;
@@ -33,18 +42,26 @@ export class SaveTax implements WriteVerb<Tax, Context> {
 
   async load({ tx, workspaceId }: UnitOfWork, tax: Readonly<Tax>, before: Readonly<Tax> | null): Promise<Context> {
     const changedInUse = await this.usage.changedInUse(tx, 'tax', before, tax, FIXED);
-    return { changedInUse, types: await this.accounts.load(tx, workspaceId, accountsOf(tax)) };
+    const isMoved = before !== null && before.scope !== tax.scope;
+    const defaultOf = isMoved ? await tx.query<{ field: string }>(DEFAULT_OF, [workspaceId, tax.id]) : [];
+    return { changedInUse, defaultOf, types: await this.accounts.load(tx, workspaceId, accountsOf(tax)) };
   }
 
-  plan(tax: Readonly<Tax>, { changedInUse, types }: Context): Refused {
+  plan(tax: Readonly<Tax>, { changedInUse, defaultOf, types }: Context): Refused {
     return {
       problems: firstProblems(
         inUseProblems('tax', changedInUse),
+        defaultOf.map(({ field }) => scopeFixed(field)),
         accountTypeProblems(accountsOf(tax), types),
         categoryProblems(tax),
       ),
     };
   }
+}
+
+function scopeFixed(field: string): Problem {
+  const message = `scope cannot change: this tax is the ${field} of settings/accounting. Set another one there first.`;
+  return { field: 'scope', code: 'in_use', message };
 }
 
 function accountsOf({ accountId }: Readonly<Tax>): TypedAccount[] {

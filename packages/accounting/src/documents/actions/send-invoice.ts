@@ -3,14 +3,22 @@ import { Injectable } from '@nestjs/common';
 import type { Invoice } from '../entities/invoice.js';
 import { invoiceTypeRules } from '../invoices/invoice-types.js';
 import { InvoiceMails, type ReadyMail } from '../sending/invoice-mails.js';
+import { addressesOf } from '../sending/mails.js';
 import type { SendArgs } from '../sending/send-args.js';
 
 const PARTNER = `
-  SELECT email, to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS now
+  SELECT email, document_emails, to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS now
   FROM accounting.partners WHERE workspace_id = $1 AND id = $2`;
 
-interface Context {
+interface PartnerRow {
   readonly email: string | null;
+  readonly document_emails: readonly string[];
+  readonly now: string;
+}
+
+interface Context {
+  /** Whether its partner has an address for it. */
+  readonly isReachable: boolean;
   /** The transaction's time, ISO 8601 in UTC. */
   readonly now: string;
   /** What is mailed; undefined: it is only marked. */
@@ -30,18 +38,19 @@ export class SendInvoice implements ActionVerb<Invoice, SendArgs, Context, SendP
   constructor(private readonly mails: InvoiceMails) {}
 
   async load(work: UnitOfWork, invoice: Readonly<Invoice>, args: SendArgs | undefined): Promise<Context> {
-    const [partner] = await work.tx.query<Omit<Context, 'mail'>>(PARTNER, [work.workspaceId, invoice.partnerId]);
-    const { email, now } = partner!;
+    const [partner] = await work.tx.query<PartnerRow>(PARTNER, [work.workspaceId, invoice.partnerId]);
+    const { now } = partner!;
     const isMailed = this.mails.isConfigured && isOurs(invoice) && args !== undefined && !args.markOnly;
-    return { email, now, mail: isMailed ? await this.mails.prepare(work, invoice, email, args) : undefined };
+    const mail = isMailed ? await this.mails.prepare(work, invoice, args) : undefined;
+    return { isReachable: addressesOf(partner!).length > 0, now, mail };
   }
 
-  plan(invoice: Readonly<Invoice>, { email, now, mail }: Context): SendPlan | Refused {
+  plan(invoice: Readonly<Invoice>, { isReachable, now, mail }: Context): SendPlan | Refused {
     if (mail) return { problems: this.mails.problems(mail), mail };
     if (invoice.sentAt) return { problems: [] };
     const message = `The partner has no email. To send ${invoiceTypeRules(invoice).aNoun}, set it on the partner.`;
     return {
-      problems: email ? [] : [{ field: 'partner', code: 'required', message }],
+      problems: isReachable ? [] : [{ field: 'partner', code: 'required', message }],
       changes: { sentAt: now },
       events: ['sent'],
     };

@@ -1,16 +1,29 @@
-import type { EAddress, EInvoice, ELine, EParty, EPayment, ESeller, ETax } from '@daybook/e-invoice';
-import { add } from '@daybook/money';
-import type { PaperBuyer, PaperFacts, PaperLine, PaperSeller } from '../papers/paper-facts.sql.js';
+import {
+  type EAddress,
+  type EInvoice,
+  type ELine,
+  type EParty,
+  type EPayment,
+  type ESeller,
+  type ETax,
+  type TaxCategory,
+  transferCode,
+} from '@daybook/e-invoice';
+import { ONE } from '@daybook/inventory';
+import { add, isZero, sum } from '@daybook/money';
+import { isTransfer, paymentMeansCode } from '../invoices/payment-means.js';
+import type { PaperBuyer, PaperFacts, PaperLine, PaperSeller, PaperTax } from '../papers/paper-facts.sql.js';
 import { given } from '../papers/given.js';
 import { paymentReference } from '../papers/payment-reference.js';
+import { smallBusinessExemption } from '../taxes/small-business.js';
 import { categoryOf, exemptionOf } from '../taxes/tax-category.js';
-import { unitCode } from './unit-codes.js';
 
 /** A document in the terms of EN 16931 (domain.md 4.20). That of a draft has no number. */
 export function eInvoiceOf(facts: PaperFacts): EInvoice {
-  const { type, number, date, dateDue, currency, note, reference, home, taxInBooks, original, deliveryDate } = facts;
+  const { type, number, date, dateDue, currency, note, home, taxInBooks, original, deliveryAddress, period } = facts;
   const buyer: Partial<PaperBuyer> = filledIn(facts.buyer ?? {}, facts.buyerNow ?? {});
-  const payment = paymentOf(facts);
+  const seller = filledIn(facts.seller, facts.sellerNow);
+  const payment = paymentOf(facts, seller);
   // A draft has one from its confirmation on.
   const dueDate = dateDue ?? (facts.state === 'posted' ? null : facts.createdOn);
   return {
@@ -20,24 +33,31 @@ export function eInvoiceOf(facts: PaperFacts): EInvoice {
     ...given({
       dueDate,
       note,
-      orderReference: reference,
-      buyerReference: buyer.buyer_reference,
-      deliveryDate,
+      orderReference: facts.orderReference ?? facts.reference,
+      buyerReference: facts.buyerReference ?? buyer.buyer_reference,
+      contractReference: facts.contractReference,
+      projectReference: facts.projectReference,
+      deliveryDate: facts.deliveryDate,
+      period: period && given(period),
+      deliveryAddress: deliveryAddress && given(deliveryAddress),
     }),
     currency,
     ...(original ? { corrects: original } : {}),
-    seller: sellerOf(filledIn(facts.seller, facts.sellerNow)),
+    seller: sellerOf(seller),
     buyer: partyOf(buyer),
     ...(payment ? { payment } : {}),
-    lines: facts.lines.map(lineOf),
+    lines: facts.lines.map((line) => lineOf(line, facts)),
     taxes: taxesOf(facts),
     totals: { net: facts.net, tax: facts.tax, total: facts.total },
     ...(taxInBooks !== null && home !== currency ? { taxInBooks: { currency: home, amount: taxInBooks } } : {}),
   };
 }
 
-/** Facts that identify a party. A snapshot that lacks one gets that of today; names and contacts stay as they were. */
-const FILLED_IN = ['address', 'vat_id', 'tax_id', 'registration', 'electronic_address', 'buyer_reference'];
+/** Facts that a recipient may require. A snapshot that lacks one gets that of today; names stay as they were. */
+const FILLED_IN = [
+  ...['address', 'vat_id', 'tax_id', 'registration', 'electronic_address', 'buyer_reference'],
+  ...['phone', 'email', 'iban', 'bic', 'account_holder'],
+];
 
 function filledIn<Party extends object>(then: Party, now: Partial<Party>): Party {
   const added = Object.entries(now).filter(([key]) => FILLED_IN.includes(key));
@@ -68,35 +88,70 @@ function sellerOf(seller: PaperSeller): ESeller {
   };
 }
 
-/** A credit note is not paid by its receiver. */
-function paymentOf({ seller, type, number, currency }: PaperFacts): EPayment | undefined {
-  if (!seller.iban || type === 'credit_note') return undefined;
+/** A credit note is not paid by its receiver. Without a chosen means it is a transfer, if the seller has an account. */
+function paymentOf({ type, number, currency, paymentMeans }: PaperFacts, seller: PaperSeller): EPayment | undefined {
+  if ((!seller.iban && paymentMeans === null) || type === 'credit_note') return undefined;
+  const account = isTransfer(paymentMeans)
+    ? given({ iban: seller.iban, bic: seller.bic, holder: seller.account_holder })
+    : {};
   const reference = number === null ? null : paymentReference(number, currency);
-  return { iban: seller.iban, ...given({ bic: seller.bic, holder: seller.account_holder, reference }) };
+  const code = paymentMeans === null ? transferCode(currency) : paymentMeansCode(paymentMeans);
+  return { code, ...account, ...given({ reference }) };
 }
 
-function lineOf({ description, quantity, amount, unit, itemCode, taxes }: PaperLine): ELine {
+type Categorized = Pick<PaperTax, 'rate' | 'category' | 'exemptionCode' | 'exemptionReason'>;
+
+/** Of a small business, what has no tax is exempt, unless a tax of 0 % says otherwise. */
+const ofTax = (tax: Categorized, { smallBusiness }: PaperFacts): TaxCategory | undefined =>
+  categoryOf(tax) ?? (smallBusiness && isZero(tax.rate) ? 'E' : undefined);
+
+function lineOf(
+  { description, note, quantity, amount, unitCode, itemCode, taxes }: PaperLine,
+  facts: PaperFacts,
+): ELine {
   const [tax, ...others] = taxes;
-  const category = tax && others.length === 0 ? categoryOf(tax) : undefined;
+  const none = facts.smallBusiness ? 'E' : undefined;
+  const category = others.length > 0 ? undefined : tax ? ofTax(tax, facts) : none;
   return {
-    ...{ description, quantity, amount, unitCode: unitCode(unit), rate: tax?.rate ?? '0' },
+    ...{ description, quantity, amount, unitCode: unitCode ?? ONE, rate: tax?.rate ?? '0' },
     ...(category ? { category } : {}),
-    ...given({ sellerItemId: itemCode }),
+    ...given({ sellerItemId: itemCode, note }),
   };
 }
 
-/** One row for each category and rate: two taxes may have the same ones. */
-function taxesOf({ taxes }: PaperFacts): ETax[] {
+type Exemption = Pick<ETax, 'exemptionCode' | 'exemptionReason'>;
+
+/** One row for each category and rate: two taxes may have the same ones. Lines of a small business without a tax have one as well. */
+function taxesOf(facts: PaperFacts): ETax[] {
   const rows = new Map<string, ETax>();
-  for (const tax of taxes) {
-    const category = categoryOf(tax);
-    if (!category) continue;
-    const key = `${category} ${tax.rate}`;
-    const { base, tax: amount } = rows.get(key) ?? { base: '0', tax: '0' };
-    rows.set(key, {
-      ...{ category, rate: tax.rate, base: add(base, tax.base), tax: add(amount, tax.tax) },
-      ...exemptionOf(tax),
-    });
+  const addRow = (row: ETax): void => {
+    const key = `${row.category} ${row.rate}`;
+    const former = rows.get(key);
+    rows.set(key, former ? joined(former, row) : row);
+  };
+  for (const tax of facts.taxes) {
+    const category = ofTax(tax, facts);
+    const reason = categoryOf(tax) ? exemptionOf(tax) : exemptionOfSeller(facts);
+    if (category) addRow({ category, rate: tax.rate, base: tax.base, tax: tax.tax, ...reason });
   }
+  const untaxed = facts.lines.filter(({ taxes }) => taxes.length === 0).map(({ amount }) => amount);
+  if (facts.smallBusiness && untaxed.length > 0)
+    addRow({ category: 'E', rate: '0', base: sum(untaxed), tax: '0', ...exemptionOfSeller(facts) });
   return [...rows.values()];
+}
+
+function exemptionOfSeller({ seller, sellerNow, language }: PaperFacts): Exemption {
+  const { country } = filledIn(seller, sellerNow).address ?? {};
+  const { code, reason } = smallBusinessExemption(country, sellerNow, language);
+  return { ...(code ? { exemptionCode: code } : {}), exemptionReason: reason };
+}
+
+/** Of rows with different codes, which can have only one together, each needs its reason in words: otherwise none is stated. */
+function joined(one: ETax, other: ETax): ETax {
+  const { exemptionCode: code, exemptionReason: reason, ...row } = one;
+  const figures = { ...row, base: add(one.base, other.base), tax: add(one.tax, other.tax) };
+  const reasons = [...new Set([reason, other.exemptionReason])];
+  if (code === other.exemptionCode)
+    return { ...figures, ...given({ exemptionCode: code, exemptionReason: reasons.filter(Boolean).join(' ') }) };
+  return { ...figures, ...(reasons.includes(undefined) ? {} : { exemptionReason: reasons.join(' ') }) };
 }

@@ -4,6 +4,7 @@ import { type Problem, Refusal } from '@daybook/errors';
 import { Injectable } from '@nestjs/common';
 import { DocumentFacts } from '../papers/document-facts.js';
 import type { PaperFacts } from '../papers/paper-facts.sql.js';
+import { chargedTaxProblems } from '../taxes/small-business.js';
 import { eInvoiceOf } from './e-invoice-of.js';
 import { type MissingField, missingField } from './missing-fields.js';
 
@@ -23,8 +24,8 @@ export class EInvoices {
 
   /** Everything that an e-invoice of the document lacks, also of a draft. */
   async missing(principal: Principal, sent: string, profile: EProfile): Promise<MissingField[]> {
-    const facts = await this.documents.of(await this.documents.find(principal, sent));
-    return missingFacts(eInvoiceOf(facts), profile).map(missingField);
+    const facts = await this.documents.withoutLogo(await this.documents.find(principal, sent));
+    return [...chargedTaxes(facts), ...missingFacts(eInvoiceOf(facts), profile).map(missingField)];
   }
 
   /**
@@ -33,9 +34,15 @@ export class EInvoices {
    */
   async file(principal: Principal, sent: string, syntax: Syntax, profile: EProfile): Promise<EInvoiceFile> {
     const document = await this.documents.find(principal, sent);
-    const invoice = wholeEInvoice(await this.documents.of(document), profile);
+    const invoice = wholeEInvoice(await this.documents.withoutLogo(document), profile);
     return { text: syntax === 'ubl' ? writeUbl(invoice, profile) : writeCii(invoice, profile), name: document.name };
   }
+}
+
+/** What prevents the confirmation of a draft of a small business. A posted document has none of it. */
+function chargedTaxes({ smallBusiness, mayCharge, state, lines }: PaperFacts): MissingField[] {
+  if (!smallBusiness || mayCharge || state === 'posted') return [];
+  return chargedTaxProblems(lines).map(({ field, message }) => ({ field: field!, term: 'BT-151', message }));
 }
 
 /** @throws Refusal `invalid_state` if it is not posted, `missing_for_e_invoice` with every missing fact */

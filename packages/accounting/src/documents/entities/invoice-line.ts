@@ -10,6 +10,17 @@ export class InvoiceLine extends PricedLine {
   @Column('uuid', { nullable: true })
   accountId!: string | null;
 
+  /** Of UN/ECE Recommendation 20 or 21; null on lines that are older than the field. */
+  @Column('text', { nullable: true })
+  unitCode!: string | null;
+
+  /** The seller's number of the article. */
+  @Column('text', { nullable: true })
+  sellerItemId!: string | null;
+
+  @Column('text', { nullable: true })
+  note!: string | null;
+
   /** For a line of a credit: the original's line that it reverses. */
   @Column('uuid', { nullable: true })
   reversedLineId!: string | null;

@@ -2,6 +2,8 @@ import { RecordEntity } from '@daybook/database';
 import { Column, Entity } from 'typeorm';
 import type { InvoiceLine } from './invoice-line.js';
 import type { InvoiceTax } from './invoice-tax.js';
+import type { PaymentMeans } from '../invoices/payment-means.js';
+import type { NamedAddress } from './partner.js';
 
 export const INVOICE_TYPES = ['invoice', 'credit_note', 'bill', 'bill_credit_note'] as const;
 export const INVOICE_STATES = ['draft', 'posted', 'cancelled'] as const;
@@ -10,6 +12,8 @@ export const PAYMENT_STATES = ['not_paid', 'partial', 'paid', 'reversed'] as con
 export type InvoiceType = (typeof INVOICE_TYPES)[number];
 export type InvoiceState = (typeof INVOICE_STATES)[number];
 export type PaymentState = (typeof PAYMENT_STATES)[number];
+
+export type Period = Readonly<Record<'from' | 'to', string | null>>;
 
 /**
  * Invoices, credit notes, bills and bill credit notes (domain.md 4.8). Amounts are in the document's currency and positive on credits too.
@@ -39,6 +43,38 @@ export class Invoice extends RecordEntity {
   /** When the goods or services were delivered; null: not known. */
   @Column('date', { nullable: true })
   deliveryDate!: string | null;
+
+  /** When they were delivered, if not on one day: `{from, to}`. */
+  @Column('jsonb', { nullable: true })
+  period!: Period | null;
+
+  @Column('jsonb', { nullable: true })
+  deliveryAddress!: NamedAddress | null;
+
+  /** What the buyer wants to read; null: what its partner says. */
+  @Column('text', { nullable: true })
+  buyerReference!: string | null;
+
+  @Column('text', { nullable: true })
+  purchaseOrderReference!: string | null;
+
+  @Column('text', { nullable: true })
+  contractReference!: string | null;
+
+  @Column('text', { nullable: true })
+  projectReference!: string | null;
+
+  /** Null: a transfer to the account of the company, if it has one. */
+  @Column('text', { nullable: true })
+  paymentMeans!: PaymentMeans | null;
+
+  /** Of its papers and mails; null: that of the partner. */
+  @Column('text', { nullable: true })
+  language!: string | null;
+
+  /** What a system of the state answered; set once, when it is posted. */
+  @Column('jsonb', { nullable: true })
+  clearance!: Record<'system' | 'number' | 'at', string | null> | null;
 
   @Column('uuid', { nullable: true })
   paymentTermId!: string | null;
@@ -102,8 +138,26 @@ export class Invoice extends RecordEntity {
   @Column('uuid', { nullable: true })
   orderId!: string | null;
 
+  /** Who approved this bill; null: nobody, or something was changed since. */
+  @Column('text', { nullable: true })
+  approvedBy!: string | null;
+
+  @Column('timestamptz', { nullable: true })
+  approvedAt!: string | null;
+
   @Column('timestamptz', { nullable: true })
   sentAt!: string | null;
+
+  /** The highest level of reminders that was sent; 0: none. */
+  @Column('integer')
+  reminderLevel!: number;
+
+  @Column('timestamptz', { nullable: true })
+  remindedAt!: string | null;
+
+  /** Whether no reminder names it. */
+  @Column('boolean')
+  reminderHold!: boolean;
 
   /** The seller at the time of confirmation. */
   @Column('jsonb', { nullable: true })

@@ -1,6 +1,7 @@
 import { RecordEntity } from '@daybook/database';
 import { Column, Entity } from 'typeorm';
-import type { MailKind, MailLanguage } from '../sending/mail-texts.js';
+import type { PaperLanguage } from '@daybook/papers';
+import type { MailKind } from '../sending/mail-kinds.js';
 
 /** The words of a workspace for the e-mails with one kind of document in one language. */
 @Entity({ name: 'mail_templates', schema: 'accounting' })
@@ -12,7 +13,7 @@ export class MailTemplate extends RecordEntity {
   kind!: MailKind;
 
   @Column('text')
-  language!: MailLanguage;
+  language!: PaperLanguage;
 
   @Column('text')
   subject!: string;

@@ -1,5 +1,7 @@
 import { RecordEntity } from '@daybook/database';
 import { Column, Entity } from 'typeorm';
+import type { PartnerAddress } from './partner-address.js';
+import type { PartnerBankAccount } from './partner-bank-account.js';
 
 /** Empty keys are omitted. */
 export interface Address {
@@ -11,6 +13,13 @@ export interface Address {
   /** ISO 3166-1 alpha-2. */
   readonly country?: string;
 }
+
+/** An address with the name of who is there. */
+export interface NamedAddress extends Address {
+  readonly name?: string;
+}
+
+export const E_INVOICES = ['factur_x', 'ubl', 'cii'] as const;
 
 /** Customers and suppliers, which are views of partners (domain.md 4.1). */
 @Entity({ name: 'partners', schema: 'accounting' })
@@ -26,6 +35,10 @@ export class Partner extends RecordEntity {
 
   @Column('text', { nullable: true })
   email!: string | null;
+
+  /** Where its papers go; none: to `email`. */
+  @Column('text', { array: true })
+  documentEmails!: readonly string[];
 
   @Column('text', { nullable: true })
   phone!: string | null;
@@ -58,6 +71,14 @@ export class Partner extends RecordEntity {
   @Column('text', { nullable: true })
   language!: string | null;
 
+  /** The e-invoice that goes along with its invoices; null: none. */
+  @Column('text', { nullable: true })
+  eInvoice!: (typeof E_INVOICES)[number] | null;
+
+  /** Whether it gets no reminders. */
+  @Column('boolean')
+  reminderHold!: boolean;
+
   @Column('text', { nullable: true })
   currency!: string | null;
 
@@ -75,4 +96,8 @@ export class Partner extends RecordEntity {
 
   @Column('boolean')
   active!: boolean;
+
+  addresses!: PartnerAddress[];
+
+  bankAccounts!: PartnerBankAccount[];
 }

@@ -1,17 +1,16 @@
 import { Attachments } from '@daybook/attachments';
 import type { RecordEntity } from '@daybook/database';
 import { checkFigures, type Difference, type ReceivedEInvoice } from '@daybook/e-invoice';
-import { InvalidRequest, Refusal } from '@daybook/errors';
-import { type JsonObject, JsonNumber } from '@daybook/json';
-import { equal, isNegative } from '@daybook/money';
-import { InProcess, Registry, type UnitOfWork } from '@daybook/records';
+import { Refusal } from '@daybook/errors';
+import type { UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
-import type { Invoice } from '../entities/invoice.js';
 import { bills } from '../resources/bills.resource.js';
-import { type DraftLine, draftLines } from './draft-lines.js';
-import { type LineChoice, LineChoices } from './line-choices.js';
-import { type FoundSupplier, Suppliers } from './suppliers.js';
-import type { Warning } from './warnings.js';
+import { DraftBills } from './draft-bills.js';
+import { draftLines } from './draft-lines.js';
+import { type Found, FoundInDocument, sentence } from './found-in-document.js';
+import { LineChoices } from './line-choices.js';
+import { shownFindings } from './shown-document.js';
+import { Suppliers } from './suppliers.js';
 
 /** A file of a supplier, and what it says. */
 export interface ReceivedDocument {
@@ -30,27 +29,19 @@ interface Outcome {
 }
 
 const LINES_MAX = 500;
-const REFERENCE_MAX = 64;
-const TEXTS_MAX = { note: 5000, description: 2000 } as const;
 
 /** One document of a workspace at a time, so that the same file, or the same number, sent twice at once is one bill. */
 const ONE_AT_A_TIME = 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))';
-
-const RECORDED = `
-  SELECT i.id, i.state FROM accounting.invoices i
-  WHERE i.workspace_id = $1 AND i.partner_id = $2 AND i.type = $3 AND i.reference = $4
-    AND (i.state = 'draft' OR i.state = 'posted' AND NOT i.taken_back)
-  ORDER BY i.state DESC, i.id LIMIT 1`;
 
 /** Makes a draft bill of a received document, with the file attached (domain.md 4.22). */
 @Injectable()
 export class BillFromDocument {
   constructor(
     private readonly attachments: Attachments,
-    private readonly choices: LineChoices,
-    private readonly inProcess: InProcess,
-    private readonly registry: Registry,
     private readonly suppliers: Suppliers,
+    private readonly choices: LineChoices,
+    private readonly found: FoundInDocument,
+    private readonly bills: DraftBills,
   ) {}
 
   /**
@@ -69,25 +60,21 @@ export class BillFromDocument {
     const { invoice } = document;
     const differences = checkFigures(invoice);
     if (differences.length > 0 && !acceptsDifferences) throw doesNotAddUp(differences);
-    const supplier = await this.suppliers.find(work, invoice.seller);
-    await this.refuseRecorded(work, invoice, supplier);
+    const supplier = await this.suppliers.find(work, invoice);
+    const { partnerId } = supplier;
+    await this.refuseRecorded(work, invoice, partnerId);
     const lines = differences.length > 0 ? [] : draftLines(invoice);
     if (lines.length > LINES_MAX) throw tooManyLines(lines.length);
-    const { choices, warnings } = await this.choices.choose(work, supplier.partnerId, lines);
-    const shortened: Warning[] = [];
-    const body = this.bodyOf(invoice, supplier, lines, choices, shortened);
-    const [record] = (await this.inProcess.createAll(work, bills.name, [body])) as readonly [Invoice];
+    const chosen = await this.choices.choose(work, partnerId, lines);
+    const record = await this.bills.create(work, { invoice, partnerId, lines, choices: chosen.choices });
     const { name, bytes } = document;
     const { id } = await this.attachments.add(work, { recordType: bills.base, recordId: record.id, name, bytes });
-    const all = [
-      ...supplier.warnings,
-      ...(await this.suppliers.addressProblems(work, invoice.buyer)),
-      ...differences.map(differenceWarning),
-      ...warnings,
-      ...shortened,
-      ...totalWarnings(invoice, record),
-    ];
-    this.addFindings(work, document, id, { isDuplicate: false, suggestions: supplier.suggestions, warnings: all });
+    const bill = {
+      ...{ id: record.id, partnerId: partnerId ?? null, amountTotal: record.amountTotal },
+      lines: lines.map(({ description }, i) => ({ description, hasTaxes: chosen.choices[i]?.taxId !== undefined })),
+    };
+    const found = await this.found.compare(work, invoice, bill, { supplier, chosen });
+    this.addFindings(work, document, id, { isDuplicate: false, ...found });
     return { record, kind: 'created' };
   }
 
@@ -95,100 +82,26 @@ export class BillFromDocument {
     { beside }: UnitOfWork,
     { invoice, sha256 }: ReceivedDocument,
     attachment: string,
-    found: {
-      readonly isDuplicate: boolean;
-      readonly suggestions: readonly object[];
-      readonly warnings: readonly Warning[];
-    },
+    { isDuplicate, ...found }: Found & { readonly isDuplicate: boolean },
   ): void {
-    const { syntax, profile, totals, payments, dueDate } = invoice;
-    const { iban, reference } = payments.find((one) => one.iban !== undefined) ?? payments[0] ?? {};
-    Object.assign(beside, {
-      source: { syntax, profile, sha256, attachment },
-      told: {
-        net: Number(totals.net),
-        tax: totals.tax === undefined ? null : Number(totals.tax),
-        total: Number(totals.total),
-        payable: Number(totals.payable),
-        due: dueDate ?? null,
-        iban: iban?.replaceAll(/\s/g, '') ?? null,
-        reference: reference ?? null,
-      },
-      suggestions: found.suggestions,
-      warnings: found.warnings.map((warning) => ({ field: null, ...warning })),
-      duplicate: found.isDuplicate,
-    });
+    Object.assign(beside, shownFindings(invoice, { sha256, attachment }, found), { duplicate: isDuplicate });
   }
 
   /** @throws Refusal if the supplier's number is on another bill */
   private async refuseRecorded(
-    { tx, workspaceId }: UnitOfWork,
-    { type, number }: ReceivedEInvoice,
-    { partnerId }: FoundSupplier,
-  ): Promise<void> {
-    if (partnerId === undefined) return;
-    const [same] = await tx.query<{ id: string; state: string }>(RECORDED, [
-      ...[workspaceId, partnerId],
-      ...[billType(type), number],
-    ]);
-    if (!same) return;
-    const id = bills.ids.show(same.id);
-    const message = `The ${same.state} bill ${id} already has the number ${number} of this supplier. Compare them; nothing was changed.`;
-    throw new Refusal({ field: 'reference', code: 'already_recorded', message, suggestion: `GET /v1/bills/${id}` });
-  }
-
-  /** What a client would send to create it. */
-  private bodyOf(
+    work: UnitOfWork,
     invoice: ReceivedEInvoice,
-    { partnerId }: FoundSupplier,
-    lines: readonly DraftLine[],
-    choices: readonly LineChoice[],
-    shortened: Warning[],
-  ): JsonObject {
-    const { type, number, date, dueDate, currency, notes } = invoice;
-    if (number.length > REFERENCE_MAX) throw tooLong(number);
-    const cut = (field: string, text: string, most: number): string => {
-      if (text.length <= most) return text;
-      shortened.push({ code: 'shortened', field, message: `${field} has only the first ${most - 1} characters.` });
-      return `${text.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '')}…`;
-    };
-    const id = (resource: string, uuid: string | undefined) =>
-      uuid === undefined ? undefined : this.registry.get(resource).ids.show(uuid);
-    const isDue = type === 'invoice' && dueDate !== undefined;
-    return given({
-      type: billType(type),
-      partner: id('partners', partnerId),
-      reference: number,
-      date,
-      date_due: isDue ? dueDate : undefined,
-      // The due date of the document, not that of the partner's usual term.
-      payment_term: isDue ? null : undefined,
-      currency,
-      note: notes.length === 0 ? undefined : cut('note', notes.join('\n'), TEXTS_MAX.note),
-      lines: lines.map((line, i) => {
-        const { productId, accountId, taxId } = choices[i]!;
-        return given({
-          product: id('products', productId),
-          description: cut(`lines[${i}].description`, line.description, TEXTS_MAX.description),
-          quantity: new JsonNumber(line.quantity),
-          price_unit: new JsonNumber(line.price),
-          account: id('accounts', accountId),
-          taxes: taxId === undefined ? [] : [id('taxes', taxId)!],
-        });
-      }),
+    partnerId: string | undefined,
+  ): Promise<void> {
+    const same = partnerId === undefined ? undefined : await this.found.recorded(work, invoice, partnerId);
+    if (!same) return;
+    const message = `The ${same.state} bill ${same.id} already has the number ${invoice.number} of this supplier. Compare them; nothing was changed.`;
+    throw new Refusal({
+      ...{ field: 'reference', code: 'already_recorded', message },
+      suggestion: `GET /v1/bills/${same.id}`,
     });
   }
 }
-
-const billType = (type: ReceivedEInvoice['type']) => (type === 'invoice' ? 'bill' : 'bill_credit_note');
-
-function given(values: Readonly<Record<string, JsonObject[string] | undefined>>): JsonObject {
-  const some = Object.entries(values).filter(([, value]) => value !== undefined);
-  return Object.assign(Object.create(null) as JsonObject, Object.fromEntries(some));
-}
-
-const sentence = ({ field, told, computed, from }: Difference): string =>
-  `${field} is ${told}, but ${from} give ${computed}.`;
 
 function doesNotAddUp(differences: readonly Difference[]): Refusal {
   const advice =
@@ -202,44 +115,7 @@ function doesNotAddUp(differences: readonly Difference[]): Refusal {
   );
 }
 
-const differenceWarning = (difference: Difference): Warning => ({
-  code: 'does_not_add_up',
-  message: `The document does not add up: ${sentence(difference)} The draft has no lines.`,
-});
-
-function totalWarnings(invoice: ReceivedEInvoice, { amountTotal, lines }: Invoice): Warning[] {
-  const { totals } = invoice;
-  const warnings: (Warning | false)[] = [
-    invoice.lines.length === 0 && {
-      code: 'no_lines',
-      field: 'lines',
-      message: 'The document has no lines: the draft has one for each of its taxes.',
-    },
-    lines.length > 0 &&
-      !equal(amountTotal, totals.total) && {
-        code: 'total_differs',
-        field: 'amount_total',
-        message: `The total of the draft is ${amountTotal}, that of the document ${totals.total}. Correct the lines and their taxes.`,
-      },
-    !equal(totals.payable, totals.total) && {
-      code: 'payable_differs',
-      message: `The document asks for ${totals.payable}, not for its total of ${totals.total}: ${totals.prepaid ?? '0'} is prepaid.`,
-    },
-    isNegative(totals.total) && {
-      code: 'negative_total',
-      field: 'type',
-      message: 'The total is below 0: it cannot be confirmed. Enter it as the opposite type, with positive prices.',
-    },
-  ];
-  return warnings.filter((warning) => warning !== false);
-}
-
 function tooManyLines(count: number): Refusal {
   const message = `The document has ${count} lines, allowances and charges; a bill has at most ${LINES_MAX} lines.`;
   return new Refusal({ field: 'lines', code: 'too_many_lines', message });
-}
-
-function tooLong(number: string): InvalidRequest {
-  const message = `The document has the number ${number.slice(0, 80)}, which is longer than ${REFERENCE_MAX} characters.`;
-  return new InvalidRequest({ field: 'reference', code: 'out_of_range', message });
 }

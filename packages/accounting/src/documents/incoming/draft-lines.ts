@@ -25,6 +25,10 @@ export interface DraftLine {
   readonly category?: string | undefined;
   readonly rate?: string | undefined;
   readonly gtin?: string | undefined;
+  /** Not of a line that became one piece. */
+  readonly unitCode?: string | undefined;
+  readonly sellerItemId?: string | undefined;
+  readonly note?: string | undefined;
 }
 
 const PRICE_DECIMALS = 6;
@@ -48,11 +52,11 @@ export function draftLines(invoice: ReceivedEInvoice): DraftLine[] {
  * with its quantity in the description.
  */
 function lineOf(line: ReceivedLine, currency: string): DraftLine {
-  const { description, category, rate, gtin, amount, unitCode } = line;
+  const { description, category, rate, gtin, amount, unitCode, sellerItemId, note } = line;
   const quantity = absolute(line.quantity);
-  const more = { category, rate, gtin };
+  const more = { category, rate, gtin, sellerItemId, note };
   const price = isPossible(quantity) ? priceOf({ ...line, quantity }, currency) : undefined;
-  if (price !== undefined) return { description, quantity, price, ...more };
+  if (price !== undefined) return { description, quantity, price, unitCode, ...more };
   const counted = isZero(quantity) ? '' : ` (${[line.quantity, unitCode].filter(Boolean).join(' ')})`;
   return { description: `${description}${counted}`, quantity: '1', price: amount, ...more };
 }

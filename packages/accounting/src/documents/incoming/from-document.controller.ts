@@ -1,14 +1,14 @@
-import { createHash } from 'node:crypto';
 import { type AuthenticatedRequest, RequireScopes } from '@daybook/access';
 import { InvalidRequest } from '@daybook/errors';
 import { Runner, sendAnswer, writeCall } from '@daybook/records';
-import { ifMatchOf, parseFlag, queryParameters, streamedBody, StreamsBody } from '@daybook/requests';
+import { ifMatchOf, parseFlag, queryParameters, StreamsBody } from '@daybook/requests';
 import { Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { bills } from '../resources/bills.resource.js';
+import { receivedBytes } from '../received-bytes.js';
 import { BillFromDocument } from './bill-from-document.js';
+import { FILE_MAX_BYTES } from './document-of-bill.js';
 import { ReadDocuments } from './read-documents.js';
 
-const FILE_MAX_BYTES = 10 * 1024 * 1024;
 type Reply = Parameters<typeof sendAnswer>[0];
 
 const PARAMETERS = ['accept_differences', 'filename'];
@@ -36,7 +36,7 @@ export class FromDocumentController {
     const acceptsDifferences = parseFlag('accept_differences', query.get('accept_differences'));
     // Refuses what is wrong with the request before anything is received.
     writeCall(request, bills, {}, PARAMETERS);
-    const { bytes, sha256 } = await received(request);
+    const { bytes, sha256 } = await receivedBytes(request, 'invoice.xml');
     const invoice = await this.documents.read(bytes);
     const name = query.get('filename') ?? nameOf(invoice.number, bytes);
     const call = writeCall(request, bills, { sha256 }, PARAMETERS);
@@ -46,20 +46,6 @@ export class FromDocumentController {
       await this.runner.run(call, (work) => this.bills.draft(work, document, acceptsDifferences)),
     );
   }
-}
-
-/** @throws PayloadTooLarge; InvalidRequest for an empty body */
-async function received(request: AuthenticatedRequest): Promise<{ readonly bytes: Buffer; readonly sha256: string }> {
-  const chunks: Buffer[] = [];
-  const hash = createHash('sha256');
-  for await (const chunk of streamedBody(request) ?? []) {
-    chunks.push(chunk);
-    hash.update(chunk);
-  }
-  const bytes = Buffer.concat(chunks);
-  if (bytes.length > 0) return { bytes, sha256: hash.digest('hex') };
-  const message = 'A file is needed: send its bytes as the body, such as curl --data-binary @invoice.xml.';
-  throw new InvalidRequest({ code: 'required', message });
 }
 
 /** `RE-2026-17.pdf`. */

@@ -1,9 +1,9 @@
 import { equal } from '@daybook/money';
-import type { UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { categoryOf } from '../taxes/tax-category.js';
 import type { Tax } from '../entities/tax.js';
 import type { DraftLine } from './draft-lines.js';
+import type { Within } from './suppliers.js';
 import type { Warning } from './warnings.js';
 
 /** UUIDs of what a line gets; an undefined account is the default. */
@@ -11,6 +11,12 @@ export interface LineChoice {
   readonly productId: string | undefined;
   readonly accountId: string | undefined;
   readonly taxId: string | undefined;
+}
+
+/** One choice for each line. */
+export interface ChosenLines {
+  readonly choices: readonly LineChoice[];
+  readonly warnings: readonly Warning[];
 }
 
 type TaxRow = Pick<Tax, 'id' | 'rate' | 'category'>;
@@ -45,10 +51,10 @@ const EARLIER = `
 @Injectable()
 export class LineChoices {
   async choose(
-    { tx, workspaceId }: UnitOfWork,
+    { tx, workspaceId }: Within,
     partnerId: string | undefined,
     lines: readonly DraftLine[],
-  ): Promise<{ readonly choices: readonly LineChoice[]; readonly warnings: readonly Warning[] }> {
+  ): Promise<ChosenLines> {
     const gtins = lines.flatMap(({ gtin }) => gtin ?? []);
     const [taxes, products, earlier] = await Promise.all([
       tx.query<TaxRow>(TAXES, [workspaceId]),

@@ -1,15 +1,21 @@
+import type { Statements } from '@daybook/database';
 import type { ReceivedEInvoice } from '@daybook/e-invoice';
-import { checkVatId, compact } from '@daybook/identifiers';
-import type { UnitOfWork } from '@daybook/records';
+import { checkIban, checkVatId, compact } from '@daybook/identifiers';
 import { Injectable } from '@nestjs/common';
 import { partners } from '../resources/partners.resource.js';
 import type { Warning } from './warnings.js';
+
+/** Where to read. */
+export interface Within {
+  readonly tx: Statements;
+  readonly workspaceId: string;
+}
 
 /** A partner that may have sent the document, and what it was found by. */
 export interface Suggestion {
   readonly id: string;
   readonly name: string;
-  readonly by: 'vat_id' | 'tax_id' | 'gln' | 'electronic_address' | 'name';
+  readonly by: 'vat_id' | 'tax_id' | 'gln' | 'electronic_address' | 'iban' | 'name';
 }
 
 /** The supplier, if exactly one partner has one of its ids. */
@@ -33,10 +39,15 @@ const BY: Readonly<Record<Suggestion['by'], string>> = {
   tax_id: FIND(`upper(regexp_replace(p.tax_id, '[[:space:]]', '', 'g')) = $2`),
   gln: FIND('p.gln = $2'),
   electronic_address: FIND(`p.electronic_address ->> 'id' = $2 AND p.electronic_address ->> 'scheme' = $3`),
+  iban: FIND(
+    'p.id IN (SELECT b.partner_id FROM accounting.partner_bank_accounts b WHERE b.workspace_id = $1 AND b.iban = $2)',
+  ),
   name: FIND('lower(p.name) = lower($2)'),
 };
 
 const OURS = `SELECT c.vat_id AS "vatId" FROM tokens.companies c WHERE c.workspace_id = $1 AND c.id = $1`;
+
+const ACCOUNTS = `SELECT b.iban FROM accounting.partner_bank_accounts b WHERE b.workspace_id = $1 AND b.partner_id = $2`;
 
 /** A GLN, in the lists ISO 6523 and EAS. */
 const GLN = '0088';
@@ -44,12 +55,16 @@ const GLN = '0088';
 /** Finds who sent a document, by its ids and never by its name alone, and whether it is addressed to us (domain.md 4.22). */
 @Injectable()
 export class Suppliers {
-  async find({ tx, workspaceId }: UnitOfWork, seller: ReceivedEInvoice['seller']): Promise<FoundSupplier> {
+  async find(
+    { tx, workspaceId }: Within,
+    { seller, payments }: Pick<ReceivedEInvoice, 'seller' | 'payments'>,
+  ): Promise<FoundSupplier> {
+    const ibans = ibansOf(payments);
     const by = async (kind: Suggestion['by'], ...values: string[]): Promise<Suggestion[]> => {
       const rows = await tx.query<Row>(BY[kind], [workspaceId, ...values]);
       return rows.map(({ id, name }) => ({ id, name, by: kind }));
     };
-    for (const [kind, ...values] of idsOf(seller)) {
+    for (const [kind, ...values] of [...idsOf(seller), ...ibans.map((iban) => ['iban', iban] as const)]) {
       const found = await by(kind, ...values);
       if (found.length === 1) return { partnerId: found[0]!.id, suggestions: [], warnings: [] };
       if (found.length > 1) return { partnerId: undefined, suggestions: found.map(shown), warnings: [ambiguous(kind)] };
@@ -58,8 +73,19 @@ export class Suppliers {
     return { partnerId: undefined, suggestions: named.map(shown), warnings: [notFound(seller.name)] };
   }
 
+  /** A warning for each account to pay that the partner, a UUID, is not known to have. */
+  async accountProblems(
+    { tx, workspaceId }: Within,
+    partnerId: string,
+    { payments }: Pick<ReceivedEInvoice, 'payments'>,
+  ): Promise<Warning[]> {
+    const ibans = ibansOf(payments);
+    if (ibans.length === 0) return [];
+    return accountWarnings(ibans, await tx.query<{ iban: string }>(ACCOUNTS, [workspaceId, partnerId]));
+  }
+
   /** A warning, unless the document names our VAT id as the buyer's. */
-  async addressProblems({ tx, workspaceId }: UnitOfWork, buyer: ReceivedEInvoice['buyer']): Promise<Warning[]> {
+  async addressProblems({ tx, workspaceId }: Within, buyer: ReceivedEInvoice['buyer']): Promise<Warning[]> {
     const [ours] = await tx.query<{ vatId: string | null }>(OURS, [workspaceId]);
     const theirs = buyer.vatId === undefined ? null : normalized(buyer.vatId);
     if (theirs !== null && theirs === ours?.vatId) return [];
@@ -86,6 +112,27 @@ function idsOf({
       ? []
       : [['electronic_address', electronicAddress.id, electronicAddress.scheme] as const]),
   ];
+}
+
+/** As partners store them; what is no IBAN is not looked for. */
+const ibansOf = (payments: ReceivedEInvoice['payments']): string[] => [
+  ...new Set(
+    payments.flatMap(({ iban }) => {
+      const checked = checkIban(iban ?? '');
+      return 'value' in checked ? [checked.value] : [];
+    }),
+  ),
+];
+
+/** Nothing is stored: whoever pays compares the account with the supplier first. */
+function accountWarnings(ibans: readonly string[], known: readonly { readonly iban: string }[]): Warning[] {
+  if (known.length === 0) return [];
+  return ibans
+    .filter((iban) => !known.some((account) => account.iban === iban))
+    .map((iban) => ({
+      code: 'new_bank_account' as const,
+      message: `The document is to be paid to ${iban}, which is not in bank_accounts of the supplier. Ask the supplier before you pay.`,
+    }));
 }
 
 /** As partners store it; one with wrong check digits is looked for as it is. */

@@ -3,6 +3,8 @@ export interface Warning {
   readonly code:
     | 'partner_not_found'
     | 'partner_ambiguous'
+    | 'new_bank_account'
+    | 'already_recorded'
     | 'not_addressed_to_us'
     | 'no_lines'
     | 'does_not_add_up'
@@ -11,6 +13,7 @@ export interface Warning {
     | 'total_differs'
     | 'payable_differs'
     | 'negative_total'
+    | 'left_out'
     | 'shortened';
   readonly message: string;
   /** The field of the bill. */

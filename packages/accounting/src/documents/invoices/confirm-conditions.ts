@@ -3,6 +3,7 @@ import { isNegative } from '@daybook/money';
 import { lockedProblems } from '../../ledger/lock/locked-period.js';
 import type { Invoice } from '../entities/invoice.js';
 import { receiptProblems } from '../received/receipt-lines.js';
+import { chargedLines } from './charges-no-vat.js';
 import { creditDateProblems, creditProblems } from './credit-rules.js';
 import type { Uncomputed } from './completed-draft.js';
 import { wrongJournal } from './draft-defaults.js';
@@ -66,7 +67,7 @@ function linesProblems(invoice: Invoice, context: InvoiceContext): Problem[] {
       return [problem(field, 'required', missingAccount(invoice, field, waitsForReceipt(invoice, line, context)))];
     return account.active ? [] : [problem(field, 'archived', `${field}: ${account.code} is archived. Choose another.`)];
   });
-  return [...missing, ...lineProblems(invoice, context)];
+  return [...missing, ...lineProblems(invoice, context), ...chargedLines(invoice, context)];
 }
 
 function missingAccount(invoice: Invoice, field: string, isWaiting: boolean): string {

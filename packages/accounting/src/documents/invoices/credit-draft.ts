@@ -15,14 +15,14 @@ export function draftCredit(
   date: string | null,
   reason: string | null,
 ): Invoice {
-  const { partnerId, deliveryDate, currency, currencyRate, journalId } = original;
+  const { partnerId, currency, currencyRate, journalId } = original;
   const { credit, needsReference } = invoiceTypeRules(original);
   return Object.assign(new Invoice(), {
     type: credit as InvoiceType,
     state: 'draft' as const,
     partnerId,
     date,
-    deliveryDate,
+    ...factsOf(original),
     paymentTermId: null,
     currency,
     currencyRate,
@@ -37,16 +37,27 @@ export function draftCredit(
 
 /** A new draft of the same document, for correction (`replace`). */
 export function draftReplacement(original: Invoice): Invoice {
-  const { type, partnerId, deliveryDate, paymentTermId, currency, currencyRate, journalId, reference, note } = original;
+  const { type, partnerId, paymentTermId, currency, currencyRate, journalId, reference, note, paymentMeans } = original;
   const lines = original.lines.map((line, i) =>
     copyOf(line, { quantity: line.quantity, reversedLineId: null, position: i + 1 }),
   );
   return Object.assign(new Invoice(), {
-    ...{ type, partnerId, deliveryDate, paymentTermId, currency, currencyRate, journalId, reference, note, lines },
+    ...factsOf(original),
+    ...{ paymentMeans, type, partnerId, paymentTermId, currency, currencyRate, journalId, reference, note, lines },
     state: 'draft' as const,
     date: null,
     replacesId: original.id,
   });
+}
+
+/** What both the credit and the replacement say about the supply and to the buyer. */
+function factsOf(original: Invoice): Partial<Invoice> {
+  const { deliveryDate, period, deliveryAddress, language } = original;
+  const { buyerReference, purchaseOrderReference, contractReference, projectReference } = original;
+  return {
+    ...{ deliveryDate, period, deliveryAddress, language },
+    ...{ buyerReference, purchaseOrderReference, contractReference, projectReference },
+  };
 }
 
 function copyOf(
@@ -54,6 +65,7 @@ function copyOf(
   changes: Pick<InvoiceLine, 'quantity' | 'reversedLineId' | 'position'>,
 ): InvoiceLine {
   const { productId, description, priceUnit, discount, accountId, taxIds, orderLineId } = line;
+  const { unitCode, sellerItemId, note } = line;
   return Object.assign(new InvoiceLine(), {
     productId,
     description,
@@ -61,6 +73,9 @@ function copyOf(
     discount,
     accountId,
     orderLineId,
+    unitCode,
+    sellerItemId,
+    note,
     taxIds: [...taxIds],
     ...changes,
   });

@@ -2,7 +2,8 @@ import { seedOf } from '@daybook/testing';
 import { describe, expect, it } from '@jest/globals';
 import { absolute, add, canonical, compare, equal, isZero, negate, subtract, sum } from '@daybook/money';
 import fc from 'fast-check';
-import { computeTotals, type TaxRule, type Totals, type TotalsInput } from '../taxes/compute-totals.js';
+import { computeTotals, type Totals, type TotalsInput } from '../taxes/compute-totals.js';
+import type { TaxRule } from '../taxes/tax-rule.js';
 import { type CreditBasis, type CreditPart, creditTotals, uncreditedPart } from './credit-figures.js';
 
 const seed = seedOf('credit-figures');

@@ -3,10 +3,12 @@ import {
   choice,
   date,
   decimal,
+  duplicate,
   inverse,
   list,
   type ListField,
   money,
+  object,
   relation,
   row,
   rows,
@@ -14,12 +16,16 @@ import {
   state,
   text,
 } from '@daybook/records';
+import { unitCode } from '@daybook/inventory';
 import { LINE_ACCOUNTS, MONEY_JOURNALS } from '../../ledger/accounts/fitting-types.js';
+import { namedAddress } from '../../ledger/company/address.js';
 import { currencyCode } from '../../ledger/currencies/currency-code.js';
 import { INVOICE_STATES, Invoice, PAYMENT_STATES } from '../entities/invoice.js';
 import { InvoiceLine } from '../entities/invoice-line.js';
 import { InvoiceTax } from '../entities/invoice-tax.js';
 import { pricedLineFields, taxTotalFields } from '../priced-line.js';
+import { dueFields } from './due-fields.js';
+import { PAYMENT_MEANS } from './payment-means.js';
 import { knownInstalments, knownPayments } from './known-rows.js';
 import { INSTALMENTS, INVOICE_PAYMENTS } from './document-rows.sql.js';
 import { sendArgs } from '../sending/send-args.js';
@@ -35,11 +41,18 @@ const nounOf = (collection: Collection) => (collection === 'invoices' ? 'invoice
 export const lineFields = (collection: Collection) => ({
   ...pricedLineFields('accounting.invoice_line_taxes', scopeOf(collection)),
   product: relation('products').filterable(),
+  unit_code: unitCode().describe("Default: the product's, else C62 (one)."),
+  seller_item_id: text(64).describe(
+    collection === 'invoices' ? "Default: the product's code." : "The supplier's number of the article.",
+  ),
+  note: text(1000),
   account: relation('accounts').accepts({ type: LINE_ACCOUNTS }),
   amount_subtotal: money().readOnly(),
-  reversed_line: row(collection, 'lines').describe(
-    `On a credit note: the line of ${collection === 'invoices' ? 'an invoice' : 'a bill'} that it reverses. Its values are the defaults.`,
-  ),
+  reversed_line: row(collection, 'lines')
+    .ownOnly()
+    .describe(
+      `On a credit note: the line of ${collection === 'invoices' ? 'an invoice' : 'a bill'} that it reverses. Its values are the defaults.`,
+    ),
 });
 
 /** The rows of a document's lines; the lines of each collection have their own kind of ids. */
@@ -98,16 +111,6 @@ const reverseArgs = (collection: Collection) => ({
   ),
 });
 
-/**
- * Overdue as of today in the workspace's time zone: posted, not a credit note, with an unsettled instalment that was due. After the date of
- * its last instalment, instalments need not be checked.
- */
-const OVERDUE = `({t}.state = 'posted' AND {t}.type IN ('invoice', 'bill') AND {t}.amount_residual > 0 AND EXISTS (
-  SELECT 1 FROM tokens.companies c WHERE c.workspace_id = {t}.workspace_id AND c.id = {t}.workspace_id AND (
-    {t}.date_due < (now() AT TIME ZONE c.timezone)::date OR EXISTS (
-      SELECT 1 FROM accounting.instalments i WHERE i.workspace_id = {t}.workspace_id AND i.entry_id = {t}.entry_id
-        AND i.date_due < (now() AT TIME ZONE c.timezone)::date AND i.amount_residual > 0))))`;
-
 const CREDIT_LABELS = { credit_note: 'Draft credit note', bill_credit_note: 'Draft bill credit note' };
 
 /** How invoices and bills are stored, found and changed, and their events. */
@@ -122,6 +125,8 @@ export const documentRules = (collection: Collection) => {
     },
     search: ['number', 'reference'],
     total: 'amountTotal',
+    warns: true,
+    subtracts: { type: ['credit_note', 'bill_credit_note'] },
     editing: {
       in: ['draft'],
       otherwise: `Correct a posted ${noun} with the action reverse; reset a cancelled one to draft with reset.`,
@@ -141,6 +146,28 @@ export const documentRules = (collection: Collection) => {
   } as const;
 };
 
+/** What they say besides their figures, fixed by posting. */
+const supplyFields = () => ({
+  buyer_reference: text(64).describe('Default: that of the partner.'),
+  purchase_order_reference: text(64).ownOnly(),
+  contract_reference: text(64),
+  project_reference: text(64),
+  delivery_date: date().ownOnly().describe('When the goods or services were delivered.'),
+  period: object({ from: date(), to: date() }, 'Period')
+    .ownOnly()
+    .describe('When they were delivered, if not on one day.'),
+  delivery_address: namedAddress().describe("Default of an invoice: the partner's."),
+  payment_means: choice(...PAYMENT_MEANS).describe('Default: a transfer to the account of the seller, if it has one.'),
+});
+
+const dueDay = () =>
+  date()
+    .sortable()
+    .filterable()
+    .emptyIs('date')
+    .ownOnly()
+    .describe('With a payment term: the date of the last instalment.');
+
 /** The fields of invoices and bills, in the order in which they are shown. */
 export const documentFields = (
   collection: Collection,
@@ -153,17 +180,18 @@ export const documentFields = (
     .readOnly()
     .filterable(),
   partner: relation('partners').filterable().sortableByName().describe('Required to confirm.'),
-  date: date().sortable().filterable().describe('Empty: the day of confirmation.'),
+  date: date().sortable().filterable().emptyIs('today').ownOnly().describe('Empty: the day of confirmation.'),
   payment_term: relation('payment_terms').filterable(),
-  date_due: date().sortable().filterable().describe('With a payment term: the date of the last instalment.'),
+  date_due: dueDay(),
   currency: currencyCode().filled().filterable(),
-  currency_rate: decimal(12, { above: '0' }).describe(
-    'Workspace currency per unit of the currency. Set when it is posted.',
-  ),
+  currency_rate: decimal(12, { above: '0' })
+    .ownOnly()
+    .describe('Workspace currency per unit of the currency. Set when it is posted.'),
   journal: relation('journals')
     .accepts({ type: [scopeOf(collection)] })
     .filterable(),
   reference: own.reference,
+  ...supplyFields(),
   note: text(5000).always(),
   lines: own.lines,
   amount_untaxed: money().readOnly().sortable().filterable(),
@@ -180,12 +208,7 @@ export const documentFields = (
     ),
   tax_lines: taxLines.readOnly(),
   instalments: instalments.readOnly(),
-  overdue: boolean()
-    .computed(OVERDUE)
-    .filled()
-    .filterable()
-    .onRequest()
-    .describe('Posted, and an instalment that is not settled was due before today. A credit note is never overdue.'),
+  ...dueFields(),
   payments: paid.readOnly().describe('One row per payment, the newest last.'),
   entry: relation('entries').readOnly().filterable(),
   reversal_of: relation(collection)
@@ -247,4 +270,5 @@ export const draftActions = (collection: Collection) =>
       by: 'draft',
       summary: `Resets a cancelled ${nounOf(collection)} to draft.`,
     },
+    duplicate,
   }) as const;

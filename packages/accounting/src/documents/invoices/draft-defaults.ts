@@ -1,9 +1,13 @@
 import type { Problem } from '@daybook/errors';
+import { ONE } from '@daybook/inventory';
 import { equal } from '@daybook/money';
+import { filledObject } from '../../ledger/company/address.js';
 import type { Invoice } from '../entities/invoice.js';
 import type { InvoiceLine } from '../entities/invoice-line.js';
 import type { ContextProduct, InvoiceContext } from './invoice-context.js';
 import { invoiceTypeRules } from './invoice-types.js';
+import { isCharged } from '../taxes/small-business.js';
+import { mayCharge } from './charges-no-vat.js';
 import type { Original } from './originals.js';
 
 /** The code for what a new line lacks and only the sender can know: the request is wrong, not the records. */
@@ -24,7 +28,19 @@ export function fillHeader(invoice: Invoice, before: Invoice | null, context: In
     invoice.paymentTermId = isCredit ? null : (partner?.paymentTermId ?? null);
     if (invoice.paymentTermId && !context.term?.active) problems.push(archived('payment_term', 'of the partner'));
   }
+  if (invoice.deliveryAddress === undefined)
+    invoice.deliveryAddress = isCredit || scope !== 'sale' ? null : (partner?.deliveryAddress ?? null);
+  invoice.deliveryAddress = filledObject(invoice.deliveryAddress);
+  problems.push(...fixPeriod(invoice));
   return problems;
+}
+
+function fixPeriod(invoice: Invoice): Problem[] {
+  invoice.period = filledObject(invoice.period);
+  const { from, to } = invoice.period ?? {};
+  if (!from || !to || from <= to) return [];
+  const message = `period.to must not be before ${from}, the first day of the period.`;
+  return [{ field: 'period.to', code: 'out_of_range', message }];
 }
 
 export function wrongJournal(aNoun: string, scope: string): Problem {
@@ -65,16 +81,19 @@ function completeRate(invoice: Invoice, before: Invoice | null, home: string): P
 export function fillLines(invoice: Invoice, context: InvoiceContext): Problem[] {
   const isHome = invoice.currency === context.home;
   const { takesProductPrice } = invoiceTypeRules(invoice);
+  const isCharging = mayCharge(invoice, context);
   return invoice.lines.flatMap((line, i) => {
     const product = line.productId ? context.products.get(line.productId) : undefined;
     if (line.productId && !product) return [deleted(`lines[${i}].product`)];
     line.productId ??= null;
     line.discount ??= '0';
     line.orderLineId ??= null;
+    line.unitCode ??= product?.unitCode ?? ONE;
+    line.sellerItemId ??= (takesProductPrice ? product?.code : undefined) ?? null;
     return [
       ...fillDescription(line, `lines[${i}]`, product),
       ...fillPrice(line, `lines[${i}].price_unit`, takesProductPrice ? product : undefined, isHome),
-      ...fillTaxes(line, `lines[${i}].taxes`, product, context),
+      ...fillTaxes(line, `lines[${i}].taxes`, product, context, isCharging),
       ...fillAccount(line, `lines[${i}].account`, product, context),
     ];
   });
@@ -118,15 +137,23 @@ function fillPrice(line: InvoiceLine, field: string, product: ContextProduct | u
   return [{ field, code: 'price_missing', message: `${field} is required: ${why}.` }];
 }
 
+/**
+ * A product's own taxes also where it has none: a new product takes the default itself (domain.md 4.25). `isCharging`: false for a seller who
+ * charges no VAT; then no tax above 0 % is a default.
+ */
 function fillTaxes(
   line: InvoiceLine,
   field: string,
   product: ContextProduct | undefined,
-  context: InvoiceContext,
+  { books, taxes }: InvoiceContext,
+  isCharging: boolean,
 ): Problem[] {
   if (line.taxIds !== undefined) return [];
-  line.taxIds = [...(product?.taxIds ?? [])];
-  return line.taxIds.every((id) => context.taxes.get(id)?.active) ? [] : [archived(field, 'of the product')];
+  const { lineTaxId } = books;
+  const usual = product ? product.taxIds : lineTaxId === null ? [] : [lineTaxId];
+  line.taxIds = usual.filter((id) => isCharging || !isCharged(taxes.get(id)!));
+  if (line.taxIds.every((id) => taxes.get(id)?.active)) return [];
+  return [archived(field, product ? 'of the product' : 'of settings/accounting')];
 }
 
 function fillAccount(

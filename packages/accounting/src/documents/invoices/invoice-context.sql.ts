@@ -1,4 +1,5 @@
 import { lockProducts } from '@daybook/inventory';
+import { DELIVERY_ADDRESS, INVOICE_ADDRESS } from '../partners/partner-lists.js';
 
 /** Names in the statement that differ between sales and purchases. */
 interface Names {
@@ -9,6 +10,8 @@ interface Names {
   readonly lineAccount: string;
   readonly goodsAccount: string;
   readonly differenceAccount: string;
+  readonly lineTax: string;
+  readonly approvalOver: string;
   /** SQL over the product `r`. */
   readonly productAccount: string;
   readonly productTaxes: string;
@@ -18,6 +21,8 @@ const SALE: Names = {
   journal: 'sale_journal_id',
   partnerAccount: 'receivable_account_id',
   lineAccount: 'income_account_id',
+  lineTax: 'sale_tax_id',
+  approvalOver: 'NULL',
   goodsAccount: 'NULL',
   differenceAccount: 'NULL',
   productAccount: 'r.income_account_id',
@@ -29,6 +34,8 @@ const PURCHASE: Names = {
   journal: 'purchase_journal_id',
   partnerAccount: 'payable_account_id',
   lineAccount: 'expense_account_id',
+  lineTax: 'purchase_tax_id',
+  approvalOver: 'b.bill_approval_over::text',
   goodsAccount: 'b.received_not_billed_account_id',
   differenceAccount: 'b.price_difference_account_id',
   productAccount: `CASE r.type WHEN 'service' THEN r.expense_account_id END`,
@@ -109,18 +116,21 @@ const read = (names: Names, { from: [definition, name] }: Ids): string => `
   SELECT
     json_build_object('lockDate', b.lock_date, 'fiscalYearStart', b.fiscal_year_start, 'taxRounding', b.tax_rounding,
       'partnerAccountId', b.${names.partnerAccount}, 'lineAccountId', b.${names.lineAccount},
-      'goodsAccountId', ${names.goodsAccount}, 'differenceAccountId', ${names.differenceAccount}) AS books,
+      'goodsAccountId', ${names.goodsAccount}, 'differenceAccountId', ${names.differenceAccount},
+      'lineTaxId', b.${names.lineTax}, 'approvalOver', ${names.approvalOver}) AS books,
     c.currency AS home,
     to_char(now() AT TIME ZONE c.timezone, 'YYYY-MM-DD') AS today,
     json_build_object('name', c.name, 'legal_name', c.legal_name, 'address', c.address, 'tax_id', c.tax_id,
-      'vat_id', c.vat_id, 'registration', c.registration, 'legal_form_note', c.legal_form_note, 'iban', c.iban, 'bic', c.bic,
-      'account_holder', c.account_holder, 'electronic_address', c.electronic_address, 'email', c.email, 'phone', c.phone, 'website', c.website) AS company,
+      'vat_id', c.vat_id, 'registration', c.registration, 'legal_form_note', c.legal_form_note, 'small_business', c.small_business, 'iban', c.iban, 'bic', c.bic,
+      'account_holder', c.account_holder, 'electronic_address', c.electronic_address, 'email', c.email, 'phone', c.phone, 'website', c.website,
+      'logo', c.logo) AS company,
     CASE WHEN p.id IS NOT NULL THEN
-      json_build_object('id', p.id, 'name', p.name, 'address', p.address, 'tax_id', p.tax_id, 'vat_id', p.vat_id, 'gln', p.gln,
+      json_build_object('id', p.id, 'name', p.name, 'address', ${INVOICE_ADDRESS}, 'deliveryAddress', ${DELIVERY_ADDRESS}, 'tax_id', p.tax_id, 'vat_id', p.vat_id, 'gln', p.gln,
         'buyer_reference', p.buyer_reference, 'electronic_address', p.electronic_address, 'active', p.active,
         'currency', p.currency, 'paymentTermId', p.payment_term_id, 'accountId', p.${names.partnerAccount})
       END AS partner,
     (SELECT json_agg(json_build_object('id', r.id, 'name', r.name, 'type', r.type, 'priceUnit', r.price_unit::text,
+        'code', r.code, 'unitCode', r.unit_code,
         'accountId', ${names.productAccount},
         'taxIds', ARRAY(SELECT s.tax_id FROM ${names.productTaxes} s
           WHERE s.workspace_id = $1 AND s.product_id = r.id ORDER BY s.position)))
@@ -128,7 +138,7 @@ const read = (names: Names, { from: [definition, name] }: Ids): string => `
     (SELECT json_agg(json_build_object('id', x.id, 'name', x.name, 'rate', x.rate::text, 'scope', x.scope,
         'priceIncluded', x.price_included, 'accountId', x.account_id, 'active', x.active,
         'accountName', (SELECT a.name FROM accounting.accounts a WHERE a.workspace_id = $1 AND a.id = x.account_id)))
-      FROM accounting.taxes x WHERE x.workspace_id = $1 AND x.id = ANY((SELECT d.tax_ids || ARRAY(
+      FROM accounting.taxes x WHERE x.workspace_id = $1 AND x.id = ANY((SELECT d.tax_ids || b.${names.lineTax} || ARRAY(
         SELECT s.tax_id FROM ${names.productTaxes} s
         WHERE s.workspace_id = $1 AND s.product_id = ANY(d.product_ids)))::uuid[])) AS taxes,
     (SELECT json_agg(json_build_object('id', a.id, 'code', a.code, 'name', a.name, 'type', a.type,

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { CurrencyRates } from '../../ledger/currencies/currency-rates.js';
 import type { AccountType } from '../../ledger/entities/account.js';
 import type { Invoice } from '../entities/invoice.js';
+import type { NamedAddress } from '../entities/partner.js';
 import type { JournalType } from '../../ledger/entities/journal.js';
 import type { TermLine } from '../terms/instalments.js';
 import { type ReceivedGoods, ReceiptLines } from '../received/receipt-lines.js';
@@ -25,15 +26,23 @@ export interface InvoiceContext {
     readonly goodsAccountId: string | null;
     /** For the difference between the price of received goods and the billed price; null on invoices. */
     readonly differenceAccountId: string | null;
+    /** The tax of new lines that have neither taxes nor a product. */
+    readonly lineTaxId: string | null;
+    /** Above which amount in the workspace's currency a bill needs an approval; null: never, and on invoices. */
+    readonly approvalOver: string | null;
   };
   /** The workspace's currency. */
   readonly home: string;
   /** Today in the workspace's time zone. */
   readonly today: string;
-  readonly company: object;
+  readonly company: { readonly small_business: boolean };
+  /** Whether the seller is a small business, which charges no VAT. Of a credit: whether the seller of its original was. */
+  readonly smallBusiness: boolean;
+  /** Whether it may charge VAT nevertheless: so may what replaces a document with VAT. */
+  readonly mayCharge: boolean;
   readonly partner: ContextPartner | null;
   readonly products: ReadonlyMap<string, ContextProduct>;
-  /** The taxes of the lines, and the defaults of their products. */
+  /** The taxes of the lines, and the defaults of products and settings. */
   readonly taxes: ReadonlyMap<string, ContextTax>;
   /** The accounts of the lines, and the defaults of products, partner and settings. */
   readonly accounts: ReadonlyMap<string, ContextAccount>;
@@ -64,6 +73,8 @@ interface ContextPartner {
   readonly active: boolean;
   readonly currency: string | null;
   readonly paymentTermId: string | null;
+  /** Where its goods go, unless a document says otherwise. */
+  readonly deliveryAddress: NamedAddress | null;
   /** The partner's own receivable or payable account. */
   readonly accountId: string | null;
 }
@@ -73,6 +84,8 @@ export interface ContextProduct {
   readonly name: string;
   readonly type: 'service' | 'goods';
   readonly priceUnit: string | null;
+  readonly code: string | null;
+  readonly unitCode: string;
   /** Its income account or, for a purchased service, its expense account. */
   readonly accountId: string | null;
   /** The taxes of the document's scope. */
@@ -119,7 +132,7 @@ export type StoredContext = (ContextRow & Pick<InvoiceContext, 'duplicateOf'>) |
 
 type ContextRow = Omit<
   InvoiceContext,
-  'products' | 'taxes' | 'accounts' | 'original' | 'received' | 'rate' | 'duplicateOf'
+  'products' | 'taxes' | 'accounts' | 'original' | 'received' | 'rate' | 'duplicateOf' | 'smallBusiness' | 'mayCharge'
 > & {
   products: ContextProduct[] | null;
   taxes: (ContextTax & { readonly accountName: string })[] | null;
@@ -136,7 +149,7 @@ export class InvoiceContexts {
   ) {}
 
   /** For a draft: the current state, without locks. */
-  async read(work: UnitOfWork, invoice: Invoice): Promise<InvoiceContext> {
+  async read(work: UnitOfWork, invoice: Readonly<Invoice>): Promise<InvoiceContext> {
     const { tx, workspaceId } = work;
     const original = invoice.reversalOfId ? await this.originals.read(tx, workspaceId, invoice.reversalOfId) : null;
     // A credit uses the account of its original, whatever the partner's is now.
@@ -153,7 +166,7 @@ export class InvoiceContexts {
   /** Adds what only few documents depend on. */
   private async complete(
     work: UnitOfWork,
-    invoice: Invoice,
+    invoice: Readonly<Invoice>,
     row: NonNullable<StoredContext>,
     original: Original | null,
   ): Promise<InvoiceContext> {
@@ -163,8 +176,14 @@ export class InvoiceContexts {
     const isGiven = currency === undefined || currency === row.home || Boolean(currencyRate);
     const rate = isGiven ? null : await this.rates.latest(tx, workspaceId, currency, date ?? row.today);
     const received = await this.receiptLines.read(tx, workspaceId, invoice);
+    const smallBusiness = original ? original.smallBusiness : row.company.small_business;
+    const replaced = smallBusiness ? (invoice.replacesId ?? null) : null;
+    const mayCharge =
+      !smallBusiness || (replaced !== null && !(await this.originals.wasExempt(tx, workspaceId, replaced)));
     return {
       ...row,
+      smallBusiness,
+      mayCharge,
       original,
       received,
       rate,
@@ -220,7 +239,7 @@ function learnLabels({ labels }: UnitOfWork, { partner, products, taxes, account
 
 function parametersOf(
   workspaceId: string,
-  { partnerId, lines, journalId, paymentTermId }: Invoice,
+  { partnerId, lines, journalId, paymentTermId }: Readonly<Invoice>,
   accountIds: readonly (string | null | undefined)[],
 ): unknown[] {
   return [

@@ -48,6 +48,8 @@ function started(invoice: Readonly<Invoice>): Invoice {
   const draft = copyOf(documentResource(invoice), invoice);
   draft.lines ??= [];
   draft.takenBack ??= false;
+  draft.reminderLevel ??= 0;
+  draft.reminderHold ??= false;
   draft.amountReversed ??= '0';
   draft.replacesId = invoiceTypeRules(draft).isCredit ? null : (draft.replacesId ?? null);
   return draft;

@@ -26,6 +26,8 @@ export interface InvoiceTypeRules extends Side {
   readonly isCredit: boolean;
   /** The type of document that reverses it; null for a credit. */
   readonly credit: InvoiceType | null;
+  /** Whether it needs the approval of a second person above the limit of the settings (domain.md 5.12). */
+  readonly needsApproval: boolean;
   /** Whether its entry debits the partner, so that incoming money settles it. */
   readonly debitsPartner: boolean;
 }
@@ -55,10 +57,10 @@ const PURCHASE: Side = {
 };
 
 const RULES: Readonly<Record<InvoiceType, InvoiceTypeRules>> = {
-  invoice: { ...SALE, isCredit: false, credit: 'credit_note', debitsPartner: true },
-  credit_note: { ...SALE, isCredit: true, credit: null, debitsPartner: false },
-  bill: { ...PURCHASE, isCredit: false, credit: 'bill_credit_note', debitsPartner: false },
-  bill_credit_note: { ...PURCHASE, isCredit: true, credit: null, debitsPartner: true },
+  invoice: { ...SALE, isCredit: false, credit: 'credit_note', needsApproval: false, debitsPartner: true },
+  credit_note: { ...SALE, isCredit: true, credit: null, needsApproval: false, debitsPartner: false },
+  bill: { ...PURCHASE, isCredit: false, credit: 'bill_credit_note', needsApproval: true, debitsPartner: false },
+  bill_credit_note: { ...PURCHASE, isCredit: true, credit: null, needsApproval: false, debitsPartner: true },
 };
 
 export function invoiceTypeRules({ type }: { readonly type: InvoiceType }): InvoiceTypeRules {

@@ -1,5 +1,6 @@
 import type { Transaction } from '@daybook/database';
 import { Injectable } from '@nestjs/common';
+import { wasSmallBusiness } from '../taxes/small-business.sql.js';
 import type { CreditBasis, CreditedLine } from './credit-figures.js';
 
 /** The posted document that a credit reverses, with what posted credits have already taken of it. */
@@ -12,6 +13,8 @@ export interface Original extends CreditBasis {
   readonly currencyRate: string;
   readonly entryId: string;
   readonly lines: readonly (CreditedLine & { readonly accountId: string })[];
+  /** Whether it was without VAT, as its seller was a small business. */
+  readonly smallBusiness: boolean;
   /** The receivable or payable account of its instalments; null if it has none. */
   readonly partnerAccountId: string | null;
 }
@@ -21,6 +24,7 @@ const CREDITS = `FROM accounting.invoices c
 
 const READ = `
   SELECT i.id, i.number, i.date, i.reference, i.currency, trim_scale(i.currency_rate) AS "currencyRate", i.entry_id AS "entryId",
+    ${wasSmallBusiness('i.company_snapshot')} AS "smallBusiness",
     (SELECT o.account_id FROM accounting.entry_lines l
       JOIN accounting.accounts a ON a.workspace_id = $1 AND a.id = l.account_id
       JOIN accounting.open_items o ON o.workspace_id = $1 AND o.id = l.id
@@ -49,6 +53,9 @@ const READ = `
   FROM accounting.invoices i
   WHERE i.workspace_id = $1 AND i.id = $2 AND i.state = 'posted'`;
 
+const EXEMPT = `SELECT ${wasSmallBusiness('i.company_snapshot')} AS exempt
+  FROM accounting.invoices i WHERE i.workspace_id = $1 AND i.id = $2`;
+
 @Injectable()
 export class Originals {
   /** The current state; under the document's lock, it is final for the transaction. */
@@ -56,5 +63,11 @@ export class Originals {
     const [row] = await tx.query<Original>(READ, [workspaceId, invoiceId]);
     if (!row) throw new Error('A credit of a document that is not posted.');
     return row;
+  }
+
+  /** Whether a posted document was without VAT, as its seller was a small business. */
+  async wasExempt(tx: Transaction, workspaceId: string, invoiceId: string): Promise<boolean> {
+    const [row] = await tx.query<{ exempt: boolean }>(EXEMPT, [workspaceId, invoiceId]);
+    return row?.exempt ?? false;
   }
 }

@@ -11,7 +11,7 @@ const NUMBER_AND_TYPE = new Map([
   ['number', null],
   ['type', null],
 ]);
-const LANGUAGE = `SELECT coalesce(p.language, c.document_language, 'en') AS language FROM accounting.invoices i
+const LANGUAGE = `SELECT coalesce(i.language, p.language, c.document_language, 'en') AS language FROM accounting.invoices i
   JOIN tokens.companies c ON c.workspace_id = $1 AND c.id = i.workspace_id
   LEFT JOIN accounting.partners p ON p.workspace_id = $1 AND p.id = i.partner_id
   WHERE i.workspace_id = $1 AND i.id = $2`;
@@ -59,7 +59,7 @@ export class DocumentFacts {
     };
   }
 
-  /** The language of its paper where a request names none: that of its partner, or else of the company. */
+  /** The language of its paper where a request names none: its own, that of its partner, or else of the company. */
   async languageOf(
     { workspaceId, invoiceId }: DocumentKey,
     statements: Statements = this.database.of(workspaceId),
@@ -68,12 +68,22 @@ export class DocumentFacts {
     return row!.language;
   }
 
-  /** `statements`: the transaction in which to read. */
-  async of(
+  /** What a paper states. `statements`: the transaction in which to read. */
+  async of(key: DocumentKey, statements: Statements = this.database.of(key.workspaceId)): Promise<PaperFacts> {
+    return this.read(key, true, statements);
+  }
+
+  /** What an e-invoice states: the same without the bytes of the logo. */
+  async withoutLogo(key: DocumentKey): Promise<PaperFacts> {
+    return this.read(key, false, this.database.of(key.workspaceId));
+  }
+
+  private async read(
     { workspaceId, invoiceId }: DocumentKey,
-    statements: Statements = this.database.of(workspaceId),
+    withLogo: boolean,
+    statements: Statements,
   ): Promise<PaperFacts> {
-    const [facts] = await statements.query<PaperFacts>(PAPER_FACTS, [workspaceId, invoiceId]);
+    const [facts] = await statements.query<PaperFacts>(PAPER_FACTS, [workspaceId, invoiceId, withLogo]);
     return facts!;
   }
 }

@@ -6,14 +6,14 @@ const NONE = { category: null, exemptionCode: null, exemptionReason: null };
 
 const line = (more: Partial<PaperLine> = {}): PaperLine => ({
   ...{ description: 'Work', quantity: '2', price: '10', discount: '0', amount: '20' },
-  ...{ unit: null, itemCode: null },
+  ...{ unitCode: null, itemCode: null, note: null },
   taxes: [{ ...NONE, name: 'USt 19 %', rate: '19', included: false }],
   ...more,
 });
 
 const facts = (more: Partial<PaperFacts> = {}): PaperFacts => ({
   ...{ number: 'INV/2026/00001', type: 'invoice', state: 'posted', date: '2026-11-27', dateDue: '2026-12-27' },
-  ...{ currency: 'EUR', reference: null, note: null, createdOn: '2026-11-01', original: null },
+  ...{ currency: 'EUR', reference: null, note: null, createdOn: '2026-11-01', original: null, logo: null },
   ...{ net: '20', tax: '3.8', total: '23.8' },
   seller: {
     ...{ name: 'Müller', legal_name: 'Müller GmbH', vat_id: 'DE136695976', iban: 'DE89370400440532013000' },
@@ -21,8 +21,11 @@ const facts = (more: Partial<PaperFacts> = {}): PaperFacts => ({
     registration: { register: 'HRB', number: '1234', court: 'Amtsgericht Berlin' },
   },
   buyer: { name: 'Brightwater', address: { street: '2 Esplanade', city: 'Bath', zip: 'BA1 1AA', country: 'GB' } },
+  ...{ smallBusiness: false, mayCharge: false, language: 'de' },
   lines: [line()],
   ...{ sellerNow: { name: 'Müller' }, buyerNow: null, deliveryDate: null, home: 'EUR', taxInBooks: '3.8' },
+  ...{ period: null, deliveryAddress: null, buyerReference: null, orderReference: null, contractReference: null },
+  ...{ projectReference: null, paymentMeans: null, clearance: null },
   taxes: [{ ...NONE, name: 'USt 19 %', rate: '19', base: '20', tax: '3.8' }],
   instalments: [{ due: '2026-12-27', amount: '23.8' }],
   ...more,
@@ -42,6 +45,44 @@ describe('the paper of an invoice', () => {
     ]);
     expect(paper.totals).toEqual({ net: '20', tax: '3.8', total: '23.8' });
     expect(paper.taxes).toEqual([{ name: 'USt 19 %', base: '20', tax: '3.8' }]);
+  });
+
+  it('has what the document says besides its figures', () => {
+    const more: Partial<PaperFacts> = {
+      ...{ reference: 'Job 7', orderReference: 'PO-1', buyerReference: '991-33333TEST-33', contractReference: 'C-9' },
+      ...{ projectReference: 'P-1', period: { from: '2026-11-01', to: '2026-11-30' } },
+      deliveryAddress: { name: 'Lager', street: 'Kai 3', zip: '69001', city: 'Lyon', country: 'FR' },
+      clearance: { system: 'KSeF', number: '5265877635-20261127-1', at: '2026-11-27T10:00:00.000Z' },
+      lines: [line({ unitCode: 'HUR', itemCode: 'WORK', note: 'Zu zweit' })],
+    };
+    const paper = invoicePaper(facts(more), 'de');
+    expect(paper.facts.slice(2)).toEqual([
+      { label: 'Leistung ab', day: '2026-11-01' },
+      { label: 'Leistung bis', day: '2026-11-30' },
+      { label: 'Ihr Zeichen', text: 'Job 7' },
+      { label: 'Ihre Bestellung', text: 'PO-1' },
+      { label: 'Leitweg-ID/Referenz', text: '991-33333TEST-33' },
+      { label: 'Vertrag', text: 'C-9' },
+      { label: 'Projekt', text: 'P-1' },
+      { label: 'Lieferanschrift', text: 'Lager\nKai 3\n69001 Lyon\nFRANKREICH' },
+      { label: 'KSeF', text: '5265877635-20261127-1' },
+    ]);
+    expect(paper.rows[0]).toMatchObject({ description: 'Work\nArtikel WORK\nZu zweit', quantity: '2', unit: 'Std.' });
+    const order = invoicePaper(facts({ reference: 'PO-1', orderReference: 'PO-1' }), 'en').facts;
+    expect(order.map(({ label }) => label)).toEqual(['Date', 'Due', 'Your reference']);
+  });
+
+  it('asks for a transfer only where the invoice is to be paid by one', () => {
+    expect(invoicePaper(facts({ paymentMeans: 'sepa_credit_transfer' }), 'en').payment).toBeDefined();
+    const paper = invoicePaper(facts({ paymentMeans: 'sepa_direct_debit' }), 'en');
+    expect(paper.payment).toBeUndefined();
+    expect(paper.facts.at(-1)).toEqual({ label: 'Payment by', text: 'SEPA direct debit' });
+  });
+
+  it('goes to the address for bills, with its name below that of the partner', () => {
+    const address = { name: 'Accounts payable', city: 'Berlin', zip: '10115', country: 'DE' };
+    const paper = invoicePaper(facts({ buyer: { name: 'Brightwater', address } }), 'de');
+    expect(paper.buyer).toEqual(['Brightwater', 'Accounts payable', '10115 Berlin']);
   });
 
   it('has a transfer in euro as a QR code, with a creditor reference', () => {

@@ -1,9 +1,11 @@
 import { printedIban } from '@daybook/identifiers';
 import { compare } from '@daybook/money';
 import { epcText, type Fact, InvalidPaper, type PaperLanguage, type PaperModel, type Payment } from '@daybook/papers';
+import { isTransfer, paymentMeansName } from '../invoices/payment-means.js';
 import { given } from './given.js';
 import type { PaperFacts } from './paper-facts.sql.js';
 import { paymentReference } from './payment-reference.js';
+import { placeOf } from './postal-address.js';
 import { factOf, pricedPaper } from './priced-paper.js';
 
 const WORDS = {
@@ -14,7 +16,15 @@ const WORDS = {
     date: 'Date',
     dateDue: 'Due',
     deliveryDate: 'Delivered',
+    periodFrom: 'Delivered from',
+    periodTo: 'Delivered to',
+    deliveryAddress: 'Delivery address',
     reference: 'Your reference',
+    orderReference: 'Your order',
+    buyerReference: 'Buyer reference',
+    contractReference: 'Contract',
+    projectReference: 'Project',
+    paymentMeans: 'Payment by',
     original: 'Corrects',
     vatId: 'Your VAT ID',
     recipient: 'Recipient',
@@ -27,7 +37,15 @@ const WORDS = {
     date: 'Datum',
     dateDue: 'Fällig',
     deliveryDate: 'Leistungsdatum',
+    periodFrom: 'Leistung ab',
+    periodTo: 'Leistung bis',
+    deliveryAddress: 'Lieferanschrift',
     reference: 'Ihr Zeichen',
+    orderReference: 'Ihre Bestellung',
+    buyerReference: 'Leitweg-ID/Referenz',
+    contractReference: 'Vertrag',
+    projectReference: 'Projekt',
+    paymentMeans: 'Zahlungsart',
     original: 'Zu Rechnung',
     vatId: 'Ihre USt-IdNr.',
     recipient: 'Empfänger',
@@ -54,26 +72,34 @@ export function invoicePaper(facts: PaperFacts, language: PaperLanguage): PaperM
   };
 }
 
-function factsOf(
-  { date, dateDue, reference, original, deliveryDate, buyer, type }: PaperFacts,
-  language: PaperLanguage,
-): (Fact | undefined)[] {
+function factsOf(facts: PaperFacts, language: PaperLanguage): (Fact | undefined)[] {
+  const { date, dateDue, reference, original, deliveryDate, period, buyer, type, paymentMeans, clearance } = facts;
   const words = WORDS[language];
+  const place = facts.deliveryAddress && placeOf(facts.deliveryAddress, facts.seller, language);
   return [
     factOf(words.date, { day: date }),
     factOf(words.dateDue, { day: type === 'invoice' ? dateDue : null }),
     factOf(words.deliveryDate, { day: deliveryDate }),
+    factOf(words.periodFrom, { day: period?.from ?? null }),
+    factOf(words.periodTo, { day: period?.to ?? null }),
     factOf(words.original, { text: original?.number ?? null }),
     factOf(words.reference, { text: reference }),
+    factOf(words.orderReference, { text: facts.orderReference === reference ? null : facts.orderReference }),
+    factOf(words.buyerReference, { text: facts.buyerReference }),
+    factOf(words.contractReference, { text: facts.contractReference }),
+    factOf(words.projectReference, { text: facts.projectReference }),
     factOf(words.vatId, { text: buyer?.vat_id ?? null }),
+    factOf(words.paymentMeans, { text: paymentMeans && paymentMeansName(paymentMeans, language) }),
+    factOf(words.deliveryAddress, { text: place }),
+    ...(clearance ? [factOf(clearance.system!, { text: clearance.number })] : []),
   ];
 }
 
-/** How to pay: on a posted invoice of a seller with a bank account. A SEPA transfer has a QR code for banking apps. */
+/** Where to transfer it: on a posted invoice of a seller with a bank account. A SEPA transfer has a QR code for banking apps. */
 function paymentOf(facts: PaperFacts, language: PaperLanguage): Payment | undefined {
   const { seller, number, type, state, currency, total } = facts;
-  if (!seller.iban || number === null || type !== 'invoice' || state !== 'posted' || compare(total, '0') <= 0)
-    return undefined;
+  const isOwed = type === 'invoice' && state === 'posted' && compare(total, '0') > 0;
+  if (!seller.iban || number === null || !isOwed || !isTransfer(facts.paymentMeans)) return undefined;
   const words = WORDS[language];
   const name = seller.account_holder ?? seller.legal_name ?? seller.name;
   const isEuro = currency === 'EUR';

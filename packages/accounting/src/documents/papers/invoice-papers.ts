@@ -33,6 +33,18 @@ export class InvoicePapers implements PaperSource {
     return (await this.keptPapers.find(key, tx)) ?? this.render(facts, key.language, attachment);
   }
 
+  /** The paper of a posted invoice, which the transaction keeps if none is kept yet. @throws as {@link of} */
+  async keptIn(
+    tx: Statements,
+    document: Pick<FoundDocument, 'workspaceId' | 'invoiceId'>,
+    language: PaperLanguage,
+  ): Promise<Buffer> {
+    const key: PaperKey = { ...document, kind: 'pdf', language };
+    const bytes = await this.readIn(tx, key, await this.documents.of(document, tx));
+    await this.keepIn(tx, key, bytes);
+    return bytes;
+  }
+
   /** @throws TransactionConflict if another paper was kept meanwhile */
   async keepIn(tx: Statements, key: PaperKey, bytes: Buffer): Promise<void> {
     if (!bytes.equals(await this.keptPapers.keep(key, bytes, tx))) throw new TransactionConflict({});

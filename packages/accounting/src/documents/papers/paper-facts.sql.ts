@@ -1,6 +1,11 @@
 import type { TaxCategory } from '@daybook/e-invoice';
 import type { PaperLanguage } from '@daybook/papers';
 import type { CompanyTexts } from '../../ledger/company/document-texts.js';
+import { logoOf } from './logo.sql.js';
+import { BUYER } from '../partners/partner-lists.js';
+import type { Invoice, Period } from '../entities/invoice.js';
+import type { PaymentMeans } from '../invoices/payment-means.js';
+import { wasSmallBusiness } from '../taxes/small-business.sql.js';
 
 /** What an e-invoice says of a tax besides its rate. */
 const CATEGORY = `'category', x.category, 'exemptionCode', x.exemption_code, 'exemptionReason', x.exemption_reason`;
@@ -11,22 +16,37 @@ const TAX = `json_build_object('name', x.name, 'rate', trim_scale(x.rate)::text,
 const TAX_IN_BOOKS = `SELECT trim_scale(abs(coalesce(sum(l.debit - l.credit), 0)))::text FROM accounting.entry_lines l
   WHERE l.workspace_id = $1 AND l.entry_id = i.entry_id AND l.tax_id IS NOT NULL`;
 
+const COMPANY_OF = (id: string): string =>
+  `(SELECT o.company_snapshot FROM accounting.invoices o WHERE o.workspace_id = $1 AND o.id = ${id})`;
+
+/** A draft that takes back another document is as that one was. */
+const SMALL_BUSINESS = `i.type <> 'bill_credit_note' AND
+  CASE WHEN i.company_snapshot IS NULL AND i.reversal_of_id IS NULL THEN c.small_business
+    ELSE ${wasSmallBusiness(`coalesce(i.company_snapshot, ${COMPANY_OF('i.reversal_of_id')})`)} END`;
+
 /**
- * The data for the paper and the e-invoice of the document `$2` in the workspace `$1`. For a posted one it is as of posting, except
- * the names and categories of taxes and the units of products; for a draft it is current. Amounts are exact decimals, as text.
+ * The data for the paper and the e-invoice of the document `$2` in the workspace `$1`, with the logo if `$3`. For a posted one it is as of posting, except
+ * the names and categories of taxes; for a draft it is current. Amounts are exact decimals, as text.
  */
 export const PAPER_FACTS = `
   SELECT i.number, i.type, i.state, i.date, i.date_due AS "dateDue", i.currency, i.reference, i.note,
     to_char(i.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS "createdOn",
     trim_scale(i.amount_untaxed)::text AS net, trim_scale(i.amount_tax)::text AS tax, trim_scale(i.amount_total)::text AS total,
-    coalesce(i.company_snapshot, to_jsonb(c)) AS seller, coalesce(i.partner_snapshot, to_jsonb(p)) AS buyer,
-    to_jsonb(c) AS "sellerNow", to_jsonb(p) AS "buyerNow", i.delivery_date AS "deliveryDate", c.currency AS home,
+    coalesce(i.company_snapshot, to_jsonb(c)) AS seller,
+    CASE WHEN $3 THEN ${logoOf(`coalesce(i.company_snapshot, to_jsonb(c)) ->> 'logo'`)} END AS logo,
+    ${SMALL_BUSINESS} AS "smallBusiness", i.replaces_id IS NOT NULL AND NOT ${wasSmallBusiness(COMPANY_OF('i.replaces_id'))} AS "mayCharge",
+    coalesce(i.language, p.language, c.document_language, 'en') AS language,
+    coalesce(i.partner_snapshot, ${BUYER}) AS buyer,
+    to_jsonb(c) AS "sellerNow", ${BUYER} AS "buyerNow", i.delivery_date AS "deliveryDate", c.currency AS home,
+    i.period, i.delivery_address AS "deliveryAddress", i.buyer_reference AS "buyerReference", i.purchase_order_reference AS "orderReference",
+    i.contract_reference AS "contractReference", i.project_reference AS "projectReference", i.payment_means AS "paymentMeans", i.clearance,
     CASE WHEN i.state = 'posted' THEN (${TAX_IN_BOOKS}) END AS "taxInBooks",
     (SELECT json_build_object('number', CASE i.type WHEN 'bill_credit_note' THEN o.reference ELSE o.number END, 'date', o.date) FROM accounting.invoices o
       WHERE o.workspace_id = $1 AND o.id = i.reversal_of_id) AS original,
     coalesce((SELECT json_agg(json_build_object('description', l.description, 'quantity', trim_scale(l.quantity)::text,
         'price', trim_scale(l.price_unit)::text, 'discount', trim_scale(l.discount)::text,
-        'amount', trim_scale(l.amount_subtotal)::text, 'unit', r.unit, 'itemCode', r.code,
+        'amount', trim_scale(l.amount_subtotal)::text, 'unitCode', coalesce(l.unit_code, r.unit_code),
+        'itemCode', coalesce(l.seller_item_id, r.code), 'note', l.note,
         'taxes', (SELECT coalesce(json_agg(${TAX} ORDER BY t.position), '[]'::json) FROM accounting.invoice_line_taxes t
           JOIN accounting.taxes x ON x.workspace_id = $1 AND x.id = t.tax_id
           WHERE t.workspace_id = $1 AND t.line_id = l.id)) ORDER BY l.position)
@@ -67,9 +87,10 @@ export interface PaperLine {
   readonly discount: string;
   /** Without taxes. */
   readonly amount: string;
-  /** The unit and the code of its product. */
-  readonly unit: string | null;
+  /** Null: none is known. */
+  readonly unitCode: string | null;
   readonly itemCode: string | null;
+  readonly note: string | null;
   readonly taxes: readonly PaperTax[];
 }
 
@@ -94,15 +115,24 @@ export interface PaperSeller extends CompanyTexts {
   readonly phone?: string | null;
   readonly website?: string | null;
   readonly document_language?: PaperLanguage | null;
+  readonly small_business?: boolean;
 }
+
+type AddressWithName = Partial<Address & Readonly<Record<'name', string | null>>>;
 
 export interface PaperBuyer {
   readonly name: string;
-  readonly address?: Partial<Address> | null;
+  /** A name stands below that of the partner. */
+  readonly address?: AddressWithName | null;
+  /** Of the partner as it is today. */
+  readonly delivery_address?: AddressWithName | null;
   readonly vat_id?: string | null;
   readonly buyer_reference?: string | null;
   readonly electronic_address?: ElectronicAddress | null;
   readonly language?: PaperLanguage | null;
+  readonly email?: string | null;
+  readonly document_emails?: readonly string[];
+  readonly e_invoice?: 'ubl' | 'cii' | 'factur_x' | null;
 }
 
 /** The result of {@link PAPER_FACTS}. */
@@ -120,12 +150,28 @@ export interface PaperFacts {
   readonly tax: string;
   readonly total: string;
   readonly seller: PaperSeller;
+  /** Of the seller at that time; null also where it was not asked for. */
+  readonly logo: Uint8Array | null;
+  /** Whether the seller is a small business, which charges no VAT. */
+  readonly smallBusiness: boolean;
+  /** Whether it may charge VAT nevertheless, since it replaces a document with VAT. */
+  readonly mayCharge: boolean;
+  /** Of its texts, where a request names no other. */
+  readonly language: PaperLanguage;
   /** Null for a draft without a partner. */
   readonly buyer: PaperBuyer | null;
   /** Seller and buyer as they are today. */
   readonly sellerNow: PaperSeller;
   readonly buyerNow: PaperBuyer | null;
   readonly deliveryDate: string | null;
+  readonly period: Period | null;
+  readonly deliveryAddress: AddressWithName | null;
+  readonly buyerReference: string | null;
+  readonly orderReference: string | null;
+  readonly contractReference: string | null;
+  readonly projectReference: string | null;
+  readonly paymentMeans: PaymentMeans | null;
+  readonly clearance: Invoice['clearance'];
   /** The currency of the books. */
   readonly home: string;
   /** The tax in that currency; null for a draft. */

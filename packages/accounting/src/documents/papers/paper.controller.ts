@@ -6,7 +6,7 @@ import type { PaperSource } from './papers.js';
 
 /** A route that answers a record as PDF. */
 export interface PaperRoute {
-  /** Below `/v1`, with the record as `:id`, such as `invoices/:id/pdf`. */
+  /** Below `/v1`, with the record as `:id`, such as `invoices/:id/pdf`; without a record the source gets none. */
   readonly path: string;
   /** Those of reading the record: one of them is needed. */
   readonly scopes: readonly [Scope, ...Scope[]];

@@ -1,13 +1,15 @@
 import type { Principal } from '@daybook/access';
-import { type Problem, Refusal, Unavailable } from '@daybook/errors';
+import { InvalidRequest, type Problem, Refusal, Unavailable } from '@daybook/errors';
 import {
   InvalidPaper,
+  type Logo,
   MissingGlyphs,
   type PaperAttachment,
   PaperError,
   type PaperLanguage,
   type PaperModel,
   PaperPool,
+  UnusableImage,
 } from '@daybook/papers';
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import { workerProgram } from './worker-program.js';
@@ -58,14 +60,31 @@ export class Papers implements BeforeApplicationShutdown {
   async render(model: PaperModel, subject: PaperSubject, attachment?: PaperAttachment): Promise<Buffer> {
     return Buffer.from(await this.pool.render(model, attachment).catch((error) => refused(error, subject)));
   }
+
+  /**
+   * The image as the logo of papers.
+   * @throws InvalidRequest `image_refused` if it is neither PNG nor JPEG, has too many pixels or is damaged; Unavailable `overloaded`
+   */
+  async logo(bytes: Uint8Array): Promise<Logo> {
+    return this.pool.logo(bytes).catch(refusedImage);
+  }
+}
+
+function refusedImage(error: unknown): never {
+  if (error instanceof UnusableImage) throw new InvalidRequest({ code: 'image_refused', message: error.message });
+  throw unavailable(error) ?? error;
+}
+
+function unavailable(error: unknown): Unavailable | undefined {
+  const isLater = error instanceof PaperError && (error.code === 'busy' || error.code === 'timed_out');
+  if (!isLater) return undefined;
+  return new Unavailable({ code: 'overloaded', message: `${error.message} Nothing was changed: retry later.` }, 5);
 }
 
 function refused(error: unknown, subject: PaperSubject): never {
   if (error instanceof MissingGlyphs) throw new Refusal(error.missing.map((one) => glyphProblem(one, subject)));
   if (error instanceof InvalidPaper && error.field in TOO_LONG) throw new Refusal(lengthProblem(error, subject));
-  if (error instanceof PaperError && (error.code === 'busy' || error.code === 'timed_out'))
-    throw new Unavailable({ code: 'overloaded', message: `${error.message} Nothing was changed: retry later.` }, 5);
-  throw error;
+  throw unavailable(error) ?? error;
 }
 
 /** Parts of a paper with limited space, with the field of the record and advice for the user. */
@@ -80,6 +99,13 @@ function lengthProblem({ field, message }: InvalidPaper, { noun }: PaperSubject)
   return { ...of, code: 'out_of_range', message: `The ${noun} does not fit the page: ${message} ${advice}` };
 }
 
+/** Texts of the company. */
+const OF_COMPANY: Readonly<Record<string, (noun: string) => string>> = {
+  intro: (noun) => `The intro of the ${noun}`,
+  closing: (noun) => `The closing of the ${noun}`,
+  exemption: () => 'The vat_exemption of document_texts',
+};
+
 /** Reported for the field of the record, if there is one. */
 function glyphProblem(
   { field, characters, reason }: MissingGlyphs['missing'][number],
@@ -87,7 +113,7 @@ function glyphProblem(
 ): Problem {
   const own = hasLines ? field.replace(/^rows\[/, 'lines[') : field;
   const of = hasLines && /^(lines\[\d+\]\.description|note)$/.test(own) ? { field: own } : {};
-  const name = own === 'intro' || own === 'closing' ? `The ${own} of the ${noun} in settings/company` : own;
+  const name = Object.hasOwn(OF_COMPANY, own) ? `${OF_COMPANY[own]!(noun)} in settings/company` : own;
   const what = `${name} has characters that the PDF cannot show: ${characters.join(' ')}.`;
   const why = reason === 'no_glyph' ? 'No font has them.' : 'Text from right to left is not supported.';
   return { ...of, code: 'no_glyph', message: `${what} ${why} Replace them.` };

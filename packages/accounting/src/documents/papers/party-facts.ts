@@ -1,17 +1,20 @@
-import { Database } from '@daybook/database';
+import { Database, type Statements } from '@daybook/database';
 import { products } from '@daybook/inventory';
 import { Injectable } from '@nestjs/common';
+import { DELIVERY_ADDRESS } from '../partners/partner-lists.js';
 import { partners } from '../resources/partners.resource.js';
 import { taxes } from '../resources/taxes.resource.js';
+import { logoOf } from './logo.sql.js';
 import type { PaperBuyer, PaperLine, PaperSeller } from './paper-facts.sql.js';
 
 const PARTIES = `
-  SELECT to_jsonb(c) AS seller, c.currency AS home, to_char(now() AT TIME ZONE c.timezone, 'YYYY-MM-DD') AS today,
-    (SELECT to_jsonb(p) FROM accounting.partners p WHERE p.workspace_id = $1 AND p.id = $2) AS buyer,
+  SELECT to_jsonb(c) AS seller, ${logoOf('c.logo')} AS logo, c.currency AS home, to_char(now() AT TIME ZONE c.timezone, 'YYYY-MM-DD') AS today,
+    (SELECT to_jsonb(p) || jsonb_build_object('delivery_address', ${DELIVERY_ADDRESS})
+      FROM accounting.partners p WHERE p.workspace_id = $1 AND p.id = $2) AS buyer,
     (SELECT coalesce(json_agg(json_build_object('id', x.id, 'name', x.name, 'rate', trim_scale(x.rate)::text,
         'included', x.price_included)), '[]'::json)
       FROM accounting.taxes x WHERE x.workspace_id = $1 AND x.id = ANY($3::uuid[])) AS taxes,
-    (SELECT coalesce(json_agg(json_build_object('id', r.id, 'unit', r.unit, 'code', r.code)), '[]'::json)
+    (SELECT coalesce(json_agg(json_build_object('id', r.id, 'unit', r.unit, 'unitCode', r.unit_code, 'code', r.code)), '[]'::json)
       FROM inventory.published_products r WHERE r.workspace_id = $1 AND r.id = ANY($4::uuid[])) AS products
   FROM tokens.companies c WHERE c.workspace_id = $1 AND c.id = $1`;
 
@@ -42,10 +45,11 @@ export interface ShownPricedLine extends ShownLine {
 }
 
 type TaxFacts = Readonly<Record<'id' | 'name' | 'rate', string>> & { readonly included: boolean };
-type ProductFacts = Readonly<Record<'unit' | 'code', string | null>> & { readonly id: string };
+type ProductFacts = Readonly<Record<'unit' | 'unitCode' | 'code', string | null>> & { readonly id: string };
 
 interface Found {
   readonly seller: PaperSeller;
+  readonly logo: Uint8Array | null;
   readonly home: string;
   readonly today: string;
   readonly buyer: PaperBuyer | null;
@@ -56,6 +60,7 @@ interface Found {
 /** What the paper of a record states besides the record: both parties, its taxes and its products, as they are today. */
 export class Parties {
   readonly seller: PaperSeller;
+  readonly logo: Uint8Array | null;
   readonly buyer: PaperBuyer | null;
   /** The currency of the books. */
   readonly home: string;
@@ -63,15 +68,20 @@ export class Parties {
   private readonly taxes: ReadonlyMap<string, TaxFacts>;
   private readonly products: ReadonlyMap<string, ProductFacts>;
 
-  constructor({ seller, buyer, home, today, taxes: taxFacts, products: productFacts }: Found) {
-    [this.seller, this.buyer, this.home, this.today] = [seller, buyer, home, today];
+  constructor({ seller, logo, buyer, home, today, taxes: taxFacts, products: productFacts }: Found) {
+    [this.seller, this.logo, this.buyer, this.home, this.today] = [seller, logo, buyer, home, today];
     this.taxes = new Map(taxFacts.map((tax) => [tax.id, tax]));
     this.products = new Map(productFacts.map((product) => [product.id, product]));
   }
 
+  /** Whether the seller charges no VAT. */
+  get smallBusiness(): boolean {
+    return this.seller.small_business === true;
+  }
+
   /** The unit and the code of a line's product. */
-  productOf({ product }: ShownLine): Readonly<Record<'unit' | 'code', string | null>> {
-    return (product && this.products.get(products.ids.read(product.id)!)) ?? { unit: null, code: null };
+  productOf({ product }: ShownLine): Omit<ProductFacts, 'id'> {
+    return (product && this.products.get(products.ids.read(product.id)!)) ?? { unit: null, unitCode: null, code: null };
   }
 
   /** A number of at most 15 digits becomes the same decimal. */
@@ -80,7 +90,7 @@ export class Parties {
     const none = { category: null, exemptionCode: null, exemptionReason: null };
     return {
       ...{ description, quantity: String(quantity), price: String(price), discount: String(discount) },
-      ...{ amount: String(amount), unit: this.productOf(line).unit, itemCode: null },
+      ...{ amount: String(amount), unitCode: this.productOf(line).unitCode, itemCode: null, note: null },
       taxes: line.taxes.map((tax) => ({ ...none, ...this.taxOf(tax) })),
     };
   }
@@ -100,7 +110,12 @@ export class Parties {
 export class PartyFacts {
   constructor(private readonly database: Database) {}
 
-  async of(workspaceId: string, { partner, lines, tax_lines: totals = [] }: ShownWithLines): Promise<Parties> {
+  /** `statements`: the transaction in which to read. */
+  async of(
+    workspaceId: string,
+    { partner, lines, tax_lines: totals = [] }: ShownWithLines,
+    statements: Statements = this.database.of(workspaceId),
+  ): Promise<Parties> {
     const taxIds = [
       ...totals.map(({ tax }) => tax),
       ...lines.flatMap((line) => ('taxes' in line ? (line as ShownPricedLine).taxes : [])),
@@ -111,7 +126,7 @@ export class PartyFacts {
       taxIds.map(({ id }) => taxes.ids.read(id)),
       lines.flatMap(({ product }) => (product ? [products.ids.read(product.id)] : [])),
     ];
-    const [found] = await this.database.of(workspaceId).query<Found>(PARTIES, values);
+    const [found] = await statements.query<Found>(PARTIES, values);
     return new Parties(found!);
   }
 }

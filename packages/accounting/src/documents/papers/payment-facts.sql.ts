@@ -1,3 +1,5 @@
+import { BUYER } from '../partners/partner-lists.js';
+import { logoOf } from './logo.sql.js';
 import type { PaperBuyer, PaperSeller } from './paper-facts.sql.js';
 
 /**
@@ -9,7 +11,7 @@ export const PAYMENT_FACTS = `
     to_char(y.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS "createdOn",
     trim_scale(y.amount)::text AS amount, trim_scale(y.write_off_amount)::text AS "writeOff",
     trim_scale(y.amount_unallocated)::text AS unallocated,
-    to_jsonb(c) AS seller, to_jsonb(p) AS buyer,
+    to_jsonb(c) AS seller, ${logoOf('c.logo')} AS logo, ${BUYER} AS buyer,
     coalesce((SELECT json_agg(json_build_object('type', i.type, 'number', i.number, 'date', i.date, 'reference', i.reference,
         'amount', trim_scale(l.amount)::text) ORDER BY l.position)
       FROM accounting.payment_allocations l
@@ -45,6 +47,7 @@ export interface PaymentFacts {
   /** Null for a draft. */
   readonly unallocated: string | null;
   readonly seller: PaperSeller;
+  readonly logo: Uint8Array | null;
   readonly buyer: PaperBuyer | null;
   readonly documents: readonly SettledDocument[];
 }

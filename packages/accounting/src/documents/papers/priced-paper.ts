@@ -1,6 +1,8 @@
+import { unitSymbol } from '@daybook/inventory';
 import { absolute, decimalsOfCurrency, isZero, multiply, roundedQuotient, subtract } from '@daybook/money';
 import type { Fact, PaperLanguage, PaperModel, PaperRow } from '@daybook/papers';
 import { type CompanyTexts, type TextKind, textsOf } from '../../ledger/company/document-texts.js';
+import { isCharged, smallBusinessExemption } from '../taxes/small-business.js';
 import { given } from './given.js';
 import type { PaperBuyer, PaperLine, PaperSeller } from './paper-facts.sql.js';
 import { buyerLines, sellerLines } from './postal-address.js';
@@ -15,6 +17,7 @@ export interface FrameFacts {
   readonly day: string;
   readonly currency: string;
   readonly seller: PaperSeller;
+  readonly logo: Uint8Array | null;
   /** The texts of the company as they are today. */
   readonly texts: CompanyTexts;
   /** Null for a draft without a partner. */
@@ -31,13 +34,14 @@ type Frame = Pick<
   | 'cancelled'
   | 'currency'
   | 'seller'
+  | 'logo'
   | 'buyer'
   | 'intro'
   | 'closing'
 >;
 
 export function paperFrame(
-  { kind, number, mark, day, currency, seller, texts, buyer }: FrameFacts,
+  { kind, number, mark, day, currency, seller, logo, texts, buyer }: FrameFacts,
   title: string,
   language: PaperLanguage,
 ): Frame {
@@ -48,6 +52,7 @@ export function paperFrame(
     ...(mark === 'cancelled' ? { cancelled: true } : {}),
     currency: paperCurrency(currency),
     seller: sellerOf(seller),
+    ...given({ logo }),
     ...textsOf(texts, kind, language),
     buyer: buyer ? buyerLines(buyer, seller.address?.country ?? undefined, language) : ['–'],
   };
@@ -57,6 +62,8 @@ export const paperCurrency = (code: string): PaperModel['currency'] => ({ code, 
 
 /** What quotations, orders and invoices have: lines with prices, and taxes. Amounts exclude taxes. */
 export interface PricedFacts extends FrameFacts {
+  /** Whether the seller is a small business: without a charged tax the paper then says why. */
+  readonly smallBusiness: boolean;
   readonly note: string | null;
   readonly lines: readonly PaperLine[];
   readonly taxes: readonly Readonly<Record<'name' | 'rate' | 'base' | 'tax', string>>[];
@@ -76,7 +83,7 @@ export function pricedPaper(
     ...paperFrame(of, title, language),
     ...given({ note: of.note }),
     facts: facts.filter((fact) => fact !== undefined),
-    rows: of.lines.map(rowOf),
+    rows: of.lines.map((line) => rowOf(line, language)),
     taxes: of.taxes.map(({ name, rate, base, tax }) => ({
       ...(name.includes(rate) ? {} : { rate }),
       name,
@@ -84,8 +91,12 @@ export function pricedPaper(
       tax,
     })),
     totals: { net: of.net, tax: of.tax, total: of.total },
+    ...(of.smallBusiness && !of.taxes.some(isCharged) ? { exemption: exemptionOf(of, language) } : {}),
   };
 }
+
+const exemptionOf = ({ seller, texts }: PricedFacts, language: PaperLanguage): string =>
+  smallBusinessExemption(seller.address?.country, texts, language).reason;
 
 /** A day or a text with its caption; undefined without a value. */
 export function factOf(
@@ -96,11 +107,15 @@ export function factOf(
   return value.text ? { label, text: value.text } : undefined;
 }
 
-function rowOf(line: PaperLine): PaperRow {
-  const { description, quantity, discount, amount, taxes } = line;
+const ITEM = { en: 'Item', de: 'Artikel' } as const;
+
+function rowOf(line: PaperLine, language: PaperLanguage): PaperRow {
+  const { description, note, itemCode, unitCode, quantity, discount, amount, taxes } = line;
+  const item = itemCode && `${ITEM[language]} ${itemCode}`;
   return {
-    description,
+    description: [description, item, note].filter(Boolean).join('\n'),
     quantity,
+    ...given({ unit: unitCode && unitSymbol(unitCode, language) }),
     price: netPrice(line),
     ...(isZero(discount) ? {} : { discount }),
     taxes: taxes.map(({ name, rate }) => ({ name, rate })),
@@ -141,7 +156,7 @@ function sellerOf(seller: PaperSeller): PaperModel['seller'] {
 
 /** The language that a request names, or else that of the partner, of the company, or English. */
 export function languageOf(
-  sent: PaperLanguage | undefined,
+  sent: PaperLanguage | null | undefined,
   buyer: Pick<PaperBuyer, 'language'> | null,
   seller: Pick<PaperSeller, 'document_language'>,
 ): PaperLanguage {

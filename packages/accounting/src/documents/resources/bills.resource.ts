@@ -1,6 +1,7 @@
-import { choice, defineResource, frozen, instant, list, row, text } from '@daybook/records';
-import { accountingScopes } from '../../scopes.js';
+import { boolean, choice, defineResource, frozen, instant, list, row, text } from '@daybook/records';
+import { billScopes } from '../../scopes.js';
 import { knownReceipts } from '../invoices/known-rows.js';
+import { NEEDS_APPROVAL } from '../approval/needs-approval.js';
 import { BILL_TRANSFERS } from '../invoices/document-rows.sql.js';
 import {
   documentFields,
@@ -23,9 +24,11 @@ const billReceipts = list(
 
 const lines = list(lineSource('bll'), {
   ...fields,
-  receipt_line: row('transfers', 'lines').describe(
-    'The line of a done receipt whose goods it bills. The goods keep the cost of the receipt; the difference goes to the account for price differences (price_difference_account).',
-  ),
+  receipt_line: row('transfers', 'lines')
+    .ownOnly()
+    .describe(
+      'The line of a done receipt whose goods it bills. The goods keep the cost of the receipt; the difference goes to the account for price differences (price_difference_account).',
+    ),
   price_unit: fields.price_unit.describe(
     'The price of the supplier; required unless the reversed line provides it (reversed_line). Negative for a discount line.',
   ),
@@ -40,18 +43,31 @@ export const bills = defineResource({
   singular: 'bill',
   idPrefix: 'bil',
   summary: 'Supplier bills and their credit notes: drafts until they are confirmed.',
-  scopes: accountingScopes,
+  scopes: billScopes,
   where: { type: ['bill', 'bill_credit_note'] },
   ...documentRules('bills'),
+  eventKinds: [...documentRules('bills').eventKinds, 'approved', 'approval_withdrawn'],
   fields: {
     ...documentFields('bills', {
       type: choice('bill', 'bill_credit_note').default('bill').filterable(),
       reference: text(64)
         .filterable()
+        .ownOnly()
         .describe('The number that the supplier gave it: required to confirm, unique per supplier and type.'),
       lines,
     }),
     receipts: billReceipts.readOnly().filterable().describe('The receipts of its goods.'),
+    approved_by: text().readOnly().filterable().describe('Who approved it.'),
+    approved_at: instant()
+      .readOnly()
+      .filterable()
+      .describe('When it was approved. A change of anything but its note, external id and metadata removes it.'),
+    needs_approval: boolean()
+      .computed(NEEDS_APPROVAL)
+      .filled()
+      .filterable()
+      .onRequest()
+      .describe('Whether it is a draft that a second person has to approve before it can be confirmed.'),
     sent_at: instant().readOnly(),
     company_snapshot: frozen().onRequest().describe('The buyer at the time of confirmation.'),
     partner_snapshot: frozen().onRequest().describe('The supplier at the time of confirmation.'),
@@ -61,6 +77,17 @@ export const bills = defineResource({
     receive: {
       from: ['posted'],
       summary: 'Creates the draft receipt of its goods that are not yet received, at its prices.',
+    },
+    approve: {
+      from: ['draft'],
+      by: 'approve',
+      summary: 'Approves it, as a person who has not entered or changed it.',
+    },
+    withdraw_approval: {
+      from: ['draft'],
+      by: 'approve',
+      takesBack: 'approve',
+      summary: 'Takes the approval back.',
     },
     ...draftActions('bills'),
   },

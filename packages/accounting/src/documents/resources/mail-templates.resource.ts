@@ -1,9 +1,10 @@
 import { boolean, choice, defineResource, text } from '@daybook/records';
 import { accountingScopes } from '../../scopes.js';
 import { MailTemplate } from '../entities/mail-template.js';
-import { MAIL_KINDS, MAIL_LANGUAGES, MAIL_VARIABLES } from '../sending/mail-texts.js';
+import { MAIL_KINDS, MAIL_LANGUAGES, type MailKind } from '../sending/mail-kinds.js';
 
-const VARIABLES = `Variables: ${MAIL_VARIABLES.map((name) => `{{${name}}}`).join(', ')}.`;
+const KINDS = Object.keys(MAIL_KINDS) as [MailKind, ...MailKind[]];
+const VARIABLES = `Variables: ${[...new Set(Object.values(MAIL_KINDS).flat())].map((name) => `{{${name}}}`).join(', ')}; not every kind has all.`;
 
 /** The words of e-mails (domain.md 4.23). */
 export const mailTemplates = defineResource({
@@ -16,7 +17,7 @@ export const mailTemplates = defineResource({
   label: { column: 'name' },
   fields: {
     name: text(200).required().sortable().filterable(),
-    kind: choice(...MAIL_KINDS)
+    kind: choice(...KINDS)
       .required()
       .filterable(),
     language: choice(...MAIL_LANGUAGES)

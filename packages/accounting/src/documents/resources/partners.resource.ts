@@ -1,6 +1,9 @@
-import { boolean, defineResource, money, relation, text, viewOf } from '@daybook/records';
-import { Partner } from '../entities/partner.js';
+import { addresses } from '@daybook/mail';
+import { boolean, choice, defineResource, money, relation, text, viewOf } from '@daybook/records';
+import { E_INVOICES, Partner } from '../entities/partner.js';
+import { remindArgs, statementArgs } from '../sending/send-args.js';
 import { openAmountSql } from '../partners/open-amount-sql.js';
+import { partnerAddresses, partnerBankAccounts } from '../partners/partner-lists.js';
 import { accountingScopes, customerScopes, partnerScopes } from '../../scopes.js';
 import { address, EMAIL } from '../../ledger/company/address.js';
 import { electronicAddress } from '../../ledger/company/electronic-address.js';
@@ -23,6 +26,7 @@ export const partners = defineResource({
     is_customer: boolean().filled().filterable(),
     is_supplier: boolean().filled().filterable(),
     email: text(254, EMAIL).filterable(),
+    document_emails: addresses().filled().describe('Where its invoices and other papers are mailed. Default: email.'),
     phone: text(64).filterable(),
     website: text(500),
     tax_id: text(32).filterable(),
@@ -31,7 +35,13 @@ export const partners = defineResource({
     buyer_reference: text(64).describe('For e-invoices: the reference that the buyer requires, such as a Leitweg-ID.'),
     electronic_address: electronicAddress(),
     address: address(),
+    addresses: partnerAddresses(),
+    bank_accounts: partnerBankAccounts(),
     language: paperLanguage().filterable().describe('Of its papers. Default: document_language of settings/company.'),
+    e_invoice: choice(...E_INVOICES)
+      .filterable()
+      .describe('The e-invoice that send adds to its invoices. Default: none.'),
+    reminder_hold: boolean().filled().filterable().describe('Whether it gets no payment reminders.'),
     currency: currencyCode().filterable().describe('Default for new documents.'),
     payment_term: relation('payment_terms').filterable().describe('Default for new documents.'),
     receivable_account: relation('accounts').accepts({ type: ['receivable'] }),
@@ -46,6 +56,15 @@ export const partners = defineResource({
       .onRequestWith('read:accounting')
       .describe('The open amount that it is owed, in workspace currency. Only with read:accounting.'),
     active: boolean().default(true).filterable(),
+  },
+  actions: {
+    send_statement: { args: statementArgs, by: 'draft', summary: 'Mails its statement of account.' },
+    remind: {
+      args: remindArgs,
+      by: 'draft',
+      summary:
+        'Mails a reminder with the list of its overdue invoices, and marks them. Without a mail server they are only marked.',
+    },
   },
 });
 

@@ -67,6 +67,7 @@ export const payments = defineResource({
   summary: 'Money received and paid, and what it settles.',
   scopes: accountingScopes,
   label: { column: 'number', whileEmpty: 'Draft payment' },
+  subtracts: { type: ['outbound'] },
   search: ['number', 'reference'],
   editing: { in: ['draft'], otherwise: 'Reverse a posted payment with the action reverse.' },
   deleting: { in: ['draft'], otherwise: 'Use the action reverse.' },
@@ -82,7 +83,7 @@ export const payments = defineResource({
       .describe(
         'Empty: not known yet. Once posted, the payment then stays on the unallocated account until a partner is set.',
       ),
-    date: date().sortable().filterable().describe('Empty: the day of posting.'),
+    date: date().sortable().filterable().emptyIs('today').describe('Empty: the day of posting.'),
     amount: someMoney().required().sortable().filterable(),
     currency: currencyCode().filled().filterable(),
     currency_rate: decimal(12, { above: '0' }).describe('Workspace currency per unit of the currency.'),

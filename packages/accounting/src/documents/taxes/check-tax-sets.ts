@@ -1,6 +1,6 @@
 import { InvalidRequest, type Problem } from '@daybook/errors';
 import { compare, sum } from '@daybook/money';
-import type { TaxRule } from './compute-totals.js';
+import type { TaxRule } from './tax-rule.js';
 
 /**
  * Checks that the taxes of each line can be computed (domain.md 3.3 step 2): no tax twice, and no included rates that sum to −100 or less,

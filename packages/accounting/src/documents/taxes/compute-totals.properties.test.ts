@@ -2,7 +2,8 @@ import { seedOf } from '@daybook/testing';
 import { describe, expect, it } from '@jest/globals';
 import { absolute, add, canonical, compare, multiply, negate, percentOf, round, subtract, sum } from '@daybook/money';
 import fc from 'fast-check';
-import { computeTotals, type TaxableLine, type TaxRule, type Totals, type TotalsInput } from './compute-totals.js';
+import { computeTotals, type TaxableLine, type Totals, type TotalsInput } from './compute-totals.js';
+import type { TaxRule } from './tax-rule.js';
 
 const seed = seedOf('compute-totals');
 fc.configureGlobal({ seed, numRuns: 250 });

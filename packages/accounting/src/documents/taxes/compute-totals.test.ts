@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { InvalidRequest } from '@daybook/errors';
 import { negate } from '@daybook/money';
-import { computeTotals, type TaxableLine, type TaxRule, type TotalsInput } from './compute-totals.js';
+import { computeTotals, type TaxableLine, type TotalsInput } from './compute-totals.js';
+import type { TaxRule } from './tax-rule.js';
 
 const excluded = (id: string, rate: string): TaxRule => ({ id, rate, priceIncluded: false });
 const included = (id: string, rate: string): TaxRule => ({ id, rate, priceIncluded: true });

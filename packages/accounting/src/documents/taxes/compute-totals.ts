@@ -10,6 +10,7 @@ import {
   sum,
 } from '@daybook/money';
 import { checkTaxSets } from './check-tax-sets.js';
+import type { TaxRule } from './tax-rule.js';
 
 /** A line as entered; decimals as text. */
 export interface TaxableLine {
@@ -19,13 +20,6 @@ export interface TaxableLine {
   readonly discount: string;
   /** A set: the order does not matter. */
   readonly taxIds: readonly string[];
-}
-
-export interface TaxRule {
-  readonly id: string;
-  /** Percent. */
-  readonly rate: string;
-  readonly priceIncluded: boolean;
 }
 
 export interface TotalsInput {

@@ -36,3 +36,9 @@ export const BOOK_JOURNALS = {
   stock_journal: { property: 'stockJournalId', type: 'stock' },
   exchange_journal: { property: 'exchangeJournalId', type: 'exchange' },
 } as const satisfies Record<string, { property: keyof Books; type: JournalType }>;
+
+/** The default taxes of settings/accounting and the scope that each must have. */
+export const BOOK_TAXES = {
+  sale_tax: { property: 'saleTaxId', scope: 'sale' },
+  purchase_tax: { property: 'purchaseTaxId', scope: 'purchase' },
+} as const satisfies Record<string, { property: keyof Books; scope: 'sale' | 'purchase' }>;

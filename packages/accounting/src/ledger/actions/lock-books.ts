@@ -1,6 +1,7 @@
 import type { Problem } from '@daybook/errors';
 import type { ActionVerb, Plan, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
+import { transactionTime } from '../books/transaction-time.js';
 import type { Books } from '../entities/books.js';
 import { DatedDrafts, type DraftCount } from '../lock/dated-drafts.js';
 
@@ -16,8 +17,6 @@ interface Context {
   /** Drafts that moving forward would strand; empty if that does not matter. */
   readonly stranded: readonly DraftCount[];
 }
-
-const NOW = `SELECT to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS now`;
 
 /**
  * Moves the lock date forward or, if the settings allow it, back (domain.md 3.5). The books' row is locked: this has waited for every
@@ -35,11 +34,11 @@ export class LockBooks implements ActionVerb<Books, LockArgs, Context | null> {
   ): Promise<Context | null> {
     if (!args || args.lockDate === lockDate) return null;
     const isBack = lockDate !== null && args.lockDate < lockDate;
-    const [stranded, [clock]] = await Promise.all([
+    const [stranded, now] = await Promise.all([
       isBack || args.force ? [] : this.drafts.upTo(tx, workspaceId, args.lockDate),
-      tx.query<{ now: string }>(NOW),
+      transactionTime(tx),
     ]);
-    return { now: clock!.now, stranded };
+    return { now, stranded };
   }
 
   plan(books: Readonly<Books>, context: Context | null, args: LockArgs | undefined): Plan<Books> {

@@ -26,13 +26,24 @@ class CountryType extends TextType {
   }
 }
 
+const parts = (): Record<'street' | 'street2' | 'city' | 'zip' | 'region' | 'country', ScalarField> => ({
+  street: text(200),
+  street2: text(200),
+  city: text(200),
+  zip: text(32),
+  region: text(200),
+  country: new ScalarField(new CountryType()),
+});
+
 /** A postal address; the country is ISO 3166-1 alpha-2. */
-export const address = () =>
-  object({
-    street: text(200),
-    street2: text(200),
-    city: text(200),
-    zip: text(32),
-    region: text(200),
-    country: new ScalarField(new CountryType()),
-  });
+export const address = () => object(parts(), 'Address');
+
+/** An address with the name of who is there. */
+export const namedAddress = () => object(namedParts(), 'NamedAddress');
+
+export const namedParts = (): Readonly<Record<string, ScalarField>> => ({ name: text(200), ...parts() });
+
+/** An object without a value is none. */
+export function filledObject<T extends object>(object: T | null | undefined): T | null {
+  return object && Object.values(object).some((value) => value !== null) ? object : null;
+}

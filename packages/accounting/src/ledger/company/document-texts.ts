@@ -27,16 +27,25 @@ const TEXT_KINDS = [
   'delivery',
   'payment',
   'statement',
+  'reminder',
 ] as const;
 
 export type TextKind = (typeof TEXT_KINDS)[number];
 
-type TextName = `${TextKind}_${'intro' | 'closing'}`;
+type TextName = `${TextKind}_${'intro' | 'closing'}` | 'vat_exemption';
 
 const NAMES = TEXT_KINDS.flatMap((kind) => [`${kind}_intro`, `${kind}_closing`] as const);
 
-/** In one language: what stands above the table of each kind of paper, and at its end. Plain text. */
-export const documentTexts = () => object(Object.fromEntries(NAMES.map((name) => [name, text(2000)])));
+const VAT_EXEMPTION = () =>
+  text(2000).describe('Why a small business charges no VAT, in place of the sentence of its country.');
+
+/**
+ * In one language: what stands above the table of each kind of paper, and at its end; and the reason for which no VAT is charged. Plain text.
+ */
+export const documentTexts = () => {
+  const ofKinds = Object.fromEntries(NAMES.map((name) => [name, text(2000)]));
+  return object({ ...ofKinds, vat_exemption: VAT_EXEMPTION() }, 'DocumentTexts');
+};
 
 /** The parts of settings/company that {@link textsOf} reads. */
 export interface CompanyTexts {

@@ -1,4 +1,4 @@
-import { checkBic, checkGln, checkIban, checkVatId, type Checked, compact } from '@daybook/identifiers';
+import { checkBic, checkGln, checkIban, checkVatId, type Checked, compact, loadVatIds } from '@daybook/identifiers';
 import type { JsonValue } from '@daybook/json';
 import { type Operator, type Problems, ScalarField, TextType } from '@daybook/records';
 import { COUNTRIES } from './countries.js';
@@ -30,8 +30,11 @@ class IdentifierType extends TextType {
 const identifier = (maxLength: number, check: (text: string) => Checked): ScalarField =>
   new ScalarField(new IdentifierType(maxLength, check));
 
-/** A VAT id with the prefix of its country and valid check digits. */
-export const vatId = () => identifier(32, checkVatId);
+/** A VAT id with the prefix of its country and valid check digits. What has this field loads the checks at once, not in a request. */
+export function vatId() {
+  loadVatIds();
+  return identifier(32, checkVatId);
+}
 
 /** A bank account. */
 export const iban = () => identifier(42, checkIban);

@@ -27,6 +27,33 @@ export class Books extends RecordEntity {
   @Column('text', { nullable: true })
   lockMovedReason!: string | null;
 
+  @Column('boolean')
+  remindersEnabled!: boolean;
+
+  @Column('integer', { nullable: true })
+  remindersFirstDays!: number | null;
+
+  @Column('numeric', { nullable: true })
+  remindersFirstFee!: string | null;
+
+  @Column('integer', { nullable: true })
+  remindersSecondDays!: number | null;
+
+  @Column('numeric', { nullable: true })
+  remindersSecondFee!: string | null;
+
+  @Column('integer', { nullable: true })
+  remindersThirdDays!: number | null;
+
+  @Column('numeric', { nullable: true })
+  remindersThirdFee!: string | null;
+
+  @Column('numeric', { nullable: true })
+  remindersMinimum!: string | null;
+
+  @Column('boolean')
+  remindersAttachInvoices!: boolean;
+
   @Column('text')
   taxRounding!: (typeof TAX_ROUNDINGS)[number];
 
@@ -90,4 +117,15 @@ export class Books extends RecordEntity {
 
   @Column('uuid', { nullable: true })
   exchangeJournalId!: string | null;
+
+  /** Above which amount in the workspace's currency a bill needs the approval of a second person; null: never. */
+  @Column('numeric', { nullable: true })
+  billApprovalOver!: string | null;
+
+  /** The taxes of new products, and of lines without a product, that name none. */
+  @Column('uuid', { nullable: true })
+  saleTaxId!: string | null;
+
+  @Column('uuid', { nullable: true })
+  purchaseTaxId!: string | null;
 }

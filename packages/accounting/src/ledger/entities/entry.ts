@@ -60,4 +60,7 @@ export class Entry extends RecordEntity {
   reversalOfId!: string | null;
 
   lines!: EntryLine[];
+
+  /** The entry numbered before it in its series, as its posting found it; null: the first of a fiscal year. Only in the work that posts. */
+  follows?: { readonly number: string; readonly date: string } | null;
 }

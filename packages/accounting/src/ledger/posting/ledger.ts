@@ -67,8 +67,17 @@ export const POST = `
   UPDATE accounting.entries e
   SET state = 'posted', fiscal_year = $5, seq = number.seq, number = ${NUMBER},
     source_name = CASE WHEN e.source_id IS NOT NULL THEN coalesce($7::text, ${NUMBER}) END
-  FROM number WHERE e.workspace_id = $1 AND e.id = $2
-  RETURNING e.seq, e.number`;
+  FROM number LEFT JOIN LATERAL (SELECT p.number, p.date::text AS date FROM accounting.entries p
+    WHERE p.workspace_id = $1 AND p.journal_id = $3 AND p.class = $4 AND p.fiscal_year = $5 AND p.seq = number.seq - 1) p ON true
+  WHERE e.workspace_id = $1 AND e.id = $2
+  RETURNING e.seq, e.number, p.number AS "followsNumber", p.date AS "followsDate"`;
+
+interface Numbered {
+  readonly seq: number;
+  readonly number: string;
+  readonly followsNumber: string | null;
+  readonly followsDate: string | null;
+}
 
 const JOURNAL =
   'SELECT id, code, credit_code AS "creditCode" FROM accounting.journals WHERE workspace_id = $1 AND id = $2';
@@ -103,7 +112,7 @@ export class Ledger {
     // If this fails, the statements sent with it fail for the same reason.
     inserting.catch(() => undefined);
     const [posted] = await work.tx
-      .query<{ seq: number; number: string }>(POST, [
+      .query<Numbered>(POST, [
         workspaceId,
         entry.id,
         journal.id,
@@ -114,8 +123,10 @@ export class Ledger {
         await this.numbers.next(work, { scopeId: journal.id, class: posting.class, period }),
       ])
       .catch(asBlocked);
-    Object.assign(entry, posted, valuesOf(posting, period), {
-      sourceName: source ? (source.name ?? posted!.number) : null,
+    const { seq, number, followsNumber, followsDate } = posted!;
+    entry.follows = followsNumber === null ? null : { number: followsNumber, date: followsDate! };
+    Object.assign(entry, { seq, number }, valuesOf(posting, period), {
+      sourceName: source ? (source.name ?? number) : null,
     });
     entry.lines = posting.lines.map((line, i) =>
       Object.assign(new EntryLine(), line, { workspaceId, id: rows[i]!.id, entryId: entry.id, position: i + 1 }),

@@ -3,6 +3,7 @@ import { Runner, type UnitOfWork } from '@daybook/records';
 import { Company, WorkspaceCreated } from '@daybook/access';
 import { Injectable } from '@nestjs/common';
 import { Account } from '../entities/account.js';
+import { DEFAULT_REMINDERS } from '../books/reminder-settings.js';
 import { Books } from '../entities/books.js';
 import { Journal } from '../entities/journal.js';
 import { accounts } from '../resources/accounts.resource.js';
@@ -41,6 +42,7 @@ export class OpenBooksOnWorkspaceCreated {
       id: work.workspaceId,
       fiscalYearStart: '01-01',
       lockReopen: false,
+      ...DEFAULT_REMINDERS,
       taxRounding: 'document',
       ...Object.fromEntries([...byType].map(([type, id]) => [`${type}JournalId`, id])),
     });

@@ -3,6 +3,7 @@ import {
   date,
   decimal,
   defineResource,
+  duplicate,
   inverse,
   list,
   money,
@@ -63,11 +64,12 @@ export const entries = defineResource({
     number: text(40).readOnly().sortable().filterable().describe('Assigned by post.'),
     state: state(...ENTRY_STATES),
     journal: relation('journals').accepts({ type: ENTRY_JOURNALS }).required().filterable(),
-    date: date().sortable().filterable().describe('Empty: the day of posting.'),
-    reference: text(64).always().filterable(),
+    date: date().sortable().filterable().emptyIs('today').ownOnly().describe('Empty: the day of posting.'),
+    reference: text(64).always().filterable().ownOnly(),
     closing: boolean()
       .default(false)
       .filterable()
+      .ownOnly()
       .describe(
         'Moves the earnings of a fiscal year to equity, on its last day. The profit and loss report leaves it out.',
       ),
@@ -88,5 +90,6 @@ export const entries = defineResource({
         ),
       },
     },
+    duplicate,
   },
 });

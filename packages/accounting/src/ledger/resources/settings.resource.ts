@@ -1,9 +1,21 @@
-import { boolean, choice, date, defineResource, group, instant, object, relation, text } from '@daybook/records';
+import {
+  boolean,
+  choice,
+  date,
+  decimal,
+  defineResource,
+  group,
+  instant,
+  object,
+  relation,
+  text,
+} from '@daybook/records';
 import { Company } from '@daybook/access';
 import { addresses } from '@daybook/mail';
-import { BOOK_ACCOUNTS, BOOK_JOURNALS, type BookAccount } from '../accounts/book-accounts.js';
+import { BOOK_ACCOUNTS, BOOK_JOURNALS, BOOK_TAXES, type BookAccount } from '../accounts/book-accounts.js';
 import { Books, TAX_ROUNDINGS } from '../entities/books.js';
 import { accountingScopes, companyScopes } from '../../scopes.js';
+import { reminderSettings } from '../books/reminder-settings.js';
 import { currencyCode } from '../currencies/currency-code.js';
 import { address, EMAIL } from '../company/address.js';
 import { documentTexts, paperLanguage } from '../company/document-texts.js';
@@ -29,6 +41,11 @@ export const companySettings = defineResource({
     vat_id: vatId().describe('With the prefix of its country. Its check digits must fit.'),
     registration: object({ number: text(64), register: text(100), court: text(200) }),
     legal_form_note: text(500).describe('What documents must state by law, such as directors and capital.'),
+    small_business: boolean()
+      .filled()
+      .describe(
+        'Whether it is a small business that charges no VAT: no invoice has a tax above 0 %, and papers and e-invoices state the exemption. Default: no.',
+      ),
     iban: iban().describe('The account to which customers pay.'),
     bic: bic(),
     account_holder: text(70).describe('Default: the name of the company.'),
@@ -38,6 +55,7 @@ export const companySettings = defineResource({
     ),
     document_texts_en: documentTexts().describe('What English papers say above their table and at their end.'),
     document_texts_de: documentTexts().describe('What German papers say above their table and at their end.'),
+    logo: text(64).readOnly().describe('The SHA-256 of the image at the head of papers.'),
     email: text(254, EMAIL),
     phone: text(64),
     website: text(500),
@@ -61,6 +79,7 @@ const account = (name: keyof typeof BOOK_ACCOUNTS) => {
 };
 const journal = (name: keyof typeof BOOK_JOURNALS) =>
   relation('journals').accepts({ type: [BOOK_JOURNALS[name].type] });
+const tax = (name: keyof typeof BOOK_TAXES) => relation('taxes').accepts({ scope: [BOOK_TAXES[name].scope] });
 
 /** How the books of the workspace are kept (domain.md 4.17). */
 export const accountingSettings = defineResource({
@@ -69,7 +88,8 @@ export const accountingSettings = defineResource({
   idPrefix: 'accounting',
   singleton: 'accounting',
   entity: Books,
-  summary: 'Settings of the books: fiscal year, rounding, default accounts and journals.',
+  summary: 'Settings of the books: fiscal year, rounding, default accounts, journals and taxes.',
+  warns: true,
   scopes: accountingScopes,
   label: { column: 'tax_rounding' },
   eventKinds: ['created', 'updated'],
@@ -80,6 +100,7 @@ export const accountingSettings = defineResource({
     lock_moved: group({ at: instant(), reason: text(500) })
       .readOnly()
       .describe('When and why the lock date was last moved. Empty before that.'),
+    reminders: reminderSettings().describe('When customers are reminded of overdue invoices.'),
     tax_rounding: choice(...TAX_ROUNDINGS).required(),
     receivable_account: account('receivable_account'),
     payable_account: account('payable_account'),
@@ -103,6 +124,15 @@ export const accountingSettings = defineResource({
     general_journal: journal('general_journal'),
     stock_journal: journal('stock_journal'),
     exchange_journal: journal('exchange_journal'),
+    sale_tax: tax('sale_tax').describe(
+      'The tax of new products, and of lines of sales without a product, whose request leaves the taxes out.',
+    ),
+    purchase_tax: tax('purchase_tax').describe(
+      'The purchase tax of new products, and of lines of bills without a product, whose request leaves the taxes out.',
+    ),
+    bill_approval_over: decimal(4, { min: '0' }).describe(
+      'Bills above this amount in the currency of the company need the approval of a second person before they are confirmed; 0: every bill. Empty: none.',
+    ),
   },
   actions: {
     lock: {

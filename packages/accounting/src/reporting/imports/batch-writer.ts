@@ -1,4 +1,4 @@
-import { ConstraintViolation, type Transaction } from '@daybook/database';
+import { ConstraintViolation, type RecordEntity, type Transaction } from '@daybook/database';
 import { DaybookError, InvalidRequest, type Problem, Refusal } from '@daybook/errors';
 import type { JsonObject } from '@daybook/json';
 import { InProcess, Runner, type UnitOfWork } from '@daybook/records';
@@ -16,6 +16,8 @@ export interface ImportRun {
   /** The id of the counter account of open documents. */
   readonly against: string | undefined;
   readonly tally: ImportTally;
+  /** The row of each thing that the file may be about only once. */
+  readonly seen: Map<string, number>;
 }
 
 interface Pair {
@@ -74,16 +76,20 @@ export class BatchWriter {
   private async attempt(
     tx: Transaction,
     principal: Principal,
-    { type }: ImportRun,
+    run: ImportRun,
     pairs: readonly Pair[],
   ): Promise<readonly Problem[]> {
+    const { action } = run.type;
+    const made: RecordEntity[] = [];
     const write = (work: UnitOfWork): Promise<void> =>
       this.numbers.inBlocks(work, pairs.length, async () => {
         for (const [resource, bodies] of bodiesOf(pairs))
-          await this.daybook.createAll(work, resource, bodies, type.action);
+          made.push(...(await this.daybook.createAll(work, resource, bodies, action)));
       });
     try {
       await tx.attempt(() => this.runner.perform(principal, write, tx));
+      if (run.type.onceInFile)
+        for (const [i, pair] of pairs.entries()) refuseTwice(run, pair, run.type.onceInFile(made[i]!));
       return [];
     } catch (error) {
       if (error instanceof InvalidRequest || error instanceof Refusal) return (error as DaybookError).problems;
@@ -105,6 +111,18 @@ function bodiesOf(pairs: readonly Pair[]): Map<string, JsonObject[]> {
     else bodies.set(planned.resource, [planned.body]);
   }
   return bodies;
+}
+
+/** Refuses rows about what an earlier row is about. The whole file is refused then: what was written is rolled back. */
+function refuseTwice({ seen }: ImportRun, { item: { rows, problems } }: Pair, keys: readonly string[]): void {
+  for (const [i, key] of keys.entries()) {
+    const { row } = rows[i]!;
+    const earlier = seen.get(key);
+    seen.set(key, earlier ?? row);
+    if (earlier === undefined) continue;
+    const message = `Row ${earlier} has this product at this location already. Add up both quantities in one row.`;
+    problems.push({ row, column: 'product', problem: { field: 'product', code: 'duplicate_value', message } });
+  }
 }
 
 /** Reports problems in terms of the file: the field's column, in the row that it is about. */

@@ -3,6 +3,7 @@ import {
   type Fields,
   METADATA_VALUE_MAX,
   type RelationField,
+  type RelationsField,
   type ScalarField,
   text,
 } from '@daybook/records';
@@ -12,7 +13,7 @@ export interface Column {
   readonly name: string;
   /** The path of its value in the body of a POST, or in a row of it. */
   readonly path: readonly string[];
-  readonly field: ScalarField | RelationField | EitherField;
+  readonly field: ScalarField | RelationField | EitherField | RelationsField;
   /** Whether it has one value for a record, or for each line. */
   readonly of: 'record' | 'line';
   readonly isRequired: boolean;
@@ -29,6 +30,7 @@ export function importColumns(fields: Fields, of: Column['of'] = 'record'): Colu
     switch (field.kind) {
       case 'scalar':
       case 'relation':
+      case 'relations':
       case 'either':
         return [{ name, path: [name], field, of, isRequired: field.marks.required }];
       case 'object':
@@ -42,7 +44,6 @@ export function importColumns(fields: Fields, of: Column['of'] = 'record'): Colu
       case 'row':
       case 'issued':
       case 'group':
-      case 'relations':
       case 'inverse':
       case 'list':
       case 'map':

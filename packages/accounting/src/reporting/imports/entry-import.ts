@@ -1,7 +1,7 @@
 import { type ListField, text } from '@daybook/records';
 import { entries } from '../../ledger/resources/entries.resource.js';
 import { importColumns } from './columns.js';
-import { rowBody, type ImportType, keptText, type SentRow } from './import-type.js';
+import { type ImportType, keptText, part, rowBody } from './import-type.js';
 
 const COLUMNS = [
   { name: 'entry', path: ['external_id'], field: text(128), of: 'record', isRequired: true } as const,
@@ -19,9 +19,10 @@ const isOfLine = (name: string): boolean => !OF_RECORD.has(name) && !name.starts
  * as its external id.
  */
 export const entryImport: ImportType = {
+  writes: [entries],
   columns: COLUMNS,
   needed: ['entry', 'journal', 'date', 'account', 'debit', 'credit'],
-  groupedBy: 'entry',
+  grouping: { by: ({ name }) => name === 'entry', atMost: undefined },
   action: 'post',
   plan(rows) {
     const head = rowBody(
@@ -47,7 +48,3 @@ export const entryImport: ImportType = {
     return 'entry: the books already have this entry, or its rows are not next to each other in the file. Put them together.';
   },
 };
-
-function part({ row, values }: SentRow, isWanted: (name: string) => boolean): SentRow {
-  return { row, values: new Map([...values].filter(([name]) => isWanted(name))) };
-}

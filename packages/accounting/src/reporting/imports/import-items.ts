@@ -3,7 +3,7 @@ import { Problems, ROWS_MAX } from '@daybook/records';
 import { cellValue } from './cells.js';
 import type { Column } from './columns.js';
 import type { CsvRow } from './csv-rows.js';
-import type { ImportType, SentRow } from './import-type.js';
+import type { Grouping, ImportType, SentRow } from './import-type.js';
 import type { RelationCell } from './relation-cells.js';
 
 /** What is wrong with a cell, or with a row as a whole. */
@@ -20,17 +20,23 @@ export interface Item {
   readonly problems: CellProblem[];
 }
 
+/** Separates several records in one cell. */
+const SEPARATOR = ';';
+
+/** A cell of several records that says there are none. An empty one is not sent, and takes the default. */
+const NONE = '[]';
+
 /** Groups rows into records: consecutive rows with the same key are one. */
 export async function* itemsOf(
   rows: AsyncIterable<CsvRow>,
   columns: readonly Column[],
-  { groupedBy }: ImportType,
+  { grouping }: ImportType,
 ): AsyncGenerator<Item> {
-  const keyAt = columns.findIndex(({ name }) => name === groupedBy);
-  let group: { key: string; first: CsvRow; item: Item } | undefined;
+  let group: { key: string | undefined; first: CsvRow; item: Item } | undefined;
   for await (const row of rows) {
-    const key = keyAt < 0 ? '' : (row.cells[keyAt] ?? '').trim().normalize('NFC');
-    if (group && key !== '' && key === group.key) {
+    const key = grouping && keyOf(row, columns, grouping);
+    const isFull = group !== undefined && group.item.rows.length === grouping?.atMost;
+    if (group && key !== undefined && key === group.key && !isFull) {
       addLine(group.item, columns, row, group.first);
       continue;
     }
@@ -39,6 +45,18 @@ export async function* itemsOf(
     addRow(group.item, columns, row);
   }
   if (group) yield group.item;
+}
+
+/** Undefined: a required cell of the key is empty, so the row is a record by itself. */
+function keyOf({ cells }: CsvRow, columns: readonly Column[], { by }: Grouping): string | undefined {
+  const key: string[] = [];
+  for (const [i, column] of columns.entries()) {
+    if (!by(column)) continue;
+    const cell = (cells[i] ?? '').trim().normalize('NFC');
+    if (cell === '' && column.isRequired) return undefined;
+    key.push(cell);
+  }
+  return JSON.stringify(key);
 }
 
 function addLine(item: Item, columns: readonly Column[], row: CsvRow, first: CsvRow): void {
@@ -76,9 +94,26 @@ function addRow(item: Item, columns: readonly Column[], { row, cells }: CsvRow):
     const value = cellValue(column, cells[i]!, problems);
     for (const problem of problems.list) refuse(problem.field ?? null, problem);
     if (value === undefined) continue;
+    const refused = (problem: Problem): void => refuse(column.name, problem);
+    if (column.field.kind === 'relations') {
+      const ids: string[] = [];
+      sent.values.set(column.name, ids);
+      for (const [at, text] of textsIn(value as string).entries())
+        item.relations.push({ column, text, found: (id) => void (ids[at] = id), refused });
+      continue;
+    }
     sent.values.set(column.name, value);
     if (column.field.kind === 'scalar') continue;
     const found = (id: string): void => void sent.values.set(column.name, id);
-    item.relations.push({ column, text: value as string, found, refused: (problem) => refuse(column.name, problem) });
+    item.relations.push({ column, text: value as string, found, refused });
   }
+}
+
+function textsIn(cell: string): string[] {
+  return cell === NONE
+    ? []
+    : cell
+        .split(SEPARATOR)
+        .map((text) => text.trim())
+        .filter((text) => text !== '');
 }

@@ -1,3 +1,5 @@
+import type { RecordEntity } from '@daybook/database';
+import type { Resource } from '@daybook/records';
 import type { JsonObject, JsonValue } from '@daybook/json';
 import type { Problem } from '@daybook/errors';
 import type { Column } from './columns.js';
@@ -15,7 +17,7 @@ export interface Planned {
   /** What it counts as: `credit_notes`. */
   readonly counts: Readonly<Record<string, number>>;
   /** What must not exist in the books yet, so that importing a file twice duplicates nothing. */
-  readonly identity: { readonly field: 'external_id' | 'name'; readonly value: string } | undefined;
+  readonly identity: { readonly field: 'external_id' | 'code' | 'name'; readonly value: string } | undefined;
 }
 
 /** The place in the file of a field of the body. */
@@ -26,19 +28,31 @@ export interface Place {
   readonly column: string | null;
 }
 
+/** How consecutive rows become one record. */
+export interface Grouping {
+  /** Rows with the same values in these columns are one record. */
+  readonly by: (column: Column) => boolean;
+  /** The most rows of a record after which the next begins; undefined: one more than it may have is an error. */
+  readonly atMost: number | undefined;
+}
+
 /** How files of one type become records. */
 export interface ImportType {
+  /** What the rows become: the sender must be allowed to write it. */
+  readonly writes: readonly Resource[];
   readonly columns: readonly Column[];
   /** Required columns. */
   readonly needed: readonly string[];
-  /** Consecutive rows with the same value in this column are one record; undefined: each row is one. */
-  readonly groupedBy: string | undefined;
+  /** Undefined: each row is a record. */
+  readonly grouping: Grouping | undefined;
   /** The action to run on each new record. */
   readonly action: string | undefined;
   /** `against`: the id of the counter account of open documents. */
   plan(rows: readonly SentRow[], against: string | undefined): Planned;
   /** The column in which to report a problem of this field. */
   place(field: string, sent: ReadonlyMap<string, JsonValue>): Place;
+  /** What each row of a new record is about, if the file may have only one row about it. */
+  onceInFile?(record: RecordEntity): readonly string[];
   /** A message in terms of the file, if that of the body would mislead. */
   messageOf?(problem: Problem): string | undefined;
 }
@@ -58,4 +72,9 @@ export function rowBody(columns: readonly Column[], { values }: SentRow): JsonOb
     else ((body[head as string] ??= Object.create(null) as JsonObject) as JsonObject)[inner] = value;
   }
   return body;
+}
+
+/** The row with only these of its columns. */
+export function part({ row, values }: SentRow, isWanted: (name: string) => boolean): SentRow {
+  return { row, values: new Map([...values].filter(([name]) => isWanted(name))) };
 }

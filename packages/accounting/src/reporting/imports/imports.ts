@@ -1,13 +1,14 @@
 import { Database, type Transaction, TransactionConflict } from '@daybook/database';
 import { Conflict, InvalidRequest } from '@daybook/errors';
-import { Registry } from '@daybook/records';
-import type { Principal } from '@daybook/access';
+import { Registry, scopesOfAction } from '@daybook/records';
+import { type Principal, requireAnyScope } from '@daybook/access';
 import { Injectable } from '@nestjs/common';
 import { AgainstAccount } from './against-account.js';
 import { BatchWriter } from './batch-writer.js';
 import { BrokenCsv, countRows, csvRows, type CsvRow } from './csv-rows.js';
 import { columnsIn } from './header.js';
 import { type Item, itemsOf } from './import-items.js';
+import type { ImportType } from './import-type.js';
 import { type ImportName, IMPORT_TYPES } from './import-types.js';
 import { type ImportOutcome, ImportTally } from './import-tally.js';
 import { PlannerStatistics } from './planner-statistics.js';
@@ -97,6 +98,7 @@ export class Imports {
     const rows = csvRows(file.source);
     const tally = new ImportTally();
     try {
+      requireScopes(principal, IMPORT_TYPES[file.what]);
       const items = await this.begin(rows, file);
       const against = await this.accounts.find(from, principal.workspace.id, file);
       await run((tx) => this.bring(tx, principal, file, items, against, tally));
@@ -130,12 +132,13 @@ export class Imports {
     tally: ImportTally,
   ): Promise<void> {
     const planner = new PlannerStatistics(tx);
+    const run = { type: IMPORT_TYPES[what], against, tally, seen: new Map<string, number>() };
     const cells = new RelationCells(tx, this.registry, principal.workspace.id);
     try {
       for await (const batch of batchesOf(items)) {
         tally.tried = { first: batch[0]!.rows[0]!.row, last: batch.at(-1)!.rows.at(-1)!.row };
         await cells.resolve(batch.flatMap(({ relations }) => relations));
-        await this.writer.write(tx, principal, { type: IMPORT_TYPES[what], against, tally }, batch);
+        await this.writer.write(tx, principal, run, batch);
         await planner.refresh(tally.rows);
         onProgress?.(tally.rows);
       }
@@ -147,6 +150,15 @@ export class Imports {
       });
     }
     if (tally.badRows > 0) throw new BadFile();
+  }
+}
+
+/** As for the POST of each row. @throws Forbidden */
+function requireScopes(principal: Principal, { writes, action }: ImportType): void {
+  for (const resource of writes) {
+    requireAnyScope(principal, resource.scopes.draft ?? [], { field: 'what' });
+    const then = action === undefined ? undefined : resource.actions[action];
+    if (then) requireAnyScope(principal, scopesOfAction(resource, then), { field: 'what' });
   }
 }
 

@@ -1,5 +1,6 @@
 import { JsonNumber, type JsonObject, type JsonValue } from '@daybook/json';
 import { choice, decimal, text } from '@daybook/records';
+import { bills } from '../../documents/resources/bills.resource.js';
 import { invoices } from '../../documents/resources/invoices.resource.js';
 import { importColumns } from './columns.js';
 import { rowBody, type ImportType, keptText } from './import-type.js';
@@ -36,9 +37,10 @@ const COLUMNS = [
  * which the rules of bills ensure.
  */
 export const openInvoiceImport: ImportType = {
+  writes: [invoices, bills],
   columns: COLUMNS,
   needed: ['number', 'type', 'partner', 'date', 'amount'],
-  groupedBy: undefined,
+  grouping: undefined,
   action: 'confirm',
   plan([row], against) {
     const { amount, ...sent } = rowBody(COLUMNS, row!);

@@ -3,15 +3,16 @@ import { importColumns } from './columns.js';
 import { rowBody, type ImportType, keptText, type Planned, type SentRow } from './import-type.js';
 
 /**
- * Master data: each row is a record, and all its writable fields are columns. Without an external id it is identified by `orBy`, which must
- * then be new.
+ * Master data: each row is a record, and all its writable fields are columns. Without an external id it is identified by the
+ * first of `orBy` that it has, which must then be new.
  */
-export function recordImport(resource: Resource, orBy?: 'name'): ImportType {
+export function recordImport(resource: Resource, ...orBy: readonly ('code' | 'name')[]): ImportType {
   const columns = importColumns(resource.fields);
   return {
+    writes: [resource],
     columns,
     needed: columns.filter(({ isRequired }) => isRequired).map(({ name }) => name),
-    groupedBy: undefined,
+    grouping: undefined,
     action: undefined,
     plan([row]) {
       const external = keptText(row!.values.get('external_id'));
@@ -19,11 +20,12 @@ export function recordImport(resource: Resource, orBy?: 'name'): ImportType {
         external === undefined ? named(row!, orBy) : ({ field: 'external_id', value: external } as const);
       return { resource: resource.name, body: rowBody(columns, row!), counts: { [resource.name]: 1 }, identity };
     },
-    place: (field) => ({ index: 0, column: field }),
+    // `sale_taxes[1]` is in the column `sale_taxes`.
+    place: (field) => ({ index: 0, column: field.replace(/\[\d+\]$/, '') }),
   };
 }
 
-function named({ values }: SentRow, by: 'name' | undefined): Planned['identity'] {
-  const value = by && keptText(values.get(by));
-  return by === undefined || value === undefined ? undefined : { field: by, value };
+function named({ values }: SentRow, by: readonly ('code' | 'name')[]): Planned['identity'] {
+  const field = by.find((name) => keptText(values.get(name)) !== undefined);
+  return field && { field, value: keptText(values.get(field))! };
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from '@daybook/database';
 import type { Problem } from '@daybook/errors';
-import { type AnyRelation, isCleanText, type Registry, shownId } from '@daybook/records';
+import { type AnyRelation, isCleanText, type Registry, type RelationsField, shownId } from '@daybook/records';
 import type { Column } from './columns.js';
 
 interface Named {
@@ -33,6 +33,16 @@ const NAMINGS: Readonly<Record<string, Naming>> = {
   payment_terms: {
     by: 'name',
     sql: 'SELECT name AS label, id, active FROM accounting.payment_terms WHERE workspace_id = $1 AND name = ANY($2::text[])',
+  },
+  products: {
+    by: 'code or name',
+    sql: `SELECT code AS label, id, active FROM inventory.published_products WHERE workspace_id = $1 AND code = ANY($2::text[])
+      UNION SELECT name, id, active FROM inventory.published_products WHERE workspace_id = $1 AND name = ANY($2::text[])`,
+  },
+  locations: {
+    by: 'code or name',
+    sql: `SELECT code AS label, id, active FROM inventory.published_locations WHERE workspace_id = $1 AND code = ANY($2::text[])
+      UNION SELECT name, id, active FROM inventory.published_locations WHERE workspace_id = $1 AND name = ANY($2::text[])`,
   },
   partners: {
     by: 'name',
@@ -105,7 +115,7 @@ export class RelationCells {
 }
 
 function targetOf({ column: { field } }: RelationCell): string {
-  return (field as AnyRelation).target;
+  return (field as AnyRelation | RelationsField).target;
 }
 
 function labelOf({ text }: RelationCell): string {

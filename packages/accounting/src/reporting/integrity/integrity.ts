@@ -3,7 +3,7 @@ import { Registry, shownId } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { invoiceTypeRules } from '../../documents/invoices/invoice-types.js';
 import { inSnapshot } from '../reports/in-snapshot.js';
-import type { TaxRule } from '../../documents/taxes/compute-totals.js';
+import type { TaxRule } from '../../documents/taxes/tax-rule.js';
 import type { FindingRow, Invariant } from './invariant.js';
 import { isRecomputable, POSTED_INVOICES, type StoredInvoice, TAX_RULES } from './recompute-totals.js';
 import { FOREIGN_KEYS, type ForeignKey, orphans } from './references.js';

@@ -17,10 +17,12 @@ const GUARDS: readonly (readonly [table: string, rule: string])[] = [
   ...['draft_first', 'transition', 'posting', 'replaces', 'immutable', 'delivery', 'kept', 'truncate'].map(
     (rule) => ['invoices', rule] as const,
   ),
+  ...['approval', 'approved'].map((rule) => ['invoices', rule] as const),
   ...['invoice_lines', 'invoice_taxes', 'invoice_line_taxes'].flatMap(lineTriggers),
   ...['entry', 'transition', 'immutable', 'assigned', 'kept', 'truncate'].map((rule) => ['payments', rule] as const),
   ...['lock_date', 'kept', 'id', 'fiscal_year_start'].map((rule) => ['books', rule] as const),
   ...['posted', 'immutable', 'kept', 'truncate'].map((rule) => ['papers', rule] as const),
+  ...['immutable', 'kept', 'truncate'].map((rule) => ['logos', rule] as const),
 ];
 
 /** By qualified name: the tables of accounting, and those of its number series. */

@@ -16,12 +16,17 @@ function versionsWithoutHistory(resource: Resource): string {
       AND h.record_type = '${name}' AND h.record_id = r.id AND h.version = v)`;
 }
 
-const WITHOUT_EVENT = `SELECT h.record_type AS resource, h.record_id AS id,
+/** Of a silent resource only the history tells. */
+function versionsWithoutEvent(resources: readonly Resource[]): string {
+  const silent = resources.filter((resource) => resource.silent).map(({ name }) => `'${name}'`);
+  return `SELECT h.record_type AS resource, h.record_id AS id,
     format('version %s has no event', h.version) AS detail
   FROM records.history h
   WHERE h.workspace_id = $1 AND h.at > now() - interval '30 days'
+    AND h.record_type <> ALL (ARRAY[${silent.join(', ')}]::text[])
     AND NOT EXISTS (SELECT FROM events.events v WHERE v.workspace_id = $1 AND v.record_type = h.record_type
       AND v.record_id = h.record_id AND v.record_version = h.version)`;
+}
 
 const OUT_OF_ORDER = `SELECT record_type AS resource, record_id AS id,
     format('version %s was published after %s', record_version, former) AS detail
@@ -44,6 +49,8 @@ export const WHOLE_STREAM: Invariant = {
 /** Covers the records of all these resources, except views, which show their bases' records, and resources that take no client data. */
 export function publishedVersions(resources: readonly Resource[]): Invariant {
   const bases = resources.filter(({ name, base, fields }) => name === base && fields['metadata']);
-  const sql = [...bases.map(versionsWithoutHistory), WITHOUT_EVENT, OUT_OF_ORDER].join('\nUNION ALL\n');
+  const sql = [...bases.map(versionsWithoutHistory), versionsWithoutEvent(resources), OUT_OF_ORDER].join(
+    '\nUNION ALL\n',
+  );
   return { name: NAME, rule: 'domain.md 7, 47', sql };
 }

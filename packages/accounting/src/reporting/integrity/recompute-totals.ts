@@ -1,6 +1,7 @@
 import { decimalsOfCurrency, equal } from '@daybook/money';
 import type { InvoiceType } from '../../documents/entities/invoice.js';
-import { computeTotals, type TaxableLine, type TaxRule, type Totals } from '../../documents/taxes/compute-totals.js';
+import { computeTotals, type TaxableLine, type Totals } from '../../documents/taxes/compute-totals.js';
+import type { TaxRule } from '../../documents/taxes/tax-rule.js';
 
 /** A posted document with its stored figures; decimals as text. */
 export interface StoredInvoice {

@@ -6,6 +6,7 @@ import { journalReport } from './journal-report.js';
 import { openItems } from './open-items.js';
 import { partnerLedger } from './partner-ledger.js';
 import { profitAndLoss } from './profit-and-loss.js';
+import { remindersDue } from './reminders-due.js';
 import type { Report } from './report.js';
 import { receivedNotBilled } from './received-not-billed.js';
 import { stockValuation } from './stock-valuation.js';
@@ -23,6 +24,7 @@ export const REPORTS: readonly Report[] = [
   agedPayable,
   partnerLedger,
   openItems,
+  remindersDue,
   tax,
   stockValuation,
   receivedNotBilled,

@@ -54,6 +54,7 @@ const WORDS = {
 /** The account of a partner from one day to another. */
 export interface StatementFacts {
   readonly seller: PaperSeller;
+  readonly logo: Uint8Array | null;
   readonly buyer: PaperBuyer;
   /** The currency of the books. */
   readonly home: string;
@@ -68,10 +69,10 @@ export interface StatementFacts {
 /** One account for each currency, that of the books first, each with what is open of it at the last day. */
 export function statementPaper(facts: StatementFacts, language: PaperLanguage): PaperModel {
   const words = WORDS[language];
-  const { seller, buyer, home, from, to } = facts;
+  const { seller, logo, buyer, home, from, to } = facts;
   return {
     ...paperFrame(
-      { kind: 'statement', number: null, day: to, currency: home, seller, texts: seller, buyer },
+      { kind: 'statement', number: null, day: to, currency: home, seller, logo, texts: seller, buyer },
       words.title,
       language,
     ),

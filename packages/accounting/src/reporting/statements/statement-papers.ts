@@ -1,6 +1,7 @@
 import type { Principal } from '@daybook/access';
-import { Database, type Transaction } from '@daybook/database';
+import { Database, type Statements } from '@daybook/database';
 import { InvalidRequest, Refusal } from '@daybook/errors';
+import type { PaperLanguage } from '@daybook/papers';
 import { isRealDate } from '@daybook/money';
 import { Reader, type Resource } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
@@ -12,7 +13,7 @@ import { partners } from '../../documents/resources/partners.resource.js';
 import { fiscalYearAt } from '../../ledger/books/fiscal-year.js';
 import { inSnapshot } from '../reports/in-snapshot.js';
 import { ReportLimiter } from '../reports/report-limiter.js';
-import { AGEING, type Ageing, OPENINGS, PARTIES, POSTINGS, type Posting } from './statement-facts.sql.js';
+import { PARTIES, STATEMENT, type StatementRows } from './statement-facts.sql.js';
 import { type StatementFacts, statementPaper } from './statement-paper.js';
 
 const NAME = new Map([['name', null]]);
@@ -22,13 +23,22 @@ const MAX_POSTINGS = 1500;
 
 interface Parties {
   readonly seller: PaperSeller;
+  readonly logo: Uint8Array | null;
   readonly buyer: PaperBuyer;
   readonly home: string;
   readonly today: string;
   readonly fiscalYearStart: string;
 }
 
-/** Makes statements of account as PDF, each time anew, from one snapshot of the books. */
+/** What a statement is made of: the partner, and the days from and to, or undefined for the fiscal year until today. */
+interface Wanted {
+  readonly workspaceId: string;
+  readonly partnerId: string;
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+}
+
+/** Makes statements of account as PDF, each time anew. */
 @Injectable()
 export class StatementPapers implements PaperSource {
   constructor(
@@ -44,46 +54,42 @@ export class StatementPapers implements PaperSource {
     const shown = await this.reader.get(principal, partners as Resource, sent, NAME, 'name');
     const { workspace, deadline } = principal;
     const partnerId = partners.ids.read(shown['id'] as string)!;
-    const read = (tx: Transaction) => factsOf(tx, workspace.id, partnerId, from, to);
+    const wanted = { workspaceId: workspace.id, partnerId, from, to };
     const facts = await this.limiter.run(`statement ${workspace.id}`, () =>
-      inSnapshot(this.database.of(workspace.id), read, deadline),
+      inSnapshot(this.database.of(workspace.id), (tx) => this.facts(tx, wanted, 'from'), deadline),
     );
     return {
-      bytes: await this.papers.render(statementPaper(facts, languageOf(language, facts.buyer, facts.seller)), {
-        noun: 'statement',
-        hasLines: false,
-      }),
+      bytes: await this.render(facts, languageOf(language, facts.buyer, facts.seller)),
       name: `${fileName(shown)}-${facts.from}-${facts.to}`,
     };
   }
-}
 
-async function factsOf(
-  tx: Transaction,
-  workspaceId: string,
-  partnerId: string,
-  sentFrom: string | undefined,
-  sentTo: string | undefined,
-): Promise<StatementFacts> {
-  const [parties] = await tx.query<Parties>(PARTIES, [workspaceId, partnerId]);
-  const { seller, buyer, home, today, fiscalYearStart } = parties!;
-  const to = sentTo ?? today;
-  const from = sentFrom ?? fiscalYearAt(to, fiscalYearStart).dateFrom;
-  if (from > to) {
-    const message = `from must not be after to, ${to}.`;
-    throw new InvalidRequest({ field: 'from', code: 'out_of_range', message });
+  /** `field`: the name of `from` in a refusal. @throws as {@link of} */
+  async facts(tx: Statements, { workspaceId, partnerId, ...sent }: Wanted, field: string): Promise<StatementFacts> {
+    const [parties] = await tx.query<Parties>(PARTIES, [workspaceId, partnerId]);
+    const { seller, logo, buyer, home, today, fiscalYearStart } = parties!;
+    const to = sent.to ?? today;
+    const from = sent.from ?? fiscalYearAt(to, fiscalYearStart).dateFrom;
+    if (from > to) {
+      throw new InvalidRequest({ field, code: 'out_of_range', message: `${field} must not be after ${to}.` });
+    }
+    const values = [workspaceId, to, 'debit', ['receivable', 'payable'], partnerId, from, MAX_POSTINGS + 1];
+    const [rows] = await tx.query<StatementRows>(STATEMENT, values);
+    const { openings, postings, ageing } = rows!;
+    if (postings.length > MAX_POSTINGS) {
+      const message = `The statement would have more than ${MAX_POSTINGS} entries. Send a later ${field}.`;
+      throw new Refusal({ field, code: 'out_of_range', message });
+    }
+    return {
+      ...{ seller, logo, buyer, home, from, to, postings, ageing },
+      openings: new Map(openings.map(({ currency, balance }) => [currency, balance])),
+    };
   }
-  const openings = await tx.query<{ currency: string; balance: string }>(OPENINGS, [workspaceId, partnerId, from]);
-  const postings = await tx.query<Posting>(POSTINGS, [workspaceId, partnerId, from, to, MAX_POSTINGS + 1]);
-  if (postings.length > MAX_POSTINGS) {
-    const message = `The statement would have more than ${MAX_POSTINGS} entries. Send a later from, or an earlier to.`;
-    throw new Refusal({ field: 'from', code: 'out_of_range', message });
+
+  /** @throws as Papers.render */
+  render(facts: StatementFacts, language: PaperLanguage): Promise<Buffer> {
+    return this.papers.render(statementPaper(facts, language), { noun: 'statement', hasLines: false });
   }
-  const ageing = await tx.query<Ageing>(AGEING, [workspaceId, to, 'debit', ['receivable', 'payable'], partnerId]);
-  return {
-    ...{ seller, buyer, home, from, to, postings, ageing },
-    openings: new Map(openings.map(({ currency, balance }) => [currency, balance])),
-  };
 }
 
 function dayOf(values: ReadonlyMap<string, string>, name: string): string | undefined {

@@ -11,7 +11,7 @@ export const refreshStatistics = `CREATE OR REPLACE FUNCTION accounting.refresh_
   BEGIN
     FOR filled IN SELECT format('%I.%I', s.schemaname, s.relname)
       FROM pg_catalog.pg_stat_xact_user_tables s JOIN pg_catalog.pg_class c ON c.oid = s.relid
-      WHERE s.schemaname = 'accounting' AND s.n_tup_ins > greatest(c.reltuples, 0)
+      WHERE s.schemaname IN ('accounting', 'inventory') AND s.n_tup_ins > greatest(c.reltuples, 0)
       ORDER BY s.relid
     LOOP
       EXECUTE 'ANALYZE (SKIP_LOCKED) ' || filled;

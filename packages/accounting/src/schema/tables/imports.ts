@@ -21,7 +21,7 @@ export const imports: TableSql = {
     CONSTRAINT imports_csv_check CHECK (csv = ''),
     CONSTRAINT imports_rows_check CHECK (rows >= 0),
     CONSTRAINT imports_version_check CHECK (version >= 1),
-    CONSTRAINT imports_what_check CHECK (what IN ('accounts', 'partners', 'entries', 'open_invoices'))
+    CONSTRAINT imports_what_check CHECK (what IN ('accounts', 'partners', 'products', 'stock', 'entries', 'open_invoices'))
   )`,
   foreignKeys: ['CONSTRAINT imports_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES tokens.workspaces (id)'],
   indexes: ['CREATE INDEX imports_created_at_idx ON accounting.imports (workspace_id, created_at, id)'],

@@ -1,4 +1,4 @@
-import type { TableSql } from '@daybook/database';
+import type { RowRules, TableSql } from '@daybook/database';
 
 export const invoices: TableSql = {
   name: 'accounting.invoices',
@@ -134,3 +134,35 @@ export const invoices: TableSql = {
 export const deliveryDateTrigger = `CREATE TRIGGER invoices_delivery BEFORE UPDATE OF delivery_date ON accounting.invoices FOR EACH ROW
   WHEN (OLD.state = 'posted')
   EXECUTE FUNCTION accounting.check_kept_invoice()`;
+
+/** The same for the columns that came later. */
+export const factsTrigger = `CREATE TRIGGER invoices_facts BEFORE UPDATE OF period, delivery_address, buyer_reference, purchase_order_reference,
+  contract_reference, project_reference, payment_means, language ON accounting.invoices FOR EACH ROW
+  WHEN (OLD.state = 'posted')
+  EXECUTE FUNCTION accounting.check_kept_invoice()`;
+
+export const clearanceTrigger = `CREATE TRIGGER invoices_clearance BEFORE UPDATE OF clearance ON accounting.invoices FOR EACH ROW
+  WHEN (OLD.clearance IS NOT NULL AND NEW.clearance IS DISTINCT FROM OLD.clearance)
+  EXECUTE FUNCTION accounting.refuse('invoices_clearance_once_check', 'The clearance of an invoice is set once.')`;
+
+/** A bill that needs it is posted when it is approved; nobody approves it afterwards. */
+export const approvalTriggers = [
+  `CREATE TRIGGER invoices_approval BEFORE UPDATE OF state ON accounting.invoices FOR EACH ROW
+    WHEN (OLD.state <> 'posted' AND NEW.state = 'posted' AND NEW.type = 'bill' AND NEW.approved_at IS NULL)
+    EXECUTE FUNCTION accounting.check_bill_approval()`,
+  `CREATE TRIGGER invoices_approved BEFORE UPDATE OF approved_by, approved_at ON accounting.invoices FOR EACH ROW
+    WHEN (OLD.state = 'posted' AND (NEW.approved_by, NEW.approved_at) IS DISTINCT FROM (OLD.approved_by, OLD.approved_at))
+    EXECUTE FUNCTION accounting.refuse('invoices_immutable_check', 'The approval of a posted bill never changes.')`,
+];
+
+/** All rules of the rows: those of the columns that came later are set by a migration. */
+export const invoiceRules: RowRules = {
+  ...invoices.rules,
+  invoices_approved_check: `(approved_at IS NULL) = (approved_by IS NULL)
+        AND (approved_at IS NULL OR (type = 'bill' AND state <> 'cancelled'))`,
+  invoices_clearance_check: `clearance IS NULL OR state = 'posted'`,
+  invoices_language_check: `language IN ('en', 'de')`,
+  invoices_reminder_level_check: 'reminder_level BETWEEN 0 AND 3',
+  invoices_payment_means_check: `payment_means IN ('cash', 'credit_transfer', 'card', 'standing_agreement', 'sepa_credit_transfer',
+        'sepa_direct_debit', 'other')`,
+};

@@ -1,0 +1,7 @@
+/** What of a tax its amount depends on. */
+export interface TaxRule {
+  readonly id: string;
+  /** Percent. */
+  readonly rate: string;
+  readonly priceIncluded: boolean;
+}
