@@ -96,21 +96,28 @@ export class Cached {
   }
 }
 
-/** What Jest says of each failed test. It is printed again at the end, because other packages go on printing meanwhile. */
-class Failures {
-  #lines = new Map();
-  #open = new Set();
+/**
+ * What Jest says of each failed test. It is printed again at the end, because other packages go on printing meanwhile: first what
+ * happened, then every failed test by name, so that the last screen of a run shows them all.
+ */
+export class Failures {
+  #texts = new Map();
+  #open = new Map();
 
   take(line) {
     const [, task, said] = /^(\S+:test): ?(.*)$/.exec(line) ?? [];
     if (!task) return;
-    if (/^\s+● /.test(said)) this.#open.add(task);
-    else if (/^(PASS|FAIL|Test Suites:) /.test(said)) this.#open.delete(task);
-    if (this.#open.has(task)) this.#lines.set(task, [...(this.#lines.get(task) ?? []), `${task}: ${said}`]);
+    const [, name] = /^\s+● (.+)/.exec(said) ?? [];
+    if (name) {
+      this.#open.set(task, `${task}: ${name}`);
+      this.#texts.set(`${task}: ${name}`, []);
+    } else if (/^(PASS|FAIL|Test Suites:) /.test(said)) this.#open.delete(task);
+    if (this.#open.has(task)) this.#texts.get(this.#open.get(task)).push(said);
   }
 
-  print() {
-    for (const lines of this.#lines.values()) console.log(lines.slice(0, 200).join('\n'));
+  print(write = console.log) {
+    for (const [name, lines] of this.#texts) write([`${name}`, ...lines.slice(1, 41)].join('\n'));
+    for (const name of this.#texts.keys()) write(`failed: ${name}`);
   }
 }
 

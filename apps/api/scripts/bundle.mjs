@@ -2,6 +2,7 @@
 // files took most of the start time. Native libraries, and libraries with files of their own, stay where they are installed.
 // The programs exist only as bundles, so the tests run what is shipped.
 import { rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
@@ -61,6 +62,8 @@ const ofPapers = {
     return `${IMPORTS} import { createRequire } from 'node:module'; export ${what};`;
   },
 };
+
+const IDENTIFIERS = fileURLToPath(new URL('../../../packages/base/identifiers/src/stdnum.ts', import.meta.url));
 
 const OURS = /[\\/](apps[\\/]api|packages([\\/][^\\/]+)+)[\\/]src[\\/]/;
 
@@ -124,6 +127,11 @@ const SHORT_CUTS = [
   [
     /[\\/]incoming[\\/]worker-program\.ts$/,
     () => `export const workerProgram = () => new URL('./e-invoice-worker.js', import.meta.url);`,
+  ],
+  [
+    /[\\/]identifiers[\\/]src[\\/]stdnum\.ts$/,
+    () => `import { createRequire } from 'node:module';
+      let loaded; export const countries = () => (loaded ??= createRequire(import.meta.url)('./vat-ids.cjs').stdnum);`,
   ],
   // pdf.js loads a file from beside itself, and is resolved as a dependency of the package that uses it.
   [/[\\/]e-invoice[\\/]src[\\/]received[\\/]pdf-js\.ts$/, foundPdfJs],
@@ -220,6 +228,9 @@ for (const [name, path] of [
   const input = { [name]: fileURLToPath(new URL(`../../../packages/base/${path}`, import.meta.url)) };
   workers.push(await rolldown({ input, ...COMMON }));
 }
+// Loaded by the first check of a VAT id, at once and not as a promise.
+const vatIds = await rolldown({ input: createRequire(IDENTIFIERS).resolve('stdnum'), ...COMMON });
 rmSync(BUNDLE, { recursive: true, force: true });
 await programs.write({ ...OUTPUT, codeSplitting: { groups } });
 for (const program of [stopUnused, ...workers]) await program.write({ ...OUTPUT, codeSplitting: false });
+await vatIds.write({ ...OUTPUT, format: 'cjs', entryFileNames: 'vat-ids.cjs', codeSplitting: false });

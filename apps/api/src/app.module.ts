@@ -19,6 +19,7 @@ import { SalesModule } from '@daybook/sales';
 import { SearchModule } from '@daybook/search';
 import { ThrottlerModule } from '@daybook/throttler';
 import { AccessModule } from '@daybook/access';
+import { TeamworkModule } from '@daybook/teamwork';
 import { TokensModule } from '@daybook/tokens';
 import { SavedViewsModule, UsersModule } from '@daybook/users';
 import { WebhooksModule } from '@daybook/webhooks';
@@ -69,6 +70,7 @@ export class AppModule implements OnModuleInit {
         TokensModule.forRoot(),
         SavedViewsModule,
         AttachmentsModule.forRoot(config.attachments),
+        TeamworkModule.forRoot(),
         ...domains,
         WebhooksModule.forRoot({ ...config.webhooks, secretKey: () => secretKeyOf(config) }),
         SearchModule,

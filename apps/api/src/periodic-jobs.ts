@@ -1,3 +1,4 @@
+import { SendReminders } from '@daybook/accounting';
 import { KeepFiles } from '@daybook/attachments';
 import { StreamPurge } from '@daybook/events';
 import { PurgeIdempotencyKeys } from '@daybook/idempotency';
@@ -37,6 +38,7 @@ const JOBS = [
   every(MINUTE_MS, 'purge events', StreamPurge, (purge, signal) => purge.run(signal)),
   every(HOUR_MS, 'purge webhooks', WebhookWork, (webhooks) => webhooks.purge()),
   every(HOUR_MS, 'remove workspaces', RemoveWorkspaces, (remove, signal) => remove.run(signal)),
+  every(HOUR_MS / 4, 'send reminders', SendReminders, (reminders, signal) => reminders.run(signal)),
   every(HOUR_MS, 'tell expiring tokens', ReportExpiringTokens, (job, signal) => job.run(signal)),
 ];
 

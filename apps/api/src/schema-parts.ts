@@ -12,6 +12,7 @@ import { schema as mail } from '@daybook/mail';
 import { schema as numbering } from '@daybook/numbering';
 import { schema as records } from '@daybook/records';
 import { schema as sales } from '@daybook/sales';
+import { schema as teamwork } from '@daybook/teamwork';
 import { schema as throttler } from '@daybook/throttler';
 import { schema as tokens } from '@daybook/tokens';
 import { schema as users } from '@daybook/users';
@@ -33,6 +34,7 @@ export function schemaPartsOf(domains: readonly SchemaPart[]): readonly SchemaPa
     users,
     tokens,
     attachments,
+    teamwork,
   ];
   return [...platform, ...domains, webhooks];
 }

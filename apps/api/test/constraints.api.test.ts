@@ -254,7 +254,10 @@ async function breaks({ table, expression }: RowRule, values: object): Promise<b
  */
 const KEPT_OTHERWISE: Readonly<Record<string, string>> = {
   invoice_lines_reversed_line_check: 'tried below',
+  invoices_approved_check: 'of approved bills, whose approval ends with a change of the type',
   invoices_replaces_check: 'tried below',
+  partner_addresses_kind_check: 'a choice, of which every other value is refused',
+  partner_bank_accounts_iban_check: 'of IBANs, whose check digits and lengths say more',
   payment_allocations_amount_check: 'tried below',
   payments_account_check: 'of posted payments, whose account is set when they are posted',
   payments_amount_unallocated_check: 'of posted payments, whose amount never changes',

@@ -55,12 +55,22 @@ async function addFile(): Promise<void> {
   ok(await acme.delete(`/attachments/${id}`));
 }
 
+/** A partner with an invoice that has long been due. */
+async function remind(): Promise<void> {
+  const { id: partner } = await shop.client.make('partners', { name: 'Late' });
+  const lines = [{ description: 'Work', quantity: 1, price_unit: 100 }];
+  const { id } = await shop.client.make('invoices', { partner, lines, date: '2026-01-05', date_due: '2026-01-06' });
+  await shop.act('invoices', id, 'confirm');
+  await shop.act('partners', partner, 'remind', { mark_only: true });
+}
+
 /** Every action of an invoice or a bill. */
 async function settle(collection: 'invoices' | 'bills'): Promise<void> {
   const draft = () => shop.client.make(collection, SAMPLE_BODIES[`POST /${collection}`]!(anchors));
   const { id } = await draft();
   await shop.act(collection, id, 'confirm');
   await shop.act(collection, id, 'send', collection === 'invoices' ? { mark_only: true } : {});
+  if (collection === 'invoices') await remind();
   const { payments } = await shop.act(collection, id, 'pay', { amount: 4 });
   await shop.act(collection, id, 'pay');
   await shop.act('payments', (payments as Doc[])[0]!.id, 'reverse');
@@ -68,6 +78,15 @@ async function settle(collection: 'invoices' | 'bills'): Promise<void> {
   await shop.act(collection, taken.id, 'confirm');
   await shop.act(collection, taken.id, 'reverse');
   await shop.act(collection, (await draft()).id, 'cancel');
+}
+
+/** A bill that a second person approves, and no longer does. */
+async function approve(): Promise<void> {
+  const second = await service.client('acme', ['approve:bills', 'read:accounting']);
+  const { id } = await shop.client.make('bills', SAMPLE_BODIES['POST /bills']!(anchors));
+  ok(await shop.client.patch('/settings/accounting', { bill_approval_over: 0 }));
+  for (const action of ['approve', 'withdraw_approval']) ok(await second.post(`/bills/${id}/${action}`));
+  ok(await shop.client.patch('/settings/accounting', { bill_approval_over: null }));
 }
 
 async function sell(): Promise<void> {
@@ -163,6 +182,7 @@ beforeAll(async () => {
     ok(await service.acme.post('/webhook_endpoints', { url: URL, events: declared.slice(at, at + 100) }));
   }
   shop = await Shop.open(service);
+  await service.person('acme', 'owner');
   anchors = await anchorsOf(service.acme);
   for (const id of [anchors.partner, shop.partner.id])
     ok(await service.acme.patch(`/partners/${id}`, { email: 'shop@corner.test' }));
@@ -170,6 +190,7 @@ beforeAll(async () => {
   await addFile();
   await settle('invoices');
   await settle('bills');
+  await approve();
   await sell();
   await moveAndPost();
   await mail();

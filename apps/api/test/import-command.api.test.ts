@@ -76,7 +76,9 @@ describe('the command daybook import', () => {
     expect(await say('invoices', '--file', path)).toEqual([
       2,
       '',
-      expect.stringMatching(/^daybook: Specify what the rows are: accounts, partners, entries, open_invoices/),
+      expect.stringMatching(
+        /^daybook: Specify what the rows are: accounts, partners, products, stock, entries, open_invoices/,
+      ),
     ]);
     expect(await say('partners', '--file', join(folder, 'none.csv'))).toEqual([
       1,

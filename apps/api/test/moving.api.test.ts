@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { imageOf, sql } from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { LOGO_IMAGE } from './support/logo-image.js';
 import { runDaybook } from './support/command-line.js';
 import { startService, type TestService } from './support/service.js';
 
@@ -22,6 +23,7 @@ beforeAll(async () => {
   books = join(folder, 'books');
   [first, second] = await Promise.all([startService(), startService()]);
   await json(first.databaseUrl, 'seed', 'demo');
+  await setLogo();
   kept = await paperOf(first);
   await addFile();
   await json(first.databaseUrl, 'export', '--workspace', 'demo', '--to', books);
@@ -44,6 +46,21 @@ async function paperOf(service: TestService): Promise<Buffer> {
   const { data } = (await reader.get('/invoices?state=posted&sort=number&limit=1')).body;
   const address = `${service.origin}/api/demo/v1/invoices/${data[0].id}/pdf`;
   const reply = await fetch(address, { headers: { Authorization: `Bearer ${reader.token}` } });
+  expect(reply.status).toBe(200);
+  return Buffer.from(await reply.arrayBuffer());
+}
+
+async function setLogo(): Promise<void> {
+  const writer = await first.client('demo', ['write:accounting']);
+  const headers = { Authorization: `Bearer ${writer.token}` };
+  const address = `${first.origin}/api/demo/v1/settings/company/logo`;
+  expect((await fetch(address, { method: 'PUT', headers, body: new Uint8Array(LOGO_IMAGE) })).status).toBe(200);
+}
+
+async function logoOf(service: TestService): Promise<Buffer> {
+  const reader = await service.client('demo', ['read:accounting']);
+  const headers = { Authorization: `Bearer ${reader.token}` };
+  const reply = await fetch(`${service.origin}/api/demo/v1/settings/company/logo`, { headers });
   expect(reply.status).toBe(200);
   return Buffer.from(await reply.arrayBuffer());
 }
@@ -120,6 +137,7 @@ describe('daybook import --from', () => {
     const rows = await sql(second.databaseUrl, 'SELECT sha256, bytes FROM accounting.papers');
     expect(rows).toEqual([{ sha256: createHash('sha256').update(kept).digest(), bytes: kept }]);
     expect(await paperOf(second)).toEqual(kept);
+    expect(await logoOf(second)).toEqual(await logoOf(first));
     expect((await filesOf(second)).map((bytes) => bytes.equals(FILE))).toEqual([true]);
     expect(await daybook(second.databaseUrl, ...argv)).toMatchObject({
       exitCode: 1,

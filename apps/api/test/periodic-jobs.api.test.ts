@@ -34,6 +34,7 @@ describe('what the service does by itself', () => {
       ['purge events', 60_000],
       ['purge webhooks', 3_600_000],
       ['remove workspaces', 3_600_000],
+      ['send reminders', 900_000],
       ['tell expiring tokens', 3_600_000],
     ]);
   });

@@ -361,6 +361,7 @@ describe('what a token reads', () => {
   let sentinels: Sentinel[];
 
   beforeAll(async () => {
+    await service.person('acme', 'owner');
     await makeOneOfEach(acme);
     await sellAndBuy();
     owner = new pg.Client({ connectionString: service.databaseUrl });

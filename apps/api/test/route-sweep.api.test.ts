@@ -18,11 +18,13 @@ import {
   OF_PEOPLE,
   ADD_FILE,
   FROM_DOCUMENT,
+  SET_LOGO,
   SAMPLE_DOCUMENT,
   SAMPLE_ADDRESSES,
   SAMPLE_QUERIES,
   SAMPLE_BODIES,
 } from './support/sample-bodies.js';
+import { LOGO_IMAGE } from './support/logo-image.js';
 import { logRequests } from './support/request-logs.js';
 import { QUEUES_MAIL, startService, type TestService } from './support/service.js';
 import { SCOPES } from './support/scopes.js';
@@ -55,8 +57,15 @@ const CODED = new Set(['currencies']);
 
 // Several hundred routes, several requests each.
 
-/** Scopes that are needed as well, where there is a mail server. */
-const BESIDES: Readonly<Record<string, readonly string[]>> = { 'POST /settings/company/test_mail': ['send:mail'] };
+/** Scopes that are needed as well: where there is a mail server, and to read the record that something is written about. */
+const BESIDES: Readonly<Record<string, readonly string[]>> = {
+  'POST /settings/company/test_mail': ['send:mail'],
+  'POST /assignments': ['read:accounting'],
+  'POST /comments': ['read:sales'],
+};
+
+/** Files that are the bodies of routes. */
+const FILES: Readonly<Record<string, string | Buffer>> = { [FROM_DOCUMENT]: SAMPLE_DOCUMENT, [SET_LOGO]: LOGO_IMAGE };
 
 let service: TestService;
 let routes: SweptRoute[];
@@ -72,6 +81,7 @@ beforeAll(async () => {
   service = await startService({ AUTH_FAILURES_PER_MINUTE: '0', ...QUEUES_MAIL });
   routes = sweptRoutes(service);
   open = routes.filter(({ peopleOnly }) => !peopleOnly);
+  for (const name of ['acme', 'other']) await service.person(name, 'owner');
   await Promise.all([makeOneOfEach(service.acme), makeOneOfEach(service.other)]);
   await logRequests(service, 'other', 1);
   anchors = await anchorsOf(service.acme);
@@ -219,13 +229,15 @@ describe('every route of a workspace', () => {
         route.name !== 'GET /events/stream' &&
         !(route.name in SAMPLE_ADDRESSES),
     );
+    // What there is to read.
+    await call(service, '/settings/company/logo', { method: 'PUT', token: service.acme.token, body: LOGO_IMAGE });
     const found = await sweep(plain, async (route) => {
       const faults: string[] = [];
       for (const scope of route.scopes ?? SCOPES.slice(-1)) {
         const reply = await call(service, `${at(route)}${SAMPLE_QUERIES[route.name] ?? ''}`, {
           method: route.method,
           token: await tokenWith([scope, ...(BESIDES[route.name] ?? [])]),
-          body: route.name === FROM_DOCUMENT ? SAMPLE_DOCUMENT : bodyFor(route),
+          body: FILES[route.name] ?? bodyFor(route),
         });
         if (reply.status !== 200) faults.push(`${route.name} with ${scope}: ${reply.status} ${reply.text}`);
       }
@@ -304,7 +316,7 @@ describe('every route of a workspace', () => {
       ['{"nonsense":1}', 'nonsense'],
     ];
     const isFirst = firstOfItsKind();
-    const parsed = open.filter((route) => takesBody(route) && ![ADD_FILE, FROM_DOCUMENT].includes(route.name));
+    const parsed = open.filter((route) => takesBody(route) && ![ADD_FILE, ...Object.keys(FILES)].includes(route.name));
     const found = await sweep(parsed, async (route) => {
       const faults: string[] = [];
       // Bodies are parsed before routing matters; the last case checks for each route that it knows its fields.

@@ -20,6 +20,7 @@ interface Row {
   readonly singleton: boolean;
   readonly people_only: boolean;
   readonly operations: readonly string[];
+  readonly scopes: { readonly read: readonly string[]; readonly write: readonly string[] };
 }
 
 let service: Domain;
@@ -44,6 +45,19 @@ async function schemaOf(
 }
 
 describe('the list of schemas', () => {
+  it('is enough to know which records may have files, as the console decides it', async () => {
+    const { body } = await service.acme.get('/tokens/tok_01k9zzzzzzzzzzzzzzzzzzzzzz/attachments');
+    const mayHaveFiles = namesOf(
+      ({ name, scopes, people_only: isForPeople, singleton }) =>
+        scopes.read.every((scope) => scope.startsWith('read:')) &&
+        scopes.write.length > 0 &&
+        !isForPeople &&
+        !singleton &&
+        !['attachments', 'comments', 'assignments'].includes(name),
+    );
+    expect(mayHaveFiles.toSorted()).toEqual((body.error.allowed as string[]).toSorted());
+  });
+
   it('tells whose records they are, who may call, and what is one record alone', () => {
     expect(row('customers')).toMatchObject({
       base: 'partners',

@@ -22,7 +22,8 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): s
 function actionScopes(own: ResourceScopes, actions: readonly (readonly [string, ActionDefinition])[]): string {
   const byScopes = new Map<string, string[]>();
   for (const [name, { by = 'act' }] of actions) {
-    const scopes = code((by === 'draft' ? own.draft : (own.act ?? own.draft)) ?? []);
+    const { draft, act = draft, approve } = own;
+    const scopes = code({ draft, act, approve }[by] ?? []);
     byScopes.set(scopes, [...(byScopes.get(scopes) ?? []), name]);
   }
   if (byScopes.size < 2) return [...byScopes.keys()].join('');

@@ -59,6 +59,7 @@ function valueOf(column: string, type: string): string {
   if (type === 'uuid') return `lpad(to_hex(g), 32, '0')::uuid`;
   if (type === 'text') return `'${column} ' || g`;
   if (type === 'jsonb') return `'{}'::jsonb`;
+  if (type === 'text[]') return `'{}'::text[]`;
   if (type === 'boolean') return 'true';
   if (type === 'date') return `'2026-01-01'::date`;
   return type.startsWith('timestamp') ? 'now()' : 'g';

@@ -24,6 +24,7 @@ let walled: Table[];
 
 beforeAll(async () => {
   service = await startService();
+  await service.person('acme', 'owner');
   await makeOneOfEach(service.acme);
   await service.acme.make('partners', { name: 'Ours' });
   database = await connect([], { url: service.databaseUrl, role: 'daybook_app' });

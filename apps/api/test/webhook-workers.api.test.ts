@@ -92,8 +92,9 @@ describe('workers', () => {
 
   it('lose nothing when one is killed in the middle of a delivery: another sends it again, under the same id', async () => {
     const { id, path } = await anEndpoint();
-    const [first] = await Promise.all([start(), aProduct()]);
+    // Set before a worker starts: a message that is answered cannot be cut off.
     sink.behaviours.set(path, () => undefined);
+    const [first] = await Promise.all([start(), aProduct()]);
     await until('it is on its way', () => sink.at(path).length > 0);
     await first.kill();
     sink.behaviours.delete(path);

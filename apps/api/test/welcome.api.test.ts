@@ -111,7 +111,7 @@ describe('the first words of the service', () => {
   it('tell later only how to sign in and how to make another token', async () => {
     const text = await welcome(app, { demo: true, console: true }, origin);
     expect(text).toContain(
-      'npm run -s daybook -- token create --workspace demo --name laptop --scopes read:accounting,write:accounting,read:taxes,read:sales,write:sales,read:inventory,write:inventory',
+      'npm run -s daybook -- token create --workspace demo --name laptop --scopes read:accounting,write:accounting,approve:bills,read:taxes,read:sales,write:sales,read:inventory,write:inventory',
     );
     expect(text).toContain('npm run -s daybook -- user link --email owner@demo.invalid');
     expect(text).toContain('Open it in a browser to sign in.');

@@ -142,6 +142,7 @@ describe('a list that the client has', () => {
 
 it('Every read is 304 exactly where its bytes are the same, and every tag is quoted', async () => {
   const shop = await service.freshWorkspace('EUR');
+  await service.person(shop.workspace, 'owner');
   await makeOneOfEach(shop);
   const registry = service.app.get(Registry, { strict: false });
   const paths = ['/schema', '/schema/invoices', '/settings', '/reports', '/search?q=a', '/token', '/events?limit=3'];

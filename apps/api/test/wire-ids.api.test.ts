@@ -79,7 +79,7 @@ describe('external_id', () => {
     expect(ok(await acme.get(`/partners/ext:${encodeURIComponent(external.normalize('NFD'))}`)).id).toBe(made.id);
     expect(ok(await acme.patch(path, { note: 'n' })).version).toBe(2);
     expect(ok(await acme.get(`${path}/history`)).data).toHaveLength(2);
-    expect(ok(await acme.get(`${path}/actions`)).data).toEqual([]);
+    expect(ok(await acme.get(`${path}/actions`)).data).toMatchObject([{ name: 'send_statement' }, { name: 'remind' }]);
     expect(ok(await acme.delete(path))).toEqual({ id: made.id, deleted: true });
     expect(errorOf(await acme.get(path), 404).code).toBe('record_not_found');
   });

@@ -98,6 +98,7 @@ describe('a name, a code or a number in place of an id', () => {
 
   beforeAll(async () => {
     shop = await service.freshWorkspace('EUR');
+    await service.person(shop.workspace, 'owner');
     await makeOneOfEach(shop);
     const [{ id: partner }] = (await shop.get('/partners?name=Anchor')).body.data;
     const [{ id: goods }] = (await shop.get('/products?name=Anchor&type=goods')).body.data;

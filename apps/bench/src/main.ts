@@ -9,11 +9,13 @@ import { hasPgbench } from './limit/pgbench.js';
 import { measureSideBySide, vacuum } from './measure/side-by-side.js';
 import { type Options, readOptions, type Section } from './options.js';
 import { ROOT } from './process/place.js';
+import { measurePapers } from './papers/papers.js';
 import { measureProcesses } from './processes/processes.js';
 import { measureProfile } from './profile/profile.js';
 import { growthTable } from './report/growth-table.js';
 import { idealTable } from './report/ideal-table.js';
 import { limitTable } from './report/limit-table.js';
+import { papersTable } from './report/papers-table.js';
 import { processesTable } from './report/processes-table.js';
 import { profileTable } from './report/profile-table.js';
 import { sideBySideTable } from './report/side-by-side-table.js';
@@ -50,6 +52,11 @@ async function main(options: Options): Promise<void> {
     const processes = await measureProcesses(folder, options, log);
     result['processes'] = processes;
     print(processesTable(processes));
+  }
+  if (options.sections.includes('papers')) {
+    const figures = await measurePapers(folder, options, log);
+    result['papers'] = figures;
+    print(papersTable(figures));
   }
   if (options.sections.includes('growth')) {
     const comparisons = await measureGrowth(folder, options, log);

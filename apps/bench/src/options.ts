@@ -22,7 +22,17 @@ export interface Options {
   readonly dataDir: string;
 }
 
-export const SECTIONS = ['works', 'ideal', 'limit', 'profile', 'writers', 'processes', 'growth', 'start'] as const;
+export const SECTIONS = [
+  'works',
+  'ideal',
+  'limit',
+  'profile',
+  'writers',
+  'processes',
+  'papers',
+  'growth',
+  'start',
+] as const;
 export type Section = (typeof SECTIONS)[number];
 
 const HELP = `use npm run bench -- [--quick | --large] [--profile] [--only ${SECTIONS.join(',')}] [--rounds n] [--turn-ms n] [--out file]`;

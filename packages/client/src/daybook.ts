@@ -27,6 +27,8 @@ export interface DryRun<Shown> {
   readonly record: Shown;
   /** What else would change, by collection, and the events. */
   readonly effects: Schemas['DryRunEffects'];
+  /** What a person should look at first; it prevents nothing. */
+  readonly warnings?: readonly Schemas['Warning'][];
 }
 
 export interface WriteOptions {

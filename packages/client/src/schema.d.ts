@@ -1,8 +1,8 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 4d6c34c06574d78a1a5e87c6fdef254d8a477492145a6ae5000270d4362755fe
+// sha256 763624a5adb6e88638a1eb8cd8a9636c1dd4310c55c50f79ab8560a4bb2722cd
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
-type Patterns = "*" | "member.*" | "security_settings.*" | "invitation.*" | "token.*" | "attachment.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "mail_template.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "company.*" | "accounting_settings.*" | "quotation.*" | "order.*" | "sales_settings.*" | "message.*" | "webhook_endpoint.*";
+type Patterns = "*" | "member.*" | "security_settings.*" | "invitation.*" | "token.*" | "attachment.*" | "comment.*" | "assignment.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "mail_template.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "company.*" | "accounting_settings.*" | "quotation.*" | "order.*" | "sales_settings.*" | "message.*" | "webhook_endpoint.*";
 type Answer<Body> = {
  200: { headers: { [name: string]: unknown }; content: { "application/json": Body } };
  "4XX": components["responses"]["Refused"];
@@ -240,7 +240,7 @@ export interface paths {
  "/mcp": {
   /**
   * Send a message of an agent
-  * @description The Model Context Protocol: eight tools for agents, in the workspace of the token (docs/mcp.md).
+  * @description The Model Context Protocol: ten tools for agents, in the workspace of the token (docs/mcp.md).
   */
   post: operations["sendMcpMessage"];
  };
@@ -338,6 +338,50 @@ export interface paths {
   */
   post: operations["postAdjustment"];
  };
+ "/v1/assignments": {
+  /**
+  * List assignments
+  * @description Who works on which draft, until when. Filters combine with AND.
+  */
+  get: operations["listAssignments"];
+  /**
+  * Create an assignment
+  */
+  post: operations["createAssignment"];
+ };
+ "/v1/assignments/{id}": {
+  /**
+  * Get an assignment
+  * @description Who works on which draft, until when. One of them.
+  */
+  get: operations["getAssignment"];
+  /**
+  * Create or change an assignment by your own id
+  */
+  put: operations["upsertAssignment"];
+  /**
+  * Delete an assignment
+  */
+  delete: operations["deleteAssignment"];
+  /**
+  * Change an assignment
+  */
+  patch: operations["updateAssignment"];
+ };
+ "/v1/assignments/{id}/finish": {
+  /**
+  * Finish an assignment
+  * @description Says that it is done. It follows by itself when the record leaves the draft. From `open` to `done`.
+  */
+  post: operations["finishAssignment"];
+ };
+ "/v1/assignments/{id}/reopen": {
+  /**
+  * Reopen an assignment
+  * @description Opens it again, while the record is a draft. From `done` to `open`.
+  */
+  post: operations["reopenAssignment"];
+ };
  "/v1/attachments": {
   /**
   * List attachments
@@ -415,6 +459,13 @@ export interface paths {
   */
   post: operations["allocateBill"];
  };
+ "/v1/bills/{id}/approve": {
+  /**
+  * Approve a bill
+  * @description Approves it, as a person who has not entered or changed it. From `draft`.
+  */
+  post: operations["approveBill"];
+ };
  "/v1/bills/{id}/cancel": {
   /**
   * Cancel a bill
@@ -428,6 +479,20 @@ export interface paths {
   * @description Numbers the bill and posts its entry. From `draft` to `posted`.
   */
   post: operations["confirmBill"];
+ };
+ "/v1/bills/{id}/document": {
+  /**
+  * Read the e-invoice of a bill
+  * @description What the first e-invoice among its files says, read again, and what a person still has to look at in the draft. `null` where there is none. `read` has its values for the fields of the bill, whatever the bill has there by now.
+  */
+  get: operations["getBillDocument"];
+ };
+ "/v1/bills/{id}/duplicate": {
+  /**
+  * Duplicate a bill
+  * @description Creates a new draft with the same content. In any state.
+  */
+  post: operations["duplicateBill"];
  };
  "/v1/bills/{id}/pay": {
   /**
@@ -477,6 +542,43 @@ export interface paths {
   * @description Marks it as sent. From `posted`.
   */
   post: operations["sendBill"];
+ };
+ "/v1/bills/{id}/withdraw_approval": {
+  /**
+  * Withdraw approval a bill
+  * @description Takes the approval back. From `draft`.
+  */
+  post: operations["withdrawBillApproval"];
+ };
+ "/v1/comments": {
+  /**
+  * List comments
+  * @description Notes that people write on records for each other. Filters combine with AND.
+  */
+  get: operations["listComments"];
+  /**
+  * Create a comment
+  */
+  post: operations["createComment"];
+ };
+ "/v1/comments/{id}": {
+  /**
+  * Get a comment
+  * @description Notes that people write on records for each other. One of them.
+  */
+  get: operations["getComment"];
+  /**
+  * Create or change a comment by your own id
+  */
+  put: operations["upsertComment"];
+  /**
+  * Delete a comment
+  */
+  delete: operations["deleteComment"];
+  /**
+  * Change a comment
+  */
+  patch: operations["updateComment"];
  };
  "/v1/currencies": {
   /**
@@ -555,6 +657,20 @@ export interface paths {
   * Change a customer
   */
   patch: operations["updateCustomer"];
+ };
+ "/v1/customers/{id}/remind": {
+  /**
+  * Remind a customer
+  * @description Mails a reminder with the list of its overdue invoices, and marks them. Without a mail server they are only marked.
+  */
+  post: operations["remindCustomer"];
+ };
+ "/v1/customers/{id}/send_statement": {
+  /**
+  * Send statement a customer
+  * @description Mails its statement of account.
+  */
+  post: operations["sendCustomerStatement"];
  };
  "/v1/deliveries": {
   /**
@@ -680,6 +796,13 @@ export interface paths {
   * Change an entry
   */
   patch: operations["updateEntry"];
+ };
+ "/v1/entries/{id}/duplicate": {
+  /**
+  * Duplicate an entry
+  * @description Creates a new draft with the same content. In any state.
+  */
+  post: operations["duplicateEntry"];
  };
  "/v1/entries/{id}/post": {
   /**
@@ -824,6 +947,13 @@ export interface paths {
   * @description Numbers the invoice and posts its entry. From `draft` to `posted`.
   */
   post: operations["confirmInvoice"];
+ };
+ "/v1/invoices/{id}/duplicate": {
+  /**
+  * Duplicate an invoice
+  * @description Creates a new draft with the same content. In any state.
+  */
+  post: operations["duplicateInvoice"];
  };
  "/v1/invoices/{id}/e_invoice": {
   /**
@@ -1101,6 +1231,13 @@ export interface paths {
   */
   post: operations["deliverOrder"];
  };
+ "/v1/orders/{id}/duplicate": {
+  /**
+  * Duplicate an order
+  * @description Creates a new draft with the same content. In any state.
+  */
+  post: operations["duplicateOrder"];
+ };
  "/v1/orders/{id}/invoice": {
   /**
   * Invoice an order
@@ -1121,6 +1258,13 @@ export interface paths {
   * @description Resets an order that was never confirmed to draft. From `cancelled` to `draft`.
   */
   post: operations["resetOrder"];
+ };
+ "/v1/orders/{id}/send": {
+  /**
+  * Send an order
+  * @description Mails its confirmation to the customer. From `confirmed` or `done`.
+  */
+  post: operations["sendOrder"];
  };
  "/v1/orders/{id}/undeliver": {
   /**
@@ -1158,6 +1302,27 @@ export interface paths {
   * Change a partner
   */
   patch: operations["updatePartner"];
+ };
+ "/v1/partners/{id}/remind": {
+  /**
+  * Remind a partner
+  * @description Mails a reminder with the list of its overdue invoices, and marks them. Without a mail server they are only marked.
+  */
+  post: operations["remindPartner"];
+ };
+ "/v1/partners/{id}/reminder/pdf": {
+  /**
+  * Get a payment reminder on paper
+  * @description What a reminder by hand would state today.
+  */
+  get: operations["getPartnerReminderPdf"];
+ };
+ "/v1/partners/{id}/send_statement": {
+  /**
+  * Send statement a partner
+  * @description Mails its statement of account.
+  */
+  post: operations["sendPartnerStatement"];
  };
  "/v1/partners/{id}/statement/pdf": {
   /**
@@ -1344,6 +1509,13 @@ export interface paths {
   */
   post: operations["declineQuotation"];
  };
+ "/v1/quotations/{id}/duplicate": {
+  /**
+  * Duplicate a quotation
+  * @description Creates a new draft with the same content. In any state.
+  */
+  post: operations["duplicateQuotation"];
+ };
  "/v1/quotations/{id}/pdf": {
   /**
   * Get a quotation on paper
@@ -1361,7 +1533,7 @@ export interface paths {
  "/v1/quotations/{id}/send": {
   /**
   * Send a quotation
-  * @description Numbers it and marks it as sent. From `draft` to `sent`.
+  * @description Numbers it, and mails it to the customer. Without a mail server it is marked as sent. From `draft` or `sent` to `sent`.
   */
   post: operations["sendQuotation"];
  };
@@ -1547,6 +1719,13 @@ export interface paths {
   */
   get: operations["getReceivedNotBilledReport"];
  };
+ "/v1/reports/reminders_due": {
+  /**
+  * Get the report reminders_due
+  * @description Customers with overdue invoices that have reached a level of reminders that was not sent yet.
+  */
+  get: operations["getRemindersDueReport"];
+ };
  "/v1/reports/sales": {
   /**
   * Get the report sales
@@ -1729,7 +1908,7 @@ export interface paths {
  "/v1/settings/accounting": {
   /**
   * Get the accounting settings
-  * @description Settings of the books: fiscal year, rounding, default accounts and journals.
+  * @description Settings of the books: fiscal year, rounding, default accounts, journals and taxes.
   */
   get: operations["getAccountingSettings"];
   /**
@@ -1754,6 +1933,30 @@ export interface paths {
   * Change the company
   */
   patch: operations["updateCompany"];
+ };
+ "/v1/settings/company/logo": {
+  /**
+  * Get the logo of the company
+  * @description The image that papers of today have: PNG or JPEG.
+  */
+  get: operations["getCompanyLogo"];
+  /**
+  * Set the logo of the company
+  * @description The body is a PNG or JPEG, judged by its content: at most 1 MB, 4,000 × 4,000 pixels. It is stored on white, in print size.
+  */
+  put: operations["setCompanyLogo"];
+  /**
+  * Remove the logo of the company
+  * @description Papers of documents that were posted with it keep it.
+  */
+  delete: operations["removeCompanyLogo"];
+ };
+ "/v1/settings/company/sample_pdf": {
+  /**
+  * Get a sample of the papers
+  * @description An invented paper with the settings of today, marked as a sample. Nothing is kept.
+  */
+  get: operations["getCompanySamplePdf"];
  };
  "/v1/settings/company/test_mail": {
   /**
@@ -1841,6 +2044,20 @@ export interface paths {
   * Change a supplier
   */
   patch: operations["updateSupplier"];
+ };
+ "/v1/suppliers/{id}/remind": {
+  /**
+  * Remind a supplier
+  * @description Mails a reminder with the list of its overdue invoices, and marks them. Without a mail server they are only marked.
+  */
+  post: operations["remindSupplier"];
+ };
+ "/v1/suppliers/{id}/send_statement": {
+  /**
+  * Send statement a supplier
+  * @description Mails its statement of account.
+  */
+  post: operations["sendSupplierStatement"];
  };
  "/v1/taxes": {
   /**
@@ -1996,6 +2213,27 @@ export interface paths {
   * @description Releases what is reserved for it. From `waiting` or `ready`.
   */
   post: operations["unreserveTransfer"];
+ };
+ "/v1/units": {
+  /**
+  * List the units
+  * @description What `unit_code` may be: codes of UN/ECE Recommendation 20 and 21.
+  */
+  get: operations["listUnits"];
+ };
+ "/v1/users": {
+  /**
+  * List users
+  * @description The people of the workspace, who can be mentioned in notes and to whom drafts are assigned. Filters combine with AND.
+  */
+  get: operations["listUsers"];
+ };
+ "/v1/users/{id}": {
+  /**
+  * Get an user
+  * @description The people of the workspace, who can be mentioned in notes and to whom drafts are assigned. One of them.
+  */
+  get: operations["getUser"];
  };
  "/v1/webhook_deliveries": {
   /**
@@ -2185,7 +2423,7 @@ export interface components {
    nin?: string;
    null?: boolean;
   };
-  /** @description Settings of the books: fiscal year, rounding, default accounts and journals. */
+  /** @description Settings of the books: fiscal year, rounding, default accounts, journals and taxes. */
   AccountingSettings: {
    id: Schemas["Id"];
    fiscal_year_start: string;
@@ -2200,6 +2438,17 @@ export interface components {
     /** Format: date-time */
     at: string | null;
     reason: string | null;
+   } | null;
+   reminders: {
+    enabled: boolean;
+    first_days: number | null;
+    first_fee: number | null;
+    second_days: number | null;
+    second_fee: number | null;
+    third_days: number | null;
+    third_fee: number | null;
+    minimum: number | null;
+    attach_invoices: boolean;
    } | null;
    tax_rounding: "document" | "line";
    receivable_account: Schemas["AccountReference"] | null;
@@ -2222,6 +2471,9 @@ export interface components {
    general_journal: Schemas["JournalReference"] | null;
    stock_journal: Schemas["JournalReference"] | null;
    exchange_journal: Schemas["JournalReference"] | null;
+   sale_tax: Schemas["TaxReference"] | null;
+   purchase_tax: Schemas["TaxReference"] | null;
+   bill_approval_over: number | null;
    /** Format: date-time */
    readonly created_at: string;
    /** Format: date-time */
@@ -2229,6 +2481,7 @@ export interface components {
    readonly version: number;
    external_id: Schemas["ExternalId"];
    metadata: Schemas["Metadata"];
+   warnings?: Schemas["Warning"][];
   };
   AccountingSettingsEvent: Schemas["EventEnvelope"] & {
    type: "accounting_settings.created" | "accounting_settings.updated";
@@ -2249,6 +2502,17 @@ export interface components {
   AccountingSettingsPatch: {
    fiscal_year_start?: string;
    lock_reopen?: boolean;
+   reminders?: {
+    enabled?: boolean;
+    first_days?: number | null;
+    first_fee?: number | null;
+    second_days?: number | null;
+    second_fee?: number | null;
+    third_days?: number | null;
+    third_fee?: number | null;
+    minimum?: number | null;
+    attach_invoices?: boolean;
+   } | null;
    tax_rounding?: "document" | "line";
    receivable_account?: Schemas["RelationInput"] | null;
    payable_account?: Schemas["RelationInput"] | null;
@@ -2270,6 +2534,9 @@ export interface components {
    general_journal?: Schemas["RelationInput"] | null;
    stock_journal?: Schemas["RelationInput"] | null;
    exchange_journal?: Schemas["RelationInput"] | null;
+   sale_tax?: Schemas["RelationInput"] | null;
+   purchase_tax?: Schemas["RelationInput"] | null;
+   bill_approval_over?: number | null;
    external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
   };
@@ -2289,6 +2556,22 @@ export interface components {
    type: "token" | "user" | "system";
    id: string | null;
    name: string;
+  };
+  Address: {
+   street: string | null;
+   street2: string | null;
+   city: string | null;
+   zip: string | null;
+   region: string | null;
+   country: string | null;
+  };
+  AddressInput: {
+   street?: string | null;
+   street2?: string | null;
+   city?: string | null;
+   zip?: string | null;
+   region?: string | null;
+   country?: string | null;
   };
   /** @description Stock counts. Posting moves the difference between the counted and the recorded quantity. */
   Adjustment: {
@@ -2439,11 +2722,66 @@ export interface components {
    /** Format: date */
    date_to: string;
   };
+  /** @description Who works on which draft, until when. */
+  Assignment: {
+   id: Schemas["Id"];
+   record: Schemas["RecordReference"];
+   readonly state: "open" | "done";
+   assignee: Schemas["UserReference"];
+   /** Format: date */
+   due_date: string | null;
+   note: string | null;
+   /** Format: date-time */
+   readonly created_at: string;
+   /** Format: date-time */
+   readonly updated_at: string;
+   readonly version: number;
+   external_id: Schemas["ExternalId"];
+   metadata: Schemas["Metadata"];
+  };
+  AssignmentCreate: {
+   /** @description A draft. It has one open assignment at most. */
+   record: Schemas["RecordReferenceInput"];
+   assignee: Schemas["RelationInput"];
+   /** Format: date */
+   due_date?: string | null;
+   /** @description What is to be done. */
+   note?: string | null;
+   external_id?: Schemas["ExternalId"];
+   metadata?: Schemas["MetadataInput"];
+  };
+  AssignmentEvent: Schemas["EventEnvelope"] & {
+   type: "assignment.created" | "assignment.updated" | "assignment.finished" | "assignment.reopened" | "assignment.deleted";
+   data: {
+    object: Schemas["Assignment"];
+    previous: Schemas["EventPrevious"];
+   };
+   truncated: false;
+  };
+  AssignmentList: {
+   data: Schemas["Assignment"][];
+  } & Schemas["Page"];
+  AssignmentPatch: {
+   record?: Schemas["RecordReferenceInput"];
+   assignee?: Schemas["RelationInput"];
+   /** Format: date */
+   due_date?: string | null;
+   note?: string | null;
+   external_id?: Schemas["ExternalId"];
+   metadata?: Schemas["MetadataInput"];
+  };
+  AssignmentStateFilter: Schemas["NotSent"] | ("open" | "done") | {
+   eq?: "open" | "done";
+   ne?: "open" | "done";
+   in?: string;
+   nin?: string;
+   null?: boolean;
+  };
   /** @description Files of records: receipts, contracts, pictures. */
   Attachment: {
    id: Schemas["Id"];
    /** @description The record that it belongs to. */
-   readonly record: Schemas["RecordReference"] | null;
+   readonly record: Schemas["RecordReference"];
    readonly name: string;
    /** @description Judged by the content; application/octet-stream for what has no known signature. */
    readonly media_type: string;
@@ -2566,6 +2904,15 @@ export interface components {
    currency_rate: number | null;
    journal: Schemas["JournalReference"] | null;
    reference: string | null;
+   buyer_reference: string | null;
+   purchase_order_reference: string | null;
+   contract_reference: string | null;
+   project_reference: string | null;
+   /** Format: date */
+   delivery_date: string | null;
+   period: Schemas["Period"] | null;
+   delivery_address: Schemas["NamedAddress"] | null;
+   payment_means: "cash" | "credit_transfer" | "card" | "standing_agreement" | "sepa_credit_transfer" | "sepa_direct_debit" | "other" | null;
    note: string | null;
    lines: Schemas["BillLine"][];
    readonly amount_untaxed: number;
@@ -2581,6 +2928,15 @@ export interface components {
    readonly instalments: Schemas["BillInstalment"][];
    /** @description Posted, and an instalment that is not settled was due before today. A credit note is never overdue. */
    readonly overdue?: boolean;
+   /**
+   * Format: date
+   * @description When the first of its open instalments is due. Empty: nothing is owed.
+   */
+   readonly next_date_due?: string | null;
+   /** @description What is open of that instalment. */
+   readonly next_amount_due?: number | null;
+   /** @description What is open of the instalments that were due before today. */
+   readonly amount_overdue?: number;
    /** @description One row per payment, the newest last. */
    readonly payments: Schemas["BillPayment"][];
    readonly entry: Schemas["EntryReference"] | null;
@@ -2595,6 +2951,15 @@ export interface components {
    readonly replaced_by: Schemas["BillReference"][];
    /** @description The receipts of its goods. */
    readonly receipts: Schemas["BillReceipt"][];
+   /** @description Who approved it. */
+   readonly approved_by: string | null;
+   /**
+   * Format: date-time
+   * @description When it was approved. A change of anything but its note, external id and metadata removes it.
+   */
+   readonly approved_at: string | null;
+   /** @description Whether it is a draft that a second person has to approve before it can be confirmed. */
+   readonly needs_approval?: boolean;
    /** Format: date-time */
    readonly sent_at: string | null;
    /** @description The buyer at the time of confirmation. */
@@ -2612,6 +2977,7 @@ export interface components {
    readonly version: number;
    external_id: Schemas["ExternalId"];
    metadata: Schemas["Metadata"];
+   warnings?: Schemas["Warning"][];
   };
   BillAllocateAllocationCreate: {
    /** @description A bill of the same partner, currency and control account. */
@@ -2659,6 +3025,24 @@ export interface components {
    journal?: Schemas["RelationInput"] | null;
    /** @description The number that the supplier gave it: required to confirm, unique per supplier and type. */
    reference?: string | null;
+   /** @description Default: that of the partner. */
+   buyer_reference?: string | null;
+   purchase_order_reference?: string | null;
+   contract_reference?: string | null;
+   project_reference?: string | null;
+   /**
+   * Format: date
+   * @description When the goods or services were delivered.
+   */
+   delivery_date?: string | null;
+   /** @description When they were delivered, if not on one day. */
+   period?: Schemas["PeriodInput"] | null;
+   /** @description Default of an invoice: the partner's. */
+   delivery_address?: Schemas["NamedAddressInput"] | null;
+   /**
+   * @description Default: a transfer to the account of the seller, if it has one.
+   */
+   payment_means?: "cash" | "credit_transfer" | "card" | "standing_agreement" | "sepa_credit_transfer" | "sepa_direct_debit" | "other" | null;
    note?: string | null;
    lines?: Schemas["BillLineCreate"][];
    external_id?: Schemas["ExternalId"];
@@ -2668,7 +3052,7 @@ export interface components {
    confirm?: boolean;
   };
   BillEvent: Schemas["EventEnvelope"] & {
-   type: "bill.created" | "bill.updated" | "bill.deleted" | "bill.confirmed" | "bill.sent" | "bill.partially_paid" | "bill.paid" | "bill.reversed" | "bill.cancelled";
+   type: "bill.created" | "bill.updated" | "bill.deleted" | "bill.confirmed" | "bill.sent" | "bill.partially_paid" | "bill.paid" | "bill.reversed" | "bill.cancelled" | "bill.approved" | "bill.approval_withdrawn";
    data: {
     object: Schemas["Bill"];
     previous: Schemas["EventPrevious"];
@@ -2689,6 +3073,9 @@ export interface components {
    price_unit: number;
    discount: number;
    taxes: Schemas["TaxReference"][];
+   unit_code: string | null;
+   seller_item_id: string | null;
+   note: string | null;
    account: Schemas["AccountReference"] | null;
    readonly amount_subtotal: number;
    reversed_line: Schemas["Relation"] | null;
@@ -2704,6 +3091,11 @@ export interface components {
    /** @description Percent; default: 0. */
    discount?: number;
    taxes?: Schemas["RelationInput"][];
+   /** @description Default: the product's, else C62 (one). */
+   unit_code?: string | null;
+   /** @description The supplier's number of the article. */
+   seller_item_id?: string | null;
+   note?: string | null;
    /** @description Default: the product's expense account, else that of the settings. Goods always use the account for goods received and not billed (received_not_billed_account). */
    account?: Schemas["RelationInput"] | null;
    /** @description On a credit note: the line of a bill that it reverses. Its values are the defaults. */
@@ -2718,6 +3110,9 @@ export interface components {
    price_unit?: number;
    discount?: number;
    taxes?: Schemas["RelationInput"][];
+   unit_code?: string | null;
+   seller_item_id?: string | null;
+   note?: string | null;
    account?: Schemas["RelationInput"] | null;
    reversed_line?: Schemas["RelationInput"] | null;
    receipt_line?: Schemas["RelationInput"] | null;
@@ -2738,6 +3133,15 @@ export interface components {
    currency_rate?: number | null;
    journal?: Schemas["RelationInput"] | null;
    reference?: string | null;
+   buyer_reference?: string | null;
+   purchase_order_reference?: string | null;
+   contract_reference?: string | null;
+   project_reference?: string | null;
+   /** Format: date */
+   delivery_date?: string | null;
+   period?: Schemas["PeriodInput"] | null;
+   delivery_address?: Schemas["NamedAddressInput"] | null;
+   payment_means?: "cash" | "credit_transfer" | "card" | "standing_agreement" | "sepa_credit_transfer" | "sepa_direct_debit" | "other" | null;
    note?: string | null;
    lines?: (Schemas["BillLinePatch"] | Schemas["BillLineCreate"])[] | {
     create?: Schemas["BillLineCreate"][];
@@ -2842,19 +3246,60 @@ export interface components {
    nin?: string;
    null?: boolean;
   };
+  /** @description Notes that people write on records for each other. */
+  Comment: {
+   id: Schemas["Id"];
+   record: Schemas["RecordReference"];
+   text: string;
+   mentions: Schemas["UserReference"][];
+   /** @description {type: token or user, id, name}, as history shows it. */
+   readonly author: {
+    [key: string]: unknown;
+   };
+   /** @description usr_… or tok_… */
+   readonly author_id: string;
+   /** Format: date-time */
+   readonly created_at: string;
+   /** Format: date-time */
+   readonly updated_at: string;
+   readonly version: number;
+   external_id: Schemas["ExternalId"];
+   metadata: Schemas["Metadata"];
+  };
+  CommentCreate: {
+   /** @description The record that it is about. */
+   record: Schemas["RecordReferenceInput"];
+   /** @description Plain text. */
+   text: string;
+   /** @description The people whom it is for, 20 at most. */
+   mentions?: Schemas["RelationInput"][];
+   external_id?: Schemas["ExternalId"];
+   metadata?: Schemas["MetadataInput"];
+  };
+  CommentEvent: Schemas["EventEnvelope"] & {
+   type: "comment.created" | "comment.updated" | "comment.deleted";
+   data: {
+    object: Schemas["Comment"];
+    previous: Schemas["EventPrevious"];
+   };
+   truncated: false;
+  };
+  CommentList: {
+   data: Schemas["Comment"][];
+  } & Schemas["Page"];
+  CommentPatch: {
+   record?: Schemas["RecordReferenceInput"];
+   text?: string;
+   mentions?: Schemas["RelationInput"][];
+   external_id?: Schemas["ExternalId"];
+   metadata?: Schemas["MetadataInput"];
+  };
   /** @description The company of the workspace: the seller on documents. */
   Company: {
    id: Schemas["Id"];
    name: string;
    legal_name: string | null;
-   address: {
-    street: string | null;
-    street2: string | null;
-    city: string | null;
-    zip: string | null;
-    region: string | null;
-    country: string | null;
-   } | null;
+   address: Schemas["Address"] | null;
    tax_id: string | null;
    vat_id: string | null;
    registration: {
@@ -2863,50 +3308,16 @@ export interface components {
     court: string | null;
    } | null;
    legal_form_note: string | null;
+   small_business: boolean;
    iban: string | null;
    bic: string | null;
    account_holder: string | null;
-   electronic_address: {
-    scheme: string | null;
-    id: string | null;
-   } | null;
+   electronic_address: Schemas["ElectronicAddress"] | null;
    document_language: "en" | "de" | null;
-   document_texts_en: {
-    invoice_intro: string | null;
-    invoice_closing: string | null;
-    credit_note_intro: string | null;
-    credit_note_closing: string | null;
-    debit_note_intro: string | null;
-    debit_note_closing: string | null;
-    quotation_intro: string | null;
-    quotation_closing: string | null;
-    order_intro: string | null;
-    order_closing: string | null;
-    delivery_intro: string | null;
-    delivery_closing: string | null;
-    payment_intro: string | null;
-    payment_closing: string | null;
-    statement_intro: string | null;
-    statement_closing: string | null;
-   } | null;
-   document_texts_de: {
-    invoice_intro: string | null;
-    invoice_closing: string | null;
-    credit_note_intro: string | null;
-    credit_note_closing: string | null;
-    debit_note_intro: string | null;
-    debit_note_closing: string | null;
-    quotation_intro: string | null;
-    quotation_closing: string | null;
-    order_intro: string | null;
-    order_closing: string | null;
-    delivery_intro: string | null;
-    delivery_closing: string | null;
-    payment_intro: string | null;
-    payment_closing: string | null;
-    statement_intro: string | null;
-    statement_closing: string | null;
-   } | null;
+   document_texts_en: Schemas["DocumentTexts"] | null;
+   document_texts_de: Schemas["DocumentTexts"] | null;
+   /** @description The SHA-256 of the image at the head of papers. */
+   readonly logo: string | null;
    email: string | null;
    phone: string | null;
    website: string | null;
@@ -2931,14 +3342,7 @@ export interface components {
   CompanyPatch: {
    name?: string;
    legal_name?: string | null;
-   address?: {
-    street?: string | null;
-    street2?: string | null;
-    city?: string | null;
-    zip?: string | null;
-    region?: string | null;
-    country?: string | null;
-   } | null;
+   address?: Schemas["AddressInput"] | null;
    tax_id?: string | null;
    vat_id?: string | null;
    registration?: {
@@ -2947,50 +3351,14 @@ export interface components {
     court?: string | null;
    } | null;
    legal_form_note?: string | null;
+   small_business?: boolean;
    iban?: string | null;
    bic?: string | null;
    account_holder?: string | null;
-   electronic_address?: {
-    scheme?: string | null;
-    id?: string | null;
-   } | null;
+   electronic_address?: Schemas["ElectronicAddressInput"] | null;
    document_language?: "en" | "de" | null;
-   document_texts_en?: {
-    invoice_intro?: string | null;
-    invoice_closing?: string | null;
-    credit_note_intro?: string | null;
-    credit_note_closing?: string | null;
-    debit_note_intro?: string | null;
-    debit_note_closing?: string | null;
-    quotation_intro?: string | null;
-    quotation_closing?: string | null;
-    order_intro?: string | null;
-    order_closing?: string | null;
-    delivery_intro?: string | null;
-    delivery_closing?: string | null;
-    payment_intro?: string | null;
-    payment_closing?: string | null;
-    statement_intro?: string | null;
-    statement_closing?: string | null;
-   } | null;
-   document_texts_de?: {
-    invoice_intro?: string | null;
-    invoice_closing?: string | null;
-    credit_note_intro?: string | null;
-    credit_note_closing?: string | null;
-    debit_note_intro?: string | null;
-    debit_note_closing?: string | null;
-    quotation_intro?: string | null;
-    quotation_closing?: string | null;
-    order_intro?: string | null;
-    order_closing?: string | null;
-    delivery_intro?: string | null;
-    delivery_closing?: string | null;
-    payment_intro?: string | null;
-    payment_closing?: string | null;
-    statement_intro?: string | null;
-    statement_closing?: string | null;
-   } | null;
+   document_texts_en?: Schemas["DocumentTextsInput"] | null;
+   document_texts_de?: Schemas["DocumentTextsInput"] | null;
    email?: string | null;
    phone?: string | null;
    website?: string | null;
@@ -3096,7 +3464,7 @@ export interface components {
    updated_at: string;
    version: number;
    name: string;
-   scopes: ("read:accounting" | "write:accounting" | "read:taxes" | "read:sales" | "write:sales" | "read:inventory" | "write:inventory" | "manage:webhooks" | "read:logs" | "read:mail" | "send:mail")[];
+   scopes: ("read:accounting" | "write:accounting" | "approve:bills" | "read:taxes" | "read:sales" | "write:sales" | "read:inventory" | "write:inventory" | "manage:webhooks" | "read:logs" | "read:teamwork" | "write:teamwork" | "read:mail" | "send:mail")[];
    prefix: string;
    last4: string;
    /** Format: date-time */
@@ -3248,6 +3616,10 @@ export interface components {
    }[];
    /** @description The value that is used when it is not sent. */
    default?: string | number | boolean;
+   /**
+   * @description What an empty date becomes when the record leaves the draft: the current day in the time zone of the workspace, or the day in `date`.
+   */
+   empty_is?: "today" | "date";
    max_length?: number;
    /** @description The maximum number of rows of a list. */
    max_items?: number;
@@ -3319,6 +3691,8 @@ export interface components {
    searchable: boolean;
    default_sort: string;
    read_only: boolean;
+   /** @description The amounts that `sums` of its list adds up. */
+   summable: string[];
    /** @description The fields that q searches, if they are shown. */
    search: string[];
    /** @description Whether its list accepts date. */
@@ -3340,6 +3714,8 @@ export interface components {
     summary: string;
     from: string[] | null;
     to: string | null;
+    /** @description The action that it takes back without a change of state. */
+    takes_back?: string | null;
     scopes: string[];
     at_create?: boolean;
     takes_expected_amount_total: boolean;
@@ -3347,6 +3723,81 @@ export interface components {
     deprecated?: Schemas["Deprecation"];
    }[];
   };
+  DocumentFigures: {
+   net: number;
+   tax: number | null;
+   total: number;
+   payable: number;
+   /** Format: date */
+   due: string | null;
+   iban: string | null;
+   reference: string | null;
+  };
+  DocumentParty: {
+   name: string;
+   vat_id: string | null;
+   registration_id: string | null;
+   address: string[];
+  };
+  DocumentSource: {
+   syntax: "ubl" | "cii";
+   profile: string;
+   sha256: string;
+   attachment: string;
+  };
+  DocumentSuggestion: {
+   id: string;
+   name: string;
+   by: string;
+  };
+  DocumentTexts: {
+   invoice_intro: string | null;
+   invoice_closing: string | null;
+   credit_note_intro: string | null;
+   credit_note_closing: string | null;
+   debit_note_intro: string | null;
+   debit_note_closing: string | null;
+   quotation_intro: string | null;
+   quotation_closing: string | null;
+   order_intro: string | null;
+   order_closing: string | null;
+   delivery_intro: string | null;
+   delivery_closing: string | null;
+   payment_intro: string | null;
+   payment_closing: string | null;
+   statement_intro: string | null;
+   statement_closing: string | null;
+   reminder_intro: string | null;
+   reminder_closing: string | null;
+   vat_exemption: string | null;
+  };
+  DocumentTextsInput: {
+   invoice_intro?: string | null;
+   invoice_closing?: string | null;
+   credit_note_intro?: string | null;
+   credit_note_closing?: string | null;
+   debit_note_intro?: string | null;
+   debit_note_closing?: string | null;
+   quotation_intro?: string | null;
+   quotation_closing?: string | null;
+   order_intro?: string | null;
+   order_closing?: string | null;
+   delivery_intro?: string | null;
+   delivery_closing?: string | null;
+   payment_intro?: string | null;
+   payment_closing?: string | null;
+   statement_intro?: string | null;
+   statement_closing?: string | null;
+   reminder_intro?: string | null;
+   reminder_closing?: string | null;
+   vat_exemption?: string | null;
+  };
+  DocumentValue: {
+   field: string;
+   line: string | null;
+   value: string | number;
+  };
+  DocumentWarning: Schemas["Warning"];
   /** @description The answer when `dry_run=true` was sent: the record as it would be (of a deletion, as it was), and what else would change. Nothing was changed. */
   DryRun: {
    dry_run: true;
@@ -3354,6 +3805,7 @@ export interface components {
    effects: Schemas["DryRunEffects"];
    /** @description On a deletion: the records that it leaves behind. */
    leaves?: Record<string, never>;
+   warnings?: Schemas["Warning"][];
   };
   DryRunEffects: {
    records: {
@@ -3362,6 +3814,8 @@ export interface components {
     invitations?: Schemas["Invitation"][];
     tokens?: Schemas["Token"][];
     saved_views?: Schemas["SavedView"][];
+    comments?: Schemas["Comment"][];
+    assignments?: Schemas["Assignment"][];
     products?: Schemas["Product"][];
     locations?: Schemas["Location"][];
     transfers?: Schemas["Transfer"][];
@@ -3393,6 +3847,14 @@ export interface components {
     type: string;
     record: Schemas["Id"];
    }[];
+  };
+  ElectronicAddress: {
+   scheme: string | null;
+   id: string | null;
+  };
+  ElectronicAddressInput: {
+   scheme?: string | null;
+   id?: string | null;
   };
   /** @description Journal entries: balanced, and immutable once posted. */
   Entry: {
@@ -3551,9 +4013,9 @@ export interface components {
   /**
   * @description The exact reason. Newer versions may add codes.
   */
-  ErrorCode: "account_missing" | "action_not_found" | "already_exists" | "already_invited" | "already_member" | "already_recorded" | "ambiguous" | "answer_too_large" | "archived" | "attachment_locked" | "bad_checksum" | "batch_too_large" | "body_not_allowed" | "body_too_large" | "cross_site_request" | "cursor_mismatch" | "cursor_too_long" | "database_unavailable" | "dependency_failed" | "does_not_add_up" | "drafts_in_period" | "duplicate" | "duplicate_field" | "duplicate_header" | "duplicate_key" | "duplicate_parameter" | "duplicate_value" | "endpoint_disabled" | "entry_unbalanced" | "expectation_failed" | "expired" | "factor_not_found" | "factor_required" | "factor_unreadable" | "forbidden_address" | "forbidden_key" | "forbidden_port" | "handling_timeout" | "has_source" | "headers_too_large" | "host_missing" | "host_unknown" | "immutable" | "in_use" | "insecure_address" | "insufficient_scope" | "insufficient_stock" | "internal_error" | "invalid_account_type" | "invalid_character" | "invalid_csv" | "invalid_currency" | "invalid_cursor" | "invalid_date" | "invalid_encoding" | "invalid_format" | "invalid_id" | "invalid_instant" | "invalid_json" | "invalid_key" | "invalid_list" | "invalid_locale" | "invalid_location_type" | "invalid_reference" | "invalid_scope" | "invalid_state" | "invalid_text" | "invalid_timezone" | "invalid_type" | "invalid_value" | "ip_not_allowed" | "key_reused" | "last_factor" | "last_owner" | "link_invalid" | "lock_timeout" | "mail_not_configured" | "malformed_http" | "malformed_request" | "malformed_url" | "method_not_allowed" | "missing_for_e_invoice" | "negative_total" | "no_factor" | "no_glyph" | "no_paper" | "no_recipient" | "not_a_member" | "not_acceptable" | "not_batchable" | "not_deletable" | "not_found" | "not_nullable" | "not_stocked" | "not_xml" | "not_year_end" | "nothing_to_credit" | "nothing_to_invoice" | "nothing_to_post" | "nothing_to_receive" | "nothing_to_reserve" | "nothing_to_return" | "number_series_blocked" | "oidc_denied" | "oidc_elsewhere" | "oidc_email_unverified" | "oidc_invalid" | "oidc_link_not_found" | "oidc_not_fresh" | "oidc_not_linked" | "oidc_off" | "oidc_only_way" | "oidc_other_address" | "oidc_other_identity" | "oidc_other_person" | "oidc_own_factor" | "oidc_state_invalid" | "oidc_unavailable" | "oidc_user_unknown" | "one_side" | "out_of_range" | "over_credited" | "over_delivered" | "over_invoiced" | "over_returned" | "overloaded" | "passkeys_unavailable" | "password_too_common" | "pdf_refused" | "pdf_without_invoice" | "people_only" | "period_locked" | "price_missing" | "query_timeout" | "query_too_long" | "quota_exceeded" | "rate_limited" | "read_only_field" | "reauthentication_required" | "record_not_found" | "request_in_progress" | "request_timeout" | "required" | "route_not_found" | "scope_above_role" | "session_invalid" | "session_missing" | "session_not_found" | "setup_expired" | "shutting_down" | "sign_in_first" | "step_invalid" | "stock_changed" | "storage_unavailable" | "token_expired" | "token_invalid" | "token_missing" | "token_revoked" | "tokens_only" | "too_deep" | "too_large" | "too_long" | "too_many_attempts" | "too_many_elements" | "too_many_endpoints" | "too_many_factors" | "too_many_keys" | "too_many_lines" | "too_many_parameters" | "too_many_problems" | "too_many_streams" | "too_many_values" | "too_many_views" | "total_mismatch" | "transaction_conflict" | "unknown_event" | "unknown_field" | "unknown_operator" | "unknown_parameter" | "unknown_scope" | "unknown_template_variable" | "unknown_version" | "unsupported_content_encoding" | "unsupported_media_type" | "unsupported_syntax" | "uri_too_long" | "user_disabled" | "version_mismatch" | "workspace_deleted" | "write_off_too_large" | "writes_stopped" | "wrong_code" | "wrong_credentials" | "wrong_passkey" | "wrong_password" | "xml_refused";
+  ErrorCode: "account_missing" | "action_not_found" | "already_exists" | "already_invited" | "already_member" | "already_recorded" | "ambiguous" | "answer_too_large" | "approval_required" | "archived" | "attachment_locked" | "bad_checksum" | "batch_too_large" | "body_not_allowed" | "body_too_large" | "cross_site_request" | "cursor_mismatch" | "cursor_too_long" | "database_unavailable" | "dependency_failed" | "does_not_add_up" | "drafts_in_period" | "duplicate" | "duplicate_field" | "duplicate_header" | "duplicate_key" | "duplicate_parameter" | "duplicate_value" | "endpoint_disabled" | "entry_unbalanced" | "expectation_failed" | "expired" | "factor_not_found" | "factor_required" | "factor_unreadable" | "forbidden_address" | "forbidden_key" | "forbidden_port" | "handling_timeout" | "has_source" | "headers_too_large" | "host_missing" | "host_unknown" | "image_refused" | "immutable" | "in_use" | "insecure_address" | "insufficient_scope" | "insufficient_stock" | "internal_error" | "invalid_account_type" | "invalid_character" | "invalid_csv" | "invalid_currency" | "invalid_cursor" | "invalid_date" | "invalid_encoding" | "invalid_format" | "invalid_id" | "invalid_instant" | "invalid_json" | "invalid_key" | "invalid_list" | "invalid_locale" | "invalid_location_type" | "invalid_reference" | "invalid_scope" | "invalid_state" | "invalid_text" | "invalid_timezone" | "invalid_type" | "invalid_value" | "ip_not_allowed" | "key_reused" | "last_factor" | "last_owner" | "link_invalid" | "lock_timeout" | "mail_not_configured" | "malformed_http" | "malformed_request" | "malformed_url" | "method_not_allowed" | "missing_for_e_invoice" | "negative_total" | "no_factor" | "no_glyph" | "no_paper" | "no_recipient" | "not_a_member" | "not_acceptable" | "not_batchable" | "not_deletable" | "not_found" | "not_nullable" | "not_stocked" | "not_the_author" | "not_xml" | "not_year_end" | "nothing_overdue" | "nothing_to_credit" | "nothing_to_invoice" | "nothing_to_post" | "nothing_to_receive" | "nothing_to_reserve" | "nothing_to_return" | "number_series_blocked" | "oidc_denied" | "oidc_elsewhere" | "oidc_email_unverified" | "oidc_invalid" | "oidc_link_not_found" | "oidc_not_fresh" | "oidc_not_linked" | "oidc_off" | "oidc_only_way" | "oidc_other_address" | "oidc_other_identity" | "oidc_other_person" | "oidc_own_factor" | "oidc_state_invalid" | "oidc_unavailable" | "oidc_user_unknown" | "one_side" | "out_of_range" | "over_credited" | "over_delivered" | "over_invoiced" | "over_returned" | "overloaded" | "own_approval" | "passkeys_unavailable" | "password_too_common" | "pdf_refused" | "pdf_without_invoice" | "people_only" | "period_locked" | "price_missing" | "query_timeout" | "query_too_long" | "quota_exceeded" | "rate_limited" | "read_only_field" | "reauthentication_required" | "record_not_found" | "request_in_progress" | "request_timeout" | "required" | "route_not_found" | "scope_above_role" | "session_invalid" | "session_missing" | "session_not_found" | "setup_expired" | "shutting_down" | "sign_in_first" | "step_invalid" | "stock_changed" | "storage_unavailable" | "token_expired" | "token_invalid" | "token_missing" | "token_revoked" | "tokens_only" | "too_deep" | "too_large" | "too_long" | "too_many_attempts" | "too_many_elements" | "too_many_endpoints" | "too_many_factors" | "too_many_keys" | "too_many_lines" | "too_many_parameters" | "too_many_problems" | "too_many_streams" | "too_many_values" | "too_many_views" | "total_mismatch" | "transaction_conflict" | "unknown_event" | "unknown_field" | "unknown_operator" | "unknown_parameter" | "unknown_scope" | "unknown_template_variable" | "unknown_version" | "unsupported_content_encoding" | "unsupported_media_type" | "unsupported_syntax" | "uri_too_long" | "user_disabled" | "vat_not_charged" | "version_mismatch" | "workspace_deleted" | "write_off_too_large" | "writes_stopped" | "wrong_code" | "wrong_credentials" | "wrong_passkey" | "wrong_password" | "xml_refused";
   /** @description All events of the last 30 days, in one sequence without gaps. `data.object` is the record as GET showed it at that version. */
-  Event: Schemas["MemberEvent"] | Schemas["SecuritySettingsEvent"] | Schemas["InvitationEvent"] | Schemas["TokenEvent"] | Schemas["AttachmentEvent"] | Schemas["ProductEvent"] | Schemas["LocationEvent"] | Schemas["TransferEvent"] | Schemas["AdjustmentEvent"] | Schemas["MoveEvent"] | Schemas["StockEvent"] | Schemas["PartnerEvent"] | Schemas["AccountEvent"] | Schemas["JournalEvent"] | Schemas["TaxEvent"] | Schemas["MailTemplateEvent"] | Schemas["PaymentTermEvent"] | Schemas["CurrencyEvent"] | Schemas["CurrencyRateEvent"] | Schemas["InvoiceEvent"] | Schemas["BillEvent"] | Schemas["EntryEvent"] | Schemas["PaymentEvent"] | Schemas["ReconciliationEvent"] | Schemas["CompanyEvent"] | Schemas["AccountingSettingsEvent"] | Schemas["QuotationEvent"] | Schemas["OrderEvent"] | Schemas["SalesSettingsEvent"] | Schemas["MessageEvent"] | Schemas["WebhookEndpointEvent"] | Schemas["TruncatedEvent"];
+  Event: Schemas["MemberEvent"] | Schemas["SecuritySettingsEvent"] | Schemas["InvitationEvent"] | Schemas["TokenEvent"] | Schemas["AttachmentEvent"] | Schemas["CommentEvent"] | Schemas["AssignmentEvent"] | Schemas["ProductEvent"] | Schemas["LocationEvent"] | Schemas["TransferEvent"] | Schemas["AdjustmentEvent"] | Schemas["MoveEvent"] | Schemas["StockEvent"] | Schemas["PartnerEvent"] | Schemas["AccountEvent"] | Schemas["JournalEvent"] | Schemas["TaxEvent"] | Schemas["MailTemplateEvent"] | Schemas["PaymentTermEvent"] | Schemas["CurrencyEvent"] | Schemas["CurrencyRateEvent"] | Schemas["InvoiceEvent"] | Schemas["BillEvent"] | Schemas["EntryEvent"] | Schemas["PaymentEvent"] | Schemas["ReconciliationEvent"] | Schemas["CompanyEvent"] | Schemas["AccountingSettingsEvent"] | Schemas["QuotationEvent"] | Schemas["OrderEvent"] | Schemas["SalesSettingsEvent"] | Schemas["MessageEvent"] | Schemas["WebhookEndpointEvent"] | Schemas["TruncatedEvent"];
   EventEnvelope: {
    id: Schemas["Id"];
    /** Format: date-time */
@@ -3571,7 +4033,7 @@ export interface components {
    /** @description In a webhook message only: the `sequence` of the previous event sent to the endpoint. */
    previous_sequence?: number | null;
   };
-  EventKind: "member.created" | "member.updated" | "member.deleted" | "security_settings.created" | "security_settings.updated" | "invitation.created" | "invitation.accepted" | "invitation.revoked" | "token.created" | "token.expiring" | "token.revoked" | "token.updated" | "attachment.created" | "attachment.deleted" | "product.created" | "product.updated" | "product.deleted" | "location.created" | "location.updated" | "location.deleted" | "transfer.created" | "transfer.updated" | "transfer.deleted" | "transfer.confirmed" | "transfer.done" | "transfer.cancelled" | "adjustment.created" | "adjustment.updated" | "adjustment.deleted" | "adjustment.posted" | "adjustment.cancelled" | "move.created" | "stock.changed" | "partner.created" | "partner.updated" | "partner.deleted" | "account.created" | "account.updated" | "account.deleted" | "journal.created" | "journal.updated" | "journal.deleted" | "tax.created" | "tax.updated" | "tax.deleted" | "mail_template.created" | "mail_template.updated" | "mail_template.deleted" | "payment_term.created" | "payment_term.updated" | "payment_term.deleted" | "currency.updated" | "currency_rate.created" | "currency_rate.updated" | "currency_rate.deleted" | "invoice.created" | "invoice.updated" | "invoice.deleted" | "invoice.confirmed" | "invoice.sent" | "invoice.partially_paid" | "invoice.paid" | "invoice.reversed" | "invoice.cancelled" | "bill.created" | "bill.updated" | "bill.deleted" | "bill.confirmed" | "bill.sent" | "bill.partially_paid" | "bill.paid" | "bill.reversed" | "bill.cancelled" | "entry.created" | "entry.updated" | "entry.deleted" | "entry.posted" | "entry.reversed" | "payment.created" | "payment.updated" | "payment.deleted" | "payment.posted" | "payment.assigned" | "payment.reversed" | "reconciliation.created" | "reconciliation.undone" | "company.created" | "company.updated" | "accounting_settings.created" | "accounting_settings.updated" | "quotation.created" | "quotation.updated" | "quotation.deleted" | "quotation.sent" | "quotation.accepted" | "quotation.declined" | "quotation.expired" | "quotation.cancelled" | "order.created" | "order.updated" | "order.deleted" | "order.confirmed" | "order.delivered" | "order.invoiced" | "order.closed" | "order.cancelled" | "sales_settings.created" | "sales_settings.updated" | "message.created" | "message.updated" | "message.sent" | "message.failed" | "message.cancelled" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled";
+  EventKind: "member.created" | "member.updated" | "member.deleted" | "security_settings.created" | "security_settings.updated" | "invitation.created" | "invitation.accepted" | "invitation.revoked" | "token.created" | "token.expiring" | "token.revoked" | "token.updated" | "attachment.created" | "attachment.deleted" | "comment.created" | "comment.updated" | "comment.deleted" | "assignment.created" | "assignment.updated" | "assignment.finished" | "assignment.reopened" | "assignment.deleted" | "product.created" | "product.updated" | "product.deleted" | "location.created" | "location.updated" | "location.deleted" | "transfer.created" | "transfer.updated" | "transfer.deleted" | "transfer.confirmed" | "transfer.done" | "transfer.cancelled" | "adjustment.created" | "adjustment.updated" | "adjustment.deleted" | "adjustment.posted" | "adjustment.cancelled" | "move.created" | "stock.changed" | "partner.created" | "partner.updated" | "partner.deleted" | "account.created" | "account.updated" | "account.deleted" | "journal.created" | "journal.updated" | "journal.deleted" | "tax.created" | "tax.updated" | "tax.deleted" | "mail_template.created" | "mail_template.updated" | "mail_template.deleted" | "payment_term.created" | "payment_term.updated" | "payment_term.deleted" | "currency.updated" | "currency_rate.created" | "currency_rate.updated" | "currency_rate.deleted" | "invoice.created" | "invoice.updated" | "invoice.deleted" | "invoice.confirmed" | "invoice.sent" | "invoice.partially_paid" | "invoice.paid" | "invoice.reversed" | "invoice.cancelled" | "invoice.reminded" | "bill.created" | "bill.updated" | "bill.deleted" | "bill.confirmed" | "bill.sent" | "bill.partially_paid" | "bill.paid" | "bill.reversed" | "bill.cancelled" | "bill.approved" | "bill.approval_withdrawn" | "entry.created" | "entry.updated" | "entry.deleted" | "entry.posted" | "entry.reversed" | "payment.created" | "payment.updated" | "payment.deleted" | "payment.posted" | "payment.assigned" | "payment.reversed" | "reconciliation.created" | "reconciliation.undone" | "company.created" | "company.updated" | "accounting_settings.created" | "accounting_settings.updated" | "quotation.created" | "quotation.updated" | "quotation.deleted" | "quotation.sent" | "quotation.accepted" | "quotation.declined" | "quotation.expired" | "quotation.cancelled" | "order.created" | "order.updated" | "order.deleted" | "order.confirmed" | "order.delivered" | "order.invoiced" | "order.closed" | "order.cancelled" | "sales_settings.created" | "sales_settings.updated" | "message.created" | "message.updated" | "message.sent" | "message.failed" | "message.cancelled" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled";
   EventList: {
    data: Schemas["Event"][];
   } & Schemas["Page"];
@@ -3591,7 +4053,7 @@ export interface components {
    name: string;
    expanded?: Schemas["Event"];
   };
-  EventResource: "members" | "settings/security" | "invitations" | "tokens" | "attachments" | "products" | "locations" | "transfers" | "adjustments" | "moves" | "stock" | "partners" | "accounts" | "journals" | "taxes" | "mail_templates" | "payment_terms" | "currencies" | "currency_rates" | "invoices" | "bills" | "entries" | "payments" | "reconciliations" | "settings/company" | "settings/accounting" | "quotations" | "orders" | "settings/sales" | "messages" | "webhook_endpoints";
+  EventResource: "members" | "settings/security" | "invitations" | "tokens" | "attachments" | "comments" | "assignments" | "products" | "locations" | "transfers" | "adjustments" | "moves" | "stock" | "partners" | "accounts" | "journals" | "taxes" | "mail_templates" | "payment_terms" | "currencies" | "currency_rates" | "invoices" | "bills" | "entries" | "payments" | "reconciliations" | "settings/company" | "settings/accounting" | "quotations" | "orders" | "settings/sales" | "messages" | "webhook_endpoints";
   /** @description Your own id for this record; unique per resource. */
   ExternalId: string | null;
   FactorNeeded: {
@@ -3683,7 +4145,7 @@ export interface components {
   /** @description Imports of records from files, each complete or not at all. */
   Import: {
    id: Schemas["Id"];
-   what: "accounts" | "partners" | "entries" | "open_invoices";
+   what: "accounts" | "partners" | "products" | "stock" | "entries" | "open_invoices";
    csv?: string;
    against: string | null;
    file: string | null;
@@ -3705,7 +4167,7 @@ export interface components {
    /**
    * @description What the rows are.
    */
-   what: "accounts" | "partners" | "entries" | "open_invoices";
+   what: "accounts" | "partners" | "products" | "stock" | "entries" | "open_invoices";
    /** @description The file as text; its first row names the columns. It is not stored. */
    csv: string;
    /** @description For open_invoices: the code of the offset account, of type asset. */
@@ -3718,9 +4180,9 @@ export interface components {
   ImportList: {
    data: Schemas["Import"][];
   } & Schemas["Page"];
-  ImportWhatFilter: Schemas["NotSent"] | ("accounts" | "partners" | "entries" | "open_invoices") | {
-   eq?: "accounts" | "partners" | "entries" | "open_invoices";
-   ne?: "accounts" | "partners" | "entries" | "open_invoices";
+  ImportWhatFilter: Schemas["NotSent"] | ("accounts" | "partners" | "products" | "stock" | "entries" | "open_invoices") | {
+   eq?: "accounts" | "partners" | "products" | "stock" | "entries" | "open_invoices";
+   ne?: "accounts" | "partners" | "products" | "stock" | "entries" | "open_invoices";
    in?: string;
    nin?: string;
    null?: boolean;
@@ -3826,6 +4288,15 @@ export interface components {
    currency_rate: number | null;
    journal: Schemas["JournalReference"] | null;
    reference: string | null;
+   buyer_reference: string | null;
+   purchase_order_reference: string | null;
+   contract_reference: string | null;
+   project_reference: string | null;
+   /** Format: date */
+   delivery_date: string | null;
+   period: Schemas["Period"] | null;
+   delivery_address: Schemas["NamedAddress"] | null;
+   payment_means: "cash" | "credit_transfer" | "card" | "standing_agreement" | "sepa_credit_transfer" | "sepa_direct_debit" | "other" | null;
    note: string | null;
    lines: Schemas["InvoiceLine"][];
    readonly amount_untaxed: number;
@@ -3841,6 +4312,15 @@ export interface components {
    readonly instalments: Schemas["InvoiceInstalment"][];
    /** @description Posted, and an instalment that is not settled was due before today. A credit note is never overdue. */
    readonly overdue?: boolean;
+   /**
+   * Format: date
+   * @description When the first of its open instalments is due. Empty: nothing is owed.
+   */
+   readonly next_date_due?: string | null;
+   /** @description What is open of that instalment. */
+   readonly next_amount_due?: number | null;
+   /** @description What is open of the instalments that were due before today. */
+   readonly amount_overdue?: number;
    /** @description One row per payment, the newest last. */
    readonly payments: Schemas["InvoicePayment"][];
    readonly entry: Schemas["EntryReference"] | null;
@@ -3853,8 +4333,13 @@ export interface components {
    /** @description The reversed document that it replaces. */
    readonly replaces: Schemas["InvoiceReference"] | null;
    readonly replaced_by: Schemas["InvoiceReference"][];
-   /** Format: date */
-   delivery_date: string | null;
+   language: "en" | "de" | null;
+   clearance: {
+    system: string | null;
+    number: string | null;
+    /** Format: date-time */
+    at: string | null;
+   } | null;
    /** @description The order whose lines it invoices, if there is only one. */
    readonly order: Schemas["OrderReference"] | null;
    /**
@@ -3862,6 +4347,14 @@ export interface components {
    * @description When the mail server accepted the first message, or when it was marked.
    */
    readonly sent_at: string | null;
+   /** @description The highest level of reminders that was sent. */
+   readonly reminder_level: number;
+   /**
+   * Format: date-time
+   * @description When the last reminder was queued, or marked.
+   */
+   readonly reminded_at: string | null;
+   reminder_hold: boolean;
    readonly messages: Schemas["MessageReference"][];
    /** @description The seller at the time of confirmation. */
    readonly company_snapshot?: {
@@ -3878,6 +4371,7 @@ export interface components {
    readonly version: number;
    external_id: Schemas["ExternalId"];
    metadata: Schemas["Metadata"];
+   warnings?: Schemas["Warning"][];
   };
   InvoiceAllocateAllocationCreate: {
    /** @description An invoice of the same partner, currency and control account. */
@@ -3923,13 +4417,39 @@ export interface components {
    currency_rate?: number | null;
    journal?: Schemas["RelationInput"] | null;
    reference?: string | null;
-   note?: string | null;
-   lines?: Schemas["InvoiceLineCreate"][];
+   /** @description Default: that of the partner. */
+   buyer_reference?: string | null;
+   purchase_order_reference?: string | null;
+   contract_reference?: string | null;
+   project_reference?: string | null;
    /**
    * Format: date
    * @description When the goods or services were delivered.
    */
    delivery_date?: string | null;
+   /** @description When they were delivered, if not on one day. */
+   period?: Schemas["PeriodInput"] | null;
+   /** @description Default of an invoice: the partner's. */
+   delivery_address?: Schemas["NamedAddressInput"] | null;
+   /**
+   * @description Default: a transfer to the account of the seller, if it has one.
+   */
+   payment_means?: "cash" | "credit_transfer" | "card" | "standing_agreement" | "sepa_credit_transfer" | "sepa_direct_debit" | "other" | null;
+   note?: string | null;
+   lines?: Schemas["InvoiceLineCreate"][];
+   /**
+   * @description Of its papers and mails. Default: that of the partner.
+   */
+   language?: "en" | "de" | null;
+   /** @description What a system of the state, such as KSeF, answered: all three at once, when it is posted, and never changed. */
+   clearance?: {
+    system?: string | null;
+    number?: string | null;
+    /** Format: date-time */
+    at?: string | null;
+   } | null;
+   /** @description Whether no reminder names it. */
+   reminder_hold?: boolean;
    external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
    expected_amount_total?: number;
@@ -3937,7 +4457,7 @@ export interface components {
    confirm?: boolean;
   };
   InvoiceEvent: Schemas["EventEnvelope"] & {
-   type: "invoice.created" | "invoice.updated" | "invoice.deleted" | "invoice.confirmed" | "invoice.sent" | "invoice.partially_paid" | "invoice.paid" | "invoice.reversed" | "invoice.cancelled";
+   type: "invoice.created" | "invoice.updated" | "invoice.deleted" | "invoice.confirmed" | "invoice.sent" | "invoice.partially_paid" | "invoice.paid" | "invoice.reversed" | "invoice.cancelled" | "invoice.reminded";
    data: {
     object: Schemas["Invoice"];
     previous: Schemas["EventPrevious"];
@@ -3958,6 +4478,9 @@ export interface components {
    price_unit: number;
    discount: number;
    taxes: Schemas["TaxReference"][];
+   unit_code: string | null;
+   seller_item_id: string | null;
+   note: string | null;
    account: Schemas["AccountReference"] | null;
    readonly amount_subtotal: number;
    reversed_line: Schemas["Relation"] | null;
@@ -3973,6 +4496,11 @@ export interface components {
    /** @description Percent; default: 0. */
    discount?: number;
    taxes?: Schemas["RelationInput"][];
+   /** @description Default: the product's, else C62 (one). */
+   unit_code?: string | null;
+   /** @description Default: the product's code. */
+   seller_item_id?: string | null;
+   note?: string | null;
    /** @description Default: the product's, else that of the settings. */
    account?: Schemas["RelationInput"] | null;
    /** @description On a credit note: the line of an invoice that it reverses. Its values are the defaults. */
@@ -3987,6 +4515,9 @@ export interface components {
    price_unit?: number;
    discount?: number;
    taxes?: Schemas["RelationInput"][];
+   unit_code?: string | null;
+   seller_item_id?: string | null;
+   note?: string | null;
    account?: Schemas["RelationInput"] | null;
    reversed_line?: Schemas["RelationInput"] | null;
    order_line?: Schemas["RelationInput"] | null;
@@ -4007,14 +4538,29 @@ export interface components {
    currency_rate?: number | null;
    journal?: Schemas["RelationInput"] | null;
    reference?: string | null;
+   buyer_reference?: string | null;
+   purchase_order_reference?: string | null;
+   contract_reference?: string | null;
+   project_reference?: string | null;
+   /** Format: date */
+   delivery_date?: string | null;
+   period?: Schemas["PeriodInput"] | null;
+   delivery_address?: Schemas["NamedAddressInput"] | null;
+   payment_means?: "cash" | "credit_transfer" | "card" | "standing_agreement" | "sepa_credit_transfer" | "sepa_direct_debit" | "other" | null;
    note?: string | null;
    lines?: (Schemas["InvoiceLinePatch"] | Schemas["InvoiceLineCreate"])[] | {
     create?: Schemas["InvoiceLineCreate"][];
     update?: Schemas["InvoiceLinePatch"][];
     delete?: string[];
    };
-   /** Format: date */
-   delivery_date?: string | null;
+   language?: "en" | "de" | null;
+   clearance?: {
+    system?: string | null;
+    number?: string | null;
+    /** Format: date-time */
+    at?: string | null;
+   } | null;
+   reminder_hold?: boolean;
    external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
    expected_amount_total?: number;
@@ -4082,23 +4628,20 @@ export interface components {
    quantity: number;
   };
   InvoiceSendArguments: {
-   /** @description Default: the partner's e-mail address. */
+   /** @description Default: the partner's document_emails, else its email. */
    to?: string[] | null;
    cc?: string[] | null;
-   /** @description Recipients that the others do not see. */
    bcc?: string[] | null;
-   /** @description Default: that of the template. */
    subject?: string | null;
-   /** @description Default: that of the template. */
    message?: string | null;
-   /** @description Default: the newest active one of the kind and language. */
+   /** @description For what subject and message leave out. Default: the newest active one of the kind and language. */
    template?: Schemas["RelationInput"] | null;
-   /** @description The files that go along; default: the PDF. */
-   attach?: ("pdf" | "factur_x" | "ubl" | "cii")[] | null;
    /**
-   * @description The language of the template and of the PDF. Default: that of the partner, else of settings/company, else en.
+   * @description Of the template and the PDF. Default: that of the PDF.
    */
    language?: "en" | "de" | null;
+   /** @description The files that go along. Default: the PDF, and the partner's e_invoice. */
+   attach?: ("pdf" | "factur_x" | "ubl" | "cii")[] | null;
    /** @description Marks it as sent and mails nothing. */
    mark_only?: boolean | null;
   };
@@ -4276,7 +4819,7 @@ export interface components {
   MailTemplate: {
    id: Schemas["Id"];
    name: string;
-   kind: "invoice" | "credit_note";
+   kind: "invoice" | "credit_note" | "quotation" | "order" | "statement" | "reminder_1" | "reminder_2" | "reminder_3";
    language: "en" | "de";
    subject: string;
    body: string;
@@ -4291,10 +4834,10 @@ export interface components {
   };
   MailTemplateCreate: {
    name: string;
-   kind: "invoice" | "credit_note";
+   kind: "invoice" | "credit_note" | "quotation" | "order" | "statement" | "reminder_1" | "reminder_2" | "reminder_3";
    language: "en" | "de";
    subject: string;
-   /** @description Variables: {{number}}, {{partner.name}}, {{amount_total}}, {{amount_open}}, {{date}}, {{date_due}}, {{company.name}}. */
+   /** @description Variables: {{number}}, {{partner.name}}, {{company.name}}, {{date}}, {{amount_total}}, {{amount_open}}, {{date_due}}, {{date_expiry}}, {{date_from}}, {{date_to}}, {{days_overdue}}; not every kind has all. */
    body: string;
    /** @description Default: true. */
    active?: boolean;
@@ -4309,9 +4852,9 @@ export interface components {
    };
    truncated: false;
   };
-  MailTemplateKindFilter: Schemas["NotSent"] | ("invoice" | "credit_note") | {
-   eq?: "invoice" | "credit_note";
-   ne?: "invoice" | "credit_note";
+  MailTemplateKindFilter: Schemas["NotSent"] | ("invoice" | "credit_note" | "quotation" | "order" | "statement" | "reminder_1" | "reminder_2" | "reminder_3") | {
+   eq?: "invoice" | "credit_note" | "quotation" | "order" | "statement" | "reminder_1" | "reminder_2" | "reminder_3";
+   ne?: "invoice" | "credit_note" | "quotation" | "order" | "statement" | "reminder_1" | "reminder_2" | "reminder_3";
    in?: string;
    nin?: string;
    null?: boolean;
@@ -4328,7 +4871,7 @@ export interface components {
   } & Schemas["Page"];
   MailTemplatePatch: {
    name?: string;
-   kind?: "invoice" | "credit_note";
+   kind?: "invoice" | "credit_note" | "quotation" | "order" | "statement" | "reminder_1" | "reminder_2" | "reminder_3";
    language?: "en" | "de";
    subject?: string;
    body?: string;
@@ -4397,7 +4940,7 @@ export interface components {
   Message: {
    id: Schemas["Id"];
    readonly state: "queued" | "sent" | "failed" | "cancelled";
-   readonly record: Schemas["RecordReference"] | null;
+   readonly record: Schemas["RecordReference"];
    readonly sender: string;
    readonly reply_to: string | null;
    readonly to: string[];
@@ -4506,6 +5049,24 @@ export interface components {
   MoveList: {
    data: Schemas["Move"][];
   } & Schemas["Page"];
+  NamedAddress: {
+   name: string | null;
+   street: string | null;
+   street2: string | null;
+   city: string | null;
+   zip: string | null;
+   region: string | null;
+   country: string | null;
+  };
+  NamedAddressInput: {
+   name?: string | null;
+   street?: string | null;
+   street2?: string | null;
+   city?: string | null;
+   zip?: string | null;
+   region?: string | null;
+   country?: string | null;
+  };
   NoArguments: Record<string, never>;
   /** @description An empty object: the parameter is not sent. */
   NotSent: Record<string, never>;
@@ -4578,6 +5139,7 @@ export interface components {
    reference: string | null;
    note: string | null;
    location: Schemas["LocationReference"] | null;
+   delivery_address: Schemas["NamedAddress"] | null;
    lines: Schemas["OrderLine"][];
    readonly amount_untaxed: number;
    readonly amount_tax: number;
@@ -4624,6 +5186,8 @@ export interface components {
    note?: string | null;
    /** @description The location from which it is delivered. Default: the first internal location. */
    location?: Schemas["RelationInput"] | null;
+   /** @description Default: the partner's. */
+   delivery_address?: Schemas["NamedAddressInput"] | null;
    lines?: Schemas["OrderLineCreate"][];
    external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
@@ -4736,6 +5300,7 @@ export interface components {
    reference?: string | null;
    note?: string | null;
    location?: Schemas["RelationInput"] | null;
+   delivery_address?: Schemas["NamedAddressInput"] | null;
    lines?: (Schemas["OrderLinePatch"] | Schemas["OrderLineCreate"])[] | {
     create?: Schemas["OrderLineCreate"][];
     update?: Schemas["OrderLinePatch"][];
@@ -4749,6 +5314,20 @@ export interface components {
    id: Schemas["Id"];
    name: string;
    expanded?: Schemas["Order"];
+  };
+  OrderSendArguments: {
+   /** @description Default: the partner's document_emails, else its email. */
+   to?: string[] | null;
+   cc?: string[] | null;
+   bcc?: string[] | null;
+   subject?: string | null;
+   message?: string | null;
+   /** @description For what subject and message leave out. Default: the newest active one of the kind and language. */
+   template?: Schemas["RelationInput"] | null;
+   /**
+   * @description Of the template and the PDF. Default: that of the PDF.
+   */
+   language?: "en" | "de" | null;
   };
   OrderStateFilter: Schemas["NotSent"] | ("draft" | "confirmed" | "done" | "cancelled") | {
    eq?: "draft" | "confirmed" | "done" | "cancelled";
@@ -4777,6 +5356,13 @@ export interface components {
    total_count?: number;
    /** @description With `include_total=true`. */
    total_is_exact?: boolean;
+   /** @description With `sums`: for each currency of the rows that match, how many there are, and the sum of each amount. Rows in the currency of the workspace have `null`. `null`: more than 100,000 rows match. */
+   sums?: ({
+    currency: string | null;
+    count: number;
+   } & {
+    [key: string]: number;
+   })[] | null;
   };
   /** @description Customers and suppliers. */
   Partner: {
@@ -4785,25 +5371,20 @@ export interface components {
    is_customer: boolean;
    is_supplier: boolean;
    email: string | null;
+   document_emails: string[];
    phone: string | null;
    website: string | null;
    tax_id: string | null;
    vat_id: string | null;
    gln: string | null;
    buyer_reference: string | null;
-   electronic_address: {
-    scheme: string | null;
-    id: string | null;
-   } | null;
-   address: {
-    street: string | null;
-    street2: string | null;
-    city: string | null;
-    zip: string | null;
-    region: string | null;
-    country: string | null;
-   } | null;
+   electronic_address: Schemas["ElectronicAddress"] | null;
+   address: Schemas["Address"] | null;
+   addresses: Schemas["PartnerAddresse"][];
+   bank_accounts: Schemas["PartnerBankAccount"][];
    language: "en" | "de" | null;
+   e_invoice: "factur_x" | "ubl" | "cii" | null;
+   reminder_hold: boolean;
    currency: Schemas["CurrencyCode"] | null;
    payment_term: Schemas["PaymentTermReference"] | null;
    receivable_account: Schemas["AccountReference"] | null;
@@ -4822,11 +5403,66 @@ export interface components {
    external_id: Schemas["ExternalId"];
    metadata: Schemas["Metadata"];
   };
+  PartnerAddresse: {
+   id: Schemas["Id"];
+   kind: "billing" | "delivery";
+   is_default: boolean;
+   name: string | null;
+   street: string | null;
+   street2: string | null;
+   city: string | null;
+   zip: string | null;
+   region: string | null;
+   country: string | null;
+  };
+  PartnerAddresseCreate: {
+   kind: "billing" | "delivery";
+   /** @description Whether new documents take it; at most one of each kind. Default: false. */
+   is_default?: boolean;
+   name?: string | null;
+   street?: string | null;
+   street2?: string | null;
+   city?: string | null;
+   zip?: string | null;
+   region?: string | null;
+   country?: string | null;
+  };
+  PartnerAddressePatch: {
+   kind?: "billing" | "delivery";
+   is_default?: boolean;
+   name?: string | null;
+   street?: string | null;
+   street2?: string | null;
+   city?: string | null;
+   zip?: string | null;
+   region?: string | null;
+   country?: string | null;
+   id: string;
+  };
+  PartnerBankAccount: {
+   id: Schemas["Id"];
+   iban: string;
+   bic: string | null;
+   holder: string | null;
+  };
+  PartnerBankAccountCreate: {
+   iban: string;
+   bic?: string | null;
+   holder?: string | null;
+  };
+  PartnerBankAccountPatch: {
+   iban?: string;
+   bic?: string | null;
+   holder?: string | null;
+   id: string;
+  };
   PartnerCreate: {
    name: string;
    is_customer?: boolean;
    is_supplier?: boolean;
    email?: string | null;
+   /** @description Where its invoices and other papers are mailed. Default: email. */
+   document_emails?: string[];
    phone?: string | null;
    website?: string | null;
    tax_id?: string | null;
@@ -4834,22 +5470,20 @@ export interface components {
    gln?: string | null;
    /** @description For e-invoices: the reference that the buyer requires, such as a Leitweg-ID. */
    buyer_reference?: string | null;
-   electronic_address?: {
-    scheme?: string | null;
-    id?: string | null;
-   } | null;
-   address?: {
-    street?: string | null;
-    street2?: string | null;
-    city?: string | null;
-    zip?: string | null;
-    region?: string | null;
-    country?: string | null;
-   } | null;
+   electronic_address?: Schemas["ElectronicAddressInput"] | null;
+   address?: Schemas["AddressInput"] | null;
+   addresses?: Schemas["PartnerAddresseCreate"][];
+   bank_accounts?: Schemas["PartnerBankAccountCreate"][];
    /**
    * @description Of its papers. Default: document_language of settings/company.
    */
    language?: "en" | "de" | null;
+   /**
+   * @description The e-invoice that send adds to its invoices. Default: none.
+   */
+   e_invoice?: "factur_x" | "ubl" | "cii" | null;
+   /** @description Whether it gets no payment reminders. */
+   reminder_hold?: boolean;
    /** @description Default for new documents. */
    currency?: Schemas["CurrencyCode"] | null;
    /** @description Default for new documents. */
@@ -4861,6 +5495,13 @@ export interface components {
    active?: boolean;
    external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
+  };
+  PartnerEInvoiceFilter: Schemas["NotSent"] | ("factur_x" | "ubl" | "cii") | {
+   eq?: "factur_x" | "ubl" | "cii";
+   ne?: "factur_x" | "ubl" | "cii";
+   in?: string;
+   nin?: string;
+   null?: boolean;
   };
   PartnerEvent: Schemas["EventEnvelope"] & {
    type: "partner.created" | "partner.updated" | "partner.deleted";
@@ -4914,25 +5555,28 @@ export interface components {
    is_customer?: boolean;
    is_supplier?: boolean;
    email?: string | null;
+   document_emails?: string[];
    phone?: string | null;
    website?: string | null;
    tax_id?: string | null;
    vat_id?: string | null;
    gln?: string | null;
    buyer_reference?: string | null;
-   electronic_address?: {
-    scheme?: string | null;
-    id?: string | null;
-   } | null;
-   address?: {
-    street?: string | null;
-    street2?: string | null;
-    city?: string | null;
-    zip?: string | null;
-    region?: string | null;
-    country?: string | null;
-   } | null;
+   electronic_address?: Schemas["ElectronicAddressInput"] | null;
+   address?: Schemas["AddressInput"] | null;
+   addresses?: (Schemas["PartnerAddressePatch"] | Schemas["PartnerAddresseCreate"])[] | {
+    create?: Schemas["PartnerAddresseCreate"][];
+    update?: Schemas["PartnerAddressePatch"][];
+    delete?: string[];
+   };
+   bank_accounts?: (Schemas["PartnerBankAccountPatch"] | Schemas["PartnerBankAccountCreate"])[] | {
+    create?: Schemas["PartnerBankAccountCreate"][];
+    update?: Schemas["PartnerBankAccountPatch"][];
+    delete?: string[];
+   };
    language?: "en" | "de" | null;
+   e_invoice?: "factur_x" | "ubl" | "cii" | null;
+   reminder_hold?: boolean;
    currency?: Schemas["CurrencyCode"] | null;
    payment_term?: Schemas["RelationInput"] | null;
    receivable_account?: Schemas["RelationInput"] | null;
@@ -4946,6 +5590,50 @@ export interface components {
    id: Schemas["Id"];
    name: string;
    expanded?: Schemas["Partner"];
+  };
+  PartnerRemindArguments: {
+   /** @description Default: the partner's document_emails, else its email. */
+   to?: string[] | null;
+   cc?: string[] | null;
+   bcc?: string[] | null;
+   subject?: string | null;
+   message?: string | null;
+   /** @description For what subject and message leave out. Default: the newest active one of the kind and language. */
+   template?: Schemas["RelationInput"] | null;
+   /**
+   * @description Of the template and the PDF. Default: that of the PDF.
+   */
+   language?: "en" | "de" | null;
+   /** @description Of the message and its fee. Default: the highest that the invoices have reached. */
+   level?: number | null;
+   /** @description Only invoices that have reached a level that was not sent yet, as the daily job does. */
+   only_due?: boolean | null;
+   /** @description Marks it as sent and mails nothing. */
+   mark_only?: boolean | null;
+  };
+  PartnerSendStatementArguments: {
+   /** @description Default: the partner's document_emails, else its email. */
+   to?: string[] | null;
+   cc?: string[] | null;
+   bcc?: string[] | null;
+   subject?: string | null;
+   message?: string | null;
+   /** @description For what subject and message leave out. Default: the newest active one of the kind and language. */
+   template?: Schemas["RelationInput"] | null;
+   /**
+   * @description Of the template and the PDF. Default: that of the PDF.
+   */
+   language?: "en" | "de" | null;
+   /**
+   * Format: date
+   * @description Default: the first day of the fiscal year of date_to.
+   */
+   date_from?: string | null;
+   /**
+   * Format: date
+   * @description Default: today.
+   */
+   date_to?: string | null;
   };
   /** @description Money received and paid, and what it settles. */
   Payment: {
@@ -5198,6 +5886,18 @@ export interface components {
    nin?: string;
    null?: boolean;
   };
+  Period: {
+   /** Format: date */
+   from: string | null;
+   /** Format: date */
+   to: string | null;
+  };
+  PeriodInput: {
+   /** Format: date */
+   from?: string | null;
+   /** Format: date */
+   to?: string | null;
+  };
   /** @description What is sold, bought and stocked. */
   Product: {
    id: Schemas["Id"];
@@ -5206,6 +5906,7 @@ export interface components {
    barcode: string | null;
    type: "service" | "goods";
    unit: string;
+   unit_code: string;
    price_unit: number | null;
    cost_method: "average" | "fifo";
    /** @description The average unit value of the stock on hand, in workspace currency; the last known one if there is none. */
@@ -5243,6 +5944,8 @@ export interface components {
    type?: "service" | "goods";
    /** @description Default: "unit". */
    unit?: string;
+   /** @description A code of the list of units. Default: what `unit` means in English or German, else C62. */
+   unit_code?: string;
    /** @description List price in workspace currency. */
    price_unit?: number | null;
    /**
@@ -5280,6 +5983,7 @@ export interface components {
    barcode?: string | null;
    type?: "service" | "goods";
    unit?: string;
+   unit_code?: string;
    price_unit?: number | null;
    cost_method?: "average" | "fifo";
    invoice_policy?: "ordered" | "delivered";
@@ -5462,6 +6166,22 @@ export interface components {
    name: string;
    expanded?: Schemas["Quotation"];
   };
+  QuotationSendArguments: {
+   /** @description Default: the partner's document_emails, else its email. */
+   to?: string[] | null;
+   cc?: string[] | null;
+   bcc?: string[] | null;
+   subject?: string | null;
+   message?: string | null;
+   /** @description For what subject and message leave out. Default: the newest active one of the kind and language. */
+   template?: Schemas["RelationInput"] | null;
+   /**
+   * @description Of the template and the PDF. Default: that of the PDF.
+   */
+   language?: "en" | "de" | null;
+   /** @description Marks it as sent and mails nothing. */
+   mark_only?: boolean | null;
+  };
   QuotationStateFilter: Schemas["NotSent"] | ("draft" | "sent" | "accepted" | "declined" | "cancelled") | {
    eq?: "draft" | "sent" | "accepted" | "declined" | "cancelled";
    ne?: "draft" | "sent" | "accepted" | "declined" | "cancelled";
@@ -5473,6 +6193,42 @@ export interface components {
    readonly tax: Schemas["TaxReference"];
    readonly base: number;
    readonly amount: number;
+  };
+  ReadDocument: {
+   type: "invoice" | "credit_note";
+   number: string;
+   /** Format: date */
+   date: string;
+   currency: string;
+   delivery_date: string | null;
+   order_reference: string | null;
+   buyer_reference: string | null;
+   payment_terms: string | null;
+   notes: string[];
+   seller: Schemas["DocumentParty"];
+   buyer: Schemas["DocumentParty"];
+   lines: {
+    description: string;
+    quantity: number;
+    unit_code: string | null;
+    price: number | null;
+    amount: number;
+    category: string | null;
+    rate: number | null;
+   }[];
+   adjustments: {
+    kind: "allowance" | "charge";
+    reason: string | null;
+    amount: number;
+    category: string | null;
+    rate: number | null;
+   }[];
+   taxes: {
+    category: string | null;
+    rate: number | null;
+    base: number;
+    amount: number;
+   }[];
   };
   ReceivedNotBilledReport: {
    data: {
@@ -5566,6 +6322,12 @@ export interface components {
    id: Schemas["Id"];
    name: string | null;
   };
+  /** @description An id, which tells what the record is, or an object with an id, as it is read. */
+  RecordReferenceInput: string | {
+   resource?: string;
+   id: string;
+   name?: string | null;
+  };
   Relation: {
    id: Schemas["Id"];
    /** @description The text to show for it. */
@@ -5575,6 +6337,21 @@ export interface components {
   RelationInput: string | {
    id: string;
    name?: string;
+  };
+  RemindersDueReport: {
+   data: {
+    partner: Schemas["Relation"] | null;
+    currency: string | null;
+    level: number | null;
+    invoices: number | null;
+    amount_open: number | null;
+    days_overdue: number | null;
+    last_reminded: string | null;
+    has_email: boolean;
+   }[];
+   totals: Record<string, never>;
+   date_from: null;
+   date_to: null;
   };
   /** @description Requests made with a token in the last 30 days, including reads, without bodies or query strings. */
   RequestLog: {
@@ -5770,7 +6547,7 @@ export interface components {
     timezone: string;
     /** @description The workspace requires a second factor, and the person has none: 403 `factor_required`. */
     factor_missing: boolean;
-    scopes: ("read:accounting" | "write:accounting" | "read:taxes" | "read:sales" | "write:sales" | "read:inventory" | "write:inventory" | "manage:webhooks" | "read:logs" | "read:mail" | "send:mail" | "read:members" | "manage:members" | "manage:tokens" | "read:views" | "write:views" | "manage:views")[];
+    scopes: ("read:accounting" | "write:accounting" | "approve:bills" | "read:taxes" | "read:sales" | "write:sales" | "read:inventory" | "write:inventory" | "manage:webhooks" | "read:logs" | "read:teamwork" | "write:teamwork" | "read:mail" | "send:mail" | "read:members" | "manage:members" | "manage:tokens" | "read:views" | "write:views" | "manage:views")[];
    }[];
    /** @description After a sign-in with a recovery code. */
    recovery_codes_left?: number;
@@ -5950,7 +6727,7 @@ export interface components {
   Token: {
    id: Schemas["Id"];
    name: string;
-   scopes: ("read:accounting" | "write:accounting" | "read:taxes" | "read:sales" | "write:sales" | "read:inventory" | "write:inventory" | "manage:webhooks" | "read:logs" | "read:mail" | "send:mail")[];
+   scopes: ("read:accounting" | "write:accounting" | "approve:bills" | "read:taxes" | "read:sales" | "write:sales" | "read:inventory" | "write:inventory" | "manage:webhooks" | "read:logs" | "read:teamwork" | "write:teamwork" | "read:mail" | "send:mail")[];
    /** Format: date-time */
    expires_at: string | null;
    allowed_cidrs: string[];
@@ -5985,7 +6762,7 @@ export interface components {
    /** @description Who uses it. */
    name: string;
    /** @description What it may do: no more than your own role. Cannot change. */
-   scopes: ("read:accounting" | "write:accounting" | "read:taxes" | "read:sales" | "write:sales" | "read:inventory" | "write:inventory" | "manage:webhooks" | "read:logs" | "read:mail" | "send:mail")[];
+   scopes: ("read:accounting" | "write:accounting" | "approve:bills" | "read:taxes" | "read:sales" | "write:sales" | "read:inventory" | "write:inventory" | "manage:webhooks" | "read:logs" | "read:teamwork" | "write:teamwork" | "read:mail" | "send:mail")[];
    /**
    * Format: date-time
    * @description Empty: never. Cannot change.
@@ -6016,7 +6793,7 @@ export interface components {
   } & Schemas["Page"];
   TokenPatch: {
    name?: string;
-   scopes?: ("read:accounting" | "write:accounting" | "read:taxes" | "read:sales" | "write:sales" | "read:inventory" | "write:inventory" | "manage:webhooks" | "read:logs" | "read:mail" | "send:mail")[];
+   scopes?: ("read:accounting" | "write:accounting" | "approve:bills" | "read:taxes" | "read:sales" | "write:sales" | "read:inventory" | "write:inventory" | "manage:webhooks" | "read:logs" | "read:teamwork" | "write:teamwork" | "read:mail" | "send:mail")[];
    /** Format: date-time */
    expires_at?: string | null;
    allowed_cidrs?: string[];
@@ -6246,6 +7023,32 @@ export interface components {
    /** @example member.created */
    starts_with?: string;
   };
+  /** @description The people of the workspace, who can be mentioned in notes and to whom drafts are assigned. */
+  User: {
+   id: Schemas["Id"];
+   readonly name: string;
+   /** @description A member who can sign in. Others are shown where they were named before. */
+   readonly active: boolean;
+   /** Format: date-time */
+   readonly created_at: string;
+   /** Format: date-time */
+   readonly updated_at: string;
+   readonly version: number;
+  };
+  UserList: {
+   data: Schemas["User"][];
+  } & Schemas["Page"];
+  UserReference: {
+   id: Schemas["Id"];
+   name: string;
+   expanded?: Schemas["User"];
+  };
+  /** @description Something that a person should look at; it prevents nothing. `warnings` is in the answer to a write and in its dry run, where there are any: it is no field of the record. */
+  Warning: {
+   field: string | null;
+   code: string;
+   message: string;
+  };
   /** @description The deliveries to webhook endpoints in the last 30 days, and their outcome. */
   WebhookDelivery: {
    id: Schemas["Id"];
@@ -6448,6 +7251,22 @@ export interface components {
     "application/json": Schemas["AdjustmentList"];
    };
   };
+  Assignment: {
+   headers: {
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["Assignment"];
+   };
+  };
+  AssignmentList: {
+   headers: {
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["AssignmentList"];
+   };
+  };
   Attachment: {
    headers: {
     [name: string]: unknown;
@@ -6478,6 +7297,22 @@ export interface components {
    };
    content: {
     "application/json": Schemas["BillList"];
+   };
+  };
+  Comment: {
+   headers: {
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["Comment"];
+   };
+  };
+  CommentList: {
+   headers: {
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["CommentList"];
    };
   };
   Company: {
@@ -6794,6 +7629,15 @@ export interface components {
     "application/json": Schemas["OrderList"];
    };
   };
+  /** @description The paper. */
+  Paper: {
+   headers: {
+    [name: string]: unknown;
+   };
+   content: {
+    "application/pdf": string;
+   };
+  };
   Partner: {
    headers: {
     [name: string]: unknown;
@@ -7047,6 +7891,22 @@ export interface components {
     "application/json": Schemas["TransferList"];
    };
   };
+  User: {
+   headers: {
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["User"];
+   };
+  };
+  UserList: {
+   headers: {
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["UserList"];
+   };
+  };
   WebhookDelivery: {
    headers: {
     [name: string]: unknown;
@@ -7101,6 +7961,7 @@ export interface components {
   date_due: Schemas["DateFilter"];
   date_planned: Schemas["DateFilter"];
   dry_run: boolean;
+  e_invoice: Schemas["PartnerEInvoiceFilter"];
   email: Schemas["StringFilter"];
   entry: Schemas["IdFilter"];
   expand: Schemas["NotSent"] | string;
@@ -7147,6 +8008,7 @@ export interface components {
   record: string;
   "record.event": Schemas["EventRecordFilter"];
   reference: Schemas["StringFilter"];
+  reminder_hold: Schemas["BooleanFilter"];
   replaces: Schemas["IdFilter"];
   "report.date": Schemas["NotSent"] | string;
   /** @deprecated */
@@ -7165,6 +8027,7 @@ export interface components {
   "sort.partner": Schemas["NotSent"] | string;
   "sort.transfer": Schemas["NotSent"] | string;
   "state.transfer": Schemas["TransferStateFilter"];
+  sums: Schemas["NotSent"] | string;
   tax_id: Schemas["StringFilter"];
   token: Schemas["IdFilter"];
   type: Schemas["TypeFilter"];
@@ -7953,6 +8816,129 @@ export interface operations {
   requestBody?: components["requestBodies"]["NoArguments"];
   responses: Answers<"Adjustment">;
  };
+ listAssignments: {
+  parameters: {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+    fields?: Parameters["fields"];
+    or?: Parameters["or"];
+    include_total?: Parameters["include_total"];
+    q?: Parameters["q"];
+    expand?: Parameters["expand"];
+    sort?: Schemas["NotSent"] | string;
+    id?: Parameters["id"];
+    record?: Schemas["IdFilter"];
+    state?: Schemas["AssignmentStateFilter"];
+    assignee?: Schemas["IdFilter"];
+    due_date?: Schemas["DateFilter"];
+    created_at?: Parameters["created_at"];
+    updated_at?: Parameters["updated_at"];
+    external_id?: Parameters["external_id"];
+    filters?: {
+     [key: string]: string;
+    };
+   };
+  };
+  responses: Answers<"AssignmentList">;
+ };
+ createAssignment: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["AssignmentCreate"];
+   };
+  };
+  responses: Answers<"Assignment">;
+ };
+ getAssignment: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    expand?: Parameters["expand"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  responses: Answers<"Assignment">;
+ };
+ upsertAssignment: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["own_record"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["AssignmentCreate"] | Schemas["AssignmentPatch"];
+   };
+  };
+  responses: Answers<"Assignment">;
+ };
+ deleteAssignment: {
+  parameters: {
+   query?: {
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  responses: Answers<"Deleted">;
+ };
+ updateAssignment: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["AssignmentPatch"];
+   };
+  };
+  responses: Answers<"Assignment">;
+ };
+ finishAssignment: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  requestBody?: components["requestBodies"]["NoArguments"];
+  responses: Answers<"Assignment">;
+ };
+ reopenAssignment: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  requestBody?: components["requestBodies"]["NoArguments"];
+  responses: Answers<"Assignment">;
+ };
  listAttachments: {
   parameters: {
    query?: {
@@ -8047,6 +9033,7 @@ export interface operations {
     q?: Parameters["q"];
     expand?: Parameters["expand"];
     sort?: Schemas["NotSent"] | string;
+    sums?: Schemas["NotSent"] | string;
     id?: Parameters["id"];
     number?: Parameters["number"];
     type?: Schemas["BillTypeFilter"];
@@ -8071,6 +9058,9 @@ export interface operations {
     reversal_of?: Parameters["reversal_of"];
     replaces?: Parameters["replaces"];
     receipts?: Schemas["IdFilter"];
+    approved_by?: Schemas["StringFilter"];
+    approved_at?: Schemas["DateTimeFilter"];
+    needs_approval?: Schemas["BooleanFilter"];
     created_at?: Parameters["created_at"];
     updated_at?: Parameters["updated_at"];
     external_id?: Parameters["external_id"];
@@ -8120,32 +9110,10 @@ export interface operations {
     content: {
      "application/json": {
       bill: Schemas["Bill"];
-      source: {
-       syntax: "ubl" | "cii";
-       profile: string;
-       sha256: string;
-       attachment: string;
-      };
-      told: {
-       net: number;
-       tax: number | null;
-       total: number;
-       payable: number;
-       /** Format: date */
-       due: string | null;
-       iban: string | null;
-       reference: string | null;
-      };
-      suggestions: {
-       id: string;
-       name: string;
-       by: string;
-      }[];
-      warnings: {
-       field: string | null;
-       code: string;
-       message: string;
-      }[];
+      source: Schemas["DocumentSource"];
+      told: Schemas["DocumentFigures"];
+      suggestions: Schemas["DocumentSuggestion"][];
+      warnings: Schemas["DocumentWarning"][];
       duplicate: boolean;
      };
     };
@@ -8227,6 +9195,19 @@ export interface operations {
   };
   responses: Answers<"Bill">;
  };
+ approveBill: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  requestBody?: components["requestBodies"]["NoArguments"];
+  responses: Answers<"Bill">;
+ };
  cancelBill: {
   parameters: {
    query?: {
@@ -8257,6 +9238,45 @@ export interface operations {
   };
   responses: Answers<"Bill">;
  };
+ getBillDocument: {
+  parameters: {
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  responses: {
+   /** @description What the document says. */
+   200: {
+    headers: {
+     [name: string]: unknown;
+    };
+    content: {
+     "application/json": {
+      source: Schemas["DocumentSource"] | null;
+      told: Schemas["DocumentFigures"] | null;
+      suggestions: Schemas["DocumentSuggestion"][];
+      warnings: Schemas["DocumentWarning"][];
+      document: Schemas["ReadDocument"] | null;
+      read: Schemas["DocumentValue"][];
+     };
+    };
+   };
+   "4XX": components["responses"]["Refused"];
+  };
+ };
+ duplicateBill: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  requestBody?: components["requestBodies"]["NoArguments"];
+  responses: Answers<"Bill">;
+ };
  payBill: {
   parameters: {
    query?: {
@@ -8284,18 +9304,7 @@ export interface operations {
     id: Parameters["record"];
    };
   };
-  responses: {
-   /** @description The paper. */
-   200: {
-    headers: {
-     [name: string]: unknown;
-    };
-    content: {
-     "application/pdf": string;
-    };
-   };
-   "4XX": components["responses"]["Refused"];
-  };
+  responses: Answers<"Paper">;
  };
  postBill: {
   parameters: {
@@ -8369,6 +9378,113 @@ export interface operations {
   };
   requestBody?: components["requestBodies"]["NoArguments"];
   responses: Answers<"Bill">;
+ };
+ withdrawBillApproval: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  requestBody?: components["requestBodies"]["NoArguments"];
+  responses: Answers<"Bill">;
+ };
+ listComments: {
+  parameters: {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+    fields?: Parameters["fields"];
+    or?: Parameters["or"];
+    include_total?: Parameters["include_total"];
+    q?: Parameters["q"];
+    expand?: Parameters["expand"];
+    sort?: Schemas["NotSent"] | string;
+    id?: Parameters["id"];
+    record?: Schemas["IdFilter"];
+    mentions?: Schemas["IdFilter"];
+    author_id?: Schemas["StringFilter"];
+    created_at?: Parameters["created_at"];
+    updated_at?: Parameters["updated_at"];
+    external_id?: Parameters["external_id"];
+    filters?: Parameters["filters"];
+   };
+  };
+  responses: Answers<"CommentList">;
+ };
+ createComment: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["CommentCreate"];
+   };
+  };
+  responses: Answers<"Comment">;
+ };
+ getComment: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    expand?: Parameters["expand"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  responses: Answers<"Comment">;
+ };
+ upsertComment: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["own_record"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["CommentCreate"] | Schemas["CommentPatch"];
+   };
+  };
+  responses: Answers<"Comment">;
+ };
+ deleteComment: {
+  parameters: {
+   query?: {
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  responses: Answers<"Deleted">;
+ };
+ updateComment: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["CommentPatch"];
+   };
+  };
+  responses: Answers<"Comment">;
  };
  listCurrencies: {
   parameters: {
@@ -8534,6 +9650,8 @@ export interface operations {
     vat_id?: Parameters["vat_id"];
     gln?: Parameters["gln"];
     language?: Parameters["language.partner"];
+    e_invoice?: Parameters["e_invoice"];
+    reminder_hold?: Parameters["reminder_hold"];
     currency?: Parameters["currency"];
     payment_term?: Parameters["payment_term"];
     active?: Parameters["active"];
@@ -8612,6 +9730,40 @@ export interface operations {
   requestBody: {
    content: {
     "application/json": Schemas["PartnerPatch"];
+   };
+  };
+  responses: Answers<"Partner">;
+ };
+ remindCustomer: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  requestBody?: {
+   content: {
+    "application/json": Schemas["PartnerRemindArguments"];
+   };
+  };
+  responses: Answers<"Partner">;
+ };
+ sendCustomerStatement: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  requestBody?: {
+   content: {
+    "application/json": Schemas["PartnerSendStatementArguments"];
    };
   };
   responses: Answers<"Partner">;
@@ -8754,18 +9906,7 @@ export interface operations {
     id: Parameters["record"];
    };
   };
-  responses: {
-   /** @description The paper. */
-   200: {
-    headers: {
-     [name: string]: unknown;
-    };
-    content: {
-     "application/pdf": string;
-    };
-   };
-   "4XX": components["responses"]["Refused"];
-  };
+  responses: Answers<"Paper">;
  };
  postDelivery: {
   parameters: {
@@ -8960,6 +10101,19 @@ export interface operations {
     "application/json": Schemas["EntryPatch"];
    };
   };
+  responses: Answers<"Entry">;
+ };
+ duplicateEntry: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  requestBody?: components["requestBodies"]["NoArguments"];
   responses: Answers<"Entry">;
  };
  postEntry: {
@@ -9215,6 +10369,7 @@ export interface operations {
     q?: Parameters["q"];
     expand?: Parameters["expand"];
     sort?: Schemas["NotSent"] | string;
+    sums?: Schemas["NotSent"] | string;
     id?: Parameters["id"];
     number?: Parameters["number"];
     type?: Schemas["InvoiceTypeFilter"];
@@ -9239,6 +10394,9 @@ export interface operations {
     reversal_of?: Parameters["reversal_of"];
     replaces?: Parameters["replaces"];
     order?: Parameters["order"];
+    reminder_level?: Schemas["IntegerFilter"];
+    reminded_at?: Schemas["DateTimeFilter"];
+    reminder_hold?: Parameters["reminder_hold"];
     created_at?: Parameters["created_at"];
     updated_at?: Parameters["updated_at"];
     external_id?: Parameters["external_id"];
@@ -9389,6 +10547,19 @@ export interface operations {
   };
   responses: Answers<"Invoice">;
  };
+ duplicateInvoice: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  requestBody?: components["requestBodies"]["NoArguments"];
+  responses: Answers<"Invoice">;
+ };
  getInvoiceEInvoice: {
   parameters: {
    query?: {
@@ -9428,18 +10599,7 @@ export interface operations {
     id: Parameters["record"];
    };
   };
-  responses: {
-   /** @description The paper. */
-   200: {
-    headers: {
-     [name: string]: unknown;
-    };
-    content: {
-     "application/pdf": string;
-    };
-   };
-   "4XX": components["responses"]["Refused"];
-  };
+  responses: Answers<"Paper">;
  };
  payInvoice: {
   parameters: {
@@ -9468,18 +10628,7 @@ export interface operations {
     id: Parameters["record"];
    };
   };
-  responses: {
-   /** @description The paper. */
-   200: {
-    headers: {
-     [name: string]: unknown;
-    };
-    content: {
-     "application/pdf": string;
-    };
-   };
-   "4XX": components["responses"]["Refused"];
-  };
+  responses: Answers<"Paper">;
  };
  postInvoice: {
   parameters: {
@@ -9982,6 +11131,7 @@ export interface operations {
     q?: Parameters["q"];
     expand?: Parameters["expand"];
     sort?: Schemas["NotSent"] | string;
+    sums?: Parameters["sums"];
     id?: Parameters["id"];
     name?: Parameters["name"];
     product?: Parameters["product"];
@@ -10025,6 +11175,7 @@ export interface operations {
     q?: Parameters["q"];
     expand?: Parameters["expand"];
     sort?: Schemas["NotSent"] | string;
+    sums?: Schemas["NotSent"] | string;
     id?: Parameters["id"];
     number?: Parameters["number"];
     state?: Schemas["OrderStateFilter"];
@@ -10182,6 +11333,19 @@ export interface operations {
   };
   responses: Answers<"Order">;
  };
+ duplicateOrder: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  requestBody?: components["requestBodies"]["NoArguments"];
+  responses: Answers<"Order">;
+ };
  invoiceOrder: {
   parameters: {
    query?: {
@@ -10209,18 +11373,7 @@ export interface operations {
     id: Parameters["record"];
    };
   };
-  responses: {
-   /** @description The paper. */
-   200: {
-    headers: {
-     [name: string]: unknown;
-    };
-    content: {
-     "application/pdf": string;
-    };
-   };
-   "4XX": components["responses"]["Refused"];
-  };
+  responses: Answers<"Paper">;
  };
  resetOrder: {
   parameters: {
@@ -10233,6 +11386,23 @@ export interface operations {
    };
   };
   requestBody?: components["requestBodies"]["NoArguments"];
+  responses: Answers<"Order">;
+ };
+ sendOrder: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  requestBody?: {
+   content: {
+    "application/json": Schemas["OrderSendArguments"];
+   };
+  };
   responses: Answers<"Order">;
  };
  undeliverOrder: {
@@ -10273,6 +11443,8 @@ export interface operations {
     vat_id?: Parameters["vat_id"];
     gln?: Parameters["gln"];
     language?: Parameters["language.partner"];
+    e_invoice?: Parameters["e_invoice"];
+    reminder_hold?: Parameters["reminder_hold"];
     currency?: Parameters["currency"];
     payment_term?: Parameters["payment_term"];
     active?: Parameters["active"];
@@ -10355,6 +11527,53 @@ export interface operations {
   };
   responses: Answers<"Partner">;
  };
+ remindPartner: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  requestBody?: {
+   content: {
+    "application/json": Schemas["PartnerRemindArguments"];
+   };
+  };
+  responses: Answers<"Partner">;
+ };
+ getPartnerReminderPdf: {
+  parameters: {
+   query?: {
+    language?: Parameters["language"];
+    inline?: Parameters["inline"];
+    level?: Schemas["NotSent"] | number;
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  responses: Answers<"Paper">;
+ };
+ sendPartnerStatement: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  requestBody?: {
+   content: {
+    "application/json": Schemas["PartnerSendStatementArguments"];
+   };
+  };
+  responses: Answers<"Partner">;
+ };
  getPartnerStatementPdf: {
   parameters: {
    query?: {
@@ -10369,18 +11588,7 @@ export interface operations {
     id: Parameters["record"];
    };
   };
-  responses: {
-   /** @description The paper. */
-   200: {
-    headers: {
-     [name: string]: unknown;
-    };
-    content: {
-     "application/pdf": string;
-    };
-   };
-   "4XX": components["responses"]["Refused"];
-  };
+  responses: Answers<"Paper">;
  };
  listPaymentTerms: {
   parameters: {
@@ -10484,6 +11692,7 @@ export interface operations {
     q?: Parameters["q"];
     expand?: Parameters["expand"];
     sort?: Schemas["NotSent"] | string;
+    sums?: Schemas["NotSent"] | string;
     id?: Parameters["id"];
     number?: Parameters["number"];
     type?: Schemas["PaymentTypeFilter"];
@@ -10622,18 +11831,7 @@ export interface operations {
     id: Parameters["record"];
    };
   };
-  responses: {
-   /** @description The paper. */
-   200: {
-    headers: {
-     [name: string]: unknown;
-    };
-    content: {
-     "application/pdf": string;
-    };
-   };
-   "4XX": components["responses"]["Refused"];
-  };
+  responses: Answers<"Paper">;
  };
  postPayment: {
   parameters: {
@@ -10778,6 +11976,7 @@ export interface operations {
     q?: Parameters["q"];
     expand?: Parameters["expand"];
     sort?: Schemas["NotSent"] | string;
+    sums?: Schemas["NotSent"] | string;
     id?: Parameters["id"];
     number?: Parameters["number"];
     state?: Schemas["QuotationStateFilter"];
@@ -10920,6 +12119,19 @@ export interface operations {
   };
   responses: Answers<"Quotation">;
  };
+ duplicateQuotation: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  requestBody?: components["requestBodies"]["NoArguments"];
+  responses: Answers<"Quotation">;
+ };
  getQuotationPdf: {
   parameters: {
    query?: {
@@ -10930,18 +12142,7 @@ export interface operations {
     id: Parameters["record"];
    };
   };
-  responses: {
-   /** @description The paper. */
-   200: {
-    headers: {
-     [name: string]: unknown;
-    };
-    content: {
-     "application/pdf": string;
-    };
-   };
-   "4XX": components["responses"]["Refused"];
-  };
+  responses: Answers<"Paper">;
  };
  resetQuotation: {
   parameters: {
@@ -10966,7 +12167,11 @@ export interface operations {
     id: Parameters["record"];
    };
   };
-  requestBody?: components["requestBodies"]["NoArguments"];
+  requestBody?: {
+   content: {
+    "application/json": Schemas["QuotationSendArguments"];
+   };
+  };
   responses: Answers<"Quotation">;
  };
  getRateLimit: {
@@ -11188,6 +12393,7 @@ export interface operations {
     q?: Parameters["q"];
     expand?: Parameters["expand"];
     sort?: Schemas["NotSent"] | string;
+    sums?: Schemas["NotSent"] | string;
     id?: Parameters["id"];
     state?: Schemas["ReconciliationStateFilter"];
     date?: Parameters["date"];
@@ -11382,6 +12588,14 @@ export interface operations {
   };
   responses: Answer<Schemas["ReceivedNotBilledReport"]>;
  };
+ getRemindersDueReport: {
+  parameters: {
+   query?: {
+    partner?: Schemas["NotSent"] | string;
+   };
+  };
+  responses: Answer<Schemas["RemindersDueReport"]>;
+ };
  getSalesReport: {
   parameters: {
    query?: {
@@ -11447,7 +12661,7 @@ export interface operations {
     product?: Schemas["NotSent"] | string;
    };
    path: {
-    report: "trial_balance" | "general_ledger" | "journal" | "profit_and_loss" | "balance_sheet" | "aged_receivable" | "aged_payable" | "partner_ledger" | "open_items" | "tax" | "stock_valuation" | "received_not_billed" | "integrity" | "sales";
+    report: "trial_balance" | "general_ledger" | "journal" | "profit_and_loss" | "balance_sheet" | "aged_receivable" | "aged_payable" | "partner_ledger" | "open_items" | "reminders_due" | "tax" | "stock_valuation" | "received_not_billed" | "integrity" | "sales";
    };
   };
   responses: {
@@ -11925,6 +13139,55 @@ export interface operations {
   };
   responses: Answers<"Company">;
  };
+ getCompanyLogo: {
+  responses: {
+   /** @description The image. */
+   200: {
+    headers: {
+     [name: string]: unknown;
+    };
+    content: {
+     "image/png": string;
+     "image/jpeg": string;
+    };
+   };
+   "4XX": components["responses"]["Refused"];
+  };
+ };
+ setCompanyLogo: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/octet-stream": string;
+   };
+  };
+  responses: Answers<"Company">;
+ };
+ removeCompanyLogo: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+  };
+  responses: Answers<"Company">;
+ };
+ getCompanySamplePdf: {
+  parameters: {
+   query?: {
+    language?: Parameters["language"];
+    inline?: Parameters["inline"];
+    /** @description Whose title and texts it has. */
+    kind?: "invoice" | "credit_note" | "quotation" | "order";
+   };
+  };
+  responses: Answers<"Paper">;
+ };
  testCompanyMail: {
   parameters: {
    query?: {
@@ -12014,6 +13277,7 @@ export interface operations {
     q?: Parameters["q"];
     expand?: Parameters["expand"];
     sort?: Schemas["NotSent"] | string;
+    sums?: Parameters["sums"];
     date?: Parameters["as_of"];
     id?: Parameters["id"];
     product?: Parameters["product"];
@@ -12064,6 +13328,8 @@ export interface operations {
     vat_id?: Parameters["vat_id"];
     gln?: Parameters["gln"];
     language?: Parameters["language.partner"];
+    e_invoice?: Parameters["e_invoice"];
+    reminder_hold?: Parameters["reminder_hold"];
     currency?: Parameters["currency"];
     payment_term?: Parameters["payment_term"];
     active?: Parameters["active"];
@@ -12142,6 +13408,40 @@ export interface operations {
   requestBody: {
    content: {
     "application/json": Schemas["PartnerPatch"];
+   };
+  };
+  responses: Answers<"Partner">;
+ };
+ remindSupplier: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  requestBody?: {
+   content: {
+    "application/json": Schemas["PartnerRemindArguments"];
+   };
+  };
+  responses: Answers<"Partner">;
+ };
+ sendSupplierStatement: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  requestBody?: {
+   content: {
+    "application/json": Schemas["PartnerSendStatementArguments"];
    };
   };
   responses: Answers<"Partner">;
@@ -12560,6 +13860,64 @@ export interface operations {
   requestBody?: components["requestBodies"]["NoArguments"];
   responses: Answers<"Transfer">;
  };
+ listUnits: {
+  responses: {
+   /** @description The units. */
+   200: {
+    headers: {
+     [name: string]: unknown;
+    };
+    content: {
+     "application/json": {
+      data: {
+       code: string;
+       name: {
+        en: string;
+        de: string;
+       };
+       symbol: {
+        en: string;
+        de: string;
+       };
+       decimals: number;
+      }[];
+     };
+    };
+   };
+   "4XX": components["responses"]["Refused"];
+  };
+ };
+ listUsers: {
+  parameters: {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+    fields?: Parameters["fields"];
+    or?: Parameters["or"];
+    include_total?: Parameters["include_total"];
+    q?: Parameters["q"];
+    sort?: Schemas["NotSent"] | string;
+    id?: Parameters["id"];
+    name?: Parameters["name"];
+    active?: Parameters["active"];
+    created_at?: Parameters["created_at"];
+    updated_at?: Parameters["updated_at"];
+    filters?: Parameters["filters"];
+   };
+  };
+  responses: Answers<"UserList">;
+ };
+ getUser: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  responses: Answers<"User">;
+ };
  listWebhookDeliveries: {
   parameters: {
    query?: {
@@ -12753,7 +14111,7 @@ export interface operations {
  listActions: {
   parameters: {
    path: {
-    collection: "accounts" | "adjustments" | "attachments" | "bills" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_terms" | "payments" | "products" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "saved_views" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "webhook_deliveries" | "webhook_endpoints";
+    collection: "accounts" | "adjustments" | "assignments" | "attachments" | "bills" | "comments" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_terms" | "payments" | "products" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "saved_views" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "users" | "webhook_deliveries" | "webhook_endpoints";
     id: Parameters["record"];
    };
   };
@@ -12800,7 +14158,7 @@ export interface operations {
     cursor?: Parameters["cursor"];
    };
    path: {
-    collection: "accounts" | "adjustments" | "attachments" | "bills" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_terms" | "payments" | "products" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "saved_views" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "webhook_deliveries" | "webhook_endpoints";
+    collection: "accounts" | "adjustments" | "assignments" | "attachments" | "bills" | "comments" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_terms" | "payments" | "products" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "saved_views" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "users" | "webhook_deliveries" | "webhook_endpoints";
     id: Parameters["record"];
    };
   };
@@ -12819,7 +14177,7 @@ export interface operations {
     };
    };
    path: {
-    list: "accounts" | "adjustments" | "attachments" | "bills" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "events" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_terms" | "payments" | "products" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "saved_views" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "webhook_deliveries" | "webhook_endpoints";
+    list: "accounts" | "adjustments" | "assignments" | "attachments" | "bills" | "comments" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "events" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_terms" | "payments" | "products" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "saved_views" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "users" | "webhook_deliveries" | "webhook_endpoints";
    };
   };
   responses: {
@@ -12848,7 +14206,7 @@ export interface operations {
     };
    };
    path: {
-    list: "accounts" | "adjustments" | "attachments" | "bills" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "events" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_terms" | "payments" | "products" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "saved_views" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "webhook_deliveries" | "webhook_endpoints";
+    list: "accounts" | "adjustments" | "assignments" | "attachments" | "bills" | "comments" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "events" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_terms" | "payments" | "products" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "saved_views" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "users" | "webhook_deliveries" | "webhook_endpoints";
    };
   };
   responses: {

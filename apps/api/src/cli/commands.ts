@@ -235,7 +235,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'user list': { about: 'list the users with their workspaces and roles', load: ofDatabase((all) => all.userList) },
   'user link': {
     about: 'create a one-time link to set a password; earlier links stop working',
-    options: { email },
+    options: { email, mail: flag('mail the link to the user instead of printing it') },
     load: ofService((all) => all.userLink),
   },
   'user disable': {

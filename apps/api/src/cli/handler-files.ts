@@ -12,7 +12,9 @@ const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
  */
 export function fileOfDerivedRoute({ resource, handler, owner }: RouteInfo, registry: Registry): string | undefined {
   const isDeclared = handler === AsSent.name || !/^[A-Z]/.test(handler);
-  if (!isDeclared) return fileIn(owner, `actions/${kebab(handler)}.ts`);
+  // A verb that every resource may have is in the engine.
+  if (!isDeclared)
+    return fileIn(owner, `actions/${kebab(handler)}.ts`) ?? fileIn('records', `runner/${kebab(handler)}.ts`);
   // A view is in the folder of its resource, a settings page in that of the others.
   const [family] = registry.get(registry.get(resource).base).name.split('/');
   return fileIn(owner, `resources/${kebab(family as string)}.resource.ts`);

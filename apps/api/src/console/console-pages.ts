@@ -30,11 +30,15 @@ const A_DAY = 'public, max-age=86400';
 /** Cached, but revalidated each time, because the page refers to the files of its version. */
 const ASK_FIRST = 'no-cache';
 
-/** The component library sets inline styles. Everything else must come from this origin. */
+/**
+ * The component library sets inline styles. Frames and pictures may also show files that the page has received, as blobs of its own.
+ * Everything else must come from this origin.
+ */
 const POLICY = [
   "default-src 'self'",
   "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data:",
+  "img-src 'self' data: blob:",
+  'frame-src blob:',
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'self'",

@@ -69,8 +69,8 @@ export function fieldsOf(document: OpenapiDocument, operation: Operation): strin
     // A reference to a record of any kind has no selectable fields.
     if (inner === undefined || schema.$ref === '#/components/schemas/RecordReference') return [];
     if (part.properties === undefined) return below(inner as ValueSchema);
-    // `expand` adds a record whose fields are its own.
-    const shown = Object.entries(part.properties).filter(([name]) => name !== 'expanded');
+    // `expand` adds a record whose fields are its own; `warnings` are of an answer, not of the record.
+    const shown = Object.entries(part.properties).filter(([name]) => name !== 'expanded' && name !== 'warnings');
     return shown.flatMap(([name, field]) => [name, ...below(field).map((rest) => `${name}.${rest}`)]);
   };
   return below(list.properties!['data'] as ValueSchema);

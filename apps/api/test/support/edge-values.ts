@@ -61,6 +61,8 @@ function valuesOf(field: Field, own: unknown, ids: IdsOf, isRuled: boolean): unk
     case 'either':
     case 'row':
       return [null, ...ids(field.target)];
+    case 'reference':
+      return [null, ...field.targets.slice(0, 2).flatMap((target) => ids(target).slice(0, 1))];
     case 'relations':
       return [[], ids(field.target).slice(0, 1), ids(field.target).slice(0, 2)];
     case 'list': {
@@ -74,7 +76,6 @@ function valuesOf(field: Field, own: unknown, ids: IdsOf, isRuled: boolean): unk
     case 'issued':
     case 'inverse':
     case 'frozen':
-    case 'reference':
       throw new Error(`No body holds a field of the kind ${field.kind}.`);
   }
 }

@@ -66,7 +66,7 @@ const VALUES: Readonly<Record<string, (field: Field, room: number) => unknown>> 
   'unknown keys': (_field, room) => object(room / 40, (i) => `partnre_lines_quantity_${i}`),
   'keys that need escapes': (_field, room) => object(room / 400, (i) => `${'\u0001'.repeat(57)}${i}`),
   'ten thousand ids': (_field, room) =>
-    Array(Math.min(9_000, Math.floor(room / 40))).fill('tax_01h455vb4pex5vsknk084sn02q'),
+    Array(Math.max(0, Math.min(9_000, Math.floor(room / 40)))).fill('tax_01h455vb4pex5vsknk084sn02q'),
   'fifty ids': (_field, room) =>
     Array.from({ length: Math.min(50, Math.floor(room / 40)) }, (_, i) => `tax_01h455vb4pex5vsknk084sn0${10 + i}`),
   'ids with names': (_field, room) =>

@@ -25,6 +25,7 @@ const PARAMETERS = [
   'fields',
   'q',
   'include_total',
+  'sums',
   'dry_run',
   'active',
   'partner.name',

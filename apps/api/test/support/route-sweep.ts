@@ -72,7 +72,8 @@ function matches({ method, path: template }: SweptRoute, path: string): boolean 
 export async function call(service: Domain, path: string, sent: Sent = {}): Promise<Reply> {
   const { method = 'GET', token, body, workspace = 'acme' } = sent;
   const hasBody = body !== undefined && method !== 'GET';
-  const payload = hasBody ? Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)) : undefined;
+  const isText = typeof body === 'string' || Buffer.isBuffer(body);
+  const payload = hasBody ? Buffer.from((isText ? body : JSON.stringify(body)) as string) : undefined;
   const reply = await exchange(`${service.origin}/api/${workspace}/v1${path}`, method, payload, {
     ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
     ...(hasBody ? { 'Content-Type': 'application/json' } : {}),

@@ -25,6 +25,10 @@ export interface Anchors {
   readonly doneLine: string;
   /** An order line of a service that is delivered. */
   readonly orderLine: string;
+  /** `usr_…` */
+  readonly user: string;
+  /** A draft that nobody is assigned to: another on each call. */
+  readonly draft: string;
   /** Different on each call, for unique fields. */
   readonly serial: number;
 }
@@ -40,6 +44,9 @@ function transferActions(collection: string): Record<string, (anchors: Anchors) 
 
 /** The name of the route that adds a file to a record. Its body is not JSON. */
 export const ADD_FILE = 'POST /{collection}/{id}/attachments';
+
+/** The name of the route that sets the logo. Its body is an image (LOGO_IMAGE). */
+export const SET_LOGO = 'PUT /settings/company/logo';
 
 /** The name of the route that makes a bill of a file, and such a file. */
 export const FROM_DOCUMENT = 'POST /bills/from_document';
@@ -65,6 +72,7 @@ const WRITTEN_BODIES: Readonly<Record<string, (anchors: Anchors) => object>> = {
     atomic: false,
     operations: [{ method: 'POST', path: '/partners', body: { name: 'Sample' } }],
   }),
+  'POST /assignments': ({ draft, user }) => ({ record: draft, assignee: user }),
   'POST /bills': ({ partner, serial }) => ({
     partner,
     reference: `S-${serial}`,
@@ -76,6 +84,7 @@ const WRITTEN_BODIES: Readonly<Record<string, (anchors: Anchors) => object>> = {
     date: new Date(Date.UTC(2000, 0, serial)).toISOString().slice(0, 10),
     rate: 1.1,
   }),
+  'POST /comments': ({ partner, user }) => ({ record: partner, text: 'Sample', mentions: [user] }),
   'POST /customers': () => ({ name: 'Sample' }),
   'POST /deliveries': ({ partner, goods }) => ({ partner, lines: [{ product: goods, quantity: 1 }] }),
   ...transferActions('deliveries'),
@@ -142,7 +151,7 @@ export const SAMPLE_BODIES: Readonly<Record<string, (anchors: Anchors) => object
 export const OF_PEOPLE: ReadonlySet<string> = new Set(['invitations', 'tokens', 'saved_views']);
 
 /** The maximum number of these: a workspace has a limit, and few uses are deprecated. */
-export const AT_MOST: Readonly<Record<string, number>> = { webhook_endpoints: 20, deprecated_uses: 3 };
+export const AT_MOST: Readonly<Record<string, number>> = { webhook_endpoints: 20, deprecated_uses: 3, users: 1 };
 
 /**
  * Parameter values of routes without a definition: `there` returns 200, `nowhere` 404. **A new hand-written route with a
@@ -194,7 +203,15 @@ export async function anchorsOf(client: Client): Promise<Anchors> {
   const [debitLine, creditLine] = posted['lines'] as { id: string }[];
   const { goods, readyLine, doneLine } = await stocked(client, partner.id);
   const orderLine = await delivered(client, partner.id);
+  const [user] = (await client.get('/users?limit=1')).body.data as { id: string }[];
+  if (!user)
+    throw new Error(`Nobody is a member of ${client.workspace}: service.person('${client.workspace}', 'owner').`);
+  const drafts = await draftsOf(client, partner.id);
   return {
+    user: user.id,
+    get draft() {
+      return drafts.pop()!;
+    },
     goods,
     readyLine,
     doneLine,
@@ -211,6 +228,12 @@ export async function anchorsOf(client: Client): Promise<Anchors> {
       return ++serial;
     },
   };
+}
+
+async function draftsOf(client: Client, partner: string): Promise<string[]> {
+  const operation = { method: 'POST', path: '/payments', body: { partner, amount: 10 } };
+  const { body } = await client.post('/batch', { operations: Array.from({ length: 50 }, () => operation) });
+  return (body.operations as { body: { id: string } }[]).map(({ body: { id } }) => id);
 }
 
 /** Goods that were received and delivered, and a ready delivery. */

@@ -7,6 +7,8 @@ export interface Step {
    */
   readonly paths: readonly string[];
   readonly body?: readonly string[];
+  /** The media type of the answer; JSON by default. */
+  readonly accept?: string;
 }
 
 /** The requests of one operation, sent sequentially on one connection. */

@@ -93,8 +93,8 @@ function any<T>(list: readonly T[]): T {
 const EPOCH = `${process.pid}-${Date.now()}`;
 let keys = 0;
 
-function textOf({ method, body }: Step, path: string, token: string, n: number): string {
-  const head = `${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer ${token}\r\naccept: application/json\r\n`;
+function textOf({ method, body, accept = 'application/json' }: Step, path: string, token: string, n: number): string {
+  const head = `${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer ${token}\r\naccept: ${accept}\r\n`;
   if (method === 'GET') return `${head}\r\n`;
   const text = body ? body[n % body.length]! : '';
   const about = text === '' ? '' : 'content-type: application/json\r\n';

@@ -15,6 +15,12 @@ export function cpuOfFamily(pid: number): number | undefined {
   return ticks * TICK_US;
 }
 
+/** CPU time of a process and its threads, without its children, in microseconds; undefined without /proc. */
+export function cpuOf(pid: number): number | undefined {
+  const own = statOf(pid);
+  return own && (Number(own[11]) + Number(own[12])) * TICK_US;
+}
+
 /** Resident memory in MB: the current or the maximum. */
 export function memoryOf(pid: number, which: 'VmRSS' | 'VmHWM'): number | undefined {
   try {
