@@ -5,7 +5,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { manner, onManner } from './data/adopt.js';
 import { queryClient } from './data/queries.js';
-import { ProofDialog } from './doors/proof-dialog.js';
+import { Proof } from './doors/proof.js';
 import { router } from './router.js';
 import { theme, variables } from './theme/theme.js';
 
@@ -13,11 +13,11 @@ import { theme, variables } from './theme/theme.js';
 export function App() {
   const key = useSyncExternalStore(onManner, manner);
   return (
-    <MantineProvider key={key} theme={theme} cssVariablesResolver={variables} defaultColorScheme="auto">
+    <MantineProvider key={key} theme={theme()} cssVariablesResolver={variables} defaultColorScheme="auto">
       <QueryClientProvider client={queryClient}>
-        <Notifications position="bottom-right" limit={3} autoClose={6000} />
+        <Notifications position="bottom-right" layout="stacked" limit={3} autoClose={6000} />
         <RouterProvider router={router} />
-        <ProofDialog />
+        <Proof />
       </QueryClientProvider>
     </MantineProvider>
   );

@@ -10,8 +10,9 @@ import { providerQuery } from './openid/data.js';
 import { queryClient, resourcesQuery, schemaQuery, sessionQuery } from './data/queries.js';
 import type { Person } from './data/wire.js';
 import { NotMember } from './data/workspace.js';
-import { hasConfig } from './screens/index.js';
-import { NotFoundOutside, NotFoundPage, ScreenFault, WorkspaceFault } from './shell/faults.js';
+import { type RoomName, ROOMS } from './places/rooms.js';
+import { hasConfig } from './resource/configs.js';
+import { NotFoundOutside, NotFoundPage, ScreenFault, WorkspaceFault } from './parts/faults.js';
 import { Shell } from './shell/shell.js';
 
 /** The address is the query of the list: every parameter is a string, as the service expects it. */
@@ -125,6 +126,17 @@ const event = createRoute({
   },
 });
 
+const ROOM_PAGES: Readonly<Record<RoomName, ReturnType<typeof lazyRouteComponent>>> = {
+  people: lazyRouteComponent(() => import('./rooms/settings/people.js'), 'People'),
+  papers: lazyRouteComponent(() => import('./rooms/settings/papers/company-papers.js'), 'CompanyPapers'),
+  mail: lazyRouteComponent(() => import('./rooms/settings/mail.js'), 'Mail'),
+  import: lazyRouteComponent(() => import('./rooms/import/import-page.js'), 'ImportPage'),
+  tokens: lazyRouteComponent(() => import('./rooms/developer/api-tokens.js'), 'ApiTokens'),
+  log: lazyRouteComponent(() => import('./rooms/developer/request-log.js'), 'RequestLog'),
+  webhooks: lazyRouteComponent(() => import('./rooms/developer/webhooks.js'), 'Webhooks'),
+  events: lazyRouteComponent(() => import('./rooms/developer/events.js'), 'Events'),
+};
+
 const pages = [
   event,
   page(
@@ -147,41 +159,14 @@ const pages = [
     '/settings',
     lazyRouteComponent(() => import('./rooms/settings/settings.js'), 'Settings'),
   ),
-  page(
-    '/settings/import',
-    lazyRouteComponent(() => import('./rooms/import/import-page.js'), 'ImportPage'),
-  ),
-  page(
-    '/settings/people',
-    lazyRouteComponent(() => import('./rooms/settings/people.js'), 'People'),
-  ),
-  page(
-    '/settings/mail',
-    lazyRouteComponent(() => import('./rooms/settings/mail.js'), 'Mail'),
-  ),
+  ...ROOMS.map(({ name, path }) => page(`/${path}`, ROOM_PAGES[name])),
   page(
     '/settings/developer',
     lazyRouteComponent(() => import('./rooms/developer/overview.js'), 'Developer'),
   ),
   page(
-    '/settings/developer/api-tokens',
-    lazyRouteComponent(() => import('./rooms/developer/api-tokens.js'), 'ApiTokens'),
-  ),
-  page(
-    '/settings/developer/request-log',
-    lazyRouteComponent(() => import('./rooms/developer/request-log.js'), 'RequestLog'),
-  ),
-  page(
-    '/settings/developer/webhooks',
-    lazyRouteComponent(() => import('./rooms/developer/webhooks.js'), 'Webhooks'),
-  ),
-  page(
     '/settings/developer/webhooks/$id',
     lazyRouteComponent(() => import('./rooms/developer/webhook.js'), 'Webhook'),
-  ),
-  page(
-    '/settings/developer/events',
-    lazyRouteComponent(() => import('./rooms/developer/events.js'), 'Events'),
   ),
   page(
     '/settings/$area',

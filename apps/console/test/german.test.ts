@@ -7,19 +7,24 @@ import { dieser, diesen, objectOf } from '../src/texts/de/grammar.js';
 import { t as documents } from '../src/texts/documents.js';
 import { t as doors } from '../src/texts/doors.js';
 import { t as factors } from '../src/texts/factors.js';
+import { t as files } from '../src/texts/files.js';
 import { t as home } from '../src/texts/home.js';
 import { t as imports } from '../src/texts/import.js';
 import { languageOf, speakFrom } from '../src/texts/language.js';
 import { t as list } from '../src/texts/list.js';
 import { t as openid } from '../src/texts/openid.js';
+import { t as papers } from '../src/texts/papers.js';
 import { t as inputs } from '../src/texts/parts.js';
+import { t as rooms } from '../src/texts/places.js';
 import { t as profile } from '../src/texts/profile.js';
 import { t as record } from '../src/texts/record.js';
 import { t as report } from '../src/texts/report.js';
 import { t as screens } from '../src/texts/screens.js';
 import { t as settings } from '../src/texts/settings.js';
 import { t as shell } from '../src/texts/shell.js';
+import { t as teamwork } from '../src/texts/teamwork.js';
 import { t as views } from '../src/texts/views.js';
+import { t as warnings } from '../src/texts/warnings.js';
 import { t as webhooks } from '../src/texts/webhooks.js';
 import { t as words } from '../src/texts/words.js';
 import { actionLabel, inText, labelOf, roleInText, valueLabel } from '../src/words/labels.js';
@@ -33,18 +38,23 @@ const ENGLISH: Readonly<Record<keyof typeof german.parts, object>> = {
   documents,
   doors,
   factors,
+  files,
   home,
   import: imports,
   list,
   openid,
+  papers,
   parts: inputs,
   profile,
   record,
   report,
+  rooms,
   screens,
   settings,
   shell,
+  teamwork,
   views,
+  warnings,
   webhooks,
   words,
 };
@@ -151,6 +161,6 @@ describe('the language', () => {
       actionLabel('reverse', 'invoices'),
       valueLabel('posted'),
       roleInText('owner'),
-    ]).toEqual(['Zahlungsbedingung', 'API-Tokens', 'Rückbuchen', 'Gebucht', 'Inhaber']);
+    ]).toEqual(['Zahlungsbedingung', 'API-Tokens', 'Gutschrift erstellen', 'Gebucht', 'Inhaber']);
   });
 });

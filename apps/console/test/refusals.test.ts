@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { ApiError } from '@daybook/client';
-import { errorsOf } from '../src/record/places.js';
+import { errorsOf } from '../src/form/error-places.js';
 import { refusals } from '../src/texts/de/refusals.js';
 import * as german from '../src/texts/de/index.js';
 import { speakFrom } from '../src/texts/language.js';

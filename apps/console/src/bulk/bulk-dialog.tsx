@@ -1,5 +1,4 @@
 import { Button, Loader, Progress } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import type { Schema } from '../data/wire.js';
 import { useWorkspace } from '../data/workspace.js';
@@ -7,11 +6,12 @@ import { Banner } from '../parts/banner.js';
 import { Dialog } from '../parts/dialog.js';
 import { bodyOf } from '../record/action-body.js';
 import { ActionArguments } from '../record/action-arguments.js';
-import { formOf, type FormValues } from '../record/form-values.js';
-import { errorsOf, NO_ERRORS } from '../record/places.js';
-import { useShortcut } from '../shell/shortcuts.js';
+import { formOf, type FormValues } from '../form/form-values.js';
+import { errorsOf, NO_ERRORS } from '../form/error-places.js';
+import { useShortcut } from '../parts/shortcuts.js';
 import { ApiError } from '../data/daybook.js';
 import { t } from '../texts/bulk.js';
+import { useIsNarrow } from '../parts/use-is-narrow.js';
 import classes from './bulk.module.css';
 import type { Job } from './job.js';
 import { dropSeen, removeJob } from './job-store.js';
@@ -28,13 +28,15 @@ interface BulkDialogProps {
   readonly ids: readonly string[];
   /** The label of the button that leaves the dialog before anything is done. */
   readonly back: string;
+  /** Arguments that are not asked for. */
+  readonly preset?: Readonly<Record<string, unknown>>;
   readonly onStarted: () => void;
   readonly onClose: () => void;
 }
 
 /** Previews what will happen to each record, then shows the progress. */
-export function BulkDialog({ schema, task, ids, back, onStarted, onClose }: BulkDialogProps) {
-  const isNarrow = useMediaQuery('(max-width: 480px)', undefined, { getInitialValueInEffect: false }) ?? false;
+export function BulkDialog({ schema, task, ids, back, preset = {}, onStarted, onClose }: BulkDialogProps) {
+  const isNarrow = useIsNarrow();
   const [wanted, setWanted] = useState(ids);
   const [job, setJob] = useState<string | null>(null);
   const started = (id: string): void => {
@@ -60,6 +62,7 @@ export function BulkDialog({ schema, task, ids, back, onStarted, onClose }: Bulk
           task={task}
           ids={wanted}
           back={back}
+          preset={preset}
           onStarted={started}
           onClose={onClose}
         />
@@ -71,10 +74,10 @@ export function BulkDialog({ schema, task, ids, back, onStarted, onClose }: Bulk
 }
 
 /** The arguments as previewed and as typed now. */
-function useArguments(task: Task) {
-  const args = task.action ? sharedArguments(task.action) : [];
+function useArguments(task: Task, preset: Readonly<Record<string, unknown>>) {
+  const args = task.action ? sharedArguments(task.action).filter(({ name }) => !(name in preset)) : [];
   const [values, setValues] = useState<FormValues>(() => formOf(args, null));
-  return { args, values, setValues, body: bodyOf(args, values) };
+  return { args, values, setValues, body: { ...preset, ...bodyOf(args, values) } };
 }
 
 function Asking({
@@ -82,11 +85,12 @@ function Asking({
   task,
   ids,
   back,
+  preset = {},
   onStarted,
   onClose,
 }: Omit<BulkDialogProps, 'onStarted'> & { readonly onStarted: (id: string) => void }) {
   const { slug } = useWorkspace();
-  const { args, values, setValues, body } = useArguments(task);
+  const { args, values, setValues, body } = useArguments(task, preset);
   const { looked, error, done, of, again } = useLooks(schema, task, ids, body);
   const ref = useRef<HTMLDivElement>(null);
   const isOld = of !== JSON.stringify(body);

@@ -1,5 +1,4 @@
 import { Button, CloseButton } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -7,6 +6,7 @@ import { schemaQuery } from '../data/queries.js';
 import { Dialog } from '../parts/dialog.js';
 import { BulkDialog } from './bulk-dialog.js';
 import { t } from '../texts/bulk.js';
+import { useIsNarrow } from '../parts/use-is-narrow.js';
 import classes from './bulk.module.css';
 import { countsOf, isTooOld, type Job } from './job.js';
 import { goOn, stopJob } from './job-runner.js';
@@ -29,7 +29,7 @@ export function JobDock({ place }: { readonly place: HTMLElement | null }) {
   const jobs = useJobs().filter(({ workspace }) => workspace === slug);
   const [shown, setShown] = useState<string | null>(null);
   const [retry, setRetry] = useState<Retry | null>(null);
-  const isNarrow = useMediaQuery('(max-width: 480px)', undefined, { getInitialValueInEffect: false }) ?? false;
+  const isNarrow = useIsNarrow();
   const open = jobs.find(({ id }) => id === shown);
   const close = (id: string): void => {
     setShown(null);

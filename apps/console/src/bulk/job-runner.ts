@@ -4,13 +4,15 @@ import { inWords } from '../words/refusals.js';
 import { nameOf } from '../record/effects.js';
 import { AT_ONCE } from './at-once.js';
 import { t } from '../texts/bulk.js';
-import { isOpen, type Job, type JobRow, withRow } from './job.js';
+import { waitsForEarlier, isOpen, type Job, type JobRow, withRow } from './job.js';
 import { changeJob, jobOf, jobsNow, rereadJobs } from './job-store.js';
 
 /** Pauses before the same request is sent again, after the client has used up its own retries. */
 const PAUSES_MS: readonly number[] = [1000, 2000, 5000, 10_000, 20_000];
 /** After this many server errors the job stops and the person decides. */
 const MOST_FAULTS = 4;
+/** Until the rows of earlier days are looked at again. */
+const EARLIER_MS = 50;
 
 type Sent = { readonly name: string | null };
 
@@ -83,6 +85,11 @@ async function work(id: string, taken: Set<string>): Promise<void> {
     const job = jobOf(id);
     const row = job?.status === 'running' ? nextRow(job, taken) : undefined;
     if (!row) return;
+    // Another worker is at a row of an earlier day.
+    if (waitsForEarlier(job!, row)) {
+      await new Promise((resolve) => setTimeout(resolve, EARLIER_MS));
+      continue;
+    }
     taken.add(row.id);
     await settle(id, row);
   }

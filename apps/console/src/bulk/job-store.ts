@@ -1,23 +1,12 @@
-import { useSyncExternalStore } from 'react';
+import { makeStore } from '../data/store.js';
 import { found, type Job, jobIn } from './job.js';
 
 const KEY = 'daybook.bulk.';
 
 let owner: string | null = null;
-let jobs: readonly Job[] = [];
+const jobs = makeStore<readonly Job[]>([]);
 /** Whether everything could be written to the storage. */
 let isKept = true;
-const listeners = new Set<() => void>();
-
-function tell(next: readonly Job[]): void {
-  jobs = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
 
 function prefixOf(user: string): string {
   return `${KEY}${user}.`;
@@ -57,16 +46,11 @@ export function keepsJobs(): boolean {
   return isKept;
 }
 
-export function jobsNow(): readonly Job[] {
-  return jobs;
-}
+export const jobsNow = jobs.get;
+export const useJobs = jobs.use;
 
 export function jobOf(id: string): Job | undefined {
-  return jobs.find((job) => job.id === id);
-}
-
-export function useJobs(): readonly Job[] {
-  return useSyncExternalStore(subscribe, () => jobs);
+  return jobs.get().find((job) => job.id === id);
 }
 
 /** Loads the jobs of this user; those of other users stay in the storage. */
@@ -74,20 +58,21 @@ export function openJobs(user: string): void {
   if (owner === user) return;
   owner = user;
   const kept = readAll(user);
-  tell(kept.flatMap((job) => found(job, Date.now()) ?? []));
-  for (const job of jobs) if (!kept.includes(job)) write(job);
+  jobs.set(kept.flatMap((job) => found(job, Date.now()) ?? []));
+  for (const job of jobs.get()) if (!kept.includes(job)) write(job);
   for (const { id } of kept) if (!jobOf(id)) forget(id);
 }
 
 /** Reads again what another tab may have written, before this one continues. */
 export function rereadJobs(): void {
   if (owner === null || !isKept) return;
-  tell(readAll(owner));
+  jobs.set(readAll(owner));
 }
 
 export function putJob(job: Job): void {
   write(job);
-  tell(jobs.some(({ id }) => id === job.id) ? jobs.map((one) => (one.id === job.id ? job : one)) : [...jobs, job]);
+  const all = jobs.get();
+  jobs.set(all.some(({ id }) => id === job.id) ? all.map((one) => (one.id === job.id ? job : one)) : [...all, job]);
 }
 
 /** @returns the changed job; undefined when it is not there any more */
@@ -109,7 +94,7 @@ function forget(id: string): void {
 
 export function removeJob(id: string): void {
   forget(id);
-  tell(jobs.filter((job) => job.id !== id));
+  jobs.set(jobs.get().filter((job) => job.id !== id));
 }
 
 /** When its dialog closes: the person has seen the result of a finished job, so it is removed. */
@@ -123,8 +108,8 @@ export function listenToOtherTabs(onNews: () => void): () => void {
     if (owner === null || !key?.startsWith(prefixOf(owner))) return;
     const id = key.slice(prefixOf(owner).length);
     const job = parsed(newValue);
-    const others = jobs.filter((one) => one.id !== id);
-    tell(job ? [...others, job].sort((a, b) => a.startedAt - b.startedAt) : others);
+    const others = jobs.get().filter((one) => one.id !== id);
+    jobs.set(job ? [...others, job].sort((a, b) => a.startedAt - b.startedAt) : others);
     onNews();
   };
   window.addEventListener('storage', hear);

@@ -1,5 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import { countsOf, found, isTooOld, type Job, jobIn, type JobRow, type RowState, withRow } from './job.js';
+import {
+  countsOf,
+  found,
+  waitsForEarlier,
+  isTooOld,
+  type Job,
+  jobIn,
+  type JobRow,
+  type RowState,
+  withRow,
+} from './job.js';
 
 const row = (id: string, state: RowState): JobRow => ({
   id,
@@ -61,5 +71,15 @@ describe('a task as it is kept', () => {
   it('is not sent again once the service may have forgotten its keys', () => {
     expect(isTooOld(JOB, 5 * DAY_MS)).toBe(false);
     expect(isTooOld(JOB, 6 * DAY_MS + 2000)).toBe(true);
+  });
+
+  it('waits with a row for the open rows of earlier days, not for those of its own day or without one', () => {
+    const on = (id: string, state: RowState, day: string | null): JobRow => ({ ...row(id, state), day });
+    const rows = [on('a', 'sending', '2026-01-02'), on('b', 'waiting', '2026-01-02'), on('c', 'waiting', '2026-01-03')];
+    expect(rows.map((one) => waitsForEarlier({ rows }, one))).toEqual([false, false, true]);
+    const done = [on('a', 'done', '2026-01-02'), on('b', 'refused', '2026-01-02'), on('c', 'waiting', '2026-01-03')];
+    expect(waitsForEarlier({ rows: done }, done[2]!)).toBe(false);
+    expect(waitsForEarlier({ rows }, on('d', 'waiting', null))).toBe(false);
+    expect(waitsForEarlier({ rows: [row('a', 'waiting'), ...done] }, done[2]!)).toBe(false);
   });
 });

@@ -25,6 +25,8 @@ export interface JobRow {
   readonly name: string;
   readonly version: number | null;
   readonly key: string;
+  /** The date of its document, as the preview showed it: a row waits for those of earlier days. Absent or null: it waits for none. */
+  readonly day?: string | null;
   /** The total shown in the preview, if the action compares it. */
   readonly total: number | null;
   /**
@@ -54,6 +56,12 @@ export function withRow(job: Job, id: string, change: Partial<JobRow>, now: numb
 
 export function isOpen({ state }: JobRow): boolean {
   return state === 'waiting' || state === 'sending';
+}
+
+/** Whether an earlier day still has open rows: numbers that an action assigns follow the dates. */
+export function waitsForEarlier({ rows }: Pick<Job, 'rows'>, row: JobRow): boolean {
+  const { day } = row;
+  return typeof day === 'string' && rows.some((one) => isOpen(one) && typeof one.day === 'string' && one.day < day);
 }
 
 export interface Counts {
@@ -100,7 +108,8 @@ function isRow(value: unknown): value is JobRow {
     [row.id, row.name, row.key].every(isText) &&
     [row.version, row.total].every((one) => one === null || isNumber(one)) &&
     ['waiting', 'sending', 'done', 'refused'].includes(row.state as string) &&
-    (row.message === null || isText(row.message))
+    (row.message === null || isText(row.message)) &&
+    (row.day === undefined || row.day === null || isText(row.day))
   );
 }
 

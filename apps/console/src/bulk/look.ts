@@ -2,6 +2,7 @@ import { ApiError, type Records } from '../data/daybook.js';
 import type { Preview, Related, Row, Schema } from '../data/wire.js';
 import { usualPaths } from '../list/columns.js';
 import { shownOnce } from '../record/effects.js';
+import { warningsInWords } from '../record/warning-words.js';
 import { inWords } from '../words/refusals.js';
 import { titleOf } from '../record/title.js';
 import { sumOf } from '../words/decimals.js';
@@ -26,11 +27,19 @@ export interface Sum {
   readonly amount: number;
 }
 
+/** What was said of some of the records. */
+export interface Reason {
+  readonly reason: string;
+  readonly records: readonly Looked[];
+}
+
 export interface Summary {
   readonly possible: readonly Looked[];
   /** Records that would not change, because they are already in the target state. */
   readonly already: readonly Looked[];
-  readonly refused: readonly { readonly reason: string; readonly records: readonly Looked[] }[];
+  readonly refused: readonly Reason[];
+  /** Possible, with something to look at first. */
+  readonly warned: readonly Reason[];
   readonly sums: readonly Sum[];
   /** Which events would follow, and how many: `entry.posted`. */
   readonly events: readonly { readonly type: string; readonly count: number }[];
@@ -147,18 +156,25 @@ function isDoneAlready({ version, preview }: Looked): boolean {
   return record.version === version && effects.events.length === 0 && Object.keys(effects.records).length === 0;
 }
 
+/** Each reason once, with its records. */
+function byReason(looked: readonly Looked[], reasonsOf: (one: Looked) => readonly string[]): readonly Reason[] {
+  const found = new Map<string, Looked[]>();
+  for (const one of looked) for (const reason of reasonsOf(one)) found.set(reason, [...(found.get(reason) ?? []), one]);
+  return [...found].map(([reason, records]) => ({ reason, records }));
+}
+
 /** The previews in summary: how many records, the total per currency, the events that follow, and the reasons for refusals. */
 export function summaryOf(schema: Pick<Schema, 'total'>, looked: readonly Looked[]): Summary {
   const already = looked.filter(isDoneAlready);
   const possible = looked.filter((one) => one.preview !== null && !already.includes(one));
   const previews = possible.flatMap(({ preview }) => preview ?? []);
   const refused = looked.filter(({ refusal }) => refusal !== null);
-  const reasons = [...new Set(refused.map(({ refusal }) => refusal as string))];
   const events = countsOf(previews.flatMap(({ effects }) => effects.events.map(({ type }) => type)));
   return {
     possible,
     already,
-    refused: reasons.map((reason) => ({ reason, records: refused.filter(({ refusal }) => refusal === reason) })),
+    refused: byReason(refused, ({ refusal }) => [refusal as string]),
+    warned: byReason(possible, ({ preview }) => warningsInWords(preview?.warnings ?? [])),
     sums: sumsOf(schema.total, previews),
     events: [...events].map(([type, count]) => ({ type, count })),
   };

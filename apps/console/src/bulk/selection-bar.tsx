@@ -1,13 +1,12 @@
 import { Button, CloseButton, Menu } from '@mantine/core';
 import { IconChevronUp } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { List } from '../list/use-list.js';
 import { t } from '../texts/bulk.js';
 import classes from './bulk.module.css';
+import { BulkDialog } from './lazy.js';
 import type { OfferedTask, Task } from './tasks.js';
 import type { Chooser } from './use-selection.js';
-
-const BulkDialog = lazy(async () => ({ default: (await import('./bulk-dialog.js')).BulkDialog }));
 
 interface SelectionBarProps {
   readonly list: List;

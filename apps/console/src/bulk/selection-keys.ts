@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { useShortcut } from '../shell/shortcuts.js';
+import { useShortcut } from '../parts/shortcuts.js';
 import { t } from '../texts/bulk.js';
 import type { Chooser } from './use-selection.js';
 

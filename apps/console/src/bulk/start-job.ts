@@ -15,6 +15,15 @@ interface Start {
   readonly possible: readonly Looked[];
 }
 
+/** In the order of the dates that the previews show, as far as they have one: an action may number the records. */
+function byDay({ action }: Task, possible: readonly Looked[]) {
+  const dated = possible.map((one) => {
+    const date = action === null ? undefined : one.preview?.record.date;
+    return { one, day: typeof date === 'string' ? date : null };
+  });
+  return dated.toSorted((a, b) => ((a.day ?? '') < (b.day ?? '') ? -1 : (a.day ?? '') > (b.day ?? '') ? 1 : 0));
+}
+
 /**
  * The job for the previewed records, with the versions and totals of the preview. Every key is stored before anything is sent.
  */
@@ -30,9 +39,10 @@ export function jobFor({ workspace, schema, task, body, possible }: Start, now: 
     movedAt: now,
     status: 'running',
     reason: null,
-    rows: possible.map(({ id, name, version, preview }) => ({
+    rows: byDay(task, possible).map(({ day, one: { id, name, version, preview } }) => ({
       id,
       name,
+      day,
       version: version ?? null,
       key: newIdempotencyKey(),
       total: compares ? ((preview?.record[schema.total as string] as number | undefined) ?? null) : null,

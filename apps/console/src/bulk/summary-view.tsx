@@ -1,8 +1,9 @@
 import type { Schema } from '../data/wire.js';
 import { Amount } from '../parts/amount.js';
 import { t } from '../texts/bulk.js';
+import { t as warnings } from '../texts/warnings.js';
 import classes from './bulk.module.css';
-import type { Looked, Summary } from './look.js';
+import type { Looked, Reason, Summary } from './look.js';
 import type { Task } from './tasks.js';
 
 interface SummaryViewProps {
@@ -43,18 +44,30 @@ export function SummaryView({ schema, task, summary }: SummaryViewProps) {
       {refused > 0 ? (
         <>
           <h3>{t.wouldBeRefused(refused)}</h3>
-          <ul className={classes.refused}>
-            {summary.refused.map(({ reason, records }) => (
-              <li key={reason}>
-                <span>{reason}</span>
-                <span className={classes.quiet}>{namesOf(records)}</span>
-              </li>
-            ))}
-          </ul>
+          <Reasons reasons={summary.refused} />
+        </>
+      ) : null}
+      {summary.warned.length > 0 ? (
+        <>
+          <h3>{warnings.title}</h3>
+          <Reasons reasons={summary.warned} />
         </>
       ) : null}
       {summary.possible.length > 0 ? <p className={classes.quiet}>{t.byItself}</p> : null}
     </>
+  );
+}
+
+function Reasons({ reasons }: { readonly reasons: readonly Reason[] }) {
+  return (
+    <ul className={classes.refused}>
+      {reasons.map(({ reason, records }) => (
+        <li key={reason}>
+          <span>{reason}</span>
+          <span className={classes.quiet}>{namesOf(records)}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -3,7 +3,7 @@ import { isAmount } from '../data/money-fields.js';
 import { isOfOwnLines } from '../record/own-lines.js';
 import { visibleActions } from '../record/action-states.js';
 import { isDeletable } from '../record/editable.js';
-import type { ResourceConfig } from '../screens/config.js';
+import type { ResourceConfig } from '../resource/config.js';
 
 /** What can be done to several records: an action, or deleting them (null). */
 export interface Task {

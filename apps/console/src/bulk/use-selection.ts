@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { Row } from '../data/wire.js';
 import type { List } from '../list/use-list.js';
-import { configOf } from '../screens/index.js';
+import { configOf } from '../resource/configs.js';
 import { useLatest } from '../parts/use-latest.js';
 import { extended, NONE, type Selection, shareOf, toggled, withPage } from './selection.js';
 import { type OfferedTask, offeredTasks, tasksOf } from './tasks.js';

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@daybook/client';
-import { useSyncExternalStore } from 'react';
 import { noteOwnRequest } from './own-requests.js';
+import { makeStore } from './store.js';
 
 /** What the person must do before a request can be sent again. */
 export type Proof = 'sign_in' | 'password';
@@ -19,23 +19,14 @@ export interface Connection {
 /** The longest wait after which the client retries by itself. */
 const LONGEST_S = 60;
 
-let state: Connection = { proof: null, waitUntil: null, isRepeated: true, offline: false };
-const listeners = new Set<() => void>();
+const state = makeStore<Connection>({ proof: null, waitUntil: null, isRepeated: true, offline: false });
 const waiting: ((proved: boolean) => void)[] = [];
 
 function change(part: Partial<Connection>): void {
-  state = { ...state, ...part };
-  for (const listener of listeners) listener();
+  state.set({ ...state.get(), ...part });
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
-
-export function useConnection(): Connection {
-  return useSyncExternalStore(subscribe, () => state);
-}
+export const useConnection = state.use;
 
 /** Opens the dialog. Resolves to true when the person has authenticated, to false when they close it. */
 function askFor(proof: Proof): Promise<boolean> {
@@ -45,11 +36,11 @@ function askFor(proof: Proof): Promise<boolean> {
 
 /** Call it when the session has ended, even if no request is waiting. */
 export function demandSignIn(): void {
-  if (state.proof !== 'sign_in') change({ proof: 'sign_in' });
+  if (state.get().proof !== 'sign_in') change({ proof: 'sign_in' });
 }
 
 export function waitsForSignIn(): boolean {
-  return state.proof === 'sign_in';
+  return state.get().proof === 'sign_in';
 }
 
 /** Resolves all requests that wait for the dialog. */
@@ -59,12 +50,12 @@ export function finishProof(proved: boolean): void {
 }
 
 export function isOffline(): boolean {
-  return state.offline;
+  return state.get().offline;
 }
 
 /** Records whether the last request reached the service. */
 export function noteOffline(offline: boolean): void {
-  if (state.offline !== offline) change({ offline });
+  if (state.get().offline !== offline) change({ offline });
 }
 
 async function codeOf(response: Response): Promise<ErrorCode | undefined> {
@@ -84,10 +75,13 @@ async function proofFor(response: Response): Promise<Proof | undefined> {
  * Sends a request with the session. If the session has ended or the password is required again, the request waits for the
  * dialog and is then repeated, so that typed input is kept. A rate limit shows a countdown; the client repeats the request.
  */
-export async function sendWithSession(request: Request): Promise<Response> {
+export async function sendWithSession(
+  request: Request,
+  send: (request: Request) => Promise<Response> = fetch,
+): Promise<Response> {
   let response: Response;
   try {
-    response = await fetch(request.clone());
+    response = await send(request.clone());
   } catch (error) {
     if (!request.signal.aborted) noteOffline(true);
     throw error;
@@ -95,11 +89,11 @@ export async function sendWithSession(request: Request): Promise<Response> {
   noteOffline(false);
   noteOwnRequest(request, response);
   const proof = await proofFor(response);
-  if (proof && (await askFor(proof))) return sendWithSession(request);
+  if (proof && (await askFor(proof))) return sendWithSession(request, send);
   if (response.status === 429) {
     const seconds = Number(response.headers.get('retry-after') ?? 1);
     change({ waitUntil: Date.now() + seconds * 1000, isRepeated: seconds <= LONGEST_S });
-  } else if (state.waitUntil !== null && response.ok) {
+  } else if (state.get().waitUntil !== null && response.ok) {
     change({ waitUntil: null });
   }
   return response;

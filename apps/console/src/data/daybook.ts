@@ -59,7 +59,7 @@ export interface Records {
   /** A file of this media type, streamed. If the connection breaks, reading the stream fails. */
   file(
     path: string,
-    type: 'text/csv' | 'application/pdf' | 'application/xml',
+    type: 'text/csv' | 'application/x-ndjson' | 'application/pdf' | 'application/xml' | 'image/*' | '*/*',
     query?: ListQuery,
     signal?: AbortSignal,
   ): Promise<ReadableStream<Uint8Array<ArrayBuffer>>>;

@@ -75,7 +75,8 @@ export const readQuery = <Answer>(workspace: string, path: string, query: ListQu
 /** After a write: refetches the workspace data on screen, once. Schemas are kept. */
 export function refreshWorkspace(workspace: string): Promise<void> {
   return queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => queryKey[0] === workspace && queryKey[1] !== 'schema',
+    // A dry run asked again would be one of the draft that the record no longer is.
+    predicate: ({ queryKey }) => queryKey[0] === workspace && queryKey[1] !== 'schema' && queryKey[1] !== 'preview',
   });
 }
 

@@ -19,6 +19,8 @@ export interface Schema {
   readonly searchable: boolean;
   /** The field compared with `expected_amount_total`. */
   readonly total: string | null;
+  /** The amounts that a list adds up. */
+  readonly summable?: readonly string[];
   readonly as_of: boolean;
   readonly singleton: boolean;
   /** Whether only a person may call it, not a token. */
@@ -82,6 +84,8 @@ export interface Field {
   /** Set at creation; never changes. */
   readonly create_only?: boolean;
   readonly default?: unknown;
+  /** What an empty date becomes when the record leaves the draft: the current day, or the day in `date`. */
+  readonly empty_is?: 'today' | 'date';
   /** The resource that a relation refers to; the first of several. */
   readonly target?: string;
   readonly targets?: readonly string[];
@@ -108,6 +112,8 @@ export interface ActionSchema {
   readonly summary: string;
   readonly from: readonly string[] | null;
   readonly to: string | null;
+  /** The action that it takes back without a change of state. */
+  readonly takes_back?: string | null;
   readonly scopes: readonly string[];
   readonly takes_expected_amount_total: boolean;
   readonly args: readonly Field[];
@@ -123,6 +129,15 @@ export interface Row {
 export interface Page {
   readonly data: readonly Row[];
   readonly next_cursor?: string;
+  /** With `sums`: for each currency of the rows that match, how many there are and the sums by field; null: too many rows. */
+  readonly sums?: readonly Sums[] | null;
+}
+
+export interface Sums {
+  /** Null: that of the workspace. */
+  readonly currency: string | null;
+  readonly count: number;
+  readonly [field: string]: number | string | null;
 }
 
 /** A related record: its id and its label. */
@@ -139,6 +154,14 @@ export interface ActionState {
   readonly reasons: readonly { readonly code: string; readonly message: string; readonly field: string | null }[];
 }
 
+/** Something that a person should look at; it prevents nothing. */
+export interface Warning {
+  /** `lines[2].taxes`; null: it concerns the whole. */
+  readonly field: string | null;
+  readonly code: string;
+  readonly message: string;
+}
+
 /** The answer to a write with `dry_run`. */
 export interface Preview {
   readonly dry_run: true;
@@ -147,6 +170,8 @@ export interface Preview {
     readonly records: Readonly<Record<string, readonly Row[]>>;
     readonly events: readonly { readonly type: string; readonly record: string }[];
   };
+  /** What a person should look at first; absent: nothing. */
+  readonly warnings?: readonly Warning[];
   /** For a removal: how many records remain, and which, by collection. */
   readonly leaves?: Readonly<Record<string, { readonly count: number; readonly data: readonly Row[] }>>;
 }

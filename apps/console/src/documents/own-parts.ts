@@ -3,18 +3,24 @@
  * first view.
  */
 export { AllocateArguments } from './allocation/allocate-arguments.js';
+export { Approval } from './approval/approval.js';
 export { PartnerActions } from './allocation/partner-actions.js';
 export { PaymentAllocations } from './allocation/payment-allocations.js';
 export { CountSheet } from './counting/count-sheet.js';
+export { RecordFiles } from './files/record-files.js';
 export { BillGoods } from './goods/bill-goods.js';
 export { CreditNext } from './goods/credit-next.js';
 export { CreditArguments, DeliverArguments, InvoiceArguments, ReturnArguments } from './goods/part-arguments.js';
 export { TransferKind } from './goods/transfer-kind.js';
+export { BillIntake } from './incoming/bill-intake.js';
+export { BillSide } from './incoming/bill-side.js';
+export { PhotoItem } from './incoming/photo-item.js';
 export { MatchRoom } from './matching/match-room.js';
 export { BillPaper } from './paper/bill-paper.js';
 export { InvoicePapers } from './paper/invoice-papers.js';
 export { PaperButton } from './paper/paper-button.js';
 export { RecordMessages } from './sending/record-messages.js';
 export { SendSheet } from './sending/send-sheet.js';
+export { AccountOverview } from './overview/account-overview.js';
 export { PartnerOverview } from './overview/partner-overview.js';
 export { LocationOverview, ProductOverview } from './overview/stock-overview.js';

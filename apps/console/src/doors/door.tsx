@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from '../parts/parts.module.css';
-import { Mark } from '../shell/sidebar.js';
+import { Mark } from '../parts/mark.js';
 
 /** The frame of the screens outside of a workspace: sign-in, one-time link. */
 export function Door({ title, children }: { readonly title: string; readonly children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useDocumentTitle } from '../parts/use-document-title.js';
 import { Door } from './door.js';
-import { signOut } from './sign-out.js';
+import { signOut } from '../data/sign-out.js';
 import { anywhere } from '../texts/anywhere.js';
 import { t } from '../texts/doors.js';
 

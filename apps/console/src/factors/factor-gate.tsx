@@ -5,7 +5,7 @@ import { Suspense } from 'react';
 import { queryClient, sessionQuery } from '../data/queries.js';
 import { usePerson, useWorkspace } from '../data/workspace.js';
 import { safeTarget } from '../doors/safe-target.js';
-import { signOut } from '../doors/sign-out.js';
+import { signOut } from '../data/sign-out.js';
 import { PageHeader } from '../parts/page-header.js';
 import classes from '../parts/rooms.module.css';
 import { useDocumentTitle } from '../parts/use-document-title.js';

@@ -3,7 +3,7 @@ import { recordQuery } from '../data/queries.js';
 import { useWorkspace } from '../data/workspace.js';
 import { LinkButton } from '../parts/links.js';
 import { RoomSection } from '../parts/room-section.js';
-import { SINGLETON_ID } from '../record/saving.js';
+import { SINGLETON_ID } from '../data/singleton.js';
 import { t } from '../texts/factors.js';
 
 /** Whether members need a second factor, with a link to the setting for owners. */

@@ -17,7 +17,7 @@ export interface SortKey {
   readonly descending: boolean;
 }
 
-const OF_LISTS: ReadonlySet<string> = new Set(['q', 'sort', 'fields', 'cursor', 'limit', 'include_total']);
+const OF_LISTS: ReadonlySet<string> = new Set(['q', 'sort', 'fields', 'cursor', 'limit', 'include_total', 'sums']);
 
 /** The date parameter of a list that can be read as of a day: `GET /v1/stock?date=2026-01-31`. It is not a filter. */
 export const AS_OF = 'date';

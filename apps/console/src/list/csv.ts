@@ -2,15 +2,9 @@ import { isAmount } from '../data/money-fields.js';
 import type { ListQuery } from '../data/daybook.js';
 import type { Column } from './columns.js';
 
-/**
- * Lets spreadsheets read the file as UTF-8. The service omits it, because programs would take it as part of the first column
- * name.
- */
-export const BYTE_ORDER_MARK = '\uFEFF';
-
 /** The query of the CSV file: filters and sort of the list, its columns, and the currency beside amounts. */
 export function fileQuery(request: ListQuery, columns: readonly Column[], hasCurrency: boolean): ListQuery {
-  const { cursor: _cursor, limit: _limit, include_total: _total, expand: _expand, ...rest } = request;
+  const { cursor: _cursor, limit: _limit, include_total: _total, sums: _sums, expand: _expand, ...rest } = request;
   const needsCurrency = hasCurrency && columns.some(({ field }) => isAmount(field));
   const paths = [...columns.map(({ path }) => path), ...(needsCurrency ? ['currency'] : [])];
   return { ...rest, fields: [...new Set(paths)].join(',') };

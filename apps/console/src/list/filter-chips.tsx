@@ -4,10 +4,10 @@ import { useState } from 'react';
 import type { Field, Schema } from '../data/wire.js';
 import { formatDay, formatInstant } from '../words/formats.js';
 import { changed, cleared, type Filter, listedValues } from './address.js';
-import { FilterForm } from './filter-form.js';
 import { labelOfPath, useFilterField } from './filter-fields.js';
 import classes from './list.module.css';
 import { operatorWords, takesMany } from './operators.js';
+import { useFilterForm } from './use-filter-form.js';
 import { useRelatedNames } from './related-names.js';
 import type { List } from './use-list.js';
 import { numberToType } from '../parts/number-text.js';
@@ -37,6 +37,7 @@ export function FilterChips({ list }: { readonly list: List }) {
 
 function Chip({ filter, list }: { readonly filter: Filter; readonly list: List }) {
   const [isOpen, setOpen] = useState(false);
+  const [FilterForm, whenLoaded] = useFilterForm();
   const field = useFilterField(list.schema, filter.path);
   const words = useWords(filter, field, list.schema);
   const text = `${words.label} ${words.operator} ${words.value}`.trim();
@@ -46,7 +47,7 @@ function Chip({ filter, list }: { readonly filter: Filter; readonly list: List }
         <Popover.Target>
           <button
             type="button"
-            onClick={() => setOpen(!isOpen)}
+            onClick={() => (isOpen ? setOpen(false) : whenLoaded(() => setOpen(true)))}
             aria-label={t.filterChips.changeOne(text)}
             title={text}
           >
@@ -56,7 +57,7 @@ function Chip({ filter, list }: { readonly filter: Filter; readonly list: List }
           </button>
         </Popover.Target>
         <Popover.Dropdown aria-label={t.filterChips.change}>
-          <FilterForm list={list} filter={filter} onDone={() => setOpen(false)} />
+          {FilterForm ? <FilterForm list={list} filter={filter} onDone={() => setOpen(false)} /> : null}
         </Popover.Dropdown>
       </Popover>
       <button

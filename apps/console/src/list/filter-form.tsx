@@ -11,7 +11,7 @@ import { operatorsOf, takesMany } from './operators.js';
 import type { List } from './use-list.js';
 import { t } from '../texts/list.js';
 
-interface FilterFormProps {
+export interface FilterFormProps {
   readonly list: List;
   /** The filter to edit; without it, a new one is added. */
   readonly filter?: Filter;

@@ -3,7 +3,7 @@ import { IconCode, IconDots, IconDownload, IconPrinter, IconTerminal2, IconUploa
 import { copyText } from '../parts/copy-text.js';
 import { sayDone } from '../parts/say.js';
 import { curlOf, sdkCallOf } from './as-code.js';
-import { exportList } from './export-list.js';
+import type { SheetKind } from '../sheets/save-sheet.js';
 import type { List } from './use-list.js';
 import { anywhere } from '../texts/anywhere.js';
 import { t } from '../texts/list.js';
@@ -19,7 +19,7 @@ async function copy(text: string, done: string): Promise<void> {
 export function ListMenu({
   list: {
     schema,
-    workspace: { slug, records },
+    workspace: { slug, records, currency = '' },
     request,
     columns,
   },
@@ -29,7 +29,9 @@ export function ListMenu({
   const openImport = useOpenImport(schema.name);
   const call = { origin: window.location.origin, workspace: slug, schema, query: request };
   const hasCurrency = schema.fields.some(({ name }) => name === 'currency');
-  const save = (): void => void exportList({ records, resource: schema.name, request, columns, hasCurrency });
+  const wanted = { records, resource: schema.name, request, columns, hasCurrency, currency };
+  const save = (kind: SheetKind): void =>
+    void import('./export-list.js').then(({ exportList }) => exportList(wanted, kind));
   return (
     <Menu width={200}>
       <Menu.Target>
@@ -38,7 +40,10 @@ export function ListMenu({
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconDownload size={14} aria-hidden />} onClick={save}>
+        <Menu.Item leftSection={<IconDownload size={14} aria-hidden />} onClick={() => save('xlsx')}>
+          {t.listMenu.xlsx}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconDownload size={14} aria-hidden />} onClick={() => save('csv')}>
           {t.listMenu.csv}
         </Menu.Item>
         {openImport ? (

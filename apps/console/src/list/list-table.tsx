@@ -1,6 +1,6 @@
 import { useElementSize } from '@mantine/hooks';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { memo, type MouseEvent, useMemo } from 'react';
+import { lazy, memo, type MouseEvent, Suspense, useMemo } from 'react';
 import type { Field, Row } from '../data/wire.js';
 import { sortOf, nextSort, changed } from './address.js';
 import { Cell, RowTitle } from './cell.js';
@@ -11,7 +11,10 @@ import type { OpenRow } from './open-row.js';
 import { SelectBox, SelectPageBox } from '../bulk/select-box.js';
 import type { Chooser } from '../bulk/use-selection.js';
 import type { List } from './use-list.js';
+import { SumsSpace } from './sums-space.js';
 import { t } from '../texts/list.js';
+
+const ListSums = lazy(async () => ({ default: (await import('./list-sums.js')).ListSums }));
 
 const SKELETON_ROWS = 12;
 
@@ -95,6 +98,11 @@ export function ListTable({ list, fresh, open, label, chooser }: ListTableProps)
                 <SkeletonRow key={at} columns={columns} hasBox={chooser !== null} />
               ))}
         </tbody>
+        {columns.some(({ path }) => schema.summable?.includes(path)) ? (
+          <Suspense fallback={<SumsSpace />}>
+            <ListSums list={list} hasBox={chooser !== null} />
+          </Suspense>
+        ) : null}
       </table>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { Field, FieldType } from '../data/wire.js';
 import { t } from '../texts/list.js';
+import { perLanguage } from '../texts/language.js';
 
 /** An operator that the filter builder offers. `null` appears as two: empty and not empty. */
 export interface OfferedOperator {
@@ -8,59 +9,27 @@ export interface OfferedOperator {
   readonly words: string;
 }
 
-const WORDS: Readonly<Record<string, string>> = {
-  get eq() {
-    return t.operators.is;
-  },
-  get ne() {
-    return t.operators.isNot;
-  },
-  get in() {
-    return t.operators.oneOf;
-  },
-  get nin() {
-    return t.operators.noneOf;
-  },
-  get contains() {
-    return t.operators.contains;
-  },
-  get starts_with() {
-    return t.operators.startsWith;
-  },
-  get gte() {
-    return t.operators.from;
-  },
-  get lte() {
-    return t.operators.to;
-  },
-  get gt() {
-    return t.operators.after;
-  },
-  get lt() {
-    return t.operators.before;
-  },
-  get 'null:true'() {
-    return t.operators.isEmpty;
-  },
-  get 'null:false'() {
-    return t.operators.isNotEmpty;
-  },
-};
+const WORDS = perLanguage((): Readonly<Record<string, string>> => ({
+  eq: t.operators.is,
+  ne: t.operators.isNot,
+  in: t.operators.oneOf,
+  nin: t.operators.noneOf,
+  contains: t.operators.contains,
+  starts_with: t.operators.startsWith,
+  gte: t.operators.from,
+  lte: t.operators.to,
+  gt: t.operators.after,
+  lt: t.operators.before,
+  'null:true': t.operators.isEmpty,
+  'null:false': t.operators.isNotEmpty,
+}));
 
-const OF_NUMBERS: Readonly<Record<string, string>> = {
-  get gte() {
-    return t.operators.atLeast;
-  },
-  get lte() {
-    return t.operators.atMost;
-  },
-  get gt() {
-    return t.operators.moreThan;
-  },
-  get lt() {
-    return t.operators.lessThan;
-  },
-};
+const OF_NUMBERS = perLanguage((): Readonly<Record<string, string>> => ({
+  gte: t.operators.atLeast,
+  lte: t.operators.atMost,
+  gt: t.operators.moreThan,
+  lt: t.operators.lessThan,
+}));
 
 /** In order of use: the first operator of a type is the default of its filter. */
 const ORDER: Partial<Record<FieldType, readonly string[]>> = {
@@ -81,7 +50,7 @@ function isNumber(type: FieldType): boolean {
 }
 
 export function operatorWords(key: string, type: FieldType | undefined): string {
-  return (type && isNumber(type) ? OF_NUMBERS[key] : undefined) ?? WORDS[key] ?? key;
+  return (type && isNumber(type) ? OF_NUMBERS()[key] : undefined) ?? WORDS()[key] ?? key;
 }
 
 /** The operators that a field offers, by their key in the filter builder. */

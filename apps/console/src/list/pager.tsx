@@ -1,7 +1,6 @@
-import { Button, Select } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { NativeSelect } from '@mantine/core';
+import { PageTurner } from '../parts/page-turner.js';
 import { changed, DEFAULT_LIMIT, LIMITS } from './address.js';
-import classes from './list.module.css';
 import type { List } from './use-list.js';
 import { anywhere } from '../texts/anywhere.js';
 import { t } from '../texts/list.js';
@@ -21,45 +20,26 @@ export function Pager({ list: { address, page, isOld, cursors, go } }: { readonl
       : go(changed(address, { cursor: page?.next_cursor }), { cursors: [...before, address.cursor ?? ''] });
   const count = page?.data.length ?? 0;
   return (
-    <nav className={classes.pager} aria-label={anywhere.pages} data-no-print>
-      <Select
+    <PageTurner
+      words={{ first: anywhere.firstPage, previous: t.pager.previous, next: t.pager.next }}
+      first={!isFirst && before.length === 0 ? () => go(changed(address, {})) : null}
+      previous={before.length === 0 ? null : previous}
+      next={page?.next_cursor ? next : null}
+    >
+      <NativeSelect
         aria-label={t.pager.rows}
         w={128}
         size="xs"
-        allowDeselect={false}
         data={limits.map((number) => ({ value: String(number), label: t.pager.perPage(number) }))}
         value={String(limit)}
-        onChange={(value) =>
-          go(changed(address, { limit: value === String(DEFAULT_LIMIT) ? undefined : (value ?? undefined) }))
+        onChange={({ currentTarget: { value } }) =>
+          go(changed(address, { limit: value === String(DEFAULT_LIMIT) ? undefined : value }))
         }
       />
       <span role="status">
         {page ? `${rowsInWords(count)}${before.length > 0 ? t.pager.page(before.length + 1) : ''}` : ''}
       </span>
-      <div className={classes.pagerEnd}>
-        {!isFirst && before.length === 0 ? (
-          <Button variant="default" onClick={() => go(changed(address, {}))}>
-            {anywhere.firstPage}
-          </Button>
-        ) : null}
-        <Button
-          variant="default"
-          leftSection={<IconChevronLeft size={14} aria-hidden />}
-          disabled={before.length === 0}
-          onClick={previous}
-        >
-          {t.pager.previous}
-        </Button>
-        <Button
-          variant="default"
-          rightSection={<IconChevronRight size={14} aria-hidden />}
-          disabled={!page?.next_cursor}
-          onClick={next}
-        >
-          {t.pager.next}
-        </Button>
-      </div>
-    </nav>
+    </PageTurner>
   );
 }
 

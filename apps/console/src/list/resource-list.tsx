@@ -8,7 +8,8 @@ import { useSchema } from '../data/workspace.js';
 import { EmptyState } from '../parts/empty-state.js';
 import { LinkButton } from '../parts/links.js';
 import { PageHeader } from '../parts/page-header.js';
-import { useShortcut } from '../shell/shortcuts.js';
+import { configOf } from '../resource/configs.js';
+import { useShortcut } from '../parts/shortcuts.js';
 import { inText, labelOf } from '../words/labels.js';
 import { nounOf } from '../words/nouns.js';
 import { changed, cleared } from './address.js';
@@ -19,7 +20,7 @@ import classes from './list.module.css';
 import { useOpenRow } from './open-row.js';
 import { Pager } from './pager.js';
 import { useRowKeys } from './row-keys.js';
-import { useStored } from './stored.js';
+import { useStored } from '../data/stored.js';
 import { TabLinks } from './tab-links.js';
 import { Toolbar } from './toolbar.js';
 import { useFreshRows } from './use-fresh-rows.js';
@@ -46,6 +47,7 @@ function ResourceList({ resource }: { readonly resource: string }) {
   } = list;
   const navigate = useNavigate();
   const mayCreate = schema.operations.includes('create') && may(schema.scopes.write);
+  const Intake = configOf(resource).intake;
   const create = (): void =>
     void navigate({ to: '/w/$workspace/$resource/new', params: { workspace: slug, resource } });
   useShortcut('c', anywhere.newNoun(nounOf(schema)), mayCreate ? create : undefined);
@@ -54,11 +56,14 @@ function ResourceList({ resource }: { readonly resource: string }) {
       <PageHeader
         title={labelOf(resource)}
         actions={
-          mayCreate ? (
-            <LinkButton data-no-print to="/w/$workspace/$resource/new" params={{ workspace: slug, resource }}>
-              {anywhere.newNoun(nounOf(schema))}
-            </LinkButton>
-          ) : null
+          <>
+            <Suspense>{Intake ? <Intake /> : null}</Suspense>
+            {mayCreate ? (
+              <LinkButton data-no-print to="/w/$workspace/$resource/new" params={{ workspace: slug, resource }}>
+                {anywhere.newNoun(nounOf(schema))}
+              </LinkButton>
+            ) : null}
+          </>
         }
       />
       <TabLinks list={list} />

@@ -1,5 +1,5 @@
 import { type RefObject, useRef } from 'react';
-import { useShortcut } from '../shell/shortcuts.js';
+import { useShortcut } from '../parts/shortcuts.js';
 import { t } from '../texts/list.js';
 
 /**

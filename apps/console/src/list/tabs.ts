@@ -1,9 +1,10 @@
 import type { ListQuery } from '../data/daybook.js';
-import type { Schema } from '../data/wire.js';
-import type { ResourceConfig, Tab } from '../screens/config.js';
+import type { Row, Schema } from '../data/wire.js';
+import type { ResourceConfig, Tab } from '../resource/config.js';
 import { valueLabel } from '../words/labels.js';
 import { changed } from './address.js';
 import { t } from '../texts/list.js';
+import { perLanguage } from '../texts/language.js';
 
 export interface ShownTab {
   readonly label: string;
@@ -11,32 +12,32 @@ export interface ShownTab {
 }
 
 /** Lists of master data show active records; archived ones have their own tab. */
-const ARCHIVE: readonly Tab[] = [
+const ARCHIVE = perLanguage((): readonly Tab[] => [
   {
-    get label() {
-      return t.tabs.active;
-    },
+    label: t.tabs.active,
     query: {},
   },
   {
-    get label() {
-      return t.tabs.archived;
-    },
+    label: t.tabs.archived,
     query: { active: 'false' },
   },
   {
-    get label() {
-      return t.tabs.all;
-    },
+    label: t.tabs.all,
     query: { 'active[in]': 'true,false' },
   },
-];
+]);
 
-/** The tabs of the configuration, otherwise one for each state. */
-export function tabsOf(schema: Schema, { tabs }: ResourceConfig, today: string): readonly ShownTab[] {
+/** The tabs of the configuration, otherwise one for each state. `settings`: those of the accounting, where a tab depends on them. */
+export function tabsOf(
+  schema: Schema,
+  { tabs }: ResourceConfig,
+  today: string,
+  settings: Row | undefined,
+): readonly ShownTab[] {
   const isArchived = schema.fields.some(({ name, filterable }) => name === 'active' && filterable);
-  const given = tabs ?? (isArchived ? ARCHIVE : statesOf(schema));
-  return given.map(({ label, query }) => ({ label, query: typeof query === 'function' ? query(today) : query }));
+  const given = tabs ?? (isArchived ? ARCHIVE() : statesOf(schema));
+  const shown = given.filter(({ setting }) => setting === undefined || typeof settings?.[setting] === 'number');
+  return shown.map(({ label, query }) => ({ label, query: typeof query === 'function' ? query(today) : query }));
 }
 
 function statesOf({ states, fields }: Schema): readonly Tab[] {

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Drawer, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconSearch, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useShortcut } from '../shell/shortcuts.js';
+import { useShortcut } from '../parts/shortcuts.js';
 import { inText, labelOf } from '../words/labels.js';
 import { AsOfInput } from './as-of-input.js';
 import { changed } from './address.js';

@@ -5,13 +5,14 @@ import type { ListQuery } from '../data/daybook.js';
 import { listQuery } from '../data/queries.js';
 import type { Page, Schema } from '../data/wire.js';
 import { useWorkspace, type Workspace } from '../data/workspace.js';
-import { configOf } from '../screens/index.js';
+import { useAccountingSettings } from '../data/books.js';
+import { configOf } from '../resource/configs.js';
 import { today } from '../words/formats.js';
 import { type Filter, filtersOf } from './address.js';
 import { type Column, requestOf, shownColumns } from './columns.js';
-import { useStored } from './stored.js';
+import { useStored } from '../data/stored.js';
 import { currentTab, type ShownTab, tabsOf } from './tabs.js';
-import { keepTrail } from './trail.js';
+import { keepTrail } from '../data/trail.js';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -82,7 +83,9 @@ export function useList(schema: Schema): List {
     const { fields: _fields, ...rest } = address;
     go(paths ? { ...rest, fields: paths.join(',') } : rest, { replace: true, ...(cursors ? { cursors } : {}) });
   };
-  const tabs = tabsOf(schema, configOf(schema.name), today(workspace.timezone));
+  const config = configOf(schema.name);
+  const settings = useAccountingSettings(config.tabs?.some(({ setting }) => setting !== undefined) === true);
+  const tabs = tabsOf(schema, config, today(workspace.timezone), settings);
   return {
     schema,
     workspace,

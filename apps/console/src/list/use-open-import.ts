@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useResources, useWorkspace } from '../data/workspace.js';
-import { importedAs } from '../rooms/import/importable.js';
+import { importedAs } from '../resource/importable.js';
 
 /** Opens the import for this list; undefined if the resource cannot be imported or the role may not import it. */
 export function useOpenImport(resource: string): (() => void) | undefined {

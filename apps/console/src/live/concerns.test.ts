@@ -23,6 +23,7 @@ describe('an event concerns', () => {
     expect(lane('partners', 'par_1', 'demo', 'list', 'customers', {})).toBe('now');
     expect(lane('partners', 'par_1', 'demo', 'list', 'invoices', {})).toBeUndefined();
     expect(lane('invoices', 'inv_1', 'demo', 'list', 'invoices', { include_total: 'true' })).toBe('soon');
+    expect(lane('invoices', 'inv_1', 'demo', 'list', 'invoices', { sums: 'amount_total' })).toBe('soon');
   });
 
   it('not what somebody chooses from, is previewing, or has asked the stream for', () => {

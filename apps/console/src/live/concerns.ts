@@ -49,7 +49,7 @@ function ofList(resource: string, query: unknown, { records, resources }: Touche
   // The list of the event stream has its own live switch; the events of one record are shown on its page.
   if (resource === 'events') return asked.record !== undefined && records.has(asked.record) ? 'now' : undefined;
   if (!resources.has(baseOf(resource))) return undefined;
-  return asked.include_total === 'true' ? 'soon' : 'now';
+  return asked.include_total === 'true' || asked.sums !== undefined ? 'soon' : 'now';
 }
 
 function ofReport(path: string, { resources }: Touched): boolean {

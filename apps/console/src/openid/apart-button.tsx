@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { people } from '../data/daybook.js';
 import type { Person } from '../data/wire.js';
-import { refusedBy } from '../doors/refused.js';
+import { refusedBy } from '../parts/refused.js';
 import { Banner } from '../parts/banner.js';
 import { useLatest } from '../parts/use-latest.js';
 import { t } from '../texts/openid.js';

@@ -7,7 +7,7 @@ import type { Person } from '../data/wire.js';
 import { Door } from '../doors/door.js';
 import classes from '../doors/doors.module.css';
 import { enter } from '../doors/enter.js';
-import { refusedBy } from '../doors/refused.js';
+import { refusedBy } from '../parts/refused.js';
 import { safeTarget } from '../doors/safe-target.js';
 import { isStep } from '../factors/data.js';
 import { FactorStep } from '../factors/factor-step.js';

@@ -1,7 +1,8 @@
 import { useEffect, useMemo } from 'react';
 import type { Field } from '../data/wire.js';
 import { valueLabel } from '../words/labels.js';
-import { Combo, type InputProps, type SourceProps } from './combo.js';
+import { Combo } from './combo.js';
+import type { InputProps, SourceProps } from './input-props.js';
 
 interface ChoiceInputProps extends InputProps {
   readonly field: Field;

@@ -1,6 +1,6 @@
 import { IconCheck, IconPlus } from '@tabler/icons-react';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import type { Choices, Option } from './combo.js';
+import type { Choices, Option } from './input-props.js';
 import classes from './inputs.module.css';
 import { t } from '../texts/parts.js';
 
@@ -70,7 +70,13 @@ export function ComboList({ id, anchor, choices, active, chosen, onPick, onPoint
           {message}
         </p>
       ) : null}
-      <div role="listbox" id={id} aria-label={t.comboList.choices} className={classes.options}>
+      <div
+        role="listbox"
+        id={id}
+        aria-label={t.comboList.choices}
+        aria-busy={choices.isLoading || undefined}
+        className={classes.options}
+      >
         {choices.options.map((option, at) => (
           <button
             key={option.key}

@@ -2,44 +2,9 @@ import { Loader } from '@mantine/core';
 import { IconSelector, IconX } from '@tabler/icons-react';
 import { type ComponentType, type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { ComboList } from './combo-list.js';
+import type { Choices, InputProps, Option, SourceProps } from './input-props.js';
 import classes from './inputs.module.css';
 import { t } from '../texts/parts.js';
-
-export interface Option {
-  readonly key: string;
-  readonly label: string;
-  /** Distinguishes options of the same name. */
-  readonly detail?: string | undefined;
-  /** An action, such as creating a record, and not a search result. */
-  readonly isExtra?: boolean;
-}
-
-/** The available options. */
-export interface Choices {
-  readonly options: readonly Option[];
-  readonly isLoading?: boolean;
-  /** Why there are no options. */
-  readonly message?: string;
-}
-
-export interface SourceProps {
-  readonly query: string;
-  readonly onChoices: (choices: Choices) => void;
-}
-
-/** What every input gets from its field: the label for screen readers, and the path for messages. */
-export interface InputProps {
-  readonly id?: string | undefined;
-  readonly 'aria-label'?: string | undefined;
-  readonly 'aria-describedby'?: string | undefined;
-  readonly 'aria-invalid'?: boolean | undefined;
-  readonly 'aria-required'?: boolean | undefined;
-  readonly 'data-path'?: string | undefined;
-  readonly autoFocus?: boolean | undefined;
-  /** The initial focus of a dialog. */
-  readonly 'data-autofocus'?: boolean | undefined;
-  readonly placeholder?: string | undefined;
-}
 
 interface ComboProps extends InputProps {
   /** The label of the selected option. */
@@ -186,6 +151,7 @@ export function Combo(props: ComboProps) {
         title={unknown ? t.combo.unknown(query) : undefined}
         data-mantine-stop-propagation={isOpen || undefined}
         data-uncommitted={query || undefined}
+        data-unknown={unknown || undefined}
         value={query ?? text}
         onChange={(event) => choosing.type(event.currentTarget.value)}
         onFocus={(event) => event.currentTarget.select()}

@@ -3,6 +3,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { copyText } from './copy-text.js';
 import { t } from '../texts/parts.js';
+import { perLanguage } from '../texts/language.js';
 
 interface CopyButtonProps {
   readonly text: string;
@@ -15,14 +16,13 @@ interface CopyButtonProps {
 
 type Outcome = 'copied' | 'failed' | null;
 
-const OUTCOME_TEXTS = {
-  get copied() {
-    return t.copyButton.copied;
-  },
-  get failed() {
-    return t.copyButton.failed;
-  },
-} as const;
+const OUTCOME_TEXTS = perLanguage(
+  () =>
+    ({
+      copied: t.copyButton.copied,
+      failed: t.copyButton.failed,
+    }) as const,
+);
 
 /** Copies a text, and confirms it visually and to screen readers. */
 export function CopyButton({ text, what, big = false, onCopied }: CopyButtonProps) {
@@ -63,7 +63,7 @@ export function CopyButton({ text, what, big = false, onCopied }: CopyButtonProp
         </ActionIcon>
       )}
       <span role="status" className={outcome === 'failed' ? undefined : 'visually-hidden'}>
-        {outcome === null ? '' : OUTCOME_TEXTS[outcome]}
+        {outcome === null ? '' : OUTCOME_TEXTS()[outcome]}
       </span>
     </span>
   );

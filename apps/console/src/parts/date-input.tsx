@@ -3,7 +3,7 @@ import { IconCalendar } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useWorkspace } from '../data/workspace.js';
 import { formatDay, today } from '../words/formats.js';
-import type { InputProps } from './combo.js';
+import type { InputProps } from './input-props.js';
 import { noDay, readDay } from './day-text.js';
 import classes from './inputs.module.css';
 import { t } from '../texts/parts.js';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useWorkspace } from '../data/workspace.js';
 import { today } from '../words/formats.js';
-import type { InputProps } from './combo.js';
+import type { InputProps } from './input-props.js';
 import { localText, noInstant, readInstant } from './day-text.js';
 import classes from './inputs.module.css';
 

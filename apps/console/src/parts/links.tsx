@@ -6,16 +6,8 @@ type Anchor = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof ButtonProps | 
   readonly ref?: Ref<HTMLAnchorElement>;
 };
 
-/**
- * Browsers centre the content of a button vertically, but not that of a link. The height is that of a button (theme.ts) without
- * its borders.
- */
-const MIDDLE = { inner: { minHeight: 30 } };
-
 /** A link styled as a button. */
-export const LinkButton = createLink((props: ButtonProps & Anchor) => (
-  <Button component="a" styles={MIDDLE} {...props} />
-));
+export const LinkButton = createLink((props: ButtonProps & Anchor) => <Button component="a" {...props} />);
 
 /** A link as a menu item. */
 export const LinkMenuItem = createLink((props: MenuItemProps & Anchor) => <Menu.Item component="a" {...props} />);

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { InputProps } from './combo.js';
+import type { InputProps } from './input-props.js';
 import classes from './inputs.module.css';
 import { groupedText, numberToType, readNumber, typedNumber } from './number-text.js';
 

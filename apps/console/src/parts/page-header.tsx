@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
+import { FavouriteStar } from '../favourites/favourite-star.js';
 import classes from './parts.module.css';
 import { t } from '../texts/parts.js';
 
@@ -44,6 +45,7 @@ export function PageHeader({ title, crumbs = [], beside, actions }: PageHeaderPr
           <h1>
             <bdi>{title}</bdi>
           </h1>
+          <FavouriteStar title={title} />
           {beside}
         </div>
       </div>

@@ -8,13 +8,15 @@ import type { Field, Related, Row, Schema } from '../data/wire.js';
 import { useWorkspace } from '../data/workspace.js';
 import { formatDay } from '../words/formats.js';
 import { labelOf, valueLabel } from '../words/labels.js';
-import { Combo, type InputProps, isExact, type Option, type SourceProps } from './combo.js';
+import { Combo, isExact } from './combo.js';
+import type { InputProps, Option, SourceProps } from './input-props.js';
 import { useCreateInPlace } from './create-in-place.js';
 import classes from './inputs.module.css';
 import { acceptedQuery, targetsOf } from './relations.js';
 import { useTaken } from './use-taken.js';
 import { anywhere } from '../texts/anywhere.js';
 import { t } from '../texts/parts.js';
+import { perLanguage } from '../texts/language.js';
 
 interface PickerProps extends InputProps {
   readonly field: Field;
@@ -227,14 +229,12 @@ export interface RelationsPickerProps extends PickerProps {
   readonly onChange: (value: readonly Related[]) => void;
 }
 
-const NONE: readonly Option[] = [
+const NONE = perLanguage((): readonly Option[] => [
   {
     key: '-',
-    get label() {
-      return t.relationPicker.none;
-    },
+    label: t.relationPicker.none,
   },
-];
+]);
 
 /** A picker for several records, each with a remove button. */
 export function RelationsPicker({ field, value, onChange, bare, placeholder, ...input }: RelationsPickerProps) {
@@ -242,7 +242,7 @@ export function RelationsPicker({ field, value, onChange, bare, placeholder, ...
   const { source, pick } = usePicker(
     field,
     chosen.map(({ id }) => id),
-    value !== null && chosen.length === 0 ? NO_OPTIONS : NONE,
+    value !== null && chosen.length === 0 ? NO_OPTIONS : NONE(),
     (related) => onChange([...chosen, related]),
   );
   const hint = chosen.length > 0 ? undefined : value === null ? placeholder : t.relationPicker.none;

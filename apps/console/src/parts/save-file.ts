@@ -1,3 +1,9 @@
+/**
+ * Lets spreadsheets read the file as UTF-8. The service omits it, because programs would take it as part of the first column
+ * name.
+ */
+export const BYTE_ORDER_MARK = '\uFEFF';
+
 /** Lets the browser download a file under this name. */
 export function saveFile(parts: readonly BlobPart[], name: string, type = 'text/csv;charset=utf-8'): void {
   const address = URL.createObjectURL(new Blob([...parts], { type }));

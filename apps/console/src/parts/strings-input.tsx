@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Field } from '../data/wire.js';
-import type { InputProps } from './combo.js';
+import type { InputProps } from './input-props.js';
 import classes from './inputs.module.css';
 import { anywhere } from '../texts/anywhere.js';
 

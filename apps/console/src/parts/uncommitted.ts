@@ -15,17 +15,22 @@ const pending = (): readonly HTMLElement[] => [
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
+/** Whether an input has typed text that is not resolved. */
+export function hasTexts(): boolean {
+  return pending().length > 0;
+}
+
 /**
  * Before a save: resolves text that was just typed, as if the user had left the input, and then restores the focus. Returns the
  * texts that match no record.
  */
 export async function commitTexts(): Promise<readonly Uncommitted[]> {
   const focused = document.activeElement;
-  if (!(focused instanceof HTMLElement) || pending().length === 0) return read();
+  if (!(focused instanceof HTMLElement) || !hasTexts()) return read();
   if (focused.dataset.uncommitted !== undefined) focused.blur();
   for (
     let waited = 0;
-    waited < PATIENCE_MS && pending().some((input) => input.getAttribute('aria-invalid') !== 'true');
+    waited < PATIENCE_MS && pending().some((input) => input.dataset.unknown === undefined);
     waited += LOOK_MS
   )
     await pause(LOOK_MS);

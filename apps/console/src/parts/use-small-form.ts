@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useCountdown } from './use-countdown.js';
-import { firstRefused, NOT_REFUSED, refusedBy } from '../doors/refused.js';
+import { firstRefused, NOT_REFUSED, refusedBy } from './refused.js';
 import { t } from '../texts/parts.js';
 
 interface SmallForm {

@@ -1,5 +1,5 @@
 import type { Field, Schema } from '../data/wire.js';
-import { type FormValues, writable } from './form-values.js';
+import { type FormValues, writable } from '../form/form-values.js';
 
 /** The schema of the records that a field accepts. Its choices are limited to the accepted values. */
 export function acceptedSchema(schema: Schema, { accepts = {} }: Field): Schema {

@@ -3,25 +3,16 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Field, Row } from '../data/wire.js';
 import { currencyOf } from '../data/money-fields.js';
-import { FieldInput } from '../parts/field-input.js';
+import { FieldInput } from '../form/field-input.js';
 import { useWorkspace } from '../data/workspace.js';
 import { groupsOf } from './action-body.js';
 import { isOfOwnLines } from './own-lines.js';
+import type { ActionArgumentsProps } from '../resource/action.js';
 import { ActionLines } from './action-lines.js';
 import { rootOf } from './action-states.js';
-import type { FormValue, FormValues, Line } from './form-values.js';
+import type { FormValue, Line } from '../form/form-values.js';
 import classes from './action.module.css';
 import { t } from '../texts/record.js';
-
-export interface ActionArgumentsProps {
-  readonly args: readonly Field[];
-  readonly values: FormValues;
-  readonly onChange: (values: FormValues) => void;
-  readonly errors: Readonly<Record<string, string>>;
-  readonly record: Row;
-  /** By line: the quantity that the action can still use. */
-  readonly left?: ReadonlyMap<string, number> | undefined;
-}
 
 /** The most lines of a record that fit next to the other arguments. */
 const FEW_LINES = 20;

@@ -3,13 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { actionsQuery } from '../data/queries.js';
 import { useWorkspace } from '../data/workspace.js';
 import { useLatest } from '../parts/use-latest.js';
-import { configOf } from '../screens/index.js';
-import { useShortcut } from '../shell/shortcuts.js';
+import { configOf } from '../resource/configs.js';
+import { useOfferActions } from '../parts/screen-actions.js';
+import { useShortcut } from '../parts/shortcuts.js';
 import { actionLabel } from '../words/labels.js';
 import { ConfirmAction } from './action-dialog.js';
 import { ActionMenu } from './action-menu.js';
 import { TakeOnce } from './action-shown-once.js';
 import { offerOf, visibleActions } from './action-states.js';
+import { titleOf } from './title.js';
 import { type ActionBarProps, useActions } from './use-actions.js';
 import classes from './action.module.css';
 import { t } from '../texts/record.js';
@@ -25,11 +27,20 @@ export function ActionBar(props: ActionBarProps) {
   const { data: states } = useQuery({ ...actionsQuery(slug, schema.name, record.id), enabled: actions.length > 0 });
   const run = useActions(props);
   const { primary, others } = offerOf(schema, config, actions, states ?? [], record);
+  const possible = [...(primary ? [primary] : []), ...others.filter(({ isPossible }) => isPossible)];
+  useOfferActions(
+    titleOf(schema, record),
+    possible.map(({ action }) => ({
+      name: action.name,
+      label: actionLabel(action.name, schema.name, record.type),
+      run: () => run.start(action),
+    })),
+  );
   const next = useLatest(primary);
   const isIdle = run.intent === null && run.secrets === null;
   useShortcut(
     'mod+Enter',
-    primary ? actionLabel(primary.action.name, schema.name) : t.actionBar.next,
+    primary ? actionLabel(primary.action.name, schema.name, record.type) : t.actionBar.next,
     (primary || !states) && actions.length > 0 && isIdle ? () => run.next(() => next.current?.action) : undefined,
     true,
   );
@@ -38,7 +49,7 @@ export function ActionBar(props: ActionBarProps) {
     <div className={classes.bar} role="group" aria-label={t.actionBar.actions}>
       {others.length > 0 ? (
         <ActionMenu
-          resource={schema.name}
+          labelOf={(name) => actionLabel(name, schema.name, record.type)}
           offered={others}
           isAlone={!primary}
           isBusy={run.turning !== null && run.turning !== primary?.action.name}
@@ -46,14 +57,16 @@ export function ActionBar(props: ActionBarProps) {
         />
       ) : null}
       {primary ? (
-        <Button
-          data-primary-action
-          loading={run.turning === primary.action.name}
-          aria-keyshortcuts="Control+Enter"
-          onClick={() => run.start(primary.action)}
-        >
-          {actionLabel(primary.action.name, schema.name)}
-        </Button>
+        <div className={classes.primary} data-primary-bar>
+          <Button
+            data-primary-action
+            loading={run.turning === primary.action.name}
+            aria-keyshortcuts="Control+Enter"
+            onClick={() => run.start(primary.action)}
+          >
+            {actionLabel(primary.action.name, schema.name, record.type)}
+          </Button>
+        </div>
       ) : null}
       {run.intent ? <ConfirmAction schema={schema} intent={run.intent} run={run} /> : null}
       {run.secrets ? <TakeOnce secrets={run.secrets} onClose={run.closeShownOnce} /> : null}

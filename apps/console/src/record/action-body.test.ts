@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Field, FieldType } from '../data/wire.js';
 import { bodyOf, groupsOf } from './action-body.js';
 import { isOfOwnLines } from './own-lines.js';
-import { formOf } from './form-values.js';
+import { formOf } from '../form/form-values.js';
 
 const arg = (name: string, type: FieldType, fields?: readonly Field[], required = false): Field => ({
   name,

@@ -1,6 +1,6 @@
 import { isOfOwnLines } from './own-lines.js';
 import type { Field } from '../data/wire.js';
-import { formOf, type FormValues, isSame, sentValue } from './form-values.js';
+import { formOf, type FormValues, isSame, sentValue } from '../form/form-values.js';
 
 /** Removes empty values: the service uses the default of an omitted argument. */
 function pruned(value: unknown): unknown {

@@ -1,25 +1,19 @@
 import { Button, Modal } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { type KeyboardEvent, Suspense, useEffect, useRef } from 'react';
 import type { Preview, Row, Schema } from '../data/wire.js';
-import { configOf } from '../screens/index.js';
-import { useShortcut } from '../shell/shortcuts.js';
+import { configOf } from '../resource/configs.js';
+import { useShortcut } from '../parts/shortcuts.js';
 import { actionLabel } from '../words/labels.js';
 import { ActionArguments } from './action-arguments.js';
 import { ActionMessages } from './action-messages.js';
-import type { ActionRun, Intent } from './use-actions.js';
+import type { ActionDialogProps } from '../resource/action.js';
 import { useIntent } from './use-intent.js';
 import { nameOf } from './effects.js';
 import { useNoun } from './known-nouns.js';
 import { WhatHappens } from './what-happens.js';
 import classes from './action.module.css';
+import { useIsNarrow } from '../parts/use-is-narrow.js';
 import { t } from '../texts/record.js';
-
-export interface ActionDialogProps {
-  readonly schema: Schema;
-  readonly intent: Intent;
-  readonly run: ActionRun;
-}
 
 /** Confirms an action: in a dialog of the resource's own, or with its arguments and its effects. */
 export function ConfirmAction(props: ActionDialogProps) {
@@ -34,16 +28,15 @@ export function ConfirmAction(props: ActionDialogProps) {
 }
 
 function ActionDialog({ schema, intent, run }: ActionDialogProps) {
-  const isNarrow = useMediaQuery('(max-width: 480px)');
   const noun = useNoun(schema.name, intent.record);
   const name = nameOf(intent.record) ?? t.actionDialog.draft(noun);
   return (
     <Modal
       opened
       onClose={run.close}
-      title={t.actionDialog.title(actionLabel(intent.action.name, schema.name), name)}
+      title={t.actionDialog.title(actionLabel(intent.action.name, schema.name, intent.record.type), name)}
       size="lg"
-      fullScreen={isNarrow ?? false}
+      fullScreen={useIsNarrow()}
       closeOnClickOutside={false}
       classNames={{ body: classes.body }}
       closeButtonProps={{ 'aria-label': t.actionDialog.close }}
@@ -90,7 +83,7 @@ function Content({ schema, intent, run }: ActionDialogProps) {
   const mayCommit = failure === null || failure.isAgain;
   const isChanged = failure?.kind === 'changed';
   const go = isChanged ? run.again : mayCommit ? commit : () => undefined;
-  useShortcut('mod+Enter', actionLabel(action.name, schema.name), go, true);
+  useShortcut('mod+Enter', actionLabel(action.name, schema.name, record.type), go, true);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!isSubmit(event)) return;
     event.preventDefault();
@@ -124,7 +117,7 @@ function Content({ schema, intent, run }: ActionDialogProps) {
         </Button>
         {mayCommit ? (
           <Button data-commit loading={isTurning} onClick={commit} aria-keyshortcuts="Control+Enter">
-            {actionLabel(action.name, schema.name)}
+            {actionLabel(action.name, schema.name, record.type)}
           </Button>
         ) : null}
       </div>

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useId } from 'react';
 import type { Field, Related, Row } from '../data/wire.js';
-import { FieldControl } from '../parts/field-control.js';
+import { FieldControl } from '../form/field-control.js';
 import { formatNumber } from '../words/formats.js';
 import { fieldLabel, labelOf } from '../words/labels.js';
 import { lineName } from './changes.js';
-import { blankLine, type FormValue, type Line } from './form-values.js';
+import { blankLine, type FormValue, type Line } from '../form/form-values.js';
 import classes from './action.module.css';
 import table from './what-happens.module.css';
 import { t } from '../texts/record.js';

@@ -1,15 +1,14 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { useShortcut } from '../shell/shortcuts.js';
-import { actionLabel } from '../words/labels.js';
+import { useShortcut } from '../parts/shortcuts.js';
 import type { OfferedAction } from './action-states.js';
 import classes from './action.module.css';
 import { anywhere } from '../texts/anywhere.js';
 import { t } from '../texts/record.js';
 
 interface ActionMenuProps {
-  readonly resource: string;
+  readonly labelOf: (action: string) => string;
   readonly offered: readonly OfferedAction[];
   /** Whether the bar has no other button. */
   readonly isAlone: boolean;
@@ -29,7 +28,7 @@ function onLetter(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** The other actions. Actions that are not possible now are listed with their reasons. They take the focus, but do nothing. */
-export function ActionMenu({ resource, offered, isAlone, isBusy, onRun }: ActionMenuProps) {
+export function ActionMenu({ labelOf, offered, isAlone, isBusy, onRun }: ActionMenuProps) {
   const possible = offered.filter(({ isPossible }) => isPossible);
   const rest = offered.filter(({ isPossible }) => !isPossible);
   const [isOpen, setOpen] = useState(false);
@@ -49,12 +48,12 @@ export function ActionMenu({ resource, offered, isAlone, isBusy, onRun }: Action
       </Menu.Target>
       <Menu.Dropdown className={classes.menu} onKeyDown={onLetter}>
         {possible.map((one) => (
-          <ActionItem key={one.action.name} resource={resource} offered={one} onRun={onRun} />
+          <ActionItem key={one.action.name} label={labelOf(one.action.name)} offered={one} onRun={onRun} />
         ))}
         {possible.length > 0 && rest.length > 0 ? <Menu.Divider /> : null}
         {rest.length > 0 ? <Menu.Label>{t.actionMenu.notPossible}</Menu.Label> : null}
         {rest.map((one) => (
-          <ActionItem key={one.action.name} resource={resource} offered={one} onRun={onRun} />
+          <ActionItem key={one.action.name} label={labelOf(one.action.name)} offered={one} onRun={onRun} />
         ))}
       </Menu.Dropdown>
     </Menu>
@@ -62,11 +61,11 @@ export function ActionMenu({ resource, offered, isAlone, isBusy, onRun }: Action
 }
 
 function ActionItem({
-  resource,
+  label,
   offered,
   onRun,
 }: {
-  readonly resource: string;
+  readonly label: string;
   readonly offered: OfferedAction;
   readonly onRun: (offered: OfferedAction) => void;
 }) {
@@ -82,7 +81,7 @@ function ActionItem({
         closeMenuOnClick={isPossible}
         onClick={isPossible ? () => onRun(offered) : undefined}
       >
-        {actionLabel(action.name, resource)}
+        {label}
       </Menu.Item>
       <div id={id} className={classes.reason}>
         {isPossible ? action.summary : reasons.join(' ')}

@@ -9,7 +9,7 @@ import { notDone } from '../words/verbs.js';
 import type { Refusal } from './action-refusal.js';
 import { ChangeList } from './change-list.js';
 import { actionWords, actorWords, changesIn } from './history-words.js';
-import type { Intent } from './use-actions.js';
+import type { Intent } from '../resource/action.js';
 import type { Failure } from './use-intent.js';
 import { anywhere } from '../texts/anywhere.js';
 import { t } from '../texts/record.js';

@@ -2,7 +2,7 @@ import { Button, Group, Modal, Stack } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { labelOf } from '../words/labels.js';
 import values from '../parts/values.module.css';
-import type { ShownOnce } from './use-actions.js';
+import type { ShownOnce } from '../resource/action.js';
 import { anywhere } from '../texts/anywhere.js';
 import { t } from '../texts/record.js';
 

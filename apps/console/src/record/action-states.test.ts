@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ActionSchema, ActionState, Field, Row, Schema } from '../data/wire.js';
-import type { ResourceConfig } from '../screens/config.js';
+import type { ResourceConfig } from '../resource/config.js';
 import { hasWayBack, offerOf, rootOf, visibleActions } from './action-states.js';
 
 const action = (
@@ -112,6 +112,15 @@ describe('offerOf', () => {
     ]);
   });
 
+  it('leaves out what is not possible where something else tells it', () => {
+    const named = (possible: readonly string[]) =>
+      offerOf(SCHEMA, { ...CONFIG, quietActions: ['reset'] }, ACTIONS, states(possible), draft).others.map(
+        ({ action }) => action.name,
+      );
+    expect(named(['confirm']).includes('reset')).toBe(false);
+    expect(named(['confirm', 'reset']).includes('reset')).toBe(true);
+  });
+
   it('offers to mark a document as sent once, and says when that was', () => {
     const send = action('send', ['posted'], null);
     const offerOfSend = (record: Row, config: ResourceConfig = {}) =>
@@ -127,6 +136,13 @@ describe('offerOf', () => {
   it('never makes an action primary that is no step of the flow', () => {
     expect(offer(posted, states(['reverse'])).primary).toBeUndefined();
     expect(offerOf(SCHEMA, {}, ACTIONS, states(['reverse']), posted).primary?.action.name).toBe('reverse');
+  });
+
+  it('never makes an action primary that leads to the state of the record', () => {
+    const again = { ...ACTIONS.find(({ name }) => name === 'confirm')!, from: ['draft', 'posted'], to: 'posted' };
+    const offered = offerOf(SCHEMA, { flow: ['confirm'] }, [again], states(['confirm']), posted);
+    expect([offered.primary, offered.others.length]).toEqual([undefined, 1]);
+    expect(offerOf(SCHEMA, { flow: ['confirm'] }, [again], states(['confirm']), draft).primary).toBeDefined();
   });
 
   it('lets an action be tried when the form can hold what is missing', () => {

@@ -1,5 +1,5 @@
 import type { ActionSchema, ActionState, Row, Schema } from '../data/wire.js';
-import type { ResourceConfig } from '../screens/config.js';
+import type { ResourceConfig } from '../resource/config.js';
 import { t } from '../texts/record.js';
 import { formatInstant } from '../words/formats.js';
 import { lowered, valueLabel } from '../words/labels.js';
@@ -110,18 +110,22 @@ export function offerOf(
       config.dialogs?.[action.name] !== undefined,
     ),
   );
-  const primary = offered.find(({ action, isPossible }) => isPossible && (config.flow?.includes(action.name) ?? true));
-  const rest = offered.filter((one) => one !== primary);
+  // What leads to the state that the record has, such as sending it again, is no next step.
+  const isStep = ({ name, to }: ActionSchema): boolean =>
+    (config.flow?.includes(name) ?? true) && (to === null || to !== record.state);
+  const primary = offered.find(({ action, isPossible }) => isPossible && isStep(action));
+  const rest = offered.filter(
+    (one) => one !== primary && (one.isPossible || !config.quietActions?.includes(one.action.name)),
+  );
   return {
     primary,
     others: [...rest.filter(({ isPossible }) => isPossible), ...rest.filter(({ isPossible }) => !isPossible)],
   };
 }
 
-/** Whether another action can undo the state change of this one. */
-export function hasWayBack(schema: Schema, action: ActionSchema, record: Row): boolean {
-  return (
-    action.to !== null &&
-    schema.actions.some((one) => one.to === record.state && one.from?.includes(action.to as string) === true)
+/** Whether another action can undo this one. */
+export function hasWayBack(schema: Schema, { name, to }: ActionSchema, record: Row): boolean {
+  return schema.actions.some(
+    (one) => one.takes_back === name || (to !== null && one.to === record.state && one.from?.includes(to) === true),
   );
 }

@@ -1,6 +1,6 @@
 import type { Field } from '../data/wire.js';
-import { configOf } from '../screens/index.js';
-import type { FormValues } from './form-values.js';
+import { configOf } from '../resource/configs.js';
+import type { FormValues } from '../form/form-values.js';
 
 /** The fields that apply to the current values of a form, as the form should present them. */
 export function askedFields(

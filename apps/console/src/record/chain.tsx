@@ -1,11 +1,11 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useResources, useWorkspace } from '../data/workspace.js';
-import { hasFamily } from '../documents/chain/family.js';
-import { FamilyChain } from '../documents/chain/family-chain.js';
+import { hasFamily } from './family/family.js';
+import { FamilyChain } from './family/family-chain.js';
 import { StateBadge } from '../parts/state-badge.js';
-import type { LayoutProps } from '../screens/config.js';
-import { configOf } from '../screens/index.js';
+import type { LayoutProps } from '../resource/config.js';
+import { configOf } from '../resource/configs.js';
 import { labelOf } from '../words/labels.js';
 import { chainOf, type ChainLink } from './linked-documents.js';
 import { useKnownRecord } from './known-records.js';

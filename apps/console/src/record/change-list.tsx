@@ -5,6 +5,7 @@ import { fieldLabel } from '../words/labels.js';
 import { type Change, lineChanges, type LineChange, lineName } from './changes.js';
 import classes from './change-list.module.css';
 import { t } from '../texts/record.js';
+import { perLanguage } from '../texts/language.js';
 
 interface ChangeListProps {
   readonly changes: readonly Change[];
@@ -67,17 +68,11 @@ function FromTo({ change: { field, from, to }, row, plain }: PartProps) {
   );
 }
 
-const KINDS: Readonly<Record<LineChange['kind'], string>> = {
-  get added() {
-    return t.changeList.added;
-  },
-  get removed() {
-    return t.changeList.removed;
-  },
-  get changed() {
-    return t.changeList.changed;
-  },
-};
+const KINDS = perLanguage((): Readonly<Record<LineChange['kind'], string>> => ({
+  added: t.changeList.added,
+  removed: t.changeList.removed,
+  changed: t.changeList.changed,
+}));
 
 /** The number of lines that are listed. The rest is only counted. */
 const SHOWN = 8;
@@ -89,7 +84,7 @@ function LineChanges({ change: { field, from, to }, row, plain }: PartProps) {
       {found.slice(0, SHOWN).map((one) => (
         <li key={`${one.kind}${one.place}`}>
           <span>
-            {KINDS[one.kind]} {lineName(one.line) ?? (one.kind === 'added' ? '' : t.changeList.line(one.place))}
+            {KINDS()[one.kind]} {lineName(one.line) ?? (one.kind === 'added' ? '' : t.changeList.line(one.place))}
           </span>
           {one.kind === 'removed' ? null : <Cells one={one} fields={field.fields ?? []} row={row} plain={plain} />}
         </li>

@@ -1,6 +1,6 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { formOf, type FormValue, type Line } from './form-values.js';
+import { formOf, type FormValue, type Line } from '../form/form-values.js';
 import {
   type Choices,
   type Difference,
@@ -13,7 +13,7 @@ import {
 import classes from './record.module.css';
 import { ShownValue, textOfValue } from './shown-value.js';
 import { useMeanwhile } from './use-meanwhile.js';
-import type { RecordDocument } from './use-document.js';
+import type { RecordDocument } from '../resource/document.js';
 import type { Field, Row } from '../data/wire.js';
 import { labelOf } from '../words/labels.js';
 import { nounOf } from '../words/nouns.js';

@@ -19,8 +19,11 @@ interface Asked {
   readonly answer: (made: Related | null) => void;
 }
 
-/** Lets the pickers inside create records that they do not find, in a dialog over the form. The form keeps its state. */
-export function CreateInPlace({ children }: { readonly children: ReactNode }) {
+/**
+ * Lets the pickers inside create records that they do not find, in a dialog over the form. The form keeps its state. `from`: the
+ * resource of the form.
+ */
+export function CreateInPlace({ from, children }: { readonly from: string; readonly children: ReactNode }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const before = useRef<Element | null>(null);
   const ask = useCallback((field: Field, name: string) => {
@@ -37,14 +40,20 @@ export function CreateInPlace({ children }: { readonly children: ReactNode }) {
       {children}
       {asked ? (
         <Suspense fallback={null}>
-          <CreateForm asked={asked} onClose={close} />
+          <CreateForm asked={asked} from={from} onClose={close} />
         </Suspense>
       ) : null}
     </CreateInPlaceContext>
   );
 }
 
-function CreateForm({ asked, onClose }: { readonly asked: Asked; readonly onClose: (made: Related | null) => void }) {
+interface CreateFormProps {
+  readonly asked: Asked;
+  readonly from: string;
+  readonly onClose: (made: Related | null) => void;
+}
+
+function CreateForm({ asked, from, onClose }: CreateFormProps) {
   const { field } = asked;
   const whole = useSchema(targetsOf(field)[0] as string);
   const schema = useMemo(() => acceptedSchema(whole, field), [whole, field]);
@@ -86,7 +95,7 @@ function CreateForm({ asked, onClose }: { readonly asked: Asked; readonly onClos
         role="presentation"
         onKeyDown={(event) => (event.key === 's' && (event.ctrlKey || event.metaKey) ? submit(event) : undefined)}
       >
-        <DocumentForm doc={doc} autoFocus isShort />
+        <DocumentForm doc={doc} autoFocus shortFrom={from} />
         <Group justify="flex-end" mt="md">
           <Button variant="default" onClick={() => onClose(null)}>
             {anywhere.cancel}

@@ -7,7 +7,7 @@ import type { Row, Schema } from '../data/wire.js';
 import { usePerson, useWorkspace } from '../data/workspace.js';
 import { Banner } from '../parts/banner.js';
 import { inText } from '../words/labels.js';
-import { configOf } from '../screens/index.js';
+import { configOf } from '../resource/configs.js';
 import { isDeletable } from './editable.js';
 import { titleOf } from './title.js';
 import { nounOf } from '../words/nouns.js';

@@ -8,24 +8,30 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { Field } from '../data/wire.js';
+import type { Field, Row } from '../data/wire.js';
 import { useWorkspace } from '../data/workspace.js';
-import type { InputLayoutProps } from '../screens/config.js';
-import { configOf } from '../screens/index.js';
+import { today } from '../words/formats.js';
+import type { InputLayoutProps } from '../resource/config.js';
+import { configOf } from '../resource/configs.js';
 import { isWide, type Section, sectionsOf, shortSectionsOf } from './sections.js';
-import { labelOf } from '../words/labels.js';
+import { fieldLabel, labelOf } from '../words/labels.js';
 import { askedFields } from './asked-fields.js';
 import { ConflictDialog } from './conflict-dialog.js';
+import { withEmptyDays } from './empty-days.js';
 import { FormBanners } from './form-banners.js';
 import { FormField, TextField } from './form-field.js';
-import { placeholderOf } from './line-columns.js';
-import { pathOf } from './places.js';
+import { saysSomething } from '../form/form-values.js';
+import { placeholderOf } from '../form/line-columns.js';
+import { pathOf } from '../form/error-places.js';
 import classes from './record.module.css';
 import { Totals } from './totals.js';
-import type { RecordDocument } from './use-document.js';
-import { type DocumentPreview, useDocumentPreview } from './use-preview.js';
+import { WillBeSaved } from './will-be-saved.js';
+import type { RecordDocument } from '../resource/document.js';
+import { useDocumentPreview } from './use-preview.js';
+import type { DocumentPreview } from '../resource/document.js';
 import { nounOf } from '../words/nouns.js';
 import { anywhere } from '../texts/anywhere.js';
+import { t } from '../texts/record.js';
 
 /**
  * Finds the input for a message: the exact input, or the first input of its line if the cell has no column. Queries the form
@@ -73,22 +79,28 @@ function useRefusals(
   return unplaced;
 }
 
+/** What fits into an input of the head, about. */
+const SINGLE_CHARACTERS = 20;
+const DOUBLE_CHARACTERS = 48;
+
 interface SectionProps {
   readonly section: Section;
   readonly doc: RecordDocument;
   readonly preview: DocumentPreview;
+  /** The previewed record, whose values are shown in empty inputs. */
+  readonly expected: Row | undefined;
   readonly currency: string | undefined;
   readonly focusOn: string | undefined;
 }
 
-/** Whether any field of a section has a value. */
-function hasContent({ fields }: Section, { values }: RecordDocument): boolean {
-  return fields.some(
-    ({ name }) =>
-      values[name] !== '' &&
-      values[name] !== null &&
-      !(Array.isArray(values[name]) && (values[name] as readonly unknown[]).length === 0),
-  );
+/** What an empty input of the head says: what will stand there, or its help if that fits. */
+function hintOf(field: Field, { head = [] }: Section, expected: Row | undefined, currency: string | undefined) {
+  const value = placeholderOf(field, expected, currency);
+  if (value !== undefined || head.length === 0) return value;
+  const { name, type, description = '', nullable } = field;
+  const room = head.includes(name) ? DOUBLE_CHARACTERS : SINGLE_CHARACTERS;
+  if (description !== '' && description.length <= room) return description;
+  return nullable && type !== 'string' ? t.lineColumns.none : undefined;
 }
 
 function OwnInput({ Input, ...props }: InputLayoutProps & { readonly Input: ComponentType<InputLayoutProps> }) {
@@ -103,14 +115,19 @@ function shownFields({ fields }: Section, { schema, record, values }: RecordDocu
   return askedFields(schema.name, fields, values, record === null);
 }
 
-function SectionFields({ section, doc, preview, currency, focusOn }: SectionProps) {
+function SectionFields({ section, doc, preview, expected, currency, focusOn }: SectionProps) {
   const { schema, record, fields, values, errors, set } = doc;
   const { inputs: own } = configOf(schema.name);
   const may = useMemo(() => new Set(fields.map(({ name }) => name)), [fields]);
   return (
-    <div className={classes.fields}>
+    <div className={section.head ? classes.headFields : classes.fields}>
       {shownFields(section, doc).map((field) => (
-        <div key={field.name} data-wide={isWide(field) || undefined}>
+        <div
+          key={field.name}
+          data-wide={isWide(field) || undefined}
+          data-double={section.head?.includes(field.name) || undefined}
+          title={section.head ? field.description : undefined}
+        >
           {may.has(field.name) && own?.[field.name] ? (
             <OwnInput
               Input={own[field.name] as ComponentType<InputLayoutProps>}
@@ -126,7 +143,7 @@ function SectionFields({ section, doc, preview, currency, focusOn }: SectionProp
               error={errors[field.name]}
               errors={field.fields || field.type === 'map' ? errors : undefined}
               currency={currency}
-              placeholder={placeholderOf(field, preview.row ?? undefined, currency)}
+              placeholder={hintOf(field, section, expected, currency)}
               previews={preview.lines[field.name]}
               autoFocus={field.name === focusOn}
               onSet={set}
@@ -146,18 +163,25 @@ const isOwnTitle = ({ title, fields }: Section): boolean =>
 
 function FormSection(props: SectionProps) {
   const { section, doc } = props;
-  const [isOpen] = useState(() => doc.record !== null && hasContent(section, doc));
   if (shownFields(section, doc).length === 0) return null;
   if (section.isMore) {
     return (
-      <details className={classes.more} open={isOpen}>
-        <summary>{section.title ?? anywhere.more}</summary>
+      <details className={classes.more}>
+        <summary>
+          {section.title ?? anywhere.more}
+          <span className={classes.quiet}>
+            {section.fields
+              .filter(({ name }) => saysSomething(doc.values[name]))
+              .map(fieldLabel)
+              .join(', ')}
+          </span>
+        </summary>
         <SectionFields {...props} />
       </details>
     );
   }
   return (
-    <section className={classes.section}>
+    <section className={classes.section} data-head={section.head ? true : undefined}>
       {section.title && !isOwnTitle(section) ? <h2>{section.title}</h2> : null}
       <SectionFields {...props} />
     </section>
@@ -167,21 +191,25 @@ function FormSection(props: SectionProps) {
 interface DocumentFormProps {
   readonly doc: RecordDocument;
   readonly autoFocus?: boolean;
-  /** In a dialog. */
-  readonly isShort?: boolean;
+  /** In a dialog: the resource whose form asks for the record. */
+  readonly shortFrom?: string | undefined;
 }
 
 /** The form for a record of any resource. Fields that its state locks are shown as text. */
-export function DocumentForm({ doc, autoFocus = false, isShort = false }: DocumentFormProps) {
+export function DocumentForm({ doc, autoFocus = false, shortFrom }: DocumentFormProps) {
   const { schema, record, values } = doc;
   const root = useRef<HTMLFormElement>(null);
-  const { currency: books } = useWorkspace();
-  const preview = useDocumentPreview(doc);
+  const { currency: books, timezone } = useWorkspace();
+  const preview = useDocumentPreview(doc, shortFrom !== undefined);
+  const expected = useMemo(
+    () => withEmptyDays(schema.fields, preview.row, today(timezone)),
+    [schema, preview.row, timezone],
+  );
   const unplaced = useRefusals(root, doc);
   const isNew = record === null;
   const sections = useMemo(
-    () => (isShort ? shortSectionsOf(schema) : sectionsOf(schema, isNew)),
-    [schema, isNew, isShort],
+    () => (shortFrom === undefined ? sectionsOf(schema, isNew) : shortSectionsOf(schema, shortFrom)),
+    [schema, isNew, shortFrom],
   );
   const own = values.currency;
   const currency =
@@ -195,7 +223,20 @@ export function DocumentForm({ doc, autoFocus = false, isShort = false }: Docume
         ({ name, type }) => type !== 'choice' && type !== 'list' && doc.fields.some((field) => field.name === name),
       )?.name
     : undefined;
+  // The totals are beside the note, which is the section after the lines.
   const listAt = sections.findLastIndex((section) => section.fields.some(({ type }) => type === 'list'));
+  const noteAt = sections[listAt + 1]?.fields.every(({ multiline }) => multiline) === true ? listAt + 1 : undefined;
+  const part = (section: Section) => (
+    <FormSection
+      section={section}
+      doc={doc}
+      preview={preview}
+      expected={expected}
+      currency={currency}
+      focusOn={focusOn}
+    />
+  );
+  const totals = listAt < 0 || schema.total === null ? null : <Totals schema={schema} preview={preview} />;
   return (
     <form
       ref={root}
@@ -207,11 +248,14 @@ export function DocumentForm({ doc, autoFocus = false, isShort = false }: Docume
     >
       <FormBanners doc={doc} unplaced={unplaced} />
       {sections.map((section, at) => (
-        <div key={section.fields[0]?.name}>
-          <FormSection section={section} doc={doc} preview={preview} currency={currency} focusOn={focusOn} />
-          {at === listAt ? <Totals schema={schema} preview={preview} /> : null}
+        <div key={section.fields[0]?.name} className={at === noteAt && totals ? classes.ending : undefined}>
+          {part(section)}
+          {at === (noteAt ?? listAt) ? totals : null}
         </div>
       ))}
+      {shortFrom === undefined || preview.row === null ? null : (
+        <WillBeSaved schema={schema} row={preview.row} shown={sections[0]?.fields ?? []} />
+      )}
       <ConflictDialog doc={doc} />
     </form>
   );

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { draftAsNew } from './draft-as-new.js';
-import { bodyOf, formOf, type Line } from './form-values.js';
-import { FIELDS, ROW } from './test-fields.js';
+import { bodyOf, formOf, type Line } from '../form/form-values.js';
+import { FIELDS, ROW } from '../data/test-fields.js';
 
 test('what was typed into a record that is gone makes a new one, with lines of its own', () => {
   const base = formOf(FIELDS, ROW);

@@ -1,6 +1,6 @@
 import type { Field } from '../data/wire.js';
-import type { Draft } from './draft-shape.js';
-import { formOf, type FormValues, type Line, newKey, writable } from './form-values.js';
+import type { Draft } from '../form/draft-shape.js';
+import { formOf, type FormValues, type Line, newKey, writable } from '../form/form-values.js';
 
 /** The lines of a deleted record become new lines: their ids no longer exist. */
 function valuesAsNew(fields: readonly Field[], values: FormValues): FormValues {

@@ -1,6 +1,6 @@
 import type { Field, Row, Schema } from '../data/wire.js';
 import { isLineRelation } from '../parts/relations.js';
-import { writable } from './form-values.js';
+import { writable } from '../form/form-values.js';
 
 const stateOf = (record: Row): string => String(record.state ?? '');
 

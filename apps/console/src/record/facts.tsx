@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
 import type { Field, Row, Schema } from '../data/wire.js';
-import { FieldValue } from '../parts/field-value.js';
+import { FieldFacts } from '../parts/field-facts.js';
 import { formatInstant } from '../words/formats.js';
 import { fieldLabel } from '../words/labels.js';
-import { configOf } from '../screens/index.js';
+import { configOf } from '../resource/configs.js';
+import type { LayoutProps } from '../resource/config.js';
+import { DeleteButton } from './delete-button.js';
 import { LineTable } from './line-table.js';
 import classes from './record.module.css';
 import { totalFields } from './totals.js';
@@ -19,7 +20,7 @@ function hasValue(value: unknown): boolean {
 /** Read-only fields, in schema order. */
 function factsOf(schema: Schema, record: Row): readonly Field[] {
   const totals = totalFields(schema);
-  const { sections = [], chain = [], steps, shownAfter = [] } = configOf(schema.name);
+  const { sections = [], chain = [], steps, shownAfter = [], quietAtZero = [] } = configOf(schema.name);
   // Linked records are shown in the chain. Lists such as `payments` stay, because they show more details.
   const linked = schema.fields
     .filter(({ name, type }) => type !== 'list' && chain.includes(name))
@@ -34,38 +35,20 @@ function factsOf(schema: Schema, record: Row): readonly Field[] {
       !(steps && field.name.endsWith('_state')) &&
       !totals.includes(field) &&
       field.type !== 'json' &&
-      hasValue(record[field.name]),
+      hasValue(record[field.name]) &&
+      !(quietAtZero.includes(field.name) && record[field.name] === 0),
   );
 }
 
 /** The read-only fields below the form, and when the record was created and changed. */
-export function Facts({
-  schema,
-  record,
-  end,
-}: {
-  readonly schema: Schema;
-  readonly record: Row;
-  readonly end?: ReactNode;
-}) {
+export function Facts({ schema, record, onGone }: RecordEndProps) {
   const facts = factsOf(schema, record);
   const plain = facts.filter(({ type }) => type !== 'list');
   // A custom layout shows the tables itself.
   const lists = configOf(schema.name).below ? [] : facts.filter(({ type }) => type === 'list');
   return (
     <div className={classes.facts}>
-      {plain.length > 0 ? (
-        <dl>
-          {plain.map((field) => (
-            <div key={field.name}>
-              <dt title={field.description}>{fieldLabel(field)}</dt>
-              <dd>
-                <FieldValue field={field} value={record[field.name]} row={record} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      ) : null}
+      {plain.length > 0 ? <FieldFacts fields={plain} row={record} /> : null}
       {lists.map((field) => (
         <section key={field.name}>
           <h2>{fieldLabel(field)}</h2>
@@ -77,21 +60,32 @@ export function Facts({
           />
         </section>
       ))}
-      {typeof record.created_at === 'string' ? (
-        <div className={classes.foot}>
-          <p className={classes.quiet}>
-            {t.facts.made(
-              schema.singleton ? '' : `${record.id} · `,
-              formatInstant(record.created_at),
-              typeof record.updated_at === 'string' && record.updated_at !== record.created_at
-                ? t.facts.changed(formatInstant(record.updated_at))
-                : '',
-              record.version === undefined ? '' : t.facts.version(record.version),
-            )}
-          </p>
-          {end}
-        </div>
-      ) : null}
+      <RecordEnd schema={schema} record={record} onGone={onGone} />
+    </div>
+  );
+}
+
+interface RecordEndProps extends LayoutProps {
+  /** If given, the record can be deleted here. */
+  readonly onGone?: (() => void) | undefined;
+}
+
+/** The id of a record, when it was made, and a way to delete it. */
+export function RecordEnd({ schema, record, onGone }: RecordEndProps) {
+  if (typeof record.created_at !== 'string') return null;
+  return (
+    <div className={classes.foot}>
+      <p className={classes.quiet}>
+        {t.facts.made(
+          schema.singleton ? '' : `${record.id} · `,
+          formatInstant(record.created_at),
+          typeof record.updated_at === 'string' && record.updated_at !== record.created_at
+            ? t.facts.changed(formatInstant(record.updated_at))
+            : '',
+          record.version === undefined ? '' : t.facts.version(record.version),
+        )}
+      </p>
+      {onGone ? <DeleteButton schema={schema} record={record} onGone={onGone} /> : null}
     </div>
   );
 }

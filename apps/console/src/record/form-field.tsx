@@ -1,14 +1,14 @@
 import { memo } from 'react';
 import type { Field, Row } from '../data/wire.js';
-import { FieldInput } from '../parts/field-input.js';
+import { FieldInput } from '../form/field-input.js';
 import { FieldValue } from '../parts/field-value.js';
 import inputs from '../parts/inputs.module.css';
-import { configOf } from '../screens/index.js';
+import { configOf } from '../resource/configs.js';
 import { fieldLabel } from '../words/labels.js';
-import type { FormValue, Line } from './form-values.js';
-import { LineGrid } from './line-grid.js';
+import type { FormValue, Line } from '../form/form-values.js';
+import { LineGrid } from '../form/line-grid.js';
 import { LineTable } from './line-table.js';
-import type { Errors } from './places.js';
+import type { Errors } from '../form/error-places.js';
 
 export interface FormFieldProps {
   readonly resource: string;

@@ -6,7 +6,7 @@ import { historyQuery, readQuery } from '../data/queries.js';
 import type { Row, Schema, Version } from '../data/wire.js';
 import { useWorkspace } from '../data/workspace.js';
 import { useSeen } from '../parts/use-seen.js';
-import type { LayoutProps } from '../screens/config.js';
+import type { LayoutProps } from '../resource/config.js';
 import { formatAgo, formatInstant } from '../words/formats.js';
 import { ChangeList } from './change-list.js';
 import { CopyableId } from './copyable-id.js';

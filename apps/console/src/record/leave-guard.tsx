@@ -1,7 +1,7 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import { useFocusBack } from '../parts/use-focus-back.js';
-import type { RecordDocument } from './use-document.js';
+import type { RecordDocument } from '../resource/document.js';
 import { nounOf } from '../words/nouns.js';
 import { t } from '../texts/record.js';
 

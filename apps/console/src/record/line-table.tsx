@@ -4,10 +4,23 @@ import { useWorkspace } from '../data/workspace.js';
 import { Amount } from '../parts/amount.js';
 import { FieldValue, Nothing, RelatedLink } from '../parts/field-value.js';
 import { fieldLabel } from '../words/labels.js';
-import { isRight, tableColumns, widthsOf } from './line-columns.js';
-import { LineSumsRow } from './line-sums-row.js';
-import classes from './lines.module.css';
+import { isRight, tableColumns, widthsOf } from '../form/line-columns.js';
+import { hasSums } from '../form/line-sums.js';
+import { LineSumsRow } from '../form/line-sums-row.js';
+import classes from '../form/lines.module.css';
+import { anywhere } from '../texts/anywhere.js';
 import { t } from '../texts/record.js';
+
+/** On a phone an amount says on which side it is. */
+const SIDES: Readonly<Record<string, () => string>> = {
+  debit: () => anywhere.debitShort,
+  credit: () => anywhere.creditShort,
+};
+
+/** What a phone leaves out. */
+function isNothing(value: unknown): boolean {
+  return value === null || value === undefined || value === '' || value === 0 || value === false;
+}
 
 interface LineTableProps {
   readonly field: Field;
@@ -23,6 +36,7 @@ interface LineTableProps {
 export function LineTable({ field, label, rows, record, names, hasTitle }: LineTableProps) {
   const { currency } = useWorkspace();
   const columns = tableColumns(field, rows, names);
+  const isLedger = hasSums(columns);
   if (rows.length === 0)
     return (
       <p>
@@ -35,6 +49,7 @@ export function LineTable({ field, label, rows, record, names, hasTitle }: LineT
       <div
         className={classes.grid}
         data-path={field.name}
+        data-ledger={isLedger || undefined}
         tabIndex={-1}
         style={widthsOf(columns, false, rows, currencyOf(record, currency))}
       >
@@ -50,12 +65,25 @@ export function LineTable({ field, label, rows, record, names, hasTitle }: LineT
             ))}
           </div>
           {rows.map((row, at) => (
-            <div key={row.id ?? at} role="row" className={classes.row}>
+            <div
+              key={row.id ?? at}
+              role="row"
+              className={classes.row}
+              data-foreign={(isLedger && row['currency'] !== currency) || undefined}
+            >
               <span role="cell" className={classes.number} data-word={t.lineRow.line}>
                 {at + 1}
               </span>
               {columns.map((one) => (
-                <div key={one.name} role="cell" className={classes.readCell} data-right={isRight(one) || undefined}>
+                <div
+                  key={one.name}
+                  role="cell"
+                  className={classes.readCell}
+                  data-right={isRight(one) || undefined}
+                  data-name={one.name}
+                  data-side={SIDES[one.name]?.()}
+                  data-empty={isNothing(row[one.name]) || undefined}
+                >
                   <span className={classes.cellLabel} aria-hidden="true">
                     {fieldLabel(one)}
                   </span>

@@ -1,5 +1,5 @@
 import type { Field, Related, Row, Schema } from '../data/wire.js';
-import type { ResourceConfig } from '../screens/config.js';
+import type { ResourceConfig } from '../resource/config.js';
 
 /** A document in the chain. */
 export interface ChainLink {

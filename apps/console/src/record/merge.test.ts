@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { bodyOf, blankLine, formOf, type FormValue, type FormValues, type Line } from './form-values.js';
+import { bodyOf, blankLine, formOf, type FormValue, type FormValues, type Line } from '../form/form-values.js';
 import { differencesOf, lockedChanges, mergedValues, usualChoices } from './merge.js';
-import { FIELDS, LINES, ROW } from './test-fields.js';
+import { FIELDS, LINES, ROW } from '../data/test-fields.js';
 
 const base = formOf(FIELDS, ROW);
 const linesOf = (values: FormValues): readonly Line[] => values.lines as readonly Line[];

@@ -1,6 +1,6 @@
 import type { Field } from '../data/wire.js';
 import { labelOf } from '../words/labels.js';
-import { type FormValue, type FormValues, isBlank, isSame, type Line, writable } from './form-values.js';
+import { type FormValue, type FormValues, isBlank, isSame, type Line, writable } from '../form/form-values.js';
 
 export type Side = 'mine' | 'theirs';
 

@@ -7,7 +7,7 @@ import { readDay } from '../parts/day-text.js';
 import { readNumber } from '../parts/number-text.js';
 import { targetsOf } from '../parts/relations.js';
 import { today } from '../words/formats.js';
-import { type FormValue, type FormValues, writable } from './form-values.js';
+import { type FormValue, type FormValues, writable } from '../form/form-values.js';
 
 export interface Prefill {
   readonly values: FormValues;

@@ -8,11 +8,11 @@ import type { Schema } from '../data/wire.js';
 import { usePerson, useWorkspace } from '../data/workspace.js';
 import { EmptyState } from '../parts/empty-state.js';
 import { LinkButton } from '../parts/links.js';
-import { ScreenFault } from '../shell/faults.js';
+import { ScreenFault } from '../parts/faults.js';
 import { formatInstant } from '../words/formats.js';
 import { nounOf } from '../words/nouns.js';
 import { draftAsNew } from './draft-as-new.js';
-import { type Draft, draftPlace, readDraft, removeDraft, writeDraft } from './drafts.js';
+import { type Draft, draftPlace, readDraft, removeDraft, writeDraft } from '../form/drafts.js';
 import { t } from '../texts/record.js';
 
 interface Fault {

@@ -1,39 +1,50 @@
+import { Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { CatchBoundary, useNavigate, useParams } from '@tanstack/react-router';
-import { memo, Suspense, useCallback, useRef } from 'react';
+import { CatchBoundary, useNavigate, useParams, useRouterState } from '@tanstack/react-router';
+import { type ComponentType, memo, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { ApiError } from '../data/daybook.js';
 import { recordQuery } from '../data/queries.js';
-import { useNeighbours } from '../list/trail.js';
+import { useNeighbours } from '../data/trail.js';
 import type { Row, Schema } from '../data/wire.js';
 import { useSchema, useWorkspace } from '../data/workspace.js';
 import { Banner } from '../parts/banner.js';
 import { EmptyState } from '../parts/empty-state.js';
 import { PageHeader } from '../parts/page-header.js';
-import type { LayoutProps } from '../screens/config.js';
-import { configOf } from '../screens/index.js';
-import { useShortcut } from '../shell/shortcuts.js';
-import { inText, labelOf } from '../words/labels.js';
+import type { LayoutProps } from '../resource/config.js';
+import { configOf } from '../resource/configs.js';
+import { useShortcut } from '../parts/shortcuts.js';
+import { inText, labelOf, permissionLabel } from '../words/labels.js';
 import { ActionBar } from './action-bar.js';
 import { Chain } from './chain.js';
 import { CreateInPlace } from './create-dialog.js';
-import { DeleteButton } from './delete-button.js';
 import { DocumentForm } from './document-form.js';
 import { Facts } from './facts.js';
 import { History } from './history.js';
 import { LeaveGuard } from './leave-guard.js';
+import { type Marks, MarksContext } from '../form/marks.js';
 import { usePrefill } from './prefill.js';
 import { RecordFault } from './record-fault.js';
+import { CommonParts } from './common-parts.js';
+import { Kinds, RecordView } from './record-view.js';
 import classes from './record.module.css';
 import { SaveBar, type SaveBarProps, saveOf } from './save-bar.js';
 import { StateSteps } from './state-steps.js';
 import { titleOf } from './title.js';
 import { nounOf } from '../words/nouns.js';
-import { type RecordDocument, useDocument } from './use-document.js';
+import { useDocument } from './use-document.js';
+import type { RecordDocument } from '../resource/document.js';
 import { anywhere } from '../texts/anywhere.js';
 import { t } from '../texts/record.js';
 
 export { titleOf } from './title.js';
 export { SingletonForm } from './singleton-form.js';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The user goes on typing: the first field of the form has the focus. */
+    typing?: boolean;
+  }
+}
 
 /** The page of one record: `/w/{workspace}/{resource}/{id}`. */
 export function RecordPage() {
@@ -91,6 +102,20 @@ function Beside(props: LayoutProps) {
   ) : null;
 }
 
+/** The form, beside what it is filled in from. */
+function Sided({ doc, autoFocus }: { readonly doc: RecordDocument; readonly autoFocus: boolean }) {
+  const Side = configOf(doc.schema.name).side;
+  const [marks, setMarks] = useState<Marks | null>(null);
+  return (
+    <div className={classes.sided}>
+      <Suspense>{Side ? <Side doc={doc} onMarks={setMarks} /> : null}</Suspense>
+      <MarksContext value={marks}>
+        <DocumentForm doc={doc} autoFocus={autoFocus} />
+      </MarksContext>
+    </div>
+  );
+}
+
 /** The read-only part below the form. */
 const Rest = memo(function Rest({
   schema,
@@ -104,7 +129,7 @@ const Rest = memo(function Rest({
   const { below: Below, after: After } = configOf(schema.name);
   return (
     <>
-      <Facts schema={schema} record={record} end={<DeleteButton schema={schema} record={record} onGone={onGone} />} />
+      <Facts schema={schema} record={record} onGone={onGone} />
       {Below ? (
         <Suspense>
           <Below schema={schema} record={record} />
@@ -115,6 +140,7 @@ const Rest = memo(function Rest({
           <After schema={schema} record={record} />
         </Suspense>
       ) : null}
+      <CommonParts at="below" schema={schema} record={record} />
       <History schema={schema} record={record} />
     </>
   );
@@ -122,10 +148,11 @@ const Rest = memo(function Rest({
 
 interface HeadProps extends Omit<SaveBarProps, 'record'>, LayoutProps {
   readonly refuse: RecordDocument['refuse'];
+  readonly editing: Editing;
 }
 
 /** The title, the state and the actions. */
-const Head = memo(function Head({ refuse, ...bar }: HeadProps) {
+const Head = memo(function Head({ refuse, editing, ...bar }: HeadProps) {
   const { slug } = useWorkspace();
   const { schema, record } = bar;
   return (
@@ -133,11 +160,18 @@ const Head = memo(function Head({ refuse, ...bar }: HeadProps) {
       <PageHeader
         title={titleOf(schema, record)}
         crumbs={crumbsTo(slug, schema.name)}
-        beside={<StateSteps schema={schema} record={record} />}
+        beside={
+          <>
+            <StateSteps schema={schema} record={record} />
+            <Kinds schema={schema} record={record} />
+            <CommonParts at="head" schema={schema} record={record} />
+          </>
+        }
         actions={
           <>
             <Beside schema={schema} record={record} />
             <SaveBar {...bar} />
+            <EditButton editing={editing} isShown={bar.mayChange && !bar.isDirty} />
             <ActionBar schema={schema} record={record} save={bar.save} onRefused={refuse} />
           </>
         }
@@ -146,28 +180,81 @@ const Head = memo(function Head({ refuse, ...bar }: HeadProps) {
   );
 });
 
+interface Editing {
+  /** Whether the form is shown. */
+  readonly isOn: boolean;
+  /** Undefined: the record has no other view. */
+  readonly turn: ((isOn: boolean) => void) | undefined;
+}
+
+/** A record with a view is edited on request, and as long as there is input or a message for it. */
+function useEditing(view: ComponentType<LayoutProps> | undefined, doc: RecordDocument): Editing & { isAsked: boolean } {
+  const [isAsked, setAsked] = useState(false);
+  const isNeeded = doc.isDirty || doc.fault !== null || Object.keys(doc.errors).length > 0;
+  return { isOn: !view || isAsked || isNeeded, isAsked, turn: view ? setAsked : undefined };
+}
+
+/** Opens the form of a record that is looked at, and closes it while there is no input. */
+function EditButton({ editing: { isOn, turn }, isShown }: { readonly editing: Editing; readonly isShown: boolean }) {
+  useShortcut('e', t.recordView.edit, turn && isShown && !isOn ? () => turn(true) : undefined);
+  if (!turn || !isShown) return null;
+  return (
+    <Button variant="default" onClick={() => turn(!isOn)}>
+      {isOn ? anywhere.cancel : t.recordView.edit}
+    </Button>
+  );
+}
+
 function RecordEditor({ schema, record }: { readonly schema: Schema; readonly record: Row }) {
   const isLeaving = useRef(false);
+  const isTyping = useRouterState({ select: ({ location }) => location.state.typing === true });
+  const { view, notice: Notice } = configOf(schema.name);
   const doc = useDocument({ schema, record, draftId: record.id });
   const { discard } = doc;
+  const { isOn, isAsked, turn } = useEditing(view, doc);
+  const editing = useMemo(() => ({ isOn, turn }), [isOn, turn]);
   const gone = useCallback(() => {
     isLeaving.current = true;
     discard();
   }, [discard]);
+  const { save: saveForm, ...bar } = saveOf(doc);
+  const save = useCallback(async () => {
+    const saved = await saveForm();
+    if (saved) turn?.(false);
+    return saved;
+  }, [saveForm, turn]);
+  const drop = useCallback(() => {
+    turn?.(false);
+    discard();
+  }, [discard, turn]);
   return (
-    <CreateInPlace>
+    <CreateInPlace from={schema.name}>
       <Head
-        {...saveOf(doc)}
+        {...bar}
+        save={save}
+        discard={drop}
         schema={schema}
         record={record}
         isPrimary={schema.actions.length === 0}
         refuse={doc.refuse}
+        editing={editing}
       />
       <div className={classes.chain}>
         <Links schema={schema} record={record} />
       </div>
-      <DocumentForm doc={doc} />
-      <Rest schema={schema} record={record} onGone={gone} />
+      {Notice ? (
+        <Suspense>
+          <Notice schema={schema} record={record} />
+        </Suspense>
+      ) : null}
+      {view && !isOn ? (
+        <RecordView schema={schema} record={record} view={view} onGone={gone} />
+      ) : (
+        <>
+          <Sided doc={doc} autoFocus={isAsked || isTyping} />
+          {view ? null : <Rest schema={schema} record={record} onGone={gone} />}
+        </>
+      )}
       <NeighbourKeys resource={schema.name} id={record.id} />
       <LeaveGuard doc={doc} isLeaving={isLeaving} />
     </CreateInPlace>
@@ -189,7 +276,7 @@ export function NewRecordPage() {
   if (!may(schema.scopes.write))
     return (
       <EmptyState isScreen title={t.recordPage.cannot(inText(resource))}>
-        {t.recordPage.permission(schema.scopes.write.join(t.recordPage.or))}
+        {t.recordPage.permission(schema.scopes.write.map(permissionLabel).join(t.recordPage.or))}
       </EmptyState>
     );
   const Own = configOf(resource).newPage;
@@ -229,7 +316,7 @@ function NewRecordEditor({
     onMade: open,
   });
   return (
-    <CreateInPlace>
+    <CreateInPlace from={schema.name}>
       <div className={classes.top}>
         <PageHeader
           title={anywhere.newNoun(nounOf(schema))}

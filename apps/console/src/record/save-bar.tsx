@@ -1,11 +1,11 @@
 import { Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '../parts/dialog.js';
-import { useShortcut } from '../shell/shortcuts.js';
+import { useShortcut } from '../parts/shortcuts.js';
 import { labelOf } from '../words/labels.js';
 import classes from './record.module.css';
-import type { RecordDocument } from './use-document.js';
+import type { RecordDocument } from '../resource/document.js';
 import { nounOf } from '../words/nouns.js';
 import { anywhere } from '../texts/anywhere.js';
 import { t } from '../texts/record.js';
@@ -49,6 +49,11 @@ function DiscardButton({ onDiscard }: { readonly onDiscard: () => void }) {
   );
 }
 
+/** The buttons disappear together with the input, so the focus moves to the page. */
+function toPage(): void {
+  document.getElementById('main')?.focus({ preventScroll: true });
+}
+
 export interface SaveBarProps extends Pick<
   RecordDocument,
   'schema' | 'record' | 'isDirty' | 'isSaving' | 'save' | 'discard'
@@ -71,43 +76,57 @@ export function saveOf({
   return { schema, record, mayChange: fields.length > 0, isDirty, isSaving, save, discard };
 }
 
-/** Buttons to save and discard the input: in the header, or at the bottom of the screen on a phone. */
+/**
+ * Buttons to save and discard the input, if there is any: in the header, or at the bottom of the screen on a phone. A new record
+ * can always be saved.
+ */
 export function SaveBar({ schema, record, mayChange, isDirty, isSaving, isPrimary, save, discard }: SaveBarProps) {
   const isSlow = useIsSlow(isSaving);
+  const bar = useRef<HTMLDivElement>(null);
   const name = nounOf(schema);
   const run = (): void => {
     // Ignore a second click while the first save is running.
     if (isSaving) return;
     if (record && !isDirty && document.querySelector('[data-uncommitted]') === null)
       return void notifications.show({ message: t.saveBar.unchanged(name) });
-    void save().then((row) =>
-      row ? notifications.show({ message: t.saveBar.saved(labelOf(nounOf(schema))) }) : undefined,
-    );
+    void save().then((row) => {
+      if (!row) return;
+      if (bar.current?.contains(document.activeElement)) toPage();
+      notifications.show({ message: t.saveBar.saved(labelOf(nounOf(schema))) });
+    });
   };
-  // The button disappears together with the input, so move the focus to the page.
   const drop = (): void => {
     discard();
-    document.getElementById('main')?.focus({ preventScroll: true });
+    toPage();
   };
   useShortcut('mod+s', anywhere.save, mayChange ? run : undefined);
   // For a new record, saving is the next action.
   useShortcut('mod+Enter', anywhere.save, mayChange && !record ? run : undefined, true);
   if (!mayChange) return null;
+  const hasWork = isDirty || !record;
   return (
-    <div className={classes.saveBar} data-dirty={isDirty || undefined}>
+    <div
+      ref={bar}
+      className={classes.saveBar}
+      data-save-bar
+      data-dirty={isDirty || undefined}
+      data-empty={!hasWork || undefined}
+    >
       <span className={classes.quiet} role="status">
         {isDirty ? t.saveBar.unsaved : ''}
       </span>
       {isDirty ? <DiscardButton onDiscard={drop} /> : null}
-      <Button
-        type="button"
-        variant={isPrimary ? 'filled' : 'default'}
-        loading={isSlow}
-        onClick={run}
-        title={t.saveBar.ctrlS}
-      >
-        {anywhere.save}
-      </Button>
+      {hasWork ? (
+        <Button
+          type="button"
+          variant={isPrimary ? 'filled' : 'default'}
+          loading={isSlow}
+          onClick={run}
+          title={t.saveBar.ctrlS}
+        >
+          {anywhere.save}
+        </Button>
+      ) : null}
     </div>
   );
 }

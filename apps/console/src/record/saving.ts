@@ -1,3 +1,4 @@
+import { SINGLETON_ID } from '../data/singleton.js';
 import { ApiError, type Records } from '../data/daybook.js';
 import { type Intention, intentionOf } from '../data/intention.js';
 import { queryClient, recordQuery } from '../data/queries.js';
@@ -55,6 +56,3 @@ export async function keepRow(workspace: string, schema: Schema, row: Row): Prom
       queryKey[0] === workspace && queryKey[1] !== 'schema' && queryKey[1] !== 'preview' && !isOwn(queryKey),
   });
 }
-
-/** Settings are a single record without an id in the URL. */
-export const SINGLETON_ID = '-';

@@ -1,7 +1,7 @@
 import type { Field, Schema } from '../data/wire.js';
-import { configOf } from '../screens/index.js';
+import { configOf } from '../resource/configs.js';
 import { isLineRelation } from '../parts/relations.js';
-import { writable } from './form-values.js';
+import { writable } from '../form/form-values.js';
 import { anywhere } from '../texts/anywhere.js';
 
 export interface Section {
@@ -9,6 +9,8 @@ export interface Section {
   readonly fields: readonly Field[];
   /** Collapsed until the user opens it, or a field in it is refused. */
   readonly isMore?: boolean;
+  /** The head of a document: short fields in compact rows. The named fields are two columns wide. */
+  readonly head?: readonly string[];
 }
 
 /** Fields under More: rarely filled in by hand. */
@@ -26,8 +28,10 @@ const isShown = (field: Field, isNew: boolean): boolean => field.required || !is
 
 /** Lists that are not configured come after the first group. */
 function configured(schema: Schema, fields: readonly Field[]): readonly Section[] | undefined {
-  const sections = configOf(schema.name).sections?.map(({ title, fields: names }) => ({
+  const sections = configOf(schema.name).sections?.map(({ title, isFolded, head, fields: names }) => ({
     title,
+    ...(isFolded ? { isMore: true } : {}),
+    ...(head ? { head } : {}),
     fields: names.flatMap((name) => schema.fields.find((field) => field.name === name) ?? []),
   }));
   if (!sections) return undefined;
@@ -71,11 +75,11 @@ function automatic(schema: Schema, fields: readonly Field[]): readonly Section[]
 /** The number of optional fields in a short form. */
 const SHORT = 3;
 
-/** The form in a dialog: the name, the required fields and a few more. The rest is under More. */
-export function shortSectionsOf(schema: Schema): readonly Section[] {
+/** The form in a dialog over the form of `from`: the name, the required fields and a few more. The rest is under More. */
+export function shortSectionsOf(schema: Schema, from: string): readonly Section[] {
   const fields = writable(schema.fields).filter((field) => isShown(field, true));
   const needed = fields.filter(({ name, required }) => required || name === schema.label);
-  const named = configOf(schema.name).short;
+  const named = configOf(schema.name).short?.(from);
   const others = named
     ? named.flatMap((name) => fields.find((field) => field.name === name && !needed.includes(field)) ?? [])
     : fields.filter((field) => !needed.includes(field) && !isWide(field) && !MORE.has(field.name)).slice(0, SHORT);

@@ -1,7 +1,7 @@
 import type { Field, Related, Row } from '../data/wire.js';
 import { FieldValue } from '../parts/field-value.js';
 import { choiceLabel } from '../parts/choice-input.js';
-import { type FormValue, type FormValues, type Line, type MapRow, sentValue, writable } from './form-values.js';
+import { type FormValue, type FormValues, type Line, type MapRow, sentValue, writable } from '../form/form-values.js';
 import { anywhere } from '../texts/anywhere.js';
 import { t } from '../texts/record.js';
 

@@ -13,7 +13,7 @@ import { History } from './history.js';
 import { LeaveGuard } from './leave-guard.js';
 import classes from './record.module.css';
 import { SaveBar, saveOf } from './save-bar.js';
-import { SINGLETON_ID } from './saving.js';
+import { SINGLETON_ID } from '../data/singleton.js';
 import { useDocument } from './use-document.js';
 
 interface SingletonFormProps {
@@ -43,7 +43,7 @@ function SingletonEditor({
   const isLeaving = useRef(false);
   const doc = useDocument({ schema, record, draftId: 'one' });
   return (
-    <CreateInPlace>
+    <CreateInPlace from={schema.name}>
       <div className={classes.top}>
         <PageHeader
           title={title}

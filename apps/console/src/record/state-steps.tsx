@@ -1,7 +1,7 @@
 import type { Row } from '../data/wire.js';
 import { StateBadge } from '../parts/state-badge.js';
-import type { LayoutProps } from '../screens/config.js';
-import { configOf } from '../screens/index.js';
+import type { LayoutProps } from '../resource/config.js';
+import { configOf } from '../resource/configs.js';
 import { valueLabel } from '../words/labels.js';
 import { stepOf } from './steps.js';
 import classes from './state-steps.module.css';

@@ -3,7 +3,7 @@ import { useWorkspace } from '../data/workspace.js';
 import { Amount } from '../parts/amount.js';
 import { currencyOf } from '../data/money-fields.js';
 import { labelOf } from '../words/labels.js';
-import type { DocumentPreview } from './use-preview.js';
+import type { DocumentPreview } from '../resource/document.js';
 import classes from './record.module.css';
 import { t } from '../texts/record.js';
 

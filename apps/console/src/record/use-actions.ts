@@ -6,13 +6,16 @@ import { ApiError } from '../data/daybook.js';
 import { actionsQuery, isRefusal, recordQuery, refreshWorkspace } from '../data/queries.js';
 import type { ActionSchema, Preview, Row, Schema } from '../data/wire.js';
 import { useWorkspace } from '../data/workspace.js';
-import { configOf } from '../screens/index.js';
+import { sayDone, wordsOf } from '../parts/say.js';
+import type { ActionRun, Intent, ShownOnce } from '../resource/action.js';
+import { configOf } from '../resource/configs.js';
 import { hideDone, showDone } from './action-done.js';
 import { belongsToForm, refusalOf } from './action-refusal.js';
 import { canForce, hasWayBack } from './action-states.js';
 import { notDone } from '../words/verbs.js';
 import { nameOf, reachesFurther, shownOnce } from './effects.js';
 import { knownNoun } from './known-nouns.js';
+import { undoOf } from './undo.js';
 import { useAlone } from './use-alone.js';
 import { t } from '../texts/record.js';
 
@@ -28,56 +31,39 @@ export interface ActionBarProps {
   readonly onRefused?: (error: ApiError, notDone: string) => void;
 }
 
-/** An action that the user wants to run, in its dialog. */
-export interface Intent {
-  readonly action: ActionSchema;
-  /** The record as it was shown. The action runs only on this version. */
-  readonly record: Row;
-  /** Null if it was refused, or if arguments are missing. */
-  readonly preview: Preview | null;
-  readonly error: unknown;
-  /** The user chooses its arguments on the page first. Do not request a preview without them. */
-  readonly isUnasked?: boolean;
-}
-
-export type ShownOnce = readonly (readonly [name: string, value: string])[];
-
-export interface ActionRun {
-  readonly intent: Intent | null;
-  /** The action whose button shows a spinner. */
-  readonly turning: string | null;
-  /** Secrets that the service shows only once. */
-  readonly secrets: ShownOnce | null;
-  start(action: ActionSchema): void;
-  /** Starts the next step of the workflow, determined after the page has refreshed. */
-  next(find: () => ActionSchema | undefined): void;
-  close(): void;
-  closeShownOnce(): void;
-  /** Starts again with the current version of the record. */
-  again(): void;
-  /** `said`: what is reported, where the name of the action does not tell it. */
-  done(answer: Row, preview: Preview | null, said?: string): void;
-  /** Passes the refusal to the form if it can be fixed there. Returns whether it was. */
-  refused(error: unknown): boolean;
-}
-
 /** By then a dialog has closed and returned the focus. */
 const SETTLED_MS = 150;
 
-/** After an action, moves the focus to the next action, or to the menu. */
-function focusNext(): void {
+/** After an action, moves the focus to the next action, or to the menu. Answers where the focus is now. */
+function focusNext(): Element | null {
   // The user has already moved on to the search or another dialog.
-  if (document.activeElement?.closest('[role="dialog"]')) return;
+  if (document.activeElement?.closest('[role="dialog"]')) return null;
   const next =
     document.querySelector<HTMLElement>('[data-primary-action]') ??
     document.querySelector<HTMLElement>('[data-actions-menu]') ??
     document.getElementById('main');
   next?.focus();
+  return document.activeElement;
 }
 
 /** If a shortcut opened the dialog, no element had the focus, so there was nothing to return it to. */
 function focusIfLost(): void {
   if (document.activeElement === document.body) focusNext();
+}
+
+/**
+ * Moves the focus at once, and again when the page is refreshed: the next action may only then have its button, and the button
+ * that had the focus may be gone. If the user has moved the focus meanwhile, it stays there.
+ */
+function focusNextAfter(refreshed: Promise<void>): void {
+  window.setTimeout(() => {
+    const given = focusNext();
+    const again = (): void => {
+      if (document.activeElement === given) focusNext();
+      else focusIfLost();
+    };
+    void refreshed.then(() => window.setTimeout(again, SETTLED_MS));
+  }, SETTLED_MS);
 }
 
 /** State that the hooks below share: the open dialog, and the pending refresh of the page. */
@@ -89,16 +75,31 @@ interface Stage {
 
 type Finish = (action: ActionSchema, before: Row, answer: Row, preview: Preview | null, said?: string) => void;
 
+/** Runs the action that takes another one back, on the version that this one left. */
+function useUndo(schema: Schema): (back: ActionSchema, left: Row) => void {
+  const { slug, records } = useWorkspace();
+  return (back, { id, version }) => {
+    const choice = { ifMatch: version, idempotencyKey: newIdempotencyKey() };
+    records
+      .act(schema.name, id, back.name, {}, choice)
+      .then((row) => sayDone(t.actionDone.undone(nameOf(row) ?? t.actionDone.draft)))
+      .catch((error: unknown) => sayDone(wordsOf(error)))
+      .finally(() => void refreshWorkspace(slug));
+  };
+}
+
 /** After the write: refreshes the page, shows a toast and moves the focus. */
 function useFinish({ schema }: ActionBarProps, { setIntent, setSecrets, freshRef }: Stage): Finish {
-  const { slug } = useWorkspace();
+  const { slug, may } = useWorkspace();
   const client = useQueryClient();
   const navigate = useNavigate();
+  const undo = useUndo(schema);
   return (action, before, answer, preview, said) => {
     const onOpen = (resource: string, id: string): void =>
       void navigate({ to: '/w/$workspace/$resource/$id', params: { workspace: slug, resource, id } });
     const secrets = shownOnce(before, answer);
     const isSame = answer.id === before.id;
+    const back = undoOf(schema, { action, before, answer, preview }, may);
     if (isSame && secrets.length === 0) client.setQueryData(recordQuery(slug, schema.name, answer.id).queryKey, answer);
     setIntent(null);
     freshRef.current = refreshWorkspace(slug);
@@ -109,18 +110,25 @@ function useFinish({ schema }: ActionBarProps, { setIntent, setSecrets, freshRef
       answer: isSame ? answer : { ...before, number: nameOf(before) },
       preview,
       said,
+      onUndo: back && (() => undo(back, answer)),
       onOpen,
     });
     if (secrets.length > 0) return setSecrets(secrets);
-    window.setTimeout(focusNext, SETTLED_MS);
-    // The refresh may remove the focused button.
-    void freshRef.current.then(() => window.setTimeout(focusIfLost, SETTLED_MS));
+    // It made another record, which the person goes on with.
+    if (!isSame)
+      return void navigate({
+        to: '/w/$workspace/$resource/$id',
+        params: { workspace: slug, resource: schema.name, id: answer.id },
+        state: { typing: true },
+      });
+    focusNextAfter(freshRef.current);
   };
 }
 
 /** An action that changes only the record and can be undone needs no dialog. */
 function isLight(schema: Schema, action: ActionSchema, before: Row, preview: Preview): boolean {
-  const isSmall = action.args.length === 0 && !reachesFurther(preview) && nameOf(preview.record) === nameOf(before);
+  const isNamedSo = preview.record.id !== before.id || nameOf(preview.record) === nameOf(before);
+  const isSmall = action.args.length === 0 && !reachesFurther(preview) && isNamedSo;
   return (
     isSmall &&
     (hasWayBack(schema, action, before) || configOf(schema.name).directActions?.includes(action.name) === true)
@@ -223,7 +231,7 @@ export function useActions(props: ActionBarProps): ActionRun {
     },
     closeShownOnce: () => {
       setSecrets(null);
-      window.setTimeout(focusNext, SETTLED_MS);
+      focusNextAfter(stage.freshRef.current);
     },
     again: () => {
       if (intent)

@@ -1,48 +1,17 @@
 import { type RefObject, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
-import type { ApiError } from '../data/daybook.js';
 import type { Field, Row, Schema } from '../data/wire.js';
 import { usePerson, useWorkspace } from '../data/workspace.js';
 import { useLatest } from '../parts/use-latest.js';
 import { instantNow } from '../words/days.js';
-import { configOf } from '../screens/index.js';
-import { type Draft, draftPlace, readDraft, removeDraft } from './drafts.js';
+import { configOf } from '../resource/configs.js';
+import type { DocumentOptions, RecordDocument } from '../resource/document.js';
+import { type Draft, draftPlace, readDraft, removeDraft } from '../form/drafts.js';
 import { editableFields } from './editable.js';
-import { firstState, type FormState, makeReducer } from './form-reducer.js';
-import { bodyOf, blankLine, formOf, type FormValue, type FormValues, writable } from './form-values.js';
-import { errorsOf } from './places.js';
+import { firstState, type FormState, makeReducer } from '../form/form-reducer.js';
+import { bodyOf, blankLine, formOf, type FormValue, type FormValues, writable } from '../form/form-values.js';
+import { errorsOf } from '../form/error-places.js';
 import { useDraftKeeping } from './use-draft-keeping.js';
 import { type Saver, useSaving } from './use-saving.js';
-
-export interface DocumentOptions {
-  readonly schema: Schema;
-  /** Null for a new record. */
-  readonly record: Row | null;
-  /** Initial values from the URL, or from the text that the user searched for. */
-  readonly prefill?: FormValues | undefined;
-  /** The key of the stored draft. Null: do not store it. */
-  readonly draftId: string | null;
-  /** Called after a new record is created. */
-  readonly onMade?: (row: Row) => void;
-}
-
-/** A record in a form: the input, the version it is based on, and saving. */
-export interface RecordDocument extends FormState {
-  readonly schema: Schema;
-  readonly record: Row | null;
-  readonly fields: readonly Field[];
-  readonly isDirty: boolean;
-  readonly isSaving: boolean;
-  /** False if this browser cannot store the draft. */
-  readonly isKept: boolean;
-  readonly set: (name: string, value: FormValue) => void;
-  /** Returns the saved record, or null if the save failed; the form then shows why. */
-  readonly save: () => Promise<Row | null>;
-  readonly discard: () => void;
-  /** Shows the refusal of an action at the form's fields. `notDone` starts the banner: `Not confirmed: …`. */
-  readonly refuse: (error: ApiError, notDone: string) => void;
-  /** Resolves a conflict: moves the form to the newer version with these values. Undefined cancels. */
-  readonly resolve: (values: FormValues | undefined) => void;
-}
 
 /** A new document starts with one empty line. */
 function startOf(schema: Schema, record: Row | null, prefill: FormValues | undefined): FormValues {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLatest } from '../parts/use-latest.js';
-import { type Draft, removeDraft, writeDraft } from './drafts.js';
+import { type Draft, removeDraft, writeDraft } from '../form/drafts.js';
 
 /** How long typing must pause before the draft is stored. */
 const REST_MS = 400;

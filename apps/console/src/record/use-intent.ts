@@ -6,12 +6,14 @@ import { useIntentionKeys } from '../data/intention.js';
 import { isRefusal } from '../data/queries.js';
 import type { Preview, Schema } from '../data/wire.js';
 import { useWorkspace } from '../data/workspace.js';
+import { commitTexts, hasTexts } from '../parts/uncommitted.js';
 import { bodyOf } from './action-body.js';
 import { belongsToArguments, type Refusal, refusalOf } from './action-refusal.js';
-import { formOf, type FormValues } from './form-values.js';
-import { errorsOf, NO_ERRORS } from './places.js';
-import type { ActionRun, Intent } from './use-actions.js';
+import { formOf, type FormValues } from '../form/form-values.js';
+import { type Errors, errorsOf, NO_ERRORS } from '../form/error-places.js';
+import type { ActionRun, Intent } from '../resource/action.js';
 import { useAlone } from './use-alone.js';
+import { t } from '../texts/record.js';
 
 export interface Failure {
   readonly kind: 'changed' | 'refused' | 'fault';
@@ -115,6 +117,17 @@ function useSend(
   return { isTurning: turning !== null, send: () => alone(action.name, send) };
 }
 
+/** Text that was just typed counts: it is resolved before the action, and what matches no record is an error at its field. */
+function useTypedTexts() {
+  const [unknown, setUnknown] = useState<Errors>(NO_ERRORS);
+  const resolve = async (): Promise<boolean> => {
+    const left = await commitTexts();
+    setUnknown(Object.fromEntries(left.map(({ path, text }) => [path, t.useSaving.unknown(text)])));
+    return left.length === 0;
+  };
+  return { unknown, resolve, forget: () => setUnknown(NO_ERRORS) };
+}
+
 /** The state of an action's dialog: arguments, preview, refusal and commit. */
 export function useIntent(schema: Schema, intent: Intent, run: ActionRun) {
   const { args } = intent.action;
@@ -124,13 +137,19 @@ export function useIntent(schema: Schema, intent: Intent, run: ActionRun) {
   const [refused, setRefused] = useState<Error | null>(null);
   const [isTried, setTried] = useState(false);
   const [isWanted, setWanted] = useState(false);
+  const texts = useTypedTexts();
   const body = bodyOf(args, values);
   const text = JSON.stringify(body);
   const { shown, problem, isLooking, refetch } = usePreview(schema, intent, first, text);
   const { isTurning, send } = useSend(schema, intent, run, { body, shown, refetch, setRefused });
-  const commit = (): void => {
+  const commit = async (): Promise<void> => {
     setTried(true);
     setRefused(null);
+    if (!hasTexts()) return commitKnown();
+    if (await texts.resolve()) return setWanted(true);
+    focusFirstRefused();
+  };
+  const commitKnown = (): void => {
     if (isLooking) return setWanted(true);
     if (!problem) return send();
     if (run.refused(problem)) return;
@@ -150,6 +169,7 @@ export function useIntent(schema: Schema, intent: Intent, run: ActionRun) {
   const isAsking = refusal !== null && belongsToArguments(refusal) && !isTried && text === first;
   const setValues = (next: FormValues): void => {
     setRefused(null);
+    texts.forget();
     change(next);
   };
   return {
@@ -161,8 +181,8 @@ export function useIntent(schema: Schema, intent: Intent, run: ActionRun) {
     isWanted,
     refusal: isAsking ? null : refusal,
     /** By form path, shown next to the arguments. */
-    errors: refusal && !isAsking ? errorsOf(refusal.error, args, values) : NO_ERRORS,
+    errors: { ...(refusal && !isAsking ? errorsOf(refusal.error, args, values) : NO_ERRORS), ...texts.unknown },
     failure: isAsking ? null : failureOf(error, args.length > 0),
-    commit,
+    commit: () => void commit(),
   };
 }

@@ -4,23 +4,23 @@ import { useMemo, useState } from 'react';
 import { ApiError } from '../data/daybook.js';
 import type { Field, Preview, Row } from '../data/wire.js';
 import { useWorkspace } from '../data/workspace.js';
+import { today } from '../words/formats.js';
 import { askedFields } from './asked-fields.js';
-import { bodyOf, type FormValue, type FormValues, type Line, problemsOf, sentLines, writable } from './form-values.js';
+import {
+  bodyOf,
+  type FormValue,
+  type FormValues,
+  type Line,
+  problemsOf,
+  sentLines,
+  writable,
+} from '../form/form-values.js';
+import { emptyDays } from './empty-days.js';
+import type { DocumentPreview, RecordDocument } from '../resource/document.js';
 import { inWords } from '../words/refusals.js';
-import type { RecordDocument } from './use-document.js';
 
 /** How long typing must pause before a preview is requested. */
 const REST_MS = 300;
-
-export interface DocumentPreview {
-  /** The record that the service would make of the current form, or the saved record. */
-  readonly row: Row | null;
-  /** Its lines, by list and by the key of the line in the form. */
-  readonly lines: Readonly<Record<string, ReadonlyMap<string, Row>>>;
-  readonly isLoading: boolean;
-  /** Why there is no preview yet. */
-  readonly message: string | undefined;
-}
 
 const isFilled = (field: Field, value: FormValue | undefined): boolean =>
   !field.required || field.type === 'boolean' || (value !== '' && value !== null && value !== undefined);
@@ -60,21 +60,32 @@ function reasonOf(error: Error): string {
   return first ? inWords(first) : error.message;
 }
 
-/** The result of saving the form, from a dry run: the console computes nothing itself. */
-export function useDocumentPreview(doc: RecordDocument): DocumentPreview {
-  const { slug, records } = useWorkspace();
-  const { schema, record, fields, isDirty } = doc;
+/** What the dry run asks for: the changes, with the days that the service would fill in today. Null: nothing. */
+function usePreviewBody(doc: RecordDocument, isWanted: boolean) {
+  const { timezone } = useWorkspace();
+  const { schema, record, fields, base, isDirty } = doc;
   const [values] = useDebouncedValue(doc.values, REST_MS);
   const isNew = record === null;
-  const isWorthIt = schema.states.length > 0 && fields.length > 0 && isDirty;
-  const body = useMemo(
-    () =>
-      isWorthIt && isComplete(askedFields(schema.name, fields, values, isNew), values)
-        ? bodyOf(fields, values, doc.base)
-        : null,
-    [isWorthIt, schema.name, isNew, fields, values, doc.base],
-  );
-  const isOn = body !== null && Object.keys(body).length > 0;
+  const body = useMemo(() => {
+    if (!isWanted || fields.length === 0 || !isComplete(askedFields(schema.name, fields, values, isNew), values))
+      return null;
+    const days = emptyDays(fields, values, today(timezone));
+    if (!isDirty && !isNew) return Object.keys(days).length > 0 ? days : null;
+    const body = bodyOf(fields, values, base);
+    return isNew || Object.keys(body).length > 0 ? { ...days, ...body } : null;
+  }, [isWanted, schema.name, isNew, isDirty, fields, values, base, timezone]);
+  return { body, values };
+}
+
+/**
+ * The result of saving the form, from a dry run: the console computes nothing itself. `isMasterData`: also for a record without
+ * states, whose defaults matter only while it is made.
+ */
+export function useDocumentPreview(doc: RecordDocument, isMasterData = false): DocumentPreview {
+  const { slug, records } = useWorkspace();
+  const { schema, record, isDirty } = doc;
+  const { body, values } = usePreviewBody(doc, schema.states.length > 0 || (isMasterData && record === null));
+  const isOn = body !== null;
   // The query key is hashed on each render. As one string, hundreds of lines are serialized only when they change.
   const text = useMemo(() => JSON.stringify(body), [body]);
   const { data, error, isFetching } = useQuery({
@@ -100,5 +111,5 @@ export function useDocumentPreview(doc: RecordDocument): DocumentPreview {
     setLast({ row: replaceEqualDeep(last.row, record), values: doc.values, of: record });
   const { row, values: of } = last;
   const lines = useMemo(() => previewLines(schema.fields, of, row), [schema, of, row]);
-  return { row, lines, isLoading: isOn && isFetching, message: isOn && error ? reasonOf(error) : undefined };
+  return { row, lines, isLoading: isOn && isFetching, message: isOn && isDirty && error ? reasonOf(error) : undefined };
 }

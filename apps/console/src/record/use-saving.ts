@@ -6,11 +6,11 @@ import type { Workspace } from '../data/workspace.js';
 import { commitTexts, type Uncommitted } from '../parts/uncommitted.js';
 import { notSaved } from '../words/nouns.js';
 import { waitWords } from '../words/wait.js';
-import type { Fault, FormState, makeReducer } from './form-reducer.js';
-import { bodyOf, formOf, problemsOf } from './form-values.js';
-import { errorsOf, placeAt } from './places.js';
+import type { Fault, FormState, makeReducer } from '../form/form-reducer.js';
+import { bodyOf, formOf, problemsOf } from '../form/form-values.js';
+import { errorsOf, placeAt } from '../form/error-places.js';
 import { intentionTo, isUnsure, keepRow, madeBefore, send } from './saving.js';
-import type { DocumentOptions } from './use-document.js';
+import type { DocumentOptions } from '../resource/document.js';
 import { t } from '../texts/record.js';
 
 /** What a save needs from the form. */

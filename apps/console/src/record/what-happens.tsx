@@ -13,6 +13,7 @@ import { useNoun } from './known-nouns.js';
 import { useKnownRecord } from './known-records.js';
 import { effectsOf, isShownBelow, type Level, type Movement, nameOf, type OtherRecord } from './effects.js';
 import { PostingTable } from './what-happens-posting.js';
+import { Warnings } from './warnings.js';
 import classes from './what-happens.module.css';
 import { t } from '../texts/record.js';
 import { told } from '../words/verbs.js';
@@ -33,6 +34,7 @@ export function WhatHappens({ schema, before, preview }: WhatHappensProps) {
   const nothing = changes.length === 0 && events.length === 0;
   return (
     <div className={classes.all}>
+      <Warnings warnings={preview.warnings} />
       {nothing ? <p>{t.whatHappens.nothing}</p> : null}
       <ChangeList changes={changes} row={preview.record} plain />
       {postings.map((posting) => (

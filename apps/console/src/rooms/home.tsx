@@ -8,6 +8,11 @@ import { type Figures, useFigures, useNeeds } from './home/home-queries.js';
 import { CashCard, StockCard } from './home/money-cards.js';
 import { NeedsYou } from './home/needs-you.js';
 import { SalesCard } from './home/sales-card.js';
+import { WaitingCard } from './home/waiting-card.js';
+import { useWaiting } from './home/waiting.js';
+import { useSteps } from './home/use-steps.js';
+import { WorkCard } from './home/work-card.js';
+import { useWork } from './home/use-work.js';
 import { t } from '../texts/home.js';
 
 /** Whether all figures have loaded and are empty. */
@@ -16,11 +21,12 @@ function isFirstDay(figures: Figures): boolean {
   return shown.every(({ answer }) => answer !== undefined && answer.data.length === 0);
 }
 
-/** The start page of a workspace: open tasks and key figures. */
+/** The start page of a workspace: first steps, open tasks, what waits for the role, and key figures. */
 export function Home() {
   const { name } = useWorkspace();
   const figures = useFigures();
   const needs = useNeeds();
+  const steps = useSteps();
   const {
     aged_receivable: receivable,
     aged_payable: payable,
@@ -28,21 +34,31 @@ export function Home() {
     stock_valuation: stock,
     sales,
   } = figures;
-  // The tasks are above the figures. Wait for them, so that the figures do not move down after they appear.
-  if (needs === undefined)
+  const waiting = useWaiting();
+  const work = useWork();
+  // What is above the figures comes first, so that they do not move down after they appear.
+  if (needs === undefined || steps === undefined || work === undefined || waiting === undefined)
     return (
       <>
         <PageHeader title={t.home.title} />
         <PageSkeleton />
       </>
     );
+  const isEmpty = isFirstDay(figures);
   return (
     <>
       <PageHeader title={t.home.title} beside={<span className={classes.quiet}>{name}</span>} />
+      {steps.isWanted ? <FirstSteps steps={steps} /> : null}
+      <WaitingCard waiting={waiting} />
       <NeedsYou needs={needs} />
-      {isFirstDay(figures) ? (
-        <FirstSteps />
-      ) : (
+      {work.length > 0 ? (
+        <div className={classes.work}>
+          {work.map((shown) => (
+            <WorkCard key={shown.work.name} shown={shown} />
+          ))}
+        </div>
+      ) : null}
+      {isEmpty && steps.isWanted ? null : (
         <div className={classes.grid}>
           {receivable ? <AgedCard title={t.home.receivable} report="aged_receivable" shown={receivable} /> : null}
           {payable ? <AgedCard title={t.home.payable} report="aged_payable" shown={payable} /> : null}

@@ -6,7 +6,7 @@ import { PageHeader } from '../parts/page-header.js';
 import { reportLabel } from '../words/labels.js';
 import classes from './report/report.module.css';
 import { groupReports } from './report/report-layouts.js';
-import { reportsQuery } from './report/report-queries.js';
+import { reportsQuery } from '../data/reports/report-queries.js';
 import { anywhere } from '../texts/anywhere.js';
 import { t } from '../texts/report.js';
 

@@ -1,5 +1,12 @@
-import type { ResourceConfig } from './config.js';
+import { lazy } from 'react';
+import type { ResourceConfig } from '../resource/config.js';
+import { perLanguage } from '../texts/language.js';
 
-export const ACCOUNTS: ResourceConfig = {
+const AccountOverview = lazy(async () => ({
+  default: (await import('../documents/own-parts.js')).AccountOverview,
+}));
+
+export const ACCOUNTS = perLanguage((): ResourceConfig => ({
+  view: AccountOverview,
   columns: ['code', 'name', 'type', 'group', 'open_items', 'balance'],
-};
+}));

@@ -1,17 +1,16 @@
 import { lazy } from 'react';
-import type { ResourceConfig } from './config.js';
+import type { ResourceConfig } from '../resource/config.js';
 import { anywhere } from '../texts/anywhere.js';
+import { perLanguage } from '../texts/language.js';
 
 const CountSheet = lazy(async () => ({ default: (await import('../documents/own-parts.js')).CountSheet }));
 
-export const ADJUSTMENTS: ResourceConfig = {
+export const ADJUSTMENTS = perLanguage((): ResourceConfig => ({
   columns: ['number', 'location', 'date', 'reason', 'state'],
   sections: [
     { fields: ['location', 'date', 'reason', 'account'] },
     {
-      get title() {
-        return anywhere.note;
-      },
+      title: anywhere.note,
       fields: ['note'],
     },
   ],
@@ -20,4 +19,4 @@ export const ADJUSTMENTS: ResourceConfig = {
   steps: ['draft', 'posted'],
   flow: ['post'],
   chain: ['self', 'entry'],
-};
+}));

@@ -2,62 +2,33 @@ import { lazy } from 'react';
 import { ALLOCATE } from '../documents/allocation/lazy.js';
 import { CREDIT } from '../documents/goods/lazy.js';
 import { BILL_PAPER } from '../documents/paper/lazy.js';
-import type { ResourceConfig } from './config.js';
+import type { ResourceConfig, Tab } from '../resource/config.js';
+import { INVOICE_SECTIONS, INVOICE_TABS } from './invoice-layout.js';
 import { supplierField } from './supplier-field.js';
-import { anywhere } from '../texts/anywhere.js';
+import { perLanguage } from '../texts/language.js';
+import { t } from '../texts/screens.js';
 
 const BillGoods = lazy(async () => ({ default: (await import('../documents/own-parts.js')).BillGoods }));
 
-export const BILLS: ResourceConfig = {
+const BillIntake = lazy(async () => ({ default: (await import('../documents/own-parts.js')).BillIntake }));
+const BillSide = lazy(async () => ({ default: (await import('../documents/own-parts.js')).BillSide }));
+
+const Approval = lazy(async () => ({ default: (await import('../documents/own-parts.js')).Approval }));
+
+/** Bills that wait for a second person come before those that are open. */
+function tabs(): readonly Tab[] {
+  const [all, draft, ...posted] = INVOICE_TABS() as readonly [Tab, Tab, ...Tab[]];
+  const query = { state: 'draft', needs_approval: 'true' };
+  return [all, draft, { label: t.bills.toApprove, query, setting: 'bill_approval_over' }, ...posted];
+}
+
+export const BILLS = perLanguage((): ResourceConfig => ({
   beside: BILL_PAPER,
+  intake: BillIntake,
+  side: BillSide,
   columns: ['number', 'partner', 'reference', 'date_due', 'state', 'payment_state', 'amount_total', 'amount_residual'],
-  tabs: [
-    {
-      get label() {
-        return anywhere.all;
-      },
-      query: {},
-    },
-    {
-      get label() {
-        return anywhere.draft;
-      },
-      query: { state: 'draft' },
-    },
-    {
-      get label() {
-        return anywhere.open;
-      },
-      query: { state: 'posted', 'payment_state[in]': 'not_paid,partial' },
-    },
-    {
-      get label() {
-        return anywhere.overdue;
-      },
-      query: { overdue: 'true' },
-    },
-    {
-      get label() {
-        return anywhere.paid;
-      },
-      query: { payment_state: 'paid' },
-    },
-  ],
-  sections: [
-    { fields: ['partner', 'type', 'reference', 'date', 'payment_term', 'date_due', 'currency'] },
-    {
-      get title() {
-        return anywhere.note;
-      },
-      fields: ['note'],
-    },
-    {
-      get title() {
-        return anywhere.accounting;
-      },
-      fields: ['currency_rate', 'journal'],
-    },
-  ],
+  tabs: tabs(),
+  sections: INVOICE_SECTIONS(),
   lineColumns: {
     lines: ['product', 'description', 'quantity', 'price_unit', 'discount', 'taxes', 'account', 'amount_subtotal'],
   },
@@ -66,9 +37,11 @@ export const BILLS: ResourceConfig = {
   parts: CREDIT,
   below: BillGoods,
   steps: ['draft', 'posted', 'paid'],
-  flow: ['confirm', 'receive', 'pay'],
+  notice: Approval,
+  flow: ['approve', 'confirm', 'receive', 'pay'],
   hiddenActions: ['post'],
-  directActions: ['send'],
+  quietActions: ['approve', 'withdraw_approval'],
+  directActions: ['send', 'withdraw_approval', 'duplicate'],
   chain: [
     'replaces',
     'reversal_of',
@@ -80,4 +53,4 @@ export const BILLS: ResourceConfig = {
     'draft_credits',
     'replaced_by',
   ],
-};
+}));

@@ -1,5 +1,6 @@
-import type { ResourceConfig } from './config.js';
+import type { ResourceConfig } from '../resource/config.js';
+import { perLanguage } from '../texts/language.js';
 
-export const CURRENCIES: ResourceConfig = {
+export const CURRENCIES = perLanguage((): ResourceConfig => ({
   columns: ['code', 'name', 'decimals'],
-};
+}));

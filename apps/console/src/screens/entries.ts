@@ -1,6 +1,7 @@
-import type { ResourceConfig } from './config.js';
+import type { ResourceConfig } from '../resource/config.js';
+import { perLanguage } from '../texts/language.js';
 
-export const ENTRIES: ResourceConfig = {
+export const ENTRIES = perLanguage((): ResourceConfig => ({
   columns: ['number', 'date', 'journal', 'source', 'reference', 'state'],
   sections: [{ fields: ['journal', 'date', 'reference', 'closing', 'source'] }],
   lineColumns: {
@@ -18,5 +19,6 @@ export const ENTRIES: ResourceConfig = {
   },
   steps: ['draft', 'posted'],
   flow: ['post'],
+  directActions: ['duplicate'],
   chain: ['source', 'reversal_of', 'self', 'reversed_by'],
-};
+}));

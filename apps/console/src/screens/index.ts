@@ -1,7 +1,7 @@
 import { ACCOUNTS } from './accounts.js';
 import { ADJUSTMENTS } from './adjustments.js';
 import { BILLS } from './bills.js';
-import type { ResourceConfig } from './config.js';
+import type { ResourceConfig } from '../resource/config.js';
 import { CURRENCIES } from './currencies.js';
 import { DELIVERIES } from './deliveries.js';
 import { ENTRIES } from './entries.js';
@@ -26,7 +26,7 @@ import { TAXES } from './taxes.js';
 import { TRANSFERS } from './transfers.js';
 
 /** Resources with their own configuration, by name. All others work from their schema alone. */
-const CONFIGS: Readonly<Record<string, ResourceConfig>> = {
+export const CONFIGS: Readonly<Record<string, () => ResourceConfig>> = {
   accounts: ACCOUNTS,
   adjustments: ADJUSTMENTS,
   bills: BILLS,
@@ -55,13 +55,3 @@ const CONFIGS: Readonly<Record<string, ResourceConfig>> = {
   taxes: TAXES,
   transfers: TRANSFERS,
 };
-
-const NONE: ResourceConfig = {};
-
-export function hasConfig(resource: string): boolean {
-  return Object.hasOwn(CONFIGS, resource);
-}
-
-export function configOf(resource: string): ResourceConfig {
-  return hasConfig(resource) ? (CONFIGS[resource] as ResourceConfig) : NONE;
-}

@@ -1,77 +1,31 @@
 import { lazy } from 'react';
 import { ALLOCATE } from '../documents/allocation/lazy.js';
 import { CREDIT } from '../documents/goods/lazy.js';
-import type { ResourceConfig } from './config.js';
-import { anywhere } from '../texts/anywhere.js';
+import { MESSAGES, SEND } from '../documents/sending/lazy.js';
+import type { ResourceConfig } from '../resource/config.js';
+import { INVOICE_SECTIONS, INVOICE_TABS } from './invoice-layout.js';
+import { perLanguage } from '../texts/language.js';
 
 const InvoicePapers = lazy(async () => ({
   default: (await import('../documents/own-parts.js')).InvoicePapers,
 }));
 
-const RecordMessages = lazy(async () => ({
-  default: (await import('../documents/own-parts.js')).RecordMessages,
-}));
-const SendSheet = lazy(async () => ({ default: (await import('../documents/own-parts.js')).SendSheet }));
-
-export const INVOICES: ResourceConfig = {
+export const INVOICES = perLanguage((): ResourceConfig => ({
   beside: InvoicePapers,
   columns: ['number', 'partner', 'date', 'date_due', 'state', 'payment_state', 'amount_total', 'amount_residual'],
-  tabs: [
-    {
-      get label() {
-        return anywhere.all;
-      },
-      query: {},
-    },
-    {
-      get label() {
-        return anywhere.draft;
-      },
-      query: { state: 'draft' },
-    },
-    {
-      get label() {
-        return anywhere.open;
-      },
-      query: { state: 'posted', 'payment_state[in]': 'not_paid,partial' },
-    },
-    {
-      get label() {
-        return anywhere.overdue;
-      },
-      query: { overdue: 'true' },
-    },
-    {
-      get label() {
-        return anywhere.paid;
-      },
-      query: { payment_state: 'paid' },
-    },
-  ],
-  sections: [
-    { fields: ['partner', 'type', 'date', 'payment_term', 'date_due', 'currency', 'reference'] },
-    {
-      get title() {
-        return anywhere.note;
-      },
-      fields: ['note'],
-    },
-    {
-      get title() {
-        return anywhere.accounting;
-      },
-      fields: ['currency_rate', 'journal'],
-    },
-  ],
+  tabs: INVOICE_TABS(),
+  sections: INVOICE_SECTIONS(),
   lineColumns: { lines: ['product', 'description', 'quantity', 'price_unit', 'discount', 'taxes', 'amount_subtotal'] },
   arguments: ALLOCATE,
   parts: CREDIT,
   steps: ['draft', 'posted', 'paid'],
   flow: ['confirm', 'pay'],
+  directActions: ['duplicate'],
   hiddenActions: ['post'],
-  dialogs: { send: SendSheet },
-  after: RecordMessages,
+  dialogs: SEND,
+  after: MESSAGES,
   shownAfter: ['messages'],
+  quietAtZero: ['reminder_level'],
   chain: [
     'order',
     'replaces',
@@ -83,4 +37,4 @@ export const INVOICES: ResourceConfig = {
     'draft_credits',
     'replaced_by',
   ],
-};
+}));

@@ -1,5 +1,6 @@
 import type { Field } from '../data/wire.js';
-import type { ResourceConfig } from './config.js';
+import type { ResourceConfig } from '../resource/config.js';
+import { perLanguage } from '../texts/language.js';
 
 /**
  * A journal of money posts to an account of the same type (docs/spec/domain.md 4.4). The service decides; this leaves out what
@@ -18,8 +19,8 @@ function moneyAccount(field: Field, type: string): Field {
   return shape;
 }
 
-export const JOURNALS: ResourceConfig = {
+export const JOURNALS = perLanguage((): ResourceConfig => ({
   columns: ['code', 'name', 'type', 'default_account', 'currency'],
   fieldOf: (field, { type }) =>
     field.name === 'default_account' && MONEY.has(type) ? moneyAccount(field, type as string) : field,
-};
+}));

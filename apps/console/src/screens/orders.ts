@@ -1,17 +1,20 @@
 import { ORDER } from '../documents/goods/lazy.js';
 import { PAPER } from '../documents/paper/lazy.js';
-import type { ResourceConfig } from './config.js';
+import { MESSAGES, SEND } from '../documents/sending/lazy.js';
+import type { ResourceConfig } from '../resource/config.js';
 import { anywhere } from '../texts/anywhere.js';
+import { perLanguage } from '../texts/language.js';
 
-export const ORDERS: ResourceConfig = {
+export const ORDERS = perLanguage((): ResourceConfig => ({
   beside: PAPER,
   columns: ['number', 'partner', 'date', 'date_planned', 'state', 'delivery_status', 'invoice_status', 'amount_total'],
   sections: [
-    { fields: ['partner', 'date', 'date_planned', 'payment_term', 'currency', 'location', 'reference'] },
     {
-      get title() {
-        return anywhere.note;
-      },
+      head: ['partner'],
+      fields: ['partner', 'reference', 'location', 'date', 'date_planned', 'payment_term', 'currency'],
+    },
+    {
+      title: anywhere.note,
       fields: ['note'],
     },
   ],
@@ -31,5 +34,8 @@ export const ORDERS: ResourceConfig = {
   parts: ORDER,
   steps: ['draft', 'confirmed', 'done'],
   flow: ['confirm', 'deliver', 'invoice'],
+  directActions: ['duplicate'],
+  dialogs: SEND,
+  after: MESSAGES,
   chain: ['quotation', 'self', 'deliveries', 'invoices'],
-};
+}));

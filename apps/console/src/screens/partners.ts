@@ -1,5 +1,7 @@
 import { lazy } from 'react';
-import type { ResourceConfig } from './config.js';
+import { MESSAGES, SEND_TO_PARTNER } from '../documents/sending/lazy.js';
+import type { ResourceConfig } from '../resource/config.js';
+import { perLanguage } from '../texts/language.js';
 
 const PartnerActions = lazy(async () => ({
   default: (await import('../documents/own-parts.js')).PartnerActions,
@@ -9,13 +11,20 @@ const PartnerOverview = lazy(async () => ({
   default: (await import('../documents/own-parts.js')).PartnerOverview,
 }));
 
-export const PARTNERS: ResourceConfig = {
-  short: ['email', 'is_customer', 'is_supplier'],
+export const PARTNERS = perLanguage((): ResourceConfig => ({
+  short: () => ['email', 'is_customer', 'is_supplier'],
   start: ({ is_supplier: isSupplier }) => ({ is_customer: isSupplier !== true, is_supplier: isSupplier === true }),
   beside: PartnerActions,
-  below: PartnerOverview,
+  view: PartnerOverview,
+  marks: ['is_customer', 'is_supplier'],
+  flow: [],
+  dialogs: SEND_TO_PARTNER,
+  after: MESSAGES,
   columns: ['name', 'email', 'phone', 'tax_id', 'payment_term', 'currency'],
-};
+}));
 
 /** A new partner in this list is a supplier. */
-export const SUPPLIERS: ResourceConfig = { ...PARTNERS, start: () => ({ is_customer: false, is_supplier: true }) };
+export const SUPPLIERS = perLanguage((): ResourceConfig => ({
+  ...PARTNERS(),
+  start: () => ({ is_customer: false, is_supplier: true }),
+}));

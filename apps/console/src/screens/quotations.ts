@@ -1,21 +1,27 @@
 import { PAPER } from '../documents/paper/lazy.js';
-import type { ResourceConfig } from './config.js';
+import { MESSAGES, SEND } from '../documents/sending/lazy.js';
+import type { ResourceConfig } from '../resource/config.js';
 import { anywhere } from '../texts/anywhere.js';
+import { perLanguage } from '../texts/language.js';
 
-export const QUOTATIONS: ResourceConfig = {
+export const QUOTATIONS = perLanguage((): ResourceConfig => ({
   beside: PAPER,
   columns: ['number', 'partner', 'date', 'date_expiry', 'state', 'order', 'amount_total'],
   sections: [
-    { fields: ['partner', 'date', 'date_expiry', 'payment_term', 'currency', 'reference'] },
     {
-      get title() {
-        return anywhere.note;
-      },
+      head: ['partner', 'reference'],
+      fields: ['partner', 'reference', 'date', 'date_expiry', 'payment_term', 'currency'],
+    },
+    {
+      title: anywhere.note,
       fields: ['note'],
     },
   ],
   lineColumns: { lines: ['product', 'description', 'quantity', 'price_unit', 'discount', 'taxes', 'amount_subtotal'] },
   steps: ['draft', 'sent', 'accepted'],
   flow: ['send', 'accept'],
+  directActions: ['duplicate'],
+  dialogs: SEND,
+  after: MESSAGES,
   chain: ['self', 'order'],
-};
+}));

@@ -1,16 +1,15 @@
 import { RETURN } from '../documents/goods/lazy.js';
-import type { ResourceConfig } from './config.js';
+import type { ResourceConfig } from '../resource/config.js';
 import { transferFields } from './transfer-fields.js';
 import { anywhere } from '../texts/anywhere.js';
+import { perLanguage } from '../texts/language.js';
 
-export const RECEIPTS: ResourceConfig = {
+export const RECEIPTS = perLanguage((): ResourceConfig => ({
   columns: ['number', 'partner', 'date', 'date_planned', 'location_to', 'state'],
   sections: [
     { fields: ['partner', 'location_to', 'date_planned', 'date'] },
     {
-      get title() {
-        return anywhere.note;
-      },
+      title: anywhere.note,
       fields: ['note'],
     },
   ],
@@ -20,4 +19,4 @@ export const RECEIPTS: ResourceConfig = {
   steps: ['draft', 'waiting', 'ready', 'done'],
   flow: ['confirm', 'post'],
   chain: ['order', 'return_of', 'backorder_of', 'self', 'entry', 'backorder', 'returns'],
-};
+}));

@@ -1,18 +1,17 @@
 import { lazy } from 'react';
-import type { ResourceConfig } from './config.js';
+import type { ResourceConfig } from '../resource/config.js';
 import { transferFields } from './transfer-fields.js';
 import { anywhere } from '../texts/anywhere.js';
+import { perLanguage } from '../texts/language.js';
 
 const CreditNext = lazy(async () => ({ default: (await import('../documents/own-parts.js')).CreditNext }));
 
-export const RETURNS: ResourceConfig = {
+export const RETURNS = perLanguage((): ResourceConfig => ({
   columns: ['number', 'partner', 'return_of', 'date', 'location_from', 'location_to', 'state'],
   sections: [
     { fields: ['partner', 'location_from', 'location_to', 'date_planned', 'date'] },
     {
-      get title() {
-        return anywhere.note;
-      },
+      title: anywhere.note,
       fields: ['note'],
     },
   ],
@@ -22,4 +21,4 @@ export const RETURNS: ResourceConfig = {
   steps: ['draft', 'waiting', 'ready', 'done'],
   flow: ['confirm', 'post'],
   chain: ['order', 'return_of', 'backorder_of', 'self', 'entry', 'backorder', 'returns'],
-};
+}));

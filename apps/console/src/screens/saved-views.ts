@@ -1,7 +1,8 @@
 import { rightsOf } from '../views/rights.js';
-import type { ResourceConfig } from './config.js';
+import type { ResourceConfig } from '../resource/config.js';
+import { perLanguage } from '../texts/language.js';
 
-export const SAVED_VIEWS: ResourceConfig = {
+export const SAVED_VIEWS = perLanguage((): ResourceConfig => ({
   columns: ['name', 'resource', 'shared', 'is_default', 'owner'],
   allowed(record, fields, { may, userId }) {
     const view = { isOwn: record === null || record.owner_id === userId, isShared: record?.shared === true };
@@ -10,4 +11,4 @@ export const SAVED_VIEWS: ResourceConfig = {
     if (!mayChange) return [];
     return fields.filter(({ name }) => (name !== 'shared' || mayShare) && (name !== 'is_default' || mayBegin));
   },
-};
+}));

@@ -1,25 +1,31 @@
 import { lazy } from 'react';
-import type { ResourceConfig } from './config.js';
+import type { ResourceConfig } from '../resource/config.js';
 import { t } from '../texts/screens.js';
+import { perLanguage } from '../texts/language.js';
 
-export const SETTINGS_ACCOUNTING: ResourceConfig = {
+export const SETTINGS_ACCOUNTING = perLanguage((): ResourceConfig => ({
   sections: [
     {
-      get title() {
-        return t.settingsAccounting.books;
-      },
+      title: t.settingsAccounting.books,
       fields: ['fiscal_year_start', 'tax_rounding', 'lock_reopen'],
     },
     {
-      get title() {
-        return t.settingsAccounting.trade;
-      },
-      fields: ['receivable_account', 'payable_account', 'income_account', 'expense_account'],
+      title: t.settingsAccounting.trade,
+      fields: [
+        'receivable_account',
+        'payable_account',
+        'income_account',
+        'expense_account',
+        'sale_tax',
+        'purchase_tax',
+      ],
     },
     {
-      get title() {
-        return t.settingsAccounting.stock;
-      },
+      title: t.settingsAccounting.approval,
+      fields: ['bill_approval_over'],
+    },
+    {
+      title: t.settingsAccounting.stock,
       fields: [
         'stock_account',
         'cogs_account',
@@ -29,15 +35,11 @@ export const SETTINGS_ACCOUNTING: ResourceConfig = {
       ],
     },
     {
-      get title() {
-        return t.settingsAccounting.differences;
-      },
+      title: t.settingsAccounting.differences,
       fields: ['exchange_gain_account', 'exchange_loss_account', 'write_off_account', 'unallocated_account'],
     },
     {
-      get title() {
-        return t.settingsAccounting.journals;
-      },
+      title: t.settingsAccounting.journals,
       fields: [
         'sale_journal',
         'purchase_journal',
@@ -51,5 +53,5 @@ export const SETTINGS_ACCOUNTING: ResourceConfig = {
   ],
   // It has its own dialog, beside the current lock.
   hiddenActions: ['lock'],
-  below: lazy(() => import('../rooms/settings/lock-section.js').then(({ LockSection }) => ({ default: LockSection }))),
-};
+  below: lazy(() => import('../documents/lock/lock-section.js').then(({ LockSection }) => ({ default: LockSection }))),
+}));

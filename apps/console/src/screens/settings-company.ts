@@ -1,31 +1,24 @@
-import type { ResourceConfig } from './config.js';
+import type { ResourceConfig } from '../resource/config.js';
 import { t } from '../texts/screens.js';
+import { perLanguage } from '../texts/language.js';
 
-export const SETTINGS_COMPANY: ResourceConfig = {
+export const SETTINGS_COMPANY = perLanguage((): ResourceConfig => ({
   sections: [
     {
-      get title() {
-        return t.settingsCompany.name;
-      },
-      fields: ['name', 'legal_name', 'tax_id', 'vat_id', 'registration', 'legal_form_note'],
+      title: t.settingsCompany.name,
+      fields: ['name', 'legal_name', 'tax_id', 'vat_id', 'registration', 'legal_form_note', 'small_business'],
     },
     {
-      get title() {
-        return t.settingsCompany.contact;
-      },
+      title: t.settingsCompany.contact,
       fields: ['email', 'phone', 'website', 'address', 'electronic_address', 'iban', 'bic', 'account_holder'],
     },
     {
-      get title() {
-        return t.settingsCompany.papers;
-      },
+      title: t.settingsCompany.papers,
       fields: ['document_language', 'document_texts_en', 'document_texts_de'],
     },
     {
-      get title() {
-        return t.settingsCompany.books;
-      },
+      title: t.settingsCompany.books,
       fields: ['currency', 'timezone'],
     },
   ],
-};
+}));

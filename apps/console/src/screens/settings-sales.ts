@@ -1,19 +1,16 @@
-import type { ResourceConfig } from './config.js';
+import type { ResourceConfig } from '../resource/config.js';
 import { t } from '../texts/screens.js';
+import { perLanguage } from '../texts/language.js';
 
-export const SETTINGS_SALES: ResourceConfig = {
+export const SETTINGS_SALES = perLanguage((): ResourceConfig => ({
   sections: [
     {
-      get title() {
-        return t.settingsSales.quotations;
-      },
+      title: t.settingsSales.quotations,
       fields: ['quotation_validity_days'],
     },
     {
-      get title() {
-        return t.settingsSales.orders;
-      },
+      title: t.settingsSales.orders,
       fields: ['require_stock_on_confirm'],
     },
   ],
-};
+}));

@@ -1,5 +1,5 @@
 import type { Field } from '../data/wire.js';
-import type { FormValues } from '../record/form-values.js';
+import type { FormValues } from '../form/form-values.js';
 import { t } from '../texts/screens.js';
 
 type Type = 'internal' | 'customer' | 'supplier';

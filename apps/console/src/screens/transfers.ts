@@ -1,19 +1,18 @@
 import { lazy } from 'react';
 import { RETURN } from '../documents/goods/lazy.js';
-import type { ResourceConfig } from './config.js';
+import type { ResourceConfig } from '../resource/config.js';
 import { transferFields } from './transfer-fields.js';
 import { anywhere } from '../texts/anywhere.js';
+import { perLanguage } from '../texts/language.js';
 
 const TransferKind = lazy(async () => ({ default: (await import('../documents/own-parts.js')).TransferKind }));
 
-export const TRANSFERS: ResourceConfig = {
+export const TRANSFERS = perLanguage((): ResourceConfig => ({
   columns: ['number', 'kind', 'partner', 'date', 'date_planned', 'location_from', 'location_to', 'state'],
   sections: [
     { fields: ['kind', 'partner', 'location_from', 'location_to', 'date_planned', 'date'] },
     {
-      get title() {
-        return anywhere.note;
-      },
+      title: anywhere.note,
       fields: ['note'],
     },
   ],
@@ -24,4 +23,4 @@ export const TRANSFERS: ResourceConfig = {
   steps: ['draft', 'waiting', 'ready', 'done'],
   flow: ['confirm', 'post'],
   chain: ['order', 'return_of', 'backorder_of', 'self', 'entry', 'backorder', 'returns'],
-};
+}));

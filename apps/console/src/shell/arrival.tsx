@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { rememberRecent } from './palette/recents.js';
+import { labelOf } from '../words/labels.js';
+import { rememberRecent } from '../data/recents.js';
 
 /** A closing dialog restores the focus, so the page moves it after that. */
 const AFTER_DIALOGS_MS = 60;
@@ -66,7 +67,9 @@ function remember(path: string, label: string): void {
     !id?.includes('_') ||
     rest.length > 0 ||
     resource === 'reports' ||
-    resource === 'settings'
+    resource === 'settings' ||
+    // The heading of the list, when the record took too long to load.
+    label === labelOf(resource)
   )
     return;
   rememberRecent(workspace, { path, label, resource });

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { signsOf } from './key-press.js';
+import { signsOf } from '../parts/key-press.js';
 import { t } from '../texts/shell.js';
 
 /** The keys of a shortcut, as labelled on the keyboard. */

@@ -1,26 +1,11 @@
-import { useSyncExternalStore } from 'react';
+import { makeStore } from '../data/store.js';
 
 /** Which of the shell's own dialogs is open. */
 export type Opened = 'palette' | 'shortcuts' | null;
 
-let opened: Opened = null;
-const listeners = new Set<() => void>();
+const opened = makeStore<Opened>(null);
 
-function open(next: Opened): void {
-  opened = next;
-  for (const listener of listeners) listener();
-}
-
-export const openPalette = (): void => open('palette');
-export const openShortcuts = (): void => open('shortcuts');
-export const closeDialogs = (): void => open(null);
-
-export function useOpened(): Opened {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    () => opened,
-  );
-}
+export const openPalette = (): void => opened.set('palette');
+export const openShortcuts = (): void => opened.set('shortcuts');
+export const closeDialogs = (): void => opened.set(null);
+export const useOpened = opened.use;

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { whenIdle } from '../parts/when-idle.js';
 import { useOpened } from './palette-state.js';
 
 const load = () => import('./palette/palette-dialog.js');
@@ -9,12 +10,7 @@ export function Palette() {
   const isOpen = useOpened() === 'palette';
   const [wasOpened, setOpened] = useState(false);
   if (isOpen && !wasOpened) setOpened(true);
-  useEffect(() => {
-    // Safari has no `requestIdleCallback`.
-    if (typeof requestIdleCallback !== 'function') return void setTimeout(() => void load(), 2000);
-    const handle = requestIdleCallback(() => void load(), { timeout: 5000 });
-    return () => cancelIdleCallback(handle);
-  }, []);
+  useEffect(() => whenIdle(load), []);
   return wasOpened ? (
     <Suspense fallback={null}>
       <PaletteDialog />

@@ -9,7 +9,7 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import { usePerson, useWorkspace } from '../data/workspace.js';
-import { signOut } from '../doors/sign-out.js';
+import { signOut } from '../data/sign-out.js';
 import { LinkMenuItem } from '../parts/links.js';
 import { openShortcuts } from './palette-state.js';
 import classes from './shell.module.css';

@@ -10,14 +10,17 @@ import { labelOf } from '../words/labels.js';
 import { Arrival } from './arrival.js';
 import { ConnectionBar } from './connection-bar.js';
 import { Live } from './live.js';
-import { GO } from './navigation.js';
+import { HelpBeside } from './help/help-beside.js';
+import { useHelp } from './help/help-state.js';
+import { GO } from '../places/navigation.js';
+import { NewMenu } from './new-menu.js';
 import { Palette } from './palette.js';
-import { openPalette, openShortcuts } from './palette-state.js';
+import { openPalette, openShortcuts, useOpened } from './palette-state.js';
 import { PageSkeleton } from '../parts/page-skeleton.js';
 import classes from './shell.module.css';
-import { awaitScreen, isTyping, useShortcut } from './shortcuts.js';
-import { ShortcutsDialog } from './shortcuts-dialog.js';
-import { Mark, Sidebar } from './sidebar.js';
+import { awaitScreen, isTyping, useShortcut } from '../parts/shortcuts.js';
+import { Mark } from '../parts/mark.js';
+import { Sidebar } from './sidebar.js';
 import { anywhere } from '../texts/anywhere.js';
 import { t } from '../texts/shell.js';
 
@@ -27,22 +30,24 @@ function leaveField(): void {
   if (isTyping(document.activeElement) && main?.contains(document.activeElement)) main.focus({ preventScroll: true });
 }
 
+const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.js')).ShortcutsDialog }));
 const Jobs = lazy(async () => ({ default: (await import('../bulk/jobs.js')).Jobs }));
 
 /** The frame of every screen of a workspace. */
 export function Shell() {
-  const { name, slug } = useWorkspace();
+  const { slug } = useWorkspace();
   const [isOpen, setOpen] = useState(false);
   // Same breakpoint as the style sheet: no sidebar, and running jobs appear below the header.
   const isNarrow = useMediaQuery('(max-width: 820px)', undefined, { getInitialValueInEffect: false }) ?? false;
   const [place, setPlace] = useState<HTMLElement | null>(null);
+  const isHelped = useHelp() !== null;
   // The only request of an idle console: whether the session is still valid.
   useQuery({ ...sessionQuery, refetchInterval: 60_000 });
   useShortcut('mod+k', anywhere.searchAll, openPalette, true, anywhere.everywhere);
   useShortcut('?', t.shell.showShortcuts, openShortcuts, false, anywhere.everywhere);
   useShortcut('Escape', t.shell.leaveField, leaveField, true, anywhere.everywhere);
   return (
-    <div className={classes.frame}>
+    <div className={classes.frame} data-help={isHelped || undefined}>
       <a href="#main" className={classes.skip}>
         {t.shell.skip}
       </a>
@@ -52,16 +57,7 @@ export function Shell() {
       {Object.entries(GO).map(([letter, resource]) => (
         <GoTo key={letter} letter={letter} resource={resource} />
       ))}
-      <header className={classes.topbar}>
-        <ActionIcon aria-label={t.shell.openMenu} onClick={() => setOpen(true)}>
-          <IconMenu2 size={18} aria-hidden />
-        </ActionIcon>
-        <Mark />
-        <strong className={classes.workspace}>{name}</strong>
-        <ActionIcon aria-label={anywhere.search} onClick={openPalette} ml="auto">
-          <IconSearch size={18} aria-hidden />
-        </ActionIcon>
-      </header>
+      <Topbar isNarrow={isNarrow} onMenu={() => setOpen(true)} />
       <Drawer
         opened={isOpen}
         onClose={() => setOpen(false)}
@@ -75,7 +71,9 @@ export function Shell() {
         </div>
       </Drawer>
       <div className={classes.sidebar}>
-        <Sidebar label={t.shell.workspace}>{isNarrow ? null : <div ref={setPlace} className={classes.runs} />}</Sidebar>
+        <Sidebar label={t.shell.workspace} isMain={!isNarrow}>
+          {isNarrow ? null : <div ref={setPlace} className={classes.runs} />}
+        </Sidebar>
       </div>
       {isNarrow ? <div ref={setPlace} className={classes.jobs} /> : null}
       <main id="main" className={classes.content} tabIndex={-1}>
@@ -84,13 +82,44 @@ export function Shell() {
           <Outlet />
         </Suspense>
       </main>
+      <HelpBeside />
       <Suspense fallback={null}>
         <Jobs place={place} />
       </Suspense>
       <Palette />
-      <ShortcutsDialog />
+      <Shortcuts />
     </div>
   );
+}
+
+/** On a narrow screen, instead of the sidebar. */
+function Topbar({ isNarrow, onMenu }: { readonly isNarrow: boolean; readonly onMenu: () => void }) {
+  const { name } = useWorkspace();
+  return (
+    <header className={classes.topbar}>
+      <ActionIcon aria-label={t.shell.openMenu} onClick={onMenu}>
+        <IconMenu2 size={18} aria-hidden />
+      </ActionIcon>
+      <Mark />
+      <strong className={classes.workspace}>{name}</strong>
+      <span className={classes.new}>{isNarrow ? <NewMenu hasKey /> : null}</span>
+      <ActionIcon aria-label={anywhere.search} onClick={openPalette}>
+        <IconSearch size={18} aria-hidden />
+      </ActionIcon>
+    </header>
+  );
+}
+
+/** The list of shortcuts, loaded when it is first wanted. */
+function Shortcuts() {
+  const isOpen = useOpened() === 'shortcuts';
+  const [wasOpened, setOpened] = useState(false);
+  if (isOpen && !wasOpened) setOpened(true);
+  return wasOpened ? (
+    <Suspense fallback={null}>
+      <ShortcutsDialog />
+    </Suspense>
+  ) : null;
 }
 
 /** `g` and a letter open a list from everywhere. */

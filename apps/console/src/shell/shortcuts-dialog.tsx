@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import { Keys } from './keys.js';
 import { closeDialogs, useOpened } from './palette-state.js';
 import classes from './shell.module.css';
-import { type Shortcut, useActiveShortcuts } from './shortcuts.js';
+import { type Shortcut, useActiveShortcuts } from '../parts/shortcuts.js';
 import { anywhere } from '../texts/anywhere.js';
 import { t } from '../texts/shell.js';
 

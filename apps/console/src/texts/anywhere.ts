@@ -63,6 +63,8 @@ export const anywhere = part('anywhere', {
   draft: 'Draft',
   open: 'Open',
   overdue: 'Overdue',
+  debitShort: 'Dr',
+  creditShort: 'Cr',
   paid: 'Paid',
   accounting: 'Accounting',
   home: 'Home',

@@ -18,7 +18,7 @@ export const t = part('developer', {
   apiTokens: {
     create: 'Create token',
     title: 'API Tokens',
-    lead: 'One token for each integration, with no more scopes than it needs.',
+    lead: 'One token for each integration, with no more permissions than it needs.',
     showRevoked: 'Show revoked',
     firstOne: 'Create a token for the first program that uses the interface.',
     nobody: 'Nobody has created a token for this workspace.',
@@ -179,11 +179,7 @@ export const t = part('developer', {
     eventsText: 'Read the stream of everything that happened in the last 30 days.',
     developer: 'Developer',
     needs: (scopes: string, count: number, name: string, role: string) =>
-      `It needs ${plural(count, 'the scope', 'one of the scopes')} ${scopes}. Your role in ${name} is ${role}, which does not have ${plural(count, 'it', 'any of them')}. Ask an owner of the workspace for another role.`,
-  },
-  rowsTable: {
-    selectAll: 'Select all on this page',
-    select: (name: string) => `Select ${name}`,
+      `It needs ${plural(count, 'the permission', 'one of the permissions')} ${scopes}. Your role in ${name} is ${role}, which does not have ${plural(count, 'it', 'any of them')}. Ask an owner of the workspace for another role.`,
   },
   scopeGroups: {
     read: 'read',
@@ -197,12 +193,12 @@ export const t = part('developer', {
     notOfRole: (role: string) => `Your role ${role} does not have it.`,
   },
   scopePicker: {
-    scopes: 'Scopes',
-    lead: 'No more than the program needs. They cannot change later.',
-    atLeastOne: 'Choose at least one scope.',
+    permissions: 'Permissions',
+    lead: 'No more than the program needs. They cannot change later. Programs know a permission as its scope, such as read:sales.',
+    atLeastOne: 'Choose at least one permission.',
   },
   tokenColumns: {
-    scopes: 'Scopes',
+    scopes: 'Permissions',
     created: 'Created',
     lastUsed: 'Last used',
     calls: 'Calls',
@@ -224,7 +220,7 @@ export const t = part('developer', {
     revoke: 'Revoke the token',
     newToken: 'The new token',
     successor:
-      'gets a successor with the same scopes. Both work until the overlap is over, so that programs change without a gap.',
+      'gets a successor with the same permissions. Both work until the overlap is over, so that programs change without a gap.',
     overlap: 'Overlap in hours',
     overlapHint: 'How long the old value still works; 0 ends it at once.',
     revoked: (name: string) => `${name} is revoked. The next request with it is refused.`,
@@ -242,7 +238,7 @@ export const t = part('developer', {
     version: 'Version',
     title: 'Token',
     value: 'Value',
-    scopes: 'Scopes',
+    scopes: 'Permissions',
     networks: 'Networks',
     everywhere: 'everywhere',
     limit: 'Rate limit',

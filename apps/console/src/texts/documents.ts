@@ -1,13 +1,23 @@
-import type { Side } from '../documents/matching/match-plan.js';
 import { formatNumber } from '../words/formats.js';
 import { part, plural } from './language.js';
 
 const LATEST = { orders: 'Latest orders', invoices: 'Latest invoices', bills: 'Latest bills' };
 
 export const t = part('documents', {
+  approval: {
+    over: (amount: string): string => `Needs approval over ${amount}.`,
+    every: 'Needs approval, as every bill does.',
+    yours: 'You can approve it. After that it can be confirmed.',
+    another: 'You entered or changed it, so another person has to approve it before it can be confirmed.',
+    somebody:
+      'A person with the permission to approve bills, who has not entered or changed it, has to do so before it can be confirmed.',
+    given: (person: string, when: string): string => `Approved by ${person}, ${when}.`,
+    untilChanged: 'A change of anything but the note ends the approval.',
+  },
   paper: {
     pdf: 'PDF',
     statement: 'Statement',
+    reminder: 'Reminder as PDF',
     eInvoice: 'E-invoice',
     facturX: 'Factur-X (PDF)',
     ubl: 'UBL',
@@ -52,6 +62,8 @@ export const t = part('documents', {
     looking: 'Preparing the message.',
     files: 'Attached files',
     asPartner: 'That of the partner',
+    asReached: 'The highest that is reached',
+    levels: ['First reminder', 'Second reminder', 'Final reminder'] as readonly string[],
     kinds: { pdf: 'PDF', factur_x: 'E-invoice Factur-X (PDF)', ubl: 'E-invoice UBL (XML)', cii: 'E-invoice CII (XML)' },
     complete: 'E-invoice: complete',
     lacks: (count: number): string =>
@@ -87,10 +99,10 @@ export const t = part('documents', {
     cancelled: 'The message is cancelled.',
   },
   allocation: {
-    title: 'What it settles',
+    title: 'What it is matched with',
     choosePartner: 'Choose a partner to see what is open.',
     noPartner:
-      'Choose a partner to see what is open. Without one, the payment is posted on the unallocated account and waits until its partner is named.',
+      'Choose a partner to see what is open. Without one, the payment is posted on the account for unmatched payments and waits until its partner is named.',
     nothingOpen: 'This partner has nothing open here.',
     loading: 'Looking for what is open.',
     pick: 'Pick',
@@ -98,7 +110,7 @@ export const t = part('documents', {
     due: 'Due',
     open: 'Open',
     amount: 'Amount',
-    settle: (name: string): string => `Settle ${name}`,
+    settle: (name: string): string => `Match ${name}`,
     amountFor: (name: string): string => `Amount for ${name}`,
     setOff: 'set off',
     notOpen: 'no longer open',
@@ -108,12 +120,12 @@ export const t = part('documents', {
     none: 'None',
     more: 'Show more',
     available: 'Amount',
-    writeOff: 'Write-off',
-    allocated: 'Allocated',
+    writeOff: 'Bank charges and discounts',
+    allocated: 'Matched',
     setOffSum: 'Set off',
-    left: 'Not allocated',
+    left: 'Not matched',
     missing: 'More than the payment',
-    writeOffRest: (amount: string): string => `Write off ${amount}`,
+    writeOffRest: (amount: string): string => `Book ${amount} as charge or discount`,
     amountFromPicks: (amount: string): string => `Use ${amount} as the amount`,
     help: 'Arrow keys and Enter go up and down, Space picks, Alt+O proposes the oldest first.',
     propose: 'Propose the oldest open documents',
@@ -124,8 +136,8 @@ export const t = part('documents', {
     title: 'Match open lines',
     lead: 'Choose open debit and credit lines of one account, partner and currency. The service shows what a match does before it is made.',
     keys: 'Arrow keys move, Space chooses, Enter matches, Escape lets go.',
-    side: (side: Side): string => (side === 'debit' ? 'Debit' : 'Credit'),
-    listOf: (side: Side): string => (side === 'debit' ? 'Open debit lines' : 'Open credit lines'),
+    side: (side: 'debit' | 'credit'): string => (side === 'debit' ? 'Debit' : 'Credit'),
+    listOf: (side: 'debit' | 'credit'): string => (side === 'debit' ? 'Open debit lines' : 'Open credit lines'),
     amount: 'Amount',
     from: 'From',
     to: 'To',
@@ -165,6 +177,7 @@ export const t = part('documents', {
     entries: 'Journal entries',
     entry: 'Journal entry',
     draft: 'Draft',
+    settles: 'settles here',
     showAll: (count: number): string => `Show all ${count}`,
     more: 'Only the first hundred of each kind are shown.',
   },
@@ -217,6 +230,9 @@ export const t = part('documents', {
     moves: 'Latest moves',
     movesIn: 'Latest arrivals',
     movesOut: 'Latest departures',
+    ages: 'By days overdue',
+    lines: 'Latest lines',
+    ledger: 'Whole ledger',
     all: 'Show all',
     nothing: 'Nothing.',
     loading: 'Loading…',

@@ -4,12 +4,21 @@ import { countedRecords } from '../words/nouns.js';
 import { part } from './language.js';
 
 export const t = part('import', {
-  title: 'Import',
   settings: 'Settings',
-  area: 'Bring over accounts, partners, entries and open invoices from a file.',
   what: 'What the rows are',
   file: 'File',
   fileHelp: 'A CSV file as a spreadsheet saves it. Its first row names the columns.',
+  example: 'Download an example',
+  examples: {
+    opening: 'Opening balances',
+    software: 'Software subscriptions',
+    customer: 'Brightwater Hotels',
+    supplier: 'North Mill',
+    goods: 'Desk lamp',
+    service: 'Assembly',
+    bank: 'Bank',
+    capital: 'Capital',
+  },
   paste: 'Or paste the rows, with the names of the columns first',
   readPasted: 'Read what was pasted',
   allOrNothing: 'The whole file is imported, or nothing of it. An import adds records; it changes none that are there.',

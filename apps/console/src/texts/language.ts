@@ -87,6 +87,15 @@ export function part<Texts extends object>(name: string, english: Texts): Texts 
   });
 }
 
+/** A constant with texts: `make` runs once for each language. Call the result while rendering, never at module load. */
+export function perLanguage<Made>(make: () => Made): () => Made {
+  let made: { readonly language: Language; readonly value: Made } | undefined;
+  return () => {
+    if (made?.language !== language) made = { language, value: make() };
+    return made.value;
+  };
+}
+
 /** The plural form for a number: `one` for 1 in English and German, by the rules of the language. */
 export function plural(count: number, one: string, other: string): string {
   rules ??= new Intl.PluralRules(language);

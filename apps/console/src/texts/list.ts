@@ -29,6 +29,8 @@ export const t = part('list', {
     noFile: (message: string) => `${message} No file was made.`,
     brokenOff: 'The answer broke off before its end.',
     soFar: (count: string) => `${count} rows so far`,
+    tooMany: (most: string) =>
+      `An Excel file from here holds at most ${most} rows. Narrow the list by filters, or export it as CSV.`,
     cancel: 'Cancel the export',
   },
   filterChips: {
@@ -67,12 +69,16 @@ export const t = part('list', {
   listMenu: {
     noCopy: 'The browser did not allow copying. Allow it for this page, then try again.',
     more: 'More about this list',
+    xlsx: 'Export to Excel',
     csv: 'Export as CSV',
     import: 'Import from a file…',
     curl: 'Copy as curl',
     curlCopied: 'Copied as curl. Set DAYBOOK_TOKEN before you run it.',
     sdk: 'Copy as SDK call',
     sdkCopied: 'Copied as a call of @daybook/client.',
+  },
+  listSums: {
+    total: (count: number) => `Total of ${formatNumber(count)}`,
   },
   listTable: {
     sort: 'Sort. With Shift: a further key',

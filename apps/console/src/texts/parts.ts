@@ -78,4 +78,11 @@ export const t = part('parts', {
   useSmallForm: {
     again: 'You can try again now.',
   },
+  saveSheet: {
+    noWorkbook: 'The browser could not make the workbook. Export CSV instead, or fewer rows.',
+  },
+  rowsTable: {
+    selectAll: 'Select all on this page',
+    select: (name: string) => `Select ${name}`,
+  },
 });

@@ -22,6 +22,8 @@ export const t = part('record', {
     later: 'It shows here once the fields above are filled in.',
   },
   actionDone: {
+    undo: 'Undo',
+    undone: (name: string) => `Undone: ${name}`,
     draft: '(draft)',
     open: (noun: string, name: string) => `Open ${noun} ${name}`,
   },
@@ -90,6 +92,12 @@ export const t = part('record', {
   },
   createDialog: {
     create: (noun: string) => `Create ${noun}`,
+    alsoSaved: 'Also saved',
+  },
+  recordView: {
+    details: 'Details',
+    edit: 'Edit',
+    archived: 'Archived',
   },
   deleteButton: {
     deleted: (title: string) => `${title} deleted`,

@@ -1,6 +1,10 @@
 import { part } from './language.js';
 
 export const t = part('screens', {
+  payments: {
+    receivedFrom: 'Received from',
+    paidTo: 'Paid to',
+  },
   transfers: {
     customer: 'Customer',
     supplier: 'Supplier',
@@ -19,9 +23,13 @@ export const t = part('screens', {
       internal: 'To',
     },
   },
+  bills: {
+    toApprove: 'To approve',
+  },
   settingsAccounting: {
     books: 'Books',
     trade: 'Trade',
+    approval: 'Approval of bills',
     stock: 'Stock',
     differences: 'Differences',
     journals: 'Journals',

@@ -2,18 +2,6 @@ import { part, plural } from './language.js';
 
 export const t = part('settings', {
   areas: {
-    people: 'People',
-    peopleText: 'Who works here, with which role, and who is invited.',
-    mail: 'Mail',
-    mailText: 'Whether e-mails can be sent, a test message, and your own words for them.',
-    tokens: 'API Tokens',
-    tokensText: 'What programs sign in with, and what each may do.',
-    log: 'Request log',
-    logText: 'What programs asked in the last 30 days, and what they were answered.',
-    webhooks: 'Webhooks',
-    webhooksText: 'Addresses that are told of events, and what became of it.',
-    events: 'Events',
-    eventsText: 'Everything that happened in the last 30 days, in order.',
     workspace: 'Workspace',
     lists: 'Lists',
     developer: 'Developer',
@@ -98,8 +86,8 @@ export const t = part('settings', {
     back: 'Moving it back',
     whoMoves: (scopes: readonly string[], mayGoBack: boolean, setting: string) =>
       mayGoBack
-        ? `Whoever has ${scopes.join(' or ')} moves it back, with a reason that stays in the history. “${setting}” is on.`
-        : `Nobody, as long as “${setting}” is off. Whoever has ${scopes.join(' or ')} can switch it on, and then move the date back with a reason that stays in the history.`,
+        ? `Whoever has the permission ${scopes.join(' or ')} moves it back, with a reason that stays in the history. “${setting}” is on.`
+        : `Nobody, as long as “${setting}” is off. Whoever has the permission ${scopes.join(' or ')} can switch it on, and then move the date back with a reason that stays in the history.`,
   },
   lockWords: {
     already: (day: string) => `The books are locked up to ${day} already.`,

@@ -1,5 +1,6 @@
-import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+import { createTheme, mergeThemeOverrides, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
 import { anywhere } from '../texts/anywhere.js';
+import { perLanguage } from '../texts/language.js';
 
 /**
  * Ink blue: the only accent colour. White text has a contrast of 8:1 on shade 7 and 6:1 on shade 6; shade 3 has 8:1 on the dark
@@ -85,7 +86,7 @@ const AMBER: MantineColorsTuple = [
   '#402a03',
 ];
 
-export const theme = createTheme({
+const LOOK = createTheme({
   colors: { ink: INK, gray: STONE, dark: NIGHT, green: GREEN, red: RED, amber: AMBER },
   primaryColor: 'ink',
   primaryShade: { light: 7, dark: 6 },
@@ -107,7 +108,7 @@ export const theme = createTheme({
   components: {
     // A label that is too long, for example in another language, wraps to a second line instead of being cut off.
     Button: {
-      defaultProps: { size: 'sm', h: 'auto', mih: 32, px: 12 },
+      defaultProps: { size: 'sm', h: 'auto', mih: 'var(--button-least)', px: 12 },
       styles: {
         root: { minWidth: 'min-content' },
         label: { whiteSpace: 'normal', overflow: 'visible', lineHeight: 1.25 },
@@ -127,11 +128,6 @@ export const theme = createTheme({
     Modal: {
       defaultProps: {
         transitionProps: { duration: 120 },
-        closeButtonProps: {
-          get 'aria-label'() {
-            return anywhere.close;
-          },
-        },
         overlayProps: { backgroundOpacity: 0.35 },
       },
       styles: {
@@ -143,11 +139,6 @@ export const theme = createTheme({
     Drawer: {
       defaultProps: {
         transitionProps: { duration: 120 },
-        closeButtonProps: {
-          get 'aria-label'() {
-            return anywhere.close;
-          },
-        },
         overlayProps: { backgroundOpacity: 0.35 },
       },
     },
@@ -164,23 +155,20 @@ export const theme = createTheme({
     Tooltip: { defaultProps: { transitionProps: { duration: 80 }, openDelay: 300 } },
     // An animated skeleton below the screen would repaint every frame, as long as the page is open.
     Skeleton: { defaultProps: { animate: false } },
-    Notification: {
-      defaultProps: {
-        closeButtonProps: {
-          get 'aria-label'() {
-            return anywhere.dismiss;
-          },
-        },
-      },
-    },
-    Alert: {
-      defaultProps: {
-        get closeButtonLabel() {
-          return anywhere.dismiss;
-        },
-      },
-    },
   },
+});
+
+/** The look, with the texts that Mantine has of its own in the language of the page. */
+export const theme = perLanguage(() => {
+  const close = { closeButtonProps: { 'aria-label': anywhere.close } };
+  return mergeThemeOverrides(LOOK, {
+    components: {
+      Modal: { defaultProps: close },
+      Drawer: { defaultProps: close },
+      Notification: { defaultProps: { closeButtonProps: { 'aria-label': anywhere.dismiss } } },
+      Alert: { defaultProps: { closeButtonLabel: anywhere.dismiss } },
+    },
+  });
 });
 
 /** Mantine's default dimmed text, placeholders and borders have less contrast than 4.5:1. */

@@ -11,7 +11,7 @@ export interface ReadView {
 }
 
 /** Parameters that a view does not store, because they are temporary. */
-const NOT_KEPT: ReadonlySet<string> = new Set(['cursor', 'limit', 'include_total']);
+const NOT_KEPT: ReadonlySet<string> = new Set(['cursor', 'limit', 'include_total', 'sums']);
 
 /** The list as a view stores it: its parameters in a fixed order, and its columns. */
 export function queryOfList(address: ListQuery, columns: readonly string[]): string {

@@ -6,7 +6,7 @@ import { useWorkspace } from '../data/workspace.js';
 import type { List } from '../list/use-list.js';
 import { Banner } from '../parts/banner.js';
 import { sayDone, wordsOf } from '../parts/say.js';
-import { useShortcut } from '../shell/shortcuts.js';
+import { useShortcut } from '../parts/shortcuts.js';
 import { RESOURCE, type View, type Views } from './use-views.js';
 import { t } from '../texts/views.js';
 

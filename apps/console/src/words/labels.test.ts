@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { inText, labelOf, reportLabel, withArticle } from './labels.js';
+import { actionLabel, inText, labelOf, permissionLabel, reportLabel, withArticle } from './labels.js';
 
 describe('labels', () => {
   it.each([
@@ -28,4 +28,16 @@ describe('labels', () => {
     expect(reportLabel('open_items')).toBe('Open items');
     expect(reportLabel('balance_sheet')).toBe('Balance sheet');
   });
+
+  it('name an action from the side of its document, and on a credit note the other way round', () => {
+    expect(actionLabel('pay', 'invoices', 'invoice')).toBe('Receive payment');
+    expect(actionLabel('pay', 'invoices', 'credit_note')).toBe('Pay refund');
+    expect(actionLabel('pay', 'bills', 'bill')).toBe('Pay bill');
+    expect(actionLabel('pay', 'bills', 'bill_credit_note')).toBe('Receive refund');
+    expect(actionLabel('reverse', 'bills')).toBe('Record credit note');
+    expect(actionLabel('reverse', 'payments')).toBe('Reverse');
+    expect(actionLabel('constructor', 'payments')).toBe('Constructor');
+  });
+
+  it('say what a scope permits', () => expect(permissionLabel('read:sales')).toBe('Read sales'));
 });

@@ -27,11 +27,23 @@ export function fieldLabel({ name, label }: Pick<Field, 'name' | 'label'>): stri
   return label ?? labelOf(name);
 }
 
-/** The button of an action, which may have another name in one resource: an invoice is sent, a quotation only marked as sent. */
-export function actionLabel(name: string, resource: string): string {
-  const own = `${resource}.${name}`;
-  const { actions } = wordsInUse() ?? {};
-  return wordIn(actions, own) ?? wordIn(actions, name) ?? wordIn(NAMES, own) ?? inEnglish(name);
+/**
+ * The button of an action, which may have another name in one resource, or on records of one type: money is received for an
+ * invoice, a bill is paid, and a credit note is refunded.
+ */
+export function actionLabel(name: string, resource: string, type?: unknown): string {
+  const { actions = NAMES } = wordsInUse() ?? {};
+  return (
+    wordIn(actions, `${String(type)}.${name}`) ??
+    wordIn(actions, `${resource}.${name}`) ??
+    wordIn(actions, name) ??
+    inEnglish(name)
+  );
+}
+
+/** What a scope permits, as people read it: `Read sales` for `read:sales`. */
+export function permissionLabel(scope: string): string {
+  return wordIn(wordsInUse()?.values, `scopes.${scope}`) ?? inEnglish(scope.replace(':', ' '));
 }
 
 /** The label of a state or another choice where the schema is not available. */

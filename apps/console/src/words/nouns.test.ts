@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { fieldOf } from '../record/test-fields.js';
+import { fieldOf } from '../data/test-fields.js';
 import { notSaved, nounOfRecord } from './nouns.js';
 
 const resource = (name: string, singular: string, base = name) => ({ name, singular, base });

@@ -1,8 +1,15 @@
 import type { Field, ResourceSummary, Schema } from '../data/wire.js';
 import { languageInUse, type Words, wordsInUse } from '../texts/language.js';
+import { OWN_NAMES } from '../texts/names.js';
 import { said, wordIn } from './labels.js';
 
 /** Translates names and texts of the service from English. What the catalogue does not have stays unchanged. */
+
+/** In English only what one resource calls its own. */
+const ENGLISH: Words = {
+  ...{ names: OWN_NAMES, values: OWN_NAMES, actions: {}, reports: {} },
+  ...{ sentences: {}, participles: {}, refusals: {} },
+};
 
 /** `Rechnung bestätigt` of `invoice.confirmed`; `Rechnung: alle Ereignisse` of `invoice.*`. */
 function eventWord(words: Words, value: string): string | undefined {
@@ -30,13 +37,19 @@ export function wordOfField(words: Words, resource: string, field: string): stri
   return wordIn(words.names, `${resource}.${field}`) ?? wordIn(words.names, field);
 }
 
-function translatedField(words: Words, resource: string, field: Field): Field {
-  const label = wordOfField(words, resource, field.name);
+/** `within`: the field that it is a part of, such as `period` of `to`. */
+function translatedField(words: Words, resource: string, field: Field, within = ''): Field {
+  const label =
+    wordIn(words.names, `${resource}.${within}.${field.name}`) ??
+    wordIn(words.names, `${within}.${field.name}`) ??
+    wordOfField(words, resource, field.name);
   return {
     ...field,
     ...(label === undefined ? {} : { label }),
     ...(field.description === undefined ? {} : { description: said(field.description) }),
-    ...(field.fields ? { fields: field.fields.map((inner) => translatedField(words, resource, inner)) } : {}),
+    ...(field.fields
+      ? { fields: field.fields.map((inner) => translatedField(words, resource, inner, field.name)) }
+      : {}),
     ...(field.values
       ? { values: field.values.map((value) => translatedValue(words, resource, field.name, value)) }
       : {}),
@@ -69,11 +82,10 @@ function translate(words: Words, schema: Schema): Schema {
 /** Cached per answer and language, so that an unchanged schema stays the same object. */
 export function inLanguage<Given extends object, Made>(
   make: (words: Words, given: Given) => Made,
-): (given: Given) => Given | Made {
+): (given: Given) => Made {
   const made = new WeakMap<Given, { readonly language: string; readonly result: Made }>();
   return (given) => {
-    const words = wordsInUse();
-    if (words === undefined) return given;
+    const words = wordsInUse() ?? ENGLISH;
     const before = made.get(given);
     if (before?.language === languageInUse()) return before.result;
     const result = make(words, given);

@@ -3,6 +3,7 @@ import { t } from '../texts/words.js';
 import { actionLabel, lowered, wordIn } from './labels.js';
 
 const IRREGULAR: Readonly<Record<string, string>> = {
+  allocate: 'matched',
   pay: 'paid',
   send: 'sent',
   undo: 'undone',

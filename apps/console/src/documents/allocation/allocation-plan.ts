@@ -1,4 +1,4 @@
-import type { FormValues, Line } from '../../record/form-values.js';
+import type { FormValues, Line } from '../../form/form-values.js';
 import type { Related } from '../../data/wire.js';
 import { readNumber } from '../../parts/number-text.js';
 import { sumOf, textOfNumber } from '../../words/decimals.js';

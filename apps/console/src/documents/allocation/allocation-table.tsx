@@ -5,9 +5,9 @@ import { useWorkspace } from '../../data/workspace.js';
 import { Amount } from '../../parts/amount.js';
 import { NumberInput } from '../../parts/number-input.js';
 import { readNumber } from '../../parts/number-text.js';
-import type { Line } from '../../record/form-values.js';
-import type { Errors } from '../../record/places.js';
-import { useShortcut } from '../../shell/shortcuts.js';
+import type { Line } from '../../form/form-values.js';
+import type { Errors } from '../../form/error-places.js';
+import { useShortcut } from '../../parts/shortcuts.js';
 import { textOfNumber } from '../../words/decimals.js';
 import { digitsOf, formatDay, today } from '../../words/formats.js';
 import {

@@ -1,6 +1,6 @@
 import { useResources, useWorkspace } from '../../data/workspace.js';
 import { LinkButton } from '../../parts/links.js';
-import type { LayoutProps } from '../../screens/config.js';
+import type { LayoutProps } from '../../resource/config.js';
 import { t } from '../../texts/documents.js';
 import { StatementButton } from '../paper/statement-button.js';
 

@@ -1,6 +1,6 @@
 import type { Related, Row } from '../../data/wire.js';
 import { readNumber } from '../../parts/number-text.js';
-import { blankLine, type FormValues, type Line } from '../../record/form-values.js';
+import { blankLine, type FormValues, type Line } from '../../form/form-values.js';
 import type { Field } from '../../data/wire.js';
 import { sumOf, textOfNumber } from '../../words/decimals.js';
 

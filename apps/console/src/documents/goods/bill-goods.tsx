@@ -4,7 +4,7 @@ import { listQuery } from '../../data/queries.js';
 import type { Related, Row } from '../../data/wire.js';
 import { useResources, useWorkspace } from '../../data/workspace.js';
 import { ScrollRegion } from '../../parts/scroll-region.js';
-import type { LayoutProps } from '../../screens/config.js';
+import type { LayoutProps } from '../../resource/config.js';
 import { formatNumber } from '../../words/formats.js';
 import { t } from '../../texts/documents.js';
 import overview from '../overview/overview.module.css';

@@ -3,7 +3,7 @@ import { listQuery, recordQuery } from '../../data/queries.js';
 import type { Related, Row } from '../../data/wire.js';
 import { useResources, useWorkspace } from '../../data/workspace.js';
 import { LinkButton } from '../../parts/links.js';
-import type { LayoutProps } from '../../screens/config.js';
+import type { LayoutProps } from '../../resource/config.js';
 import { t } from '../../texts/documents.js';
 
 /** The maximum number of documents offered for crediting. */

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { listQuery } from '../../data/queries.js';
 import { useWorkspace } from '../../data/workspace.js';
-import { ActionArguments, type ActionArgumentsProps } from '../../record/action-arguments.js';
+import { ActionArguments } from '../../record/action-arguments.js';
+import type { ActionArgumentsProps } from '../../resource/action.js';
 import { leftOf, leftOfOrder } from './left-of.js';
 
 const MOST = '200';

@@ -1,6 +1,6 @@
-import { FieldInput } from '../../parts/field-input.js';
+import { FieldInput } from '../../form/field-input.js';
 import { TextField } from '../../record/form-field.js';
-import type { InputLayoutProps } from '../../screens/config.js';
+import type { InputLayoutProps } from '../../resource/config.js';
 
 /** Fields that depend on the kind. */
 const DEPENDENT = ['partner', 'location_from', 'location_to'];

@@ -11,7 +11,7 @@ import { FieldFrame } from '../../parts/field-frame.js';
 import { NumberInput } from '../../parts/number-input.js';
 import { ScrollRegion } from '../../parts/scroll-region.js';
 import { WhatHappens } from '../../record/what-happens.js';
-import { useShortcut } from '../../shell/shortcuts.js';
+import { useShortcut } from '../../parts/shortcuts.js';
 import { sumOf } from '../../words/decimals.js';
 import { digitsOf, formatAmount, formatDay } from '../../words/formats.js';
 import { inWords } from '../../words/refusals.js';

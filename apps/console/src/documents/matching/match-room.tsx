@@ -9,7 +9,7 @@ import { Banner } from '../../parts/banner.js';
 import { DateInput } from '../../parts/date-input.js';
 import { NumberInput } from '../../parts/number-input.js';
 import { PageHeader } from '../../parts/page-header.js';
-import { RelationField } from '../../rooms/report/relation-field.js';
+import { RelationField } from '../../parts/relation-field.js';
 import { sumOf } from '../../words/decimals.js';
 import { labelOf } from '../../words/labels.js';
 import { LineList, type LineListProps } from './line-list.js';

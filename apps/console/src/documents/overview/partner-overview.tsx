@@ -6,19 +6,20 @@ import type { Row } from '../../data/wire.js';
 import { useResources, useWorkspace } from '../../data/workspace.js';
 import { Amount } from '../../parts/amount.js';
 import { ScrollRegion } from '../../parts/scroll-region.js';
-import { reportsQuery } from '../../rooms/report/report-queries.js';
-import type { LayoutProps } from '../../screens/config.js';
+import { reportsQuery } from '../../data/reports/report-queries.js';
+import type { LayoutProps } from '../../resource/config.js';
 import { formatDay, today } from '../../words/formats.js';
 import { labelOf } from '../../words/labels.js';
 import type { OpenItemRow } from '../matching/match-plan.js';
 import { t } from '../../texts/documents.js';
 import classes from './overview.module.css';
+import { Owed } from './owed.js';
 import { RecordsPanel } from './records-panel.js';
 
 /** The kinds of documents that partners have. */
 const DOCUMENTS = ['quotations', 'orders', 'deliveries', 'receipts', 'invoices', 'bills', 'payments'];
 
-const BILLED = ['number', 'date', 'date_due', 'state', 'payment_state', 'amount_total', 'amount_residual'];
+const OWED = ['date_due', 'payment_state', 'amount_total', 'amount_residual'];
 
 /** The panels that users need most for a customer and for a supplier. */
 const PANELS = [
@@ -27,8 +28,8 @@ const PANELS = [
     resource: 'orders',
     columns: ['number', 'date', 'state', 'delivery_status', 'invoice_status', 'amount_total'],
   },
-  { of: 'is_customer', resource: 'invoices', columns: BILLED },
-  { of: 'is_supplier', resource: 'bills', columns: ['reference', ...BILLED] },
+  { of: 'is_customer', resource: 'invoices', columns: ['number', 'date', ...OWED] },
+  { of: 'is_supplier', resource: 'bills', columns: ['number', 'reference', ...OWED] },
 ] as const;
 
 /** What a partner owes and is owed, the open items, and links to the documents. */
@@ -39,6 +40,7 @@ export function PartnerOverview({ record }: LayoutProps) {
   return (
     <div className={classes.panels}>
       {mayRead('open_items') ? <OpenItems partner={record} /> : null}
+      <Documents partner={record} />
       {PANELS.filter(({ of }) => record[of] === true).map(({ of, resource, columns }) => (
         <RecordsPanel
           key={resource + of}
@@ -48,7 +50,6 @@ export function PartnerOverview({ record }: LayoutProps) {
           columns={columns}
         />
       ))}
-      <Documents partner={record} />
     </div>
   );
 }
@@ -59,18 +60,10 @@ interface Answer {
   readonly next_cursor?: string;
 }
 
-interface Balances {
-  readonly receivable_balance?: number | null;
-  readonly payable_balance?: number | null;
-}
-
 function OpenItems({ partner }: { readonly partner: Row }) {
   const id = useId();
-  const { slug, currency = '', may } = useWorkspace();
-  const { data } = useQuery(readQuery<Answer>(slug, '/v1/reports/open_items', { partner: partner.id, limit: '20' }));
-  const { data: balances } = useQuery(
-    readQuery<Balances>(slug, `/v1/partners/${partner.id}`, { fields: 'receivable_balance,payable_balance' }),
-  );
+  const { slug, may } = useWorkspace();
+  const { data } = useQuery(readQuery<Answer>(slug, '/v1/reports/open_items', { partner: partner.id, limit: '8' }));
   const matches = useResources().find(({ name }) => name === 'reconciliations');
   const report = (name: string, text: string): ReactNode => (
     <Link
@@ -99,7 +92,7 @@ function OpenItems({ partner }: { readonly partner: Row }) {
           ) : null}
         </span>
       </header>
-      <Owed balances={balances} currency={currency} />
+      <Owed partner={partner} />
       {data ? (
         <>
           <ItemTable data={data} />
@@ -109,23 +102,6 @@ function OpenItems({ partner }: { readonly partner: Row }) {
         <p className={classes.quiet}>{t.overview.loading}</p>
       )}
     </section>
-  );
-}
-
-function Owed({ balances, currency }: { readonly balances: Balances | undefined; readonly currency: string }) {
-  const rows = [
-    [t.overview.owedToUs, balances?.receivable_balance],
-    [t.overview.owedByUs, balances?.payable_balance],
-  ] as const;
-  return (
-    <dl className={classes.owed}>
-      {rows.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{typeof value === 'number' ? <Amount value={value} currency={currency} /> : '…'}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

@@ -7,7 +7,7 @@ import { useResources, useWorkspace } from '../../data/workspace.js';
 import { Amount } from '../../parts/amount.js';
 import { Banner } from '../../parts/banner.js';
 import { ScrollRegion } from '../../parts/scroll-region.js';
-import { RelationField } from '../../rooms/report/relation-field.js';
+import { RelationField } from '../../parts/relation-field.js';
 import { formatDay, formatNumber } from '../../words/formats.js';
 import { labelOf } from '../../words/labels.js';
 import { t } from '../../texts/documents.js';
@@ -22,7 +22,7 @@ interface PricesPanelProps {
 
 const FIELDS =
   'number,type,date,partner,currency,lines.product,lines.description,lines.quantity,lines.price_unit,lines.discount';
-const ROWS = '20';
+const ROWS = '8';
 
 /**
  * The prices at which a product was sold or bought: the newest posted documents, with date and partner. Renders nothing if the

@@ -22,7 +22,7 @@ interface RecordsPanelProps {
   readonly children?: ReactNode;
 }
 
-const ROWS = '10';
+const ROWS = '5';
 
 /**
  * The first rows of a list that belongs to a record, with a link to all of them. Renders nothing if the role may not read the

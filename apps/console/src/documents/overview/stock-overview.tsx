@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { ListQuery } from '../../data/daybook.js';
 import { useWorkspace } from '../../data/workspace.js';
+import { FieldFacts } from '../../parts/field-facts.js';
 import { DateInput } from '../../parts/date-input.js';
 import { readDay } from '../../parts/day-text.js';
-import type { LayoutProps } from '../../screens/config.js';
+import type { LayoutProps } from '../../resource/config.js';
 import { today } from '../../words/formats.js';
 import { t } from '../../texts/documents.js';
 import classes from './overview.module.css';
@@ -46,33 +47,37 @@ function StockPanel({ query, first, day: { typed, setTyped, day } }: StockPanelP
   );
 }
 
+const STOCKED = ['available', 'on_hand', 'reserved'];
+const PRICED = ['price_unit', 'cost_unit'];
+
+/** How much there is of a product, and what it costs. */
+function ProductFigures({ schema, record }: LayoutProps) {
+  const names = record.type === 'goods' ? [...STOCKED, ...PRICED] : PRICED;
+  const fields = names.flatMap(
+    (name) => schema.fields.find((field) => field.name === name && record[name] !== null) ?? [],
+  );
+  if (fields.length === 0) return null;
+  return <FieldFacts fields={fields} row={record} className={classes.figures} />;
+}
+
 /** For a product: its stock and moves, if it is stocked, and its sales and purchase prices. */
-export function ProductOverview({ record: { id, type } }: LayoutProps) {
+export function ProductOverview({ schema, record }: LayoutProps) {
+  const { id, type } = record;
   const day = useDay();
   return (
     <div className={classes.panels}>
-      {type === 'goods' ? (
-        <>
-          <StockPanel query={{ product: id }} first="location" day={day} />
-          <RecordsPanel
-            title={t.overview.moves}
-            resource="moves"
-            query={{ product: id, ...until(day), sort: '-date' }}
-            columns={[
-              'date',
-              'quantity',
-              'location_from',
-              'location_to',
-              'value',
-              'cost_unit',
-              'transfer',
-              'adjustment',
-            ]}
-          />
-        </>
-      ) : null}
+      <ProductFigures schema={schema} record={record} />
+      {type === 'goods' ? <StockPanel query={{ product: id }} first="location" day={day} /> : null}
       <PricesPanel product={id} resource="invoices" />
       <PricesPanel product={id} resource="bills" />
+      {type === 'goods' ? (
+        <RecordsPanel
+          title={t.overview.moves}
+          resource="moves"
+          query={{ product: id, ...until(day), sort: '-date' }}
+          columns={['date', 'quantity', 'location_from', 'location_to', 'value', 'cost_unit', 'transfer', 'adjustment']}
+        />
+      ) : null}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { LayoutProps } from '../../screens/config.js';
+import type { LayoutProps } from '../../resource/config.js';
 import { PaperButton } from './paper-button.js';
 
 /** The paper of a bill is that of the supplier; its credit note has one of its own. */

@@ -1,4 +1,4 @@
-import type { LayoutProps } from '../../screens/config.js';
+import type { LayoutProps } from '../../resource/config.js';
 import { EInvoiceMenu, type EInvoiceForm } from './e-invoice-menu.js';
 import { PaperButton } from './paper-button.js';
 import { useFile } from './use-file.js';

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import type { ResourceConfig } from '../../screens/config.js';
+import type { ResourceConfig } from '../../resource/config.js';
 
 type Beside = NonNullable<ResourceConfig['beside']>;
 

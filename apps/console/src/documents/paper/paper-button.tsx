@@ -1,15 +1,19 @@
 import { DownloadButton } from '../../parts/download-button.js';
-import type { LayoutProps } from '../../screens/config.js';
+import type { LayoutProps } from '../../resource/config.js';
 import { t } from '../../texts/documents.js';
+import { PaperPreview } from './paper-preview.js';
 import { useFile } from './use-file.js';
 
-/** The record on paper. */
+/** The record on paper: beside it, and as a file. */
 export function PaperButton(props: LayoutProps) {
-  const { save } = useFile(props);
+  const { path, save } = useFile(props);
   return (
-    <DownloadButton
-      label={t.paper.pdf}
-      download={() => save({ part: 'pdf', ending: 'pdf', type: 'application/pdf' })}
-    />
+    <>
+      <PaperPreview path={`${path}/pdf`} record={props.record} />
+      <DownloadButton
+        label={t.paper.pdf}
+        download={() => save({ part: 'pdf', ending: 'pdf', type: 'application/pdf' })}
+      />
+    </>
   );
 }

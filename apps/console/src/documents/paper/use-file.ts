@@ -1,6 +1,6 @@
 import { useWorkspace } from '../../data/workspace.js';
 import { saveFile } from '../../parts/save-file.js';
-import type { LayoutProps } from '../../screens/config.js';
+import type { LayoutProps } from '../../resource/config.js';
 
 interface RecordFile {
   /** The part of the record's address. */

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { listQuery } from '../../data/queries.js';
 import { useResources, useWorkspace } from '../../data/workspace.js';
 import recordClasses from '../../record/record.module.css';
-import type { LayoutProps } from '../../screens/config.js';
+import type { LayoutProps } from '../../resource/config.js';
 import { t } from '../../texts/documents.js';
 import { type MailMessage, OneMessage } from './one-message.js';
 import classes from './sending.module.css';

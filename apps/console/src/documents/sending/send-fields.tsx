@@ -25,7 +25,7 @@ interface SendFieldsProps {
   readonly sheet: Sheet;
 }
 
-/** The arguments of `send`: recipients, words, language and files. The defaults are filled in. */
+/** The arguments of an action that mails: recipients, words, language and files. The defaults are filled in. */
 export function SendFields({ args, record, sheet }: SendFieldsProps) {
   const { errors } = sheet;
   const [isOpen, setOpen] = useState(false);
@@ -47,10 +47,13 @@ export function SendFields({ args, record, sheet }: SendFieldsProps) {
           <IconChevronRight size={14} aria-hidden /> {t.sending.more}
         </UnstyledButton>
       )}
+      {input('level')}
+      {input('date_from')}
+      {input('date_to')}
       {input('language')}
       {input('subject')}
       {input('message')}
-      <Files record={record} sheet={sheet} />
+      {args.some(({ name }) => name === 'attach') ? <Files record={record} sheet={sheet} /> : null}
     </div>
   );
 }
@@ -88,6 +91,28 @@ function SendField({ field, sheet: { values, errors, set } }: { readonly field: 
             </option>
           ))}
         </select>
+      ) : name === 'level' ? (
+        <select
+          {...input}
+          className={inputs.input}
+          value={value as string}
+          onChange={(event) => set(name, event.currentTarget.value)}
+        >
+          <option value="">{t.sending.asReached}</option>
+          {t.sending.levels.map((level, at) => (
+            <option key={level} value={String(at + 1)}>
+              {level}
+            </option>
+          ))}
+        </select>
+      ) : field.type === 'date' ? (
+        <input
+          {...input}
+          type="date"
+          className={inputs.input}
+          value={value as string}
+          onChange={(event) => set(name, event.currentTarget.value)}
+        />
       ) : name === 'message' ? (
         <textarea
           {...input}

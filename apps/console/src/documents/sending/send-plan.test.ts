@@ -5,12 +5,19 @@ import { bodyOfSend, NO_MAIL, proposalOf, withProposal } from './send-plan.js';
 
 const preview = (messages: readonly object[]): Preview =>
   ({ dry_run: true, record: { id: 'inv_1' }, effects: { records: { messages }, events: [] } }) as unknown as Preview;
-const MESSAGE = { id: 'msg_1', to: ['a@b.example'], subject: 'Invoice 1', text: 'Please pay.' };
+const MESSAGE = {
+  id: 'msg_1',
+  to: ['a@b.example'],
+  subject: 'Invoice 1',
+  text: 'Please pay.',
+  files: [{ name: 'INV-1.factur-x.pdf' }],
+};
 
 describe('what a dry run proposes', () => {
   it('is the message that would go', () =>
     expect(proposalOf(preview([MESSAGE]), true)).toEqual({
       ...{ means: 'mail', to: ['a@b.example'], subject: 'Invoice 1', message: 'Please pay.' },
+      files: ['factur_x'],
     }));
 
   it('leaves the recipient open where only a stand-in is known', () =>

@@ -1,28 +1,30 @@
 import { Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 import { Banner } from '../../parts/banner.js';
 import { Dialog } from '../../parts/dialog.js';
-import type { ActionDialogProps } from '../../record/action-dialog.js';
+import type { ActionDialogProps } from '../../resource/action.js';
 import { ActionMessages } from '../../record/action-messages.js';
-import { useShortcut } from '../../shell/shortcuts.js';
+import { titleOf } from '../../record/title.js';
+import { useShortcut } from '../../parts/shortcuts.js';
+import { useIsNarrow } from '../../parts/use-is-narrow.js';
 import { t } from '../../texts/documents.js';
+import { actionLabel } from '../../words/labels.js';
 import { formatInstant } from '../../words/formats.js';
 import { SendFields } from './send-fields.js';
 import classes from './sending.module.css';
 import { useSend } from './use-send.js';
 
-/** Sends an invoice or a credit note by e-mail, or marks it as sent. It is filled with what the service would send. */
+/** Mails a document, a statement or a reminder, or marks it as sent. It is filled with what the service would send. */
 export function SendSheet(props: ActionDialogProps) {
-  const isNarrow = useMediaQuery('(max-width: 480px)', undefined, { getInitialValueInEffect: false });
-  const { record } = props.intent;
+  const { record, action } = props.intent;
+  const name = titleOf(props.schema, record);
   return (
     <Dialog
       opened
       onClose={props.run.close}
-      title={t.sending.title(String(record.number))}
+      title={action.name === 'send' ? t.sending.title(name) : actionLabel(action.name, props.schema.name)}
       size={680}
-      fullScreen={isNarrow ?? false}
+      fullScreen={useIsNarrow()}
       classNames={{ body: classes.body as string }}
       closeButtonProps={{ 'aria-label': t.sending.close }}
     >
@@ -35,10 +37,11 @@ function Content({ schema, intent, run }: ActionDialogProps) {
   const { record } = intent;
   const sheet = useSend(schema, intent, run);
   const { means, failure, refusal, turning } = sheet;
-  const isSent = typeof record.sent_at === 'string';
+  const isSent = typeof record.sent_at === 'string' || record.state === 'sent';
+  const canMark = !isSent && intent.action.args.some(({ name }) => name === 'mark_only');
   const isChanged = failure?.kind === 'changed';
   const mayCommit = means !== undefined && !isChanged;
-  const commit = means === 'mail' ? sheet.send : isSent ? undefined : sheet.mark;
+  const commit = means === 'mail' ? sheet.send : canMark ? sheet.mark : undefined;
   const ref = useRef<HTMLDivElement>(null);
   // Marking may be wanted before the service has answered; a message is looked at first.
   const isWanted = useRef(false);
@@ -54,7 +57,7 @@ function Content({ schema, intent, run }: ActionDialogProps) {
   return (
     <div ref={ref} className={classes.sheet} aria-busy={means === undefined}>
       <ActionMessages schema={schema} intent={intent} failure={failure} refusal={refusal} onAgain={run.again} />
-      {isSent && !isChanged ? <p className={classes.quiet}>{sentWords(record.sent_at as string, means)}</p> : null}
+      {isSent && !isChanged ? <p className={classes.quiet}>{sentWords(record.sent_at, means)}</p> : null}
       {means === 'mark' ? <Banner tone="plain">{t.sending.noServer}</Banner> : null}
       {means === 'forbidden' ? <Banner tone="plain">{t.sending.forbidden}</Banner> : null}
       {means === 'mail' && !isChanged ? <SendFields args={intent.action.args} record={record} sheet={sheet} /> : null}
@@ -63,7 +66,7 @@ function Content({ schema, intent, run }: ActionDialogProps) {
         <Button variant="default" data-back onClick={run.close}>
           {t.sending.back}
         </Button>
-        {mayCommit && !isSent ? (
+        {mayCommit && canMark ? (
           <Button
             variant={means === 'mail' ? 'default' : 'filled'}
             data-commit={means === 'mail' ? undefined : true}
@@ -83,7 +86,7 @@ function Content({ schema, intent, run }: ActionDialogProps) {
   );
 }
 
-function sentWords(at: string, means: string | undefined): string {
-  const sent = t.sending.sentOn(formatInstant(at));
-  return means === 'mail' ? `${sent} ${t.sending.again}` : sent;
+function sentWords(at: unknown, means: string | undefined): string {
+  const sent = typeof at === 'string' ? [t.sending.sentOn(formatInstant(at))] : [];
+  return [...sent, ...(means === 'mail' ? [t.sending.again] : [])].join(' ');
 }

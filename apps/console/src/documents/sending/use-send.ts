@@ -7,50 +7,59 @@ import type { Row, Schema } from '../../data/wire.js';
 import { usePerson, useWorkspace } from '../../data/workspace.js';
 import { useLatest } from '../../parts/use-latest.js';
 import { refusalOf } from '../../record/action-refusal.js';
-import { formOf, type FormValue, type FormValues } from '../../record/form-values.js';
-import { errorsOf, NO_ERRORS } from '../../record/places.js';
-import type { ActionRun, Intent } from '../../record/use-actions.js';
+import { formOf, type FormValue, type FormValues } from '../../form/form-values.js';
+import { errorsOf, NO_ERRORS } from '../../form/error-places.js';
+import type { ActionRun, Intent } from '../../resource/action.js';
+import { titleOf } from '../../record/title.js';
 import { useAlone } from '../../record/use-alone.js';
 import { failureOf } from '../../record/use-intent.js';
 import { t } from '../../texts/documents.js';
-import { bodyOfSend, type FileKind, NO_MAIL, type Proposal, proposalOf, withProposal } from './send-plan.js';
+import { bodyOfSend, type FileKind, NO_MAIL, type Proposal, proposalOf, shapeOf, withProposal } from './send-plan.js';
+
+interface Wanted {
+  readonly records: Records;
+  readonly resource: string;
+  readonly action: string;
+  readonly record: Row;
+  readonly shape: Readonly<Record<string, unknown>>;
+  /** The address of the person who sends. */
+  readonly standIn: string;
+}
 
 /**
  * What would go without any choice. Where the partner has no address, the words come from a dry run to a stand-in, and the
- * person names the recipient.
+ * person names the recipient. Where the e-invoice that the partner wants lacks facts, the sheet names them.
  */
-async function propose(
-  records: Records,
-  { id }: Row,
-  language: string,
-  standIn: string,
-  signal: AbortSignal,
-): Promise<Proposal> {
-  const look = (more: object) =>
-    records.previewAct(
-      'invoices',
-      id,
-      'send',
-      { ...(language === '' ? {} : { language }), attach: [], ...more },
-      signal,
-    );
-  try {
-    return proposalOf(await look({}), true);
-  } catch (error) {
-    const isNobody = error instanceof ApiError && error.errors.some(({ code }) => code === 'no_recipient');
-    if (!isNobody) throw error;
-    return proposalOf(await look({ to: [standIn] }), false);
-  }
+async function propose(wanted: Wanted, signal: AbortSignal): Promise<Proposal> {
+  const { records, resource, action, record, shape, standIn } = wanted;
+  const look = async (more: Readonly<Record<string, unknown>>): Promise<Proposal> => {
+    try {
+      return proposalOf(await records.previewAct(resource, record.id, action, { ...shape, ...more }, signal), !more.to);
+    } catch (error) {
+      const codes = error instanceof ApiError ? error.errors.map(({ code }) => code) : [];
+      if (codes.includes('no_recipient') && !more.to) return look({ ...more, to: [standIn] });
+      if (!codes.includes('missing_for_e_invoice') || more.attach) throw error;
+      return { ...(await look({ ...more, attach: [] })), files: await wantedFiles(records, record) };
+    }
+  };
+  return look({});
 }
 
-function useProposal(record: Row, language: string) {
+async function wantedFiles(records: Records, { partner }: Row): Promise<readonly FileKind[]> {
+  const { e_invoice: kind } = await records.get('partners', (partner as { readonly id: string }).id);
+  return kind === 'factur_x' ? [kind] : ['pdf', kind as FileKind];
+}
+
+function useProposal(schema: Schema, { action, record }: Intent, values: FormValues) {
   const { slug, records, may } = useWorkspace();
   const { email } = usePerson().user;
   const mayMail = may(['send:mail']);
+  const shape = shapeOf(values);
+  const wanted = { records, resource: schema.name, action: action.name, record, shape, standIn: email };
   return useQuery({
-    queryKey: ['preview', slug, 'invoices', record.id, record.version, 'send', language, mayMail],
+    queryKey: ['preview', slug, schema.name, record.id, record.version, action.name, shape, mayMail],
     queryFn: ({ signal }): Promise<Proposal> | Proposal =>
-      mayMail ? propose(records, record, language, email, signal) : { ...NO_MAIL, means: 'forbidden' },
+      mayMail ? propose(wanted, signal) : { ...NO_MAIL, means: 'forbidden' },
     placeholderData: keepPreviousData,
     staleTime: Infinity,
     gcTime: 0,
@@ -67,18 +76,22 @@ function focusFirstRefused(): void {
 /** What the person has typed and chosen, filled from the proposal where nothing was typed. */
 function useSheet({ action }: Intent) {
   // Without a language the service takes that of the partner.
-  const [values, setValues] = useState<FormValues>(() => ({ ...formOf(action.args, null), language: '' }));
+  const [values, setValues] = useState<FormValues>(() => ({ ...formOf(action.args, null), language: '', level: '' }));
   const [edited, setEdited] = useState<ReadonlySet<string>>(new Set());
-  const [files, setFiles] = useState<readonly FileKind[]>(['pdf']);
+  const [files, setFiles] = useState<readonly FileKind[]>();
+  const [proposed, setProposed] = useState<readonly FileKind[]>(['pdf']);
   return {
     values,
-    files,
+    files: files ?? proposed,
     setFiles,
     set: (name: string, value: FormValue): void => {
       setEdited((before) => new Set([...before, name]));
       setValues((before) => ({ ...before, [name]: value }));
     },
-    fill: (proposal: Proposal): void => setValues((before) => withProposal(before, edited, proposal)),
+    fill: (proposal: Proposal): void => {
+      setProposed(proposal.files);
+      setValues((before) => withProposal(before, edited, proposal));
+    },
   };
 }
 
@@ -90,7 +103,7 @@ export function useSend(schema: Schema, intent: Intent, run: ActionRun) {
   const [refused, setRefused] = useState<Error | null>(null);
   const [turning, alone] = useAlone();
   const { keyFor } = useIntentionKeys();
-  const { data, error: unforeseen, isPlaceholderData, isFetching } = useProposal(record, values.language as string);
+  const { data, error: unforeseen, isPlaceholderData, isFetching } = useProposal(schema, intent, values);
   const shown = isPlaceholderData ? undefined : data;
   useEffect(() => {
     if (shown) fill(shown);
@@ -107,8 +120,10 @@ export function useSend(schema: Schema, intent: Intent, run: ActionRun) {
       focusFirstRefused();
     }
   };
-  const name = String(record.number);
-  const send = useLatest(() => alone('send', () => act(bodyOfSend(values, files), t.sending.queued(name))));
+  const name = titleOf(schema, record);
+  const hasFiles = action.args.some((field) => field.name === 'attach');
+  const body = () => bodyOfSend(values, hasFiles ? files : undefined);
+  const send = useLatest(() => alone('send', () => act(body(), t.sending.queued(name))));
   const problem = refused ?? unforeseen;
   const refusal = isRefusal(problem) ? refusalOf(problem, schema, action) : null;
   return {

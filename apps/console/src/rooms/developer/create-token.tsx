@@ -128,7 +128,7 @@ function Expiry({ draft, change, error }: PartProps & { readonly error: string |
     <div className={classes.scopeGrid}>
       <Select
         label={t.createToken.expires}
-        data={[...EXPIRY_CHOICES]}
+        data={[...EXPIRY_CHOICES()]}
         value={draft.expiry}
         allowDeselect={false}
         onChange={(value) => change({ expiry: value as ExpiryChoice })}

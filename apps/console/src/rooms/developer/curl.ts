@@ -1,5 +1,6 @@
 import { shellQuote } from '../../list/as-code.js';
 import { t } from '../../texts/developer.js';
+import { perLanguage } from '../../texts/language.js';
 
 interface Call {
   readonly origin: string;
@@ -31,45 +32,37 @@ export function curlOf({ origin, workspace, method = 'GET', path, token }: Call)
 }
 
 /** The first calls to try with a token, by the scopes it has. */
-const SAMPLES: readonly { readonly scopes: readonly string[]; readonly label: string; readonly path: string }[] = [
-  {
-    scopes: ['read:accounting', 'read:sales'],
-    get label() {
-      return t.curl.invoices;
+const SAMPLES = perLanguage(
+  (): readonly { readonly scopes: readonly string[]; readonly label: string; readonly path: string }[] => [
+    {
+      scopes: ['read:accounting', 'read:sales'],
+      label: t.curl.invoices,
+      path: '/v1/invoices?sort=-date&limit=5',
     },
-    path: '/v1/invoices?sort=-date&limit=5',
-  },
-  {
-    scopes: ['read:inventory'],
-    get label() {
-      return t.curl.products;
+    {
+      scopes: ['read:inventory'],
+      label: t.curl.products,
+      path: '/v1/products?limit=5',
     },
-    path: '/v1/products?limit=5',
-  },
-  {
-    scopes: ['manage:webhooks'],
-    get label() {
-      return t.curl.endpoints;
+    {
+      scopes: ['manage:webhooks'],
+      label: t.curl.endpoints,
+      path: '/v1/webhook_endpoints',
     },
-    path: '/v1/webhook_endpoints',
-  },
-  {
-    scopes: ['read:logs'],
-    get label() {
-      return t.curl.requests;
+    {
+      scopes: ['read:logs'],
+      label: t.curl.requests,
+      path: '/v1/request_logs?limit=5',
     },
-    path: '/v1/request_logs?limit=5',
-  },
-];
+  ],
+);
 
 /** Every token may read itself. */
-const ITSELF = {
-  get label() {
-    return t.curl.scopes;
-  },
+const ITSELF = perLanguage(() => ({
+  label: t.curl.scopes,
   path: '/v1/token',
-};
+}));
 
 export function sampleFor(scopes: readonly string[]): { readonly label: string; readonly path: string } {
-  return SAMPLES.find((sample) => sample.scopes.some((scope) => scopes.includes(scope))) ?? ITSELF;
+  return SAMPLES().find((sample) => sample.scopes.some((scope) => scopes.includes(scope))) ?? ITSELF();
 }

@@ -15,39 +15,32 @@ import { type Delivery, type Endpoint, errorText } from './endpoint-words.js';
 import { LiveTools, useFollow, useLive } from './live.js';
 import { Ago } from './moment.js';
 import { Pager } from './pager.js';
-import { type Column, RowsTable } from './rows-table.js';
+import { type Column, RowsTable } from '../../parts/rows-table.js';
 import { Status } from './status.js';
 import { FROM_START, useAddress } from './use-address.js';
 import { anywhere } from '../../texts/anywhere.js';
 import { t } from '../../texts/webhooks.js';
+import { perLanguage } from '../../texts/language.js';
 
-const COLUMNS: readonly Column<Delivery>[] = [
+const COLUMNS = perLanguage((): readonly Column<Delivery>[] => [
   {
-    get label() {
-      return t.deliveries.event;
-    },
+    label: t.deliveries.event,
     render: ({ type }) => <span className={classes.mono}>{type}</span>,
   },
   {
-    get label() {
-      return anywhere.state;
-    },
+    label: anywhere.state,
     tight: true,
     render: ({ state }) => <StateBadge state={state} />,
   },
   {
-    get label() {
-      return t.deliveries.attempts;
-    },
+    label: t.deliveries.attempts,
     tight: true,
     wide: true,
     right: true,
     render: ({ attempts }) => <span className="figures">{attempts}</span>,
   },
   {
-    get label() {
-      return t.deliveries.answer;
-    },
+    label: t.deliveries.answer,
     wide: true,
     render: ({ last_status: status, last_error: word }) => (
       <>
@@ -57,23 +50,19 @@ const COLUMNS: readonly Column<Delivery>[] = [
     ),
   },
   {
-    get label() {
-      return t.deliveries.lastAttempt;
-    },
+    label: t.deliveries.lastAttempt,
     tight: true,
     wide: true,
     render: ({ last_attempt_at: at }) =>
       at === null ? <span className={classes.sub}>{t.deliveries.noneYet}</span> : <Ago at={at} />,
   },
   {
-    get label() {
-      return t.deliveries.nextAttempt;
-    },
+    label: t.deliveries.nextAttempt,
     tight: true,
     wide: true,
     render: ({ next_attempt_at: at }) => (at === null ? <span className={classes.sub}>–</span> : <Ago at={at} />),
   },
-];
+]);
 
 interface DeliveriesProps {
   readonly endpoint: Endpoint;
@@ -131,7 +120,7 @@ export function Deliveries({ endpoint, follow }: DeliveriesProps) {
         <RowsTable
           label={t.deliveries.deliveries}
           rows={rows}
-          columns={COLUMNS}
+          columns={COLUMNS()}
           open={search.open}
           onOpen={({ id }) => change({ open: id })}
           isBusy={isPlaceholderData}

@@ -13,8 +13,9 @@ import { t } from '../../texts/developer.js';
 import { Chip, ViewSwitch } from './log-filters.js';
 import { Moment } from './moment.js';
 import { Pager } from './pager.js';
-import { type Column, RowsTable } from './rows-table.js';
+import { type Column, RowsTable } from '../../parts/rows-table.js';
 import { FROM_START, useAddress } from './use-address.js';
+import { perLanguage } from '../../texts/language.js';
 
 interface DeprecatedUse extends Row {
   readonly token: { readonly id: string; readonly name: string | null };
@@ -50,59 +51,47 @@ export function DeprecatedView() {
         </EmptyState>
       ) : null}
       {rows.length > 0 ? (
-        <RowsTable label={t.deprecatedView.uses} rows={rows} columns={COLUMNS} isBusy={isPlaceholderData} />
+        <RowsTable label={t.deprecatedView.uses} rows={rows} columns={COLUMNS()} isBusy={isPlaceholderData} />
       ) : null}
       <Pager next={data?.next_cursor} count={rows.length} />
     </>
   );
 }
 
-const COLUMNS: readonly Column<DeprecatedUse>[] = [
+const COLUMNS = perLanguage((): readonly Column<DeprecatedUse>[] => [
   {
-    get label() {
-      return t.deprecatedView.deprecated;
-    },
+    label: t.deprecatedView.deprecated,
     render: (use) => <What use={use} />,
   },
   {
-    get label() {
-      return t.deprecatedView.route;
-    },
+    label: t.deprecatedView.route,
     render: ({ route }) => <span className={classes.mono}>{route}</span>,
   },
   {
-    get label() {
-      return t.deprecatedView.token;
-    },
+    label: t.deprecatedView.token,
     tight: true,
     render: ({ token }) => token.name ?? token.id,
   },
   {
-    get label() {
-      return t.deprecatedView.requests;
-    },
+    label: t.deprecatedView.requests,
     tight: true,
     wide: true,
     right: true,
     render: ({ count }) => <span className="figures">{formatNumber(count)}</span>,
   },
   {
-    get label() {
-      return t.deprecatedView.last;
-    },
+    label: t.deprecatedView.last,
     tight: true,
     wide: true,
     render: ({ last_used_at: at }) => <Moment at={at} />,
   },
   {
-    get label() {
-      return t.deprecatedView.until;
-    },
+    label: t.deprecatedView.until,
     tight: true,
     wide: true,
     render: ({ sunset }) => formatDay(sunset),
   },
-];
+]);
 
 function What({ use }: { readonly use: DeprecatedUse }) {
   const { slug } = useWorkspace();

@@ -6,7 +6,7 @@ import { useWorkspace } from '../../data/workspace.js';
 import { Banner } from '../../parts/banner.js';
 import { CodeBlock } from '../../parts/code-block.js';
 import { Dialog } from '../../parts/dialog.js';
-import { refusedBy } from '../../doors/refused.js';
+import { refusedBy } from '../../parts/refused.js';
 import { SecretOnce, type SecretGuard, useSecretGuard } from '../../parts/secret-once.js';
 import classes from './developer.module.css';
 import { DialogForm } from './dialog-form.js';
@@ -15,6 +15,7 @@ import { type Endpoint, verifySnippet } from './endpoint-words.js';
 import { TimeField } from '../../parts/time-field.js';
 import { useWriting } from './write.js';
 import { t } from '../../texts/webhooks.js';
+import { perLanguage } from '../../texts/language.js';
 
 export type EndpointTask =
   | { readonly kind: 'create' }
@@ -28,23 +29,16 @@ interface EndpointDialogsProps {
   readonly onRemoved?: () => void;
 }
 
-const TITLES = {
-  get create() {
-    return t.endpointDialogs.create;
-  },
-  get edit() {
-    return t.endpointDialogs.edit;
-  },
-  get rotate() {
-    return t.endpointDialogs.rotate;
-  },
-  get recover() {
-    return t.endpointDialogs.recover;
-  },
-  get remove() {
-    return t.endpointDialogs.remove;
-  },
-} as const;
+const TITLES = perLanguage(
+  () =>
+    ({
+      create: t.endpointDialogs.create,
+      edit: t.endpointDialogs.edit,
+      rotate: t.endpointDialogs.rotate,
+      recover: t.endpointDialogs.recover,
+      remove: t.endpointDialogs.remove,
+    }) as const,
+);
 
 /** The dialogs to create an endpoint and to manage one. */
 export function EndpointDialogs({ task, onClose, onMade, onRemoved }: EndpointDialogsProps) {
@@ -61,7 +55,7 @@ export function EndpointDialogs({ task, onClose, onMade, onRemoved }: EndpointDi
     <Dialog
       opened={task !== null}
       onClose={close}
-      title={shown ? t.endpointDialogs.secret : TITLES[task?.kind ?? 'create']}
+      title={shown ? t.endpointDialogs.secret : TITLES()[task?.kind ?? 'create']}
     >
       {shown ? <Secret endpoint={shown} guard={guard} /> : null}
       {!shown && task?.kind === 'create' ? <EndpointForm onDone={show} onCancel={close} /> : null}

@@ -9,6 +9,7 @@ import { KindPicker } from './kind-picker.js';
 import { useWriting } from './write.js';
 import { anywhere } from '../../texts/anywhere.js';
 import { t } from '../../texts/webhooks.js';
+import { perLanguage } from '../../texts/language.js';
 
 interface EndpointFormProps {
   /** Undefined for a new endpoint. */
@@ -90,20 +91,12 @@ export function EndpointForm({ endpoint, onDone, onCancel }: EndpointFormProps) 
 }
 
 /** Descriptions of the values of the two choices. Other values show only their label. */
-const MEANINGS: Readonly<Record<string, string>> = {
-  get full() {
-    return t.endpointForm.full;
-  },
-  get thin() {
-    return t.endpointForm.thin;
-  },
-  get per_record() {
-    return t.endpointForm.perRecord;
-  },
-  get strict() {
-    return t.endpointForm.strict;
-  },
-};
+const MEANINGS = perLanguage((): Readonly<Record<string, string>> => ({
+  full: t.endpointForm.full,
+  thin: t.endpointForm.thin,
+  per_record: t.endpointForm.perRecord,
+  strict: t.endpointForm.strict,
+}));
 
 interface ChoiceProps {
   readonly label: string;
@@ -123,7 +116,7 @@ function Choice({ label, field, value, onChange, error }: ChoiceProps) {
             size="xs"
             value={one.value}
             label={one.label}
-            description={MEANINGS[one.value]}
+            description={MEANINGS()[one.value]}
             styles={{ description: { fontSize: '0.75rem' } }}
           />
         ))}

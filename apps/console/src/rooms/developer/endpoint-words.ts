@@ -1,4 +1,5 @@
 import type { Row } from '../../data/wire.js';
+import { perLanguage } from '../../texts/language.js';
 import { t } from '../../texts/webhooks.js';
 
 export interface Endpoint extends Row {
@@ -38,27 +39,17 @@ export interface Health {
   readonly tone: 'good' | 'bad' | 'quiet';
 }
 
-const DISABLED: Readonly<Record<string, string>> = {
-  get gone() {
-    return t.endpointWords.gone;
-  },
-  get failing() {
-    return t.endpointWords.failing;
-  },
-  get token_revoked() {
-    return t.endpointWords.tokenRevoked;
-  },
-  get token_expired() {
-    return t.endpointWords.tokenExpired;
-  },
-  get member_removed() {
-    return t.endpointWords.memberRemoved;
-  },
-};
+const DISABLED = perLanguage((): Readonly<Record<string, string>> => ({
+  gone: t.endpointWords.gone,
+  failing: t.endpointWords.failing,
+  token_revoked: t.endpointWords.tokenRevoked,
+  token_expired: t.endpointWords.tokenExpired,
+  member_removed: t.endpointWords.memberRemoved,
+}));
 
 /** Why the service disabled an endpoint; undefined if a user did, or if it is enabled. */
 export function whyDisabled({ disabled_reason: reason }: Pick<Endpoint, 'disabled_reason'>): string | undefined {
-  return reason === null ? undefined : (DISABLED[reason] ?? reason);
+  return reason === null ? undefined : (DISABLED()[reason] ?? reason);
 }
 
 export function healthOf({
@@ -76,54 +67,28 @@ export function healthOf({
     : { label: t.endpointWords.isFailing, tone: 'bad' };
 }
 
-const ERRORS: Readonly<Record<string, string>> = {
-  get timeout() {
-    return t.endpointWords.timeout;
-  },
-  get connect_timeout() {
-    return t.endpointWords.connectTimeout;
-  },
-  get connection_refused() {
-    return t.endpointWords.refused;
-  },
-  get connection_reset() {
-    return t.endpointWords.reset;
-  },
-  get name_not_found() {
-    return t.endpointWords.nameNotFound;
-  },
-  get name_server_failed() {
-    return t.endpointWords.nameServer;
-  },
-  get unreachable() {
-    return t.endpointWords.unreachable;
-  },
-  get tls() {
-    return t.endpointWords.tls;
-  },
-  get not_http() {
-    return t.endpointWords.notHttp;
-  },
-  get forbidden_address() {
-    return t.endpointWords.forbidden;
-  },
-  get forbidden_port() {
-    return t.endpointWords.forbiddenPort;
-  },
-  get not_readable() {
-    return t.endpointWords.notReadable;
-  },
-  get secret_unreadable() {
-    return t.endpointWords.secretUnreadable;
-  },
-};
+const ERRORS = perLanguage((): Readonly<Record<string, string>> => ({
+  timeout: t.endpointWords.timeout,
+  connect_timeout: t.endpointWords.connectTimeout,
+  connection_refused: t.endpointWords.refused,
+  connection_reset: t.endpointWords.reset,
+  name_not_found: t.endpointWords.nameNotFound,
+  name_server_failed: t.endpointWords.nameServer,
+  unreachable: t.endpointWords.unreachable,
+  tls: t.endpointWords.tls,
+  not_http: t.endpointWords.notHttp,
+  forbidden_address: t.endpointWords.forbidden,
+  forbidden_port: t.endpointWords.forbiddenPort,
+  not_readable: t.endpointWords.notReadable,
+  secret_unreadable: t.endpointWords.secretUnreadable,
+}));
 
 /** A code of `last_error` as a sentence. */
 export function errorText(word: string): string {
   const status = /^http_(\d{3})$/.exec(word)?.[1];
   if (status !== undefined)
     return status.startsWith('3') ? t.endpointWords.redirected(status) : t.endpointWords.answered(status);
-  return ERRORS[word] ?? word;
+  return ERRORS()[word] ?? word;
 }
 
 /** An event as the body of a message: docs/webhooks.md, “A message”. */
@@ -190,6 +155,7 @@ export function headersOf({ id, event }: Pick<Delivery, 'id' | 'event'>, url: st
 export function verifySnippet(): string {
   return `import { env } from 'node:process';
 import { verifyWebhook, WebhookVerificationError } from '@daybook/client';
+import { perLanguage } from '../../texts/language.js';
 
 // body: the raw text or bytes of the request, before any parsing
 try {

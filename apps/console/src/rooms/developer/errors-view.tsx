@@ -13,11 +13,12 @@ import { LogFilters } from './log-filters.js';
 import { LOG_FILTERS, logQuery, type Search } from './log-query.js';
 import { Moment } from './moment.js';
 import { formatMoment } from './moments.js';
-import { type Column, RowsTable } from './rows-table.js';
+import { type Column, RowsTable } from '../../parts/rows-table.js';
 import { Status } from './status.js';
 import { useAddress, useAskedQuery } from './use-address.js';
 import { anywhere } from '../../texts/anywhere.js';
 import { t } from '../../texts/developer.js';
+import { perLanguage } from '../../texts/language.js';
 
 const PAGE = 200;
 
@@ -53,7 +54,7 @@ export function ErrorsView() {
       {error ? <EmptyState title={anywhere.logUnread}>{error.message}</EmptyState> : null}
       {!data && !error ? <PageSkeleton /> : null}
       {data && rows.length === 0 ? <EmptyState title={t.errorsView.empty}>{t.errorsView.none}</EmptyState> : null}
-      {groups.length > 0 ? <RowsTable label={t.errorsView.byKind} rows={groups} columns={COLUMNS} /> : null}
+      {groups.length > 0 ? <RowsTable label={t.errorsView.byKind} rows={groups} columns={COLUMNS()} /> : null}
       {rows.length > 0 ? (
         <div className={classes.pager}>
           <span>{scopeText(rows, hasNextPage)}</span>
@@ -77,25 +78,19 @@ function scopeText(rows: readonly LoggedRequest[], areMore: boolean): string {
     : t.errorsView.countedAll(count, formatMoment(oldest.created_at));
 }
 
-const COLUMNS: readonly Column<ErrorGroup & { readonly id: string }>[] = [
+const COLUMNS = perLanguage((): readonly Column<ErrorGroup & { readonly id: string }>[] => [
   {
-    get label() {
-      return t.errorsView.error;
-    },
+    label: t.errorsView.error,
     render: (group) => <GroupLink group={group} />,
   },
   {
-    get label() {
-      return anywhere.status;
-    },
+    label: anywhere.status,
     tight: true,
     wide: true,
     render: ({ status }) => <Status status={status} />,
   },
   {
-    get label() {
-      return t.errorsView.route;
-    },
+    label: t.errorsView.route,
     render: ({ method, route }) => (
       <span className={classes.mono}>
         {method} {route}
@@ -103,31 +98,25 @@ const COLUMNS: readonly Column<ErrorGroup & { readonly id: string }>[] = [
     ),
   },
   {
-    get label() {
-      return t.errorsView.count;
-    },
+    label: t.errorsView.count,
     tight: true,
     right: true,
     render: ({ count }) => <span className="figures">{formatNumber(count)}</span>,
   },
   {
-    get label() {
-      return t.errorsView.tokens;
-    },
+    label: t.errorsView.tokens,
     tight: true,
     wide: true,
     right: true,
     render: ({ tokens }) => <span className="figures">{tokens}</span>,
   },
   {
-    get label() {
-      return t.errorsView.last;
-    },
+    label: t.errorsView.last,
     tight: true,
     wide: true,
     render: ({ last }) => <Moment at={last.created_at} />,
   },
-];
+]);
 
 function GroupLink({ group }: { readonly group: ErrorGroup }) {
   const [search] = useAddress();

@@ -15,10 +15,11 @@ import { Moment } from './moment.js';
 import { Pager } from './pager.js';
 import { RecordLink } from './record-link.js';
 import { DeveloperRoom } from './room.js';
-import { type Column, RowsTable } from './rows-table.js';
+import { type Column, RowsTable } from '../../parts/rows-table.js';
 import { FROM_START, useAddress, useAskedQuery } from './use-address.js';
 import { anywhere } from '../../texts/anywhere.js';
 import { t } from '../../texts/developer.js';
+import { perLanguage } from '../../texts/language.js';
 
 /** Settings → Developer → Events. */
 export function Events() {
@@ -29,24 +30,18 @@ export function Events() {
   );
 }
 
-const COLUMNS: readonly Column<EventRow>[] = [
+const COLUMNS = perLanguage((): readonly Column<EventRow>[] => [
   {
-    get label() {
-      return t.events.type;
-    },
+    label: t.events.type,
     render: ({ type }) => <span className={classes.mono}>{type}</span>,
   },
   {
-    get label() {
-      return t.events.record;
-    },
+    label: t.events.record,
     wide: true,
     render: (event) => <RecordLink event={event} />,
   },
   {
-    get label() {
-      return t.events.actor;
-    },
+    label: t.events.actor,
     tight: true,
     wide: true,
     render: ({ actor }) => (
@@ -56,22 +51,18 @@ const COLUMNS: readonly Column<EventRow>[] = [
     ),
   },
   {
-    get label() {
-      return t.events.when;
-    },
+    label: t.events.when,
     tight: true,
     render: ({ created_at: at }) => <Moment at={at} />,
   },
   {
-    get label() {
-      return t.events.sequence;
-    },
+    label: t.events.sequence,
     tight: true,
     wide: true,
     right: true,
     render: ({ sequence }) => <span className="figures">{sequence}</span>,
   },
-];
+]);
 
 function Stream() {
   const { slug } = useWorkspace();
@@ -96,7 +87,7 @@ function Stream() {
         <RowsTable
           label={t.events.title}
           rows={rows}
-          columns={COLUMNS}
+          columns={COLUMNS()}
           open={search.open}
           onOpen={({ id }) => change({ open: id })}
           isBusy={isPlaceholderData}

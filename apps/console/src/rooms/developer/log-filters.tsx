@@ -117,7 +117,7 @@ function TimeFilter({
         aria-label={t.logFilters.time}
         data={[
           { value: '', label: allKept() },
-          ...PERIODS.map(({ value, label }) => ({ value, label })),
+          ...PERIODS().map(({ value, label }) => ({ value, label })),
           { value: 'between', label: t.logFilters.between },
         ]}
         value={search.period ?? (isBetween ? 'between' : '')}

@@ -1,33 +1,31 @@
 import type { ListQuery } from '../../data/daybook.js';
 import { t } from '../../texts/developer.js';
+import { perLanguage } from '../../texts/language.js';
 
 export type Search = Readonly<Record<string, string | undefined>>;
 
 export const STATUS_CLASSES = ['2xx', '4xx', '5xx'] as const;
 
-export const PERIODS = [
-  {
-    value: '1h',
-    get label() {
-      return t.logQuery.hour;
-    },
-    ms: 3_600_000,
-  },
-  {
-    value: '24h',
-    get label() {
-      return t.logQuery.day;
-    },
-    ms: 86_400_000,
-  },
-  {
-    value: '7d',
-    get label() {
-      return t.logQuery.week;
-    },
-    ms: 604_800_000,
-  },
-] as const;
+export const PERIODS = perLanguage(
+  () =>
+    [
+      {
+        value: '1h',
+        label: t.logQuery.hour,
+        ms: 3_600_000,
+      },
+      {
+        value: '24h',
+        label: t.logQuery.day,
+        ms: 86_400_000,
+      },
+      {
+        value: '7d',
+        label: t.logQuery.week,
+        ms: 604_800_000,
+      },
+    ] as const,
+);
 
 /** The retention period of the log, as text. */
 export const allKept = (): string => t.logQuery.kept;
@@ -53,7 +51,7 @@ function instantOf(text: string | undefined): string | undefined {
 
 /** The time filter of a query: a period that ends now, or two instants. */
 export function timesOf({ period, from, to }: Search, now: number): ListQuery {
-  const length = PERIODS.find(({ value }) => value === period)?.ms;
+  const length = PERIODS().find(({ value }) => value === period)?.ms;
   if (length !== undefined) return { 'created_at[gte]': new Date(now - length).toISOString() };
   const [since, until] = [instantOf(from), instantOf(to)];
   return { ...(since ? { 'created_at[gte]': since } : {}), ...(until ? { 'created_at[lt]': until } : {}) };

@@ -17,7 +17,7 @@ export function Developer() {
         crumbs={[{ label: anywhere.settings, to: '/w/$workspace/settings', params }]}
       />
       <ul className={classes.rooms}>
-        {ROOMS.map(({ to, label, about }) => (
+        {ROOMS().map(({ to, label, about }) => (
           <li key={to}>
             <Link to={to} params={params}>
               <strong>{label}</strong>

@@ -1,7 +1,5 @@
-import { Button } from '@mantine/core';
-import classes from './developer.module.css';
+import { PageTurner } from '../../parts/page-turner.js';
 import { useAddress } from './use-address.js';
-import { anywhere } from '../../texts/anywhere.js';
 import { t } from '../../texts/developer.js';
 
 /** The previous cursor of each visited page: the service only returns the next one. */
@@ -18,25 +16,13 @@ export function Pager({ next, count }: { readonly next: string | undefined; read
     change({ cursor: next, open: undefined });
   };
   return (
-    <nav className={classes.pager} aria-label={anywhere.pages}>
+    <PageTurner
+      words={{ first: t.pager.newest, previous: t.pager.newer, next: t.pager.older }}
+      first={isFirst ? null : () => change({ cursor: undefined, open: undefined })}
+      previous={isFirst ? null : () => change({ cursor: before.get(search.cursor ?? ''), open: undefined })}
+      next={next === undefined ? null : older}
+    >
       <span>{t.pager.onPage(count)}</span>
-      <span className={classes.end}>
-        {isFirst ? null : (
-          <Button variant="subtle" onClick={() => change({ cursor: undefined, open: undefined })}>
-            {t.pager.newest}
-          </Button>
-        )}
-        <Button
-          variant="default"
-          disabled={isFirst}
-          onClick={() => change({ cursor: before.get(search.cursor ?? ''), open: undefined })}
-        >
-          {t.pager.newer}
-        </Button>
-        <Button variant="default" disabled={next === undefined} onClick={older}>
-          {t.pager.older}
-        </Button>
-      </span>
-    </nav>
+    </PageTurner>
   );
 }

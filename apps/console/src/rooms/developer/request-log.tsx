@@ -15,11 +15,12 @@ import { formatMs } from './moments.js';
 import { Pager } from './pager.js';
 import { RequestDrawer } from './request-drawer.js';
 import { DeveloperRoom } from './room.js';
-import { type Column, RowsTable } from './rows-table.js';
+import { type Column, RowsTable } from '../../parts/rows-table.js';
 import { Status } from './status.js';
 import { useAddress, useAskedQuery } from './use-address.js';
 import { anywhere } from '../../texts/anywhere.js';
 import { t } from '../../texts/developer.js';
+import { perLanguage } from '../../texts/language.js';
 
 /** Settings → Developer → Request log. */
 export function RequestLog() {
@@ -36,26 +37,20 @@ function Views() {
   return search.view === 'errors' ? <ErrorsView /> : <Requests />;
 }
 
-const COLUMNS: readonly Column<LoggedRequest>[] = [
+const COLUMNS = perLanguage((): readonly Column<LoggedRequest>[] => [
   {
-    get label() {
-      return anywhere.status;
-    },
+    label: anywhere.status,
     tight: true,
     render: ({ status }) => <Status status={status} />,
   },
   {
-    get label() {
-      return t.requestLog.method;
-    },
+    label: t.requestLog.method,
     tight: true,
     wide: true,
     render: ({ method }) => <span className={classes.mono}>{method}</span>,
   },
   {
-    get label() {
-      return t.requestLog.path;
-    },
+    label: t.requestLog.path,
     render: ({ path, error_code: code }) => (
       <>
         <span className={classes.mono}>{path}</span>
@@ -69,30 +64,24 @@ const COLUMNS: readonly Column<LoggedRequest>[] = [
     ),
   },
   {
-    get label() {
-      return t.requestLog.token;
-    },
+    label: t.requestLog.token,
     tight: true,
     wide: true,
     render: ({ token }) => token.name ?? token.id,
   },
   {
-    get label() {
-      return t.requestLog.duration;
-    },
+    label: t.requestLog.duration,
     tight: true,
     wide: true,
     right: true,
     render: ({ ms }) => <span className="figures">{formatMs(ms)}</span>,
   },
   {
-    get label() {
-      return t.requestLog.when;
-    },
+    label: t.requestLog.when,
     tight: true,
     render: ({ created_at: at }) => <Moment at={at} />,
   },
-];
+]);
 
 function Requests() {
   const { slug } = useWorkspace();
@@ -118,7 +107,7 @@ function Requests() {
         <RowsTable
           label={t.requestLog.requests}
           rows={rows}
-          columns={COLUMNS}
+          columns={COLUMNS()}
           open={search.open}
           onOpen={({ id }) => change({ open: id })}
           isBusy={isPlaceholderData}

@@ -6,47 +6,35 @@ import { PageHeader } from '../../parts/page-header.js';
 import classes from './developer.module.css';
 import { anywhere } from '../../texts/anywhere.js';
 import { t } from '../../texts/developer.js';
-import { roleInText } from '../../words/labels.js';
+import { roleInText, permissionLabel } from '../../words/labels.js';
+import { perLanguage } from '../../texts/language.js';
 
 /** The developer pages, in order. */
-export const ROOMS = [
-  {
-    to: '/w/$workspace/settings/developer/api-tokens',
-    get label() {
-      return t.room.tokens;
-    },
-    get about() {
-      return t.room.tokensText;
-    },
-  },
-  {
-    to: '/w/$workspace/settings/developer/request-log',
-    get label() {
-      return t.room.log;
-    },
-    get about() {
-      return t.room.logText;
-    },
-  },
-  {
-    to: '/w/$workspace/settings/developer/webhooks',
-    get label() {
-      return t.room.webhooks;
-    },
-    get about() {
-      return t.room.webhooksText;
-    },
-  },
-  {
-    to: '/w/$workspace/settings/developer/events',
-    get label() {
-      return t.room.events;
-    },
-    get about() {
-      return t.room.eventsText;
-    },
-  },
-] as const;
+export const ROOMS = perLanguage(
+  () =>
+    [
+      {
+        to: '/w/$workspace/settings/developer/api-tokens',
+        label: t.room.tokens,
+        about: t.room.tokensText,
+      },
+      {
+        to: '/w/$workspace/settings/developer/request-log',
+        label: t.room.log,
+        about: t.room.logText,
+      },
+      {
+        to: '/w/$workspace/settings/developer/webhooks',
+        label: t.room.webhooks,
+        about: t.room.webhooksText,
+      },
+      {
+        to: '/w/$workspace/settings/developer/events',
+        label: t.room.events,
+        about: t.room.eventsText,
+      },
+    ] as const,
+);
 
 interface DeveloperRoomProps {
   readonly title: string;
@@ -75,7 +63,7 @@ export function DeveloperRoom({ title, resource, beside, actions, within, childr
       <PageHeader title={title} crumbs={crumbs} beside={beside} actions={isOpen ? actions : null} />
       <nav aria-label={t.room.developer}>
         <ul className={classes.tabs}>
-          {ROOMS.map(({ to, label }) => (
+          {ROOMS().map(({ to, label }) => (
             <li key={to}>
               <Link to={to} params={params} activeOptions={{ includeSearch: false }}>
                 {label}
@@ -93,7 +81,7 @@ function Denied({ scopes }: { readonly scopes: readonly string[] }) {
   const { role, name } = useWorkspace();
   return (
     <EmptyState title={anywhere.notAllowed}>
-      {t.room.needs(scopes.join(', '), scopes.length, name, roleInText(role))}
+      {t.room.needs(scopes.map(permissionLabel).join(', '), scopes.length, name, roleInText(role))}
     </EmptyState>
   );
 }

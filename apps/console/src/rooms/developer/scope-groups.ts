@@ -1,5 +1,6 @@
 import { t } from '../../texts/developer.js';
 import { roleInText } from '../../words/labels.js';
+import { perLanguage } from '../../texts/language.js';
 
 export interface ScopeChoice {
   readonly value: string;
@@ -12,56 +13,40 @@ export interface ScopeGroup {
   readonly choices: readonly ScopeChoice[];
 }
 
-const AREAS: Readonly<Record<string, string>> = {
-  get accounting() {
-    return t.scopeGroups.accounting;
-  },
-  get sales() {
-    return t.scopeGroups.sales;
-  },
-  get inventory() {
-    return t.scopeGroups.inventory;
-  },
-  get taxes() {
-    return t.scopeGroups.accounting;
-  },
-};
+const AREAS = perLanguage((): Readonly<Record<string, string>> => ({
+  accounting: t.scopeGroups.accounting,
+  sales: t.scopeGroups.sales,
+  inventory: t.scopeGroups.inventory,
+  taxes: t.scopeGroups.accounting,
+}));
 const platform = (): string => t.scopeGroups.platform;
 
 function areaOf(scope: string): string {
-  return AREAS[scope.split(':')[1] ?? ''] ?? platform();
+  return AREAS()[scope.split(':')[1] ?? ''] ?? platform();
 }
 
 /** Scopes by area, in the order of the areas. Scopes without an area are listed under Platform. */
 export function groupScopes(choices: readonly ScopeChoice[]): ScopeGroup[] {
-  return [...new Set([...Object.values(AREAS), platform()])]
+  return [...new Set([...Object.values(AREAS()), platform()])]
     .map((area) => ({ area, choices: choices.filter(({ value }) => areaOf(value) === area) }))
     .filter((group) => group.choices.length > 0);
 }
 
-const SHORT: Readonly<Record<string, string>> = {
-  get read() {
-    return t.scopeGroups.read;
-  },
-  get write() {
-    return t.scopeGroups.write;
-  },
-  get logs() {
-    return t.scopeGroups.logs;
-  },
-  get taxes() {
-    return t.scopeGroups.taxes;
-  },
-};
+const SHORT = perLanguage((): Readonly<Record<string, string>> => ({
+  read: t.scopeGroups.read,
+  write: t.scopeGroups.write,
+  logs: t.scopeGroups.logs,
+  taxes: t.scopeGroups.taxes,
+}));
 
 function shortWord(word: string): string {
-  return SHORT[word] ?? word;
+  return SHORT()[word] ?? word;
 }
 
 /** The subject of a scope if it differs from its area, or else the verb. */
 function wordInArea(scope: string): string {
   const [verb = scope, subject = ''] = scope.split(':');
-  return SHORT[subject] ?? shortWord(verb);
+  return SHORT()[subject] ?? shortWord(verb);
 }
 
 /** `Accounting: read, write, taxes`; for the platform only the subjects: `Webhooks, logs`. */

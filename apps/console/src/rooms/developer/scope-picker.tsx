@@ -25,12 +25,12 @@ export function ScopePicker({ choices, chosen, onChange, error }: ScopePickerPro
     <div
       className={classes.scopes}
       role="group"
-      aria-label={t.scopePicker.scopes}
+      aria-label={t.scopePicker.permissions}
       data-refused={error ? true : undefined}
       aria-describedby={error ? errorId : undefined}
     >
       <div>
-        <h3>{t.scopePicker.scopes}</h3>
+        <h3>{t.scopePicker.permissions}</h3>
         <p className={classes.sub}>{t.scopePicker.lead}</p>
         {error ? (
           <p id={errorId} role="alert" style={{ color: 'var(--bad)' }}>
@@ -49,7 +49,11 @@ export function ScopePicker({ choices, chosen, onChange, error }: ScopePickerPro
                   key={value}
                   size="xs"
                   styles={DESCRIBED}
-                  label={label}
+                  label={
+                    <>
+                      {label} <code className={classes.scope}>{value}</code>
+                    </>
+                  }
                   description={reason ?? description}
                   checked={chosen.includes(value)}
                   disabled={reason !== undefined}

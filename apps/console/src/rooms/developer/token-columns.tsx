@@ -7,7 +7,7 @@ import badges from '../../parts/values.module.css';
 import { formatDay, formatNumber } from '../../words/formats.js';
 import classes from './developer.module.css';
 import { Ago } from './moment.js';
-import type { Column } from './rows-table.js';
+import type { Column } from '../../parts/rows-table.js';
 import { shortScopes } from './scope-groups.js';
 import { TokenMenu } from './token-menu.js';
 import { hintOf, stateLabel, stateOf, type Token, type TokenTask } from './token-words.js';

@@ -17,26 +17,22 @@ import { useNewestVersion } from './newest-version.js';
 import { useWriting } from './write.js';
 import { anywhere } from '../../texts/anywhere.js';
 import { t } from '../../texts/developer.js';
+import { perLanguage } from '../../texts/language.js';
 
 interface TokenDialogsProps {
   readonly task: TokenTask | null;
   readonly onClose: () => void;
 }
 
-const TITLES = {
-  get rename() {
-    return t.tokenDialogs.rename;
-  },
-  get rotate() {
-    return t.tokenDialogs.rotate;
-  },
-  get raise() {
-    return t.tokenDialogs.raise;
-  },
-  get revoke() {
-    return t.tokenDialogs.revoke;
-  },
-} as const;
+const TITLES = perLanguage(
+  () =>
+    ({
+      rename: t.tokenDialogs.rename,
+      rotate: t.tokenDialogs.rotate,
+      raise: t.tokenDialogs.raise,
+      revoke: t.tokenDialogs.revoke,
+    }) as const,
+);
 
 /** The dialogs of an existing token. */
 export function TokenDialogs({ task, onClose }: TokenDialogsProps) {
@@ -50,7 +46,7 @@ export function TokenDialogs({ task, onClose }: TokenDialogsProps) {
     <Dialog
       opened={task !== null}
       onClose={guard.close}
-      title={made ? t.tokenDialogs.newToken : TITLES[task?.kind ?? 'rename']}
+      title={made ? t.tokenDialogs.newToken : TITLES()[task?.kind ?? 'rename']}
     >
       {made ? <TokenMade name={made.name} scopes={made.scopes} value={made.successor_token} guard={guard} /> : null}
       {token && !made && task.kind === 'rename' ? <Rename token={token} onDone={guard.close} /> : null}

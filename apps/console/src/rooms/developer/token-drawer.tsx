@@ -14,6 +14,7 @@ import { hintOf, isOlder, type Token, type TokenTask } from './token-words.js';
 import { useNewestVersion } from './newest-version.js';
 import { anywhere } from '../../texts/anywhere.js';
 import { t } from '../../texts/developer.js';
+import { permissionLabel } from '../../words/labels.js';
 
 interface TokenDrawerProps {
   readonly id: string | undefined;
@@ -65,7 +66,7 @@ function TokenFacts({ token }: { readonly token: Token }) {
   const values = useSchema('tokens').fields.find(({ name }) => name === 'scopes')?.values ?? [];
   const scopes = token.scopes.map((scope) => (
     <p key={scope}>
-      <span className={classes.mono}>{scope}</span>
+      {permissionLabel(scope)} <code className={classes.scope}>{scope}</code>
       <br />
       <span className={classes.sub}>{values.find(({ value }) => value === scope)?.description}</span>
     </p>

@@ -1,5 +1,6 @@
 import type { Row } from '../../data/wire.js';
 import { t } from '../../texts/developer.js';
+import { perLanguage } from '../../texts/language.js';
 
 export interface Token extends Row {
   readonly name: string;
@@ -50,26 +51,18 @@ export function stateOf(
   return left < SOON_DAYS * DAY_MS ? 'expiring' : 'active';
 }
 
-const STATE_LABELS: Readonly<Record<TokenState, string>> = {
-  get active() {
-    return t.tokenWords.active;
-  },
-  get expiring() {
-    return t.tokenWords.expiring;
-  },
-  get expired() {
-    return t.tokenWords.expired;
-  },
-  get revoked() {
-    return t.tokenWords.revoked;
-  },
-};
+const STATE_LABELS = perLanguage((): Readonly<Record<TokenState, string>> => ({
+  active: t.tokenWords.active,
+  expiring: t.tokenWords.expiring,
+  expired: t.tokenWords.expired,
+  revoked: t.tokenWords.revoked,
+}));
 
 export function stateLabel(token: Pick<Token, 'revoked_at' | 'expires_at' | 'successor'>, now = Date.now()): string {
   const state = stateOf(token, now);
   return token.successor !== null && (state === 'expiring' || state === 'active')
     ? t.tokenWords.replaced
-    : STATE_LABELS[state];
+    : STATE_LABELS()[state];
 }
 
 /** `dbk_…Xz4V` */
@@ -78,40 +71,33 @@ export function hintOf({ prefix, last4 }: Pick<Token, 'prefix' | 'last4'>): stri
 }
 
 /** How long a token is valid: `30d`, a day, or `never`. */
-export const EXPIRY_CHOICES = [
-  {
-    value: '30d',
-    get label() {
-      return t.tokenWords.days(30);
-    },
-  },
-  {
-    value: '90d',
-    get label() {
-      return t.tokenWords.days(90);
-    },
-  },
-  {
-    value: '365d',
-    get label() {
-      return t.tokenWords.days(365);
-    },
-  },
-  {
-    value: 'day',
-    get label() {
-      return t.tokenWords.untilDate;
-    },
-  },
-  {
-    value: 'never',
-    get label() {
-      return t.tokenWords.never;
-    },
-  },
-] as const;
+export const EXPIRY_CHOICES = perLanguage(
+  () =>
+    [
+      {
+        value: '30d',
+        label: t.tokenWords.days(30),
+      },
+      {
+        value: '90d',
+        label: t.tokenWords.days(90),
+      },
+      {
+        value: '365d',
+        label: t.tokenWords.days(365),
+      },
+      {
+        value: 'day',
+        label: t.tokenWords.untilDate,
+      },
+      {
+        value: 'never',
+        label: t.tokenWords.never,
+      },
+    ] as const,
+);
 
-export type ExpiryChoice = (typeof EXPIRY_CHOICES)[number]['value'];
+export type ExpiryChoice = ReturnType<typeof EXPIRY_CHOICES>[number]['value'];
 
 /** The date some days from now, in the local time zone. */
 export function dayIn(days: number, now: number): string {
@@ -156,7 +142,7 @@ export function prefillOf(search: Readonly<Record<string, string | undefined>>, 
 }
 
 function expiryIn(text: string | undefined, now: number): Pick<Prefill, 'expiry' | 'day'> {
-  const known = EXPIRY_CHOICES.find(({ value }) => value === text && value !== 'day');
+  const known = EXPIRY_CHOICES().find(({ value }) => value === text && value !== 'day');
   if (known) return { expiry: known.value, day: '' };
   const days = /^(\d{1,4})d?$/.exec(text ?? '')?.[1];
   if (days !== undefined && Number(days) > 0) return { expiry: 'day', day: dayIn(Number(days), now) };

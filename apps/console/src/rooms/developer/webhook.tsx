@@ -22,14 +22,13 @@ import { DeveloperRoom } from './room.js';
 import { useWriting, type Writing } from './write.js';
 import { anywhere } from '../../texts/anywhere.js';
 import { t } from '../../texts/webhooks.js';
+import { perLanguage } from '../../texts/language.js';
 
 const RESOURCE = 'webhook_endpoints';
-const WITHIN = {
-  get label() {
-    return t.webhook.webhooks;
-  },
+const WITHIN = perLanguage(() => ({
+  label: t.webhook.webhooks,
   to: '/w/$workspace/settings/developer/webhooks',
-};
+}));
 
 /** An endpoint and its deliveries. */
 export function Webhook() {
@@ -50,7 +49,7 @@ export function Webhook() {
     <DeveloperRoom
       title={endpoint ? hostOf(endpoint.url) : t.webhook.title}
       resource={RESOURCE}
-      within={WITHIN}
+      within={WITHIN()}
       actions={endpoint && mayChange ? <Actions endpoint={endpoint} writing={writing} onSent={follow.follow} /> : null}
     >
       {writing.refused.message ? (
@@ -88,7 +87,7 @@ function Actions({ endpoint, writing, onSent }: ActionsProps) {
   const begin = (kind: 'edit' | 'rotate' | 'recover' | 'remove') => () => setTask({ kind, endpoint });
   const removed = (): void => {
     notifications.show({ message: t.webhook.deleted(endpoint.url) });
-    void navigate({ to: WITHIN.to, params: { workspace: slug } });
+    void navigate({ to: WITHIN().to, params: { workspace: slug } });
   };
   return (
     <>

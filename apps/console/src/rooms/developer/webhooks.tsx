@@ -7,7 +7,7 @@ import { useSchema, useWorkspace } from '../../data/workspace.js';
 import { CodeBlock } from '../../parts/code-block.js';
 import { EmptyState } from '../../parts/empty-state.js';
 import { PageSkeleton } from '../../parts/page-skeleton.js';
-import { useShortcut } from '../../shell/shortcuts.js';
+import { useShortcut } from '../../parts/shortcuts.js';
 import classes from './developer.module.css';
 import { EndpointDialogs, type EndpointTask } from './endpoint-dialogs.js';
 import { HealthBadge, Patterns } from './endpoint-parts.js';
@@ -15,10 +15,11 @@ import { type Endpoint, listenCommand } from './endpoint-words.js';
 import { Ago } from './moment.js';
 import { Pager } from './pager.js';
 import { DeveloperRoom } from './room.js';
-import { type Column, RowsTable } from './rows-table.js';
+import { type Column, RowsTable } from '../../parts/rows-table.js';
 import { useAddress } from './use-address.js';
 import { anywhere } from '../../texts/anywhere.js';
 import { t } from '../../texts/webhooks.js';
+import { perLanguage } from '../../texts/language.js';
 
 const RESOURCE = 'webhook_endpoints';
 
@@ -40,37 +41,29 @@ export function Webhooks() {
   );
 }
 
-const COLUMNS: readonly Column<Endpoint>[] = [
+const COLUMNS = perLanguage((): readonly Column<Endpoint>[] => [
   {
-    get label() {
-      return anywhere.url;
-    },
+    label: anywhere.url,
     render: (endpoint) => <EndpointLink endpoint={endpoint} />,
   },
   {
-    get label() {
-      return t.webhooks.events;
-    },
+    label: t.webhooks.events,
     wide: true,
     render: ({ events }) => <Patterns patterns={events} most={4} />,
   },
   {
-    get label() {
-      return anywhere.state;
-    },
+    label: anywhere.state,
     tight: true,
     render: (endpoint) => <HealthBadge endpoint={endpoint} />,
   },
   {
-    get label() {
-      return t.webhooks.lastSuccess;
-    },
+    label: t.webhooks.lastSuccess,
     tight: true,
     wide: true,
     render: ({ last_success_at: at }) =>
       at === null ? <span className={classes.sub}>{anywhere.never}</span> : <Ago at={at} />,
   },
-];
+]);
 
 function EndpointLink({ endpoint: { id, url, description } }: { readonly endpoint: Endpoint }) {
   const { slug } = useWorkspace();
@@ -108,7 +101,7 @@ function Endpoints({ onOpen }: { readonly onOpen: (id: string) => void }) {
         <RowsTable
           label={t.webhooks.endpoints}
           rows={rows}
-          columns={COLUMNS}
+          columns={COLUMNS()}
           onOpenRow={({ id }) => onOpen(id)}
           isBusy={isPlaceholderData}
         />

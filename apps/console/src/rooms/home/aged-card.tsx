@@ -1,12 +1,11 @@
+import { AGES } from '../../data/reports/ages.js';
 import { Amount } from '../../parts/amount.js';
 import { labelOf } from '../../words/labels.js';
-import { useBooks } from '../books.js';
+import { useBooks } from '../../data/books.js';
 import { Card } from './card.js';
 import classes from './home.module.css';
 import type { Shown } from './home-queries.js';
 import { t } from '../../texts/home.js';
-
-const AGES = ['not_due', 'days_1_30', 'days_31_60', 'days_61_90', 'days_over_90'] as const;
 
 interface AgedCardProps {
   readonly title: string;

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useWorkspace } from '../../data/workspace.js';
-import type { ReportAnswer } from '../report/report-types.js';
+import type { ReportAnswer } from '../../data/reports/report-types.js';
 import classes from './home.module.css';
 import type { Shown } from './home-queries.js';
 import { t } from '../../texts/home.js';

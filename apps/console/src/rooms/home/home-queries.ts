@@ -3,9 +3,9 @@ import { listQuery } from '../../data/queries.js';
 import type { Page } from '../../data/wire.js';
 import { useResources, useWorkspace } from '../../data/workspace.js';
 import { addDays, addMonths } from '../../words/days.js';
-import { useBooks } from '../books.js';
-import { reportQuery, reportsQuery } from '../report/report-queries.js';
-import type { ReportAnswer } from '../report/report-types.js';
+import { useBooks } from '../../data/books.js';
+import { reportQuery, reportsQuery } from '../../data/reports/report-queries.js';
+import type { ReportAnswer } from '../../data/reports/report-types.js';
 import { t } from '../../texts/home.js';
 import { inText } from '../../words/labels.js';
 

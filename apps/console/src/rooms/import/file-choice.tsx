@@ -1,7 +1,9 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { useId, useState } from 'react';
 import { Banner } from '../../parts/banner.js';
+import { BYTE_ORDER_MARK, saveFile } from '../../parts/save-file.js';
 import { decoded, parseCsv, type Rows } from './csv-file.js';
+import { exampleOf } from './examples.js';
 import { t } from '../../texts/import.js';
 import classes from './import.module.css';
 import type { Source } from './use-import.js';
@@ -18,6 +20,7 @@ export function FileChoice({ whats, what, setWhat, choose }: FileChoiceProps) {
   const id = useId();
   const [pasted, setPasted] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
+  const example = exampleOf(what);
   const take = (rows: Rows, file: string | null, isOld: boolean): void => {
     const isEmpty = (rows[0] ?? []).every((cell) => cell.trim() === '');
     setProblem(isEmpty ? t.empty : null);
@@ -43,6 +46,13 @@ export function FileChoice({ whats, what, setWhat, choose }: FileChoiceProps) {
         value={what}
         onChange={(event) => setWhat(event.currentTarget.value)}
       />
+      {example === undefined ? null : (
+        <div>
+          <Button variant="default" onClick={() => saveFile([BYTE_ORDER_MARK, example], `${what}.csv`)}>
+            {t.example}
+          </Button>
+        </div>
+      )}
       <div>
         <label htmlFor={id} className={classes.label}>
           {t.file}

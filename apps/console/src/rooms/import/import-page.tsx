@@ -6,6 +6,7 @@ import { Banner } from '../../parts/banner.js';
 import { PageHeader } from '../../parts/page-header.js';
 import { labelOf } from '../../words/labels.js';
 import { t } from '../../texts/import.js';
+import { t as rooms } from '../../texts/places.js';
 import classes from './import.module.css';
 import { FileChoice } from './file-choice.js';
 import { FilePreview } from './file-preview.js';
@@ -29,7 +30,7 @@ export function ImportPage() {
   return (
     <>
       <PageHeader
-        title={t.title}
+        title={rooms.rooms.import.label}
         crumbs={[{ label: t.settings, to: '/w/$workspace/settings', params: { workspace: slug } }]}
         actions={
           <Link to="/w/$workspace/$resource" params={{ workspace: slug, resource: RESOURCE }}>

@@ -1,5 +1,5 @@
 import { SegmentedControl, useMantineColorScheme } from '@mantine/core';
-import { useStored } from '../../list/stored.js';
+import { useStored } from '../../data/stored.js';
 import { RoomSection } from '../../parts/room-section.js';
 import classes from '../../parts/rooms.module.css';
 import { anywhere } from '../../texts/anywhere.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { chartOf } from './chart-model.js';
 import { figureTarget } from './figure-target.js';
-import type { ReportRow } from './report-types.js';
+import type { ReportRow } from '../../data/reports/report-types.js';
 
 const ann = { id: 'par_1', name: 'Ann' };
 const bob = { id: 'par_2', name: 'Bob' };

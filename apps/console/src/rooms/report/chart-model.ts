@@ -1,7 +1,8 @@
+import { AGES } from '../../data/reports/ages.js';
 import { sumOf } from '../../words/decimals.js';
 import { formatMonth } from '../../words/formats.js';
 import { columnLabel } from '../../words/labels.js';
-import { isRelated, type ReportAnswer, type ReportRow } from './report-types.js';
+import { isRelated, type ReportAnswer, type ReportRow } from '../../data/reports/report-types.js';
 
 export interface ChartBar {
   /** The row or column of the bar. */
@@ -15,8 +16,6 @@ export interface Chart {
   readonly kind: 'months' | 'parts';
   readonly bars: readonly ChartBar[];
 }
-
-const AGES = ['not_due', 'days_1_30', 'days_31_60', 'days_61_90', 'days_over_90'] as const;
 
 /** The maximum number of bars. */
 const MOST = 8;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { comparedColumns, earlierPeriod, pairRows } from './comparison.js';
-import type { Column, ReportAnswer, ReportRow } from './report-types.js';
+import type { Column, ReportAnswer, ReportRow } from '../../data/reports/report-types.js';
 
 const COLUMNS: readonly Column[] = [
   { name: 'group', type: 'string' },

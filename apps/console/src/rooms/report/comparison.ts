@@ -1,6 +1,12 @@
 import { isAmount } from '../../data/money-fields.js';
 import { addDays, addMonths, daysBetween } from '../../words/days.js';
-import { isRelated, type Cell, type Column, type ReportAnswer, type ReportRow } from './report-types.js';
+import {
+  isRelated,
+  type Cell,
+  type Column,
+  type ReportAnswer,
+  type ReportRow,
+} from '../../data/reports/report-types.js';
 
 export type Against = 'previous' | 'year';
 
@@ -57,6 +63,9 @@ export interface ComparedRow {
   readonly now: ReportRow | undefined;
   readonly earlier: ReportRow | undefined;
 }
+
+/** A row without a comparison. */
+export const alone = (row: ReportRow): ComparedRow => ({ row, now: row, earlier: undefined });
 
 function keyPart(value: Cell | undefined): string {
   return isRelated(value) ? value.id : String(value ?? '');

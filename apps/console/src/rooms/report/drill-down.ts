@@ -1,5 +1,5 @@
 import type { Related, ResourceSummary } from '../../data/wire.js';
-import type { ReportAnswer } from './report-types.js';
+import type { ReportAnswer } from '../../data/reports/report-types.js';
 
 export interface Target {
   readonly to: string;

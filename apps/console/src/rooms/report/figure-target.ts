@@ -1,11 +1,12 @@
 import { addDays, addMonths } from '../../words/days.js';
+import { AGES } from '../../data/reports/ages.js';
 import { type Place, recordTarget, type Target, targetOf } from './drill-down.js';
-import { isRelated, type ReportRow } from './report-types.js';
+import { isRelated, type ReportRow } from '../../data/reports/report-types.js';
 
 /** Columns that tell where a row's figures come from, most specific first. */
 const SOURCES = ['entry', 'receipt', 'bill', 'account', 'partner', 'customer', 'product', 'tax'] as const;
 
-const AGES: ReadonlySet<string> = new Set(['not_due', 'days_1_30', 'days_31_60', 'days_61_90', 'days_over_90']);
+const AGED: ReadonlySet<string> = new Set(AGES);
 
 interface FigurePlace extends Place {
   readonly today: string;
@@ -17,7 +18,7 @@ interface FigurePlace extends Place {
  */
 export function figureTarget(column: string, row: ReportRow, place: FigurePlace): Target | undefined {
   const { report } = place;
-  if (AGES.has(column)) return openItems(row, place) ?? nearest(row, place);
+  if (AGED.has(column)) return openItems(row, place) ?? nearest(row, place);
   if (report === 'sales') return salesTarget(row, place) ?? nearest(row, place);
   if (report === 'stock_valuation') return movesTarget(row, place) ?? nearest(row, place);
   return nearest(row, place);

@@ -1,71 +1,50 @@
 import { t } from '../../texts/report.js';
+import { perLanguage } from '../../texts/language.js';
 interface Named {
   readonly check: string;
   readonly ok: boolean;
 }
 
 /** Patterns that assign a check to a part of the books. The first match wins. */
-const PARTS: readonly { readonly name: string; readonly meaning: string; readonly words: RegExp }[] = [
-  {
-    get name() {
-      return t.integrityGroups.numbers;
+const PARTS = perLanguage(
+  (): readonly { readonly name: string; readonly meaning: string; readonly words: RegExp }[] => [
+    {
+      name: t.integrityGroups.numbers,
+      meaning: t.integrityMeanings.numbers,
+      words: /\b(series|number|lock date)\b/,
     },
-    get meaning() {
-      return t.integrityMeanings.numbers;
+    {
+      name: t.integrityGroups.orders,
+      meaning: t.integrityMeanings.orders,
+      words: /\b(order|orders|ordered|quotation|quotations)\b/,
     },
-    words: /\b(series|number|lock date)\b/,
-  },
-  {
-    get name() {
-      return t.integrityGroups.orders;
+    {
+      name: t.integrityGroups.matches,
+      meaning: t.integrityMeanings.matches,
+      words: /\b(match|matched|payment|settled|owe|owed|open-item|paid|open of)\b/,
     },
-    get meaning() {
-      return t.integrityMeanings.orders;
+    {
+      name: t.integrityGroups.stock,
+      meaning: t.integrityMeanings.stock,
+      words:
+        /^(?!.*\b(closing entry|tax accounts)\b).*\b(stock|moves?|moved|on hand|reserved|transfer|product|receipt|received|goods|count|locations)\b/,
     },
-    words: /\b(order|orders|ordered|quotation|quotations)\b/,
-  },
-  {
-    get name() {
-      return t.integrityGroups.matches;
+    {
+      name: t.integrityGroups.documents,
+      meaning: t.integrityMeanings.documents,
+      words: /\b(document|documents|bill|instalments|credits?)\b/,
     },
-    get meaning() {
-      return t.integrityMeanings.matches;
+    {
+      name: t.integrityGroups.ledger,
+      meaning: t.integrityMeanings.ledger,
+      words: /\b(entry|entries|line|trial balance|sums|balance|assets|accounts?|walls|tax)\b/,
     },
-    words: /\b(match|matched|payment|settled|owe|owed|open-item|paid|open of)\b/,
-  },
-  {
-    get name() {
-      return t.integrityGroups.stock;
-    },
-    get meaning() {
-      return t.integrityMeanings.stock;
-    },
-    words:
-      /^(?!.*\b(closing entry|tax accounts)\b).*\b(stock|moves?|moved|on hand|reserved|transfer|product|receipt|received|goods|count|locations)\b/,
-  },
-  {
-    get name() {
-      return t.integrityGroups.documents;
-    },
-    get meaning() {
-      return t.integrityMeanings.documents;
-    },
-    words: /\b(document|documents|bill|instalments|credits?)\b/,
-  },
-  {
-    get name() {
-      return t.integrityGroups.ledger;
-    },
-    get meaning() {
-      return t.integrityMeanings.ledger;
-    },
-    words: /\b(entry|entries|line|trial balance|sums|balance|assets|accounts?|walls|tax)\b/,
-  },
-];
+  ],
+);
 
 /** The part of the books that a check verifies. */
 export function partOf(check: string): { readonly name: string; readonly meaning: string } {
-  const part = PARTS.find(({ words }) => words.test(check));
+  const part = PARTS().find(({ words }) => words.test(check));
   return part ?? { name: t.integrityGroups.rest, meaning: t.integrityMeanings.rest };
 }
 
@@ -74,7 +53,7 @@ export function groupChecks<Check extends Named>(
   checks: readonly Check[],
 ): readonly { readonly name: string; readonly meaning: string; readonly checks: readonly Check[] }[] {
   const broken = { name: t.integrityGroups.broken, meaning: '', checks: checks.filter(({ ok }) => !ok) };
-  const parts = [...PARTS, partOf('')].map(({ name, meaning }) => ({
+  const parts = [...PARTS(), partOf('')].map(({ name, meaning }) => ({
     name,
     meaning,
     checks: checks.filter((one) => one.ok && partOf(one.check).name === name),

@@ -9,7 +9,7 @@ import { formatInstant, formatNumber } from '../../words/formats.js';
 import { said } from '../../words/labels.js';
 import { recordTarget } from './drill-down.js';
 import { groupChecks, partOf } from './integrity-groups.js';
-import { readReport, reportQuery } from './report-queries.js';
+import { readReport, reportQuery } from '../../data/reports/report-queries.js';
 import { ReportSkeleton } from './report-skeleton.js';
 import classes from './report.module.css';
 import { anywhere } from '../../texts/anywhere.js';

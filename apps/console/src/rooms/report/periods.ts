@@ -1,4 +1,5 @@
 import { addDays, addMonths } from '../../words/days.js';
+import { formatDay } from '../../words/formats.js';
 import { t } from '../../texts/report.js';
 
 export interface NamedPeriod {
@@ -35,4 +36,16 @@ export function namedPeriods(today: string): readonly NamedPeriod[] {
     named(t.periods.lastYear, { from: `${year - 1}-01-01`, to: `${year - 1}-12-31` }),
     named(t.periods.lastTwelve, { from: addDays(addMonths(today, -12), 1), to: today }),
   ];
+}
+
+/** `1 Jan 2026 – 31 Jan 2026`, or its only day; empty for a report without a period. */
+export function periodName({
+  date_from,
+  date_to,
+}: {
+  readonly date_from: string | null;
+  readonly date_to: string | null;
+}): string {
+  if (!date_to) return '';
+  return date_from ? `${formatDay(date_from)} – ${formatDay(date_to)}` : formatDay(date_to);
 }

@@ -2,16 +2,11 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Amount } from '../../parts/amount.js';
 import { Nothing } from '../../parts/field-value.js';
-import { formatDay, formatMonth, formatNumber } from '../../words/formats.js';
-import { said, valueLabel } from '../../words/labels.js';
+import { formatNumber } from '../../words/formats.js';
+import { isOtherSide, rowText } from './cell-text.js';
 import type { Target } from './drill-down.js';
-import { isRelated, type Cell, type Column, type ReportRow } from './report-types.js';
+import type { Column, ReportRow } from '../../data/reports/report-types.js';
 import classes from './report.module.css';
-import { anywhere } from '../../texts/anywhere.js';
-import { t } from '../../texts/report.js';
-
-/** Columns with codes, which are shown as labels: `purchase` becomes `Purchase`. */
-const CODES: ReadonlySet<string> = new Set(['type', 'group', 'scope']);
 
 interface ReportCellProps {
   readonly column: Column;
@@ -30,9 +25,7 @@ export function ReportCell({ column, row, currency, target }: ReportCellProps) {
       </FigureLink>
     );
   if (value === null || value === '') return <Nothing />;
-  // A line that the service computes has no account. Its name is a sentence of the service, which is translated.
-  const isReckoned = column.name === 'name' && row.account === null;
-  const text = isReckoned ? said(String(value)) : textOf(column, value);
+  const text = rowText(column, row);
   return target ? (
     <Link to={target.to} params={target.params} search={target.search ?? {}}>
       <bdi>{text}</bdi>
@@ -56,15 +49,6 @@ export function FigureLink({
       {children}
     </Link>
   );
-}
-
-export function textOf({ name, type }: Pick<Column, 'name' | 'type'>, value: Cell): string {
-  if (value === null) return t.reportCell.none;
-  if (isRelated(value)) return value.name ?? value.id;
-  if (typeof value === 'boolean') return value ? anywhere.yes : anywhere.no;
-  if (type === 'date') return formatDay(String(value));
-  if (name === 'month') return formatMonth(String(value));
-  return CODES.has(name) ? valueLabel(String(value)) : String(value);
 }
 
 function Figure({
@@ -91,9 +75,4 @@ function Figure({
       </span>
     );
   return <span className={`figures ${muted ?? ''}`}>{formatNumber(value)}</span>;
-}
-
-/** Whether it is the side of a ledger line that is 0, which is not shown. */
-export function isOtherSide(name: string, row: ReportRow): boolean {
-  return (name === 'debit' || name === 'credit') && row[name] === 0 && 'entry' in row && row.debit !== row.credit;
 }

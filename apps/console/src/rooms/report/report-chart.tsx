@@ -5,7 +5,7 @@ import { t } from '../../texts/report.js';
 import type { Chart } from './chart-model.js';
 import type { Target } from './drill-down.js';
 import classes from './report.module.css';
-import type { ReportRow } from './report-types.js';
+import type { ReportRow } from '../../data/reports/report-types.js';
 
 interface ReportChartProps {
   readonly chart: Chart;

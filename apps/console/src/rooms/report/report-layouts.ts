@@ -1,5 +1,6 @@
 import { anywhere } from '../../texts/anywhere.js';
 import { t } from '../../texts/report.js';
+import { perLanguage } from '../../texts/language.js';
 /** The layout of a report. Reports without one are a table of all their columns. */
 export interface ReportLayout {
   /** Groups rows by the value of this column. */
@@ -38,52 +39,40 @@ export function layoutOf(report: string): ReportLayout {
 }
 
 /** The reports, grouped as users look for them. */
-const GROUPS: readonly { readonly name: string; readonly reports: readonly string[] }[] = [
+const GROUPS = perLanguage((): readonly { readonly name: string; readonly reports: readonly string[] }[] => [
   {
-    get name() {
-      return t.reportLayouts.statements;
-    },
+    name: t.reportLayouts.statements,
     reports: ['profit_and_loss', 'balance_sheet', 'trial_balance'],
   },
   {
-    get name() {
-      return t.reportLayouts.ledgers;
-    },
+    name: t.reportLayouts.ledgers,
     reports: ['general_ledger', 'partner_ledger', 'journal'],
   },
   {
-    get name() {
-      return t.reportLayouts.owed;
-    },
-    reports: ['aged_receivable', 'aged_payable', 'open_items', 'received_not_billed'],
+    name: t.reportLayouts.owed,
+    reports: ['aged_receivable', 'aged_payable', 'open_items', 'reminders_due', 'received_not_billed'],
   },
   {
-    get name() {
-      return t.reportLayouts.salesAndStock;
-    },
+    name: t.reportLayouts.salesAndStock,
     reports: ['sales', 'stock_valuation'],
   },
   {
-    get name() {
-      return t.reportLayouts.tax;
-    },
+    name: t.reportLayouts.tax,
     reports: ['tax'],
   },
   {
-    get name() {
-      return t.reportLayouts.checks;
-    },
+    name: t.reportLayouts.checks,
     reports: ['integrity'],
   },
-];
+]);
 
 /** Reports by group, in order. Reports without a group are listed under More. */
 export function groupReports<Report extends { readonly name: string }>(
   reports: readonly Report[],
 ): readonly { readonly name: string; readonly reports: readonly Report[] }[] {
-  const placed = new Set(GROUPS.flatMap((group) => group.reports));
+  const placed = new Set(GROUPS().flatMap((group) => group.reports));
   const more = { name: anywhere.more, reports: reports.filter(({ name }) => !placed.has(name)) };
-  const groups = GROUPS.map((group) => ({
+  const groups = GROUPS().map((group) => ({
     name: group.name,
     reports: group.reports.flatMap((name) => reports.find((one) => one.name === name) ?? []),
   }));

@@ -5,25 +5,38 @@ import { ApiError } from '../../data/daybook.js';
 import { useResources, useWorkspace } from '../../data/workspace.js';
 import { Amount } from '../../parts/amount.js';
 import { Banner } from '../../parts/banner.js';
-import { DownloadButton } from '../../parts/download-button.js';
 import { EmptyState } from '../../parts/empty-state.js';
 import { PageHeader } from '../../parts/page-header.js';
 import { sumOf } from '../../words/decimals.js';
-import { formatDay } from '../../words/formats.js';
 import { columnLabel, reportLabel } from '../../words/labels.js';
-import { useBooks } from '../books.js';
-import { type Against, comparedColumns, earlierPeriod, pairRows, type Period } from './comparison.js';
+import { useBooks } from '../../data/books.js';
+import {
+  type Against,
+  alone,
+  comparedColumns,
+  type ComparedRow,
+  earlierPeriod,
+  pairRows,
+  type Period,
+} from './comparison.js';
 import { chartOf } from './chart-model.js';
-import { downloadCsv } from './download-csv.js';
 import { targetOf } from './drill-down.js';
 import { figureTarget } from './figure-target.js';
 import { ParameterForm, type Search, shownParameters } from './parameter-form.js';
 import { ReportChart } from './report-chart.js';
 import { layoutOf } from './report-layouts.js';
-import { reportPagesQuery, reportQuery } from './report-queries.js';
+import { periodName } from './periods.js';
+import { ReportActions } from './report-actions.js';
+import { reportPagesQuery, reportQuery } from '../../data/reports/report-queries.js';
 import { type Compared, ReportTable } from './report-table.js';
 import { ReportSkeleton } from './report-skeleton.js';
-import { isPaged, isRelated, type ReportAnswer, type ReportRow, type ReportSummary } from './report-types.js';
+import {
+  isPaged,
+  isRelated,
+  type ReportAnswer,
+  type ReportRow,
+  type ReportSummary,
+} from '../../data/reports/report-types.js';
 import classes from './report.module.css';
 import { groupRows, otherTotals, visibleColumns } from './table-model.js';
 import { anywhere } from '../../texts/anywhere.js';
@@ -53,12 +66,25 @@ export function ReportPage({
   const refusal = pages.error instanceof ApiError ? pages.error : undefined;
   const isBeside = refusal !== undefined && shownParameters(report).some(({ name }) => name === refusal.field);
   const change = (part: Search): void => void navigate({ to: '.', search: { ...search, ...part } as never });
+  const rows = pages.data?.pages.flatMap(({ data }) => data) ?? [];
+  const pairs = answer ? pairsOf(report, answer, rows, comparison.data) : [];
+  const compared = answer && comparedOf(answer, comparison.data);
+  const nextCursor = pages.data?.pages.at(-1)?.next_cursor;
   return (
     <>
       <PageHeader
         title={reportLabel(report.name)}
         crumbs={[{ label: anywhere.reports, to: '/w/$workspace/reports', params: { workspace: slug } }]}
-        actions={<ReportActions report={report} query={query} />}
+        actions={
+          <ReportActions
+            report={report}
+            query={query}
+            answer={pages.isPlaceholderData ? undefined : answer}
+            rows={pairs}
+            compared={compared}
+            nextCursor={nextCursor}
+          />
+        }
       />
       <ParameterForm
         report={report}
@@ -92,8 +118,8 @@ export function ReportPage({
           report={report}
           reports={reports}
           answer={answer}
-          rows={pages.data?.pages.flatMap(({ data }) => data) ?? []}
-          comparison={comparison.data}
+          pairs={pairs}
+          compared={compared}
           stale={pages.isPlaceholderData}
         />
       ) : pages.error ? null : (
@@ -154,27 +180,32 @@ function useComparison(
   return { data: isOn && data ? { earlier: data, period, against } : undefined, error: isOn ? error : null };
 }
 
-function periodName({
-  date_from,
-  date_to,
-}: {
-  readonly date_from: string | null;
-  readonly date_to: string | null;
-}): string {
-  if (!date_to) return '';
-  return date_from ? `${formatDay(date_from)} – ${formatDay(date_to)}` : formatDay(date_to);
+/** The rows of the answer, each with that of the earlier period. */
+function pairsOf(
+  report: ReportSummary,
+  answer: ReportAnswer,
+  rows: readonly ReportRow[],
+  comparison: Comparison | undefined,
+): readonly ComparedRow[] {
+  if (!comparison) return rows.map(alone);
+  const { earlier, period, against } = comparison;
+  return pairRows(answer, earlier, report.column_details, period, against);
+}
+
+function comparedOf(answer: ReportAnswer, comparison: Comparison | undefined): Compared | undefined {
+  return comparison && { answer: comparison.earlier, names: [periodName(answer), periodName(comparison.earlier)] };
 }
 
 interface FiguresProps {
   readonly report: ReportSummary;
   readonly reports: readonly ReportSummary[];
   readonly answer: ReportAnswer;
-  readonly rows: readonly ReportRow[];
-  readonly comparison: Comparison | undefined;
+  readonly pairs: readonly ComparedRow[];
+  readonly compared: Compared | undefined;
   readonly stale: boolean;
 }
 
-function Figures({ report, reports, answer, rows, comparison, stale }: FiguresProps) {
+function Figures({ report, reports, answer, pairs, compared, stale }: FiguresProps) {
   const { slug } = useWorkspace();
   const { currency, today } = useBooks();
   const resources = useResources();
@@ -188,14 +219,12 @@ function Figures({ report, reports, answer, rows, comparison, stale }: FiguresPr
     today,
   };
   const chart = chartOf(report.name, answer);
-  const compared: Compared | undefined = comparison && {
-    answer: comparison.earlier,
-    names: [periodName(answer), periodName(comparison.earlier)],
-  };
-  const pairs = comparison
-    ? pairRows(answer, comparison.earlier, report.column_details, comparison.period, comparison.against)
-    : rows.map((row) => ({ row, now: row, earlier: undefined }));
-  const columns = visibleColumns(report, layout, rows, currency);
+  const columns = visibleColumns(
+    report,
+    layout,
+    pairs.map(({ row }) => row),
+    currency,
+  );
   const others = otherTotals(report, layout, columns, groupRows(pairs, layout));
   return (
     <div aria-busy={stale}>
@@ -229,12 +258,12 @@ function Figures({ report, reports, answer, rows, comparison, stale }: FiguresPr
             return isRelated(value) ? targetOf(column, value, place) : undefined;
           }}
           figureTargetOf={(column, row, isEarlier) =>
-            figureTarget(column, row, isEarlier && comparison ? { ...place, answer: comparison.earlier } : place)
+            figureTarget(column, row, isEarlier && compared ? { ...place, answer: compared.answer } : place)
           }
         />
       )}
       {pairs.length > 0 && others.length > 0 ? (
-        <OtherTotals names={others} answer={answer} earlier={comparison?.earlier} currency={currency} />
+        <OtherTotals names={others} answer={answer} earlier={compared?.answer} currency={currency} />
       ) : null}
     </div>
   );
@@ -272,17 +301,5 @@ function OtherTotals({ names, answer, earlier, currency }: OtherTotalsProps) {
         );
       })}
     </dl>
-  );
-}
-
-function ReportActions({ report, query }: { readonly report: ReportSummary; readonly query: Search }) {
-  const { records } = useWorkspace();
-  return (
-    <span data-no-print>
-      <DownloadButton label={t.reportPage.csv} download={() => downloadCsv(records, report.name, query)} />{' '}
-      <Button variant="default" onClick={() => window.print()}>
-        {anywhere.print}
-      </Button>
-    </span>
   );
 }

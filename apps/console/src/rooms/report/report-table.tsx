@@ -4,13 +4,29 @@ import { Amount } from '../../parts/amount.js';
 import { Nothing } from '../../parts/field-value.js';
 import { sumOf } from '../../words/decimals.js';
 import { columnLabel, lowered } from '../../words/labels.js';
-import { type ComparedRow, comparedColumns } from './comparison.js';
+import { cellText, isOtherSide } from './cell-text.js';
+import type { ComparedRow } from './comparison.js';
 import type { Target } from './drill-down.js';
-import { FigureLink, isOtherSide, ReportCell, textOf } from './report-cell.js';
+import { FigureLink, ReportCell } from './report-cell.js';
 import type { ReportLayout } from './report-layouts.js';
-import { isRelated, type Column, type ReportAnswer, type ReportRow, type ReportSummary } from './report-types.js';
+import {
+  isRelated,
+  type Column,
+  type ReportAnswer,
+  type ReportRow,
+  type ReportSummary,
+} from '../../data/reports/report-types.js';
 import classes from './report.module.css';
-import { groupRows, namedRelation, openingOf, type TableGroup, visibleColumns } from './table-model.js';
+import {
+  besideOf,
+  closingOf,
+  figureOf,
+  groupRows,
+  namedRelation,
+  openingOf,
+  tableColumns,
+  type TableGroup,
+} from './table-model.js';
 import { anywhere } from '../../texts/anywhere.js';
 import { t } from '../../texts/report.js';
 
@@ -46,17 +62,10 @@ interface Drawn extends ReportTableProps {
  */
 export function ReportTable(props: ReportTableProps) {
   const { report, layout, rows, compared, currency, caption } = props;
-  const all = visibleColumns(
-    report,
-    layout,
-    rows.map(({ row }) => row),
-    currency,
-  );
-  const twice = new Set(compared ? comparedColumns(all).map(({ name }) => name) : []);
-  const columns = compared ? all.filter((column) => twice.has(column.name) || column.type !== 'number') : all;
+  const { columns, twice } = tableColumns(report, layout, rows, currency, compared !== undefined);
   const drawn: Drawn = { ...props, columns, twice, width: columns.length + twice.size * 2 };
   return (
-    <table className={classes.table} role="table">
+    <table className={classes.table} role="table" data-ledger={isLedger(columns) || undefined}>
       <caption className="visually-hidden">{caption}</caption>
       <thead role="rowgroup">
         <Head {...drawn} />
@@ -67,6 +76,35 @@ export function ReportTable(props: ReportTableProps) {
       <Foot {...drawn} />
     </table>
   );
+}
+
+/** Lines with both sides: on a phone, each is a row of two lines. */
+function isLedger(columns: readonly Column[]): boolean {
+  return ['debit', 'credit'].every((side) => columns.some(({ name }) => name === side));
+}
+
+const SIDES: Readonly<Record<string, () => string>> = {
+  debit: () => anywhere.debitShort,
+  credit: () => anywhere.creditShort,
+};
+
+/** What a line of a ledger says on a phone, the first that it has: who it was with, or what for. */
+const SECOND = ['partner', 'description', 'reference', 'account'];
+
+function placesOf(columns: readonly Column[], row: ReportRow): ReadonlyMap<string, string> {
+  const has = (name: string): boolean =>
+    columns.some((one) => one.name === name) && row[name] !== null && row[name] !== '';
+  const lead = ['entry', 'account', 'name'].find(has);
+  const second = SECOND.find((name) => name !== lead && has(name));
+  const places = new Map([
+    ['date', 'day'],
+    ['debit', 'side'],
+    ['credit', 'side'],
+    ['balance', 'balance'],
+  ]);
+  if (lead) places.set(lead, 'lead');
+  if (second) places.set(second, 'second');
+  return places;
 }
 
 function Head({ columns, twice, compared }: Drawn) {
@@ -112,7 +150,7 @@ function isShort({ name, type }: Column): true | undefined {
 
 function Group({ group, drawn }: { readonly group: TableGroup; readonly drawn: Drawn }) {
   const { layout, width, report } = drawn;
-  const closing = layout.groupTotals?.[String(group.head)];
+  const closing = closingOf(group, layout, report);
   return (
     <tbody role="rowgroup">
       {group.head === null ? null : (
@@ -125,24 +163,21 @@ function Group({ group, drawn }: { readonly group: TableGroup; readonly drawn: D
       {group.rows.map((one, at) => (
         <Line key={at} one={one} drawn={drawn} />
       ))}
-      {closing && report.totals.includes(closing) ? (
+      {closing ? (
         <SumRow label={t.reportTable.totalOf(lowered(columnLabel(closing)))} nameOf={() => closing} drawn={drawn} />
       ) : null}
     </tbody>
   );
 }
 
-function GroupHead({ group: { head, first }, drawn }: { readonly group: TableGroup; readonly drawn: Drawn }) {
+function GroupHead({ group, drawn }: { readonly group: TableGroup; readonly drawn: Drawn }) {
+  const { head, first } = group;
   const { layout, report, targetOf, currency } = drawn;
   const opening = layout.opening ? openingOf(first) : undefined;
   const by = layout.groupBy as string;
   const target = targetOf(by, first);
-  const text = textOf({ name: by, type: 'string' }, head);
-  const beside = (layout.beside ?? []).flatMap((name) => {
-    const column = report.column_details.find((one) => one.name === name);
-    const value = first[name];
-    return column && value !== null && value !== undefined && value !== '' ? [textOf(column, value)] : [];
-  });
+  const text = cellText({ name: by, type: 'string' }, head);
+  const beside = besideOf(group, layout, report);
   return (
     <>
       {target ? (
@@ -166,6 +201,9 @@ function Line({ one, drawn }: { readonly one: ComparedRow; readonly drawn: Drawn
   const { columns, twice, currency, report, targetOf, figureTargetOf, compared } = drawn;
   const { row } = one;
   const naming = namedRelation(report.column_details);
+  // On a phone a figure has a row of its own; those of 0 are left out, unless there is no other.
+  const hasFigure = columns.some(({ name, type }) => type === 'number' && row[name] !== 0);
+  const places = isLedger(columns) ? placesOf(columns, row) : undefined;
   return (
     <tr role="row">
       {columns.map((column, at) => {
@@ -195,6 +233,9 @@ function Line({ one, drawn }: { readonly one: ComparedRow; readonly drawn: Drawn
             data-short={isShort(column)}
             data-first={at === 0 || undefined}
             data-empty={isEmpty || undefined}
+            data-zero={(hasFigure && isNumber(column) && row[column.name] === 0) || undefined}
+            data-place={places && (places.get(column.name) ?? 'none')}
+            data-side={places && SIDES[column.name]?.()}
           >
             <ReportCell column={column} row={row} currency={currency} target={target} />
           </td>
@@ -221,11 +262,6 @@ function Twice({
   const earlier = figureOf(one.earlier, name);
   const label = columnLabel(name);
   return <Figures now={now} earlier={earlier} label={label} names={names} currency={currency} targetOf={targetOf} />;
-}
-
-function figureOf(row: ReportRow | undefined, name: string): number | undefined {
-  const value = row?.[name];
-  return typeof value === 'number' ? value : undefined;
 }
 
 interface FiguresProps {

@@ -3,7 +3,7 @@ import type { ResourceSummary } from '../../data/wire.js';
 import { targetOf } from './drill-down.js';
 import { groupChecks } from './integrity-groups.js';
 import { groupReports } from './report-layouts.js';
-import type { Column, ReportRow, ReportSummary } from './report-types.js';
+import type { Column, ReportRow, ReportSummary } from '../../data/reports/report-types.js';
 import { groupRows, openingOf, otherTotals, visibleColumns } from './table-model.js';
 
 const amount = (name: string): Column => ({ name, type: 'number', decimals: null });

@@ -1,7 +1,14 @@
 import { sumOf } from '../../words/decimals.js';
-import type { ComparedRow } from './comparison.js';
+import { comparedColumns, type ComparedRow } from './comparison.js';
 import type { ReportLayout } from './report-layouts.js';
-import { isRelated, type Cell, type Column, type ReportRow, type ReportSummary } from './report-types.js';
+import { cellText } from './cell-text.js';
+import {
+  isRelated,
+  type Cell,
+  type Column,
+  type ReportRow,
+  type ReportSummary,
+} from '../../data/reports/report-types.js';
 
 export interface TableGroup {
   /** Null: the rows have no header. */
@@ -49,6 +56,20 @@ export function visibleColumns(
     : shown;
 }
 
+/** The columns of the table, and which of them have a second figure and a difference: in a comparison no other figures are shown. */
+export function tableColumns(
+  report: ReportSummary,
+  layout: ReportLayout,
+  rows: readonly ComparedRow[],
+  currency: string,
+  isCompared: boolean,
+): { readonly columns: readonly Column[]; readonly twice: ReadonlySet<string> } {
+  const shown = rows.map(({ row }) => row);
+  const all = visibleColumns(report, layout, shown, currency);
+  const twice = new Set(isCompared ? comparedColumns(all).map(({ name }) => name) : []);
+  return { columns: isCompared ? all.filter(({ name, type }) => twice.has(name) || type !== 'number') : all, twice };
+}
+
 function keyOf(value: Cell | undefined): string {
   return isRelated(value) ? value.id : String(value ?? '');
 }
@@ -90,4 +111,25 @@ export function otherTotals(
 ): readonly string[] {
   const closing = groups.map(({ head }) => layout.groupTotals?.[String(head)]);
   return totals.filter((name) => !columns.some((column) => column.name === name) && !closing.includes(name));
+}
+
+/** What the head of a group says beside its name: values of its first row. */
+export function besideOf({ first }: TableGroup, layout: ReportLayout, report: ReportSummary): readonly string[] {
+  return (layout.beside ?? []).flatMap((name) => {
+    const column = report.column_details.find((one) => one.name === name);
+    const value = first[name];
+    return column && value !== null && value !== undefined && value !== '' ? [cellText(column, value)] : [];
+  });
+}
+
+/** The total in the foot of a group, if the report has one. */
+export function closingOf({ head }: TableGroup, layout: ReportLayout, { totals }: ReportSummary): string | undefined {
+  const name = layout.groupTotals?.[String(head)];
+  return name !== undefined && totals.includes(name) ? name : undefined;
+}
+
+/** A figure of a row; undefined where it has none. */
+export function figureOf(row: ReportRow | undefined, name: string): number | undefined {
+  const value = row?.[name];
+  return typeof value === 'number' ? value : undefined;
 }

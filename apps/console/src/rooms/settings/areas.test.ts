@@ -18,7 +18,7 @@ function resource(name: string, read: readonly string[], write: readonly string[
 }
 
 const RESOURCES = [
-  resource('settings/company', []),
+  resource('settings/company', [], ['write:accounting']),
   resource('settings/accounting', ['read:accounting']),
   resource('settings/payroll', ['read:accounting']),
   resource('taxes', ['read:accounting']),
@@ -45,6 +45,7 @@ describe('the places of the settings', () => {
 
   it('are those that the role may see', () => {
     expect(pathsWith()).toEqual([['Workspace', 'settings/company']]);
+    expect(pathsWith('write:accounting')).toEqual([['Workspace', 'settings/company', 'settings/papers']]);
     // This scope covers webhooks about tokens, but not managing tokens.
     expect(pathsWith('manage:webhooks')).toEqual([['Workspace', 'settings/company']]);
   });

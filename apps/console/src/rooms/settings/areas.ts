@@ -1,5 +1,6 @@
 import type { ResourceSummary } from '../../data/wire.js';
-import { t as importTexts } from '../../texts/import.js';
+import { openRooms } from '../../places/rooms.js';
+import { t as rooms } from '../../texts/places.js';
 import { labelOf } from '../../words/labels.js';
 import { t } from '../../texts/settings.js';
 
@@ -18,98 +19,6 @@ export interface AreaGroup {
   readonly name: string;
   readonly areas: readonly Area[];
 }
-
-/** A page that is not a record. It is listed if its resource is visible to the user. */
-interface Room extends Area {
-  readonly resource: string;
-  /** Whether it requires write permission for the resource. */
-  readonly forWriters?: boolean;
-}
-
-const PEOPLE: Room = {
-  resource: 'members',
-  get label() {
-    return t.areas.people;
-  },
-  get text() {
-    return t.areas.peopleText;
-  },
-  path: 'settings/people',
-  icon: 'people',
-};
-
-const MAIL: Room = {
-  resource: 'mail_templates',
-  get label() {
-    return t.areas.mail;
-  },
-  get text() {
-    return t.areas.mailText;
-  },
-  path: 'settings/mail',
-  icon: 'mail',
-};
-
-const IMPORT: Room = {
-  resource: 'imports',
-  forWriters: true,
-  get label() {
-    return importTexts.title;
-  },
-  get text() {
-    return importTexts.area;
-  },
-  path: 'settings/import',
-  icon: 'import',
-};
-
-const DEVELOPER: readonly Room[] = [
-  {
-    resource: 'tokens',
-    forWriters: true,
-    get label() {
-      return t.areas.tokens;
-    },
-    get text() {
-      return t.areas.tokensText;
-    },
-    path: 'settings/developer/api-tokens',
-    icon: 'tokens',
-  },
-  {
-    resource: 'request_logs',
-    get label() {
-      return t.areas.log;
-    },
-    get text() {
-      return t.areas.logText;
-    },
-    path: 'settings/developer/request-log',
-    icon: 'log',
-  },
-  {
-    resource: 'webhook_endpoints',
-    get label() {
-      return t.areas.webhooks;
-    },
-    get text() {
-      return t.areas.webhooksText;
-    },
-    path: 'settings/developer/webhooks',
-    icon: 'webhooks',
-  },
-  {
-    resource: 'events',
-    get label() {
-      return t.areas.events;
-    },
-    get text() {
-      return t.areas.eventsText;
-    },
-    path: 'settings/developer/events',
-    icon: 'events',
-  },
-];
 
 /** The order of the known settings. New ones come after them. */
 const SETTINGS = ['settings/company', 'settings/accounting', 'settings/sales', 'settings/security'];
@@ -144,17 +53,15 @@ export function areaGroups(
   const byName = new Map(resources.filter(({ scopes }) => may(scopes.read)).map((one) => [one.name, one]));
   const places = (names: readonly string[]): readonly Area[] =>
     names.flatMap((name) => byName.get(name) ?? []).map(placeOf);
-  const rooms = (all: readonly Room[]): readonly Area[] =>
-    all.filter(({ resource, forWriters }) => {
-      const found = byName.get(resource);
-      return found !== undefined && (!forWriters || may(found.scopes.write));
-    });
+  const open = openRooms(resources, may);
+  const roomsOf = (wanted: 'workspace' | 'developer'): readonly Area[] =>
+    open.filter(({ group }) => group === wanted).map(({ name, path }) => ({ ...rooms.rooms[name], path, icon: name }));
   const more = [...byName.values()]
     .filter(({ name, singleton }) => singleton && !SETTINGS.includes(name))
     .map(({ name }) => name);
   return [
-    { name: t.areas.workspace, areas: [...places([...SETTINGS, ...more]), ...rooms([PEOPLE, MAIL, IMPORT])] },
+    { name: t.areas.workspace, areas: [...places([...SETTINGS, ...more]), ...roomsOf('workspace')] },
     { name: t.areas.lists, areas: places(LISTS) },
-    { name: t.areas.developer, areas: rooms(DEVELOPER) },
+    { name: t.areas.developer, areas: roomsOf('developer') },
   ].filter(({ areas }) => areas.length > 0);
 }

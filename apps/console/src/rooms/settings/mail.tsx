@@ -13,9 +13,10 @@ import { RoomSection } from '../../parts/room-section.js';
 import classes from '../../parts/rooms.module.css';
 import { StateBadge } from '../../parts/state-badge.js';
 import { useSmallForm } from '../../parts/use-small-form.js';
-import { SINGLETON_ID } from '../../record/saving.js';
+import { SINGLETON_ID } from '../../data/singleton.js';
 import { anywhere } from '../../texts/anywhere.js';
 import { type Language, LANGUAGES } from '../../texts/language.js';
+import { t as rooms } from '../../texts/places.js';
 import { t } from '../../texts/settings.js';
 
 const COMPANY = 'settings/company';
@@ -27,7 +28,7 @@ export function Mail() {
   return (
     <>
       <PageHeader
-        title={t.areas.mail}
+        title={rooms.rooms.mail.label}
         crumbs={[{ label: anywhere.settings, to: '/w/$workspace/settings', params: { workspace: slug } }]}
         actions={
           mayRead ? (

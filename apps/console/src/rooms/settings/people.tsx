@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useWorkspace } from '../../data/workspace.js';
 import { PageHeader } from '../../parts/page-header.js';
 import classes from '../../parts/rooms.module.css';
-import { useShortcut } from '../../shell/shortcuts.js';
+import { useShortcut } from '../../parts/shortcuts.js';
 import { RequirementSection } from '../../factors/requirement-section.js';
 import { Invitations } from './invitations.js';
 import { InviteDialog } from './invite-dialog.js';

@@ -3,6 +3,7 @@ import {
   IconBook2,
   IconFileImport,
   IconBuilding,
+  IconFileText,
   IconKey,
   IconListSearch,
   IconMail,
@@ -14,7 +15,7 @@ import { Link } from '@tanstack/react-router';
 import { createElement } from 'react';
 import { useResources, useWorkspace } from '../../data/workspace.js';
 import { PageHeader } from '../../parts/page-header.js';
-import { iconOf } from '../../shell/navigation.js';
+import { iconOf } from '../../places/navigation.js';
 import { type Area, areaGroups } from './areas.js';
 import classes from './settings.module.css';
 import { anywhere } from '../../texts/anywhere.js';
@@ -24,6 +25,7 @@ const ICONS: Readonly<Record<string, typeof IconKey>> = {
   accounting: IconBook2,
   sales: IconTag,
   people: IconUsers,
+  papers: IconFileText,
   mail: IconMail,
   import: IconFileImport,
   tokens: IconKey,

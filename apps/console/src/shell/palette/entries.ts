@@ -11,78 +11,21 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { usePerson, useResources, useWorkspace } from '../../data/workspace.js';
-import { reportsQuery } from '../../rooms/report/report-queries.js';
+import { reportsQuery } from '../../data/reports/report-queries.js';
 import { labelOf, reportLabel } from '../../words/labels.js';
 import { nounOf } from '../../words/nouns.js';
-import { ELSEWHERE, iconOf } from '../navigation.js';
+import { ELSEWHERE, iconOf } from '../../places/navigation.js';
+import { openRooms } from '../../places/rooms.js';
+import { t as rooms } from '../../texts/places.js';
 import { openShortcuts } from '../palette-state.js';
-import { signOut } from '../../doors/sign-out.js';
+import { signOut } from '../../data/sign-out.js';
 import type { Entry } from './entry.js';
 import { anywhere } from '../../texts/anywhere.js';
 import { t } from '../../texts/shell.js';
 
-/** Pages of the settings, with the resource that the role must be able to read. */
-const ROOMS: readonly {
-  readonly label: string;
-  readonly path: string;
-  readonly needs: string;
-  readonly also: string;
-}[] = [
-  {
-    get label() {
-      return t.entries.people;
-    },
-    path: 'settings/people',
-    needs: 'members',
-    get also() {
-      return t.entries.peopleAlso;
-    },
-  },
-  {
-    get label() {
-      return t.entries.tokens;
-    },
-    path: 'settings/developer/api-tokens',
-    needs: 'tokens',
-    get also() {
-      return t.entries.tokensAlso;
-    },
-  },
-  {
-    get label() {
-      return t.entries.log;
-    },
-    path: 'settings/developer/request-log',
-    needs: 'request_logs',
-    get also() {
-      return t.entries.logAlso;
-    },
-  },
-  {
-    get label() {
-      return t.entries.webhooks;
-    },
-    path: 'settings/developer/webhooks',
-    needs: 'webhook_endpoints',
-    get also() {
-      return t.entries.webhooksAlso;
-    },
-  },
-  {
-    get label() {
-      return t.entries.events;
-    },
-    path: 'settings/developer/events',
-    needs: 'events',
-    get also() {
-      return t.entries.eventsAlso;
-    },
-  },
-];
-
 /** Every screen that the role may open. */
 export function usePages(): readonly Entry[] {
-  const { slug: workspace } = useWorkspace();
+  const { slug: workspace, may } = useWorkspace();
   const resources = useResources();
   const { data: reports = [] } = useQuery(reportsQuery(workspace));
   const at = (path: string, label: string, icon: string, hint?: string, also?: string): Entry => {
@@ -95,7 +38,6 @@ export function usePages(): readonly Entry[] {
       ...(also ? { also } : {}),
     };
   };
-  const named = new Set(resources.map(({ name }) => name));
   const lists = resources.filter(
     ({ name, singleton, operations }) =>
       !singleton && operations.includes('list') && (name === 'partners' || !ELSEWHERE.has(name)),
@@ -109,8 +51,8 @@ export function usePages(): readonly Entry[] {
     ...resources
       .filter(({ singleton }) => singleton)
       .map(({ name }) => at(name, t.entries.settingsOf(labelOf(name)), 'settings', undefined, 'settings')),
-    ...ROOMS.filter(({ needs }) => named.has(needs)).map(({ label, path, also }) =>
-      at(path, label, 'settings', anywhere.settings, also),
+    ...openRooms(resources, may).map(({ name, path }) =>
+      at(path, rooms.rooms[name].label, 'settings', anywhere.settings, rooms.rooms[name].also),
     ),
     at('profile', t.entries.profile, 'settings', undefined, t.entries.profileAlso),
   ];

@@ -1,19 +1,21 @@
 import { Loader, Modal } from '@mantine/core';
-import { IconClock, IconSearch } from '@tabler/icons-react';
+import { IconBolt, IconClock, IconSearch } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useResources, useWorkspace } from '../../data/workspace.js';
 import { formatDay } from '../../words/formats.js';
 import { labelOf } from '../../words/labels.js';
 import { Keys } from '../keys.js';
-import { iconOf } from '../navigation.js';
-import { awaitScreen } from '../shortcuts.js';
+import { iconOf } from '../../places/navigation.js';
+import { awaitScreen } from '../../parts/shortcuts.js';
 import { closeDialogs, useOpened } from '../palette-state.js';
+import { useScreenActions } from '../../parts/screen-actions.js';
 import { useActions, usePages } from './entries.js';
 import type { Entry, EntryGroup } from './entry.js';
 import classes from './palette.module.css';
+import { usePartnerDocuments } from './partner-documents.js';
 import { best } from './rank.js';
-import { recentsOf } from './recents.js';
+import { recentsOf } from '../../data/recents.js';
 import { besideOf, type Found, type Hit, useRecordSearch } from './record-search.js';
 import { anywhere } from '../../texts/anywhere.js';
 import { t } from '../../texts/shell.js';
@@ -136,6 +138,15 @@ function useGroups(text: string, found: Found, setText: (text: string) => void):
   const { slug } = useWorkspace();
   const pages = usePages();
   const actions = useActions();
+  const here = useScreenActions();
+  const documents = usePartnerDocuments(found.hits, useResources());
+  const ofScreen = here.actions.map(({ name, label, run }): Entry => ({
+    id: `action:${name}`,
+    label,
+    hint: here.title,
+    icon: IconBolt,
+    run,
+  }));
   const recents = useMemo(() => recentsOf(slug), [slug]);
   const textsOf = ({ label, also = '', hint = '' }: Entry): readonly string[] => [label, also, hint];
   const typed = text.trim();
@@ -151,6 +162,7 @@ function useGroups(text: string, found: Found, setText: (text: string) => void):
           place: { to: path, params: {} },
         })),
       },
+      { name: t.paletteDialog.onScreen, entries: ofScreen },
       { name: t.paletteDialog.pages, entries: pages.slice(0, 8) },
       { name: t.paletteDialog.actions, entries: actions.slice(0, 6) },
     ].filter((group) => group.entries.length > 0);
@@ -164,9 +176,11 @@ function useGroups(text: string, found: Found, setText: (text: string) => void):
   };
   const isPlain = !/^(ext:|[a-z]{3}_)/.test(typed) && !typed.includes(' ');
   return [
+    { name: t.paletteDialog.onScreen, entries: best(ofScreen, typed, textsOf, 5) },
     { name: t.paletteDialog.pages, entries: best(pages, typed, textsOf, 6) },
     { name: t.paletteDialog.actions, entries: best(actions, typed, textsOf, 5) },
     ...recordGroups(slug, found.hits),
+    ...(documents ? [documents] : []),
     { name: anywhere.more, entries: isPlain && !found.isSearching ? [external] : [] },
   ].filter((group) => group.entries.length > 0);
 }

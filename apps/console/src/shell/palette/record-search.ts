@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react';
 import { recordsOf } from '../../data/daybook.js';
 import type { ResourceSummary } from '../../data/wire.js';
+import { formatAmount } from '../../words/formats.js';
 
 /** A record in the answer of the search. */
 interface FoundRecord {
   readonly resource: string;
   readonly id: string;
   readonly name: string;
-  readonly matched: { readonly field: string; readonly value: string };
+  readonly matched: { readonly field: string; readonly value: string; readonly how: string };
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
@@ -31,7 +32,10 @@ const MOST = '20';
 const BESIDE: readonly string[] = ['partner', 'journal', 'date', 'reference', 'code', 'email'];
 
 export function besideOf({ facts, matched }: FoundRecord): readonly unknown[] {
+  const { currency } = facts;
   const also = matched.field === 'external_id' ? [matched.value] : [];
+  if (matched.how === 'amount' && typeof currency === 'string')
+    also.push(`${formatAmount(Number(matched.value), currency)} ${currency}`);
   return [...BESIDE.map((name) => facts[name]), ...also];
 }
 

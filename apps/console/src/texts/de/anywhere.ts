@@ -64,6 +64,8 @@ export const anywhere: typeof English = {
   draft: 'Entwurf',
   open: 'Offen',
   overdue: 'Überfällig',
+  debitShort: 'S',
+  creditShort: 'H',
   paid: 'Bezahlt',
   accounting: 'Buchhaltung',
   home: 'Startseite',

@@ -39,11 +39,11 @@ export const checks: Readonly<Record<string, string>> = {
     'Jede Abschlussbuchung ist vom letzten Tag eines Geschäftsjahrs und bringt Ergebnis ins Eigenkapital, sonst nichts',
   'an entry and its reversal come to nothing': 'Ein Buchungssatz und sein Storno heben sich auf',
   'what is open of a line is its amount less its matches':
-    'Offen ist von einer Zeile ihr Betrag abzüglich ihrer Ausgleiche',
+    'Offen ist von einer Zeile ihr Betrag abzüglich ihrer Zuordnungen',
   'a match joins a debit and a credit of one account, partner and currency':
-    'Ein Ausgleich verbindet Soll und Haben eines Kontos, Partners und einer Währung',
+    'Eine Zuordnung verbindet Soll und Haben eines Kontos, Partners und einer Währung',
   'a match is undone by its voiding row, and its exchange entry with it':
-    'Ein Ausgleich wird durch seine Aufhebung rückgängig gemacht, mit ihm seine Kursdifferenz',
+    'Eine Zuordnung wird durch ihre Aufhebung rückgängig gemacht, mit ihr ihre Kursdifferenz',
   'every line on an open-item account is one open item':
     'Jede Zeile eines Kontos mit offenen Posten ist ein offener Posten',
   'what partners owe and are owed is the balance of their accounts':
@@ -69,7 +69,7 @@ export const checks: Readonly<Record<string, string>> = {
     'Jeder Buchungssatz eines Belegs ist der, den der Beleg nennt',
   'the entry of a document says what the document says': 'Der Buchungssatz eines Belegs sagt, was der Beleg sagt',
   'every payment says what its entry and its matches say':
-    'Jede Zahlung sagt, was ihr Buchungssatz und ihre Ausgleiche sagen',
+    'Jede Zahlung sagt, was ihr Buchungssatz und ihre Zuordnungen sagen',
   'the entry that names the partner of a payment takes all of it from the account where it stood':
     'Der Buchungssatz, der den Partner einer Zahlung benennt, nimmt sie ganz von dem Konto, auf dem sie stand',
   'every line on a receivable or payable account names its partner':
@@ -84,6 +84,9 @@ export const checks: Readonly<Record<string, string>> = {
     'Der Bestand ist an jedem Tag so viel wert, wie seine Konten sagen',
   'every document that moved goods has its entry, of its day and value':
     'Jeder Beleg, der Ware bewegt hat, hat seinen Buchungssatz mit seinem Tag und Wert',
+  'a note and an assignment are about a record that exists':
+    'Jede Notiz und jede Zuweisung gehört zu einem Datensatz, den es gibt',
+  'an open assignment is of a draft': 'Eine offene Zuweisung gehört zu einem Entwurf',
   'goods received and goods billed are what waits on their account':
     'Erhaltene und berechnete Ware ist, was auf ihrem Konto wartet',
   'what waits of a receipt is what came of it and did not go back':
@@ -125,4 +128,13 @@ export const checks: Readonly<Record<string, string>> = {
     'Jeder Verweis führt zu einem Datensatz desselben Arbeitsbereichs',
   'the figures of every posted document follow from its lines and taxes':
     'Die Beträge jedes gebuchten Belegs folgen aus seinen Zeilen und Steuern',
+  'the stored pieces of a file have its length, and those of the newest files its hash':
+    'Die gespeicherten Teile einer Datei haben deren Länge, die der neuesten Dateien auch deren Prüfsumme',
+  'an attachment has the length of its content, and a content without an attachment is marked as unused':
+    'Ein Anhang hat die Länge seines Inhalts, und ein Inhalt ohne Anhang ist als unbenutzt gekennzeichnet',
+  'the counted usage of a workspace is the sum of its contents':
+    'Der gezählte Speicherverbrauch eines Arbeitsbereichs ist die Summe seiner Inhalte',
+  'the kept papers of posted documents have the bytes of their hashes':
+    'Die aufbewahrten Papiere gebuchter Belege passen zu ihren Prüfsummen',
+  'the logos of papers have the bytes of their hashes': 'Die Logos der Papiere passen zu ihren Prüfsummen',
 };

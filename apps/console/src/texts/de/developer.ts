@@ -19,7 +19,7 @@ export const developer: typeof English = {
   apiTokens: {
     create: 'Token erstellen',
     title: 'API-Tokens',
-    lead: 'Ein Token je Anbindung, mit nicht mehr Scopes als nötig.',
+    lead: 'Ein Token je Anbindung, mit nicht mehr Berechtigungen als nötig.',
     showRevoked: 'Widerrufene anzeigen',
     firstOne: 'Erstellen Sie ein Token für das erste Programm, das die Schnittstelle nutzt.',
     nobody: 'Für diesen Arbeitsbereich hat noch niemand ein Token erstellt.',
@@ -183,11 +183,7 @@ export const developer: typeof English = {
     eventsText: 'Den Strom aller Geschehnisse der letzten 30 Tage lesen.',
     developer: 'Entwickler',
     needs: (scopes: string, count: number, name: string, role: string) =>
-      `Dafür ist ${plural(count, 'der Scope', 'einer der Scopes')} ${scopes} nötig. Ihre Rolle in ${name} ist ${role}; sie hat ${plural(count, 'ihn', 'keinen davon')}${plural(count, ' nicht', '')}. Bitten Sie einen Inhaber des Arbeitsbereichs um eine andere Rolle.`,
-  },
-  rowsTable: {
-    selectAll: 'Alle auf dieser Seite auswählen',
-    select: (name: string) => `${name} auswählen`,
+      `Dafür ist ${plural(count, 'die Berechtigung', 'eine der Berechtigungen')} ${scopes} nötig. Ihre Rolle in ${name} ist ${role}; sie hat ${plural(count, 'sie', 'keine davon')}${plural(count, ' nicht', '')}. Bitten Sie einen Inhaber des Arbeitsbereichs um eine andere Rolle.`,
   },
   scopeGroups: {
     read: 'lesen',
@@ -198,15 +194,15 @@ export const developer: typeof English = {
     sales: 'Verkauf',
     inventory: 'Lager',
     platform: 'Plattform',
-    notOfRole: (role: string) => `Ihre Rolle ${role} hat ihn nicht.`,
+    notOfRole: (role: string) => `Ihre Rolle ${role} hat sie nicht.`,
   },
   scopePicker: {
-    scopes: 'Scopes',
-    lead: 'Nicht mehr, als das Programm braucht. Sie lassen sich später nicht ändern.',
-    atLeastOne: 'Wählen Sie mindestens einen Scope.',
+    permissions: 'Berechtigungen',
+    lead: 'Nicht mehr, als das Programm braucht. Sie lassen sich später nicht ändern. Programme kennen eine Berechtigung als Scope, etwa read:sales.',
+    atLeastOne: 'Wählen Sie mindestens eine Berechtigung.',
   },
   tokenColumns: {
-    scopes: 'Scopes',
+    scopes: 'Berechtigungen',
     created: 'Erstellt',
     lastUsed: 'Zuletzt verwendet',
     calls: 'Aufrufe',
@@ -228,7 +224,7 @@ export const developer: typeof English = {
     revoke: 'Token widerrufen',
     newToken: 'Das neue Token',
     successor:
-      'erhält einen Nachfolger mit denselben Scopes. Beide gelten, bis die Überlappung vorbei ist, damit Programme ohne Lücke wechseln können.',
+      'erhält einen Nachfolger mit denselben Berechtigungen. Beide gelten, bis die Überlappung vorbei ist, damit Programme ohne Lücke wechseln können.',
     overlap: 'Überlappung in Stunden',
     overlapHint: 'Wie lange der alte Wert noch gilt; 0 beendet ihn sofort.',
     revoked: (name: string) => `${name} ist widerrufen. Die nächste Anfrage damit wird abgelehnt.`,
@@ -248,7 +244,7 @@ export const developer: typeof English = {
     version: 'Version',
     title: 'Token',
     value: 'Wert',
-    scopes: 'Scopes',
+    scopes: 'Berechtigungen',
     networks: 'Netze',
     everywhere: 'überall',
     limit: 'Anfragelimit',

@@ -12,7 +12,6 @@ export const GENDERS: Readonly<Record<string, Gender>> = {
   Angebot: 'n',
   'E-Mail-Vorlage': 'f',
   Auftrag: 'm',
-  Auszifferung: 'f',
   Bestand: 'm',
   Bestandskorrektur: 'f',
   Buchhaltungseinstellungen: 'p',
@@ -20,6 +19,7 @@ export const GENDERS: Readonly<Record<string, Gender>> = {
   Datei: 'f',
   Eingangsrechnung: 'f',
   Einladung: 'f',
+  Einheit: 'f',
   Ereignis: 'n',
   Gutschrift: 'f',
   'Gespeicherte Ansicht': 'f',
@@ -33,6 +33,9 @@ export const GENDERS: Readonly<Record<string, Gender>> = {
   Lieferantengutschrift: 'f',
   Lieferung: 'f',
   Mitglied: 'n',
+  Notiz: 'f',
+  Person: 'f',
+  Zuweisung: 'f',
   Nachricht: 'f',
   Partner: 'm',
   Produkt: 'n',
@@ -51,6 +54,7 @@ export const GENDERS: Readonly<Record<string, Gender>> = {
   Währung: 'f',
   Zahlung: 'f',
   Zahlungsbedingung: 'f',
+  Zuordnung: 'f',
 };
 
 /** Nouns with a different ending in other cases than the nominative. */

@@ -9,12 +9,21 @@ const counted = (made: Readonly<Record<string, number>>): string =>
     .join(', ');
 
 export const imports: typeof English = {
-  title: 'Importieren',
   settings: 'Einstellungen',
-  area: 'Konten, Partner, Buchungssätze und offene Rechnungen aus einer Datei übernehmen.',
   what: 'Was die Zeilen sind',
   file: 'Datei',
   fileHelp: 'Eine CSV-Datei, wie eine Tabellenkalkulation sie speichert. Ihre erste Zeile benennt die Spalten.',
+  example: 'Beispiel herunterladen',
+  examples: {
+    opening: 'Eröffnungssalden',
+    software: 'Software-Abonnements',
+    customer: 'Hotel am See',
+    supplier: 'Nordmühle',
+    goods: 'Schreibtischlampe',
+    service: 'Montage',
+    bank: 'Bankguthaben',
+    capital: 'Eigenkapital',
+  },
   paste: 'Oder die Zeilen einfügen, zuerst die Namen der Spalten',
   readPasted: 'Eingefügtes lesen',
   allOrNothing:

@@ -5,25 +5,32 @@ import { developer } from './developer.js';
 import { documents } from './documents.js';
 import { doors } from './doors.js';
 import { factors } from './factors.js';
+import { files } from './files.js';
 import { home } from './home.js';
 import { imports } from './import.js';
 import { list } from './list.js';
 import { names } from './names.js';
 import { openid } from './openid.js';
+import { papers } from './papers.js';
 import { parts as inputs } from './parts.js';
+import { rooms } from './places.js';
 import { profile } from './profile.js';
 import { record } from './record.js';
 import { refusals } from './refusals.js';
 import { report } from './report.js';
 import { screens } from './screens.js';
 import { sentences } from './sentences.js';
+import { documentSentences } from './sentences-documents.js';
 import { fieldSentences } from './sentences-fields.js';
+import { paperSentences } from './sentences-papers.js';
 import { settings } from './settings.js';
 import { shell } from './shell.js';
 import { actions, participles, reports, values } from './values.js';
+import { teamwork } from './teamwork.js';
 import { views } from './views.js';
+import { warnings } from './warnings.js';
 import { webhooks } from './webhooks.js';
-import { words as places } from './words.js';
+import { words as wordParts } from './words.js';
 
 /** All German texts in one file, loaded when somebody uses German. */
 export const parts = {
@@ -33,20 +40,25 @@ export const parts = {
   documents,
   doors,
   factors,
+  files,
   home,
   import: imports,
   list,
   openid,
+  papers,
   parts: inputs,
   profile,
   record,
   report,
+  rooms,
   screens,
   settings,
   shell,
+  teamwork,
   views,
+  warnings,
   webhooks,
-  words: places,
+  words: wordParts,
 };
 
 export const words = {
@@ -55,6 +67,6 @@ export const words = {
   actions,
   participles,
   reports,
-  sentences: { ...fieldSentences, ...sentences, ...checks },
+  sentences: { ...documentSentences, ...fieldSentences, ...paperSentences, ...sentences, ...checks },
   refusals,
 };

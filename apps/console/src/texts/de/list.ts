@@ -30,6 +30,8 @@ export const list: typeof English = {
     noFile: (message: string) => `${message} Es wurde keine Datei erstellt.`,
     brokenOff: 'Die Antwort ist vor ihrem Ende abgebrochen.',
     soFar: (count: string) => `Bisher ${count} Zeilen`,
+    tooMany: (most: string) =>
+      `Eine Excel-Datei von hier fasst höchstens ${most} Zeilen. Schränken Sie die Liste mit Filtern ein, oder exportieren Sie sie als CSV.`,
     cancel: 'Export abbrechen',
   },
   filterChips: {
@@ -69,11 +71,15 @@ export const list: typeof English = {
     noCopy: 'Der Browser hat das Kopieren nicht erlaubt. Erlauben Sie es für diese Seite, und versuchen Sie es erneut.',
     more: 'Weitere Aktionen für diese Liste',
     import: 'Aus Datei importieren…',
+    xlsx: 'Nach Excel exportieren',
     csv: 'Als CSV exportieren',
     curl: 'Als curl kopieren',
     curlCopied: 'Als curl kopiert. Setzen Sie vor dem Ausführen DAYBOOK_TOKEN.',
     sdk: 'Als SDK-Aufruf kopieren',
     sdkCopied: 'Als Aufruf von @daybook/client kopiert.',
+  },
+  listSums: {
+    total: (count) => `Summe von ${formatNumber(count)}`,
   },
   listTable: {
     sort: 'Sortieren. Mit Umschalttaste: weiteres Sortierkriterium',

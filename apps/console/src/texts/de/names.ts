@@ -1,11 +1,14 @@
+import { documentNames } from './names-documents.js';
 import { paperNames } from './names-papers.js';
 import { reportNames } from './names-reports.js';
+import { teamworkNames } from './names-teamwork.js';
 
 /**
  * Resources, fields, columns and parameters of the service, by name; `resource.field` where a field has a special meaning. A
  * test compares this with the service and reports what is missing.
  */
 export const names: Readonly<Record<string, string>> = {
+  ...documentNames,
   ...paperNames,
   // Resources, singular and plural
   account: 'Konto',
@@ -78,8 +81,8 @@ export const names: Readonly<Record<string, string>> = {
   quotations: 'Angebote',
   receipt: 'Wareneingang',
   receipts: 'Wareneingänge',
-  reconciliation: 'Auszifferung',
-  reconciliations: 'Auszifferungen',
+  reconciliation: 'Zuordnung',
+  reconciliations: 'Zuordnungen',
   request_log: 'Protokollierte Anfrage',
   request_logs: 'Anfrageprotokoll',
   return: 'Retoure',
@@ -280,7 +283,7 @@ export const names: Readonly<Record<string, string>> = {
   receivable_account: 'Forderungskonto',
   receivable_balance: 'Forderungen',
   received_not_billed_account: 'Konto für erhaltene, nicht berechnete Waren',
-  reconciled: 'Ausgeziffert',
+  reconciled: 'Zugeordnet',
   recovery_events: 'Nachgeholte Ereignisse',
   recovery_is_exact: 'Alle gezählt',
   record: 'Datensatz',
@@ -370,8 +373,8 @@ export const names: Readonly<Record<string, string>> = {
   version: 'Version',
   website: 'Website',
   workspace: 'Arbeitsbereich',
-  write_off: 'Ausbuchung',
-  write_off_account: 'Konto für Ausbuchungen',
+  write_off: 'Skonto und Bankgebühren',
+  write_off_account: 'Konto für Skonto und Bankgebühren',
   zip: 'Postleitzahl',
   'accounts.code': 'Kontonummer',
   'accounts.type': 'Kontoart',
@@ -392,4 +395,5 @@ export const names: Readonly<Record<string, string>> = {
   new_password: 'Neues Passwort',
   password: 'Passwort',
   ...reportNames,
+  ...teamworkNames,
 };

@@ -78,4 +78,12 @@ export const parts: typeof English = {
   useSmallForm: {
     again: 'Sie können es jetzt erneut versuchen.',
   },
+  saveSheet: {
+    noWorkbook:
+      'Der Browser konnte die Arbeitsmappe nicht erstellen. Exportieren Sie stattdessen CSV, oder weniger Zeilen.',
+  },
+  rowsTable: {
+    selectAll: 'Alle auf dieser Seite auswählen',
+    select: (name: string) => `${name} auswählen`,
+  },
 };

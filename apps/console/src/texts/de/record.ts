@@ -23,6 +23,8 @@ export const record: typeof English = {
     later: 'Die Auswirkungen erscheinen hier, sobald die Felder oben ausgefüllt sind.',
   },
   actionDone: {
+    undo: 'Rückgängig',
+    undone: (name: string) => `Rückgängig gemacht: ${name}`,
     draft: '(Entwurf)',
     open: (noun: string, name: string) => `Öffnen: ${noun} ${name}`,
   },
@@ -92,6 +94,12 @@ export const record: typeof English = {
   },
   createDialog: {
     create: (noun: string) => `${objectOf(noun)} anlegen`,
+    alsoSaved: 'Ebenfalls gespeichert',
+  },
+  recordView: {
+    details: 'Stammdaten',
+    edit: 'Bearbeiten',
+    archived: 'Archiviert',
   },
   deleteButton: {
     deleted: (title: string) => `${title} gelöscht`,

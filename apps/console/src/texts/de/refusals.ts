@@ -1,4 +1,5 @@
 import { formatDay, formatNumber } from '../../words/formats.js';
+import { permissionLabel } from '../../words/labels.js';
 import { partly, type Refusal, told, type ToldCode } from '../refusals.js';
 
 const number = (text: string): string => (Number.isFinite(Number(text)) ? formatNumber(Number(text)) : text);
@@ -16,6 +17,14 @@ export const refusals: Readonly<Record<ToldCode, Refusal>> = {
   already_member: told('Diese Person ist bereits Mitglied.'),
   already_recorded: partly(
     'Diese Nummer des Lieferanten hat bereits eine andere Eingangsrechnung. Vergleichen Sie die beiden.',
+  ),
+  approval_required: told(
+    'Diese Eingangsrechnung braucht die Freigabe einer zweiten Person, die sie weder erfasst noch geändert hat.',
+    [
+      /^It was approved with a total of (\S+), and is now (\S+) because/,
+      (before = '', now = '') =>
+        `Freigegeben wurde ein Gesamtbetrag von ${number(before)}; durch eine geänderte Steuer sind es jetzt ${number(now)}. Nehmen Sie die Freigabe zurück, und lassen Sie sie erneut freigeben.`,
+    ],
   ),
   archived: told('Der Datensatz ist archiviert. Wählen Sie einen anderen, oder setzen Sie ihn wieder auf aktiv.'),
   attachment_locked: told(
@@ -48,13 +57,22 @@ export const refusals: Readonly<Record<ToldCode, Refusal>> = {
   forbidden_port: told('Die URL hat einen Port, an den keine Webhooks gesendet werden. Lassen Sie den Port weg.'),
   handling_timeout: told('Die Anfrage dauerte zu lange und wurde nicht ausgeführt. Versuchen Sie es später erneut.'),
   has_source: told('Der Buchungssatz gehört zu einem Beleg. Buchen Sie den Beleg zurück.'),
+  image_refused: told(
+    'Das Bild kann nicht verwendet werden. Nötig ist ein unbeschädigtes PNG oder JPEG mit höchstens 4.000 × 4.000 Pixeln.',
+    [
+      /^The image has (\d+) × (\d+) pixels/,
+      (width = '', height = '') =>
+        `Das Bild hat ${number(width)} × ${number(height)} Pixel. Höchstens 4.000 × 4.000 sind möglich.`,
+    ],
+    [/takes too much time or memory/, () => 'Das Bild ist zu groß. Speichern Sie es mit weniger Pixeln.'],
+  ),
   immutable: partly('Das kann nicht mehr geändert werden.'),
   in_use: partly('Das kann nicht geändert werden, weil andere Datensätze davon abhängen.'),
   insecure_address: told('Diese Adresse ist nicht verschlüsselt. Melden Sie sich unter der öffentlichen Adresse an.'),
   insufficient_scope: partly('Ihre Rolle hat die nötige Berechtigung nicht. Wenden Sie sich an einen Inhaber.', [
     /requires one of the scopes (.+)\.$/,
     (scopes = '') =>
-      `Nötig ist eine dieser Berechtigungen: ${scopes}. Ihre Rolle hat keine davon; wenden Sie sich an einen Inhaber.`,
+      `Nötig ist eine dieser Berechtigungen: ${scopes.split(', ').map(permissionLabel).join(', ')}. Ihre Rolle hat keine davon; wenden Sie sich an einen Inhaber.`,
   ]),
   insufficient_stock: partly(
     'Der Bestand reicht nicht aus. Verringern Sie die Menge, oder buchen Sie Ware ein.',
@@ -113,6 +131,7 @@ export const refusals: Readonly<Record<ToldCode, Refusal>> = {
   no_glyph: partly('Der Text enthält Zeichen, die der Beleg nicht zeigen kann. Ersetzen Sie sie.'),
   no_recipient: told('Es gibt keinen Empfänger. Geben Sie eine E-Mail-Adresse an.'),
   not_a_member: told('Sie sind kein Mitglied dieses Arbeitsbereichs.'),
+  not_the_author: told('Nur wer die Notiz geschrieben hat, darf das.'),
   not_deletable: partly(
     'Der Datensatz wird verwendet und kann nicht gelöscht werden. Archivieren oder stornieren Sie ihn.',
   ),
@@ -129,6 +148,7 @@ export const refusals: Readonly<Record<ToldCode, Refusal>> = {
       `Eine Abschlussbuchung benötigt den letzten Tag eines Geschäftsjahres als Datum, etwa ${day(such)}; ${day(given)} ist keiner.`,
   ]),
   nothing_to_credit: told('Von dieser Rechnung ist bereits alles gutgeschrieben.'),
+  nothing_overdue: told('Keine Rechnung dieses Partners ist für eine Zahlungserinnerung fällig.'),
   nothing_to_invoice: told('Von diesem Auftrag ist nichts mehr zu berechnen.'),
   nothing_to_post: told('Keine Zeile hat eine Menge über 0. Geben Sie mindestens einer Zeile eine Menge.'),
   nothing_to_receive: told('Von dieser Eingangsrechnung ist nichts mehr anzunehmen.'),
@@ -221,6 +241,9 @@ export const refusals: Readonly<Record<ToldCode, Refusal>> = {
     (most = '') => `Die Menge darf höchstens ${number(most)} sein: So viel ist von dieser Zeile geliefert.`,
   ]),
   overloaded: told('Der Dienst ist überlastet. Es wurde nichts geändert; versuchen Sie es später erneut.'),
+  own_approval: told(
+    'Sie haben diese Eingangsrechnung erfasst oder geändert, selbst oder mit einem Ihrer Tokens. Eine andere Person muss sie freigeben.',
+  ),
   passkeys_unavailable: told(
     'Passkeys benötigen https und einen Hostnamen. Öffnen Sie die Konsole unter ihrer richtigen Adresse.',
   ),
@@ -260,10 +283,10 @@ export const refusals: Readonly<Record<ToldCode, Refusal>> = {
       /no cost of (.+) is known yet/,
       (name = '') => `Für ${name} ist noch kein Einstandswert bekannt. Geben Sie ihn je Einheit an.`,
     ],
-    [/Give at least one scope/, () => 'Wählen Sie mindestens einen Scope.'],
+    [/Give at least one scope/, () => 'Wählen Sie mindestens eine Berechtigung.'],
   ),
   scope_above_role: told(
-    'Der Scope geht über Ihre Rolle hinaus. Lassen Sie ihn weg, oder bitten Sie einen Inhaber um eine andere Rolle.',
+    'Die Berechtigung geht über Ihre Rolle hinaus. Lassen Sie sie weg, oder bitten Sie einen Inhaber um eine andere Rolle.',
   ),
   session_invalid: told('Ihre Sitzung ist beendet. Melden Sie sich erneut an.'),
   session_missing: told('Sie sind nicht angemeldet. Melden Sie sich zuerst an.'),
@@ -306,9 +329,12 @@ export const refusals: Readonly<Record<ToldCode, Refusal>> = {
   ),
   unknown_template_variable: partly('Diese Variable gibt es nicht. Verwenden Sie eine, die beim Feld genannt ist.'),
   user_disabled: told('Dieses Konto ist deaktiviert. Wenden Sie sich an die Person, die den Dienst betreibt.'),
+  vat_not_charged: told(
+    'Das Unternehmen berechnet als Kleinunternehmer keine Umsatzsteuer. Entfernen Sie aus der Zeile jede Steuer über 0 %.',
+  ),
   version_mismatch: told('Der Datensatz wurde inzwischen geändert. Laden Sie ihn neu.'),
   workspace_deleted: told('Der Arbeitsbereich wurde gelöscht. Wenden Sie sich an die Person, die den Dienst betreibt.'),
-  write_off_too_large: partly('Die Ausbuchung ist größer als der offene Rest. Verringern Sie sie.'),
+  write_off_too_large: partly('Skonto und Bankgebühren sind größer als der offene Rest. Verringern Sie den Betrag.'),
   writes_stopped: told(
     'Der Dienst wird gerade gewartet und nimmt einige Minuten lang keine Änderungen an. Versuchen Sie es später erneut.',
   ),

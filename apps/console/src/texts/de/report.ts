@@ -27,7 +27,7 @@ export const report: typeof English = {
     'every line on an open-item account is one open item':
       'Jede gebuchte Zeile eines Forderungs- oder Verbindlichkeitskontos kann einmal bezahlt und ausgeglichen werden.',
     'a match is undone by its voiding row, and its exchange entry with it':
-      'Ein zurückgenommener Ausgleich hat weder einen Betrag noch eine Kursdifferenz zurückgelassen.',
+      'Eine zurückgenommene Zuordnung hat weder einen Betrag noch eine Kursdifferenz zurückgelassen.',
     'every number is that of its series': 'Kein Beleg trägt eine Nummer, die sein Journal nicht vergeben hat.',
     'the layers of a product are what is on hand, first in, first out':
       'Für Produkte, die nach „zuerst ein, zuerst aus“ bewertet werden: Der Rest jedes Eingangs ergibt den Bestand.',
@@ -37,12 +37,33 @@ export const report: typeof English = {
   integrityGroups: {
     numbers: 'Nummern und Daten',
     orders: 'Angebote und Aufträge',
-    matches: 'Ausgleich, Zahlungen und offene Posten',
+    matches: 'Zuordnungen, Zahlungen und offene Posten',
     stock: 'Bestand',
     documents: 'Belege',
     ledger: 'Hauptbuch',
     rest: 'Datensätze und Ereignisse',
     broken: 'Verletzt',
+  },
+  reminders: {
+    lead: 'Diese Kunden haben Rechnungen, die eine noch nicht versendete Mahnstufe erreicht haben. Jeder erhält eine Nachricht mit einer Liste davon.',
+    none: 'Keine Zahlungserinnerung ist fällig',
+    noneHint: 'Keine Rechnung hat eine noch nicht versendete Mahnstufe erreicht.',
+    onHold: 'Kunden mit Mahnsperre',
+    settings: 'Stufen und Gebühren',
+    send: (count: number) => `${count} ${count === 1 ? 'Zahlungserinnerung' : 'Zahlungserinnerungen'} senden`,
+    back: 'Zurück',
+    customer: 'Kunde',
+    noEmail: 'Keine E-Mail-Adresse: Liste drucken',
+    level: 'Stufe',
+    levels: ['Erste', 'Zweite', 'Letzte'] as readonly string[],
+    invoices: 'Rechnungen',
+    open: 'Offen',
+    days: 'Tage überfällig',
+    last: 'Zuletzt erinnert',
+    never: 'Noch nie',
+    list: 'Liste',
+    paper: 'Als PDF',
+    file: 'zahlungserinnerung',
   },
   integrityPage: {
     title: 'Integritätsprüfungen',
@@ -113,7 +134,10 @@ export const report: typeof English = {
     empty: 'Nichts in diesem Zeitraum',
     before: 'vorher',
     difference: (sign: string) => `, Differenz ${sign}`,
+    xlsx: 'Excel herunterladen',
     csv: 'CSV herunterladen',
+    tooMany: (most: string) =>
+      `Eine Datei von hier fasst höchstens ${most} Zeilen. Wählen Sie einen kürzeren Zeitraum.`,
   },
   reportTable: {
     difference: 'Differenz',

@@ -1,6 +1,10 @@
 import type { t as English } from '../screens.js';
 
 export const screens: typeof English = {
+  payments: {
+    receivedFrom: 'Erhalten von',
+    paidTo: 'Gezahlt an',
+  },
   transfers: {
     customer: 'Kunde',
     supplier: 'Lieferant',
@@ -19,7 +23,11 @@ export const screens: typeof English = {
       internal: 'Nach',
     },
   },
+  bills: {
+    toApprove: 'Freizugeben',
+  },
   settingsAccounting: {
+    approval: 'Freigabe von Eingangsrechnungen',
     books: 'Bücher',
     trade: 'Handel',
     stock: 'Bestand',

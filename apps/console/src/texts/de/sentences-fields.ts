@@ -3,21 +3,22 @@ export const fieldSentences: Readonly<Record<string, string>> = {
   'Transmitted, but not confirmed by the mail server. A retry may deliver it twice.':
     'Übertragen, aber vom Mailserver nicht bestätigt. Ein weiterer Versuch kann sie doppelt zustellen.',
   'Default: the e-mail address of the company.': 'Ohne Angabe: die E-Mail-Adresse des Unternehmens.',
-  'Default: that of the template.': 'Ohne Angabe: wie in der Vorlage.',
-  "Default: the partner's e-mail address.": 'Ohne Angabe: die E-Mail-Adresse des Partners.',
   'In bytes.': 'In Bytes.',
+  'A draft. It has one open assignment at most.': 'Ein Entwurf. Er hat höchstens eine offene Zuweisung.',
+  'A member who can sign in. Others are shown where they were named before.':
+    'Ein Mitglied, das sich anmelden kann. Andere werden gezeigt, wo sie früher genannt wurden.',
+  'Plain text.': 'Reiner Text.',
+  'The people whom it is for, 20 at most.': 'Die Personen, an die sie sich richtet, höchstens 20.',
+  'The record that it is about.': 'Der Datensatz, um den es geht.',
+  'What is to be done.': 'Was zu tun ist.',
+  'usr_… or tok_…': 'usr_… oder tok_…',
+  '{type: token or user, id, name}, as history shows it.':
+    '{type: token oder user, id, name}, wie der Verlauf es zeigt.',
   'Marks it as sent and mails nothing.': 'Markiert den Beleg als versendet und sendet keine E-Mail.',
-  'Default: the newest active one of the kind and language.': 'Ohne Angabe: die neueste aktive der Art und Sprache.',
   'Recipients that the mail server refused.': 'Empfänger, die der Mailserver abgewiesen hat.',
-  'Recipients that the others do not see.': 'Empfänger, die die anderen nicht sehen.',
   'The files that go along.': 'Die angehängten Dateien.',
-  'The files that go along; default: the PDF.': 'Die angehängten Dateien; ohne Angabe: das PDF.',
-  'The language of the template and of the PDF. Default: that of the partner, else of settings/company, else en.':
-    'Die Sprache der Vorlage und des PDF. Standard: die des Partners, sonst die der Papiere der Firma, sonst Englisch.',
   'The last answer of the mail server, or why there was none.':
     'Die letzte Antwort des Mailservers oder warum es keine gab.',
-  'Variables: {{number}}, {{partner.name}}, {{amount_total}}, {{amount_open}}, {{date}}, {{date_due}}, {{company.name}}.':
-    'Platzhalter: {{number}}, {{partner.name}}, {{amount_total}}, {{amount_open}}, {{date}}, {{date_due}}, {{company.name}}.',
   'When the mail server accepted the first message, or when it was marked.':
     'Wann der Mailserver die erste Nachricht angenommen hat oder der Beleg markiert wurde.',
   'Whether members need a second factor to enter this workspace. Tokens are not affected. You need one yourself to turn it on.':
@@ -26,6 +27,11 @@ export const fieldSentences: Readonly<Record<string, string>> = {
     'Auf seinen Papieren. Standard: die Sprache der Papiere in den Einstellungen der Firma.',
   'Of papers, where neither the request nor the partner names one. Default: en.':
     'Auf Papieren, wenn weder die Anfrage noch der Partner eine nennt. Standard: Englisch.',
+  'Whether it is a small business that charges no VAT: no invoice has a tax above 0 %, and papers and e-invoices state the exemption. Default: no.':
+    'Ob es Kleinunternehmer ist und keine Umsatzsteuer berechnet: Keine Rechnung hat eine Steuer über 0 %, und Papiere und E-Rechnungen nennen die Befreiung. Standard: nein.',
+  'Why a small business charges no VAT, in place of the sentence of its country.':
+    'Warum ein Kleinunternehmer keine Umsatzsteuer berechnet, statt des Satzes seines Landes.',
+  'The SHA-256 of the image at the head of papers.': 'Der SHA-256 des Bildes im Kopf der Papiere.',
   'What English papers say above their table and at their end.':
     'Was englische Papiere über ihrer Tabelle und an ihrem Ende sagen.',
   'What German papers say above their table and at their end.':
@@ -53,7 +59,7 @@ export const fieldSentences: Readonly<Record<string, string>> = {
     'Ob Ihre Liste mit ihr beginnt. Höchstens eine je Liste.',
   'Without the header.': 'Ohne die Kopfzeile.',
   'The only currency it accepts. Empty: any currency.': 'Die einzige Währung, die es annimmt. Leer: jede Währung.',
-  'Whether its posted lines can be matched.': 'Ob seine gebuchten Zeilen ausgeziffert werden können.',
+  'Whether its posted lines can be matched.': 'Ob seine gebuchten Zeilen zugeordnet werden können.',
   'The posted balance up to today, in workspace currency; debit is positive.':
     'Der gebuchte Saldo bis heute, in Hauswährung; Soll ist positiv.',
   'Your own id for this record; unique per resource.': 'Ihre eigene ID für diesen Datensatz; je Ressource eindeutig.',
@@ -98,14 +104,14 @@ export const fieldSentences: Readonly<Record<string, string>> = {
     'Die Summe der gebuchten Gutschriften, die den Beleg rückbuchen, einschließlich der Beträge, die sie nicht ausgleichen konnten, weil er bereits bezahlt war.',
   'One row per payment, the newest last.': 'Eine Zeile je Zahlung, die neueste zuletzt.',
   'In the currency of this document, including the write-off.':
-    'In der Währung dieses Belegs, einschließlich der Ausbuchung.',
+    'In der Währung dieses Belegs, einschließlich Skonto und Bankgebühren.',
   'On a credit note: the document whose lines it reverses.':
     'In einer Gutschrift: der Beleg, dessen Zeilen sie rückbucht.',
   'The reversed document that it replaces.': 'Der rückgebuchte Beleg, den dieser ersetzt.',
   'The receipts of its goods.': 'Die Wareneingänge der Waren.',
   'The buyer at the time of confirmation.': 'Der Käufer zum Zeitpunkt der Bestätigung.',
   'The supplier at the time of confirmation.': 'Der Lieferant zum Zeitpunkt der Bestätigung.',
-  'Default: the open amount less the write-off.': 'Standard: der offene Betrag abzüglich der Ausbuchung.',
+  'Default: the open amount less the write-off.': 'Standard: der offene Betrag abzüglich Skonto und Bankgebühren.',
   'Default: today.': 'Standard: heute.',
   'A journal of type bank or cash; default: that of the settings.':
     'Ein Journal der Art Bank oder Kasse; Standard: das aus den Einstellungen.',
@@ -117,7 +123,7 @@ export const fieldSentences: Readonly<Record<string, string>> = {
   'Default: as much as is open and available.': 'Standard: so viel wie offen und verfügbar ist.',
   'Several documents, instead of invoice and amount.': 'Mehrere Belege, anstelle von Rechnung und Betrag.',
   "The date of the matches; default: the later of both documents' dates, or today if that is locked.":
-    'Das Datum der Auszifferungen; Standard: das spätere der beiden Belegdaten, oder heute, wenn dieses gesperrt ist.',
+    'Das Datum der Zuordnungen; Standard: das spätere der beiden Belegdaten, oder heute, wenn dieses gesperrt ist.',
   'The date of the credit note; default: today.': 'Das Datum der Gutschrift; Standard: heute.',
   'Becomes the note of the credit note.': 'Wird zur Notiz der Gutschrift.',
   'Empty: everything that is left.': 'Leer: alles, was übrig ist.',
@@ -168,8 +174,8 @@ export const fieldSentences: Readonly<Record<string, string>> = {
   'In the currency of the line; debit is positive. Required for a foreign currency.':
     'In der Währung der Zeile; Soll ist positiv. Bei Fremdwährung erforderlich.',
   'The unmatched amount, in workspace currency. Empty on accounts whose lines are not matched.':
-    'Der nicht ausgezifferte Betrag, in Hauswährung. Leer auf Konten, deren Zeilen nicht ausgeziffert werden.',
-  'The unmatched amount in the currency of the line.': 'Der nicht ausgezifferte Betrag in der Währung der Zeile.',
+    'Der nicht zugeordnete Betrag, in Hauswährung. Leer auf Konten, deren Zeilen nicht zugeordnet werden.',
+  'The unmatched amount in the currency of the line.': 'Der nicht zugeordnete Betrag in der Währung der Zeile.',
   "The date of the reversal, not before that of the entry. Default: today, or the entry's own day if that is later, or if it is a closing entry.":
     'Das Datum der Rückbuchung, nicht vor dem des Buchungssatzes. Standard: heute, oder der Tag des Buchungssatzes, wenn dieser später liegt oder es ein Abschlussbuchungssatz ist.',
   '{record}.{past verb}, such as invoice.confirmed.': '{record}.{past verb}, etwa invoice.confirmed.',
@@ -243,19 +249,27 @@ export const fieldSentences: Readonly<Record<string, string>> = {
     'Ein Forderungs- oder Verbindlichkeitskonto für das, was nicht zugeordnet ist. Standard: eines, auf dem der Partner offene Posten hat, sonst nach der Art. Ohne Partner, nach dem Buchen: das Konto für ungeklärte Zahlungen.',
   'Empty: not known yet. Once posted, the payment then stays on the unallocated account until a partner is set.':
     'Leer: noch nicht bekannt. Nach dem Buchen steht die Zahlung dann auf dem Konto für ungeklärte Zahlungen, bis ihr Partner benannt ist.',
+  'When the first of its open instalments is due. Empty: nothing is owed.':
+    'Wann die erste offene Rate fällig ist. Leer: es ist nichts offen.',
+  'What is open of that instalment.': 'Was von dieser Rate offen ist.',
+  'What is open of the instalments that were due before today.': 'Was von den vor heute fälligen Raten offen ist.',
+  'The tax of new products, and of lines of sales without a product, whose request leaves the taxes out.':
+    'Die Steuer neuer Produkte und von Verkaufszeilen ohne Produkt, für die keine Steuern angegeben sind.',
+  'The purchase tax of new products, and of lines of bills without a product, whose request leaves the taxes out.':
+    'Die Vorsteuer neuer Produkte und von Zeilen der Eingangsrechnungen ohne Produkt, für die keine Steuern angegeben sind.',
   'The account of payments whose partner is not known: of type liability or asset, not matched.':
-    'Wo eine Zahlung steht, solange ihr Partner nicht bekannt ist: vom Typ Verbindlichkeit oder Vermögen, nicht ausgeziffert.',
+    'Wo eine Zahlung steht, solange ihr Partner nicht bekannt ist: vom Typ Verbindlichkeit oder Vermögen, ohne Zuordnung.',
   'What it pays and sets off.': 'Was bezahlt und verrechnet wird.',
   "Default: the payment's date, or today if that is locked.":
     'Standard: das Datum der Zahlung, oder heute, falls es gesperrt ist.',
   'The entry that set its partner after posting.':
     'Der Buchungssatz, durch den ihr Partner nach dem Buchen benannt wurde.',
   'What it pays and sets off; after posting, what is matched.':
-    'Was bezahlt und verrechnet wird; nach dem Buchen, was ausgeziffert ist.',
+    'Was bezahlt und verrechnet wird; nach dem Buchen, was zugeordnet ist.',
   'An invoice or a bill, or a credit note of either.':
     'Eine Rechnung oder Eingangsrechnung, oder eine Gutschrift dazu.',
   'In a draft, empty: as much as is open and available.': 'Im Entwurf leer: so viel wie offen und verfügbar ist.',
-  'After posting: the amount that is not matched.': 'Nach dem Buchen: der Betrag, der nicht ausgeziffert ist.',
+  'After posting: the amount that is not matched.': 'Nach dem Buchen: der Betrag, der nicht zugeordnet ist.',
   'The entry that reversed it.': 'Der Buchungssatz, der sie rückgebucht hat.',
   'Stock-keeping unit; unique.': 'Artikelnummer (SKU); eindeutig.',
   'Goods are stocked.': 'Waren werden auf Lager geführt.',
@@ -281,7 +295,7 @@ export const fieldSentences: Readonly<Record<string, string>> = {
   'Taken from the debit line, in workspace currency.': 'Von der Sollzeile abgezogen, in Hauswährung.',
   'Taken from the credit line, in workspace currency.': 'Von der Habenzeile abgezogen, in Hauswährung.',
   'The payment that sets off two documents against each other with this match.':
-    'Die Zahlung, die mit dieser Auszifferung zwei Belege gegeneinander verrechnet.',
+    'Die Zahlung, die mit dieser Zuordnung zwei Belege gegeneinander verrechnet.',
   'Below the base address, without the query.': 'Unterhalb der Basisadresse, ohne die Query.',
   '499: the client disconnected before the answer began.':
     '499: Der Client hat die Verbindung getrennt, bevor die Antwort begann.',

@@ -13,6 +13,17 @@ export const sentences: Readonly<Record<string, string>> = {
     'Die E-Mails des Arbeitsbereichs lesen: Empfänger, Texte und ob sie angekommen sind.',
   'Send documents by e-mail; also retry and cancel messages.':
     'Belege per E-Mail senden, auch Nachrichten erneut senden und abbrechen.',
+  'Read notes and assignments of the records that you may read; also the names of the people.':
+    'Notizen und Zuweisungen der Datensätze lesen, die man lesen darf, auch die Namen der Personen.',
+  'Write notes on the records that you may read, and assign their drafts to people.':
+    'Notizen zu den Datensätzen schreiben, die man lesen darf, und deren Entwürfe Personen zuweisen.',
+  'Notes that people write on records for each other.': 'Notizen, die Personen füreinander an Datensätze schreiben.',
+  'Who works on which draft, until when.': 'Wer an welchem Entwurf arbeitet und bis wann.',
+  'The people of the workspace, who can be mentioned in notes and to whom drafts are assigned.':
+    'Die Personen des Arbeitsbereichs, die in Notizen erwähnt und denen Entwürfe zugewiesen werden können.',
+  'Says that it is done. It follows by itself when the record leaves the draft.':
+    'Sagt, dass sie erledigt ist. Das geschieht von selbst, wenn der Datensatz kein Entwurf mehr ist.',
+  'Opens it again, while the record is a draft.': 'Öffnet sie wieder, solange der Datensatz ein Entwurf ist.',
   'Mails a test message.': 'Sendet eine Test-E-Mail.',
   'Files of records: receipts, contracts, pictures.': 'Dateien zu Datensätzen: Belege, Verträge, Bilder.',
   'At most 30 days ago.': 'Höchstens vor 30 Tagen.',
@@ -50,6 +61,8 @@ export const sentences: Readonly<Record<string, string>> = {
     'Bestandszählungen (Inventur). Das Buchen bewegt die Differenz zwischen gezählter und geführter Menge.',
   'Supplier bills and their credit notes: drafts until they are confirmed.':
     'Eingangsrechnungen und ihre Gutschriften: Entwürfe, bis sie bestätigt sind.',
+  'What `unit_code` may be: codes of UN/ECE Recommendation 20 and 21.':
+    'Was als Code der Einheit möglich ist: Codes der UN/ECE-Empfehlungen 20 und 21.',
   'The currencies of ISO 4217; archive those that you do not want on new documents.':
     'Die Währungen nach ISO 4217; archivieren Sie, was Sie auf neuen Belegen nicht möchten.',
   'The value of one unit of a currency in workspace currency, from a given day.':
@@ -78,16 +91,16 @@ export const sentences: Readonly<Record<string, string>> = {
   'Customer orders, with what is delivered and invoiced.': 'Kundenaufträge, mit dem, was geliefert und berechnet ist.',
   'Customers and suppliers.': 'Kunden und Lieferanten.',
   'When each part of a document is due.': 'Wann jeder Teil eines Belegs fällig ist.',
-  'Money received and paid, and what it settles.': 'Erhaltenes und gezahltes Geld, und was es ausgleicht.',
+  'Money received and paid, and what it settles.': 'Erhaltenes und gezahltes Geld, und wem es zugeordnet ist.',
   'What is sold, bought and stocked.': 'Was verkauft, eingekauft und gelagert wird.',
   'Offers to customers; an accepted one becomes an order.': 'Angebote an Kunden; ein angenommenes wird zum Auftrag.',
   'Goods from suppliers.': 'Waren von Lieferanten.',
-  'Matches of debit lines with credit lines.': 'Auszifferungen von Sollzeilen mit Habenzeilen.',
+  'Matches of debit lines with credit lines.': 'Zuordnungen von Sollzeilen zu Habenzeilen.',
   'Requests made with a token in the last 30 days, including reads, without bodies or query strings.':
     'Anfragen mit einem Token in den letzten 30 Tagen, auch lesende, ohne Inhalte und Query-Strings.',
   'Returned goods; created by the action return.': 'Zurückgegebene Waren; entstehen durch die Aktion „Zurückgeben“.',
-  'Settings of the books: fiscal year, rounding, default accounts and journals.':
-    'Einstellungen der Bücher: Geschäftsjahr, Rundung, Standardkonten und Journale.',
+  'Settings of the books: fiscal year, rounding, default accounts, journals and taxes.':
+    'Einstellungen der Bücher: Geschäftsjahr, Rundung, Standardkonten, Journale und Steuern.',
   'The company of the workspace: the seller on documents.':
     'Das Unternehmen des Arbeitsbereichs: der Verkäufer auf Belegen.',
   'Security settings: whether members need a second factor.':
@@ -162,7 +175,7 @@ export const sentences: Readonly<Record<string, string>> = {
     'Bucht den Beleg ganz oder teilweise durch eine Gutschrift zurück.',
   'Posts the reversal of a manual entry.': 'Bucht die Rückbuchung eines manuellen Buchungssatzes.',
   'Reverses it: its matches are undone and its entry is reversed.':
-    'Bucht die Zahlung zurück: Ihre Auszifferungen werden aufgehoben, ihr Buchungssatz wird rückgebucht.',
+    'Bucht die Zahlung zurück: Ihre Zuordnungen werden aufgehoben, ihr Buchungssatz wird rückgebucht.',
   'Revokes it: its link no longer works.': 'Widerruft die Einladung: Ihr Link funktioniert nicht mehr.',
   'Revokes it: the next request with it is refused.': 'Widerruft das Token: Die nächste Anfrage damit wird abgelehnt.',
   'Makes a successor with the same scopes, and retires this one after the overlap.':
@@ -170,10 +183,17 @@ export const sentences: Readonly<Record<string, string>> = {
   'Creates a new secret; for 24 hours messages are signed with both.':
     'Erzeugt einen neuen Schlüssel; 24 Stunden lang werden Nachrichten mit beiden signiert.',
   'Marks it as sent.': 'Kennzeichnet den Beleg als gesendet.',
-  'Numbers it and marks it as sent.': 'Nummeriert das Angebot und kennzeichnet es als gesendet.',
+  'Numbers it, and mails it to the customer. Without a mail server it is marked as sent.':
+    'Nummeriert das Angebot und schickt es per E-Mail an den Kunden. Ohne Mailserver wird es als versendet markiert.',
+  'Mails its confirmation to the customer.': 'Schickt die Auftragsbestätigung per E-Mail an den Kunden.',
+  'Mails its statement of account.': 'Schickt den Kontoauszug per E-Mail.',
+  'Mails a reminder with the list of its overdue invoices, and marks them. Without a mail server they are only marked.':
+    'Schickt eine Zahlungserinnerung mit der Liste der überfälligen Rechnungen und markiert sie. Ohne Mailserver werden sie nur markiert.',
+  'Customers with overdue invoices that have reached a level of reminders that was not sent yet.':
+    'Kunden mit überfälligen Rechnungen, die eine noch nicht versendete Mahnstufe erreicht haben.',
   'Takes back delivered services; goods are taken back by a return.':
     'Nimmt gelieferte Dienstleistungen zurück; Waren werden durch eine Retoure zurückgenommen.',
-  'Voids the match from a given date.': 'Hebt die Auszifferung ab einem bestimmten Datum auf.',
+  'Voids the match from a given date.': 'Hebt die Zuordnung ab einem bestimmten Datum auf.',
   'Releases what is reserved for it.': 'Gibt frei, was dafür reserviert ist.',
   'Opening, debit, credit and closing of each account, with the earnings of earlier fiscal years on a computed line.':
     'Anfangssaldo, Soll, Haben und Endsaldo jedes Kontos, mit den Ergebnissen früherer Geschäftsjahre in einer berechneten Zeile.',
@@ -187,7 +207,7 @@ export const sentences: Readonly<Record<string, string>> = {
     'Aktiva, Verbindlichkeiten und Eigenkapital am Ende eines Tages, mit den Ergebnissen früherer Geschäftsjahre und des laufenden.',
   'Amounts that customers owe, by days overdue.': 'Was Kunden schulden, nach Tagen der Überfälligkeit.',
   'The posted lines that are not fully matched, with their open amounts: what reconciliations can match.':
-    'Die gebuchten Zeilen, die nicht ganz ausgeziffert sind, mit dem offenen Betrag: was Auszifferungen verbinden können.',
+    'Die gebuchten Zeilen, die nicht ganz zugeordnet sind, mit dem offenen Betrag: was Zuordnungen verbinden können.',
   'Amounts owed to suppliers, by days overdue.': 'Was Lieferanten geschuldet wird, nach Tagen der Überfälligkeit.',
   'The receivable and payable lines of each partner, with the balance after each.':
     'Die Forderungs- und Verbindlichkeitszeilen jedes Partners, mit dem Saldo nach jeder.',

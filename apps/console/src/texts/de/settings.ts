@@ -3,18 +3,6 @@ import type { t as English } from '../settings.js';
 
 export const settings: typeof English = {
   areas: {
-    people: 'Personen',
-    peopleText: 'Wer hier arbeitet, mit welcher Rolle, und wer eingeladen ist.',
-    mail: 'E-Mail',
-    mailText: 'Ob E-Mails gesendet werden können, eine Testnachricht und Ihre eigenen Texte dafür.',
-    tokens: 'API-Tokens',
-    tokensText: 'Womit sich Programme anmelden, und was jedes darf.',
-    log: 'Anfrageprotokoll',
-    logText: 'Was Programme in den letzten 30 Tagen angefragt haben, und was ihnen geantwortet wurde.',
-    webhooks: 'Webhooks',
-    webhooksText: 'Adressen, die über Ereignisse benachrichtigt werden, und was daraus wurde.',
-    events: 'Ereignisse',
-    eventsText: 'Alles, was in den letzten 30 Tagen geschah, der Reihe nach.',
     workspace: 'Arbeitsbereich',
     lists: 'Listen',
     developer: 'Entwickler',
@@ -96,15 +84,15 @@ export const settings: typeof English = {
     open: 'gebucht und nicht bezahlt: Sie bleiben offen und werden mit einem späteren Datum bezahlt.',
     refused: 'Danach abgelehnt',
     refusals: (day: string): readonly string[] => [
-      `Buchen, Bezahlen, Stornieren und Ausgleichen mit einem Datum bis ${day}, durch Personen ebenso wie durch Tokens (period_locked).`,
+      `Buchen, Bezahlen, Stornieren und Zuordnen mit einem Datum bis ${day}, durch Personen ebenso wie durch Tokens (period_locked).`,
       'Lieferungen, Wareneingänge, Bestandskorrekturen und interne Umlagerungen mit einem solchen Datum.',
       'Lesen, Berichte und Exporte bleiben unverändert, ebenso Entwürfe ohne Datum: Sie werden mit dem Tag der Buchung gebucht.',
     ],
     back: 'Zurücksetzen',
     whoMoves: (scopes: readonly string[], mayGoBack: boolean, setting: string) =>
       mayGoBack
-        ? `Wer ${scopes.join(' oder ')} hat, setzt es mit einer Begründung zurück, die im Verlauf bleibt. „${setting}“ ist eingeschaltet.`
-        : `Niemand, solange „${setting}“ ausgeschaltet ist. Wer ${scopes.join(' oder ')} hat, kann es einschalten und das Datum dann mit einer Begründung zurücksetzen, die im Verlauf bleibt.`,
+        ? `Wer die Berechtigung ${scopes.join(' oder ')} hat, setzt es mit einer Begründung zurück, die im Verlauf bleibt. „${setting}“ ist eingeschaltet.`
+        : `Niemand, solange „${setting}“ ausgeschaltet ist. Wer die Berechtigung ${scopes.join(' oder ')} hat, kann es einschalten und das Datum dann mit einer Begründung zurücksetzen, die im Verlauf bleibt.`,
   },
   lockWords: {
     already: (day: string) => `Die Bücher sind bereits bis ${day} gesperrt.`,

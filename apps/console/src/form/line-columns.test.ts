@@ -1,0 +1,39 @@
+import { describe, expect, test } from '@jest/globals';
+import { placeholderOf, widthsOf } from './line-columns.js';
+import { fieldOf } from '../data/test-fields.js';
+
+describe('what an empty cell shows', () => {
+  const amount = fieldOf('amount_currency', 'number', { decimals: null });
+
+  test('an amount has the digits of its currency and a real minus', () => {
+    expect(placeholderOf(amount, { id: 'enl_1', amount_currency: -90 }, 'EUR')).toBe('\u221290.00');
+    expect(placeholderOf(amount, { id: 'enl_1', amount_currency: 100, currency: 'JPY' }, 'EUR')).toBe('100');
+    expect(
+      placeholderOf(
+        fieldOf('debit', 'number', { decimals: null, default: 0 }),
+        { id: 'enl_1', currency: 'JPY' },
+        'EUR',
+      ),
+    ).toBe('0.00');
+  });
+
+  test('any other number stays as exact as it is', () => {
+    expect(
+      placeholderOf(fieldOf('quantity', 'number', { decimals: 6 }), { id: 'inl_1', quantity: -0.125 }, 'EUR'),
+    ).toBe('\u22120.125');
+  });
+});
+
+describe('how wide the columns are', () => {
+  const columns = [fieldOf('amount', 'number', { decimals: null }), fieldOf('description', 'string')];
+  const least = (amount: number): number =>
+    Number.parseInt(
+      String((widthsOf(columns, false, [{ id: 'inl_1', amount }], 'GBP') as Record<string, string>)['--least']),
+    );
+
+  test('an amount of millions makes its column wider, one of hundreds does not', () => {
+    expect(least(100)).toBe(least(1));
+    // 12 digits and separators of 8 pixels plus the cell's padding, instead of the default 84.
+    expect(least(1_234_567.89) - least(1)).toBe(12 * 8 + 20 - 84);
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from '@jest/globals';
+import { drawn, textOf } from '../../test/support/drawn.js';
+import { fieldOf } from '../data/test-fields.js';
+import { setFormats } from '../words/formats.js';
+import { FieldValue } from './field-value.js';
+
+const MONEY = fieldOf('amount_total', 'number', { decimals: null });
+
+describe('a value on the screen', () => {
+  it.each([
+    [{ currency: 'EUR' }, 1234.5, '1,234.50 EUR'],
+    [{ currency: 'JPY' }, 1234, '1,234 JPY'],
+    [{}, -0.07, '−0.07 EUR'],
+  ])('that is money has the digits and the name of its currency: %j', async (row, value, text) => {
+    expect(textOf(await drawn(<FieldValue field={MONEY} value={value} row={{ id: 'inv_1', ...row }} />))).toBe(text);
+  });
+
+  it('that is a day is read by people and by programs', async () => {
+    const html = await drawn(<FieldValue field={fieldOf('date', 'date')} value="2026-11-04" />);
+    expect(html).toContain('dateTime="2026-11-04"');
+    expect(textOf(html)).toBe('4 Nov 2026');
+  });
+
+  it('that is an instant is shown in the time zone of the person', async () => {
+    setFormats({ locale: 'en-GB', timeZone: 'Europe/Vienna' });
+    expect(textOf(await drawn(<FieldValue field={fieldOf('sent_at', 'instant')} value="2026-11-04T23:30:00Z" />))).toBe(
+      '5 Nov 2026, 00:30',
+    );
+  });
+
+  it('that is 0 is shown, and one that is missing says that there is none', async () => {
+    expect(textOf(await drawn(<FieldValue field={MONEY} value={0} row={{ id: 'inv_1' }} />))).toBe('0.00 EUR');
+    expect(textOf(await drawn(<FieldValue field={MONEY} value={null} />))).toBe('– none');
+  });
+
+  it('keeps a name of the other direction apart from what surrounds it', async () => {
+    expect(await drawn(<FieldValue field={fieldOf('name', 'string')} value="שלום" />)).toContain('<bdi>שלום</bdi>');
+  });
+});

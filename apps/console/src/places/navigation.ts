@@ -1,0 +1,142 @@
+import {
+  IconArrowsExchange,
+  IconBook2,
+  IconBuildingStore,
+  IconBuildingWarehouse,
+  IconCash,
+  IconChartBar,
+  IconClipboardCheck,
+  IconCode,
+  IconCoins,
+  IconFileInvoice,
+  IconFileText,
+  IconHome,
+  IconListDetails,
+  IconMapPin,
+  IconPackage,
+  IconPercentage,
+  IconReceipt,
+  IconReceipt2,
+  IconScale,
+  IconSettings,
+  IconShoppingCart,
+  IconTransfer,
+  IconTruckDelivery,
+  IconTruckReturn,
+  IconUsers,
+  IconCalendarDollar,
+  IconPackageImport,
+} from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import { t } from '../texts/shell.js';
+import { perLanguage } from '../texts/language.js';
+
+type Icon = ComponentType<{ size?: number | string; stroke?: number | string; 'aria-hidden'?: boolean }>;
+
+export interface Group {
+  /** The same in every language. */
+  readonly id: string;
+  readonly name: string;
+  /** Resources in display order. */
+  readonly resources: readonly string[];
+  /** Resources that are needed less often, under More. */
+  readonly more: readonly string[];
+}
+
+/** The groups of the sidebar. A resource that is not listed here goes into a group at the end. */
+export const GROUPS = perLanguage((): readonly Group[] => [
+  {
+    id: 'sales',
+    name: t.navigation.sales,
+    resources: ['quotations', 'orders', 'invoices', 'customers'],
+    more: ['partners'],
+  },
+  {
+    id: 'purchases',
+    name: t.navigation.purchases,
+    resources: ['bills', 'suppliers'],
+    more: [],
+  },
+  {
+    id: 'inventory',
+    name: t.navigation.inventory,
+    resources: ['products', 'stock', 'deliveries', 'receipts', 'transfers'],
+    more: ['returns', 'adjustments', 'moves', 'locations'],
+  },
+  {
+    id: 'accounting',
+    name: t.navigation.accounting,
+    resources: ['payments', 'entries', 'accounts'],
+    more: ['reconciliations', 'journals', 'taxes', 'payment_terms', 'currencies', 'currency_rates', 'attachments'],
+  },
+]);
+
+/** Resources without a line in the sidebar: they have a page in the settings or appear on other screens. */
+export const ELSEWHERE: ReadonlySet<string> = new Set([
+  'members',
+  'invitations',
+  'tokens',
+  'saved_views',
+  'mail_templates',
+  'messages',
+  'comments',
+  'assignments',
+  'users',
+  'imports',
+  'request_logs',
+  'deprecated_uses',
+  'webhook_endpoints',
+  'webhook_deliveries',
+  'events',
+]);
+
+const ICONS: Readonly<Record<string, Icon>> = {
+  home: IconHome,
+  reports: IconChartBar,
+  settings: IconSettings,
+  developer: IconCode,
+  quotations: IconFileText,
+  orders: IconShoppingCart,
+  invoices: IconFileInvoice,
+  customers: IconUsers,
+  bills: IconReceipt,
+  suppliers: IconBuildingStore,
+  products: IconPackage,
+  stock: IconBuildingWarehouse,
+  deliveries: IconTruckDelivery,
+  receipts: IconPackageImport,
+  returns: IconTruckReturn,
+  transfers: IconTransfer,
+  adjustments: IconClipboardCheck,
+  moves: IconArrowsExchange,
+  locations: IconMapPin,
+  payments: IconCash,
+  entries: IconBook2,
+  reconciliations: IconScale,
+  accounts: IconListDetails,
+  journals: IconBook2,
+  taxes: IconPercentage,
+  payment_terms: IconCalendarDollar,
+  currencies: IconCoins,
+  currency_rates: IconReceipt2,
+};
+
+export function iconOf(name: string): Icon {
+  return ICONS[name] ?? IconListDetails;
+}
+
+/** Letters after `g`: `g i` opens the invoices. */
+export const GO: Readonly<Record<string, string>> = {
+  q: 'quotations',
+  o: 'orders',
+  i: 'invoices',
+  c: 'customers',
+  b: 'bills',
+  s: 'suppliers',
+  p: 'products',
+  k: 'stock',
+  d: 'deliveries',
+  m: 'payments',
+  e: 'entries',
+  a: 'accounts',
+};

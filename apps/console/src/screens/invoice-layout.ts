@@ -1,0 +1,44 @@
+import type { SectionConfig, Tab } from '../resource/config.js';
+import { anywhere } from '../texts/anywhere.js';
+import { perLanguage } from '../texts/language.js';
+
+/** The tabs of invoices and of bills. */
+export const INVOICE_TABS = perLanguage((): readonly Tab[] => [
+  {
+    label: anywhere.all,
+    query: {},
+  },
+  {
+    label: anywhere.draft,
+    query: { state: 'draft' },
+  },
+  {
+    label: anywhere.open,
+    query: { state: 'posted', 'payment_state[in]': 'not_paid,partial' },
+  },
+  {
+    label: anywhere.overdue,
+    query: { overdue: 'true' },
+  },
+  {
+    label: anywhere.paid,
+    query: { payment_state: 'paid' },
+  },
+]);
+
+/** The form of invoices and of bills. */
+export const INVOICE_SECTIONS = perLanguage((): readonly SectionConfig[] => [
+  {
+    head: ['partner'],
+    fields: ['partner', 'type', 'reference', 'date', 'payment_term', 'date_due', 'currency'],
+  },
+  {
+    title: anywhere.note,
+    fields: ['note'],
+  },
+  {
+    title: anywhere.accounting,
+    isFolded: true,
+    fields: ['currency_rate', 'journal'],
+  },
+]);

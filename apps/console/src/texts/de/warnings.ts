@@ -1,0 +1,11 @@
+import { countedList, type t } from '../warnings.js';
+
+export const warnings: typeof t = {
+  title: 'Bitte zuerst ansehen:',
+  untaxed: (lines) =>
+    lines.length === 1
+      ? `Zeile ${lines[0]} hat keine Steuer, andere Zeilen haben eine.`
+      : `Die Zeilen ${countedList(lines, 'und', (count) => `${count} weitere`)} haben keine Steuer, andere Zeilen haben eine.`,
+  early: (number, date, last, lastDate) =>
+    `${number} hat das Datum ${date} und folgt auf ${last} vom ${lastDate}: die Nummern folgen nicht dem Datum.`,
+};
