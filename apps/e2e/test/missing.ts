@@ -3,6 +3,10 @@
  * or if another one is missing.
  */
 export const MISSING: Readonly<Record<string, readonly string[]>> = {
-  // Files are listed and deleted; adding and downloading them has no screen yet.
+  // Files are added and downloaded on the page of their record: the journeys of incoming.test.ts.
   attachments: ['content'],
+  // Shown beside a bill that has an e-invoice: the same journeys.
+  bills: ['document'],
+  // Offered on the page of a customer, and the sweep opens a supplier: reminding.test.ts.
+  partners: ['reminder/pdf'],
 };

@@ -91,7 +91,7 @@ describe('what was typed is not lost', () => {
     // The client retries the save by itself. If its retries ran out before the service was back, the person saves again. The
     // toast may be gone by then, so check the form.
     const unsaved = page.getByText('Unsaved changes');
-    const again = page.getByRole('button', { name: 'Try again' });
+    const again = page.getByRole('form').getByRole('button', { name: 'Try again' });
     await Promise.race([unsaved.waitFor({ state: 'hidden' }), again.waitFor()]);
     if (await again.isVisible()) await again.click();
     await unsaved.waitFor({ state: 'hidden' });

@@ -32,8 +32,8 @@ describe('the language of a person', () => {
     await expectAccessible(page);
 
     await page.getByRole('link', { name: 'Rechnung anlegen' }).click();
-    await page.getByRole('combobox', { name: 'Partner' }).waitFor();
-    await page.getByRole('combobox', { name: 'Partner' }).focus();
+    await page.getByRole('combobox', { name: 'Kunde' }).waitFor();
+    await page.getByRole('combobox', { name: 'Kunde' }).focus();
     await choose(page, 'Brightw');
     await page.getByRole('textbox', { name: 'Datum' }).fill('4.3');
     await tabTo(page, page.getByRole('combobox', { name: 'Produkt, Zeile 1' }));

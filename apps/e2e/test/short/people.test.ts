@@ -153,7 +153,7 @@ describe('a viewer', () => {
       body: { partner: 'ext:brightwater', lines: [{ product: 'ext:chair', quantity: 2 }] },
     });
     const refused =
-      /^(New|Create|Invite|Add|Save|Delete|Discard|Confirm|Cancel|Post|Send|Pay|Reset|Reverse|Allocate|Revoke|Rotate|Actions|More)\b/;
+      /^(New|Create|Invite|Add|Save|Delete|Discard|Confirm|Cancel|Post|Record|Send|Pay|Receive|Reset|Reverse|Match|Revoke|Rotate|Actions|More)\b/;
     for (const path of [
       '/invoices',
       `/invoices/${id}`,

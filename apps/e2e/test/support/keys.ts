@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-const MOST = 80;
+const MOST = 160;
 
 /** Presses Tab until the target has the focus, without the mouse. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {

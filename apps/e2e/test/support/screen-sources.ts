@@ -21,7 +21,8 @@ export function dialogsIn(source: string): readonly string[] {
 /** The router's paths, without those that only have child routes: `/settings/$area`. */
 export function routesIn(source: string): readonly string[] {
   const paths = [...source.matchAll(/(?:\bpath: |\b(?:page|resourcePage)\(\s*)'([^']*)'/g)].map(([, path]) => path!);
-  return [...new Set(paths)].filter((path) => path !== '/w/$workspace');
+  const absolute = paths.map((path) => (path.startsWith('/') ? path : `/${path}`));
+  return [...new Set(absolute)].filter((path) => path !== '/w/$workspace');
 }
 
 interface Shown {
@@ -68,4 +69,6 @@ export function componentSources(folder = CONSOLE): readonly string[] {
   });
 }
 
-export const routerSource = (): string => readFileSync(join(CONSOLE, 'router.tsx'), 'utf8');
+/** The routes, and the pages of the settings, for each of which the router has one. */
+export const routerSource = (): string =>
+  ['router.tsx', 'places/rooms.ts'].map((name) => readFileSync(join(CONSOLE, name), 'utf8')).join('\n');

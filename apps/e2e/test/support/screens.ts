@@ -1,3 +1,4 @@
+import type { Daybook } from '@daybook/client';
 import { type DescribedResource, REPORTS, RESOURCES } from './document.js';
 import { send } from './people.js';
 import type { Service } from './service.js';
@@ -31,6 +32,7 @@ export const OWN_SCREENS: readonly Screen[] = [
   ...REPORTS.map((report) => ({ name: `report ${report}`, path: `/reports/${report}` })),
   { name: 'settings', path: '/settings' },
   ...RESOURCES.filter(({ isSettings }) => isSettings).map(({ name }) => ({ name, path: `/${name}` })),
+  { name: 'settings papers', path: '/settings/papers' },
   { name: 'settings developer', path: '/settings/developer' },
   ...[...new Set(Object.values(ROOMS))].map((path) => ({ name: path.slice(1), path })),
   { name: 'an address without a screen', path: '/nowhere/at/all' },
@@ -117,4 +119,22 @@ export async function fillGaps({ people, origin }: Service): Promise<void> {
   const file = '/api/demo/v1/partners/ext:brightwater/attachments?filename=contract.txt';
   await send(origin, 'POST', file, { of: 'a file' }, cookie);
   await people.invite('viewer', 'pending@example.com');
+  await teamwork(api);
+}
+
+/** A note, and a draft that is assigned to the owner. */
+async function teamwork(api: Daybook): Promise<void> {
+  const { data: users } = await api.get('/v1/users', { params: { query: { limit: 1 } } });
+  const { data: drafts } = await api.get('/v1/payments', { params: { query: { state: 'draft', limit: 1 } } });
+  const [user, record] = [users[0]!.id, drafts[0]!.id];
+  await api.post('/v1/comments', { body: { record, text: 'Sample', mentions: [user] } });
+  const { id } = await api.post('/v1/assignments', { body: { record, assignee: user } });
+  await sequenced(api, id);
+}
+
+/** Waits until the stream has the event of this record: a console that follows it would load what it shows once more. */
+async function sequenced(api: Daybook, record: string): Promise<void> {
+  const query = { record, limit: 1 };
+  while ((await api.get('/v1/events', { params: { query } })).data.length === 0)
+    await new Promise((resolve) => setTimeout(resolve, 50));
 }

@@ -17,16 +17,27 @@ const linkedIn = new WeakMap<Service, ReadonlySet<string>>();
 /** Labels of the console that differ from the API's names. */
 const WORDS: Readonly<Record<string, string>> = {
   lock: 'Move the lock date',
-  send: 'Mark as sent',
-  'invoices.send': 'Send',
+  'bills.pay': 'Pay bill',
+  'bills.reverse': 'Record credit note',
+  'bills.send': 'Mark as sent',
+  'invoices.pay': 'Receive payment',
+  'invoices.reverse': 'Create credit note',
+  allocate: 'Match',
   test_mail: 'Send a test message',
   assign: 'Name the partner',
   pdf: 'PDF',
   'statement/pdf': 'Statement',
+  'reminder/pdf': 'Reminder as PDF',
+  send_statement: 'Send statement',
   factur_x: 'Factur-X (PDF)',
   ubl: 'UBL',
   cii: 'CII',
   e_invoice: 'What is missing',
+};
+
+/** Operations of settings that have a room of their own, which their journey walks: papers.test.ts. */
+const ROOM_OF: Readonly<Record<string, { readonly path: string; readonly operations: readonly string[] }>> = {
+  'settings/company': { path: '/settings/papers', operations: ['logo', 'sample_pdf'] },
 };
 
 /** Records of a type that has other operations than the first of the list, by a filter. */
@@ -70,6 +81,38 @@ export async function isReportShown(page: Page): Promise<boolean> {
 
 const has = async (locator: Locator): Promise<boolean> => (await locator.count()) > 0;
 
+/** Texts and numbers of a form that can be changed; a day counts only when its field is left. */
+const CHANGEABLE =
+  ':is(input[type=text]:not([role]), textarea)[data-path]:not([data-path*=date]):enabled:not([readonly])';
+
+/** Whether there is a form behind Edit, or one that offers Save with the first change, which is then taken back. */
+async function canUpdate(main: Locator): Promise<boolean> {
+  const save = main.getByRole('button', { name: /^(Save|Edit)/ });
+  if (await has(save)) return true;
+  const field = main.locator(`form ${CHANGEABLE}`).filter({ visible: true }).first();
+  const toggle = main.getByRole('form').getByRole('checkbox').filter({ visible: true }).first();
+  const seen = (): Promise<boolean> =>
+    save
+      .first()
+      .waitFor({ timeout: 5000 })
+      .then(
+        () => true,
+        () => false,
+      );
+  if (await has(field)) {
+    const before = await field.inputValue();
+    await field.fill(`${before}1`);
+    const isSeen = await seen();
+    await field.fill(before);
+    return isSeen;
+  }
+  if (!(await has(toggle))) return false;
+  await toggle.click();
+  const isSeen = await seen();
+  await toggle.click();
+  return isSeen;
+}
+
 /** The operations of a resource that the console offers: `list`, `read` and those of the API. */
 export async function waysTo(
   scene: Scene,
@@ -81,6 +124,8 @@ export async function waysTo(
   const { name, isSettings } = resource;
   if (isSettings) {
     if (linked.has(`/w/demo/${name}`)) ways.add('read');
+    const room = ROOM_OF[name];
+    if (room && linked.has(`/w/demo${room.path}`)) for (const operation of room.operations) ways.add(operation);
     await open(page, at(`/${name}`));
     await addWaysOfRecord(page, resource, ways);
     return ways;
@@ -119,7 +164,7 @@ async function addWaysOfRecord(page: Page, { name, operations }: DescribedResour
     WORDS[`${name}.${operation}`] ?? WORDS[operation] ?? wordsOf(operation);
   const main = page.getByRole('main');
   if (await has(main.getByRole('heading', { name: 'History' }))) ways.add('history');
-  if (await has(main.getByRole('button', { name: /^(Save|Edit)/ }))) ways.add('update');
+  if (await canUpdate(main)) ways.add('update');
   const offered = new Set(await main.getByRole('button').allInnerTexts());
   for (const menu of await main
     .getByRole('button', { expanded: false })

@@ -165,6 +165,6 @@ describe('open lines are matched', () => {
 
   journey('not by who only reads', { as: 'viewer' }, async ({ page, at }) => {
     await page.goto(at('/reconciliations/new'));
-    await page.getByText('Your role cannot create reconciliations').waitFor();
+    await page.getByText('Your role cannot create matches').waitFor();
   });
 });

@@ -38,7 +38,7 @@ describe('a payment and what it settles', () => {
       await next.elementHandle(),
     );
     // Only this partner's documents, and no settled ones.
-    expect(await page.getByRole('checkbox', { name: /^Settle / }).count()).toBe(open.length);
+    expect(await page.getByRole('checkbox', { name: /^Match / }).count()).toBe(open.length);
 
     // 90 instead: 10 remain.
     await tabTo(page, oldest);
@@ -49,7 +49,7 @@ describe('a payment and what it settles', () => {
     // 105 exceeds the money by 5, which is written off.
     await page.keyboard.press('Control+a');
     await page.keyboard.type('105');
-    const writeOff = page.getByRole('button', { name: 'Write off 5.00' });
+    const writeOff = page.getByRole('button', { name: 'Book 5.00 as charge or discount' });
     await tabTo(page, writeOff);
     await page.keyboard.press('Enter');
     await left(page).getByText('0.00').waitFor();
@@ -103,12 +103,9 @@ describe('a payment and what it settles', () => {
       await api.post('/v1/payments/{id}/post', { ...path(payment.id), body: {} });
 
       await page.goto(at(`/payments/${payment.id}`));
-      await page
-        .getByRole('group', { name: 'Actions' })
-        .getByRole('button', { name: 'Allocate', exact: true })
-        .waitFor();
+      await page.getByRole('group', { name: 'Actions' }).getByRole('button', { name: 'Match', exact: true }).waitFor();
       await page.keyboard.press('Control+Enter');
-      const dialog = page.getByRole('dialog', { name: /^Allocate / });
+      const dialog = page.getByRole('dialog', { name: /^Match / });
       await dialog.getByRole('checkbox', { checked: true }).waitFor();
       // 60 at 0.9 against 60 at 0.8.
       const foretold = dialog.getByRole('region', { name: 'What will happen' });
@@ -130,7 +127,7 @@ describe('a payment and what it settles', () => {
     await page.goto(at('/payments/new'));
     const amount = page.locator('[data-path="amount"]');
     await amount.waitFor();
-    await page.getByText(/posted on the unallocated account/).waitFor();
+    await page.getByText(/posted on the account for unmatched payments/).waitFor();
     await tabTo(page, amount);
     await page.keyboard.type('70');
     await page.keyboard.press('Control+s');

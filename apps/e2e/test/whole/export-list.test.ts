@@ -34,6 +34,22 @@ describe('a list', () => {
     },
   );
 
+  journey('is exported as a workbook, with the same rows', async ({ page, at, service }) => {
+    const api = await service.people.api();
+    const { total_count: count } = await api.get('/v1/invoices', {
+      params: { query: { filters: { state: 'posted' }, limit: 1, include_total: true } },
+    });
+    await page.goto(at('/invoices?state=posted'));
+    await page.getByRole('button', { name: 'More about this list' }).click();
+    const coming = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'Export to Excel' }).click();
+    await page.getByText(`${count} rows exported.`).waitFor();
+    const file = await coming;
+    expect(file.suggestedFilename()).toMatch(/^invoices-\d{4}-\d\d-\d\d\.xlsx$/);
+    const bytes = readFileSync(await file.path());
+    expect(bytes.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004');
+  });
+
   journey('is exported in German as well', { language: 'de' }, async ({ page, at }) => {
     await page.goto(at('/partners'));
     await page.getByRole('button', { name: 'Weitere Aktionen für diese Liste' }).click();

@@ -55,7 +55,7 @@ describe('the first start of an empty installation', () => {
 
       await page.getByRole('navigation', { name: 'Workspace' }).getByRole('link', { name: 'Invoices' }).click();
       await page.getByRole('link', { name: 'New invoice' }).click();
-      await expectFocus(page, page.getByRole('combobox', { name: 'Partner' }));
+      await expectFocus(page, page.getByRole('combobox', { name: 'Customer' }));
       await choose(page, 'Brightw');
       await tabTo(page, page.getByRole('combobox', { name: 'Product, line 1' }));
       await choose(page, 'Dining');
@@ -115,7 +115,7 @@ describe('a workspace without the demo company', () => {
         .waitFor({ state: 'attached' });
 
       await steps.getByRole('link', { name: 'Confirm the first invoice' }).click();
-      await expectFocus(page, page.getByRole('combobox', { name: 'Partner' }));
+      await expectFocus(page, page.getByRole('combobox', { name: 'Customer' }));
       await choose(page, 'First');
       await page.getByRole('textbox', { name: 'Description, line 1' }).fill('Consulting');
       await page.getByRole('textbox', { name: 'Quantity, line 1' }).fill('3');

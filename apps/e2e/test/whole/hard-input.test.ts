@@ -42,7 +42,7 @@ describe('a draft that an older console has left', () => {
     await page.goto(at(`/invoices/${id}`));
     await page.getByText(/Your unsaved changes from .* are restored/).waitFor();
     expect(await field(page, 'Note').inputValue()).toBe('Still there');
-    expect(await page.getByRole('combobox', { name: 'Partner' }).inputValue()).toBe('Brightwater Hotels');
+    expect(await page.getByRole('combobox', { name: 'Customer' }).inputValue()).toBe('Brightwater Hotels');
   });
 
   journey('is left alone when nothing of it can be read', async (scene) => {
@@ -106,7 +106,11 @@ describe('fields that are refused in a section that is closed', () => {
   journey('are shown with their messages, beside those of the open one', async ({ page, at, watch }) => {
     watch.expect(/status of 400/);
     await page.goto(at('/invoices/new'));
-    const more = page.getByRole('form').locator('details').first();
+    const accounting = page.getByRole('form').locator('details').first();
+    await accounting.locator('summary').click();
+    await field(page, 'Exchange rate').fill('-1');
+    await accounting.locator('summary').click();
+    const more = page.getByRole('form').locator('details').last();
     await more.locator('summary').click();
     await more.getByRole('button', { name: /^Add metadata/ }).click();
     await page.getByRole('textbox', { name: 'Metadata, name 1' }).fill('k');
@@ -116,6 +120,7 @@ describe('fields that are refused in a section that is closed', () => {
     await save(page);
     await page.getByText(/^Reference must have at most/).waitFor();
     await more.getByText(/at most 500 characters/).waitFor();
+    await accounting.getByText(/must be greater than 0/).waitFor();
     expect(await field(page, 'Reference').evaluate((input) => input === document.activeElement)).toBe(true);
   });
 });

@@ -155,7 +155,7 @@ describe('a name of 200 characters', () => {
     await page.locator('a[data-row][title]').waitFor({ state: 'detached' });
     const direction = (one: HTMLElement): string => getComputedStyle(one).direction;
     await page.goto(at(draft as string));
-    const picker = page.getByRole('combobox', { name: 'Partner' });
+    const picker = page.getByRole('combobox', { name: 'Customer' });
     await picker.waitFor();
     expect(await picker.evaluate(direction)).toBe('rtl');
     expect(await page.getByRole('textbox', { name: /^Quantity/ }).evaluate(direction)).toBe('ltr');

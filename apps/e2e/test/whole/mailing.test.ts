@@ -96,7 +96,7 @@ describe('an invoice', () => {
     await confirm.getByRole('row', { name: /^Receivable/ }).waitFor();
     await page.keyboard.press('Control+Enter');
     await confirm.waitFor({ state: 'hidden' });
-    await expectFocus(page, page.getByRole('button', { name: 'Pay', exact: true }));
+    await expectFocus(page, page.getByRole('button', { name: 'Receive payment', exact: true }));
 
     const sheet = await openSheet(page);
     await sheet.getByText(EMAIL).waitFor();

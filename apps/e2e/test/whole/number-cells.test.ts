@@ -13,7 +13,7 @@ journey('a number that one tabs into is typed over, not added to', async ({ page
   const amount = page.getByRole('textbox', { name: /^Amount/ }).first();
   await amount.waitFor();
   expect(await amount.inputValue()).toBe('1,234.50');
-  await page.getByRole('combobox', { name: /^Partner/ }).focus();
+  await page.getByRole('combobox', { name: /^Received from/ }).focus();
   await tabTo(page, amount);
   await expectFocus(page, amount);
   await page.keyboard.type('100');

@@ -12,7 +12,7 @@ const idIn = (page: Page): string => /\/(\w+_\w+)$/.exec(new URL(page.url()).pat
 
 /** Types a quotation with a line for goods and one for a service. */
 async function typeQuotation(page: Page): Promise<void> {
-  await expectFocus(page, page.getByRole('combobox', { name: 'Partner' }));
+  await expectFocus(page, page.getByRole('combobox', { name: 'Customer' }));
   await choose(page, 'Brightw');
   await tabTo(page, page.getByRole('combobox', { name: 'Product, line 1' }));
   await choose(page, 'Dining');
@@ -67,7 +67,11 @@ describe('from the quotation to the money', () => {
       await page.keyboard.press('Control+s');
       await page.waitForURL(/\/quotations\/quo_/);
       const quotation = { params: { path: { id: idIn(page) } } };
-      await takeStep(page, 'Mark as sent', /QUO\d+/);
+      await page.getByRole('group', { name: 'Actions' }).getByRole('button', { name: 'Send', exact: true }).waitFor();
+      await page.keyboard.press('Control+Enter');
+      const sheet = page.getByRole('dialog', { name: 'Send Draft quotation' });
+      await sheet.getByText('No mail server is configured').waitFor();
+      await page.keyboard.press('Control+Enter');
       await page.getByRole('heading', { level: 1, name: /^QUO\d+$/ }).waitFor();
       await takeStep(page, 'Accept', /order/i);
       await page.getByRole('list', { name: 'State' }).getByText('Accepted').waitFor();
@@ -87,7 +91,7 @@ describe('from the quotation to the money', () => {
       const invoice = { params: { path: { id: idIn(page) } } };
       await takeStep(page, 'Confirm', /INV\/\d{4}\/\d+/);
       await page.getByRole('heading', { level: 1, name: /^INV\/\d{4}\/\d+$/ }).waitFor();
-      await takeStep(page, 'Pay', '714.76');
+      await takeStep(page, 'Receive payment', '714.76');
       await page.getByRole('list', { name: 'State' }).getByText('Paid').waitFor();
       const chain = page.getByRole('navigation', { name: 'Linked documents' });
       await chain.getByRole('link', { name: /^BNK/ }).waitFor();

@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core';
 import { expectAccessible } from '../support/accessibility.js';
 import { journeys } from '../support/journey.js';
 import { choose, expectFocus } from '../support/keys.js';
-import { settled } from '../support/settled.js';
 
 const { journey } = journeys();
 
@@ -14,8 +13,8 @@ const input = (page: Page, name: string) => page.getByRole('combobox', { name, e
 async function offered(page: Page, name: string, text: string): Promise<readonly string[]> {
   await input(page, name).focus();
   await page.keyboard.type(text);
-  await page.getByRole('listbox').waitFor({ state: 'attached' });
-  await settled(page);
+  // The search begins when typing has paused.
+  await page.locator('[role="listbox"]:not([aria-busy])').waitFor({ state: 'attached' });
   const options = await page.getByRole('option').allInnerTexts();
   await page.keyboard.press('Escape');
   return options.map((option) => option.split('\n')[0]!).filter((option) => !/^(None$|Create )/.test(option));
@@ -43,7 +42,7 @@ describe('a picker', () => {
     const api = await service.people.api();
     await api.patch('/v1/partners/{id}', { ...path('ext:brightwater'), body: { active: false } });
     await page.goto(at('/invoices/new'));
-    await expectFocus(page, input(page, 'Partner'));
+    await expectFocus(page, input(page, 'Customer'));
     await page.keyboard.type('Brightwater Hotels');
     await page.getByText('Brightwater Hotels is archived.').waitFor();
     expect(await page.getByRole('option').count()).toBe(0);
@@ -84,7 +83,7 @@ describe('a picker', () => {
         ['bills', 'Slate Works', false],
       ] as const) {
         await page.goto(at(`/${collection}/new`));
-        await expectFocus(page, input(page, 'Partner'));
+        await expectFocus(page, input(page, isCustomer ? 'Customer' : 'Supplier'));
         await page.keyboard.type(name);
         await page.getByRole('option', { name: `Create “${name}”` }).waitFor();
         await page.keyboard.press('Enter');
@@ -126,5 +125,34 @@ describe('a picker', () => {
     await page.keyboard.press('Enter');
     const made = page.getByRole('dialog', { name: 'New account' });
     expect(await made.getByRole('combobox', { name: 'Type' }).inputValue()).toBe('Income');
+  });
+
+  journey('counts as it was typed, also when the action follows before its results', async ({ page, at, service }) => {
+    const api = await service.people.api();
+    const { id } = await api.post('/v1/invoices', {
+      body: { partner: 'ext:oakfield', lines: [{ product: 'ext:chair', quantity: 1 }], confirm: true },
+    });
+    await page.goto(at(`/invoices/${id}`));
+    await page.getByRole('button', { name: 'Receive payment' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Receive payment/ });
+    await dialog.getByRole('region', { name: 'What will happen' }).waitFor();
+    // A slow line: the results come after the keys.
+    await page.route(/\/v1\/journals\?/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await route.continue();
+    });
+    await input(page, 'Journal').focus();
+    await page.keyboard.type('no such journal');
+    await page.keyboard.press('Control+Enter');
+    await dialog.getByText(/^Nothing is called “no such journal”/).waitFor();
+    expect((await api.get('/v1/invoices/{id}', path(id))).payments).toEqual([]);
+
+    await input(page, 'Journal').focus();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('CSH');
+    await page.keyboard.press('Control+Enter');
+    await dialog.waitFor({ state: 'hidden' });
+    const { payments } = await api.get('/v1/invoices/{id}', path(id));
+    expect(payments).toMatchObject([{ name: expect.stringMatching(/^CSH\//) }]);
   });
 });

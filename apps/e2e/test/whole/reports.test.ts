@@ -19,13 +19,16 @@ async function figuresIn(page: Page, name: RegExp): Promise<number[]> {
   return (await cells.allInnerTexts()).map((text) => Number(text.replaceAll(',', '').replace('−', '-')));
 }
 
+async function download(page: Page, button: string): Promise<{ readonly name: string; readonly bytes: Buffer }> {
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()]);
+  return { name: file.suggestedFilename(), bytes: readFileSync((await file.path())!) };
+}
+
 async function csvOf(page: Page): Promise<string[][]> {
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download CSV' }).click(),
-  ]);
-  const text = readFileSync((await file.path())!, 'utf8').replace(/^\uFEFF/, '');
-  return text
+  const { bytes } = await download(page, 'Download CSV');
+  return bytes
+    .toString()
+    .replace(/^\uFEFF/, '')
     .trimEnd()
     .split(/\r?\n/)
     .map((line) => line.split(','));
@@ -99,17 +102,24 @@ describe('a report', () => {
     async ({ page, at, context }) => {
       await page.goto(at('/reports/trial_balance'));
       await page.getByRole('row', { name: /^1010 Bank/ }).waitFor();
-      const [head, ...rows] = await csvOf(page);
-      const column = (name: string): number => (head as string[]).indexOf(name);
+      const [company, name, currency, , head, ...lines] = await csvOf(page);
+      expect([company![0], currency![0]]).toEqual(['Harbour & Pine', 'Amounts in GBP']);
+      expect(name!.join(',')).toMatch(/^"?Trial balance, /);
+      const [rows, total] = [lines.slice(0, -1), lines.at(-1)!];
+      expect(total[0]).toBe('Total');
+      const column = (label: string): number => (head as string[]).indexOf(label);
       const shown = page.getByRole('table', { name: 'Trial balance' }).locator('tbody tr');
       expect(await shown.count()).toBe(rows.length);
       for (const code of ['1010', '1100', '4000']) {
-        const cells = rows.find((one) => one[column('code')] === code) as string[];
-        const names = ['opening', 'debit', 'credit', 'year_end_transfer', 'closing'];
+        const cells = rows.find((one) => one[column('Code')] === code) as string[];
+        const names = ['Opening', 'Debit', 'Credit', 'Year-end transfer', 'Closing'];
         expect(await figuresIn(page, new RegExp(`^${code} `))).toEqual(
           names.map((name) => Number(cells[column(name)])),
         );
       }
+      const workbook = await download(page, 'Download Excel');
+      expect(workbook.name).toMatch(/^trial_balance \d{4}-\d\d-\d\d \d{4}-\d\d-\d\d\.xlsx$/);
+      expect(workbook.bytes.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004');
       await page.emulateMedia({ media: 'print' });
       await page.getByRole('heading', { level: 1, name: 'Trial balance' }).waitFor();
       expect(await page.getByRole('button', { name: 'Download CSV' }).isVisible()).toBe(false);

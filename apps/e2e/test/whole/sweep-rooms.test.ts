@@ -235,6 +235,7 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
     'GET /openapi.json',
     'GET /v1',
     'GET /v1/settings',
+    'GET /v1/units',
     'GET /v1/{list}.ndjson',
   ],
   'about the token that asks, which a person has not': [

@@ -24,7 +24,10 @@ export interface Known {
 }
 
 /** Steps with a different label in the console. */
-const LABELS: Readonly<Record<string, string>> = { send: 'Mark as sent', 'invoices.send': 'Send' };
+const LABELS: Readonly<Record<string, string>> = {
+  ...{ allocate: 'Match', 'invoices.pay': 'Receive payment', 'bills.pay': 'Pay bill', 'bills.send': 'Mark as sent' },
+  ...{ 'invoices.reverse': 'Create credit note', 'bills.reverse': 'Record credit note' },
+};
 
 /** Enters the year in the console, by keyboard alone. */
 export class ConsoleDriver implements Driver {
@@ -89,7 +92,7 @@ export class ConsoleDriver implements Driver {
     await typeFields(this.desk, fields);
     await spread(this.desk, this.byNumber(of));
     if (writeOff !== undefined) {
-      const name = `Write off ${writeOff.toFixed(2)}`;
+      const name = `Book ${writeOff.toFixed(2)} as charge or discount`;
       await this.desk.tabTo((page) => page.getByRole('button', { name }), name);
       await this.desk.press('Enter');
     }
@@ -116,7 +119,7 @@ export class ConsoleDriver implements Driver {
   };
 
   readonly matches: Driver['matches'] = async ({ partner, debit, credit }) => {
-    await this.openPage('New reconciliation', 'reconciliations/new');
+    await this.openPage('New match', 'reconciliations/new');
     await matchLines(this.desk, partner, this.numberOf(debit), this.numberOf(credit));
     this.current = null;
   };

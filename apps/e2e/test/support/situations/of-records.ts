@@ -1,3 +1,4 @@
+import { send } from '../people.js';
 import { tabTo } from '../keys.js';
 import { settled } from '../settled.js';
 import { button, dialogOf, draftInvoice, type Situation, type Stage, visit } from './situation.js';
@@ -111,7 +112,7 @@ export const OF_RECORDS: readonly Situation[] = [
         stage,
         `/invoices/${await firstOf(stage, 'invoices', { state: 'posted', payment_state: 'not_paid' })}`,
       );
-      await button(stage.page, stage.say('Pay', 'Bezahlen')).click();
+      await button(stage.page, stage.say('Receive payment', 'Zahlung erfassen')).click();
       await foretold(stage);
     },
   },
@@ -227,7 +228,7 @@ export const OF_RECORDS: readonly Situation[] = [
     shows: ['CreateForm'],
     open: async (stage) => {
       await visit(stage, '/invoices/new');
-      const partner = stage.page.getByRole('combobox', { name: 'Partner' });
+      const partner = stage.page.getByRole('combobox', { name: stage.say('Customer', 'Kunde') });
       await partner.fill('Nobody Known Ltd');
       await stage.page.getByRole('option', { name: stage.say(/^Create/, /anlegen$/) }).click();
       await dialogOf(stage.page).getByRole('textbox').first().waitFor();
@@ -316,6 +317,31 @@ export const OF_RECORDS: readonly Situation[] = [
       await page.keyboard.press('Space');
       await page.keyboard.press('Enter');
       await dialogOf(page).getByRole('row').first().waitFor();
+    },
+  },
+  {
+    name: 'assign a draft',
+    shows: ['AssignDialog'],
+    open: async (stage) => {
+      const { page, say } = stage;
+      await openDraft(stage);
+      await button(page, say('Assign', 'Zuweisen')).click();
+      await dialogOf(page)
+        .getByRole('textbox', { name: say('What is to be done', 'Was zu tun ist') })
+        .waitFor();
+    },
+  },
+  {
+    name: 'delete a note',
+    shows: ['DeleteNote'],
+    open: async (stage) => {
+      const { page, say, service } = stage;
+      const record = await openDraft(stage);
+      const { cookie } = await service.people.owner();
+      await send(service.origin, 'POST', '/api/demo/v1/comments', { record, text: 'Sample' }, cookie);
+      await page.reload();
+      await button(page, say(/^Delete the note of/, /^Notiz von .* löschen/)).click();
+      await button(dialogOf(page), say('Delete note', 'Notiz löschen')).waitFor();
     },
   },
 ];
