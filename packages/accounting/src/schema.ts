@@ -11,6 +11,7 @@ import { FactsOfDocuments1796100200010 } from './migrations/1796100200010-facts-
 import { ApprovalOfBills1796500000000 } from './migrations/1796500000000-approval-of-bills.js';
 import { DefaultTaxes1796300000000 } from './migrations/1796300000000-default-taxes.js';
 import { ImportsOfProducts1796600000010 } from './migrations/1796600000010-imports-of-products.js';
+import { FirstChangesOfCurrencies1796700000010 } from './migrations/1796700000010-first-changes-of-currencies.js';
 
 /** What domains above may read. */
 const PUBLISHED = ['published_partners', 'published_currencies', 'published_invoices', 'published_invoice_lines'];
@@ -30,6 +31,7 @@ export const schema: SchemaPart = {
     DefaultTaxes1796300000000,
     ApprovalOfBills1796500000000,
     ImportsOfProducts1796600000010,
+    FirstChangesOfCurrencies1796700000010,
   ],
   published: PUBLISHED,
   ofWorkspace: ['take_numbers', 'return_numbers', 'fold_ledger'],

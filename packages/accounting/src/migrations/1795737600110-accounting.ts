@@ -27,7 +27,6 @@ import { receiptBills } from '../schema/tables/receipt-bills.js';
 import { reconciliationVoids } from '../schema/tables/reconciliation-voids.js';
 import { reconciliations } from '../schema/tables/reconciliations.js';
 import { taxes } from '../schema/tables/taxes.js';
-import { changeCurrency } from '../schema/functions/change-currency.js';
 import { checkAssignedPayment } from '../schema/functions/check-assigned-payment.js';
 import { checkClosing } from '../schema/functions/check-closing.js';
 import { checkEntryOpen } from '../schema/functions/check-entry-open.js';
@@ -57,9 +56,8 @@ import { returnNumbers } from '../schema/functions/return-numbers.js';
 import { settleItems } from '../schema/functions/settle-items.js';
 import { takeJournalCodes } from '../schema/functions/take-journal-codes.js';
 import { takeNumbers } from '../schema/functions/take-numbers.js';
-import { writeCurrency } from '../schema/functions/write-currency.js';
 import { billTransfers } from '../schema/views/bill-transfers.js';
-import { currencies, currenciesTriggers } from '../schema/views/currencies.js';
+import { currencies } from '../schema/views/currencies.js';
 import { instalments } from '../schema/views/instalments.js';
 import { invoicePayments } from '../schema/views/invoice-payments.js';
 import { publishedCurrencies } from '../schema/views/published-currencies.js';
@@ -154,7 +152,6 @@ export class Accounting1795737600110 implements MigrationInterface {
       ],
       links,
       functions: [
-        changeCurrency,
         checkAssignedPayment,
         checkClosing,
         checkEntryOpen,
@@ -184,7 +181,6 @@ export class Accounting1795737600110 implements MigrationInterface {
         settleItems,
         takeJournalCodes,
         takeNumbers,
-        writeCurrency,
         'REVOKE EXECUTE ON FUNCTION accounting.check_posting() FROM PUBLIC',
         ...searchFunctions('accounting'),
       ],
@@ -198,7 +194,6 @@ export class Accounting1795737600110 implements MigrationInterface {
         publishedInvoices,
         publishedPartners,
       ],
-      viewTriggers: currenciesTriggers,
       prefixes: [
         'entries.number',
         'invoices.number',

@@ -28,8 +28,6 @@ export interface Baseline {
   readonly functions?: readonly string[];
   /** `CREATE OR REPLACE VIEW …`, each after those that it reads, and functions that return rows of a view. */
   readonly views?: readonly string[];
-  /** Triggers of views. */
-  readonly viewTriggers?: readonly string[];
   /**
    * Columns (`table.column`) that get an additional index where texts sort by a language's collation: see {@link
    * prefixIndexes}.
@@ -50,7 +48,7 @@ export async function makeSchema(
 /** The same for tables that a later migration adds to the schema. */
 export async function makeTables(
   runner: Pick<QueryRunner, 'query'>,
-  { tables, links = [], functions = [], views = [], viewTriggers = [] }: Omit<Baseline, 'schema' | 'prefixes'>,
+  { tables, links = [], functions = [], views = [] }: Omit<Baseline, 'schema' | 'prefixes'>,
 ): Promise<void> {
   const run = async (statements: readonly string[]): Promise<void> => {
     for (const statement of statements) await runner.query(statement);
@@ -62,5 +60,5 @@ export async function makeTables(
   for (const { name, rules } of tables) if (rules) await setRowRules(runner, { table: name, rules });
   await run(tables.flatMap(({ indexes = [] }) => indexes));
   await run(views);
-  await run([...tables.flatMap(({ triggers = [] }) => triggers), ...viewTriggers]);
+  await run(tables.flatMap(({ triggers = [] }) => triggers));
 }

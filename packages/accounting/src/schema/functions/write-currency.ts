@@ -1,6 +1,6 @@
 /**
- * Writes a changed row of the view `currencies`, as its trigger (change_currency) does: a distributed database does not run triggers of
- * views. Refuses a change of an older version.
+ * Stores a changed row of the view `currencies` in `changed_currencies`. Refuses a change of an older version. Of two first changes at once
+ * one may meet the other in any unique key of the row: that is the same refusal, not a double external id.
  */
 export const writeCurrency = `CREATE OR REPLACE FUNCTION accounting.write_currency(of_workspace uuid, changed jsonb) RETURNS void
   LANGUAGE plpgsql SET search_path = '' AS $body$
@@ -16,7 +16,11 @@ export const writeCurrency = `CREATE OR REPLACE FUNCTION accounting.write_curren
       RAISE EXCEPTION 'The currency was changed meanwhile.' USING ERRCODE = '40001';
     END IF;
   EXCEPTION WHEN unique_violation THEN
-    RAISE EXCEPTION 'Another currency has this external id.'
-      USING ERRCODE = '23505', CONSTRAINT = 'currencies_external_id_key';
+    IF EXISTS (SELECT FROM accounting.changed_currencies c WHERE c.workspace_id = of_workspace
+        AND c.external_id = changed ->> 'external_id' AND c.id <> (changed ->> 'id')::uuid) THEN
+      RAISE EXCEPTION 'Another currency has this external id.'
+        USING ERRCODE = '23505', CONSTRAINT = 'currencies_external_id_key';
+    END IF;
+    RAISE EXCEPTION 'The currency was changed meanwhile.' USING ERRCODE = '40001';
   END
   $body$`;

@@ -1,6 +1,6 @@
 /**
  * Every currency in each workspace, with its changes. Uses common table expressions because the engine locks what it changes: FOR UPDATE
- * ignores them, and could not lock a row that does not exist. Versions make up for the lock.
+ * ignores them, and could not lock a row that does not exist. Versions make up for the lock, in write_currency.
  */
 export const currencies = `CREATE OR REPLACE VIEW accounting.currencies AS
   WITH workspaces AS (SELECT b.workspace_id, b.created_at FROM accounting.books b),
@@ -10,8 +10,3 @@ export const currencies = `CREATE OR REPLACE VIEW accounting.currencies AS
     coalesce(x.metadata, '{}'::jsonb) AS metadata, c.code, c.name, c.decimals, coalesce(x.active, true) AS active
   FROM workspaces w CROSS JOIN accounting.iso_currencies() c
   LEFT JOIN changed x ON x.workspace_id = w.workspace_id AND x.id = c.id`;
-
-export const currenciesTriggers = [
-  `CREATE TRIGGER currencies_change INSTEAD OF UPDATE ON accounting.currencies FOR EACH ROW
-      EXECUTE FUNCTION accounting.change_currency()`,
-];
