@@ -13,6 +13,7 @@ import { schema as numbering } from '@daybook/numbering';
 import { schema as records } from '@daybook/records';
 import { schema as sales } from '@daybook/sales';
 import { schema as teamwork } from '@daybook/teamwork';
+import { schema as banking } from '@daybook/banking';
 import { schema as throttler } from '@daybook/throttler';
 import { schema as tokens } from '@daybook/tokens';
 import { schema as users } from '@daybook/users';
@@ -40,4 +41,4 @@ export function schemaPartsOf(domains: readonly SchemaPart[]): readonly SchemaPa
 }
 
 /** The schema parts of the service. Commands that only use SQL load this and no domain module. Add a new domain here too. */
-export const SCHEMA_PARTS = schemaPartsOf([inventory, accounting, sales]);
+export const SCHEMA_PARTS = schemaPartsOf([inventory, accounting, sales, banking]);

@@ -12,9 +12,14 @@ import { ApprovalOfBills1796500000000 } from './migrations/1796500000000-approva
 import { DefaultTaxes1796300000000 } from './migrations/1796300000000-default-taxes.js';
 import { ImportsOfProducts1796600000010 } from './migrations/1796600000010-imports-of-products.js';
 import { FirstChangesOfCurrencies1796700000010 } from './migrations/1796700000010-first-changes-of-currencies.js';
+import { WhatBankingReads1796700000020 } from './migrations/1796700000020-what-banking-reads.js';
 
 /** What domains above may read. */
-const PUBLISHED = ['published_partners', 'published_currencies', 'published_invoices', 'published_invoice_lines'];
+const PUBLISHED = [
+  ...['published_partners', 'published_currencies', 'published_invoices', 'published_invoice_lines'],
+  ...['published_journals', 'published_accounts', 'published_documents', 'published_payments'],
+  ...['published_open_items', 'published_entry_lines', 'published_partner_banks'],
+];
 
 export const schema: SchemaPart = {
   name: 'accounting',
@@ -32,6 +37,7 @@ export const schema: SchemaPart = {
     ApprovalOfBills1796500000000,
     ImportsOfProducts1796600000010,
     FirstChangesOfCurrencies1796700000010,
+    WhatBankingReads1796700000020,
   ],
   published: PUBLISHED,
   ofWorkspace: ['take_numbers', 'return_numbers', 'fold_ledger'],

@@ -1,8 +1,8 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 763624a5adb6e88638a1eb8cd8a9636c1dd4310c55c50f79ab8560a4bb2722cd
+// sha256 bca290d0fa72321c8fd5b62a4d10ae70e4645e04d4b4b39f90735ab109deb86c
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
-type Patterns = "*" | "member.*" | "security_settings.*" | "invitation.*" | "token.*" | "attachment.*" | "comment.*" | "assignment.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "mail_template.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "company.*" | "accounting_settings.*" | "quotation.*" | "order.*" | "sales_settings.*" | "message.*" | "webhook_endpoint.*";
+type Patterns = "*" | "member.*" | "security_settings.*" | "invitation.*" | "token.*" | "attachment.*" | "comment.*" | "assignment.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "mail_template.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "company.*" | "accounting_settings.*" | "bank_account.*" | "bank_statement.*" | "bank_line.*" | "quotation.*" | "order.*" | "sales_settings.*" | "message.*" | "webhook_endpoint.*";
 type Answer<Body> = {
  200: { headers: { [name: string]: unknown }; content: { "application/json": Body } };
  "4XX": components["responses"]["Refused"];
@@ -406,6 +406,95 @@ export interface paths {
   * @description The bytes, to be saved and not shown: HTML, SVG and XML are `application/octet-stream`.
   */
   get: operations["downloadAttachment"];
+ };
+ "/v1/bank_accounts": {
+  /**
+  * List bank accounts
+  * @description The accounts of the company at its banks, each with the journal that mirrors it. Filters combine with AND.
+  */
+  get: operations["listBankAccounts"];
+  /**
+  * Create a bank account
+  */
+  post: operations["createBankAccount"];
+ };
+ "/v1/bank_accounts/{id}": {
+  /**
+  * Get a bank account
+  * @description The accounts of the company at its banks, each with the journal that mirrors it. One of them.
+  */
+  get: operations["getBankAccount"];
+  /**
+  * Create or change a bank account by your own id
+  */
+  put: operations["upsertBankAccount"];
+  /**
+  * Delete a bank account
+  */
+  delete: operations["deleteBankAccount"];
+  /**
+  * Change a bank account
+  */
+  patch: operations["updateBankAccount"];
+ };
+ "/v1/bank_lines": {
+  /**
+  * List bank lines
+  * @description The lines of bank statements, and what explains each of them in the books. Filters combine with AND.
+  */
+  get: operations["listBankLines"];
+  /**
+  * Create a bank line
+  */
+  post: operations["createBankLine"];
+ };
+ "/v1/bank_lines/{id}": {
+  /**
+  * Get a bank line
+  * @description The lines of bank statements, and what explains each of them in the books. One of them.
+  */
+  get: operations["getBankLine"];
+  /**
+  * Create or change a bank line by your own id
+  */
+  put: operations["upsertBankLine"];
+  /**
+  * Delete a bank line
+  * @description Deletes it permanently. Possible in the state open or ignored; otherwise 422: Undo the match first.
+  */
+  delete: operations["deleteBankLine"];
+  /**
+  * Change a bank line
+  */
+  patch: operations["updateBankLine"];
+ };
+ "/v1/bank_lines/{id}/ignore": {
+  /**
+  * Ignore a bank line
+  * @description Leaves the line out: it was in the books before. From `open` to `ignored`.
+  */
+  post: operations["ignoreBankLine"];
+ };
+ "/v1/bank_lines/{id}/reopen": {
+  /**
+  * Reopen a bank line
+  * @description Opens an ignored line again. From `ignored` to `open`.
+  */
+  post: operations["reopenBankLine"];
+ };
+ "/v1/bank_statements": {
+  /**
+  * List bank statements
+  * @description What the files of banks say of accounts; made by an import. Filters combine with AND.
+  */
+  get: operations["listBankStatements"];
+ };
+ "/v1/bank_statements/{id}": {
+  /**
+  * Get a bank statement
+  * @description What the files of banks say of accounts; made by an import. One of them.
+  */
+  get: operations["getBankStatement"];
  };
  "/v1/batch": {
   /**
@@ -2834,6 +2923,300 @@ export interface components {
    /** @description How fiscal years end in it. */
    year_end: string;
   };
+  /** @description The accounts of the company at its banks, each with the journal that mirrors it. */
+  BankAccount: {
+   id: Schemas["Id"];
+   name: string;
+   iban: string | null;
+   number: string | null;
+   bic: string | null;
+   bank_name: string | null;
+   holder: string | null;
+   currency: Schemas["CurrencyCode"];
+   journal: Schemas["JournalReference"];
+   /** @description The account of the journal. */
+   readonly account: Schemas["AccountReference"];
+   fee_account: Schemas["AccountReference"] | null;
+   transit_account: Schemas["AccountReference"] | null;
+   active: boolean;
+   /** @description The balance in the books up to today, in workspace currency. */
+   readonly ledger_balance?: number | null;
+   /** @description The same in the currency of the account. */
+   readonly ledger_balance_currency?: number | null;
+   /** @description The closing balance of the latest statement that has one. */
+   readonly statement_balance: number | null;
+   /** @description The number of lines that are not explained yet. */
+   readonly unmatched_count: number | null;
+   /** @description What is not explained yet of these lines; money in is above 0. */
+   readonly unmatched_amount: number | null;
+   /** Format: date */
+   readonly last_line_date: string | null;
+   /** Format: date-time */
+   readonly created_at: string;
+   /** Format: date-time */
+   readonly updated_at: string;
+   readonly version: number;
+   external_id: Schemas["ExternalId"];
+   metadata: Schemas["Metadata"];
+  };
+  BankAccountCreate: {
+   name: string;
+   iban?: string | null;
+   /** @description The account number in the files of the bank, where it has no IBAN. */
+   number?: string | null;
+   bic?: string | null;
+   bank_name?: string | null;
+   holder?: string | null;
+   /** @description Default: the workspace's. */
+   currency?: Schemas["CurrencyCode"];
+   /** @description A journal of type bank, which belongs to this account alone. */
+   journal: Schemas["RelationInput"];
+   /** @description Where suggestions book what the bank kept. */
+   fee_account?: Schemas["RelationInput"] | null;
+   /** @description Where money is between two own accounts. Default: the account 1090. */
+   transit_account?: Schemas["RelationInput"] | null;
+   /** @description Default: true. */
+   active?: boolean;
+   external_id?: Schemas["ExternalId"];
+   metadata?: Schemas["MetadataInput"];
+  };
+  BankAccountEvent: Schemas["EventEnvelope"] & {
+   type: "bank_account.created" | "bank_account.updated" | "bank_account.deleted";
+   data: {
+    object: Schemas["BankAccount"];
+    previous: Schemas["EventPrevious"];
+   };
+   truncated: false;
+  };
+  BankAccountList: {
+   data: Schemas["BankAccount"][];
+  } & Schemas["Page"];
+  BankAccountPatch: {
+   name?: string;
+   iban?: string | null;
+   number?: string | null;
+   bic?: string | null;
+   bank_name?: string | null;
+   holder?: string | null;
+   currency?: Schemas["CurrencyCode"];
+   journal?: Schemas["RelationInput"];
+   fee_account?: Schemas["RelationInput"] | null;
+   transit_account?: Schemas["RelationInput"] | null;
+   active?: boolean;
+   external_id?: Schemas["ExternalId"];
+   metadata?: Schemas["MetadataInput"];
+  };
+  BankAccountReference: {
+   id: Schemas["Id"];
+   name: string;
+   expanded?: Schemas["BankAccount"];
+  };
+  /** @description The lines of bank statements, and what explains each of them in the books. */
+  BankLine: {
+   id: Schemas["Id"];
+   bank_account: Schemas["BankAccountReference"];
+   /** @description Empty: entered by hand. */
+   readonly bank_statement: Schemas["BankStatementReference"] | null;
+   readonly state: "open" | "matched" | "ignored";
+   /** Format: date */
+   date: string;
+   /** Format: date */
+   value_date: string | null;
+   amount: number;
+   /** @description The part that nothing explains yet, with the sign of amount. */
+   readonly amount_open: number;
+   /** @description That of the bank account. */
+   readonly currency: Schemas["CurrencyCode"];
+   bank_reference: string | null;
+   end_to_end: string | null;
+   structured_reference: string | null;
+   customer_reference: string | null;
+   mandate: string | null;
+   counterparty: {
+    name: string | null;
+    iban: string | null;
+    bic: string | null;
+   } | null;
+   text: string | null;
+   reversal: boolean;
+   /** @description Which transaction of a batch it is. */
+   readonly part: number | null;
+   /** @description What was instructed, where it differs from what was booked. */
+   readonly instructed: {
+    amount: number | null;
+    currency: string | null;
+   } | null;
+   readonly charges: {
+    amount: number | null;
+    currency: string | null;
+   } | null;
+   /** @description Where it stands in its file: the line, or the row of a CSV. */
+   readonly place: number | null;
+   partner: Schemas["PartnerReference"] | null;
+   readonly ignore_reason: string | null;
+   matches: Schemas["BankLineMatche"][];
+   /** Format: date-time */
+   readonly created_at: string;
+   /** Format: date-time */
+   readonly updated_at: string;
+   readonly version: number;
+   external_id: Schemas["ExternalId"];
+   metadata: Schemas["Metadata"];
+  };
+  BankLineCreate: {
+   bank_account: Schemas["RelationInput"];
+   /**
+   * Format: date
+   * @description The day of booking.
+   */
+   date: string;
+   /** Format: date */
+   value_date?: string | null;
+   /** @description Money in is above 0, never 0. */
+   amount: number;
+   /** @description The bank's own reference. */
+   bank_reference?: string | null;
+   end_to_end?: string | null;
+   structured_reference?: string | null;
+   customer_reference?: string | null;
+   /** @description The mandate of a direct debit. */
+   mandate?: string | null;
+   /** @description Who paid, or was paid, as the bank says it. */
+   counterparty?: {
+    name?: string | null;
+    iban?: string | null;
+    bic?: string | null;
+   } | null;
+   text?: string | null;
+   /** @description Whether it takes back an earlier line. Default: false. */
+   reversal?: boolean;
+   /** @description Set by hand or by a rule. */
+   partner?: Schemas["RelationInput"] | null;
+   /** @description What explains it in the books. */
+   matches?: Schemas["BankLineMatcheCreate"][];
+   external_id?: Schemas["ExternalId"];
+   metadata?: Schemas["MetadataInput"];
+  };
+  BankLineEvent: Schemas["EventEnvelope"] & {
+   type: "bank_line.created" | "bank_line.updated" | "bank_line.deleted" | "bank_line.ignored" | "bank_line.reopened";
+   data: {
+    object: Schemas["BankLine"];
+    previous: Schemas["EventPrevious"];
+   };
+   truncated: false;
+  };
+  BankLineIgnoreArguments: {
+   reason: string;
+  };
+  BankLineList: {
+   data: Schemas["BankLine"][];
+  } & Schemas["Page"];
+  BankLineMatche: {
+   /** @description What it moved on the account of the bank; money in is above 0. */
+   readonly amount: number;
+   readonly payment: Schemas["PaymentReference"] | null;
+   readonly entry: Schemas["EntryReference"];
+   /** @description Whether it was posted before the match: undo leaves it posted. */
+   readonly bound: boolean;
+  };
+  BankLineMatcheCreate: Record<string, never>;
+  BankLineMatchePatch: {
+   id: string;
+  };
+  BankLinePatch: {
+   bank_account?: Schemas["RelationInput"];
+   /** Format: date */
+   date?: string;
+   /** Format: date */
+   value_date?: string | null;
+   amount?: number;
+   bank_reference?: string | null;
+   end_to_end?: string | null;
+   structured_reference?: string | null;
+   customer_reference?: string | null;
+   mandate?: string | null;
+   counterparty?: {
+    name?: string | null;
+    iban?: string | null;
+    bic?: string | null;
+   } | null;
+   text?: string | null;
+   reversal?: boolean;
+   partner?: Schemas["RelationInput"] | null;
+   matches?: (Schemas["BankLineMatchePatch"] | Schemas["BankLineMatcheCreate"])[] | {
+    create?: Schemas["BankLineMatcheCreate"][];
+    update?: Schemas["BankLineMatchePatch"][];
+    delete?: string[];
+   };
+   external_id?: Schemas["ExternalId"];
+   metadata?: Schemas["MetadataInput"];
+  };
+  BankLineStateFilter: Schemas["NotSent"] | ("open" | "matched" | "ignored") | {
+   eq?: "open" | "matched" | "ignored";
+   ne?: "open" | "matched" | "ignored";
+   in?: string;
+   nin?: string;
+   null?: boolean;
+  };
+  /** @description What the files of banks say of accounts; made by an import. */
+  BankStatement: {
+   id: Schemas["Id"];
+   readonly bank_account: Schemas["BankAccountReference"];
+   readonly file_name: string | null;
+   readonly format: "camt053" | "mt940" | "ofx" | "csv";
+   /** @description The SHA-256 of the file, in hexadecimal. */
+   readonly sha256: string;
+   readonly currency: Schemas["CurrencyCode"];
+   /** Format: date */
+   readonly date_from: string | null;
+   /** Format: date */
+   readonly date_to: string | null;
+   /** @description The booked balance before the first line. Empty if the file does not say it. */
+   readonly opening: number | null;
+   readonly closing: number | null;
+   /** @description The lines of the file. */
+   readonly line_count: number;
+   /** @description The lines that this import added. */
+   readonly new_count: number;
+   /** @description The lines that were there before. */
+   readonly duplicate_count: number;
+   /** @description Lines of amount 0, and lines that are not booked yet. */
+   readonly skipped_count: number;
+   /** @description Closing less opening and lines. Other than 0 only where the import accepted it. */
+   readonly difference: number;
+   /** @description Opening less the closing of the statement before: other than 0, statements are missing. */
+   readonly gap: number;
+   /** Format: date-time */
+   readonly created_at: string;
+   /** Format: date-time */
+   readonly updated_at: string;
+   readonly version: number;
+   external_id: Schemas["ExternalId"];
+   metadata: Schemas["Metadata"];
+  };
+  BankStatementEvent: Schemas["EventEnvelope"] & {
+   type: "bank_statement.imported" | "bank_statement.updated" | "bank_statement.deleted";
+   data: {
+    object: Schemas["BankStatement"];
+    previous: Schemas["EventPrevious"];
+   };
+   truncated: false;
+  };
+  BankStatementFormatFilter: Schemas["NotSent"] | ("camt053" | "mt940" | "ofx" | "csv") | {
+   eq?: "camt053" | "mt940" | "ofx" | "csv";
+   ne?: "camt053" | "mt940" | "ofx" | "csv";
+   in?: string;
+   nin?: string;
+   null?: boolean;
+  };
+  BankStatementList: {
+   data: Schemas["BankStatement"][];
+  } & Schemas["Page"];
+  BankStatementReference: {
+   id: Schemas["Id"];
+   name: string;
+   expanded?: Schemas["BankStatement"];
+  };
   /**
   * @example {
   *       "operations": [
@@ -3838,6 +4221,9 @@ export interface components {
     "settings/company"?: Schemas["Company"][];
     imports?: Schemas["Import"][];
     "settings/accounting"?: Schemas["AccountingSettings"][];
+    bank_accounts?: Schemas["BankAccount"][];
+    bank_statements?: Schemas["BankStatement"][];
+    bank_lines?: Schemas["BankLine"][];
     quotations?: Schemas["Quotation"][];
     orders?: Schemas["Order"][];
     "settings/sales"?: Schemas["SalesSettings"][];
@@ -4013,9 +4399,9 @@ export interface components {
   /**
   * @description The exact reason. Newer versions may add codes.
   */
-  ErrorCode: "account_missing" | "action_not_found" | "already_exists" | "already_invited" | "already_member" | "already_recorded" | "ambiguous" | "answer_too_large" | "approval_required" | "archived" | "attachment_locked" | "bad_checksum" | "batch_too_large" | "body_not_allowed" | "body_too_large" | "cross_site_request" | "cursor_mismatch" | "cursor_too_long" | "database_unavailable" | "dependency_failed" | "does_not_add_up" | "drafts_in_period" | "duplicate" | "duplicate_field" | "duplicate_header" | "duplicate_key" | "duplicate_parameter" | "duplicate_value" | "endpoint_disabled" | "entry_unbalanced" | "expectation_failed" | "expired" | "factor_not_found" | "factor_required" | "factor_unreadable" | "forbidden_address" | "forbidden_key" | "forbidden_port" | "handling_timeout" | "has_source" | "headers_too_large" | "host_missing" | "host_unknown" | "image_refused" | "immutable" | "in_use" | "insecure_address" | "insufficient_scope" | "insufficient_stock" | "internal_error" | "invalid_account_type" | "invalid_character" | "invalid_csv" | "invalid_currency" | "invalid_cursor" | "invalid_date" | "invalid_encoding" | "invalid_format" | "invalid_id" | "invalid_instant" | "invalid_json" | "invalid_key" | "invalid_list" | "invalid_locale" | "invalid_location_type" | "invalid_reference" | "invalid_scope" | "invalid_state" | "invalid_text" | "invalid_timezone" | "invalid_type" | "invalid_value" | "ip_not_allowed" | "key_reused" | "last_factor" | "last_owner" | "link_invalid" | "lock_timeout" | "mail_not_configured" | "malformed_http" | "malformed_request" | "malformed_url" | "method_not_allowed" | "missing_for_e_invoice" | "negative_total" | "no_factor" | "no_glyph" | "no_paper" | "no_recipient" | "not_a_member" | "not_acceptable" | "not_batchable" | "not_deletable" | "not_found" | "not_nullable" | "not_stocked" | "not_the_author" | "not_xml" | "not_year_end" | "nothing_overdue" | "nothing_to_credit" | "nothing_to_invoice" | "nothing_to_post" | "nothing_to_receive" | "nothing_to_reserve" | "nothing_to_return" | "number_series_blocked" | "oidc_denied" | "oidc_elsewhere" | "oidc_email_unverified" | "oidc_invalid" | "oidc_link_not_found" | "oidc_not_fresh" | "oidc_not_linked" | "oidc_off" | "oidc_only_way" | "oidc_other_address" | "oidc_other_identity" | "oidc_other_person" | "oidc_own_factor" | "oidc_state_invalid" | "oidc_unavailable" | "oidc_user_unknown" | "one_side" | "out_of_range" | "over_credited" | "over_delivered" | "over_invoiced" | "over_returned" | "overloaded" | "own_approval" | "passkeys_unavailable" | "password_too_common" | "pdf_refused" | "pdf_without_invoice" | "people_only" | "period_locked" | "price_missing" | "query_timeout" | "query_too_long" | "quota_exceeded" | "rate_limited" | "read_only_field" | "reauthentication_required" | "record_not_found" | "request_in_progress" | "request_timeout" | "required" | "route_not_found" | "scope_above_role" | "session_invalid" | "session_missing" | "session_not_found" | "setup_expired" | "shutting_down" | "sign_in_first" | "step_invalid" | "stock_changed" | "storage_unavailable" | "token_expired" | "token_invalid" | "token_missing" | "token_revoked" | "tokens_only" | "too_deep" | "too_large" | "too_long" | "too_many_attempts" | "too_many_elements" | "too_many_endpoints" | "too_many_factors" | "too_many_keys" | "too_many_lines" | "too_many_parameters" | "too_many_problems" | "too_many_streams" | "too_many_values" | "too_many_views" | "total_mismatch" | "transaction_conflict" | "unknown_event" | "unknown_field" | "unknown_operator" | "unknown_parameter" | "unknown_scope" | "unknown_template_variable" | "unknown_version" | "unsupported_content_encoding" | "unsupported_media_type" | "unsupported_syntax" | "uri_too_long" | "user_disabled" | "vat_not_charged" | "version_mismatch" | "workspace_deleted" | "write_off_too_large" | "writes_stopped" | "wrong_code" | "wrong_credentials" | "wrong_passkey" | "wrong_password" | "xml_refused";
+  ErrorCode: "account_missing" | "action_not_found" | "already_exists" | "already_invited" | "already_matched" | "already_member" | "already_recorded" | "ambiguous" | "answer_too_large" | "approval_required" | "archived" | "attachment_locked" | "bad_checksum" | "bank_line_matched" | "batch_too_large" | "body_not_allowed" | "body_too_large" | "cross_site_request" | "cursor_mismatch" | "cursor_too_long" | "database_unavailable" | "dependency_failed" | "does_not_add_up" | "drafts_in_period" | "duplicate" | "duplicate_field" | "duplicate_header" | "duplicate_key" | "duplicate_parameter" | "duplicate_value" | "endpoint_disabled" | "entry_unbalanced" | "expectation_failed" | "expired" | "factor_not_found" | "factor_required" | "factor_unreadable" | "forbidden_address" | "forbidden_key" | "forbidden_port" | "handling_timeout" | "has_source" | "headers_too_large" | "host_missing" | "host_unknown" | "iban_recently_changed" | "image_refused" | "immutable" | "in_use" | "insecure_address" | "insufficient_scope" | "insufficient_stock" | "internal_error" | "invalid_account_type" | "invalid_character" | "invalid_csv" | "invalid_currency" | "invalid_cursor" | "invalid_date" | "invalid_encoding" | "invalid_format" | "invalid_id" | "invalid_instant" | "invalid_json" | "invalid_key" | "invalid_list" | "invalid_locale" | "invalid_location_type" | "invalid_reference" | "invalid_scope" | "invalid_state" | "invalid_text" | "invalid_timezone" | "invalid_type" | "invalid_value" | "ip_not_allowed" | "key_reused" | "last_factor" | "last_owner" | "line_matched" | "link_invalid" | "lock_timeout" | "mail_not_configured" | "malformed_http" | "malformed_request" | "malformed_url" | "method_not_allowed" | "missing_for_e_invoice" | "negative_total" | "no_factor" | "no_glyph" | "no_paper" | "no_recipient" | "not_a_member" | "not_acceptable" | "not_batchable" | "not_deletable" | "not_found" | "not_in_journal" | "not_nullable" | "not_stocked" | "not_the_author" | "not_xml" | "not_year_end" | "nothing_overdue" | "nothing_to_credit" | "nothing_to_invoice" | "nothing_to_post" | "nothing_to_receive" | "nothing_to_reserve" | "nothing_to_return" | "number_series_blocked" | "oidc_denied" | "oidc_elsewhere" | "oidc_email_unverified" | "oidc_invalid" | "oidc_link_not_found" | "oidc_not_fresh" | "oidc_not_linked" | "oidc_off" | "oidc_only_way" | "oidc_other_address" | "oidc_other_identity" | "oidc_other_person" | "oidc_own_factor" | "oidc_state_invalid" | "oidc_unavailable" | "oidc_user_unknown" | "one_side" | "other_currency" | "out_of_range" | "over_credited" | "over_delivered" | "over_invoiced" | "over_matched" | "over_returned" | "overloaded" | "own_approval" | "passkeys_unavailable" | "password_too_common" | "pdf_refused" | "pdf_without_invoice" | "people_only" | "period_locked" | "price_missing" | "query_timeout" | "query_too_long" | "quota_exceeded" | "rate_limited" | "read_only_field" | "reauthentication_required" | "record_not_found" | "request_in_progress" | "request_timeout" | "required" | "route_not_found" | "scope_above_role" | "second_person_required" | "session_invalid" | "session_missing" | "session_not_found" | "setup_expired" | "shutting_down" | "sign_in_first" | "statement_does_not_add_up" | "step_invalid" | "stock_changed" | "storage_unavailable" | "token_expired" | "token_invalid" | "token_missing" | "token_revoked" | "tokens_only" | "too_deep" | "too_large" | "too_long" | "too_many_attempts" | "too_many_elements" | "too_many_endpoints" | "too_many_factors" | "too_many_keys" | "too_many_lines" | "too_many_parameters" | "too_many_problems" | "too_many_streams" | "too_many_values" | "too_many_views" | "total_mismatch" | "transaction_conflict" | "unknown_account" | "unknown_event" | "unknown_field" | "unknown_operator" | "unknown_parameter" | "unknown_scope" | "unknown_template_variable" | "unknown_version" | "unsupported_content_encoding" | "unsupported_media_type" | "unsupported_syntax" | "uri_too_long" | "user_disabled" | "vat_not_charged" | "version_mismatch" | "workspace_deleted" | "write_off_too_large" | "writes_stopped" | "wrong_code" | "wrong_credentials" | "wrong_passkey" | "wrong_password" | "wrong_side" | "xml_refused";
   /** @description All events of the last 30 days, in one sequence without gaps. `data.object` is the record as GET showed it at that version. */
-  Event: Schemas["MemberEvent"] | Schemas["SecuritySettingsEvent"] | Schemas["InvitationEvent"] | Schemas["TokenEvent"] | Schemas["AttachmentEvent"] | Schemas["CommentEvent"] | Schemas["AssignmentEvent"] | Schemas["ProductEvent"] | Schemas["LocationEvent"] | Schemas["TransferEvent"] | Schemas["AdjustmentEvent"] | Schemas["MoveEvent"] | Schemas["StockEvent"] | Schemas["PartnerEvent"] | Schemas["AccountEvent"] | Schemas["JournalEvent"] | Schemas["TaxEvent"] | Schemas["MailTemplateEvent"] | Schemas["PaymentTermEvent"] | Schemas["CurrencyEvent"] | Schemas["CurrencyRateEvent"] | Schemas["InvoiceEvent"] | Schemas["BillEvent"] | Schemas["EntryEvent"] | Schemas["PaymentEvent"] | Schemas["ReconciliationEvent"] | Schemas["CompanyEvent"] | Schemas["AccountingSettingsEvent"] | Schemas["QuotationEvent"] | Schemas["OrderEvent"] | Schemas["SalesSettingsEvent"] | Schemas["MessageEvent"] | Schemas["WebhookEndpointEvent"] | Schemas["TruncatedEvent"];
+  Event: Schemas["MemberEvent"] | Schemas["SecuritySettingsEvent"] | Schemas["InvitationEvent"] | Schemas["TokenEvent"] | Schemas["AttachmentEvent"] | Schemas["CommentEvent"] | Schemas["AssignmentEvent"] | Schemas["ProductEvent"] | Schemas["LocationEvent"] | Schemas["TransferEvent"] | Schemas["AdjustmentEvent"] | Schemas["MoveEvent"] | Schemas["StockEvent"] | Schemas["PartnerEvent"] | Schemas["AccountEvent"] | Schemas["JournalEvent"] | Schemas["TaxEvent"] | Schemas["MailTemplateEvent"] | Schemas["PaymentTermEvent"] | Schemas["CurrencyEvent"] | Schemas["CurrencyRateEvent"] | Schemas["InvoiceEvent"] | Schemas["BillEvent"] | Schemas["EntryEvent"] | Schemas["PaymentEvent"] | Schemas["ReconciliationEvent"] | Schemas["CompanyEvent"] | Schemas["AccountingSettingsEvent"] | Schemas["BankAccountEvent"] | Schemas["BankStatementEvent"] | Schemas["BankLineEvent"] | Schemas["QuotationEvent"] | Schemas["OrderEvent"] | Schemas["SalesSettingsEvent"] | Schemas["MessageEvent"] | Schemas["WebhookEndpointEvent"] | Schemas["TruncatedEvent"];
   EventEnvelope: {
    id: Schemas["Id"];
    /** Format: date-time */
@@ -4033,7 +4419,7 @@ export interface components {
    /** @description In a webhook message only: the `sequence` of the previous event sent to the endpoint. */
    previous_sequence?: number | null;
   };
-  EventKind: "member.created" | "member.updated" | "member.deleted" | "security_settings.created" | "security_settings.updated" | "invitation.created" | "invitation.accepted" | "invitation.revoked" | "token.created" | "token.expiring" | "token.revoked" | "token.updated" | "attachment.created" | "attachment.deleted" | "comment.created" | "comment.updated" | "comment.deleted" | "assignment.created" | "assignment.updated" | "assignment.finished" | "assignment.reopened" | "assignment.deleted" | "product.created" | "product.updated" | "product.deleted" | "location.created" | "location.updated" | "location.deleted" | "transfer.created" | "transfer.updated" | "transfer.deleted" | "transfer.confirmed" | "transfer.done" | "transfer.cancelled" | "adjustment.created" | "adjustment.updated" | "adjustment.deleted" | "adjustment.posted" | "adjustment.cancelled" | "move.created" | "stock.changed" | "partner.created" | "partner.updated" | "partner.deleted" | "account.created" | "account.updated" | "account.deleted" | "journal.created" | "journal.updated" | "journal.deleted" | "tax.created" | "tax.updated" | "tax.deleted" | "mail_template.created" | "mail_template.updated" | "mail_template.deleted" | "payment_term.created" | "payment_term.updated" | "payment_term.deleted" | "currency.updated" | "currency_rate.created" | "currency_rate.updated" | "currency_rate.deleted" | "invoice.created" | "invoice.updated" | "invoice.deleted" | "invoice.confirmed" | "invoice.sent" | "invoice.partially_paid" | "invoice.paid" | "invoice.reversed" | "invoice.cancelled" | "invoice.reminded" | "bill.created" | "bill.updated" | "bill.deleted" | "bill.confirmed" | "bill.sent" | "bill.partially_paid" | "bill.paid" | "bill.reversed" | "bill.cancelled" | "bill.approved" | "bill.approval_withdrawn" | "entry.created" | "entry.updated" | "entry.deleted" | "entry.posted" | "entry.reversed" | "payment.created" | "payment.updated" | "payment.deleted" | "payment.posted" | "payment.assigned" | "payment.reversed" | "reconciliation.created" | "reconciliation.undone" | "company.created" | "company.updated" | "accounting_settings.created" | "accounting_settings.updated" | "quotation.created" | "quotation.updated" | "quotation.deleted" | "quotation.sent" | "quotation.accepted" | "quotation.declined" | "quotation.expired" | "quotation.cancelled" | "order.created" | "order.updated" | "order.deleted" | "order.confirmed" | "order.delivered" | "order.invoiced" | "order.closed" | "order.cancelled" | "sales_settings.created" | "sales_settings.updated" | "message.created" | "message.updated" | "message.sent" | "message.failed" | "message.cancelled" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled";
+  EventKind: "member.created" | "member.updated" | "member.deleted" | "security_settings.created" | "security_settings.updated" | "invitation.created" | "invitation.accepted" | "invitation.revoked" | "token.created" | "token.expiring" | "token.revoked" | "token.updated" | "attachment.created" | "attachment.deleted" | "comment.created" | "comment.updated" | "comment.deleted" | "assignment.created" | "assignment.updated" | "assignment.finished" | "assignment.reopened" | "assignment.deleted" | "product.created" | "product.updated" | "product.deleted" | "location.created" | "location.updated" | "location.deleted" | "transfer.created" | "transfer.updated" | "transfer.deleted" | "transfer.confirmed" | "transfer.done" | "transfer.cancelled" | "adjustment.created" | "adjustment.updated" | "adjustment.deleted" | "adjustment.posted" | "adjustment.cancelled" | "move.created" | "stock.changed" | "partner.created" | "partner.updated" | "partner.deleted" | "account.created" | "account.updated" | "account.deleted" | "journal.created" | "journal.updated" | "journal.deleted" | "tax.created" | "tax.updated" | "tax.deleted" | "mail_template.created" | "mail_template.updated" | "mail_template.deleted" | "payment_term.created" | "payment_term.updated" | "payment_term.deleted" | "currency.updated" | "currency_rate.created" | "currency_rate.updated" | "currency_rate.deleted" | "invoice.created" | "invoice.updated" | "invoice.deleted" | "invoice.confirmed" | "invoice.sent" | "invoice.partially_paid" | "invoice.paid" | "invoice.reversed" | "invoice.cancelled" | "invoice.reminded" | "bill.created" | "bill.updated" | "bill.deleted" | "bill.confirmed" | "bill.sent" | "bill.partially_paid" | "bill.paid" | "bill.reversed" | "bill.cancelled" | "bill.approved" | "bill.approval_withdrawn" | "entry.created" | "entry.updated" | "entry.deleted" | "entry.posted" | "entry.reversed" | "payment.created" | "payment.updated" | "payment.deleted" | "payment.posted" | "payment.assigned" | "payment.reversed" | "reconciliation.created" | "reconciliation.undone" | "company.created" | "company.updated" | "accounting_settings.created" | "accounting_settings.updated" | "bank_account.created" | "bank_account.updated" | "bank_account.deleted" | "bank_statement.imported" | "bank_statement.updated" | "bank_statement.deleted" | "bank_line.created" | "bank_line.updated" | "bank_line.deleted" | "bank_line.ignored" | "bank_line.reopened" | "quotation.created" | "quotation.updated" | "quotation.deleted" | "quotation.sent" | "quotation.accepted" | "quotation.declined" | "quotation.expired" | "quotation.cancelled" | "order.created" | "order.updated" | "order.deleted" | "order.confirmed" | "order.delivered" | "order.invoiced" | "order.closed" | "order.cancelled" | "sales_settings.created" | "sales_settings.updated" | "message.created" | "message.updated" | "message.sent" | "message.failed" | "message.cancelled" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled";
   EventList: {
    data: Schemas["Event"][];
   } & Schemas["Page"];
@@ -4053,7 +4439,7 @@ export interface components {
    name: string;
    expanded?: Schemas["Event"];
   };
-  EventResource: "members" | "settings/security" | "invitations" | "tokens" | "attachments" | "comments" | "assignments" | "products" | "locations" | "transfers" | "adjustments" | "moves" | "stock" | "partners" | "accounts" | "journals" | "taxes" | "mail_templates" | "payment_terms" | "currencies" | "currency_rates" | "invoices" | "bills" | "entries" | "payments" | "reconciliations" | "settings/company" | "settings/accounting" | "quotations" | "orders" | "settings/sales" | "messages" | "webhook_endpoints";
+  EventResource: "members" | "settings/security" | "invitations" | "tokens" | "attachments" | "comments" | "assignments" | "products" | "locations" | "transfers" | "adjustments" | "moves" | "stock" | "partners" | "accounts" | "journals" | "taxes" | "mail_templates" | "payment_terms" | "currencies" | "currency_rates" | "invoices" | "bills" | "entries" | "payments" | "reconciliations" | "settings/company" | "settings/accounting" | "bank_accounts" | "bank_statements" | "bank_lines" | "quotations" | "orders" | "settings/sales" | "messages" | "webhook_endpoints";
   /** @description Your own id for this record; unique per resource. */
   ExternalId: string | null;
   FactorNeeded: {
@@ -7283,6 +7669,54 @@ export interface components {
     "application/json": Schemas["AttachmentList"];
    };
   };
+  BankAccount: {
+   headers: {
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["BankAccount"];
+   };
+  };
+  BankAccountList: {
+   headers: {
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["BankAccountList"];
+   };
+  };
+  BankLine: {
+   headers: {
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["BankLine"];
+   };
+  };
+  BankLineList: {
+   headers: {
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["BankLineList"];
+   };
+  };
+  BankStatement: {
+   headers: {
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["BankStatement"];
+   };
+  };
+  BankStatementList: {
+   headers: {
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["BankStatementList"];
+   };
+  };
   Bill: {
    headers: {
     [name: string]: unknown;
@@ -7953,6 +8387,7 @@ export interface components {
   amount_untaxed: Schemas["NumberFilter"];
   as_of: Schemas["NotSent"] | string;
   backorder_of: Schemas["IdFilter"];
+  bank_account: Schemas["IdFilter"];
   code: Schemas["StringFilter"];
   created_at: Schemas["DateTimeFilter"];
   currency: Schemas["CurrencyFilter"];
@@ -8024,6 +8459,7 @@ export interface components {
   return_of: Schemas["IdFilter"];
   reversal_of: Schemas["IdFilter"];
   sequence: Schemas["IntegerFilter"];
+  sha256: Schemas["StringFilter"];
   "sort.partner": Schemas["NotSent"] | string;
   "sort.transfer": Schemas["NotSent"] | string;
   "state.transfer": Schemas["TransferStateFilter"];
@@ -8954,7 +9390,7 @@ export interface operations {
     name?: Parameters["name"];
     media_type?: Schemas["StringFilter"];
     size?: Schemas["IntegerFilter"];
-    sha256?: Schemas["StringFilter"];
+    sha256?: Parameters["sha256"];
     created_at?: Parameters["created_at"];
     updated_at?: Parameters["updated_at"];
     filters?: Parameters["filters"];
@@ -9008,6 +9444,287 @@ export interface operations {
    };
    "4XX": components["responses"]["Refused"];
   };
+ };
+ listBankAccounts: {
+  parameters: {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+    fields?: Parameters["fields"];
+    or?: Parameters["or"];
+    include_total?: Parameters["include_total"];
+    q?: Parameters["q"];
+    expand?: Parameters["expand"];
+    sort?: Schemas["NotSent"] | string;
+    id?: Parameters["id"];
+    name?: Parameters["name"];
+    iban?: Schemas["StringFilter"];
+    number?: Parameters["number"];
+    currency?: Parameters["currency"];
+    journal?: Parameters["journal"];
+    account?: Parameters["account"];
+    active?: Parameters["active"];
+    created_at?: Parameters["created_at"];
+    updated_at?: Parameters["updated_at"];
+    external_id?: Parameters["external_id"];
+    filters?: {
+     [key: string]: string;
+    };
+   };
+  };
+  responses: Answers<"BankAccountList">;
+ };
+ createBankAccount: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["BankAccountCreate"];
+   };
+  };
+  responses: Answers<"BankAccount">;
+ };
+ getBankAccount: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    expand?: Parameters["expand"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  responses: Answers<"BankAccount">;
+ };
+ upsertBankAccount: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["own_record"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["BankAccountCreate"] | Schemas["BankAccountPatch"];
+   };
+  };
+  responses: Answers<"BankAccount">;
+ };
+ deleteBankAccount: {
+  parameters: {
+   query?: {
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  responses: Answers<"Deleted">;
+ };
+ updateBankAccount: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["BankAccountPatch"];
+   };
+  };
+  responses: Answers<"BankAccount">;
+ };
+ listBankLines: {
+  parameters: {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+    fields?: Parameters["fields"];
+    or?: Parameters["or"];
+    include_total?: Parameters["include_total"];
+    q?: Parameters["q"];
+    expand?: Parameters["expand"];
+    sort?: Schemas["NotSent"] | string;
+    sums?: Schemas["NotSent"] | string;
+    id?: Parameters["id"];
+    bank_account?: Parameters["bank_account"];
+    bank_statement?: Schemas["IdFilter"];
+    state?: Schemas["BankLineStateFilter"];
+    date?: Parameters["date"];
+    value_date?: Schemas["DateFilter"];
+    amount?: Parameters["amount"];
+    amount_open?: Schemas["NumberFilter"];
+    currency?: Parameters["currency"];
+    bank_reference?: Schemas["StringFilter"];
+    end_to_end?: Schemas["StringFilter"];
+    structured_reference?: Schemas["StringFilter"];
+    customer_reference?: Schemas["StringFilter"];
+    text?: Schemas["StringFilter"];
+    reversal?: Schemas["BooleanFilter"];
+    partner?: Parameters["partner"];
+    created_at?: Parameters["created_at"];
+    updated_at?: Parameters["updated_at"];
+    external_id?: Parameters["external_id"];
+    filters?: {
+     [key: string]: string;
+    };
+   };
+  };
+  responses: Answers<"BankLineList">;
+ };
+ createBankLine: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["BankLineCreate"];
+   };
+  };
+  responses: Answers<"BankLine">;
+ };
+ getBankLine: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    expand?: Parameters["expand"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  responses: Answers<"BankLine">;
+ };
+ upsertBankLine: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["own_record"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["BankLineCreate"] | Schemas["BankLinePatch"];
+   };
+  };
+  responses: Answers<"BankLine">;
+ };
+ deleteBankLine: {
+  parameters: {
+   query?: {
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  responses: Answers<"Deleted">;
+ };
+ updateBankLine: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["BankLinePatch"];
+   };
+  };
+  responses: Answers<"BankLine">;
+ };
+ ignoreBankLine: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["BankLineIgnoreArguments"];
+   };
+  };
+  responses: Answers<"BankLine">;
+ };
+ reopenBankLine: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  requestBody?: components["requestBodies"]["NoArguments"];
+  responses: Answers<"BankLine">;
+ };
+ listBankStatements: {
+  parameters: {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+    fields?: Parameters["fields"];
+    or?: Parameters["or"];
+    include_total?: Parameters["include_total"];
+    q?: Parameters["q"];
+    expand?: Parameters["expand"];
+    sort?: Schemas["NotSent"] | string;
+    sums?: Schemas["NotSent"] | string;
+    id?: Parameters["id"];
+    bank_account?: Parameters["bank_account"];
+    file_name?: Schemas["StringFilter"];
+    format?: Schemas["BankStatementFormatFilter"];
+    sha256?: Parameters["sha256"];
+    date_from?: Schemas["DateFilter"];
+    date_to?: Schemas["DateFilter"];
+    gap?: Schemas["NumberFilter"];
+    created_at?: Parameters["created_at"];
+    updated_at?: Parameters["updated_at"];
+    external_id?: Parameters["external_id"];
+    filters?: {
+     [key: string]: string;
+    };
+   };
+  };
+  responses: Answers<"BankStatementList">;
+ };
+ getBankStatement: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    expand?: Parameters["expand"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  responses: Answers<"BankStatement">;
  };
  runBatch: {
   parameters: {
@@ -14111,7 +14828,7 @@ export interface operations {
  listActions: {
   parameters: {
    path: {
-    collection: "accounts" | "adjustments" | "assignments" | "attachments" | "bills" | "comments" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_terms" | "payments" | "products" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "saved_views" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "users" | "webhook_deliveries" | "webhook_endpoints";
+    collection: "accounts" | "adjustments" | "assignments" | "attachments" | "bank_accounts" | "bank_lines" | "bank_statements" | "bills" | "comments" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_terms" | "payments" | "products" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "saved_views" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "users" | "webhook_deliveries" | "webhook_endpoints";
     id: Parameters["record"];
    };
   };
@@ -14158,7 +14875,7 @@ export interface operations {
     cursor?: Parameters["cursor"];
    };
    path: {
-    collection: "accounts" | "adjustments" | "assignments" | "attachments" | "bills" | "comments" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_terms" | "payments" | "products" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "saved_views" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "users" | "webhook_deliveries" | "webhook_endpoints";
+    collection: "accounts" | "adjustments" | "assignments" | "attachments" | "bank_accounts" | "bank_lines" | "bank_statements" | "bills" | "comments" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_terms" | "payments" | "products" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "saved_views" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "users" | "webhook_deliveries" | "webhook_endpoints";
     id: Parameters["record"];
    };
   };
@@ -14177,7 +14894,7 @@ export interface operations {
     };
    };
    path: {
-    list: "accounts" | "adjustments" | "assignments" | "attachments" | "bills" | "comments" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "events" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_terms" | "payments" | "products" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "saved_views" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "users" | "webhook_deliveries" | "webhook_endpoints";
+    list: "accounts" | "adjustments" | "assignments" | "attachments" | "bank_accounts" | "bank_lines" | "bank_statements" | "bills" | "comments" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "events" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_terms" | "payments" | "products" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "saved_views" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "users" | "webhook_deliveries" | "webhook_endpoints";
    };
   };
   responses: {
@@ -14206,7 +14923,7 @@ export interface operations {
     };
    };
    path: {
-    list: "accounts" | "adjustments" | "assignments" | "attachments" | "bills" | "comments" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "events" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_terms" | "payments" | "products" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "saved_views" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "users" | "webhook_deliveries" | "webhook_endpoints";
+    list: "accounts" | "adjustments" | "assignments" | "attachments" | "bank_accounts" | "bank_lines" | "bank_statements" | "bills" | "comments" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "events" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_terms" | "payments" | "products" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "saved_views" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "users" | "webhook_deliveries" | "webhook_endpoints";
    };
   };
   responses: {

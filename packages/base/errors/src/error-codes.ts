@@ -200,6 +200,8 @@ export const ERROR_CODES = [
       account_missing: 'No account is configured for this. Set it on the record, or in the accounting settings.',
       already_exists: 'Another record has this value already. Choose another value, or use that record.',
       already_invited: 'The person is already invited. Revoke the invitation to make another.',
+      already_matched:
+        'The payment or the entry is linked with another bank line already. Undo that match, or choose another one.',
       already_member: 'The person is already a member. There is nothing to do.',
       already_recorded:
         'A draft or posted bill already has this number of the supplier. Compare it with the file: `suggestion` names it.',
@@ -209,6 +211,8 @@ export const ERROR_CODES = [
       approval_required:
         'The bill needs the approval of a second person, or was changed by a new tax since it had one. Have it approved with `approve`, then confirm it.',
       attachment_locked: 'The files of a record that is posted or otherwise final stay. Add another file instead.',
+      bank_line_matched:
+        'What you would reverse explains a bank line. Undo the match of the line instead: the message names it.',
       batch_too_large: 'The batch has more operations than the token may send requests per minute. Split the batch.',
       does_not_add_up:
         'The figures of the document contradict each other; the message has both. Ask the supplier, or send `accept_differences`.',
@@ -217,6 +221,8 @@ export const ERROR_CODES = [
       entry_unbalanced: 'Debit and credit of the entry differ. Make them equal.',
       expired: 'The quotation has expired. Give it a later date, or accept it with `force`.',
       has_source: 'The entry belongs to a document. Reverse the document.',
+      iban_recently_changed:
+        'The bank account of the partner is new or changed. Check it with the partner, then name the partner in `acknowledge`.',
       immutable: 'The field or the record can no longer change. The message says what is possible instead.',
       in_use: 'The value cannot change because other records depend on it. Leave it as it is.',
       insecure_address: 'Sessions require an encrypted address (https). Sign in at the public address.',
@@ -228,6 +234,7 @@ export const ERROR_CODES = [
         'The `Idempotency-Key` was used for another request; the message names it and what it wrote. Look at `suggestion` before anything is sent again.',
       last_factor: 'A workspace requires a second factor, and this is your last one. Set up another first.',
       last_owner: 'This is the only owner of the workspace. Make another member an owner first.',
+      line_matched: 'A bank line is matched, as a whole or in part. Undo the match first.',
       mail_not_configured: 'The service has no mail server. Its operator sets SMTP_URL and MAIL_FROM.',
       missing_for_e_invoice: 'An e-invoice needs a fact that is missing. The field says where to fill it in.',
       negative_total: 'The total is below 0. Issue a credit note instead.',
@@ -237,6 +244,8 @@ export const ERROR_CODES = [
       no_paper: 'The record has no paper of its own. The message says which records have one.',
       no_recipient: 'The message has no recipient. Send `to`, or set the e-mail address of the partner.',
       not_deletable: 'The record is in use. Archive or cancel it instead.',
+      not_in_journal:
+        'The payment or the entry is not of the journal and the account of this bank. Choose one that is.',
       not_stocked: 'The product is a service, and only goods move. Leave it out.',
       not_year_end: 'A closing entry needs the last day of a fiscal year as its date. Change the date.',
       nothing_overdue: 'No invoice of the partner is due for a reminder. There is nothing to do.',
@@ -253,9 +262,12 @@ export const ERROR_CODES = [
       oidc_only_way: 'Without a password the OpenID provider is the only way in. Ask the operator for a link first.',
       oidc_own_factor:
         'The account has a second factor in Daybook, so the OpenID provider alone is not enough. Use the factor, with the password if there is one.',
+      other_currency:
+        'The document or the payment is in another currency than the bank line. Choose one in the same currency.',
       over_credited: 'More would be credited than was invoiced. Reduce the quantity.',
       over_delivered: 'More would be delivered than was ordered. Reduce the quantity.',
       over_invoiced: 'More would be invoiced than was ordered. Reduce the quantity.',
+      over_matched: 'The parts need more than the bank line has. Lower an amount, or book the difference.',
       over_returned: 'More would be returned than was delivered. Reduce the quantity.',
       own_approval:
         'You entered or changed the bill, yourself or with a token that you made. Ask another person to approve it.',
@@ -266,8 +278,11 @@ export const ERROR_CODES = [
       quota_exceeded:
         'The files of the workspace take all the space that they may. Delete files that are not needed, or ask the operator.',
       scope_above_role: 'The scope exceeds your role. Leave it out, or ask an owner for another role.',
+      second_person_required: 'Another member than the one who made it has to confirm it.',
       setup_expired: 'No set-up is waiting for a code, or it has expired. Start it again.',
       sign_in_first: 'The account has a second factor. Sign in, then send this again with the session.',
+      statement_does_not_add_up:
+        'The opening balance and the lines do not give the closing balance. Compare the four figures of the message with the file; `accept_difference` stores it anyway.',
       stock_changed: 'The stock on hand is not the expected quantity. Count again.',
       too_large: 'The files of the message are too large together. Send fewer or smaller ones.',
       too_many_endpoints: 'The workspace has the maximum number of webhook endpoints. Delete one first.',
@@ -275,11 +290,14 @@ export const ERROR_CODES = [
       too_many_lines: 'The document has more lines than a bill may have. Enter it as several bills.',
       too_many_views: 'You have the maximum number of saved views in the workspace. Delete one first.',
       total_mismatch: 'The total is not the expected one. Read the record and compare.',
+      unknown_account: 'The file is of an account that no bank account has as its `iban` or `number`. Create it first.',
       user_disabled: 'The account of this user is disabled. Ask the operator of the service.',
       vat_not_charged:
         'The company is a small business, which charges no VAT. Remove every tax above 0 % from the line, or change `small_business` of settings/company.',
       write_off_too_large:
         'The write-off is larger than what the payment leaves open. Reduce it to the amount in the message.',
+      wrong_side:
+        'Money in settles what customers owe and what suppliers refund, money out the reverse. Choose another document.',
     },
   },
   {

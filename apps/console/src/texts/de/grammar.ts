@@ -8,6 +8,7 @@ type Case = 'nominative' | 'accusative' | 'dative';
 
 /** The genders of the nouns for records. */
 export const GENDERS: Readonly<Record<string, Gender>> = {
+  Bankkonto: 'n',
   'API-Token': 'n',
   Angebot: 'n',
   'E-Mail-Vorlage': 'f',

@@ -92,6 +92,8 @@ export const names: Readonly<Record<string, string>> = {
   mail_templates: 'E-Mail-Vorlagen',
   message: 'Nachricht',
   messages: 'Nachrichten',
+  bank_account: 'Bankkonto',
+  bank_accounts: 'Bankkonten',
   'settings/accounting': 'Buchhaltung',
   'settings/security': 'Sicherheit',
   'settings/company': 'Unternehmen',

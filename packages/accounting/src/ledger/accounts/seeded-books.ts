@@ -15,6 +15,7 @@ interface SeededAccount {
 export const CHART: readonly SeededAccount[] = [
   { code: '1000', name: 'Cash', type: 'cash' },
   { code: '1010', name: 'Bank', type: 'bank' },
+  { code: '1090', name: 'Money in transit', type: 'asset' },
   { code: '1100', name: 'Receivable', type: 'receivable', openItems: true, property: 'receivableAccountId' },
   { code: '1200', name: 'Inventory', type: 'stock', property: 'stockAccountId' },
   { code: '1300', name: 'Input tax', type: 'tax' },

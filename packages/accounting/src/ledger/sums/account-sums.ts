@@ -24,6 +24,9 @@ function postedUpTo(workspace: string, until: string, account?: string): string 
       WHERE k.workspace_id = ${workspace}`;
 }
 
+/** SQL for rows (`debit`, `credit`) that add up to what workspace `$1` posted on an account up to and including a day (both SQL). */
+export const postedOn = (account: string, day: string): string => postedUpTo('$1', day, account);
+
 /**
  * SQL for what was posted on each account of workspace `$1` up to and including a day (itself SQL): `account_id`, `debit`, `credit`.
  * Accounts without postings have no row. MATERIALIZED, so that it is computed once whatever the plan expects.

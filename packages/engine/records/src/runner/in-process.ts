@@ -58,6 +58,27 @@ export class InProcess {
     }
   }
 
+  /**
+   * An action on a stored record as a part of a unit of work, like {@link createAll}. `id`: as on the wire. Returns the record.
+   * @throws DaybookError as the route would
+   */
+  async actWithin(
+    work: UnitOfWork,
+    resource: string,
+    id: string,
+    action: string,
+    args: object = {},
+  ): Promise<RecordEntity> {
+    const served = this.served(resource);
+    try {
+      const record = await this.writes.actWithin(work, served, id, action, jsonOf(args));
+      await work.tx.flush();
+      return record;
+    } catch (error) {
+      throw asRefusal(served.resource, error);
+    }
+  }
+
   /** PATCH of a record, or of a singleton by its name. @throws DaybookError as the route would */
   async update(principal: Principal, resource: string, id: string, body: object): Promise<ShownRecord> {
     const served = this.served(resource);

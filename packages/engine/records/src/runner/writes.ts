@@ -150,37 +150,52 @@ export class Writes {
     body: JsonObject,
     ifMatch: Precondition,
   ): Promise<Answer> {
+    const parsed = parseArgs(served.resource, served.resource.actions[name] as ActionDefinition, body);
+    return this.runner.run(call, (work) => this.actOn(work, served, id, name, parsed, ifMatch));
+  }
+
+  /** An action on a stored record as a part of a larger piece of work. Returns the record. */
+  async actWithin(work: UnitOfWork, served: Served, id: string, name: string, body: JsonObject): Promise<RecordEntity> {
+    const parsed = parseArgs(served.resource, served.resource.actions[name] as ActionDefinition, body);
+    return (await this.actOn(work, served, id, name, parsed, undefined)).record;
+  }
+
+  private async actOn(
+    work: UnitOfWork,
+    served: Served,
+    id: string,
+    name: string,
+    parsed: ReturnType<typeof parseArgs>,
+    ifMatch: Precondition,
+  ): Promise<Outcome> {
     const { resource } = served;
     const action = resource.actions[name] as ActionDefinition;
-    const parsed = parseArgs(resource, action, body);
     const verb = this.verb(served.actions[name]);
-    return this.runner.run(call, async (work): Promise<Outcome> => {
-      const looked = inBackground(this.references.resolve(work, parsed.references));
-      const lockFirst = verb.lockFirst && (await looked).length === 0 ? verb.lockFirst.bind(verb) : undefined;
-      // If the ids themselves give the UUIDs, the verb reads in the round trip that looks them up.
-      const isPresumed = this.references.presume(work, parsed.references);
-      let reading: Promise<unknown> | undefined;
-      const record = await work.lockAddressed(resource, id, {
-        lockFirst: lockFirst && ((uuid) => lockFirst(work, uuid, verbArguments(parsed.values))),
-        beside: (uuid) => {
-          if (isPresumed) reading = inBackground(verb.read?.(work, uuid, verbArguments(parsed.values)));
-        },
-      });
-      const unknown = await looked;
-      const args = verbArguments(parsed.values);
-      refuseDecimals(action.args ?? {}, args, record);
-      checkVersion(record, ifMatch);
-      refuse(wrongState(resource, name, record));
-      const total = wrongTotal(resource, record, parsed.expectedTotal);
-      if (unknown.length > 0) throw new Refusal([...unknown, ...total]);
-      await runAction(work, verb, record, args, reading).catch((error: unknown) => {
-        throw withTotal(error, total);
-      });
-      if (action.to !== undefined && recordState(record) !== action.to)
-        throw new Error(`${name} left the record in state ${recordState(record)}.`);
-      refuse(wrongTotal(resource, record, parsed.expectedTotal));
-      return work.answer ? { record: work.answer, kind: 'created' } : { record, kind: 'updated' };
+    const looked = inBackground(this.references.resolve(work, parsed.references));
+    const lockFirst = verb.lockFirst && (await looked).length === 0 ? verb.lockFirst.bind(verb) : undefined;
+    // If the ids themselves give the UUIDs, the verb reads in the round trip that looks them up.
+    const isPresumed = this.references.presume(work, parsed.references);
+    let reading: Promise<unknown> | undefined;
+    const record = await work.lockAddressed(resource, id, {
+      lockFirst: lockFirst && ((uuid) => lockFirst(work, uuid, verbArguments(parsed.values))),
+      beside: (uuid) => {
+        if (isPresumed) reading = inBackground(verb.read?.(work, uuid, verbArguments(parsed.values)));
+      },
     });
+    const unknown = await looked;
+    const args = verbArguments(parsed.values);
+    refuseDecimals(action.args ?? {}, args, record);
+    checkVersion(record, ifMatch);
+    refuse(wrongState(resource, name, record));
+    const total = wrongTotal(resource, record, parsed.expectedTotal);
+    if (unknown.length > 0) throw new Refusal([...unknown, ...total]);
+    await runAction(work, verb, record, args, reading).catch((error: unknown) => {
+      throw withTotal(error, total);
+    });
+    if (action.to !== undefined && recordState(record) !== action.to)
+      throw new Error(`${name} left the record in state ${recordState(record)}.`);
+    refuse(wrongTotal(resource, record, parsed.expectedTotal));
+    return work.answer ? { record: work.answer, kind: 'created' } : { record, kind: 'updated' };
   }
 
   /** Which actions are possible now, and what prevents the others (wire.md 5). */

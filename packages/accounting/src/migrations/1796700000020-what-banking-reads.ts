@@ -1,0 +1,29 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { publishedAccounts } from '../schema/views/published-accounts.js';
+import { publishedDocuments } from '../schema/views/published-documents.js';
+import { publishedEntryLines } from '../schema/views/published-entry-lines.js';
+import { publishedJournals } from '../schema/views/published-journals.js';
+import { publishedOpenItems } from '../schema/views/published-open-items.js';
+import { publishedPartnerBanks } from '../schema/views/published-partner-banks.js';
+import { publishedPayments } from '../schema/views/published-payments.js';
+
+const VIEWS = [
+  publishedJournals,
+  publishedAccounts,
+  publishedDocuments,
+  publishedPayments,
+  publishedOpenItems,
+  publishedEntryLines,
+  publishedPartnerBanks,
+];
+
+/** What the domain above that reconciles the bank reads of the books. */
+export class WhatBankingReads1796700000020 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    for (const view of VIEWS) await runner.query(view);
+  }
+
+  async down(): Promise<void> {
+    throw new Error('Migrations go forward only.');
+  }
+}

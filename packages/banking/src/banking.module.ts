@@ -1,0 +1,43 @@
+import { AccountingModule } from '@daybook/accounting';
+import type { SchemaPart } from '@daybook/database';
+import { AsSent, Registry, registerSurface, serve, surfaceOf } from '@daybook/records';
+import { Module } from '@nestjs/common';
+import { DeleteBankLine } from './actions/delete-bank-line.js';
+import { EnterBankLine } from './actions/enter-bank-line.js';
+import { IgnoreBankLine } from './actions/ignore-bank-line.js';
+import { ReopenBankLine } from './actions/reopen-bank-line.js';
+import { SaveBankAccount } from './actions/save-bank-account.js';
+import { VetoJournalOfBankAccount } from './reactions/veto-journal-of-bank-account.js';
+import { bankAccounts } from './resources/bank-accounts.resource.js';
+import { bankLines } from './resources/bank-lines.resource.js';
+import { bankStatements } from './resources/bank-statements.resource.js';
+import { schema } from './schema.js';
+
+const OWNER = 'banking';
+
+/** The whole interface of banking: resource → create, update, remove, actions. */
+const surface = [
+  serve(OWNER, bankAccounts, { create: SaveBankAccount, update: SaveBankAccount, remove: AsSent }),
+  serve(OWNER, bankStatements, {}),
+  serve(OWNER, bankLines, {
+    create: EnterBankLine,
+    update: EnterBankLine,
+    remove: DeleteBankLine,
+    actions: { ignore: IgnoreBankLine, reopen: ReopenBankLine },
+  }),
+];
+const { controllers, verbs } = surfaceOf(surface);
+const reactions = [VetoJournalOfBankAccount];
+
+@Module({
+  imports: [AccountingModule],
+  controllers,
+  providers: [...verbs, ...reactions],
+})
+export class BankingModule {
+  static readonly schema: SchemaPart = schema;
+
+  constructor(registry: Registry) {
+    registerSurface(registry, surface);
+  }
+}

@@ -1,0 +1,2 @@
+export { BankingModule } from './banking.module.js';
+export { schema } from './schema.js';

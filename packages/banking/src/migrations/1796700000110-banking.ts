@@ -1,0 +1,21 @@
+import { makeSchema } from '@daybook/database';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { bankAccounts } from '../schema/tables/bank-accounts.js';
+import { bankLines } from '../schema/tables/bank-lines.js';
+import { bankMatches } from '../schema/tables/bank-matches.js';
+import { bankStatements } from '../schema/tables/bank-statements.js';
+
+/** Bank accounts, statements and their lines. */
+export class Banking1796700000110 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await makeSchema(runner, {
+      schema: 'banking',
+      tables: [bankAccounts, bankStatements, bankLines, bankMatches],
+      prefixes: ['bank_accounts.external_id', 'bank_statements.external_id', 'bank_lines.external_id'],
+    });
+  }
+
+  async down(): Promise<void> {
+    throw new Error('Migrations go forward only.');
+  }
+}
