@@ -5,9 +5,13 @@ import { Module } from '@nestjs/common';
 import { DeleteBankLine } from './actions/delete-bank-line.js';
 import { EnterBankLine } from './actions/enter-bank-line.js';
 import { IgnoreBankLine } from './actions/ignore-bank-line.js';
+import { MatchBankLine } from './actions/match-bank-line.js';
 import { ReopenBankLine } from './actions/reopen-bank-line.js';
 import { SaveBankAccount } from './actions/save-bank-account.js';
+import { UndoBankLine } from './actions/undo-bank-line.js';
+import { PostMatch } from './matching/post-match.js';
 import { VetoJournalOfBankAccount } from './reactions/veto-journal-of-bank-account.js';
+import { VetoReversalOfMatched } from './reactions/veto-reversal-of-matched.js';
 import { bankAccounts } from './resources/bank-accounts.resource.js';
 import { bankLines } from './resources/bank-lines.resource.js';
 import { bankStatements } from './resources/bank-statements.resource.js';
@@ -23,16 +27,16 @@ const surface = [
     create: EnterBankLine,
     update: EnterBankLine,
     remove: DeleteBankLine,
-    actions: { ignore: IgnoreBankLine, reopen: ReopenBankLine },
+    actions: { match: MatchBankLine, undo: UndoBankLine, ignore: IgnoreBankLine, reopen: ReopenBankLine },
   }),
 ];
 const { controllers, verbs } = surfaceOf(surface);
-const reactions = [VetoJournalOfBankAccount];
+const reactions = [VetoJournalOfBankAccount, VetoReversalOfMatched];
 
 @Module({
   imports: [AccountingModule],
   controllers,
-  providers: [...verbs, ...reactions],
+  providers: [...verbs, PostMatch, ...reactions],
 })
 export class BankingModule {
   static readonly schema: SchemaPart = schema;

@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 bca290d0fa72321c8fd5b62a4d10ae70e4645e04d4b4b39f90735ab109deb86c
+// sha256 77ce7671994941cd85b36f73b49d387f85ff502cd130efe7de8f2bebd403725b
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
 type Patterns = "*" | "member.*" | "security_settings.*" | "invitation.*" | "token.*" | "attachment.*" | "comment.*" | "assignment.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "mail_template.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "company.*" | "accounting_settings.*" | "bank_account.*" | "bank_statement.*" | "bank_line.*" | "quotation.*" | "order.*" | "sales_settings.*" | "message.*" | "webhook_endpoint.*";
@@ -475,12 +475,26 @@ export interface paths {
   */
   post: operations["ignoreBankLine"];
  };
+ "/v1/bank_lines/{id}/match": {
+  /**
+  * Match a bank line
+  * @description Explains the line: posts payments and entries for it, or links it with those that are posted. From `open`.
+  */
+  post: operations["matchBankLine"];
+ };
  "/v1/bank_lines/{id}/reopen": {
   /**
   * Reopen a bank line
   * @description Opens an ignored line again. From `ignored` to `open`.
   */
   post: operations["reopenBankLine"];
+ };
+ "/v1/bank_lines/{id}/undo": {
+  /**
+  * Undo a bank line
+  * @description Takes the match back: reverses what it posted, and leaves what was posted before. From `open` or `matched` to `open`.
+  */
+  post: operations["undoBankLine"];
  };
  "/v1/bank_statements": {
   /**
@@ -3098,7 +3112,7 @@ export interface components {
    metadata?: Schemas["MetadataInput"];
   };
   BankLineEvent: Schemas["EventEnvelope"] & {
-   type: "bank_line.created" | "bank_line.updated" | "bank_line.deleted" | "bank_line.ignored" | "bank_line.reopened";
+   type: "bank_line.created" | "bank_line.updated" | "bank_line.deleted" | "bank_line.matched" | "bank_line.undone" | "bank_line.ignored" | "bank_line.reopened";
    data: {
     object: Schemas["BankLine"];
     previous: Schemas["EventPrevious"];
@@ -3111,6 +3125,51 @@ export interface components {
   BankLineList: {
    data: Schemas["BankLine"][];
   } & Schemas["Page"];
+  BankLineMatchArguments: {
+   /** @description What the money settles. A payment is posted and allocated to it. */
+   items?: Schemas["BankLineMatchItemCreate"][];
+   /** @description A posted payment of this journal that the line shows. */
+   payment?: Schemas["RelationInput"] | null;
+   /** @description A posted entry on the account of the bank that the line shows. */
+   entry?: Schemas["RelationInput"] | null;
+   /** @description What is booked to accounts: fees, interest, rent. */
+   lines?: Schemas["BankLineMatchLineCreate"][];
+   /** @description The own account where the rest goes, or where it comes from. */
+   transfer_to?: Schemas["RelationInput"] | null;
+   /** @description What the items are settled by beyond the money. */
+   write_off?: {
+    account?: Schemas["RelationInput"] | null;
+    amount: number;
+    /** @description Whether the taxes of the documents are corrected: an early payment discount. */
+    tax_correction?: boolean | null;
+   } | null;
+   /** @description Without items: whose payment the rest is. */
+   partner?: Schemas["RelationInput"] | null;
+   /**
+   * Format: date
+   * @description The date of what is posted. Default: the line's date.
+   */
+   date?: string | null;
+   /** @description What the line is expected to leave open before the match. */
+   expected_amount_open?: number | null;
+  };
+  BankLineMatchItemCreate: {
+   /** @description An invoice or a bill, or a credit note of either. */
+   invoice?: Schemas["RelationInput"] | null;
+   /** @description Instead of a document: an open line of a posted entry. */
+   entry_line?: Schemas["RelationInput"] | null;
+   /** @description In the currency of the line. Default: as much as is open and left. */
+   amount?: number | null;
+  };
+  BankLineMatchLineCreate: {
+   account: Schemas["RelationInput"];
+   /** @description Including the tax. Above 0: in the direction of what the other parts leave of the line. */
+   amount: number;
+   /** @description The amount is split into its base and this tax. */
+   tax?: Schemas["RelationInput"] | null;
+   partner?: Schemas["RelationInput"] | null;
+   description?: string | null;
+  };
   BankLineMatche: {
    /** @description What it moved on the account of the bank; money in is above 0. */
    readonly amount: number;
@@ -3157,6 +3216,13 @@ export interface components {
    in?: string;
    nin?: string;
    null?: boolean;
+  };
+  BankLineUndoArguments: {
+   /**
+   * Format: date
+   * @description Of the reversals. Default: the line's date, or today if that is locked.
+   */
+   date?: string | null;
   };
   /** @description What the files of banks say of accounts; made by an import. */
   BankStatement: {
@@ -4419,7 +4485,7 @@ export interface components {
    /** @description In a webhook message only: the `sequence` of the previous event sent to the endpoint. */
    previous_sequence?: number | null;
   };
-  EventKind: "member.created" | "member.updated" | "member.deleted" | "security_settings.created" | "security_settings.updated" | "invitation.created" | "invitation.accepted" | "invitation.revoked" | "token.created" | "token.expiring" | "token.revoked" | "token.updated" | "attachment.created" | "attachment.deleted" | "comment.created" | "comment.updated" | "comment.deleted" | "assignment.created" | "assignment.updated" | "assignment.finished" | "assignment.reopened" | "assignment.deleted" | "product.created" | "product.updated" | "product.deleted" | "location.created" | "location.updated" | "location.deleted" | "transfer.created" | "transfer.updated" | "transfer.deleted" | "transfer.confirmed" | "transfer.done" | "transfer.cancelled" | "adjustment.created" | "adjustment.updated" | "adjustment.deleted" | "adjustment.posted" | "adjustment.cancelled" | "move.created" | "stock.changed" | "partner.created" | "partner.updated" | "partner.deleted" | "account.created" | "account.updated" | "account.deleted" | "journal.created" | "journal.updated" | "journal.deleted" | "tax.created" | "tax.updated" | "tax.deleted" | "mail_template.created" | "mail_template.updated" | "mail_template.deleted" | "payment_term.created" | "payment_term.updated" | "payment_term.deleted" | "currency.updated" | "currency_rate.created" | "currency_rate.updated" | "currency_rate.deleted" | "invoice.created" | "invoice.updated" | "invoice.deleted" | "invoice.confirmed" | "invoice.sent" | "invoice.partially_paid" | "invoice.paid" | "invoice.reversed" | "invoice.cancelled" | "invoice.reminded" | "bill.created" | "bill.updated" | "bill.deleted" | "bill.confirmed" | "bill.sent" | "bill.partially_paid" | "bill.paid" | "bill.reversed" | "bill.cancelled" | "bill.approved" | "bill.approval_withdrawn" | "entry.created" | "entry.updated" | "entry.deleted" | "entry.posted" | "entry.reversed" | "payment.created" | "payment.updated" | "payment.deleted" | "payment.posted" | "payment.assigned" | "payment.reversed" | "reconciliation.created" | "reconciliation.undone" | "company.created" | "company.updated" | "accounting_settings.created" | "accounting_settings.updated" | "bank_account.created" | "bank_account.updated" | "bank_account.deleted" | "bank_statement.imported" | "bank_statement.updated" | "bank_statement.deleted" | "bank_line.created" | "bank_line.updated" | "bank_line.deleted" | "bank_line.ignored" | "bank_line.reopened" | "quotation.created" | "quotation.updated" | "quotation.deleted" | "quotation.sent" | "quotation.accepted" | "quotation.declined" | "quotation.expired" | "quotation.cancelled" | "order.created" | "order.updated" | "order.deleted" | "order.confirmed" | "order.delivered" | "order.invoiced" | "order.closed" | "order.cancelled" | "sales_settings.created" | "sales_settings.updated" | "message.created" | "message.updated" | "message.sent" | "message.failed" | "message.cancelled" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled";
+  EventKind: "member.created" | "member.updated" | "member.deleted" | "security_settings.created" | "security_settings.updated" | "invitation.created" | "invitation.accepted" | "invitation.revoked" | "token.created" | "token.expiring" | "token.revoked" | "token.updated" | "attachment.created" | "attachment.deleted" | "comment.created" | "comment.updated" | "comment.deleted" | "assignment.created" | "assignment.updated" | "assignment.finished" | "assignment.reopened" | "assignment.deleted" | "product.created" | "product.updated" | "product.deleted" | "location.created" | "location.updated" | "location.deleted" | "transfer.created" | "transfer.updated" | "transfer.deleted" | "transfer.confirmed" | "transfer.done" | "transfer.cancelled" | "adjustment.created" | "adjustment.updated" | "adjustment.deleted" | "adjustment.posted" | "adjustment.cancelled" | "move.created" | "stock.changed" | "partner.created" | "partner.updated" | "partner.deleted" | "account.created" | "account.updated" | "account.deleted" | "journal.created" | "journal.updated" | "journal.deleted" | "tax.created" | "tax.updated" | "tax.deleted" | "mail_template.created" | "mail_template.updated" | "mail_template.deleted" | "payment_term.created" | "payment_term.updated" | "payment_term.deleted" | "currency.updated" | "currency_rate.created" | "currency_rate.updated" | "currency_rate.deleted" | "invoice.created" | "invoice.updated" | "invoice.deleted" | "invoice.confirmed" | "invoice.sent" | "invoice.partially_paid" | "invoice.paid" | "invoice.reversed" | "invoice.cancelled" | "invoice.reminded" | "bill.created" | "bill.updated" | "bill.deleted" | "bill.confirmed" | "bill.sent" | "bill.partially_paid" | "bill.paid" | "bill.reversed" | "bill.cancelled" | "bill.approved" | "bill.approval_withdrawn" | "entry.created" | "entry.updated" | "entry.deleted" | "entry.posted" | "entry.reversed" | "payment.created" | "payment.updated" | "payment.deleted" | "payment.posted" | "payment.assigned" | "payment.reversed" | "reconciliation.created" | "reconciliation.undone" | "company.created" | "company.updated" | "accounting_settings.created" | "accounting_settings.updated" | "bank_account.created" | "bank_account.updated" | "bank_account.deleted" | "bank_statement.imported" | "bank_statement.updated" | "bank_statement.deleted" | "bank_line.created" | "bank_line.updated" | "bank_line.deleted" | "bank_line.matched" | "bank_line.undone" | "bank_line.ignored" | "bank_line.reopened" | "quotation.created" | "quotation.updated" | "quotation.deleted" | "quotation.sent" | "quotation.accepted" | "quotation.declined" | "quotation.expired" | "quotation.cancelled" | "order.created" | "order.updated" | "order.deleted" | "order.confirmed" | "order.delivered" | "order.invoiced" | "order.closed" | "order.cancelled" | "sales_settings.created" | "sales_settings.updated" | "message.created" | "message.updated" | "message.sent" | "message.failed" | "message.cancelled" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled";
   EventList: {
    data: Schemas["Event"][];
   } & Schemas["Page"];
@@ -9671,6 +9737,23 @@ export interface operations {
   };
   responses: Answers<"BankLine">;
  };
+ matchBankLine: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  requestBody?: {
+   content: {
+    "application/json": Schemas["BankLineMatchArguments"];
+   };
+  };
+  responses: Answers<"BankLine">;
+ };
  reopenBankLine: {
   parameters: {
    query?: {
@@ -9682,6 +9765,23 @@ export interface operations {
    };
   };
   requestBody?: components["requestBodies"]["NoArguments"];
+  responses: Answers<"BankLine">;
+ };
+ undoBankLine: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  requestBody?: {
+   content: {
+    "application/json": Schemas["BankLineUndoArguments"];
+   };
+  };
   responses: Answers<"BankLine">;
  };
  listBankStatements: {
