@@ -20,7 +20,7 @@ const PUBLISHED = [
   ...['published_journals', 'published_accounts', 'published_documents', 'published_payments'],
   ...['published_open_items', 'published_entry_lines', 'published_partner_banks'],
   ...['published_taxes', 'published_document_taxes', 'published_currency_rates'],
-  ...['published_books', 'published_reconciliations'],
+  ...['published_books', 'published_reconciliations', 'published_partner_names'],
 ];
 
 export const schema: SchemaPart = {

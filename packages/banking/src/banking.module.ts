@@ -8,14 +8,21 @@ import { IgnoreBankLine } from './actions/ignore-bank-line.js';
 import { MatchBankLine } from './actions/match-bank-line.js';
 import { ReopenBankLine } from './actions/reopen-bank-line.js';
 import { SaveBankAccount } from './actions/save-bank-account.js';
+import { SaveBankRule } from './actions/save-bank-rule.js';
 import { UndoBankLine } from './actions/undo-bank-line.js';
 import { PostMatch } from './matching/post-match.js';
 import { VetoJournalOfBankAccount } from './reactions/veto-journal-of-bank-account.js';
 import { VetoReversalOfMatched } from './reactions/veto-reversal-of-matched.js';
 import { bankAccounts } from './resources/bank-accounts.resource.js';
 import { bankLines } from './resources/bank-lines.resource.js';
+import { bankRules } from './resources/bank-rules.resource.js';
 import { bankStatements } from './resources/bank-statements.resource.js';
+import { RuleProposals } from './rules/rule-proposals.js';
 import { schema } from './schema.js';
+import { MatchCertain } from './suggestions/match-certain.js';
+import { MatchCertainController } from './suggestions/match-certain.controller.js';
+import { Suggestions } from './suggestions/suggestions.js';
+import { SuggestionsController } from './suggestions/suggestions.controller.js';
 
 const OWNER = 'banking';
 
@@ -29,14 +36,16 @@ const surface = [
     remove: DeleteBankLine,
     actions: { match: MatchBankLine, undo: UndoBankLine, ignore: IgnoreBankLine, reopen: ReopenBankLine },
   }),
+  serve(OWNER, bankRules, { create: SaveBankRule, update: SaveBankRule, remove: AsSent }),
 ];
 const { controllers, verbs } = surfaceOf(surface);
 const reactions = [VetoJournalOfBankAccount, VetoReversalOfMatched];
 
 @Module({
   imports: [AccountingModule],
-  controllers,
-  providers: [...verbs, PostMatch, ...reactions],
+  // Before the record of bank_lines: suggestions is no id.
+  controllers: [SuggestionsController, MatchCertainController, ...controllers],
+  providers: [...verbs, PostMatch, Suggestions, RuleProposals, MatchCertain, ...reactions],
 })
 export class BankingModule {
   static readonly schema: SchemaPart = schema;

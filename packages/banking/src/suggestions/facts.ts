@@ -26,6 +26,8 @@ export interface AccountFacts {
   readonly currency: string;
   readonly journalId: string;
   readonly feeAccountId: string | null;
+  /** That of the settings. */
+  readonly writeOffAccountId: string | null;
   readonly active: boolean;
 }
 
@@ -90,7 +92,6 @@ export interface RuleLineFacts {
 export interface RuleFacts {
   readonly id: string;
   readonly name: string;
-  readonly priority: number;
   readonly direction: 'in' | 'out' | null;
   readonly amountFrom: string | null;
   readonly amountTo: string | null;

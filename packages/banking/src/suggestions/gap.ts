@@ -42,17 +42,19 @@ interface Money {
 export function gapOf({ paid, owed, isIn, date }: Money, items: readonly ItemFacts[], account: AccountFacts): Gap {
   const missing = subtract(owed, paid);
   if (isZero(missing)) return { difference: null, isBooked: true, plan: {} };
-  const { feeAccountId: fee, currency } = account;
+  const { feeAccountId: fee, writeOffAccountId: writeOff, currency } = account;
   const size = compare(missing, '0') > 0 ? missing : negate(missing);
   const isSmall = compare(size, toleranceOf(owed, currency)) <= 0;
-  if (size === missing) {
-    const percent = discountOf(missing, owed, date, items, currency);
-    if (percent !== undefined) return discount(missing, percent);
-    if (!isSmall) return left('partly_paid', missing, `${missing} of what is open stays open.`);
-    return isIn && fee !== null ? kept(size, fee) : writtenOff(missing);
+  if (size !== missing) {
+    if (isSmall && !isIn && fee !== null) return kept(size, fee);
+    return left('left_open', size, `${size} of the bank line stays open.`);
   }
-  if (isSmall && !isIn && fee !== null) return kept(size, fee);
-  return left('left_open', size, `${size} of the bank line stays open.`);
+  const percent = discountOf(missing, owed, date, items, currency);
+  const mayWriteOff = writeOff !== null && items.every(({ type }) => type !== 'entry_line');
+  if (percent !== undefined && mayWriteOff) return discount(missing, percent, writeOff);
+  if (isSmall && isIn && fee !== null) return kept(size, fee);
+  if (isSmall && mayWriteOff) return writtenOff(missing, writeOff);
+  return left('partly_paid', missing, `${missing} of what is open stays open.`);
 }
 
 /** Up to which difference an amount is nearly equal to what is open. */
@@ -70,14 +72,14 @@ function discountOf(
   items: readonly ItemFacts[],
   currency: string,
 ): string | undefined {
-  const isEarly = items.every((item) => item.type !== 'entry_line' && daysBetween(item.date, date) <= DISCOUNT_DAYS);
+  const isEarly = items.every((item) => item.side === items[0]!.side && daysBetween(item.date, date) <= DISCOUNT_DAYS);
   if (!isEarly) return undefined;
   return DISCOUNTS.find((percent) => equal(round(percentOf(owed, percent), decimalsOfCurrency(currency)), missing));
 }
 
-function discount(amount: string, percent: string): Gap {
+function discount(amount: string, percent: string, accountId: string): Gap {
   const text = `${amount} is ${percent} % of what is open: a discount for early payment, which corrects the taxes.`;
-  return booked({ kind: 'discount', amount, text }, { writeOff: { amount, taxCorrection: true } });
+  return booked({ kind: 'discount', amount, text }, { writeOff: { accountId, amount, taxCorrection: true } });
 }
 
 function kept(amount: string, accountId: string): Gap {
@@ -86,9 +88,9 @@ function kept(amount: string, accountId: string): Gap {
   return booked({ kind: 'fee', amount, text }, { lines: [line] });
 }
 
-function writtenOff(amount: string): Gap {
+function writtenOff(amount: string, accountId: string): Gap {
   const text = `${amount} is written off.`;
-  return booked({ kind: 'write_off', amount, text }, { writeOff: { amount, taxCorrection: false } });
+  return booked({ kind: 'write_off', amount, text }, { writeOff: { accountId, amount, taxCorrection: false } });
 }
 
 const booked = (difference: Difference, plan: Gap['plan']): Gap => ({ difference, isBooked: true, plan });

@@ -8,6 +8,9 @@ import type { Points } from './points.js';
 import { onlySubset, SEARCHED_MAX } from './subset-sum.js';
 import type { PlanItem, Reason } from './suggestion.js';
 
+/** Of so many payers all that is open is looked at. */
+const PAYERS_MAX = 5;
+
 /** A payment settles at most so many items. */
 const ITEMS_MAX = 100;
 
@@ -35,7 +38,8 @@ export class OpenItemDrafts {
   }
 
   all(): Draft[] {
-    const known = [...this.payers.values()].filter(({ isKnown }) => isKnown).map(({ partner }) => partner.id);
+    const payers = [...this.payers.values()].filter(({ isKnown }) => isKnown).slice(0, PAYERS_MAX);
+    const known = payers.map(({ partner }) => partner.id);
     return [...this.byName(), ...this.byAmount(), ...known.flatMap((partnerId) => this.byPayer(partnerId))];
   }
 

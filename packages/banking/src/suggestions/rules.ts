@@ -31,7 +31,8 @@ export function ruleDrafts({ line, rules }: SuggestionFacts, named: Named): Draf
         kind: 'rule' as const,
         reasons,
         doubts: [...only, ...(isRest ? [{ code: 'amount_differs', text }] : []), ...named.doubts([])],
-        plan: { lines, ...(rule.partnerId === null ? {} : { partnerId: rule.partnerId }) },
+        // With a rest, match would post it as a payment of the partner.
+        plan: { lines, ...(rule.partnerId === null || isRest ? {} : { partnerId: rule.partnerId }) },
         difference: isRest ? { kind: 'left_open' as const, amount: left, text } : null,
         order: { by: String(i).padStart(4, '0'), id: rule.id },
         ruleId: rule.id,

@@ -19,7 +19,7 @@ export interface MatchPlan {
   readonly paymentId?: string;
   readonly lines?: readonly PlanLine[];
   readonly transferToId?: string;
-  readonly writeOff?: { readonly amount: string; readonly taxCorrection: boolean };
+  readonly writeOff?: { readonly accountId: string; readonly amount: string; readonly taxCorrection: boolean };
   readonly partnerId?: string;
 }
 

@@ -36,6 +36,7 @@ const SECOND = ['Trading', 'Elektro', 'Foods', 'Logistics', 'Papier', 'Optics'];
 export const MAIN: AccountFacts = {
   ...{ id: 'main', name: 'Main', iban: 'DE89370400440532013000', currency: 'EUR', journalId: 'bank', active: true },
   feeAccountId: 'fees',
+  writeOffAccountId: 'write-off',
 };
 const SAVINGS: AccountFacts = {
   ...MAIN,
@@ -64,9 +65,10 @@ export class MadeLines {
     const numbers = { invoice: 0, bill: 0, credit_note: 0 };
     for (const [i, partner] of this.partners.entries()) {
       const isCustomer = i < 40;
+      const price = this.random() < 0.3 ? this.amount() : undefined;
       for (let n = Math.ceil(this.random() * 5); n > 0; n--) {
         const type = isCustomer ? (this.random() < 0.12 ? 'credit_note' : 'invoice') : 'bill';
-        this.addItem(type, ++numbers[type], partner.id);
+        this.addItem(type, ++numbers[type], partner.id, price);
       }
     }
   }
@@ -88,7 +90,7 @@ export class MadeLines {
     return { line, account: MAIN, ownAccounts: [MAIN, SAVINGS], items, partners, payments, otherLines, rules: [] };
   }
 
-  private addItem(type: 'invoice' | 'bill' | 'credit_note', serial: number, partnerId: string): void {
+  private addItem(type: 'invoice' | 'bill' | 'credit_note', serial: number, partnerId: string, price?: string): void {
     const prefix = { invoice: 'INV', bill: 'BILL', credit_note: 'CN' }[type];
     const date = addDays('2026-03-01', Math.floor(this.random() * 60));
     this.items.push({
@@ -96,7 +98,7 @@ export class MadeLines {
       ...{ type, partnerId, date, currency: 'EUR', dateDue: addDays(date, 14) },
       number: `${prefix}/2026/${String(serial).padStart(5, '0')}`,
       reference: type === 'bill' ? this.supplierReference() : null,
-      open: this.amount(),
+      open: price ?? this.amount(),
       side: type === 'invoice' ? 'debit' : 'credit',
     });
   }
@@ -174,6 +176,11 @@ export class MadeLines {
     return this.one([swapped, missing, other].filter((one) => one !== number));
   }
 
+  /** An invoice of the same customer and amount that has the misspelt number: nobody could know better. */
+  writtenInstead(number: string, { partnerId, open }: ItemFacts): ItemFacts | undefined {
+    return this.invoicesOf(partnerId!).find((one) => one.number === number && one.open === open);
+  }
+
   addPayment(payment: Omit<PaymentFacts, 'id' | 'number' | 'journalId' | 'currency'>): PaymentFacts {
     const serial = String(this.payments.length + 1).padStart(5, '0');
     const one = { id: `pay${serial}`, number: `BNK/2026/${serial}`, journalId: 'bank', currency: 'EUR', ...payment };
@@ -219,8 +226,9 @@ const WAYS: Readonly<Record<string, Way>> = {
   },
   'number with a mistake': (made) => {
     const item = made.item('invoice');
-    const text = `Invoice ${made.misspelt(item.number)}`;
-    return { ...made.payer(item), date: made.paidOn(item), open: item.open, text, right: whole(item) };
+    const number = made.misspelt(item.number);
+    const right = whole(made.writtenInstead(number, item) ?? item);
+    return { ...made.payer(item), date: made.paidOn(item), open: item.open, text: `Invoice ${number}`, right };
   },
   'number with a mistake, payer not known': (made) => {
     const item = made.item('invoice');
@@ -278,7 +286,7 @@ const WAYS: Readonly<Record<string, Way>> = {
   'discount for early payment': (made) => {
     const item = made.item('invoice', ({ open }) => Number(open) > 400);
     const amount = round(percentOf(item.open, made.one(['2', '3'])), 2);
-    const right = { ...whole(item), writeOff: { amount, taxCorrection: true } };
+    const right = { ...whole(item), writeOff: { accountId: 'write-off', amount, taxCorrection: true } };
     const open = subtract(item.open, amount);
     return { ...made.payer(item), open, text: `${item.number} less discount`, date: addDays(item.date, 8), right };
   },
@@ -349,6 +357,18 @@ const WAYS: Readonly<Record<string, Way>> = {
       counterpartyName: made.partner(partnerId).name,
       right: { paymentId: payment.id },
     };
+  },
+  'an advance of the same amount': (made) => {
+    const item = made.item('invoice', ({ open }) => Number(open) > 200);
+    const text = `Advance for order ORD${10_000 + Math.floor(Number(item.open))}`;
+    return { ...made.payer(item), open: item.open, text, date: made.paidOn(item), right: null };
+  },
+  'one of two with the same amount, payer known': (made) => {
+    const item = made.item(
+      'invoice',
+      (one) => made.invoicesOf(one.partnerId!).filter(({ open }) => open === one.open).length > 1,
+    );
+    return { ...made.payer(item), open: item.open, text: 'Monthly', date: made.paidOn(item), right: whole(item) };
   },
   'nothing of what is open': (made) => {
     const text = made.one([

@@ -18,6 +18,7 @@ import { ATTACHMENT_OPERATIONS } from './attachment-operations.js';
 import { BATCH_OPERATIONS, BATCH_SCHEMAS } from './batch-operation.js';
 import { COMPANY_PAPER_OPERATIONS } from './company-paper-operations.js';
 import { FACTOR_OPERATIONS } from './factor-operations.js';
+import { BANK_SUGGESTION_OPERATIONS, BANK_SUGGESTION_SCHEMAS } from './bank-suggestion-operations.js';
 import { INCOMING_OPERATIONS, INCOMING_SCHEMAS } from './incoming-operations.js';
 import { OIDC_OPERATIONS } from './oidc-operations.js';
 import { PEOPLE_OPERATIONS, PEOPLE_RESPONSES, type PeopleOperation, peopleSchemas } from './people-operations.js';
@@ -122,6 +123,7 @@ function componentsOf(registry: Registry, scopes: ScopeRegistry): Components {
     BATCH_SCHEMAS,
     peopleSchemas(scopes),
     INCOMING_SCHEMAS,
+    BANK_SUGGESTION_SCHEMAS,
   ]) {
     components.addAll('schemas', schemas);
   }
@@ -157,6 +159,7 @@ const WRITTEN: Readonly<Record<string, PeopleOperation>> = {
   ...BATCH_OPERATIONS,
   ...ATTACHMENT_OPERATIONS,
   ...INCOMING_OPERATIONS,
+  ...BANK_SUGGESTION_OPERATIONS,
   ...COMPANY_PAPER_OPERATIONS,
 };
 
