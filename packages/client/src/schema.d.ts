@@ -1,8 +1,8 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 77ce7671994941cd85b36f73b49d387f85ff502cd130efe7de8f2bebd403725b
+// sha256 3db31e6145b6ad5fbf6e11b634f3c8c6f5af4b27198d5acc120cfcf932564b6a
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
-type Patterns = "*" | "member.*" | "security_settings.*" | "invitation.*" | "token.*" | "attachment.*" | "comment.*" | "assignment.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "mail_template.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "company.*" | "accounting_settings.*" | "bank_account.*" | "bank_statement.*" | "bank_line.*" | "quotation.*" | "order.*" | "sales_settings.*" | "message.*" | "webhook_endpoint.*";
+type Patterns = "*" | "member.*" | "security_settings.*" | "invitation.*" | "token.*" | "attachment.*" | "comment.*" | "assignment.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "mail_template.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "company.*" | "accounting_settings.*" | "bank_account.*" | "bank_statement.*" | "bank_line.*" | "bank_rule.*" | "quotation.*" | "order.*" | "sales_settings.*" | "message.*" | "webhook_endpoint.*";
 type Answer<Body> = {
  200: { headers: { [name: string]: unknown }; content: { "application/json": Body } };
  "4XX": components["responses"]["Refused"];
@@ -437,6 +437,13 @@ export interface paths {
   */
   patch: operations["updateBankAccount"];
  };
+ "/v1/bank_accounts/{id}/match_certain": {
+  /**
+  * Match every bank line that is certain
+  * @description Carries out the best suggestion of each open line where it is certain, the oldest first: up to 100 in one call, which looks at up to 500. A match that is refused is told, and the others stay. With `after` as `next` of the answer the next call goes on there.
+  */
+  post: operations["matchCertainBankLines"];
+ };
  "/v1/bank_lines": {
   /**
   * List bank lines
@@ -447,6 +454,13 @@ export interface paths {
   * Create a bank line
   */
   post: operations["createBankLine"];
+ };
+ "/v1/bank_lines/suggestions": {
+  /**
+  * List suggestions for open bank lines
+  * @description A page of the list of open bank lines, with the suggestions for each, computed when they are asked for. The parameters are those of the list.
+  */
+  get: operations["listBankSuggestions"];
  };
  "/v1/bank_lines/{id}": {
   /**
@@ -489,12 +503,56 @@ export interface paths {
   */
   post: operations["reopenBankLine"];
  };
+ "/v1/bank_lines/{id}/rule_proposal": {
+  /**
+  * Propose a rule for a bank line
+  * @description After three lines of the same counterparty, or with the same words, have been booked alike.
+  */
+  get: operations["getBankLineRuleProposal"];
+ };
+ "/v1/bank_lines/{id}/suggestions": {
+  /**
+  * Suggest what a bank line is
+  * @description At most five, the best first, each with its reasons. None for a line that is not open.
+  */
+  get: operations["getBankLineSuggestions"];
+ };
  "/v1/bank_lines/{id}/undo": {
   /**
   * Undo a bank line
   * @description Takes the match back: reverses what it posted, and leaves what was posted before. From `open` or `matched` to `open`.
   */
   post: operations["undoBankLine"];
+ };
+ "/v1/bank_rules": {
+  /**
+  * List bank rules
+  * @description What bank lines that look so are booked to: rules suggest it. Filters combine with AND.
+  */
+  get: operations["listBankRules"];
+  /**
+  * Create a bank rule
+  */
+  post: operations["createBankRule"];
+ };
+ "/v1/bank_rules/{id}": {
+  /**
+  * Get a bank rule
+  * @description What bank lines that look so are booked to: rules suggest it. One of them.
+  */
+  get: operations["getBankRule"];
+  /**
+  * Create or change a bank rule by your own id
+  */
+  put: operations["upsertBankRule"];
+  /**
+  * Delete a bank rule
+  */
+  delete: operations["deleteBankRule"];
+  /**
+  * Change a bank rule
+  */
+  patch: operations["updateBankRule"];
  };
  "/v1/bank_statements": {
   /**
@@ -3145,6 +3203,8 @@ export interface components {
    } | null;
    /** @description Without items: whose payment the rest is. */
    partner?: Schemas["RelationInput"] | null;
+   /** @description The rule that proposed these lines: it counts the match. */
+   rule?: Schemas["RelationInput"] | null;
    /**
    * Format: date
    * @description The date of what is posted. Default: the line's date.
@@ -3224,6 +3284,136 @@ export interface components {
    */
    date?: string | null;
   };
+  /** @description What bank lines that look so are booked to: rules suggest it. */
+  BankRule: {
+   id: Schemas["Id"];
+   name: string;
+   priority: number;
+   conditions: {
+    direction: "in" | "out" | null;
+    amount_from: number | null;
+    amount_to: number | null;
+    text_contains: string[] | null;
+    iban: string | null;
+    bank_account: Schemas["BankAccountReference"] | null;
+   } | null;
+   partner: Schemas["PartnerReference"] | null;
+   lines: Schemas["BankRuleLine"][];
+   confidence: number;
+   auto: boolean;
+   active: boolean;
+   /** @description How many bank lines are matched as it proposed. */
+   readonly times_used: number | null;
+   /**
+   * Format: date-time
+   * @description When the latest of them was matched.
+   */
+   readonly last_used_at: string | null;
+   /** Format: date-time */
+   readonly created_at: string;
+   /** Format: date-time */
+   readonly updated_at: string;
+   readonly version: number;
+   external_id: Schemas["ExternalId"];
+   metadata: Schemas["Metadata"];
+  };
+  BankRuleCreate: {
+   name: string;
+   /** @description The lowest is tried first. Default: 100. */
+   priority?: number;
+   /** @description All of them must hold. */
+   conditions?: {
+    /**
+    * @description Whether the money comes in or goes out.
+    */
+    direction?: "in" | "out" | null;
+    /** @description The amount without its sign is at least so much. */
+    amount_from?: number | null;
+    /** @description The amount without its sign is at most so much. */
+    amount_to?: number | null;
+    /** @description One of these stands in the text or in the name of the counterparty, as whole words, in any case and without accents. */
+    text_contains?: string[] | null;
+    /** @description That of the counterparty. */
+    iban?: string | null;
+    bank_account?: Schemas["RelationInput"] | null;
+   } | null;
+   /** @description The partner that the bank line gets. */
+   partner?: Schemas["RelationInput"] | null;
+   /** @description Each is a percentage, an amount, or the rest. */
+   lines: Schemas["BankRuleLineCreate"][];
+   /** @description How sure the suggestion is. Default: 80. */
+   confidence?: number;
+   /** @description Whether match_certain may match by it; it needs a confidence of at least 90. Default: false. */
+   auto?: boolean;
+   /** @description Default: true. */
+   active?: boolean;
+   external_id?: Schemas["ExternalId"];
+   metadata?: Schemas["MetadataInput"];
+  };
+  BankRuleEvent: Schemas["EventEnvelope"] & {
+   type: "bank_rule.created" | "bank_rule.updated" | "bank_rule.deleted";
+   data: {
+    object: Schemas["BankRule"];
+    previous: Schemas["EventPrevious"];
+   };
+   truncated: false;
+  };
+  BankRuleLine: {
+   id: Schemas["Id"];
+   account: Schemas["AccountReference"];
+   percent: number | null;
+   amount: number | null;
+   rest: boolean;
+   tax: Schemas["TaxReference"] | null;
+   description: string | null;
+  };
+  BankRuleLineCreate: {
+   account: Schemas["RelationInput"];
+   /** @description Of what is open of the bank line. */
+   percent?: number | null;
+   /** @description In the currency of the bank line. */
+   amount?: number | null;
+   /** @description Whether it takes what the other lines leave. Default: false. */
+   rest?: boolean;
+   /** @description The amount is split into its base and this tax. */
+   tax?: Schemas["RelationInput"] | null;
+   description?: string | null;
+  };
+  BankRuleLinePatch: {
+   account?: Schemas["RelationInput"];
+   percent?: number | null;
+   amount?: number | null;
+   rest?: boolean;
+   tax?: Schemas["RelationInput"] | null;
+   description?: string | null;
+   id: string;
+  };
+  BankRuleList: {
+   data: Schemas["BankRule"][];
+  } & Schemas["Page"];
+  BankRulePatch: {
+   name?: string;
+   priority?: number;
+   conditions?: {
+    direction?: "in" | "out" | null;
+    amount_from?: number | null;
+    amount_to?: number | null;
+    text_contains?: string[] | null;
+    iban?: string | null;
+    bank_account?: Schemas["RelationInput"] | null;
+   } | null;
+   partner?: Schemas["RelationInput"] | null;
+   lines?: (Schemas["BankRuleLinePatch"] | Schemas["BankRuleLineCreate"])[] | {
+    create?: Schemas["BankRuleLineCreate"][];
+    update?: Schemas["BankRuleLinePatch"][];
+    delete?: string[];
+   };
+   confidence?: number;
+   auto?: boolean;
+   active?: boolean;
+   external_id?: Schemas["ExternalId"];
+   metadata?: Schemas["MetadataInput"];
+  };
   /** @description What the files of banks say of accounts; made by an import. */
   BankStatement: {
    id: Schemas["Id"];
@@ -3282,6 +3472,24 @@ export interface components {
    id: Schemas["Id"];
    name: string;
    expanded?: Schemas["BankStatement"];
+  };
+  BankSuggestion: {
+   kind: "open_items" | "payment" | "rule" | "transfer" | "split";
+   confidence: number;
+   certainty: "certain" | "likely" | "possible";
+   reasons: {
+    code: string;
+    text: string;
+    points: number;
+   }[];
+   /** @description The body of `match` that carries it out. */
+   plan: Schemas["BankLineMatchArguments"];
+   /** @description Where the money is not what is open: what becomes of the difference. */
+   difference: {
+    kind: "fee" | "discount" | "write_off" | "partly_paid" | "left_open";
+    amount: number;
+    text: string;
+   } | null;
   };
   /**
   * @example {
@@ -4290,6 +4498,7 @@ export interface components {
     bank_accounts?: Schemas["BankAccount"][];
     bank_statements?: Schemas["BankStatement"][];
     bank_lines?: Schemas["BankLine"][];
+    bank_rules?: Schemas["BankRule"][];
     quotations?: Schemas["Quotation"][];
     orders?: Schemas["Order"][];
     "settings/sales"?: Schemas["SalesSettings"][];
@@ -4467,7 +4676,7 @@ export interface components {
   */
   ErrorCode: "account_missing" | "action_not_found" | "already_exists" | "already_invited" | "already_matched" | "already_member" | "already_recorded" | "ambiguous" | "answer_too_large" | "approval_required" | "archived" | "attachment_locked" | "bad_checksum" | "bank_line_matched" | "batch_too_large" | "body_not_allowed" | "body_too_large" | "cross_site_request" | "cursor_mismatch" | "cursor_too_long" | "database_unavailable" | "dependency_failed" | "does_not_add_up" | "drafts_in_period" | "duplicate" | "duplicate_field" | "duplicate_header" | "duplicate_key" | "duplicate_parameter" | "duplicate_value" | "endpoint_disabled" | "entry_unbalanced" | "expectation_failed" | "expired" | "factor_not_found" | "factor_required" | "factor_unreadable" | "forbidden_address" | "forbidden_key" | "forbidden_port" | "handling_timeout" | "has_source" | "headers_too_large" | "host_missing" | "host_unknown" | "iban_recently_changed" | "image_refused" | "immutable" | "in_use" | "insecure_address" | "insufficient_scope" | "insufficient_stock" | "internal_error" | "invalid_account_type" | "invalid_character" | "invalid_csv" | "invalid_currency" | "invalid_cursor" | "invalid_date" | "invalid_encoding" | "invalid_format" | "invalid_id" | "invalid_instant" | "invalid_json" | "invalid_key" | "invalid_list" | "invalid_locale" | "invalid_location_type" | "invalid_reference" | "invalid_scope" | "invalid_state" | "invalid_text" | "invalid_timezone" | "invalid_type" | "invalid_value" | "ip_not_allowed" | "key_reused" | "last_factor" | "last_owner" | "line_matched" | "link_invalid" | "lock_timeout" | "mail_not_configured" | "malformed_http" | "malformed_request" | "malformed_url" | "method_not_allowed" | "missing_for_e_invoice" | "negative_total" | "no_factor" | "no_glyph" | "no_paper" | "no_recipient" | "not_a_member" | "not_acceptable" | "not_batchable" | "not_deletable" | "not_found" | "not_in_journal" | "not_nullable" | "not_stocked" | "not_the_author" | "not_xml" | "not_year_end" | "nothing_overdue" | "nothing_to_credit" | "nothing_to_invoice" | "nothing_to_post" | "nothing_to_receive" | "nothing_to_reserve" | "nothing_to_return" | "number_series_blocked" | "oidc_denied" | "oidc_elsewhere" | "oidc_email_unverified" | "oidc_invalid" | "oidc_link_not_found" | "oidc_not_fresh" | "oidc_not_linked" | "oidc_off" | "oidc_only_way" | "oidc_other_address" | "oidc_other_identity" | "oidc_other_person" | "oidc_own_factor" | "oidc_state_invalid" | "oidc_unavailable" | "oidc_user_unknown" | "one_side" | "other_currency" | "out_of_range" | "over_credited" | "over_delivered" | "over_invoiced" | "over_matched" | "over_returned" | "overloaded" | "own_approval" | "passkeys_unavailable" | "password_too_common" | "pdf_refused" | "pdf_without_invoice" | "people_only" | "period_locked" | "price_missing" | "query_timeout" | "query_too_long" | "quota_exceeded" | "rate_limited" | "read_only_field" | "reauthentication_required" | "record_not_found" | "request_in_progress" | "request_timeout" | "required" | "route_not_found" | "scope_above_role" | "second_person_required" | "session_invalid" | "session_missing" | "session_not_found" | "setup_expired" | "shutting_down" | "sign_in_first" | "statement_does_not_add_up" | "step_invalid" | "stock_changed" | "storage_unavailable" | "token_expired" | "token_invalid" | "token_missing" | "token_revoked" | "tokens_only" | "too_deep" | "too_large" | "too_long" | "too_many_attempts" | "too_many_elements" | "too_many_endpoints" | "too_many_factors" | "too_many_keys" | "too_many_lines" | "too_many_parameters" | "too_many_problems" | "too_many_streams" | "too_many_values" | "too_many_views" | "total_mismatch" | "transaction_conflict" | "unknown_account" | "unknown_event" | "unknown_field" | "unknown_operator" | "unknown_parameter" | "unknown_scope" | "unknown_template_variable" | "unknown_version" | "unsupported_content_encoding" | "unsupported_media_type" | "unsupported_syntax" | "uri_too_long" | "user_disabled" | "vat_not_charged" | "version_mismatch" | "workspace_deleted" | "write_off_too_large" | "writes_stopped" | "wrong_code" | "wrong_credentials" | "wrong_passkey" | "wrong_password" | "wrong_side" | "xml_refused";
   /** @description All events of the last 30 days, in one sequence without gaps. `data.object` is the record as GET showed it at that version. */
-  Event: Schemas["MemberEvent"] | Schemas["SecuritySettingsEvent"] | Schemas["InvitationEvent"] | Schemas["TokenEvent"] | Schemas["AttachmentEvent"] | Schemas["CommentEvent"] | Schemas["AssignmentEvent"] | Schemas["ProductEvent"] | Schemas["LocationEvent"] | Schemas["TransferEvent"] | Schemas["AdjustmentEvent"] | Schemas["MoveEvent"] | Schemas["StockEvent"] | Schemas["PartnerEvent"] | Schemas["AccountEvent"] | Schemas["JournalEvent"] | Schemas["TaxEvent"] | Schemas["MailTemplateEvent"] | Schemas["PaymentTermEvent"] | Schemas["CurrencyEvent"] | Schemas["CurrencyRateEvent"] | Schemas["InvoiceEvent"] | Schemas["BillEvent"] | Schemas["EntryEvent"] | Schemas["PaymentEvent"] | Schemas["ReconciliationEvent"] | Schemas["CompanyEvent"] | Schemas["AccountingSettingsEvent"] | Schemas["BankAccountEvent"] | Schemas["BankStatementEvent"] | Schemas["BankLineEvent"] | Schemas["QuotationEvent"] | Schemas["OrderEvent"] | Schemas["SalesSettingsEvent"] | Schemas["MessageEvent"] | Schemas["WebhookEndpointEvent"] | Schemas["TruncatedEvent"];
+  Event: Schemas["MemberEvent"] | Schemas["SecuritySettingsEvent"] | Schemas["InvitationEvent"] | Schemas["TokenEvent"] | Schemas["AttachmentEvent"] | Schemas["CommentEvent"] | Schemas["AssignmentEvent"] | Schemas["ProductEvent"] | Schemas["LocationEvent"] | Schemas["TransferEvent"] | Schemas["AdjustmentEvent"] | Schemas["MoveEvent"] | Schemas["StockEvent"] | Schemas["PartnerEvent"] | Schemas["AccountEvent"] | Schemas["JournalEvent"] | Schemas["TaxEvent"] | Schemas["MailTemplateEvent"] | Schemas["PaymentTermEvent"] | Schemas["CurrencyEvent"] | Schemas["CurrencyRateEvent"] | Schemas["InvoiceEvent"] | Schemas["BillEvent"] | Schemas["EntryEvent"] | Schemas["PaymentEvent"] | Schemas["ReconciliationEvent"] | Schemas["CompanyEvent"] | Schemas["AccountingSettingsEvent"] | Schemas["BankAccountEvent"] | Schemas["BankStatementEvent"] | Schemas["BankLineEvent"] | Schemas["BankRuleEvent"] | Schemas["QuotationEvent"] | Schemas["OrderEvent"] | Schemas["SalesSettingsEvent"] | Schemas["MessageEvent"] | Schemas["WebhookEndpointEvent"] | Schemas["TruncatedEvent"];
   EventEnvelope: {
    id: Schemas["Id"];
    /** Format: date-time */
@@ -4485,7 +4694,7 @@ export interface components {
    /** @description In a webhook message only: the `sequence` of the previous event sent to the endpoint. */
    previous_sequence?: number | null;
   };
-  EventKind: "member.created" | "member.updated" | "member.deleted" | "security_settings.created" | "security_settings.updated" | "invitation.created" | "invitation.accepted" | "invitation.revoked" | "token.created" | "token.expiring" | "token.revoked" | "token.updated" | "attachment.created" | "attachment.deleted" | "comment.created" | "comment.updated" | "comment.deleted" | "assignment.created" | "assignment.updated" | "assignment.finished" | "assignment.reopened" | "assignment.deleted" | "product.created" | "product.updated" | "product.deleted" | "location.created" | "location.updated" | "location.deleted" | "transfer.created" | "transfer.updated" | "transfer.deleted" | "transfer.confirmed" | "transfer.done" | "transfer.cancelled" | "adjustment.created" | "adjustment.updated" | "adjustment.deleted" | "adjustment.posted" | "adjustment.cancelled" | "move.created" | "stock.changed" | "partner.created" | "partner.updated" | "partner.deleted" | "account.created" | "account.updated" | "account.deleted" | "journal.created" | "journal.updated" | "journal.deleted" | "tax.created" | "tax.updated" | "tax.deleted" | "mail_template.created" | "mail_template.updated" | "mail_template.deleted" | "payment_term.created" | "payment_term.updated" | "payment_term.deleted" | "currency.updated" | "currency_rate.created" | "currency_rate.updated" | "currency_rate.deleted" | "invoice.created" | "invoice.updated" | "invoice.deleted" | "invoice.confirmed" | "invoice.sent" | "invoice.partially_paid" | "invoice.paid" | "invoice.reversed" | "invoice.cancelled" | "invoice.reminded" | "bill.created" | "bill.updated" | "bill.deleted" | "bill.confirmed" | "bill.sent" | "bill.partially_paid" | "bill.paid" | "bill.reversed" | "bill.cancelled" | "bill.approved" | "bill.approval_withdrawn" | "entry.created" | "entry.updated" | "entry.deleted" | "entry.posted" | "entry.reversed" | "payment.created" | "payment.updated" | "payment.deleted" | "payment.posted" | "payment.assigned" | "payment.reversed" | "reconciliation.created" | "reconciliation.undone" | "company.created" | "company.updated" | "accounting_settings.created" | "accounting_settings.updated" | "bank_account.created" | "bank_account.updated" | "bank_account.deleted" | "bank_statement.imported" | "bank_statement.updated" | "bank_statement.deleted" | "bank_line.created" | "bank_line.updated" | "bank_line.deleted" | "bank_line.matched" | "bank_line.undone" | "bank_line.ignored" | "bank_line.reopened" | "quotation.created" | "quotation.updated" | "quotation.deleted" | "quotation.sent" | "quotation.accepted" | "quotation.declined" | "quotation.expired" | "quotation.cancelled" | "order.created" | "order.updated" | "order.deleted" | "order.confirmed" | "order.delivered" | "order.invoiced" | "order.closed" | "order.cancelled" | "sales_settings.created" | "sales_settings.updated" | "message.created" | "message.updated" | "message.sent" | "message.failed" | "message.cancelled" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled";
+  EventKind: "member.created" | "member.updated" | "member.deleted" | "security_settings.created" | "security_settings.updated" | "invitation.created" | "invitation.accepted" | "invitation.revoked" | "token.created" | "token.expiring" | "token.revoked" | "token.updated" | "attachment.created" | "attachment.deleted" | "comment.created" | "comment.updated" | "comment.deleted" | "assignment.created" | "assignment.updated" | "assignment.finished" | "assignment.reopened" | "assignment.deleted" | "product.created" | "product.updated" | "product.deleted" | "location.created" | "location.updated" | "location.deleted" | "transfer.created" | "transfer.updated" | "transfer.deleted" | "transfer.confirmed" | "transfer.done" | "transfer.cancelled" | "adjustment.created" | "adjustment.updated" | "adjustment.deleted" | "adjustment.posted" | "adjustment.cancelled" | "move.created" | "stock.changed" | "partner.created" | "partner.updated" | "partner.deleted" | "account.created" | "account.updated" | "account.deleted" | "journal.created" | "journal.updated" | "journal.deleted" | "tax.created" | "tax.updated" | "tax.deleted" | "mail_template.created" | "mail_template.updated" | "mail_template.deleted" | "payment_term.created" | "payment_term.updated" | "payment_term.deleted" | "currency.updated" | "currency_rate.created" | "currency_rate.updated" | "currency_rate.deleted" | "invoice.created" | "invoice.updated" | "invoice.deleted" | "invoice.confirmed" | "invoice.sent" | "invoice.partially_paid" | "invoice.paid" | "invoice.reversed" | "invoice.cancelled" | "invoice.reminded" | "bill.created" | "bill.updated" | "bill.deleted" | "bill.confirmed" | "bill.sent" | "bill.partially_paid" | "bill.paid" | "bill.reversed" | "bill.cancelled" | "bill.approved" | "bill.approval_withdrawn" | "entry.created" | "entry.updated" | "entry.deleted" | "entry.posted" | "entry.reversed" | "payment.created" | "payment.updated" | "payment.deleted" | "payment.posted" | "payment.assigned" | "payment.reversed" | "reconciliation.created" | "reconciliation.undone" | "company.created" | "company.updated" | "accounting_settings.created" | "accounting_settings.updated" | "bank_account.created" | "bank_account.updated" | "bank_account.deleted" | "bank_statement.imported" | "bank_statement.updated" | "bank_statement.deleted" | "bank_line.created" | "bank_line.updated" | "bank_line.deleted" | "bank_line.matched" | "bank_line.undone" | "bank_line.ignored" | "bank_line.reopened" | "bank_rule.created" | "bank_rule.updated" | "bank_rule.deleted" | "quotation.created" | "quotation.updated" | "quotation.deleted" | "quotation.sent" | "quotation.accepted" | "quotation.declined" | "quotation.expired" | "quotation.cancelled" | "order.created" | "order.updated" | "order.deleted" | "order.confirmed" | "order.delivered" | "order.invoiced" | "order.closed" | "order.cancelled" | "sales_settings.created" | "sales_settings.updated" | "message.created" | "message.updated" | "message.sent" | "message.failed" | "message.cancelled" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled";
   EventList: {
    data: Schemas["Event"][];
   } & Schemas["Page"];
@@ -4505,7 +4714,7 @@ export interface components {
    name: string;
    expanded?: Schemas["Event"];
   };
-  EventResource: "members" | "settings/security" | "invitations" | "tokens" | "attachments" | "comments" | "assignments" | "products" | "locations" | "transfers" | "adjustments" | "moves" | "stock" | "partners" | "accounts" | "journals" | "taxes" | "mail_templates" | "payment_terms" | "currencies" | "currency_rates" | "invoices" | "bills" | "entries" | "payments" | "reconciliations" | "settings/company" | "settings/accounting" | "bank_accounts" | "bank_statements" | "bank_lines" | "quotations" | "orders" | "settings/sales" | "messages" | "webhook_endpoints";
+  EventResource: "members" | "settings/security" | "invitations" | "tokens" | "attachments" | "comments" | "assignments" | "products" | "locations" | "transfers" | "adjustments" | "moves" | "stock" | "partners" | "accounts" | "journals" | "taxes" | "mail_templates" | "payment_terms" | "currencies" | "currency_rates" | "invoices" | "bills" | "entries" | "payments" | "reconciliations" | "settings/company" | "settings/accounting" | "bank_accounts" | "bank_statements" | "bank_lines" | "bank_rules" | "quotations" | "orders" | "settings/sales" | "messages" | "webhook_endpoints";
   /** @description Your own id for this record; unique per resource. */
   ExternalId: string | null;
   FactorNeeded: {
@@ -6780,6 +6989,11 @@ export interface components {
    id: string;
    name?: string | null;
   };
+  RefusedBankLine: {
+   bank_line: Schemas["Id"];
+   suggestion: Schemas["BankSuggestion"];
+   problem: Record<string, never>;
+  };
   Relation: {
    id: Schemas["Id"];
    /** @description The text to show for it. */
@@ -7069,6 +7283,10 @@ export interface components {
    lte?: string;
    contains?: string;
    starts_with?: string;
+  };
+  SuggestedBankLine: {
+   bank_line: Schemas["Id"];
+   suggestions: Schemas["BankSuggestion"][];
   };
   /** @description Percentages on lines. For another rate, create a new tax. */
   Tax: {
@@ -7765,6 +7983,22 @@ export interface components {
    };
    content: {
     "application/json": Schemas["BankLineList"];
+   };
+  };
+  BankRule: {
+   headers: {
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["BankRule"];
+   };
+  };
+  BankRuleList: {
+   headers: {
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["BankRuleList"];
    };
   };
   BankStatement: {
@@ -9611,6 +9845,44 @@ export interface operations {
   };
   responses: Answers<"BankAccount">;
  };
+ matchCertainBankLines: {
+  parameters: {
+   query?: {
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  requestBody?: {
+   content: {
+    "application/json": {
+     min_confidence?: Schemas["NotSent"] | number;
+     after?: Schemas["NotSent"] | string;
+    };
+   };
+  };
+  responses: {
+   /** @description What was matched, what was refused, and how many open lines come later. */
+   200: {
+    headers: {
+     [name: string]: unknown;
+    };
+    content: {
+     "application/json": {
+      matched: {
+       bank_line: Schemas["Id"];
+       suggestion: Schemas["BankSuggestion"];
+      }[];
+      refused: Schemas["RefusedBankLine"][];
+      left: number;
+      next: Schemas["Id"] | null;
+     };
+    };
+   };
+   "4XX": components["responses"]["Refused"];
+  };
+ };
  listBankLines: {
   parameters: {
    query?: {
@@ -9662,6 +9934,36 @@ export interface operations {
    };
   };
   responses: Answers<"BankLine">;
+ };
+ listBankSuggestions: {
+  parameters: {
+   query?: {
+    bank_account?: Schemas["NotSent"] | string;
+    bank_statement?: Schemas["NotSent"] | string;
+    partner?: Schemas["NotSent"] | string;
+    "date[gte]"?: Schemas["NotSent"] | string;
+    "date[lte]"?: Schemas["NotSent"] | string;
+    q?: Schemas["NotSent"] | string;
+    sort?: Schemas["NotSent"] | string;
+    limit?: number;
+    cursor?: Schemas["NotSent"] | string;
+   };
+  };
+  responses: {
+   /** @description The lines in their order. */
+   200: {
+    headers: {
+     [name: string]: unknown;
+    };
+    content: {
+     "application/json": {
+      data: Schemas["SuggestedBankLine"][];
+      next_cursor?: string;
+     };
+    };
+   };
+   "4XX": components["responses"]["Refused"];
+  };
  };
  getBankLine: {
   parameters: {
@@ -9767,6 +10069,51 @@ export interface operations {
   requestBody?: components["requestBodies"]["NoArguments"];
   responses: Answers<"BankLine">;
  };
+ getBankLineRuleProposal: {
+  parameters: {
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  responses: {
+   /** @description The body of a rule, the lines that it follows, and how many open lines it would fit. */
+   200: {
+    headers: {
+     [name: string]: unknown;
+    };
+    content: {
+     "application/json": {
+      proposal: Schemas["BankRuleCreate"] | null;
+      because: Schemas["Id"][];
+      open_lines: number;
+      open_lines_is_exact: boolean;
+     };
+    };
+   };
+   "4XX": components["responses"]["Refused"];
+  };
+ };
+ getBankLineSuggestions: {
+  parameters: {
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  responses: {
+   /** @description The suggestions. */
+   200: {
+    headers: {
+     [name: string]: unknown;
+    };
+    content: {
+     "application/json": {
+      data: Schemas["BankSuggestion"][];
+     };
+    };
+   };
+   "4XX": components["responses"]["Refused"];
+  };
+ };
  undoBankLine: {
   parameters: {
    query?: {
@@ -9783,6 +10130,105 @@ export interface operations {
    };
   };
   responses: Answers<"BankLine">;
+ };
+ listBankRules: {
+  parameters: {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+    fields?: Parameters["fields"];
+    or?: Parameters["or"];
+    include_total?: Parameters["include_total"];
+    q?: Parameters["q"];
+    expand?: Parameters["expand"];
+    sort?: Schemas["NotSent"] | string;
+    id?: Parameters["id"];
+    name?: Parameters["name"];
+    priority?: Schemas["IntegerFilter"];
+    partner?: Parameters["partner"];
+    confidence?: Schemas["IntegerFilter"];
+    auto?: Schemas["BooleanFilter"];
+    active?: Parameters["active"];
+    created_at?: Parameters["created_at"];
+    updated_at?: Parameters["updated_at"];
+    external_id?: Parameters["external_id"];
+    filters?: {
+     [key: string]: string;
+    };
+   };
+  };
+  responses: Answers<"BankRuleList">;
+ };
+ createBankRule: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["BankRuleCreate"];
+   };
+  };
+  responses: Answers<"BankRule">;
+ };
+ getBankRule: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    expand?: Parameters["expand"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  responses: Answers<"BankRule">;
+ };
+ upsertBankRule: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["own_record"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["BankRuleCreate"] | Schemas["BankRulePatch"];
+   };
+  };
+  responses: Answers<"BankRule">;
+ };
+ deleteBankRule: {
+  parameters: {
+   query?: {
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  responses: Answers<"Deleted">;
+ };
+ updateBankRule: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["BankRulePatch"];
+   };
+  };
+  responses: Answers<"BankRule">;
  };
  listBankStatements: {
   parameters: {
@@ -14928,7 +15374,7 @@ export interface operations {
  listActions: {
   parameters: {
    path: {
-    collection: "accounts" | "adjustments" | "assignments" | "attachments" | "bank_accounts" | "bank_lines" | "bank_statements" | "bills" | "comments" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_terms" | "payments" | "products" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "saved_views" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "users" | "webhook_deliveries" | "webhook_endpoints";
+    collection: "accounts" | "adjustments" | "assignments" | "attachments" | "bank_accounts" | "bank_lines" | "bank_rules" | "bank_statements" | "bills" | "comments" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_terms" | "payments" | "products" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "saved_views" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "users" | "webhook_deliveries" | "webhook_endpoints";
     id: Parameters["record"];
    };
   };
@@ -14975,7 +15421,7 @@ export interface operations {
     cursor?: Parameters["cursor"];
    };
    path: {
-    collection: "accounts" | "adjustments" | "assignments" | "attachments" | "bank_accounts" | "bank_lines" | "bank_statements" | "bills" | "comments" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_terms" | "payments" | "products" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "saved_views" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "users" | "webhook_deliveries" | "webhook_endpoints";
+    collection: "accounts" | "adjustments" | "assignments" | "attachments" | "bank_accounts" | "bank_lines" | "bank_rules" | "bank_statements" | "bills" | "comments" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_terms" | "payments" | "products" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "saved_views" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "users" | "webhook_deliveries" | "webhook_endpoints";
     id: Parameters["record"];
    };
   };
@@ -14994,7 +15440,7 @@ export interface operations {
     };
    };
    path: {
-    list: "accounts" | "adjustments" | "assignments" | "attachments" | "bank_accounts" | "bank_lines" | "bank_statements" | "bills" | "comments" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "events" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_terms" | "payments" | "products" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "saved_views" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "users" | "webhook_deliveries" | "webhook_endpoints";
+    list: "accounts" | "adjustments" | "assignments" | "attachments" | "bank_accounts" | "bank_lines" | "bank_rules" | "bank_statements" | "bills" | "comments" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "events" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_terms" | "payments" | "products" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "saved_views" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "users" | "webhook_deliveries" | "webhook_endpoints";
    };
   };
   responses: {
@@ -15023,7 +15469,7 @@ export interface operations {
     };
    };
    path: {
-    list: "accounts" | "adjustments" | "assignments" | "attachments" | "bank_accounts" | "bank_lines" | "bank_statements" | "bills" | "comments" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "events" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_terms" | "payments" | "products" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "saved_views" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "users" | "webhook_deliveries" | "webhook_endpoints";
+    list: "accounts" | "adjustments" | "assignments" | "attachments" | "bank_accounts" | "bank_lines" | "bank_rules" | "bank_statements" | "bills" | "comments" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "events" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_terms" | "payments" | "products" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "saved_views" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "users" | "webhook_deliveries" | "webhook_endpoints";
    };
   };
   responses: {
