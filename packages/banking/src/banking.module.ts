@@ -1,4 +1,4 @@
-import { AccountingModule } from '@daybook/accounting';
+import { AccountingModule, ComposedReports } from '@daybook/accounting';
 import type { SchemaPart } from '@daybook/database';
 import { AsSent, Registry, registerSurface, serve, surfaceOf } from '@daybook/records';
 import { Module } from '@nestjs/common';
@@ -9,9 +9,12 @@ import { MatchBankLine } from './actions/match-bank-line.js';
 import { ReopenBankLine } from './actions/reopen-bank-line.js';
 import { SaveBankAccount } from './actions/save-bank-account.js';
 import { UndoBankLine } from './actions/undo-bank-line.js';
+import { BANKING_INVARIANTS } from './integrity/banking-invariants.js';
 import { PostMatch } from './matching/post-match.js';
 import { VetoJournalOfBankAccount } from './reactions/veto-journal-of-bank-account.js';
 import { VetoReversalOfMatched } from './reactions/veto-reversal-of-matched.js';
+import { bankReconciliation } from './reports/bank-reconciliation.js';
+import { BankingReportsController } from './reports/banking-reports.controller.js';
 import { bankAccounts } from './resources/bank-accounts.resource.js';
 import { bankLines } from './resources/bank-lines.resource.js';
 import { bankStatements } from './resources/bank-statements.resource.js';
@@ -35,13 +38,15 @@ const reactions = [VetoJournalOfBankAccount, VetoReversalOfMatched];
 
 @Module({
   imports: [AccountingModule],
-  controllers,
+  controllers: [...controllers, BankingReportsController],
   providers: [...verbs, PostMatch, ...reactions],
 })
 export class BankingModule {
   static readonly schema: SchemaPart = schema;
 
-  constructor(registry: Registry) {
+  constructor(registry: Registry, reports: ComposedReports) {
     registerSurface(registry, surface);
+    registry.addInvariants(BANKING_INVARIANTS);
+    reports.add([bankReconciliation]);
   }
 }
