@@ -3,6 +3,7 @@ import type { SchemaPart } from '@daybook/database';
 import { AsSent, Registry, registerSurface, serve, surfaceOf } from '@daybook/records';
 import { Module } from '@nestjs/common';
 import { DeleteBankLine } from './actions/delete-bank-line.js';
+import { DeleteBankStatement } from './actions/delete-bank-statement.js';
 import { EnterBankLine } from './actions/enter-bank-line.js';
 import { IgnoreBankLine } from './actions/ignore-bank-line.js';
 import { MatchBankLine } from './actions/match-bank-line.js';
@@ -11,12 +12,16 @@ import { SaveBankAccount } from './actions/save-bank-account.js';
 import { UndoBankLine } from './actions/undo-bank-line.js';
 import { BANKING_INVARIANTS } from './integrity/banking-invariants.js';
 import { PostMatch } from './matching/post-match.js';
+import { SaveBankMapping } from './actions/save-bank-mapping.js';
+import { ImportController } from './importing/import.controller.js';
+import { IMPORTING } from './importing/importing.providers.js';
 import { VetoJournalOfBankAccount } from './reactions/veto-journal-of-bank-account.js';
 import { VetoReversalOfMatched } from './reactions/veto-reversal-of-matched.js';
 import { bankReconciliation } from './reports/bank-reconciliation.js';
 import { BankingReportsController } from './reports/banking-reports.controller.js';
 import { bankAccounts } from './resources/bank-accounts.resource.js';
 import { bankLines } from './resources/bank-lines.resource.js';
+import { bankMappings } from './resources/bank-mappings.resource.js';
 import { bankStatements } from './resources/bank-statements.resource.js';
 import { schema } from './schema.js';
 
@@ -25,7 +30,8 @@ const OWNER = 'banking';
 /** The whole interface of banking: resource → create, update, remove, actions. */
 const surface = [
   serve(OWNER, bankAccounts, { create: SaveBankAccount, update: SaveBankAccount, remove: AsSent }),
-  serve(OWNER, bankStatements, {}),
+  serve(OWNER, bankMappings, { create: SaveBankMapping, update: SaveBankMapping, remove: AsSent }),
+  serve(OWNER, bankStatements, { remove: DeleteBankStatement }),
   serve(OWNER, bankLines, {
     create: EnterBankLine,
     update: EnterBankLine,
@@ -38,8 +44,8 @@ const reactions = [VetoJournalOfBankAccount, VetoReversalOfMatched];
 
 @Module({
   imports: [AccountingModule],
-  controllers: [...controllers, BankingReportsController],
-  providers: [...verbs, PostMatch, ...reactions],
+  controllers: [...controllers, ImportController, BankingReportsController],
+  providers: [...verbs, PostMatch, ...IMPORTING, ...reactions],
 })
 export class BankingModule {
   static readonly schema: SchemaPart = schema;

@@ -1,8 +1,8 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 77ce7671994941cd85b36f73b49d387f85ff502cd130efe7de8f2bebd403725b
+// sha256 253eebd237cfea89f4bd100ea99bd57138dfc3353f36b5cf2e71c1f2e3ca1f17
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
-type Patterns = "*" | "member.*" | "security_settings.*" | "invitation.*" | "token.*" | "attachment.*" | "comment.*" | "assignment.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "mail_template.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "company.*" | "accounting_settings.*" | "bank_account.*" | "bank_statement.*" | "bank_line.*" | "quotation.*" | "order.*" | "sales_settings.*" | "message.*" | "webhook_endpoint.*";
+type Patterns = "*" | "member.*" | "security_settings.*" | "invitation.*" | "token.*" | "attachment.*" | "comment.*" | "assignment.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "mail_template.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "company.*" | "accounting_settings.*" | "bank_account.*" | "bank_mapping.*" | "bank_statement.*" | "bank_line.*" | "quotation.*" | "order.*" | "sales_settings.*" | "message.*" | "webhook_endpoint.*";
 type Answer<Body> = {
  200: { headers: { [name: string]: unknown }; content: { "application/json": Body } };
  "4XX": components["responses"]["Refused"];
@@ -437,6 +437,13 @@ export interface paths {
   */
   patch: operations["updateBankAccount"];
  };
+ "/v1/bank_accounts/{id}/import": {
+  /**
+  * Import a file into a bank account
+  * @description The body is the file: CAMT.053, MT940 or OFX, judged by its content, at most 10 MB and 20,000 lines. Lines that are there already are not added again. The file is attached to the statement. The same file again is answered with the same statement, and adds nothing. A CSV is read by a mapping.
+  */
+  post: operations["importIntoBankAccount"];
+ };
  "/v1/bank_lines": {
   /**
   * List bank lines
@@ -475,13 +482,6 @@ export interface paths {
   */
   post: operations["ignoreBankLine"];
  };
- "/v1/bank_lines/{id}/match": {
-  /**
-  * Match a bank line
-  * @description Explains the line: posts payments and entries for it, or links it with those that are posted. From `open`.
-  */
-  post: operations["matchBankLine"];
- };
  "/v1/bank_lines/{id}/reopen": {
   /**
   * Reopen a bank line
@@ -489,12 +489,35 @@ export interface paths {
   */
   post: operations["reopenBankLine"];
  };
- "/v1/bank_lines/{id}/undo": {
+ "/v1/bank_mappings": {
   /**
-  * Undo a bank line
-  * @description Takes the match back: reverses what it posted, and leaves what was posted before. From `open` or `matched` to `open`.
+  * List bank mappings
+  * @description How the rows of a CSV of a bank are read. A column is its header, or its number from 1. Filters combine with AND.
   */
-  post: operations["undoBankLine"];
+  get: operations["listBankMappings"];
+  /**
+  * Create a bank mapping
+  */
+  post: operations["createBankMapping"];
+ };
+ "/v1/bank_mappings/{id}": {
+  /**
+  * Get a bank mapping
+  * @description How the rows of a CSV of a bank are read. A column is its header, or its number from 1. One of them.
+  */
+  get: operations["getBankMapping"];
+  /**
+  * Create or change a bank mapping by your own id
+  */
+  put: operations["upsertBankMapping"];
+  /**
+  * Delete a bank mapping
+  */
+  delete: operations["deleteBankMapping"];
+  /**
+  * Change a bank mapping
+  */
+  patch: operations["updateBankMapping"];
  };
  "/v1/bank_statements": {
   /**
@@ -503,12 +526,23 @@ export interface paths {
   */
   get: operations["listBankStatements"];
  };
+ "/v1/bank_statements/import": {
+  /**
+  * Import a file of several accounts
+  * @description The body is the file: CAMT.053, MT940 or OFX, judged by its content, at most 10 MB and 20,000 lines. Lines that are there already are not added again. The file is attached to the statement. The same file again is answered with the same statement, and adds nothing. Each account is found by its IBAN or number in the file; no account is created.
+  */
+  post: operations["importBankStatements"];
+ };
  "/v1/bank_statements/{id}": {
   /**
   * Get a bank statement
   * @description What the files of banks say of accounts; made by an import. One of them.
   */
   get: operations["getBankStatement"];
+  /**
+  * Delete a bank statement
+  */
+  delete: operations["deleteBankStatement"];
  };
  "/v1/batch": {
   /**
@@ -2952,6 +2986,7 @@ export interface components {
    readonly account: Schemas["AccountReference"];
    fee_account: Schemas["AccountReference"] | null;
    transit_account: Schemas["AccountReference"] | null;
+   csv_mapping: Schemas["BankMappingReference"] | null;
    active: boolean;
    /** @description The balance in the books up to today, in workspace currency. */
    readonly ledger_balance?: number | null;
@@ -2989,6 +3024,8 @@ export interface components {
    fee_account?: Schemas["RelationInput"] | null;
    /** @description Where money is between two own accounts. Default: the account 1090. */
    transit_account?: Schemas["RelationInput"] | null;
+   /** @description How a CSV of the bank is read: the mapping of the last import, unless the import names another. */
+   csv_mapping?: Schemas["RelationInput"] | null;
    /** @description Default: true. */
    active?: boolean;
    external_id?: Schemas["ExternalId"];
@@ -3016,6 +3053,7 @@ export interface components {
    journal?: Schemas["RelationInput"];
    fee_account?: Schemas["RelationInput"] | null;
    transit_account?: Schemas["RelationInput"] | null;
+   csv_mapping?: Schemas["RelationInput"] | null;
    active?: boolean;
    external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
@@ -3112,7 +3150,7 @@ export interface components {
    metadata?: Schemas["MetadataInput"];
   };
   BankLineEvent: Schemas["EventEnvelope"] & {
-   type: "bank_line.created" | "bank_line.updated" | "bank_line.deleted" | "bank_line.matched" | "bank_line.undone" | "bank_line.ignored" | "bank_line.reopened";
+   type: "bank_line.created" | "bank_line.updated" | "bank_line.deleted" | "bank_line.ignored" | "bank_line.reopened";
    data: {
     object: Schemas["BankLine"];
     previous: Schemas["EventPrevious"];
@@ -3125,51 +3163,6 @@ export interface components {
   BankLineList: {
    data: Schemas["BankLine"][];
   } & Schemas["Page"];
-  BankLineMatchArguments: {
-   /** @description What the money settles. A payment is posted and allocated to it. */
-   items?: Schemas["BankLineMatchItemCreate"][];
-   /** @description A posted payment of this journal that the line shows. */
-   payment?: Schemas["RelationInput"] | null;
-   /** @description A posted entry on the account of the bank that the line shows. */
-   entry?: Schemas["RelationInput"] | null;
-   /** @description What is booked to accounts: fees, interest, rent. */
-   lines?: Schemas["BankLineMatchLineCreate"][];
-   /** @description The own account where the rest goes, or where it comes from. */
-   transfer_to?: Schemas["RelationInput"] | null;
-   /** @description What the items are settled by beyond the money. */
-   write_off?: {
-    account?: Schemas["RelationInput"] | null;
-    amount: number;
-    /** @description Whether the taxes of the documents are corrected: an early payment discount. */
-    tax_correction?: boolean | null;
-   } | null;
-   /** @description Without items: whose payment the rest is. */
-   partner?: Schemas["RelationInput"] | null;
-   /**
-   * Format: date
-   * @description The date of what is posted. Default: the line's date.
-   */
-   date?: string | null;
-   /** @description What the line is expected to leave open before the match. */
-   expected_amount_open?: number | null;
-  };
-  BankLineMatchItemCreate: {
-   /** @description An invoice or a bill, or a credit note of either. */
-   invoice?: Schemas["RelationInput"] | null;
-   /** @description Instead of a document: an open line of a posted entry. */
-   entry_line?: Schemas["RelationInput"] | null;
-   /** @description In the currency of the line. Default: as much as is open and left. */
-   amount?: number | null;
-  };
-  BankLineMatchLineCreate: {
-   account: Schemas["RelationInput"];
-   /** @description Including the tax. Above 0: in the direction of what the other parts leave of the line. */
-   amount: number;
-   /** @description The amount is split into its base and this tax. */
-   tax?: Schemas["RelationInput"] | null;
-   partner?: Schemas["RelationInput"] | null;
-   description?: string | null;
-  };
   BankLineMatche: {
    /** @description What it moved on the account of the bank; money in is above 0. */
    readonly amount: number;
@@ -3217,12 +3210,159 @@ export interface components {
    nin?: string;
    null?: boolean;
   };
-  BankLineUndoArguments: {
+  /** @description How the rows of a CSV of a bank are read. A column is its header, or its number from 1. */
+  BankMapping: {
+   id: Schemas["Id"];
+   name: string;
+   delimiter: string;
+   encoding: "utf-8" | "utf-16le" | "iso-8859-1" | "iso-8859-15" | "windows-1252";
+   header_row: number;
+   skip_last: number;
+   decimal: "point" | "comma";
+   thousands: "none" | "point" | "comma" | "space" | "apostrophe";
+   date: {
+    column: string | null;
+    format: "YYYY-MM-DD" | "DD.MM.YYYY" | "MM/DD/YYYY" | "YYYYMMDD" | null;
+   } | null;
+   value_date: {
+    column: string | null;
+    format: "YYYY-MM-DD" | "DD.MM.YYYY" | "MM/DD/YYYY" | "YYYYMMDD" | null;
+   } | null;
+   amount: string | null;
+   debit: string | null;
+   credit: string | null;
+   indicator: {
+    column: string | null;
+    debit: string[] | null;
+    credit: string[] | null;
+   } | null;
+   balance: string | null;
+   currency: string | null;
+   counterparty: {
+    name: string | null;
+    iban: string | null;
+   } | null;
+   text: string[];
+   bank_reference: string | null;
+   structured_reference: string | null;
+   /** Format: date-time */
+   readonly created_at: string;
+   /** Format: date-time */
+   readonly updated_at: string;
+   readonly version: number;
+   external_id: Schemas["ExternalId"];
+   metadata: Schemas["Metadata"];
+  };
+  BankMappingCreate: {
+   name: string;
+   /** @description One character that is neither letter nor digit nor quote; or tab. Default: ",". */
+   delimiter?: string;
    /**
-   * Format: date
-   * @description Of the reversals. Default: the line's date, or today if that is locked.
+   * @description Default: "utf-8".
    */
-   date?: string | null;
+   encoding?: "utf-8" | "utf-16le" | "iso-8859-1" | "iso-8859-15" | "windows-1252";
+   /** @description The row of the headers, from 1. 0: there is none, and columns are numbers. Default: 1. */
+   header_row?: number;
+   /** @description Rows at the end that are no lines, such as totals. Default: 0. */
+   skip_last?: number;
+   /**
+   * @description What stands before the decimals. Default: "point".
+   */
+   decimal?: "point" | "comma";
+   /**
+   * @description Default: "none".
+   */
+   thousands?: "none" | "point" | "comma" | "space" | "apostrophe";
+   /** @description The day of booking. Any of ".", "/", "-" and blanks may stand between its parts. */
+   date?: {
+    column?: string | null;
+    format?: "YYYY-MM-DD" | "DD.MM.YYYY" | "MM/DD/YYYY" | "YYYYMMDD" | null;
+   } | null;
+   /** @description Default: the day of booking. */
+   value_date?: {
+    column?: string | null;
+    format?: "YYYY-MM-DD" | "DD.MM.YYYY" | "MM/DD/YYYY" | "YYYYMMDD" | null;
+   } | null;
+   /** @description The amount with its sign; with indicator, without it. */
+   amount?: string | null;
+   /** @description Instead of amount: what was taken from the account. Needs credit. */
+   debit?: string | null;
+   /** @description What was added to it. */
+   credit?: string | null;
+   /** @description The column that says the direction, with its words for each. */
+   indicator?: {
+    column?: string | null;
+    debit?: string[] | null;
+    credit?: string[] | null;
+   } | null;
+   /** @description The balance after each row: the file then has an opening and a closing balance. */
+   balance?: string | null;
+   /** @description Each row must be in the currency of the account. */
+   currency?: string | null;
+   /** @description The columns with the other side. */
+   counterparty?: {
+    name?: string | null;
+    iban?: string | null;
+   } | null;
+   /** @description The columns whose texts make the text of the line, in this order. Default: []. */
+   text?: string[];
+   /** @description The column with the bank's own number of the row. */
+   bank_reference?: string | null;
+   structured_reference?: string | null;
+   external_id?: Schemas["ExternalId"];
+   metadata?: Schemas["MetadataInput"];
+  };
+  BankMappingEvent: Schemas["EventEnvelope"] & {
+   type: "bank_mapping.created" | "bank_mapping.updated" | "bank_mapping.deleted";
+   data: {
+    object: Schemas["BankMapping"];
+    previous: Schemas["EventPrevious"];
+   };
+   truncated: false;
+  };
+  BankMappingList: {
+   data: Schemas["BankMapping"][];
+  } & Schemas["Page"];
+  BankMappingPatch: {
+   name?: string;
+   delimiter?: string;
+   encoding?: "utf-8" | "utf-16le" | "iso-8859-1" | "iso-8859-15" | "windows-1252";
+   header_row?: number;
+   skip_last?: number;
+   decimal?: "point" | "comma";
+   thousands?: "none" | "point" | "comma" | "space" | "apostrophe";
+   date?: {
+    column?: string | null;
+    format?: "YYYY-MM-DD" | "DD.MM.YYYY" | "MM/DD/YYYY" | "YYYYMMDD" | null;
+   } | null;
+   value_date?: {
+    column?: string | null;
+    format?: "YYYY-MM-DD" | "DD.MM.YYYY" | "MM/DD/YYYY" | "YYYYMMDD" | null;
+   } | null;
+   amount?: string | null;
+   debit?: string | null;
+   credit?: string | null;
+   indicator?: {
+    column?: string | null;
+    debit?: string[] | null;
+    credit?: string[] | null;
+   } | null;
+   balance?: string | null;
+   currency?: string | null;
+   counterparty?: {
+    name?: string | null;
+    iban?: string | null;
+   } | null;
+   text?: string[];
+   bank_reference?: string | null;
+   structured_reference?: string | null;
+   external_id?: Schemas["ExternalId"];
+   metadata?: Schemas["MetadataInput"];
+  };
+  BankMappingReference: {
+   id: Schemas["Id"];
+   name: string;
+   expanded?: Schemas["BankMapping"];
   };
   /** @description What the files of banks say of accounts; made by an import. */
   BankStatement: {
@@ -4288,6 +4428,7 @@ export interface components {
     imports?: Schemas["Import"][];
     "settings/accounting"?: Schemas["AccountingSettings"][];
     bank_accounts?: Schemas["BankAccount"][];
+    bank_mappings?: Schemas["BankMapping"][];
     bank_statements?: Schemas["BankStatement"][];
     bank_lines?: Schemas["BankLine"][];
     quotations?: Schemas["Quotation"][];
@@ -4299,6 +4440,17 @@ export interface components {
     type: string;
     record: Schemas["Id"];
    }[];
+  };
+  DuplicateLine: {
+   row: number;
+   place: number;
+   /** Format: date */
+   date: string;
+   amount: number;
+   currency: string;
+   counterparty: string | null;
+   text: string | null;
+   bank_line: string;
   };
   ElectronicAddress: {
    scheme: string | null;
@@ -4465,9 +4617,9 @@ export interface components {
   /**
   * @description The exact reason. Newer versions may add codes.
   */
-  ErrorCode: "account_missing" | "action_not_found" | "already_exists" | "already_invited" | "already_matched" | "already_member" | "already_recorded" | "ambiguous" | "answer_too_large" | "approval_required" | "archived" | "attachment_locked" | "bad_checksum" | "bank_line_matched" | "batch_too_large" | "body_not_allowed" | "body_too_large" | "cross_site_request" | "cursor_mismatch" | "cursor_too_long" | "database_unavailable" | "dependency_failed" | "does_not_add_up" | "drafts_in_period" | "duplicate" | "duplicate_field" | "duplicate_header" | "duplicate_key" | "duplicate_parameter" | "duplicate_value" | "endpoint_disabled" | "entry_unbalanced" | "expectation_failed" | "expired" | "factor_not_found" | "factor_required" | "factor_unreadable" | "forbidden_address" | "forbidden_key" | "forbidden_port" | "handling_timeout" | "has_source" | "headers_too_large" | "host_missing" | "host_unknown" | "iban_recently_changed" | "image_refused" | "immutable" | "in_use" | "insecure_address" | "insufficient_scope" | "insufficient_stock" | "internal_error" | "invalid_account_type" | "invalid_character" | "invalid_csv" | "invalid_currency" | "invalid_cursor" | "invalid_date" | "invalid_encoding" | "invalid_format" | "invalid_id" | "invalid_instant" | "invalid_json" | "invalid_key" | "invalid_list" | "invalid_locale" | "invalid_location_type" | "invalid_reference" | "invalid_scope" | "invalid_state" | "invalid_text" | "invalid_timezone" | "invalid_type" | "invalid_value" | "ip_not_allowed" | "key_reused" | "last_factor" | "last_owner" | "line_matched" | "link_invalid" | "lock_timeout" | "mail_not_configured" | "malformed_http" | "malformed_request" | "malformed_url" | "method_not_allowed" | "missing_for_e_invoice" | "negative_total" | "no_factor" | "no_glyph" | "no_paper" | "no_recipient" | "not_a_member" | "not_acceptable" | "not_batchable" | "not_deletable" | "not_found" | "not_in_journal" | "not_nullable" | "not_stocked" | "not_the_author" | "not_xml" | "not_year_end" | "nothing_overdue" | "nothing_to_credit" | "nothing_to_invoice" | "nothing_to_post" | "nothing_to_receive" | "nothing_to_reserve" | "nothing_to_return" | "number_series_blocked" | "oidc_denied" | "oidc_elsewhere" | "oidc_email_unverified" | "oidc_invalid" | "oidc_link_not_found" | "oidc_not_fresh" | "oidc_not_linked" | "oidc_off" | "oidc_only_way" | "oidc_other_address" | "oidc_other_identity" | "oidc_other_person" | "oidc_own_factor" | "oidc_state_invalid" | "oidc_unavailable" | "oidc_user_unknown" | "one_side" | "other_currency" | "out_of_range" | "over_credited" | "over_delivered" | "over_invoiced" | "over_matched" | "over_returned" | "overloaded" | "own_approval" | "passkeys_unavailable" | "password_too_common" | "pdf_refused" | "pdf_without_invoice" | "people_only" | "period_locked" | "price_missing" | "query_timeout" | "query_too_long" | "quota_exceeded" | "rate_limited" | "read_only_field" | "reauthentication_required" | "record_not_found" | "request_in_progress" | "request_timeout" | "required" | "route_not_found" | "scope_above_role" | "second_person_required" | "session_invalid" | "session_missing" | "session_not_found" | "setup_expired" | "shutting_down" | "sign_in_first" | "statement_does_not_add_up" | "step_invalid" | "stock_changed" | "storage_unavailable" | "token_expired" | "token_invalid" | "token_missing" | "token_revoked" | "tokens_only" | "too_deep" | "too_large" | "too_long" | "too_many_attempts" | "too_many_elements" | "too_many_endpoints" | "too_many_factors" | "too_many_keys" | "too_many_lines" | "too_many_parameters" | "too_many_problems" | "too_many_streams" | "too_many_values" | "too_many_views" | "total_mismatch" | "transaction_conflict" | "unknown_account" | "unknown_event" | "unknown_field" | "unknown_operator" | "unknown_parameter" | "unknown_scope" | "unknown_template_variable" | "unknown_version" | "unsupported_content_encoding" | "unsupported_media_type" | "unsupported_syntax" | "uri_too_long" | "user_disabled" | "vat_not_charged" | "version_mismatch" | "workspace_deleted" | "write_off_too_large" | "writes_stopped" | "wrong_code" | "wrong_credentials" | "wrong_passkey" | "wrong_password" | "wrong_side" | "xml_refused";
+  ErrorCode: "account_missing" | "action_not_found" | "already_exists" | "already_invited" | "already_matched" | "already_member" | "already_recorded" | "ambiguous" | "answer_too_large" | "approval_required" | "archived" | "attachment_locked" | "bad_checksum" | "bank_line_matched" | "batch_too_large" | "body_not_allowed" | "body_too_large" | "cross_site_request" | "cursor_mismatch" | "cursor_too_long" | "database_unavailable" | "dependency_failed" | "does_not_add_up" | "drafts_in_period" | "duplicate" | "duplicate_field" | "duplicate_header" | "duplicate_key" | "duplicate_parameter" | "duplicate_value" | "endpoint_disabled" | "entry_unbalanced" | "expectation_failed" | "expired" | "factor_not_found" | "factor_required" | "factor_unreadable" | "forbidden_address" | "forbidden_key" | "forbidden_port" | "handling_timeout" | "has_source" | "headers_too_large" | "host_missing" | "host_unknown" | "iban_recently_changed" | "image_refused" | "immutable" | "in_use" | "insecure_address" | "insufficient_scope" | "insufficient_stock" | "internal_error" | "invalid_account_type" | "invalid_bank_file" | "invalid_character" | "invalid_csv" | "invalid_currency" | "invalid_cursor" | "invalid_date" | "invalid_encoding" | "invalid_format" | "invalid_id" | "invalid_instant" | "invalid_json" | "invalid_key" | "invalid_list" | "invalid_locale" | "invalid_location_type" | "invalid_reference" | "invalid_scope" | "invalid_state" | "invalid_text" | "invalid_timezone" | "invalid_type" | "invalid_value" | "ip_not_allowed" | "key_reused" | "last_factor" | "last_owner" | "line_matched" | "link_invalid" | "lock_timeout" | "mail_not_configured" | "malformed_http" | "malformed_request" | "malformed_url" | "mapping_does_not_fit" | "method_not_allowed" | "missing_for_e_invoice" | "negative_total" | "no_factor" | "no_glyph" | "no_paper" | "no_recipient" | "not_a_member" | "not_acceptable" | "not_batchable" | "not_deletable" | "not_found" | "not_in_journal" | "not_nullable" | "not_stocked" | "not_the_author" | "not_xml" | "not_year_end" | "nothing_overdue" | "nothing_to_credit" | "nothing_to_invoice" | "nothing_to_post" | "nothing_to_receive" | "nothing_to_reserve" | "nothing_to_return" | "number_series_blocked" | "oidc_denied" | "oidc_elsewhere" | "oidc_email_unverified" | "oidc_invalid" | "oidc_link_not_found" | "oidc_not_fresh" | "oidc_not_linked" | "oidc_off" | "oidc_only_way" | "oidc_other_address" | "oidc_other_identity" | "oidc_other_person" | "oidc_own_factor" | "oidc_state_invalid" | "oidc_unavailable" | "oidc_user_unknown" | "one_side" | "other_currency" | "out_of_range" | "over_credited" | "over_delivered" | "over_invoiced" | "over_matched" | "over_returned" | "overloaded" | "own_approval" | "passkeys_unavailable" | "password_too_common" | "pdf_refused" | "pdf_without_invoice" | "people_only" | "period_locked" | "price_missing" | "query_timeout" | "query_too_long" | "quota_exceeded" | "rate_limited" | "read_only_field" | "reauthentication_required" | "record_not_found" | "request_in_progress" | "request_timeout" | "required" | "route_not_found" | "scope_above_role" | "second_person_required" | "session_invalid" | "session_missing" | "session_not_found" | "setup_expired" | "shutting_down" | "sign_in_first" | "statement_does_not_add_up" | "step_invalid" | "stock_changed" | "storage_unavailable" | "token_expired" | "token_invalid" | "token_missing" | "token_revoked" | "tokens_only" | "too_deep" | "too_large" | "too_long" | "too_many_attempts" | "too_many_elements" | "too_many_endpoints" | "too_many_factors" | "too_many_keys" | "too_many_lines" | "too_many_parameters" | "too_many_problems" | "too_many_streams" | "too_many_values" | "too_many_views" | "total_mismatch" | "transaction_conflict" | "unknown_account" | "unknown_event" | "unknown_field" | "unknown_format" | "unknown_operator" | "unknown_parameter" | "unknown_scope" | "unknown_template_variable" | "unknown_version" | "unsupported_content_encoding" | "unsupported_media_type" | "unsupported_syntax" | "uri_too_long" | "user_disabled" | "vat_not_charged" | "version_mismatch" | "workspace_deleted" | "write_off_too_large" | "writes_stopped" | "wrong_account" | "wrong_code" | "wrong_credentials" | "wrong_passkey" | "wrong_password" | "wrong_side" | "xml_refused";
   /** @description All events of the last 30 days, in one sequence without gaps. `data.object` is the record as GET showed it at that version. */
-  Event: Schemas["MemberEvent"] | Schemas["SecuritySettingsEvent"] | Schemas["InvitationEvent"] | Schemas["TokenEvent"] | Schemas["AttachmentEvent"] | Schemas["CommentEvent"] | Schemas["AssignmentEvent"] | Schemas["ProductEvent"] | Schemas["LocationEvent"] | Schemas["TransferEvent"] | Schemas["AdjustmentEvent"] | Schemas["MoveEvent"] | Schemas["StockEvent"] | Schemas["PartnerEvent"] | Schemas["AccountEvent"] | Schemas["JournalEvent"] | Schemas["TaxEvent"] | Schemas["MailTemplateEvent"] | Schemas["PaymentTermEvent"] | Schemas["CurrencyEvent"] | Schemas["CurrencyRateEvent"] | Schemas["InvoiceEvent"] | Schemas["BillEvent"] | Schemas["EntryEvent"] | Schemas["PaymentEvent"] | Schemas["ReconciliationEvent"] | Schemas["CompanyEvent"] | Schemas["AccountingSettingsEvent"] | Schemas["BankAccountEvent"] | Schemas["BankStatementEvent"] | Schemas["BankLineEvent"] | Schemas["QuotationEvent"] | Schemas["OrderEvent"] | Schemas["SalesSettingsEvent"] | Schemas["MessageEvent"] | Schemas["WebhookEndpointEvent"] | Schemas["TruncatedEvent"];
+  Event: Schemas["MemberEvent"] | Schemas["SecuritySettingsEvent"] | Schemas["InvitationEvent"] | Schemas["TokenEvent"] | Schemas["AttachmentEvent"] | Schemas["CommentEvent"] | Schemas["AssignmentEvent"] | Schemas["ProductEvent"] | Schemas["LocationEvent"] | Schemas["TransferEvent"] | Schemas["AdjustmentEvent"] | Schemas["MoveEvent"] | Schemas["StockEvent"] | Schemas["PartnerEvent"] | Schemas["AccountEvent"] | Schemas["JournalEvent"] | Schemas["TaxEvent"] | Schemas["MailTemplateEvent"] | Schemas["PaymentTermEvent"] | Schemas["CurrencyEvent"] | Schemas["CurrencyRateEvent"] | Schemas["InvoiceEvent"] | Schemas["BillEvent"] | Schemas["EntryEvent"] | Schemas["PaymentEvent"] | Schemas["ReconciliationEvent"] | Schemas["CompanyEvent"] | Schemas["AccountingSettingsEvent"] | Schemas["BankAccountEvent"] | Schemas["BankMappingEvent"] | Schemas["BankStatementEvent"] | Schemas["BankLineEvent"] | Schemas["QuotationEvent"] | Schemas["OrderEvent"] | Schemas["SalesSettingsEvent"] | Schemas["MessageEvent"] | Schemas["WebhookEndpointEvent"] | Schemas["TruncatedEvent"];
   EventEnvelope: {
    id: Schemas["Id"];
    /** Format: date-time */
@@ -4485,7 +4637,7 @@ export interface components {
    /** @description In a webhook message only: the `sequence` of the previous event sent to the endpoint. */
    previous_sequence?: number | null;
   };
-  EventKind: "member.created" | "member.updated" | "member.deleted" | "security_settings.created" | "security_settings.updated" | "invitation.created" | "invitation.accepted" | "invitation.revoked" | "token.created" | "token.expiring" | "token.revoked" | "token.updated" | "attachment.created" | "attachment.deleted" | "comment.created" | "comment.updated" | "comment.deleted" | "assignment.created" | "assignment.updated" | "assignment.finished" | "assignment.reopened" | "assignment.deleted" | "product.created" | "product.updated" | "product.deleted" | "location.created" | "location.updated" | "location.deleted" | "transfer.created" | "transfer.updated" | "transfer.deleted" | "transfer.confirmed" | "transfer.done" | "transfer.cancelled" | "adjustment.created" | "adjustment.updated" | "adjustment.deleted" | "adjustment.posted" | "adjustment.cancelled" | "move.created" | "stock.changed" | "partner.created" | "partner.updated" | "partner.deleted" | "account.created" | "account.updated" | "account.deleted" | "journal.created" | "journal.updated" | "journal.deleted" | "tax.created" | "tax.updated" | "tax.deleted" | "mail_template.created" | "mail_template.updated" | "mail_template.deleted" | "payment_term.created" | "payment_term.updated" | "payment_term.deleted" | "currency.updated" | "currency_rate.created" | "currency_rate.updated" | "currency_rate.deleted" | "invoice.created" | "invoice.updated" | "invoice.deleted" | "invoice.confirmed" | "invoice.sent" | "invoice.partially_paid" | "invoice.paid" | "invoice.reversed" | "invoice.cancelled" | "invoice.reminded" | "bill.created" | "bill.updated" | "bill.deleted" | "bill.confirmed" | "bill.sent" | "bill.partially_paid" | "bill.paid" | "bill.reversed" | "bill.cancelled" | "bill.approved" | "bill.approval_withdrawn" | "entry.created" | "entry.updated" | "entry.deleted" | "entry.posted" | "entry.reversed" | "payment.created" | "payment.updated" | "payment.deleted" | "payment.posted" | "payment.assigned" | "payment.reversed" | "reconciliation.created" | "reconciliation.undone" | "company.created" | "company.updated" | "accounting_settings.created" | "accounting_settings.updated" | "bank_account.created" | "bank_account.updated" | "bank_account.deleted" | "bank_statement.imported" | "bank_statement.updated" | "bank_statement.deleted" | "bank_line.created" | "bank_line.updated" | "bank_line.deleted" | "bank_line.matched" | "bank_line.undone" | "bank_line.ignored" | "bank_line.reopened" | "quotation.created" | "quotation.updated" | "quotation.deleted" | "quotation.sent" | "quotation.accepted" | "quotation.declined" | "quotation.expired" | "quotation.cancelled" | "order.created" | "order.updated" | "order.deleted" | "order.confirmed" | "order.delivered" | "order.invoiced" | "order.closed" | "order.cancelled" | "sales_settings.created" | "sales_settings.updated" | "message.created" | "message.updated" | "message.sent" | "message.failed" | "message.cancelled" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled";
+  EventKind: "member.created" | "member.updated" | "member.deleted" | "security_settings.created" | "security_settings.updated" | "invitation.created" | "invitation.accepted" | "invitation.revoked" | "token.created" | "token.expiring" | "token.revoked" | "token.updated" | "attachment.created" | "attachment.deleted" | "comment.created" | "comment.updated" | "comment.deleted" | "assignment.created" | "assignment.updated" | "assignment.finished" | "assignment.reopened" | "assignment.deleted" | "product.created" | "product.updated" | "product.deleted" | "location.created" | "location.updated" | "location.deleted" | "transfer.created" | "transfer.updated" | "transfer.deleted" | "transfer.confirmed" | "transfer.done" | "transfer.cancelled" | "adjustment.created" | "adjustment.updated" | "adjustment.deleted" | "adjustment.posted" | "adjustment.cancelled" | "move.created" | "stock.changed" | "partner.created" | "partner.updated" | "partner.deleted" | "account.created" | "account.updated" | "account.deleted" | "journal.created" | "journal.updated" | "journal.deleted" | "tax.created" | "tax.updated" | "tax.deleted" | "mail_template.created" | "mail_template.updated" | "mail_template.deleted" | "payment_term.created" | "payment_term.updated" | "payment_term.deleted" | "currency.updated" | "currency_rate.created" | "currency_rate.updated" | "currency_rate.deleted" | "invoice.created" | "invoice.updated" | "invoice.deleted" | "invoice.confirmed" | "invoice.sent" | "invoice.partially_paid" | "invoice.paid" | "invoice.reversed" | "invoice.cancelled" | "invoice.reminded" | "bill.created" | "bill.updated" | "bill.deleted" | "bill.confirmed" | "bill.sent" | "bill.partially_paid" | "bill.paid" | "bill.reversed" | "bill.cancelled" | "bill.approved" | "bill.approval_withdrawn" | "entry.created" | "entry.updated" | "entry.deleted" | "entry.posted" | "entry.reversed" | "payment.created" | "payment.updated" | "payment.deleted" | "payment.posted" | "payment.assigned" | "payment.reversed" | "reconciliation.created" | "reconciliation.undone" | "company.created" | "company.updated" | "accounting_settings.created" | "accounting_settings.updated" | "bank_account.created" | "bank_account.updated" | "bank_account.deleted" | "bank_mapping.created" | "bank_mapping.updated" | "bank_mapping.deleted" | "bank_statement.imported" | "bank_statement.updated" | "bank_statement.deleted" | "bank_line.created" | "bank_line.updated" | "bank_line.deleted" | "bank_line.ignored" | "bank_line.reopened" | "quotation.created" | "quotation.updated" | "quotation.deleted" | "quotation.sent" | "quotation.accepted" | "quotation.declined" | "quotation.expired" | "quotation.cancelled" | "order.created" | "order.updated" | "order.deleted" | "order.confirmed" | "order.delivered" | "order.invoiced" | "order.closed" | "order.cancelled" | "sales_settings.created" | "sales_settings.updated" | "message.created" | "message.updated" | "message.sent" | "message.failed" | "message.cancelled" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled";
   EventList: {
    data: Schemas["Event"][];
   } & Schemas["Page"];
@@ -4505,7 +4657,7 @@ export interface components {
    name: string;
    expanded?: Schemas["Event"];
   };
-  EventResource: "members" | "settings/security" | "invitations" | "tokens" | "attachments" | "comments" | "assignments" | "products" | "locations" | "transfers" | "adjustments" | "moves" | "stock" | "partners" | "accounts" | "journals" | "taxes" | "mail_templates" | "payment_terms" | "currencies" | "currency_rates" | "invoices" | "bills" | "entries" | "payments" | "reconciliations" | "settings/company" | "settings/accounting" | "bank_accounts" | "bank_statements" | "bank_lines" | "quotations" | "orders" | "settings/sales" | "messages" | "webhook_endpoints";
+  EventResource: "members" | "settings/security" | "invitations" | "tokens" | "attachments" | "comments" | "assignments" | "products" | "locations" | "transfers" | "adjustments" | "moves" | "stock" | "partners" | "accounts" | "journals" | "taxes" | "mail_templates" | "payment_terms" | "currencies" | "currency_rates" | "invoices" | "bills" | "entries" | "payments" | "reconciliations" | "settings/company" | "settings/accounting" | "bank_accounts" | "bank_mappings" | "bank_statements" | "bank_lines" | "quotations" | "orders" | "settings/sales" | "messages" | "webhook_endpoints";
   /** @description Your own id for this record; unique per resource. */
   ExternalId: string | null;
   FactorNeeded: {
@@ -4638,6 +4790,31 @@ export interface components {
    in?: string;
    nin?: string;
    null?: boolean;
+  };
+  ImportedLine: {
+   row: number;
+   place: number;
+   /** Format: date */
+   date: string;
+   amount: number;
+   currency: string;
+   counterparty: string | null;
+   text: string | null;
+  };
+  ImportedStatement: {
+   id: string;
+   bank_account: string;
+   /** Format: date */
+   date_from: string | null;
+   /** Format: date */
+   date_to: string | null;
+   already_imported: boolean;
+   line_count: number;
+   new_count: number;
+   duplicate_count: number;
+   skipped_count: number;
+   difference: number;
+   gap: number;
   };
   IntegerFilter: Schemas["NotSent"] | number | {
    eq?: number;
@@ -7767,6 +7944,22 @@ export interface components {
     "application/json": Schemas["BankLineList"];
    };
   };
+  BankMapping: {
+   headers: {
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["BankMapping"];
+   };
+  };
+  BankMappingList: {
+   headers: {
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["BankMappingList"];
+   };
+  };
   BankStatement: {
    headers: {
     [name: string]: unknown;
@@ -9529,6 +9722,7 @@ export interface operations {
     currency?: Parameters["currency"];
     journal?: Parameters["journal"];
     account?: Parameters["account"];
+    csv_mapping?: Schemas["IdFilter"];
     active?: Parameters["active"];
     created_at?: Parameters["created_at"];
     updated_at?: Parameters["updated_at"];
@@ -9610,6 +9804,53 @@ export interface operations {
    };
   };
   responses: Answers<"BankAccount">;
+ };
+ importIntoBankAccount: {
+  parameters: {
+   query?: {
+    /** @description The mapping of a CSV: its id, or ext:<external_id>. Default: the last one. */
+    mapping?: Schemas["NotSent"] | string;
+    /** @description The name of the attachment. Default: the number of the account with the last day. */
+    filename?: Schemas["NotSent"] | string;
+    /** @description Stores statements whose opening balance and lines do not give the closing balance. */
+    accept_difference?: boolean;
+    /** @description Stores these lines although equal ones are there: `row` of `duplicates`, such as 3,7. */
+    keep?: Schemas["NotSent"] | string;
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/octet-stream": string;
+   };
+  };
+  responses: {
+   /** @description The first statement of the file, and of all its statements: what was added, what was there, and what to look at. `lines` and `duplicates` list the first hundred. */
+   200: {
+    headers: {
+     [name: string]: unknown;
+    };
+    content: {
+     "application/json": {
+      bank_statement: Schemas["BankStatement"];
+      statements: Schemas["ImportedStatement"][];
+      already_imported: boolean;
+      line_count: number;
+      new_count: number;
+      duplicate_count: number;
+      skipped_count: number;
+      lines: Schemas["ImportedLine"][];
+      duplicates: Schemas["DuplicateLine"][];
+      warnings: Schemas["Warning"][];
+     };
+    };
+   };
+   "4XX": components["responses"]["Refused"];
+  };
  };
  listBankLines: {
   parameters: {
@@ -9737,23 +9978,6 @@ export interface operations {
   };
   responses: Answers<"BankLine">;
  };
- matchBankLine: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["record"];
-   };
-  };
-  requestBody?: {
-   content: {
-    "application/json": Schemas["BankLineMatchArguments"];
-   };
-  };
-  responses: Answers<"BankLine">;
- };
  reopenBankLine: {
   parameters: {
    query?: {
@@ -9767,7 +9991,80 @@ export interface operations {
   requestBody?: components["requestBodies"]["NoArguments"];
   responses: Answers<"BankLine">;
  };
- undoBankLine: {
+ listBankMappings: {
+  parameters: {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+    fields?: Parameters["fields"];
+    or?: Parameters["or"];
+    include_total?: Parameters["include_total"];
+    q?: Parameters["q"];
+    sort?: Schemas["NotSent"] | string;
+    id?: Parameters["id"];
+    name?: Parameters["name"];
+    created_at?: Parameters["created_at"];
+    updated_at?: Parameters["updated_at"];
+    external_id?: Parameters["external_id"];
+    filters?: Parameters["filters"];
+   };
+  };
+  responses: Answers<"BankMappingList">;
+ };
+ createBankMapping: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["BankMappingCreate"];
+   };
+  };
+  responses: Answers<"BankMapping">;
+ };
+ getBankMapping: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  responses: Answers<"BankMapping">;
+ };
+ upsertBankMapping: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["own_record"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["BankMappingCreate"] | Schemas["BankMappingPatch"];
+   };
+  };
+  responses: Answers<"BankMapping">;
+ };
+ deleteBankMapping: {
+  parameters: {
+   query?: {
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  responses: Answers<"Deleted">;
+ };
+ updateBankMapping: {
   parameters: {
    query?: {
     fields?: Parameters["fields"];
@@ -9777,12 +10074,12 @@ export interface operations {
     id: Parameters["record"];
    };
   };
-  requestBody?: {
+  requestBody: {
    content: {
-    "application/json": Schemas["BankLineUndoArguments"];
+    "application/json": Schemas["BankMappingPatch"];
    };
   };
-  responses: Answers<"BankLine">;
+  responses: Answers<"BankMapping">;
  };
  listBankStatements: {
   parameters: {
@@ -9814,6 +10111,48 @@ export interface operations {
   };
   responses: Answers<"BankStatementList">;
  };
+ importBankStatements: {
+  parameters: {
+   query?: {
+    /** @description The name of the attachment. Default: the number of the account with the last day. */
+    filename?: Schemas["NotSent"] | string;
+    /** @description Stores statements whose opening balance and lines do not give the closing balance. */
+    accept_difference?: boolean;
+    /** @description Stores these lines although equal ones are there: `row` of `duplicates`, such as 3,7. */
+    keep?: Schemas["NotSent"] | string;
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/octet-stream": string;
+   };
+  };
+  responses: {
+   /** @description The first statement of the file, and of all its statements: what was added, what was there, and what to look at. `lines` and `duplicates` list the first hundred. */
+   200: {
+    headers: {
+     [name: string]: unknown;
+    };
+    content: {
+     "application/json": {
+      bank_statement: Schemas["BankStatement"];
+      statements: Schemas["ImportedStatement"][];
+      already_imported: boolean;
+      line_count: number;
+      new_count: number;
+      duplicate_count: number;
+      skipped_count: number;
+      lines: Schemas["ImportedLine"][];
+      duplicates: Schemas["DuplicateLine"][];
+      warnings: Schemas["Warning"][];
+     };
+    };
+   };
+   "4XX": components["responses"]["Refused"];
+  };
+ };
  getBankStatement: {
   parameters: {
    query?: {
@@ -9825,6 +10164,17 @@ export interface operations {
    };
   };
   responses: Answers<"BankStatement">;
+ };
+ deleteBankStatement: {
+  parameters: {
+   query?: {
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  responses: Answers<"Deleted">;
  };
  runBatch: {
   parameters: {
@@ -14928,7 +15278,7 @@ export interface operations {
  listActions: {
   parameters: {
    path: {
-    collection: "accounts" | "adjustments" | "assignments" | "attachments" | "bank_accounts" | "bank_lines" | "bank_statements" | "bills" | "comments" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_terms" | "payments" | "products" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "saved_views" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "users" | "webhook_deliveries" | "webhook_endpoints";
+    collection: "accounts" | "adjustments" | "assignments" | "attachments" | "bank_accounts" | "bank_lines" | "bank_mappings" | "bank_statements" | "bills" | "comments" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_terms" | "payments" | "products" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "saved_views" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "users" | "webhook_deliveries" | "webhook_endpoints";
     id: Parameters["record"];
    };
   };
@@ -14975,7 +15325,7 @@ export interface operations {
     cursor?: Parameters["cursor"];
    };
    path: {
-    collection: "accounts" | "adjustments" | "assignments" | "attachments" | "bank_accounts" | "bank_lines" | "bank_statements" | "bills" | "comments" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_terms" | "payments" | "products" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "saved_views" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "users" | "webhook_deliveries" | "webhook_endpoints";
+    collection: "accounts" | "adjustments" | "assignments" | "attachments" | "bank_accounts" | "bank_lines" | "bank_mappings" | "bank_statements" | "bills" | "comments" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_terms" | "payments" | "products" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "saved_views" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "users" | "webhook_deliveries" | "webhook_endpoints";
     id: Parameters["record"];
    };
   };
@@ -14994,7 +15344,7 @@ export interface operations {
     };
    };
    path: {
-    list: "accounts" | "adjustments" | "assignments" | "attachments" | "bank_accounts" | "bank_lines" | "bank_statements" | "bills" | "comments" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "events" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_terms" | "payments" | "products" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "saved_views" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "users" | "webhook_deliveries" | "webhook_endpoints";
+    list: "accounts" | "adjustments" | "assignments" | "attachments" | "bank_accounts" | "bank_lines" | "bank_mappings" | "bank_statements" | "bills" | "comments" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "events" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_terms" | "payments" | "products" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "saved_views" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "users" | "webhook_deliveries" | "webhook_endpoints";
    };
   };
   responses: {
@@ -15023,7 +15373,7 @@ export interface operations {
     };
    };
    path: {
-    list: "accounts" | "adjustments" | "assignments" | "attachments" | "bank_accounts" | "bank_lines" | "bank_statements" | "bills" | "comments" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "events" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_terms" | "payments" | "products" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "saved_views" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "users" | "webhook_deliveries" | "webhook_endpoints";
+    list: "accounts" | "adjustments" | "assignments" | "attachments" | "bank_accounts" | "bank_lines" | "bank_mappings" | "bank_statements" | "bills" | "comments" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "events" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_terms" | "payments" | "products" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "saved_views" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "users" | "webhook_deliveries" | "webhook_endpoints";
    };
   };
   responses: {

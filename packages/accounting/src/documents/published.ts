@@ -2,3 +2,4 @@
 export * from './papers/published.js';
 export { ChargedTaxes } from './taxes/charged-taxes.js';
 export * from './sending/published.js';
+export { receivedBytes } from './received-bytes.js';

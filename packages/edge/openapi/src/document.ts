@@ -15,6 +15,7 @@ import {
   RecordOperations,
 } from './record-operations.js';
 import { ATTACHMENT_OPERATIONS } from './attachment-operations.js';
+import { BANK_IMPORT_OPERATIONS, BANK_IMPORT_SCHEMAS } from './bank-import-operations.js';
 import { BATCH_OPERATIONS, BATCH_SCHEMAS } from './batch-operation.js';
 import { COMPANY_PAPER_OPERATIONS } from './company-paper-operations.js';
 import { FACTOR_OPERATIONS } from './factor-operations.js';
@@ -122,6 +123,7 @@ function componentsOf(registry: Registry, scopes: ScopeRegistry): Components {
     BATCH_SCHEMAS,
     peopleSchemas(scopes),
     INCOMING_SCHEMAS,
+    BANK_IMPORT_SCHEMAS,
   ]) {
     components.addAll('schemas', schemas);
   }
@@ -157,6 +159,7 @@ const WRITTEN: Readonly<Record<string, PeopleOperation>> = {
   ...BATCH_OPERATIONS,
   ...ATTACHMENT_OPERATIONS,
   ...INCOMING_OPERATIONS,
+  ...BANK_IMPORT_OPERATIONS,
   ...COMPANY_PAPER_OPERATIONS,
 };
 
