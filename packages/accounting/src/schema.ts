@@ -32,6 +32,7 @@ const PUBLISHED = [
   'published_currency_rates',
   'published_books',
   'published_reconciliations',
+  'published_partner_names',
 ];
 
 export const schema: SchemaPart = {

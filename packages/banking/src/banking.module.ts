@@ -9,6 +9,7 @@ import { IgnoreBankLine } from './actions/ignore-bank-line.js';
 import { MatchBankLine } from './actions/match-bank-line.js';
 import { ReopenBankLine } from './actions/reopen-bank-line.js';
 import { SaveBankAccount } from './actions/save-bank-account.js';
+import { SaveBankRule } from './actions/save-bank-rule.js';
 import { UndoBankLine } from './actions/undo-bank-line.js';
 import { BANKING_INVARIANTS } from './integrity/banking-invariants.js';
 import { PostMatch } from './matching/post-match.js';
@@ -22,8 +23,14 @@ import { BankingReportsController } from './reports/banking-reports.controller.j
 import { bankAccounts } from './resources/bank-accounts.resource.js';
 import { bankLines } from './resources/bank-lines.resource.js';
 import { bankMappings } from './resources/bank-mappings.resource.js';
+import { bankRules } from './resources/bank-rules.resource.js';
 import { bankStatements } from './resources/bank-statements.resource.js';
+import { RuleProposals } from './rules/rule-proposals.js';
 import { schema } from './schema.js';
+import { MatchCertain } from './suggestions/match-certain.js';
+import { MatchCertainController } from './suggestions/match-certain.controller.js';
+import { Suggestions } from './suggestions/suggestions.js';
+import { SuggestionsController } from './suggestions/suggestions.controller.js';
 
 const OWNER = 'banking';
 
@@ -38,14 +45,16 @@ const surface = [
     remove: DeleteBankLine,
     actions: { match: MatchBankLine, undo: UndoBankLine, ignore: IgnoreBankLine, reopen: ReopenBankLine },
   }),
+  serve(OWNER, bankRules, { create: SaveBankRule, update: SaveBankRule, remove: AsSent }),
 ];
 const { controllers, verbs } = surfaceOf(surface);
 const reactions = [VetoJournalOfBankAccount, VetoReversalOfMatched];
 
 @Module({
   imports: [AccountingModule],
-  controllers: [...controllers, ImportController, BankingReportsController],
-  providers: [...verbs, PostMatch, ...IMPORTING, ...reactions],
+  // Before the record of bank_lines: suggestions is no id.
+  controllers: [SuggestionsController, MatchCertainController, ...controllers, ImportController, BankingReportsController],
+  providers: [...verbs, PostMatch, ...IMPORTING, Suggestions, RuleProposals, MatchCertain, ...reactions],
 })
 export class BankingModule {
   static readonly schema: SchemaPart = schema;
