@@ -41,7 +41,11 @@ export class Payer {
   async newSupplier(more: Json = {}): Promise<Json> {
     const n = ++count;
     return ok(
-      await this.client.post('/suppliers', { name: `Supplier ${n}`, bank_accounts: [{ iban: ibanOf(1000 + n) }], ...more }),
+      await this.client.post('/suppliers', {
+        name: `Supplier ${n}`,
+        bank_accounts: [{ iban: ibanOf(1000 + n) }],
+        ...more,
+      }),
     );
   }
 
@@ -74,7 +78,12 @@ export class Payer {
   }
 
   async run(bills: readonly Json[], more: Json = {}): Promise<Json> {
-    return ok(await this.tryRun(bills.map(({ id }) => ({ bill: id })), more));
+    return ok(
+      await this.tryRun(
+        bills.map(({ id }) => ({ bill: id })),
+        more,
+      ),
+    );
   }
 
   propose(body: Json = {}): Promise<Reply> {
@@ -96,6 +105,11 @@ export class Payer {
     const { status, bytes } = await this.client.file(`/payment_runs/${run['id']}/file${query}`);
     if (status !== 200) throw new Error(`${status} ${bytes.toString()}`);
     return bytes.toString();
+  }
+
+  /** The file of a run, or why there is none. */
+  askFile(run: Json, query = ''): Promise<Reply> {
+    return this.client.get(`/payment_runs/${run['id']}/file${query}`, { Accept: 'application/xml' });
   }
 
   async get(run: Json): Promise<Json> {
