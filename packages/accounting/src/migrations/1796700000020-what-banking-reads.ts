@@ -37,9 +37,10 @@ const INDEXES = [
     WHERE residual_currency > 0`,
 ];
 
-/** What the domain above that reconciles the bank reads of the books. */
+/** What the domain above that reconciles the bank and pays bills reads of the books, and which bills it does not pay. */
 export class WhatBankingReads1796700000020 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE accounting.invoices ADD COLUMN payment_hold boolean DEFAULT false NOT NULL');
     for (const view of VIEWS) await runner.query(view);
     for (const index of INDEXES) await runner.query(index);
   }
