@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 763624a5adb6e88638a1eb8cd8a9636c1dd4310c55c50f79ab8560a4bb2722cd
+// sha256 61c4a6c2d6c4fec5395f621369698a23508aae07ef085cafda9a1744a0235815
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
 type Patterns = "*" | "member.*" | "security_settings.*" | "invitation.*" | "token.*" | "attachment.*" | "comment.*" | "assignment.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "mail_template.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "company.*" | "accounting_settings.*" | "quotation.*" | "order.*" | "sales_settings.*" | "message.*" | "webhook_endpoint.*";
@@ -5402,6 +5402,7 @@ export interface components {
    readonly version: number;
    external_id: Schemas["ExternalId"];
    metadata: Schemas["Metadata"];
+   warnings?: Schemas["Warning"][];
   };
   PartnerAddresse: {
    id: Schemas["Id"];
@@ -6066,6 +6067,7 @@ export interface components {
    readonly version: number;
    external_id: Schemas["ExternalId"];
    metadata: Schemas["Metadata"];
+   warnings?: Schemas["Warning"][];
   };
   QuotationAcceptArguments: {
    /** @description Confirm the order at once. Default: false. */
