@@ -233,7 +233,10 @@ describe('German has a word for', () => {
     // The same in both languages.
     const same = ['webhooks'];
     const english = scopes.filter((scope) => {
-      const said = shortScopes([scope]).join().toLowerCase().split(/[^\w-]+/);
+      const said = shortScopes([scope])
+        .join()
+        .toLowerCase()
+        .split(/[^\w-]+/);
       return scope.split(':').some((word) => said.includes(word) && !same.includes(word));
     });
     expect(english).toEqual([]);
