@@ -1,6 +1,5 @@
 import { type Domain, ok, sql, statementsOf } from '@daybook/harness';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import pg from 'pg';
 import { startBanking } from './support/banking.js';
 import { openTrade, type Trade } from './support/trade.js';
 
@@ -25,8 +24,6 @@ afterAll(() => service.stop());
 
 /** Ten thousand open invoices of five hundred partners, written past the service: copies of one. */
 async function multiply(template: Json): Promise<void> {
-  const client = new pg.Client({ connectionString: service.databaseUrl });
-  await client.connect();
   const number = `'INV/2026/' || lpad((n + 100)::text, 5, '0')`;
   const amount = `(20 + (n * 37 % 9000) + (n % 100) / 100.0)::numeric(12, 2)`;
   const partner = id(1, `(n % ${PARTNERS})`);
@@ -35,7 +32,7 @@ async function multiply(template: Json): Promise<void> {
      FROM accounting.${table} t CROSS JOIN generate_series(0, ${INVOICES - 1}) n WHERE ${from}`;
   const invoice = `(SELECT i.entry_id FROM accounting.invoices i WHERE i.number = '${template['number']}')`;
   const control = `(SELECT o.id FROM accounting.open_items o JOIN accounting.entry_lines e ON e.id = o.id AND e.entry_id = ${invoice})`;
-  for (const text of [
+  const statements = [
     'BEGIN',
     'SET LOCAL session_replication_role = replica',
     `INSERT INTO accounting.partners SELECT (jsonb_populate_record(t, jsonb_build_object('id', ${id(1, 'n')},
@@ -68,9 +65,8 @@ async function multiply(template: Json): Promise<void> {
     ),
     'COMMIT',
     'ANALYZE accounting.partners, accounting.partner_bank_accounts, accounting.entry_lines, accounting.open_items, accounting.invoices, accounting.entries',
-  ])
-    await client.query(text);
-  await client.end();
+  ];
+  await sql(service.databaseUrl, statements.join(';\n'));
 }
 
 const page = async (limit: number): Promise<Json[]> =>

@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 575cad01b86ad508dffb1e998d636ff554a6fbfe54ed5a2a0bc88ba5490cd1cf
+// sha256 aba916aa2572c8ba7426b3eb080ab197b2e5d6f7caa0fef3d855463b717791c3
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
 type Patterns = "*" | "member.*" | "security_settings.*" | "invitation.*" | "token.*" | "attachment.*" | "comment.*" | "assignment.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "mail_template.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "company.*" | "accounting_settings.*" | "quotation.*" | "order.*" | "sales_settings.*" | "bank_account.*" | "bank_mapping.*" | "bank_statement.*" | "bank_line.*" | "bank_rule.*" | "payment_run.*" | "banking_settings.*" | "message.*" | "webhook_endpoint.*";
@@ -6471,6 +6471,7 @@ export interface components {
    readonly version: number;
    external_id: Schemas["ExternalId"];
    metadata: Schemas["Metadata"];
+   warnings?: Schemas["Warning"][];
   };
   PartnerAddresse: {
    id: Schemas["Id"];
@@ -7272,6 +7273,7 @@ export interface components {
    readonly version: number;
    external_id: Schemas["ExternalId"];
    metadata: Schemas["Metadata"];
+   warnings?: Schemas["Warning"][];
   };
   QuotationAcceptArguments: {
    /** @description Confirm the order at once. Default: false. */
