@@ -19,7 +19,10 @@ const FAULTS: readonly (readonly [rules: readonly string[], statement: string])[
   [[SETTINGS], 'DELETE FROM banking.settings WHERE workspace_id = $1'],
   [[TOTAL], 'UPDATE banking.payment_runs SET total = total + 1 WHERE workspace_id = $1'],
   [[TOTAL], 'UPDATE banking.payment_runs SET count = count + 1 WHERE workspace_id = $1'],
-  [[TRANSFER], `UPDATE banking.payment_run_lines SET iban = 'DE02120300000000202051' WHERE workspace_id = $1 AND position = 1`],
+  [
+    [TRANSFER],
+    `UPDATE banking.payment_run_lines SET iban = 'DE02120300000000202051' WHERE workspace_id = $1 AND position = 1`,
+  ],
   [[TRANSFER, CARRIED], `UPDATE banking.payment_run_lines SET end_to_end = 'OTHER' WHERE workspace_id = $1`],
   [[RESERVED], 'UPDATE banking.payment_run_lines SET reserved = true WHERE workspace_id = $1'],
   [[CARRIED], `UPDATE banking.bank_lines SET amount = amount - 1 WHERE workspace_id = $1`],
