@@ -27,6 +27,7 @@ export const SECTIONS = [
       'credit-and-refund',
       'send-an-invoice',
       'receive-an-e-invoice',
+      'pay-your-bills',
       'orders-to-cash',
       'stock',
       'reliable-webhooks',
