@@ -9,6 +9,7 @@ import { IgnoreBankLine } from './actions/ignore-bank-line.js';
 import { ReopenBankLine } from './actions/reopen-bank-line.js';
 import { SaveBankAccount } from './actions/save-bank-account.js';
 import { SaveBankMapping } from './actions/save-bank-mapping.js';
+import { GuessController } from './importing/guess.controller.js';
 import { ImportController } from './importing/import.controller.js';
 import { IMPORTING } from './importing/importing.providers.js';
 import { VetoJournalOfBankAccount } from './reactions/veto-journal-of-bank-account.js';
@@ -37,7 +38,7 @@ const reactions = [VetoJournalOfBankAccount];
 
 @Module({
   imports: [AccountingModule],
-  controllers: [...controllers, ImportController],
+  controllers: [...controllers, GuessController, ImportController],
   providers: [...verbs, ...reactions, ...IMPORTING],
 })
 export class BankingModule {
