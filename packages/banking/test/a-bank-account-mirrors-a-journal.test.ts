@@ -29,7 +29,7 @@ describe('a bank account', () => {
     expect(refusal(await acme.post('/bank_accounts', { name: 'Second', number: '17', journal }))).toMatchObject({
       ...{ status: 422, field: 'journal', code: 'already_exists' },
     });
-    expect(refusal(await acme.patch(`/journals/${journal}`, { type: 'cash' }))).toMatchObject({
+    expect(refusal(await acme.patch(`/journals/${journal}`, { currency: 'USD' }))).toMatchObject({
       status: 422,
       code: 'in_use',
     });

@@ -10,7 +10,7 @@ export class BankMatch extends WorkspaceRow {
   @Column('integer')
   position!: number;
 
-  /** What the entry moved on the ledger account of the bank, in the currency of the line; money in is above 0. */
+  /** What the entry moved on the ledger account of the bank, in the currency of the line; money in is above 0, 0 for a tax correction. */
   @Column('numeric')
   amount!: string;
 

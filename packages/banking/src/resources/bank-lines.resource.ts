@@ -1,14 +1,17 @@
-import { currencyCode } from '@daybook/accounting';
+import { currencyCode, WRITE_OFF_ACCOUNTS } from '@daybook/accounting';
 import {
   boolean,
   date,
   decimal,
   defineResource,
+  either,
   group,
   integer,
   list,
   money,
   relation,
+  row,
+  rows,
   state,
   text,
 } from '@daybook/records';
@@ -27,6 +30,8 @@ const matches = list(
     bound: boolean().readOnly().describe('Whether it was posted before the match: undo leaves it posted.'),
   },
 );
+
+const positive = () => money({ above: '0' });
 
 /** The lines of statements (domain.md 4.29). */
 export const bankLines = defineResource({
@@ -80,8 +85,48 @@ export const bankLines = defineResource({
     ignore_reason: text(500).readOnly(),
     matches: matches.describe('What explains it in the books.'),
   },
-  eventKinds: ['created', 'updated', 'deleted', 'ignored', 'reopened'],
+  eventKinds: ['created', 'updated', 'deleted', 'matched', 'undone', 'ignored', 'reopened'],
   actions: {
+    match: {
+      from: ['open'],
+      args: {
+        items: rows({
+          invoice: either('invoices', 'bills').describe('An invoice or a bill, or a credit note of either.'),
+          entry_line: row('entries', 'lines').describe('Instead of a document: an open line of a posted entry.'),
+          amount: positive().describe('In the currency of the line. Default: as much as is open and left.'),
+        }).describe('What the money settles. A payment is posted and allocated to it.'),
+        payment: relation('payments').describe('A posted payment of this journal that the line shows.'),
+        entry: relation('entries').describe('A posted entry on the account of the bank that the line shows.'),
+        lines: rows({
+          account: relation('accounts').required(),
+          amount: money()
+            .required()
+            .describe('Including the tax. Above 0: in the direction of what the other parts leave of the line.'),
+          tax: relation('taxes').describe('The amount is split into its base and this tax.'),
+          partner: relation('partners'),
+          description: text(200),
+        }).describe('What is booked to accounts: fees, interest, rent.'),
+        transfer_to: relation('bank_accounts').describe('The own account where the rest goes, or where it comes from.'),
+        write_off: group({
+          account: relation('accounts').accepts({ type: WRITE_OFF_ACCOUNTS }),
+          amount: positive().required(),
+          tax_correction: boolean().describe(
+            'Whether the taxes of the documents are corrected: an early payment discount.',
+          ),
+        }).describe('What the items are settled by beyond the money.'),
+        partner: relation('partners').describe('Without items: whose payment the rest is.'),
+        rule: relation('bank_rules').describe('The rule that proposed these lines: it counts the match.'),
+        date: date().describe("The date of what is posted. Default: the line's date."),
+        expected_amount_open: money().describe('What the line is expected to leave open before the match.'),
+      },
+      summary: 'Explains the line: posts payments and entries for it, or links it with those that are posted.',
+    },
+    undo: {
+      from: ['open', 'matched'],
+      to: 'open',
+      args: { date: date().describe("Of the reversals. Default: the line's date, or today if that is locked.") },
+      summary: 'Takes the match back: reverses what it posted, and leaves what was posted before.',
+    },
     ignore: {
       from: ['open'],
       to: 'ignored',

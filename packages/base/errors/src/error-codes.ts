@@ -228,6 +228,7 @@ export const ERROR_CODES = [
         'The bank account of the partner is new or changed. Check it with the partner, then name the partner in `acknowledge`.',
       immutable: 'The field or the record can no longer change. The message says what is possible instead.',
       in_use: 'The value cannot change because other records depend on it. Leave it as it is.',
+      in_payment: 'The bill is in payment by another run. Wait for the bank, or cancel that run.',
       insecure_address: 'Sessions require an encrypted address (https). Sign in at the public address.',
       insufficient_stock: 'There is not enough stock. Reduce the quantity, or bring in stock.',
       invalid_location_type: 'The location has the wrong type. Choose one of the type that the message names.',
@@ -256,6 +257,7 @@ export const ERROR_CODES = [
       nothing_overdue: 'No invoice of the partner is due for a reminder. There is nothing to do.',
       nothing_to_credit: 'The invoice is already credited in full. There is nothing to do.',
       nothing_to_invoice: 'The order has nothing left to invoice. There is nothing to do.',
+      nothing_to_pay: 'No bill can be paid by the run. The message says why each is left out.',
       nothing_to_post: 'No line has a quantity above 0. Give at least one line a quantity.',
       nothing_to_receive: 'The bill has nothing left to receive. There is nothing to do.',
       nothing_to_reserve:
@@ -278,6 +280,7 @@ export const ERROR_CODES = [
         'You entered or changed the bill, yourself or with a token that you made. Ask another person to approve it.',
       passkeys_unavailable: 'Passkeys need https and a host name. Use the address in `PUBLIC_URL`, or `localhost`.',
       pdf_without_invoice: 'The PDF has no e-invoice attached. Enter the bill by hand, and attach the PDF to it.',
+      payment_hold: 'The bill is on hold. Set its `payment_hold` to false, or leave it out.',
       period_locked: 'The books are locked up to a later date than this. Choose a date after the lock date.',
       price_missing: 'No price is known for the product. Set the price on the line.',
       quota_exceeded:

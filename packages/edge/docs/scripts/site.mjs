@@ -27,6 +27,7 @@ export const SECTIONS = [
       'credit-and-refund',
       'send-an-invoice',
       'receive-an-e-invoice',
+      'reconcile-a-bank-account',
       'orders-to-cash',
       'stock',
       'reliable-webhooks',

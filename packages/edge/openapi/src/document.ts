@@ -19,7 +19,9 @@ import { BANK_IMPORT_OPERATIONS, BANK_IMPORT_SCHEMAS } from './bank-import-opera
 import { BATCH_OPERATIONS, BATCH_SCHEMAS } from './batch-operation.js';
 import { COMPANY_PAPER_OPERATIONS } from './company-paper-operations.js';
 import { FACTOR_OPERATIONS } from './factor-operations.js';
+import { BANK_SUGGESTION_OPERATIONS, BANK_SUGGESTION_SCHEMAS } from './bank-suggestion-operations.js';
 import { INCOMING_OPERATIONS, INCOMING_SCHEMAS } from './incoming-operations.js';
+import { PAYMENT_RUN_OPERATIONS, PAYMENT_RUN_SCHEMAS } from './payment-run-operations.js';
 import { OIDC_OPERATIONS } from './oidc-operations.js';
 import { PEOPLE_OPERATIONS, PEOPLE_RESPONSES, type PeopleOperation, peopleSchemas } from './people-operations.js';
 import { printJson } from './print-json.js';
@@ -124,6 +126,8 @@ function componentsOf(registry: Registry, scopes: ScopeRegistry): Components {
     peopleSchemas(scopes),
     INCOMING_SCHEMAS,
     BANK_IMPORT_SCHEMAS,
+    BANK_SUGGESTION_SCHEMAS,
+    PAYMENT_RUN_SCHEMAS,
   ]) {
     components.addAll('schemas', schemas);
   }
@@ -160,6 +164,8 @@ const WRITTEN: Readonly<Record<string, PeopleOperation>> = {
   ...ATTACHMENT_OPERATIONS,
   ...INCOMING_OPERATIONS,
   ...BANK_IMPORT_OPERATIONS,
+  ...BANK_SUGGESTION_OPERATIONS,
+  ...PAYMENT_RUN_OPERATIONS,
   ...COMPANY_PAPER_OPERATIONS,
 };
 

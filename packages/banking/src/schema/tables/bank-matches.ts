@@ -23,5 +23,5 @@ export const bankMatches: TableSql = {
     'CREATE INDEX bank_matches_line_idx ON banking.bank_matches (workspace_id, bank_line_id, position)',
     'CREATE INDEX bank_matches_payment_idx ON banking.bank_matches (workspace_id, payment_id) WHERE payment_id IS NOT NULL',
   ],
-  rules: { bank_matches_amount_check: 'amount <> 0 AND abs(amount) < 1e15' },
+  rules: { bank_matches_amount_check: 'abs(amount) < 1e15' },
 };
