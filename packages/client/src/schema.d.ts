@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 aba916aa2572c8ba7426b3eb080ab197b2e5d6f7caa0fef3d855463b717791c3
+// sha256 3ecbef839a439470c32e962d448ceda1960ca96332dd09ef070ec2e9bf040b6b
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
 type Patterns = "*" | "member.*" | "security_settings.*" | "invitation.*" | "token.*" | "attachment.*" | "comment.*" | "assignment.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "mail_template.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "company.*" | "accounting_settings.*" | "quotation.*" | "order.*" | "sales_settings.*" | "bank_account.*" | "bank_mapping.*" | "bank_statement.*" | "bank_line.*" | "bank_rule.*" | "payment_run.*" | "banking_settings.*" | "message.*" | "webhook_endpoint.*";
@@ -541,6 +541,13 @@ export interface paths {
   * Create a bank mapping
   */
   post: operations["createBankMapping"];
+ };
+ "/v1/bank_mappings/guess": {
+  /**
+  * Propose a mapping for a CSV
+  * @description The body is the file, at most 10 MB. Nothing is stored. Of days, all formats that every row fits are told; where several do, none is chosen: `ambiguous` has them.
+  */
+  post: operations["guessBankMapping"];
  };
  "/v1/bank_mappings/{id}": {
   /**
@@ -10799,6 +10806,79 @@ export interface operations {
    };
   };
   responses: Answers<"BankMapping">;
+ };
+ guessBankMapping: {
+  requestBody: {
+   content: {
+    "application/octet-stream": string;
+   };
+  };
+  responses: {
+   /** @description A mapping without a name, what is open or missing in it, and the first ten rows as it reads them. */
+   200: {
+    headers: {
+     [name: string]: unknown;
+    };
+    content: {
+     "application/json": {
+      mapping: {
+       delimiter: string;
+       encoding: string;
+       header_row: number;
+       skip_last: number;
+       decimal: string;
+       thousands: string;
+       date: {
+        column: string;
+        format: ("YYYY-MM-DD" | "DD.MM.YYYY" | "MM/DD/YYYY" | "YYYYMMDD") | null;
+       } | null;
+       value_date: {
+        column: string;
+        format: ("YYYY-MM-DD" | "DD.MM.YYYY" | "MM/DD/YYYY" | "YYYYMMDD") | null;
+       } | null;
+       amount: string | null;
+       debit: string | null;
+       credit: string | null;
+       indicator: {
+        column: string;
+        debit: string[];
+        credit: string[];
+       } | null;
+       balance: string | null;
+       currency: string | null;
+       counterparty: {
+        name: string | null;
+        iban: string | null;
+       } | null;
+       text: string[];
+       bank_reference: string | null;
+       structured_reference: string | null;
+      };
+      ambiguous: {
+       field: "date.format" | "value_date.format";
+       values: ("YYYY-MM-DD" | "DD.MM.YYYY" | "MM/DD/YYYY" | "YYYYMMDD")[];
+      }[];
+      missing: ("date" | "amount")[];
+      problem: string | null;
+      rows: {
+       row: number;
+       /** Format: date */
+       date: string | null;
+       /** Format: date */
+       value_date: string | null;
+       amount: number;
+       text: string;
+       bank_reference: string | null;
+       counterparty: {
+        name: string | null;
+        iban: string | null;
+       };
+      }[];
+     };
+    };
+   };
+   "4XX": components["responses"]["Refused"];
+  };
  };
  getBankMapping: {
   parameters: {

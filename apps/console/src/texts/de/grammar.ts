@@ -8,7 +8,9 @@ type Case = 'nominative' | 'accusative' | 'dative';
 
 /** The genders of the nouns for records. */
 export const GENDERS: Readonly<Record<string, Gender>> = {
+  Bankeinstellungen: 'p',
   Bankkonto: 'n',
+  Zahlungslauf: 'm',
   'API-Token': 'n',
   Angebot: 'n',
   'E-Mail-Vorlage': 'f',

@@ -12,6 +12,7 @@ import { list } from './list.js';
 import { names } from './names.js';
 import { openid } from './openid.js';
 import { papers } from './papers.js';
+import { paymentRunSentences } from './payment-runs.js';
 import { parts as inputs } from './parts.js';
 import { rooms } from './places.js';
 import { profile } from './profile.js';
@@ -67,6 +68,13 @@ export const words = {
   actions,
   participles,
   reports,
-  sentences: { ...documentSentences, ...fieldSentences, ...paperSentences, ...sentences, ...checks },
+  sentences: {
+    ...documentSentences,
+    ...fieldSentences,
+    ...paperSentences,
+    ...paymentRunSentences,
+    ...sentences,
+    ...checks,
+  },
   refusals,
 };
