@@ -224,8 +224,7 @@ export const ERROR_CODES = [
       entry_unbalanced: 'Debit and credit of the entry differ. Make them equal.',
       expired: 'The quotation has expired. Give it a later date, or accept it with `force`.',
       has_source: 'The entry belongs to a document. Reverse the document.',
-      iban_recently_changed:
-        'The bank account of the partner is new or changed. Check it with the partner, then name the partner in `acknowledge`.',
+      iban_recently_changed: 'The account of the partner is new. Check it, then name the partner in `acknowledge`.',
       immutable: 'The field or the record can no longer change. The message says what is possible instead.',
       in_use: 'The value cannot change because other records depend on it. Leave it as it is.',
       in_payment: 'The bill is in payment by another run. Wait for the bank, or cancel that run.',

@@ -92,7 +92,6 @@ export const names: Readonly<Record<string, string>> = {
   mail_templates: 'E-Mail-Vorlagen',
   message: 'Nachricht',
   messages: 'Nachrichten',
-  bank_account: 'Bankkonto',
   bank_accounts: 'Bankkonten',
   bank_mapping: 'CSV-Zuordnung',
   bank_mappings: 'CSV-Zuordnungen',

@@ -4,6 +4,7 @@ export const paymentRunNames = {
   payment_runs: 'Zahlungsläufe',
   banking_settings: 'Bankeinstellungen',
   'settings/banking': 'Bankeinstellungen',
+  bank_account: 'Bankkonto',
   acknowledge: 'Geprüfte Partner',
   acknowledged: 'Neues Konto geprüft',
   bank_line: 'Bankumsatz',
