@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 c6958c2c8f64aa1e690b03f901d3cbccc86c405d2a976c567ad1b4adbe58c1a0
+// sha256 4377bcb786985e9fad94fa0e8108cf8b95d1dbddb29bf80781b2bc68250f1164
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
 type Patterns = "*" | "member.*" | "security_settings.*" | "invitation.*" | "token.*" | "attachment.*" | "comment.*" | "assignment.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "mail_template.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "company.*" | "accounting_settings.*" | "quotation.*" | "order.*" | "sales_settings.*" | "bank_account.*" | "bank_mapping.*" | "bank_statement.*" | "bank_line.*" | "bank_rule.*" | "payment_run.*" | "banking_settings.*" | "message.*" | "webhook_endpoint.*";
@@ -240,7 +240,7 @@ export interface paths {
  "/mcp": {
   /**
   * Send a message of an agent
-  * @description The Model Context Protocol: ten tools for agents, in the workspace of the token (docs/mcp.md).
+  * @description The Model Context Protocol: eleven tools for agents, in the workspace of the token (docs/mcp.md).
   */
   post: operations["sendMcpMessage"];
  };
