@@ -94,8 +94,6 @@ export const names: Readonly<Record<string, string>> = {
   messages: 'Nachrichten',
   bank_account: 'Bankkonto',
   bank_accounts: 'Bankkonten',
-  bank_mapping: 'CSV-Zuordnung',
-  bank_mappings: 'CSV-Zuordnungen',
   'settings/accounting': 'Buchhaltung',
   'settings/security': 'Sicherheit',
   'settings/company': 'Unternehmen',
