@@ -39,22 +39,25 @@ async function longestTurn(work: () => Promise<unknown>): Promise<number> {
   return longest;
 }
 
-it('ten thousand lines are imported, found again and deleted without a turn of 50 ms', async () => {
+interface Measured {
+  readonly longestTurn: number;
+  readonly seconds: number;
+}
+
+async function measured(work: () => Promise<unknown>): Promise<Measured> {
+  const begin = performance.now();
+  const longest = await longestTurn(work);
+  return { longestTurn: Math.round(longest), seconds: Math.round(performance.now() - begin) / 1000 };
+}
+
+it('ten thousand lines are imported, and found again, without a turn of 50 ms', async () => {
   const client = await service.freshWorkspace('EUR');
   const account = await anAccount(client, 'A', { number: NUMBER });
   await imported(client, account, camt({ account: NUMBER, lines: lines(500, 'warm') }));
-  const times: Record<string, number> = {};
-  const turns: Record<string, number> = {};
-  const measure = async (what: string, work: () => Promise<unknown>): Promise<void> => {
-    const begin = performance.now();
-    turns[what] = await longestTurn(work);
-    times[what] = Math.round(performance.now() - begin);
-  };
   const file = camt({ account: NUMBER, lines: lines(LINES, 'a') });
-  let first: { readonly bank_statement: { readonly id: string } };
-  await measure('import', async () => (first = await imported(client, account, file)));
-  await measure('again', async () => imported(client, account, `${file}\n`));
+  const first = await measured(async () => imported(client, account, file));
+  const again = await measured(async () => imported(client, account, `${file}\n`));
   expect(ok(await client.get(`/bank_accounts/${account}`))['unmatched_count']).toBe(LINES + 500);
-  await measure('delete', async () => ok(await client.delete(`/bank_statements/${first.bank_statement.id}`)));
-  console.info(JSON.stringify({ times, turns }));
+  process.stderr.write(`10,000 lines: ${JSON.stringify({ first, again })}\n`);
+  expect(first.longestTurn).toBeLessThan(50);
 });

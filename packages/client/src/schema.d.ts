@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 3ecbef839a439470c32e962d448ceda1960ca96332dd09ef070ec2e9bf040b6b
+// sha256 4377bcb786985e9fad94fa0e8108cf8b95d1dbddb29bf80781b2bc68250f1164
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
 type Patterns = "*" | "member.*" | "security_settings.*" | "invitation.*" | "token.*" | "attachment.*" | "comment.*" | "assignment.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "mail_template.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "company.*" | "accounting_settings.*" | "quotation.*" | "order.*" | "sales_settings.*" | "bank_account.*" | "bank_mapping.*" | "bank_statement.*" | "bank_line.*" | "bank_rule.*" | "payment_run.*" | "banking_settings.*" | "message.*" | "webhook_endpoint.*";
@@ -240,7 +240,7 @@ export interface paths {
  "/mcp": {
   /**
   * Send a message of an agent
-  * @description The Model Context Protocol: ten tools for agents, in the workspace of the token (docs/mcp.md).
+  * @description The Model Context Protocol: eleven tools for agents, in the workspace of the token (docs/mcp.md).
   */
   post: operations["sendMcpMessage"];
  };
@@ -6478,7 +6478,6 @@ export interface components {
    readonly version: number;
    external_id: Schemas["ExternalId"];
    metadata: Schemas["Metadata"];
-   warnings?: Schemas["Warning"][];
   };
   PartnerAddresse: {
    id: Schemas["Id"];
@@ -7280,7 +7279,6 @@ export interface components {
    readonly version: number;
    external_id: Schemas["ExternalId"];
    metadata: Schemas["Metadata"];
-   warnings?: Schemas["Warning"][];
   };
   QuotationAcceptArguments: {
    /** @description Confirm the order at once. Default: false. */

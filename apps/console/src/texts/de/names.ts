@@ -93,8 +93,6 @@ export const names: Readonly<Record<string, string>> = {
   message: 'Nachricht',
   messages: 'Nachrichten',
   bank_accounts: 'Bankkonten',
-  bank_mapping: 'CSV-Zuordnung',
-  bank_mappings: 'CSV-Zuordnungen',
   'settings/accounting': 'Buchhaltung',
   'settings/security': 'Sicherheit',
   'settings/company': 'Unternehmen',
