@@ -9,6 +9,11 @@ type Case = 'nominative' | 'accusative' | 'dative';
 /** The genders of the nouns for records. */
 export const GENDERS: Readonly<Record<string, Gender>> = {
   Bankkonto: 'n',
+  Bankregel: 'f',
+  Bankzeile: 'f',
+  'CSV-Zuordnung': 'f',
+  Kontoauszug: 'm',
+  Zahlungslauf: 'm',
   'API-Token': 'n',
   Angebot: 'n',
   'E-Mail-Vorlage': 'f',

@@ -20,6 +20,7 @@ import { refusals } from './refusals.js';
 import { report } from './report.js';
 import { screens } from './screens.js';
 import { sentences } from './sentences.js';
+import { bankingSentences } from './sentences-banking.js';
 import { documentSentences } from './sentences-documents.js';
 import { fieldSentences } from './sentences-fields.js';
 import { paperSentences } from './sentences-papers.js';
@@ -67,6 +68,6 @@ export const words = {
   actions,
   participles,
   reports,
-  sentences: { ...documentSentences, ...fieldSentences, ...paperSentences, ...sentences, ...checks },
+  sentences: { ...bankingSentences, ...documentSentences, ...fieldSentences, ...paperSentences, ...sentences, ...checks },
   refusals,
 };
