@@ -159,6 +159,10 @@ const pages = [
     '/settings',
     lazyRouteComponent(() => import('./rooms/settings/settings.js'), 'Settings'),
   ),
+  page(
+    '/bank',
+    lazyRouteComponent(() => import('./rooms/bank.js'), 'Bank'),
+  ),
   ...ROOMS.map(({ name, path }) => page(`/${path}`, ROOM_PAGES[name])),
   page(
     '/settings/developer',

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { anywhere } from '../src/texts/anywhere.js';
+import { t as banking } from '../src/texts/banking.js';
 import { t as bulk } from '../src/texts/bulk.js';
 import { t as developer } from '../src/texts/developer.js';
 import * as german from '../src/texts/de/index.js';
@@ -33,6 +34,7 @@ import { doneVerb, notDone } from '../src/words/verbs.js';
 
 const ENGLISH: Readonly<Record<keyof typeof german.parts, object>> = {
   anywhere,
+  banking,
   bulk,
   developer,
   documents,
@@ -71,7 +73,7 @@ function textsIn(texts: object, path = ''): readonly (readonly [key: string, tex
 
 /** Words that are the same in both languages. */
 const SAME =
-  /^(URL|Version|Name|Code|Laptop|Passkey|Status|Export|Filter|Live|Normal|Route|Tokens?|Scopes|Webhooks?|Parameter|Esc|Alt\+N)$/;
+  /^(URL|Bank|Version|Name|Code|Laptop|Passkey|Status|Export|Filter|Live|Normal|Route|Tokens?|Scopes|Webhooks?|Parameter|Esc|Alt\+N)$/;
 
 afterEach(() => speakFrom('en', undefined));
 

@@ -6,6 +6,7 @@ export { AllocateArguments } from './allocation/allocate-arguments.js';
 export { Approval } from './approval/approval.js';
 export { PartnerActions } from './allocation/partner-actions.js';
 export { PaymentAllocations } from './allocation/payment-allocations.js';
+export { BankAccountLinks, BankLineLink } from './banking/record-links.js';
 export { CountSheet } from './counting/count-sheet.js';
 export { RecordFiles } from './files/record-files.js';
 export { BillGoods } from './goods/bill-goods.js';

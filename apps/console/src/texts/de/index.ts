@@ -1,4 +1,5 @@
 import { anywhere } from './anywhere.js';
+import { banking } from './banking.js';
 import { bulk } from './bulk.js';
 import { checks } from './checks.js';
 import { developer } from './developer.js';
@@ -36,6 +37,7 @@ import { words as wordParts } from './words.js';
 /** All German texts in one file, loaded when somebody uses German. */
 export const parts = {
   anywhere,
+  banking,
   bulk,
   developer,
   documents,
@@ -68,6 +70,13 @@ export const words = {
   actions,
   participles,
   reports,
-  sentences: { ...bankingSentences, ...documentSentences, ...fieldSentences, ...paperSentences, ...sentences, ...checks },
+  sentences: {
+    ...bankingSentences,
+    ...documentSentences,
+    ...fieldSentences,
+    ...paperSentences,
+    ...sentences,
+    ...checks,
+  },
   refusals,
 };

@@ -5,9 +5,7 @@ export const bankingRefusals = {
   already_matched: partly(
     'Die Zahlung oder der Buchungssatz gehört schon zu einer anderen Bankzeile. Heben Sie diese Zuordnung auf, oder wählen Sie etwas anderes.',
   ),
-  bank_line_matched: partly(
-    'Damit ist eine Bankzeile erklärt. Heben Sie stattdessen die Zuordnung der Bankzeile auf.',
-  ),
+  bank_line_matched: partly('Damit ist eine Bankzeile erklärt. Heben Sie stattdessen die Zuordnung der Bankzeile auf.'),
   iban_recently_changed: partly(
     'Die Bankverbindung des Partners ist neu oder geändert. Prüfen Sie sie beim Partner, und bestätigen Sie sie dann.',
   ),

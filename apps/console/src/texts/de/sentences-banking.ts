@@ -66,8 +66,7 @@ export const bankingSentences: Readonly<Record<string, string>> = {
   'What it moved on the account of the bank; money in is above 0.':
     'Was auf dem Konto der Bank bewegt wurde; Geldeingang über 0.',
   'What the items are settled by beyond the money.': 'Womit die Posten über das Geld hinaus ausgeglichen werden.',
-  'What the line is expected to leave open before the match.':
-    'Was von der Zeile vor der Zuordnung offen sein soll.',
+  'What the line is expected to leave open before the match.': 'Was von der Zeile vor der Zuordnung offen sein soll.',
   'What the money settles. A payment is posted and allocated to it.':
     'Was das Geld ausgleicht. Eine Zahlung wird gebucht und zugeordnet.',
   'What was instructed, where it differs from what was booked.':

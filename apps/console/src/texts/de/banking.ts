@@ -1,0 +1,73 @@
+import { formatNumber } from '../../words/formats.js';
+import type { t } from '../banking.js';
+import { plural } from '../language.js';
+
+const lines = (count: number): string => `${formatNumber(count)} ${plural(count, 'Zeile', 'Zeilen')}`;
+
+export const banking: typeof t = {
+  bank: {
+    title: 'Bank',
+    newAccount: 'Bankkonto anlegen',
+    firstTitle: 'Noch kein Bankkonto',
+    firstText:
+      'Nennen Sie das Konto des Unternehmens mit IBAN und Journal. Legen Sie dann einen Kontoauszug hier ab, und stimmen Sie seine Zeilen mit den Büchern ab.',
+    dropHint: 'Legen Sie einen Kontoauszug irgendwo auf dieser Seite ab: CAMT.053, MT940, OFX oder CSV.',
+    drop: 'Kontoauszug ablegen, um zu sehen, was er hinzufügt',
+    choose: 'Kontoauszug importieren',
+    runs: 'Zahlungsläufe',
+    rules: 'Regeln',
+  },
+  card: {
+    bankSays: 'Saldo laut Bank',
+    booksSay: 'Saldo laut Büchern',
+    difference: 'Differenz',
+    toDo: (count: number): string => `${formatNumber(count)} zu erledigen`,
+    nothingToDo: 'Nichts zu erledigen',
+    noStatement: 'Noch kein Auszug',
+    onDay: (day: string): string => `am ${day}`,
+    openLines: 'Offene Zeilen',
+    outstanding: 'In den Büchern, nicht bei der Bank',
+    equal: 'Bank und Bücher stimmen überein',
+    lastImport: (file: string, day: string): string => `Letzter Import: ${file}, ${day}`,
+    noImport: 'Noch nichts importiert',
+    lastLine: (day: string): string => `Letzte Zeile ${day}`,
+    reconcile: 'Abstimmen',
+    reconcileName: (name: string): string => `${name} abstimmen`,
+    import: 'Importieren',
+    importName: (name: string): string => `Kontoauszug für ${name} importieren`,
+    lines: 'Zeilen',
+    linesName: (name: string): string => `Alle Zeilen von ${name}`,
+  },
+  importing: {
+    title: 'Kontoauszug importieren',
+    reading: 'Die Datei wird gelesen…',
+    file: 'Datei',
+    account: 'Konto',
+    chooseAccount: 'Die Datei nennt ihr Konto nicht. Wählen Sie es:',
+    wouldAdd: (count: number): string => `Fügt ${lines(count)} hinzu`,
+    addsNothing: 'Fügt nichts hinzu: Alle Zeilen sind schon da',
+    known: 'Diese Datei wurde schon importiert.',
+    duplicates: (count: number): string => `${lines(count)} ${plural(count, 'ist', 'sind')} schon da`,
+    skipped: (count: number): string => `${lines(count)} ausgelassen: Betrag 0 oder noch nicht gebucht`,
+    gap: (amount: string): string => `Lücke von ${amount} zum Auszug davor: Vermutlich fehlt einer.`,
+    difference: (amount: string): string => `Der Endsaldo weicht um ${amount} ab.`,
+    newLines: 'Neue Zeilen',
+    duplicateLines: 'Zeilen, die schon da sind',
+    firstOnly: (count: number): string => `Nur die ersten ${formatNumber(count)} sind gezeigt.`,
+    keep: 'Trotzdem hinzufügen',
+    period: (from: string, to: string): string => `${from} bis ${to}`,
+    import: 'Importieren',
+    anyway: 'Trotzdem importieren',
+    columns: 'Spalten zuordnen',
+    back: 'Abbrechen',
+    again: 'Erneut versuchen',
+    notRead: 'Die Datei wurde nicht gelesen:',
+    done: (count: number): string => `${lines(count)} importiert`,
+    next: (at: number, count: number): string => `Datei ${at} von ${count}`,
+  },
+  links: {
+    reconcile: 'Abstimmen',
+    inReconcile: 'In der Abstimmung öffnen',
+    bank: 'Bank',
+  },
+};
