@@ -163,6 +163,10 @@ const pages = [
     '/bank',
     lazyRouteComponent(() => import('./rooms/bank.js'), 'Bank'),
   ),
+  page(
+    '/bank/$account/reconcile',
+    lazyRouteComponent(() => import('./rooms/reconcile.js'), 'Reconcile'),
+  ),
   ...ROOMS.map(({ name, path }) => page(`/${path}`, ROOM_PAGES[name])),
   page(
     '/settings/developer',

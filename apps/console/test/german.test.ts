@@ -18,6 +18,7 @@ import { t as papers } from '../src/texts/papers.js';
 import { t as inputs } from '../src/texts/parts.js';
 import { t as rooms } from '../src/texts/places.js';
 import { t as profile } from '../src/texts/profile.js';
+import { t as reconcile } from '../src/texts/reconcile.js';
 import { t as record } from '../src/texts/record.js';
 import { t as report } from '../src/texts/report.js';
 import { t as screens } from '../src/texts/screens.js';
@@ -48,6 +49,7 @@ const ENGLISH: Readonly<Record<keyof typeof german.parts, object>> = {
   papers,
   parts: inputs,
   profile,
+  reconcile,
   record,
   report,
   rooms,
@@ -73,7 +75,7 @@ function textsIn(texts: object, path = ''): readonly (readonly [key: string, tex
 
 /** Words that are the same in both languages. */
 const SAME =
-  /^(URL|Bank|Version|Name|Code|Laptop|Passkey|Status|Export|Filter|Live|Normal|Route|Tokens?|Scopes|Webhooks?|Parameter|Esc|Alt\+N)$/;
+  /^(URL|Bank|IBAN|Version|Name|Code|Laptop|Passkey|Status|Export|Filter|Live|Normal|Route|Tokens?|Scopes|Webhooks?|Parameter|Esc|Alt\+N)$/;
 
 afterEach(() => speakFrom('en', undefined));
 

@@ -16,6 +16,7 @@ import { papers } from './papers.js';
 import { parts as inputs } from './parts.js';
 import { rooms } from './places.js';
 import { profile } from './profile.js';
+import { reconcile } from './reconcile.js';
 import { record } from './record.js';
 import { refusals } from './refusals.js';
 import { report } from './report.js';
@@ -51,6 +52,7 @@ export const parts = {
   papers,
   parts: inputs,
   profile,
+  reconcile,
   record,
   report,
   rooms,
