@@ -129,6 +129,10 @@ const SHORT_CUTS = [
     () => `export const workerProgram = () => new URL('./e-invoice-worker.js', import.meta.url);`,
   ],
   [
+    /[\\/]importing[\\/]worker-program\.ts$/,
+    () => `export const workerProgram = () => new URL('./bank-file-worker.js', import.meta.url);`,
+  ],
+  [
     /[\\/]identifiers[\\/]src[\\/]stdnum\.ts$/,
     () => `import { createRequire } from 'node:module';
       let loaded; export const countries = () => (loaded ??= createRequire(import.meta.url)('./vat-ids.cjs').stdnum);`,
@@ -224,6 +228,7 @@ const workers = [];
 for (const [name, path] of [
   ['paper-worker', 'papers/src/worker.ts'],
   ['e-invoice-worker', 'e-invoice/src/received/worker.ts'],
+  ['bank-file-worker', 'bank-files/src/reader/worker.ts'],
 ]) {
   const input = { [name]: fileURLToPath(new URL(`../../../packages/base/${path}`, import.meta.url)) };
   workers.push(await rolldown({ input, ...COMMON }));

@@ -28,6 +28,7 @@ import { SaveMailTemplate } from './documents/actions/save-mail-template.js';
 import { TestMail } from './documents/actions/test-mail.js';
 import { SendInvoice } from './documents/actions/send-invoice.js';
 import { WithdrawApproval } from './documents/actions/withdraw-approval.js';
+import { Writers } from './documents/approval/writers.js';
 import { DOCUMENTS } from './documents/documents.providers.js';
 import { Invoicing } from './documents/invoicing.js';
 import { bills } from './documents/resources/bills.resource.js';
@@ -195,7 +196,7 @@ const PAPERS: readonly PaperRoute[] = [
     ReportListController,
     reportsController('ReportsController', REPORTS),
   ],
-  exports: [ChargedTaxes, ComposedReports, Invoicing, Mails, Papers, PartyFacts, ReportReader, SendReminders],
+  exports: [ChargedTaxes, ComposedReports, Invoicing, Mails, Papers, PartyFacts, ReportReader, SendReminders, Writers],
   providers: [...verbs, ...LEDGER, ...DOCUMENTS, ...REPORTING],
 })
 export class AccountingModule {

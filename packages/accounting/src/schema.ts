@@ -16,11 +16,23 @@ import { WhatBankingReads1796700000020 } from './migrations/1796700000020-what-b
 
 /** What domains above may read. */
 const PUBLISHED = [
-  ...['published_partners', 'published_currencies', 'published_invoices', 'published_invoice_lines'],
-  ...['published_journals', 'published_accounts', 'published_documents', 'published_payments'],
-  ...['published_open_items', 'published_entry_lines', 'published_partner_banks'],
-  ...['published_taxes', 'published_document_taxes', 'published_currency_rates'],
-  ...['published_books', 'published_reconciliations'],
+  'published_partners',
+  'published_currencies',
+  'published_invoices',
+  'published_invoice_lines',
+  'published_journals',
+  'published_accounts',
+  'published_documents',
+  'published_payments',
+  'published_open_items',
+  'published_entry_lines',
+  'published_partner_banks',
+  'published_taxes',
+  'published_document_taxes',
+  'published_currency_rates',
+  'published_books',
+  'published_reconciliations',
+  'published_partner_names',
 ];
 
 export const schema: SchemaPart = {

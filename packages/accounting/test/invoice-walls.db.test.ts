@@ -190,7 +190,7 @@ describe('a posted invoice', () => {
       'note',
       'payment_state',
     ],
-    ...['reference', 'reminded_at', 'reminder_hold', 'reminder_level'],
+    ...['payment_hold', 'reference', 'reminded_at', 'reminder_hold', 'reminder_level'],
     ...['sent_at', 'taken_back', 'updated_at', 'version'],
   ];
 

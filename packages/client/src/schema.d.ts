@@ -1,8 +1,8 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 77ce7671994941cd85b36f73b49d387f85ff502cd130efe7de8f2bebd403725b
+// sha256 575cad01b86ad508dffb1e998d636ff554a6fbfe54ed5a2a0bc88ba5490cd1cf
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
-type Patterns = "*" | "member.*" | "security_settings.*" | "invitation.*" | "token.*" | "attachment.*" | "comment.*" | "assignment.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "mail_template.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "company.*" | "accounting_settings.*" | "bank_account.*" | "bank_statement.*" | "bank_line.*" | "quotation.*" | "order.*" | "sales_settings.*" | "message.*" | "webhook_endpoint.*";
+type Patterns = "*" | "member.*" | "security_settings.*" | "invitation.*" | "token.*" | "attachment.*" | "comment.*" | "assignment.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "mail_template.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "company.*" | "accounting_settings.*" | "quotation.*" | "order.*" | "sales_settings.*" | "bank_account.*" | "bank_mapping.*" | "bank_statement.*" | "bank_line.*" | "bank_rule.*" | "payment_run.*" | "banking_settings.*" | "message.*" | "webhook_endpoint.*";
 type Answer<Body> = {
  200: { headers: { [name: string]: unknown }; content: { "application/json": Body } };
  "4XX": components["responses"]["Refused"];
@@ -437,6 +437,20 @@ export interface paths {
   */
   patch: operations["updateBankAccount"];
  };
+ "/v1/bank_accounts/{id}/import": {
+  /**
+  * Import a file into a bank account
+  * @description The body is the file: CAMT.053, MT940 or OFX, judged by its content, at most 10 MB and 20,000 lines. Lines that are there already are not added again. The file is attached to the statement. The same file again is answered with the same statement, and adds nothing. A CSV is read by a mapping.
+  */
+  post: operations["importIntoBankAccount"];
+ };
+ "/v1/bank_accounts/{id}/match_certain": {
+  /**
+  * Match every bank line that is certain
+  * @description Carries out the best suggestion of each open line where it is certain, the oldest first: up to 100 in one call, which looks at up to 500. A match that is refused is told, and the others stay. With `after` as `next` of the answer the next call goes on there.
+  */
+  post: operations["matchCertainBankLines"];
+ };
  "/v1/bank_lines": {
   /**
   * List bank lines
@@ -447,6 +461,13 @@ export interface paths {
   * Create a bank line
   */
   post: operations["createBankLine"];
+ };
+ "/v1/bank_lines/suggestions": {
+  /**
+  * List suggestions for open bank lines
+  * @description A page of the list of open bank lines, with the suggestions for each, computed when they are asked for. The parameters are those of the list.
+  */
+  get: operations["listBankSuggestions"];
  };
  "/v1/bank_lines/{id}": {
   /**
@@ -489,12 +510,86 @@ export interface paths {
   */
   post: operations["reopenBankLine"];
  };
+ "/v1/bank_lines/{id}/rule_proposal": {
+  /**
+  * Propose a rule for a bank line
+  * @description After three lines of the same counterparty, or with the same words, have been booked alike.
+  */
+  get: operations["getBankLineRuleProposal"];
+ };
+ "/v1/bank_lines/{id}/suggestions": {
+  /**
+  * Suggest what a bank line is
+  * @description At most five, the best first, each with its reasons. None for a line that is not open.
+  */
+  get: operations["getBankLineSuggestions"];
+ };
  "/v1/bank_lines/{id}/undo": {
   /**
   * Undo a bank line
   * @description Takes the match back: reverses what it posted, and leaves what was posted before. From `open` or `matched` to `open`.
   */
   post: operations["undoBankLine"];
+ };
+ "/v1/bank_mappings": {
+  /**
+  * List bank mappings
+  * @description How the rows of a CSV of a bank are read. A column is its header, or its number from 1. Filters combine with AND.
+  */
+  get: operations["listBankMappings"];
+  /**
+  * Create a bank mapping
+  */
+  post: operations["createBankMapping"];
+ };
+ "/v1/bank_mappings/{id}": {
+  /**
+  * Get a bank mapping
+  * @description How the rows of a CSV of a bank are read. A column is its header, or its number from 1. One of them.
+  */
+  get: operations["getBankMapping"];
+  /**
+  * Create or change a bank mapping by your own id
+  */
+  put: operations["upsertBankMapping"];
+  /**
+  * Delete a bank mapping
+  */
+  delete: operations["deleteBankMapping"];
+  /**
+  * Change a bank mapping
+  */
+  patch: operations["updateBankMapping"];
+ };
+ "/v1/bank_rules": {
+  /**
+  * List bank rules
+  * @description What bank lines that look so are booked to: rules suggest it. Filters combine with AND.
+  */
+  get: operations["listBankRules"];
+  /**
+  * Create a bank rule
+  */
+  post: operations["createBankRule"];
+ };
+ "/v1/bank_rules/{id}": {
+  /**
+  * Get a bank rule
+  * @description What bank lines that look so are booked to: rules suggest it. One of them.
+  */
+  get: operations["getBankRule"];
+  /**
+  * Create or change a bank rule by your own id
+  */
+  put: operations["upsertBankRule"];
+  /**
+  * Delete a bank rule
+  */
+  delete: operations["deleteBankRule"];
+  /**
+  * Change a bank rule
+  */
+  patch: operations["updateBankRule"];
  };
  "/v1/bank_statements": {
   /**
@@ -503,12 +598,23 @@ export interface paths {
   */
   get: operations["listBankStatements"];
  };
+ "/v1/bank_statements/import": {
+  /**
+  * Import a file of several accounts
+  * @description The body is the file: CAMT.053, MT940 or OFX, judged by its content, at most 10 MB and 20,000 lines. Lines that are there already are not added again. The file is attached to the statement. The same file again is answered with the same statement, and adds nothing. Each account is found by its IBAN or number in the file; no account is created.
+  */
+  post: operations["importBankStatements"];
+ };
  "/v1/bank_statements/{id}": {
   /**
   * Get a bank statement
   * @description What the files of banks say of accounts; made by an import. One of them.
   */
   get: operations["getBankStatement"];
+  /**
+  * Delete a bank statement
+  */
+  delete: operations["deleteBankStatement"];
  };
  "/v1/batch": {
   /**
@@ -1434,6 +1540,79 @@ export interface paths {
   */
   get: operations["getPartnerStatementPdf"];
  };
+ "/v1/payment_runs": {
+  /**
+  * List payment runs
+  * @description Bills that are paid by one SEPA credit transfer file. Filters combine with AND.
+  */
+  get: operations["listPaymentRuns"];
+  /**
+  * Create a payment run
+  */
+  post: operations["createPaymentRun"];
+ };
+ "/v1/payment_runs/propose": {
+  /**
+  * Propose a payment run
+  * @description A draft of the bills in EUR that are due by a day, with the credit notes of the same suppliers set off. `left_out` has every other bill that is due, with the reason.
+  */
+  post: operations["proposePaymentRun"];
+ };
+ "/v1/payment_runs/{id}": {
+  /**
+  * Get a payment run
+  * @description Bills that are paid by one SEPA credit transfer file. One of them.
+  */
+  get: operations["getPaymentRun"];
+  /**
+  * Create or change a payment run by your own id
+  */
+  put: operations["upsertPaymentRun"];
+  /**
+  * Delete a payment run
+  * @description Deletes it permanently. Possible in the state draft; otherwise 422: Use the action cancel.
+  */
+  delete: operations["deletePaymentRun"];
+  /**
+  * Change a payment run
+  */
+  patch: operations["updatePaymentRun"];
+ };
+ "/v1/payment_runs/{id}/cancel": {
+  /**
+  * Cancel a payment run
+  * @description Frees its bills. What the bank already has must be withdrawn there. From `draft` or `confirmed` or `exported` to `cancelled`.
+  */
+  post: operations["cancelPaymentRun"];
+ };
+ "/v1/payment_runs/{id}/complete": {
+  /**
+  * Complete a payment run
+  * @description Ends a run that the bank carried out, although its statement does not name each transfer. From `exported` to `done`.
+  */
+  post: operations["completePaymentRun"];
+ };
+ "/v1/payment_runs/{id}/confirm": {
+  /**
+  * Confirm a payment run
+  * @description Numbers the run. From then on its bills are in payment, and no other run takes them. From `draft` to `confirmed`.
+  */
+  post: operations["confirmPaymentRun"];
+ };
+ "/v1/payment_runs/{id}/export": {
+  /**
+  * Export a payment run
+  * @description Makes the file for the bank, which GET file returns. Nothing is posted. From `confirmed` to `exported`.
+  */
+  post: operations["exportPaymentRun"];
+ };
+ "/v1/payment_runs/{id}/file": {
+  /**
+  * Get the file of a payment run
+  * @description The SEPA credit transfer file of an exported run, for the bank: the same bytes each time. Its SHA-256 is `file_sha256` of the run, unless another version is asked for.
+  */
+  get: operations["getPaymentRunFile"];
+ };
  "/v1/payment_terms": {
   /**
   * List payment terms
@@ -1773,6 +1952,13 @@ export interface paths {
   */
   get: operations["getBalanceSheetReport"];
  };
+ "/v1/reports/bank_reconciliation": {
+  /**
+  * Get the report bank_reconciliation
+  * @description What only the bank has and what only the books have on a bank account, in its currency: the two balances agree with it.
+  */
+  get: operations["getBankReconciliationReport"];
+ };
  "/v1/reports/general_ledger": {
   /**
   * Get the report general_ledger
@@ -2025,6 +2211,17 @@ export interface paths {
   * @description Moves the lock date: nothing can be posted on or before it. It can be moved back only while “Lock date may go back” (lock_reopen) is on.
   */
   post: operations["lockAccountingSettings"];
+ };
+ "/v1/settings/banking": {
+  /**
+  * Get the banking settings
+  * @description Banking settings: whether a payment run needs a second person.
+  */
+  get: operations["getBankingSettings"];
+  /**
+  * Change the banking settings
+  */
+  patch: operations["updateBankingSettings"];
  };
  "/v1/settings/company": {
   /**
@@ -2952,6 +3149,7 @@ export interface components {
    readonly account: Schemas["AccountReference"];
    fee_account: Schemas["AccountReference"] | null;
    transit_account: Schemas["AccountReference"] | null;
+   csv_mapping: Schemas["BankMappingReference"] | null;
    active: boolean;
    /** @description The balance in the books up to today, in workspace currency. */
    readonly ledger_balance?: number | null;
@@ -2989,6 +3187,8 @@ export interface components {
    fee_account?: Schemas["RelationInput"] | null;
    /** @description Where money is between two own accounts. Default: the account 1090. */
    transit_account?: Schemas["RelationInput"] | null;
+   /** @description How a CSV of the bank is read: the mapping of the last import, unless the import names another. */
+   csv_mapping?: Schemas["RelationInput"] | null;
    /** @description Default: true. */
    active?: boolean;
    external_id?: Schemas["ExternalId"];
@@ -3016,6 +3216,7 @@ export interface components {
    journal?: Schemas["RelationInput"];
    fee_account?: Schemas["RelationInput"] | null;
    transit_account?: Schemas["RelationInput"] | null;
+   csv_mapping?: Schemas["RelationInput"] | null;
    active?: boolean;
    external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
@@ -3145,6 +3346,8 @@ export interface components {
    } | null;
    /** @description Without items: whose payment the rest is. */
    partner?: Schemas["RelationInput"] | null;
+   /** @description The rule that proposed these lines: it counts the match. */
+   rule?: Schemas["RelationInput"] | null;
    /**
    * Format: date
    * @description The date of what is posted. Default: the line's date.
@@ -3210,6 +3413,11 @@ export interface components {
    external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
   };
+  BankLineReference: {
+   id: Schemas["Id"];
+   name: string;
+   expanded?: Schemas["BankLine"];
+  };
   BankLineStateFilter: Schemas["NotSent"] | ("open" | "matched" | "ignored") | {
    eq?: "open" | "matched" | "ignored";
    ne?: "open" | "matched" | "ignored";
@@ -3223,6 +3431,315 @@ export interface components {
    * @description Of the reversals. Default: the line's date, or today if that is locked.
    */
    date?: string | null;
+  };
+  /** @description How the rows of a CSV of a bank are read. A column is its header, or its number from 1. */
+  BankMapping: {
+   id: Schemas["Id"];
+   name: string;
+   delimiter: string;
+   encoding: "utf-8" | "utf-16le" | "iso-8859-1" | "iso-8859-15" | "windows-1252";
+   header_row: number;
+   skip_last: number;
+   decimal: "point" | "comma";
+   thousands: "none" | "point" | "comma" | "space" | "apostrophe";
+   date: {
+    column: string | null;
+    format: "YYYY-MM-DD" | "DD.MM.YYYY" | "MM/DD/YYYY" | "YYYYMMDD" | null;
+   } | null;
+   value_date: {
+    column: string | null;
+    format: "YYYY-MM-DD" | "DD.MM.YYYY" | "MM/DD/YYYY" | "YYYYMMDD" | null;
+   } | null;
+   amount: string | null;
+   debit: string | null;
+   credit: string | null;
+   indicator: {
+    column: string | null;
+    debit: string[] | null;
+    credit: string[] | null;
+   } | null;
+   balance: string | null;
+   currency: string | null;
+   counterparty: {
+    name: string | null;
+    iban: string | null;
+   } | null;
+   text: string[];
+   bank_reference: string | null;
+   structured_reference: string | null;
+   /** Format: date-time */
+   readonly created_at: string;
+   /** Format: date-time */
+   readonly updated_at: string;
+   readonly version: number;
+   external_id: Schemas["ExternalId"];
+   metadata: Schemas["Metadata"];
+  };
+  BankMappingCreate: {
+   name: string;
+   /** @description One character that is neither letter nor digit nor quote; or tab. Default: ",". */
+   delimiter?: string;
+   /**
+   * @description Default: "utf-8".
+   */
+   encoding?: "utf-8" | "utf-16le" | "iso-8859-1" | "iso-8859-15" | "windows-1252";
+   /** @description The row of the headers, from 1. 0: there is none, and columns are numbers. Default: 1. */
+   header_row?: number;
+   /** @description Rows at the end that are no lines, such as totals. Default: 0. */
+   skip_last?: number;
+   /**
+   * @description What stands before the decimals. Default: "point".
+   */
+   decimal?: "point" | "comma";
+   /**
+   * @description Default: "none".
+   */
+   thousands?: "none" | "point" | "comma" | "space" | "apostrophe";
+   /** @description The day of booking. Any of ".", "/", "-" and blanks may stand between its parts. */
+   date?: {
+    column?: string | null;
+    format?: "YYYY-MM-DD" | "DD.MM.YYYY" | "MM/DD/YYYY" | "YYYYMMDD" | null;
+   } | null;
+   /** @description Default: the day of booking. */
+   value_date?: {
+    column?: string | null;
+    format?: "YYYY-MM-DD" | "DD.MM.YYYY" | "MM/DD/YYYY" | "YYYYMMDD" | null;
+   } | null;
+   /** @description The amount with its sign; with indicator, without it. */
+   amount?: string | null;
+   /** @description Instead of amount: what was taken from the account. Needs credit. */
+   debit?: string | null;
+   /** @description What was added to it. */
+   credit?: string | null;
+   /** @description The column that says the direction, with its words for each. */
+   indicator?: {
+    column?: string | null;
+    debit?: string[] | null;
+    credit?: string[] | null;
+   } | null;
+   /** @description The balance after each row: the file then has an opening and a closing balance. */
+   balance?: string | null;
+   /** @description Each row must be in the currency of the account. */
+   currency?: string | null;
+   /** @description The columns with the other side. */
+   counterparty?: {
+    name?: string | null;
+    iban?: string | null;
+   } | null;
+   /** @description The columns whose texts make the text of the line, in this order. Default: []. */
+   text?: string[];
+   /** @description The column with the bank's own number of the row. */
+   bank_reference?: string | null;
+   structured_reference?: string | null;
+   external_id?: Schemas["ExternalId"];
+   metadata?: Schemas["MetadataInput"];
+  };
+  BankMappingEvent: Schemas["EventEnvelope"] & {
+   type: "bank_mapping.created" | "bank_mapping.updated" | "bank_mapping.deleted";
+   data: {
+    object: Schemas["BankMapping"];
+    previous: Schemas["EventPrevious"];
+   };
+   truncated: false;
+  };
+  BankMappingList: {
+   data: Schemas["BankMapping"][];
+  } & Schemas["Page"];
+  BankMappingPatch: {
+   name?: string;
+   delimiter?: string;
+   encoding?: "utf-8" | "utf-16le" | "iso-8859-1" | "iso-8859-15" | "windows-1252";
+   header_row?: number;
+   skip_last?: number;
+   decimal?: "point" | "comma";
+   thousands?: "none" | "point" | "comma" | "space" | "apostrophe";
+   date?: {
+    column?: string | null;
+    format?: "YYYY-MM-DD" | "DD.MM.YYYY" | "MM/DD/YYYY" | "YYYYMMDD" | null;
+   } | null;
+   value_date?: {
+    column?: string | null;
+    format?: "YYYY-MM-DD" | "DD.MM.YYYY" | "MM/DD/YYYY" | "YYYYMMDD" | null;
+   } | null;
+   amount?: string | null;
+   debit?: string | null;
+   credit?: string | null;
+   indicator?: {
+    column?: string | null;
+    debit?: string[] | null;
+    credit?: string[] | null;
+   } | null;
+   balance?: string | null;
+   currency?: string | null;
+   counterparty?: {
+    name?: string | null;
+    iban?: string | null;
+   } | null;
+   text?: string[];
+   bank_reference?: string | null;
+   structured_reference?: string | null;
+   external_id?: Schemas["ExternalId"];
+   metadata?: Schemas["MetadataInput"];
+  };
+  BankMappingReference: {
+   id: Schemas["Id"];
+   name: string;
+   expanded?: Schemas["BankMapping"];
+  };
+  BankReconciliationReport: {
+   data: {
+    kind: string | null;
+    /** Format: date */
+    date: string;
+    bank_line: Schemas["Relation"] | null;
+    entry: Schemas["Relation"] | null;
+    statement: Schemas["Relation"] | null;
+    partner: Schemas["Relation"] | null;
+    text: string | null;
+    amount: number;
+   }[];
+   totals: {
+    ledger_balance: number;
+    in_bank: number;
+    ignored: number;
+    in_books: number;
+    opening_difference: number;
+    statement_balance: number;
+    difference: number;
+   };
+   date_from: null;
+   /** Format: date */
+   date_to: string;
+  };
+  /** @description What bank lines that look so are booked to: rules suggest it. */
+  BankRule: {
+   id: Schemas["Id"];
+   name: string;
+   priority: number;
+   conditions: {
+    direction: "in" | "out" | null;
+    amount_from: number | null;
+    amount_to: number | null;
+    text_contains: string[] | null;
+    iban: string | null;
+    bank_account: Schemas["BankAccountReference"] | null;
+   } | null;
+   partner: Schemas["PartnerReference"] | null;
+   lines: Schemas["BankRuleLine"][];
+   confidence: number;
+   auto: boolean;
+   active: boolean;
+   /** @description How many bank lines are matched as it proposed. */
+   readonly times_used: number | null;
+   /**
+   * Format: date-time
+   * @description When the latest of them was matched.
+   */
+   readonly last_used_at: string | null;
+   /** Format: date-time */
+   readonly created_at: string;
+   /** Format: date-time */
+   readonly updated_at: string;
+   readonly version: number;
+   external_id: Schemas["ExternalId"];
+   metadata: Schemas["Metadata"];
+  };
+  BankRuleCreate: {
+   name: string;
+   /** @description The lowest is tried first. Default: 100. */
+   priority?: number;
+   /** @description All of them must hold. */
+   conditions?: {
+    /**
+    * @description Whether the money comes in or goes out.
+    */
+    direction?: "in" | "out" | null;
+    /** @description The amount without its sign is at least so much. */
+    amount_from?: number | null;
+    /** @description The amount without its sign is at most so much. */
+    amount_to?: number | null;
+    /** @description One of these stands in the text or in the name of the counterparty, as whole words, in any case and without accents. */
+    text_contains?: string[] | null;
+    /** @description That of the counterparty. */
+    iban?: string | null;
+    bank_account?: Schemas["RelationInput"] | null;
+   } | null;
+   /** @description The partner that the bank line gets. */
+   partner?: Schemas["RelationInput"] | null;
+   /** @description Each is a percentage, an amount, or the rest. */
+   lines: Schemas["BankRuleLineCreate"][];
+   /** @description How sure the suggestion is. Default: 80. */
+   confidence?: number;
+   /** @description Whether match_certain may match by it; it needs a confidence of at least 90. Default: false. */
+   auto?: boolean;
+   /** @description Default: true. */
+   active?: boolean;
+   external_id?: Schemas["ExternalId"];
+   metadata?: Schemas["MetadataInput"];
+  };
+  BankRuleEvent: Schemas["EventEnvelope"] & {
+   type: "bank_rule.created" | "bank_rule.updated" | "bank_rule.deleted";
+   data: {
+    object: Schemas["BankRule"];
+    previous: Schemas["EventPrevious"];
+   };
+   truncated: false;
+  };
+  BankRuleLine: {
+   id: Schemas["Id"];
+   account: Schemas["AccountReference"];
+   percent: number | null;
+   amount: number | null;
+   rest: boolean;
+   tax: Schemas["TaxReference"] | null;
+   description: string | null;
+  };
+  BankRuleLineCreate: {
+   account: Schemas["RelationInput"];
+   /** @description Of what is open of the bank line. */
+   percent?: number | null;
+   /** @description In the currency of the bank line. */
+   amount?: number | null;
+   /** @description Whether it takes what the other lines leave. Default: false. */
+   rest?: boolean;
+   /** @description The amount is split into its base and this tax. */
+   tax?: Schemas["RelationInput"] | null;
+   description?: string | null;
+  };
+  BankRuleLinePatch: {
+   account?: Schemas["RelationInput"];
+   percent?: number | null;
+   amount?: number | null;
+   rest?: boolean;
+   tax?: Schemas["RelationInput"] | null;
+   description?: string | null;
+   id: string;
+  };
+  BankRuleList: {
+   data: Schemas["BankRule"][];
+  } & Schemas["Page"];
+  BankRulePatch: {
+   name?: string;
+   priority?: number;
+   conditions?: {
+    direction?: "in" | "out" | null;
+    amount_from?: number | null;
+    amount_to?: number | null;
+    text_contains?: string[] | null;
+    iban?: string | null;
+    bank_account?: Schemas["RelationInput"] | null;
+   } | null;
+   partner?: Schemas["RelationInput"] | null;
+   lines?: (Schemas["BankRuleLinePatch"] | Schemas["BankRuleLineCreate"])[] | {
+    create?: Schemas["BankRuleLineCreate"][];
+    update?: Schemas["BankRuleLinePatch"][];
+    delete?: string[];
+   };
+   confidence?: number;
+   auto?: boolean;
+   active?: boolean;
+   external_id?: Schemas["ExternalId"];
+   metadata?: Schemas["MetadataInput"];
   };
   /** @description What the files of banks say of accounts; made by an import. */
   BankStatement: {
@@ -3282,6 +3799,49 @@ export interface components {
    id: Schemas["Id"];
    name: string;
    expanded?: Schemas["BankStatement"];
+  };
+  BankSuggestion: {
+   kind: "open_items" | "payment" | "rule" | "transfer" | "split";
+   confidence: number;
+   certainty: "certain" | "likely" | "possible";
+   reasons: {
+    code: string;
+    text: string;
+    points: number;
+   }[];
+   /** @description The body of `match` that carries it out. */
+   plan: Schemas["BankLineMatchArguments"];
+   /** @description Where the money is not what is open: what becomes of the difference. */
+   difference: {
+    kind: "fee" | "discount" | "write_off" | "partly_paid" | "left_open";
+    amount: number;
+    text: string;
+   } | null;
+  };
+  /** @description Banking settings: whether a payment run needs a second person. */
+  BankingSettings: {
+   id: Schemas["Id"];
+   two_people_pay: boolean;
+   /** Format: date-time */
+   readonly created_at: string;
+   /** Format: date-time */
+   readonly updated_at: string;
+   readonly version: number;
+   external_id: Schemas["ExternalId"];
+   metadata: Schemas["Metadata"];
+  };
+  BankingSettingsEvent: Schemas["EventEnvelope"] & {
+   type: "banking_settings.created" | "banking_settings.updated";
+   data: {
+    object: Schemas["BankingSettings"];
+    previous: Schemas["EventPrevious"];
+   };
+   truncated: false;
+  };
+  BankingSettingsPatch: {
+   two_people_pay?: boolean;
+   external_id?: Schemas["ExternalId"];
+   metadata?: Schemas["MetadataInput"];
   };
   /**
   * @example {
@@ -3409,6 +3969,7 @@ export interface components {
    readonly approved_at: string | null;
    /** @description Whether it is a draft that a second person has to approve before it can be confirmed. */
    readonly needs_approval?: boolean;
+   payment_hold: boolean;
    /** Format: date-time */
    readonly sent_at: string | null;
    /** @description The buyer at the time of confirmation. */
@@ -3494,6 +4055,8 @@ export interface components {
    payment_means?: "cash" | "credit_transfer" | "card" | "standing_agreement" | "sepa_credit_transfer" | "sepa_direct_debit" | "other" | null;
    note?: string | null;
    lines?: Schemas["BillLineCreate"][];
+   /** @description Whether no payment run takes it. */
+   payment_hold?: boolean;
    external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
    expected_amount_total?: number;
@@ -3597,6 +4160,7 @@ export interface components {
     update?: Schemas["BillLinePatch"][];
     delete?: string[];
    };
+   payment_hold?: boolean;
    external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
    expected_amount_total?: number;
@@ -3913,7 +4477,7 @@ export interface components {
    updated_at: string;
    version: number;
    name: string;
-   scopes: ("read:accounting" | "write:accounting" | "approve:bills" | "read:taxes" | "read:sales" | "write:sales" | "read:inventory" | "write:inventory" | "manage:webhooks" | "read:logs" | "read:teamwork" | "write:teamwork" | "read:mail" | "send:mail")[];
+   scopes: ("read:accounting" | "write:accounting" | "approve:bills" | "read:taxes" | "read:sales" | "write:sales" | "read:inventory" | "write:inventory" | "manage:webhooks" | "read:logs" | "read:teamwork" | "write:teamwork" | "read:mail" | "send:mail" | "write:payments")[];
    prefix: string;
    last4: string;
    /** Format: date-time */
@@ -4287,18 +4851,33 @@ export interface components {
     "settings/company"?: Schemas["Company"][];
     imports?: Schemas["Import"][];
     "settings/accounting"?: Schemas["AccountingSettings"][];
-    bank_accounts?: Schemas["BankAccount"][];
-    bank_statements?: Schemas["BankStatement"][];
-    bank_lines?: Schemas["BankLine"][];
     quotations?: Schemas["Quotation"][];
     orders?: Schemas["Order"][];
     "settings/sales"?: Schemas["SalesSettings"][];
+    bank_accounts?: Schemas["BankAccount"][];
+    bank_mappings?: Schemas["BankMapping"][];
+    bank_statements?: Schemas["BankStatement"][];
+    bank_lines?: Schemas["BankLine"][];
+    bank_rules?: Schemas["BankRule"][];
+    payment_runs?: Schemas["PaymentRun"][];
+    "settings/banking"?: Schemas["BankingSettings"][];
     webhook_endpoints?: Schemas["WebhookEndpoint"][];
    };
    events: {
     type: string;
     record: Schemas["Id"];
    }[];
+  };
+  DuplicateLine: {
+   row: number;
+   place: number;
+   /** Format: date */
+   date: string;
+   amount: number;
+   currency: string;
+   counterparty: string | null;
+   text: string | null;
+   bank_line: string;
   };
   ElectronicAddress: {
    scheme: string | null;
@@ -4465,9 +5044,9 @@ export interface components {
   /**
   * @description The exact reason. Newer versions may add codes.
   */
-  ErrorCode: "account_missing" | "action_not_found" | "already_exists" | "already_invited" | "already_matched" | "already_member" | "already_recorded" | "ambiguous" | "answer_too_large" | "approval_required" | "archived" | "attachment_locked" | "bad_checksum" | "bank_line_matched" | "batch_too_large" | "body_not_allowed" | "body_too_large" | "cross_site_request" | "cursor_mismatch" | "cursor_too_long" | "database_unavailable" | "dependency_failed" | "does_not_add_up" | "drafts_in_period" | "duplicate" | "duplicate_field" | "duplicate_header" | "duplicate_key" | "duplicate_parameter" | "duplicate_value" | "endpoint_disabled" | "entry_unbalanced" | "expectation_failed" | "expired" | "factor_not_found" | "factor_required" | "factor_unreadable" | "forbidden_address" | "forbidden_key" | "forbidden_port" | "handling_timeout" | "has_source" | "headers_too_large" | "host_missing" | "host_unknown" | "iban_recently_changed" | "image_refused" | "immutable" | "in_use" | "insecure_address" | "insufficient_scope" | "insufficient_stock" | "internal_error" | "invalid_account_type" | "invalid_character" | "invalid_csv" | "invalid_currency" | "invalid_cursor" | "invalid_date" | "invalid_encoding" | "invalid_format" | "invalid_id" | "invalid_instant" | "invalid_json" | "invalid_key" | "invalid_list" | "invalid_locale" | "invalid_location_type" | "invalid_reference" | "invalid_scope" | "invalid_state" | "invalid_text" | "invalid_timezone" | "invalid_type" | "invalid_value" | "ip_not_allowed" | "key_reused" | "last_factor" | "last_owner" | "line_matched" | "link_invalid" | "lock_timeout" | "mail_not_configured" | "malformed_http" | "malformed_request" | "malformed_url" | "method_not_allowed" | "missing_for_e_invoice" | "negative_total" | "no_factor" | "no_glyph" | "no_paper" | "no_recipient" | "not_a_member" | "not_acceptable" | "not_batchable" | "not_deletable" | "not_found" | "not_in_journal" | "not_nullable" | "not_stocked" | "not_the_author" | "not_xml" | "not_year_end" | "nothing_overdue" | "nothing_to_credit" | "nothing_to_invoice" | "nothing_to_post" | "nothing_to_receive" | "nothing_to_reserve" | "nothing_to_return" | "number_series_blocked" | "oidc_denied" | "oidc_elsewhere" | "oidc_email_unverified" | "oidc_invalid" | "oidc_link_not_found" | "oidc_not_fresh" | "oidc_not_linked" | "oidc_off" | "oidc_only_way" | "oidc_other_address" | "oidc_other_identity" | "oidc_other_person" | "oidc_own_factor" | "oidc_state_invalid" | "oidc_unavailable" | "oidc_user_unknown" | "one_side" | "other_currency" | "out_of_range" | "over_credited" | "over_delivered" | "over_invoiced" | "over_matched" | "over_returned" | "overloaded" | "own_approval" | "passkeys_unavailable" | "password_too_common" | "pdf_refused" | "pdf_without_invoice" | "people_only" | "period_locked" | "price_missing" | "query_timeout" | "query_too_long" | "quota_exceeded" | "rate_limited" | "read_only_field" | "reauthentication_required" | "record_not_found" | "request_in_progress" | "request_timeout" | "required" | "route_not_found" | "scope_above_role" | "second_person_required" | "session_invalid" | "session_missing" | "session_not_found" | "setup_expired" | "shutting_down" | "sign_in_first" | "statement_does_not_add_up" | "step_invalid" | "stock_changed" | "storage_unavailable" | "token_expired" | "token_invalid" | "token_missing" | "token_revoked" | "tokens_only" | "too_deep" | "too_large" | "too_long" | "too_many_attempts" | "too_many_elements" | "too_many_endpoints" | "too_many_factors" | "too_many_keys" | "too_many_lines" | "too_many_parameters" | "too_many_problems" | "too_many_streams" | "too_many_values" | "too_many_views" | "total_mismatch" | "transaction_conflict" | "unknown_account" | "unknown_event" | "unknown_field" | "unknown_operator" | "unknown_parameter" | "unknown_scope" | "unknown_template_variable" | "unknown_version" | "unsupported_content_encoding" | "unsupported_media_type" | "unsupported_syntax" | "uri_too_long" | "user_disabled" | "vat_not_charged" | "version_mismatch" | "workspace_deleted" | "write_off_too_large" | "writes_stopped" | "wrong_code" | "wrong_credentials" | "wrong_passkey" | "wrong_password" | "wrong_side" | "xml_refused";
+  ErrorCode: "account_missing" | "action_not_found" | "already_exists" | "already_invited" | "already_matched" | "already_member" | "already_recorded" | "ambiguous" | "answer_too_large" | "approval_required" | "archived" | "attachment_locked" | "bad_checksum" | "bank_line_matched" | "batch_too_large" | "body_not_allowed" | "body_too_large" | "cross_site_request" | "cursor_mismatch" | "cursor_too_long" | "database_unavailable" | "dependency_failed" | "does_not_add_up" | "drafts_in_period" | "duplicate" | "duplicate_field" | "duplicate_header" | "duplicate_key" | "duplicate_parameter" | "duplicate_value" | "endpoint_disabled" | "entry_unbalanced" | "expectation_failed" | "expired" | "factor_not_found" | "factor_required" | "factor_unreadable" | "forbidden_address" | "forbidden_key" | "forbidden_port" | "handling_timeout" | "has_source" | "headers_too_large" | "host_missing" | "host_unknown" | "iban_recently_changed" | "image_refused" | "immutable" | "in_payment" | "in_use" | "insecure_address" | "insufficient_scope" | "insufficient_stock" | "internal_error" | "invalid_account_type" | "invalid_bank_file" | "invalid_character" | "invalid_csv" | "invalid_currency" | "invalid_cursor" | "invalid_date" | "invalid_encoding" | "invalid_format" | "invalid_id" | "invalid_instant" | "invalid_json" | "invalid_key" | "invalid_list" | "invalid_locale" | "invalid_location_type" | "invalid_reference" | "invalid_scope" | "invalid_state" | "invalid_text" | "invalid_timezone" | "invalid_type" | "invalid_value" | "ip_not_allowed" | "key_reused" | "last_factor" | "last_owner" | "line_matched" | "link_invalid" | "lock_timeout" | "mail_not_configured" | "malformed_http" | "malformed_request" | "malformed_url" | "mapping_does_not_fit" | "method_not_allowed" | "missing_for_e_invoice" | "negative_total" | "no_factor" | "no_glyph" | "no_paper" | "no_recipient" | "not_a_member" | "not_acceptable" | "not_batchable" | "not_deletable" | "not_found" | "not_in_journal" | "not_nullable" | "not_stocked" | "not_the_author" | "not_xml" | "not_year_end" | "nothing_overdue" | "nothing_to_credit" | "nothing_to_invoice" | "nothing_to_pay" | "nothing_to_post" | "nothing_to_receive" | "nothing_to_reserve" | "nothing_to_return" | "number_series_blocked" | "oidc_denied" | "oidc_elsewhere" | "oidc_email_unverified" | "oidc_invalid" | "oidc_link_not_found" | "oidc_not_fresh" | "oidc_not_linked" | "oidc_off" | "oidc_only_way" | "oidc_other_address" | "oidc_other_identity" | "oidc_other_person" | "oidc_own_factor" | "oidc_state_invalid" | "oidc_unavailable" | "oidc_user_unknown" | "one_side" | "other_currency" | "out_of_range" | "over_credited" | "over_delivered" | "over_invoiced" | "over_matched" | "over_returned" | "overloaded" | "own_approval" | "passkeys_unavailable" | "password_too_common" | "payment_hold" | "pdf_refused" | "pdf_without_invoice" | "people_only" | "period_locked" | "price_missing" | "query_timeout" | "query_too_long" | "quota_exceeded" | "rate_limited" | "read_only_field" | "reauthentication_required" | "record_not_found" | "request_in_progress" | "request_timeout" | "required" | "route_not_found" | "scope_above_role" | "second_person_required" | "session_invalid" | "session_missing" | "session_not_found" | "setup_expired" | "shutting_down" | "sign_in_first" | "statement_does_not_add_up" | "step_invalid" | "stock_changed" | "storage_unavailable" | "token_expired" | "token_invalid" | "token_missing" | "token_revoked" | "tokens_only" | "too_deep" | "too_large" | "too_long" | "too_many_attempts" | "too_many_elements" | "too_many_endpoints" | "too_many_factors" | "too_many_keys" | "too_many_lines" | "too_many_parameters" | "too_many_problems" | "too_many_streams" | "too_many_values" | "too_many_views" | "total_mismatch" | "transaction_conflict" | "unknown_account" | "unknown_event" | "unknown_field" | "unknown_format" | "unknown_operator" | "unknown_parameter" | "unknown_scope" | "unknown_template_variable" | "unknown_version" | "unsupported_content_encoding" | "unsupported_media_type" | "unsupported_syntax" | "uri_too_long" | "user_disabled" | "vat_not_charged" | "version_mismatch" | "workspace_deleted" | "write_off_too_large" | "writes_stopped" | "wrong_account" | "wrong_code" | "wrong_credentials" | "wrong_passkey" | "wrong_password" | "wrong_side" | "xml_refused";
   /** @description All events of the last 30 days, in one sequence without gaps. `data.object` is the record as GET showed it at that version. */
-  Event: Schemas["MemberEvent"] | Schemas["SecuritySettingsEvent"] | Schemas["InvitationEvent"] | Schemas["TokenEvent"] | Schemas["AttachmentEvent"] | Schemas["CommentEvent"] | Schemas["AssignmentEvent"] | Schemas["ProductEvent"] | Schemas["LocationEvent"] | Schemas["TransferEvent"] | Schemas["AdjustmentEvent"] | Schemas["MoveEvent"] | Schemas["StockEvent"] | Schemas["PartnerEvent"] | Schemas["AccountEvent"] | Schemas["JournalEvent"] | Schemas["TaxEvent"] | Schemas["MailTemplateEvent"] | Schemas["PaymentTermEvent"] | Schemas["CurrencyEvent"] | Schemas["CurrencyRateEvent"] | Schemas["InvoiceEvent"] | Schemas["BillEvent"] | Schemas["EntryEvent"] | Schemas["PaymentEvent"] | Schemas["ReconciliationEvent"] | Schemas["CompanyEvent"] | Schemas["AccountingSettingsEvent"] | Schemas["BankAccountEvent"] | Schemas["BankStatementEvent"] | Schemas["BankLineEvent"] | Schemas["QuotationEvent"] | Schemas["OrderEvent"] | Schemas["SalesSettingsEvent"] | Schemas["MessageEvent"] | Schemas["WebhookEndpointEvent"] | Schemas["TruncatedEvent"];
+  Event: Schemas["MemberEvent"] | Schemas["SecuritySettingsEvent"] | Schemas["InvitationEvent"] | Schemas["TokenEvent"] | Schemas["AttachmentEvent"] | Schemas["CommentEvent"] | Schemas["AssignmentEvent"] | Schemas["ProductEvent"] | Schemas["LocationEvent"] | Schemas["TransferEvent"] | Schemas["AdjustmentEvent"] | Schemas["MoveEvent"] | Schemas["StockEvent"] | Schemas["PartnerEvent"] | Schemas["AccountEvent"] | Schemas["JournalEvent"] | Schemas["TaxEvent"] | Schemas["MailTemplateEvent"] | Schemas["PaymentTermEvent"] | Schemas["CurrencyEvent"] | Schemas["CurrencyRateEvent"] | Schemas["InvoiceEvent"] | Schemas["BillEvent"] | Schemas["EntryEvent"] | Schemas["PaymentEvent"] | Schemas["ReconciliationEvent"] | Schemas["CompanyEvent"] | Schemas["AccountingSettingsEvent"] | Schemas["QuotationEvent"] | Schemas["OrderEvent"] | Schemas["SalesSettingsEvent"] | Schemas["BankAccountEvent"] | Schemas["BankMappingEvent"] | Schemas["BankStatementEvent"] | Schemas["BankLineEvent"] | Schemas["BankRuleEvent"] | Schemas["PaymentRunEvent"] | Schemas["BankingSettingsEvent"] | Schemas["MessageEvent"] | Schemas["WebhookEndpointEvent"] | Schemas["TruncatedEvent"];
   EventEnvelope: {
    id: Schemas["Id"];
    /** Format: date-time */
@@ -4485,7 +5064,7 @@ export interface components {
    /** @description In a webhook message only: the `sequence` of the previous event sent to the endpoint. */
    previous_sequence?: number | null;
   };
-  EventKind: "member.created" | "member.updated" | "member.deleted" | "security_settings.created" | "security_settings.updated" | "invitation.created" | "invitation.accepted" | "invitation.revoked" | "token.created" | "token.expiring" | "token.revoked" | "token.updated" | "attachment.created" | "attachment.deleted" | "comment.created" | "comment.updated" | "comment.deleted" | "assignment.created" | "assignment.updated" | "assignment.finished" | "assignment.reopened" | "assignment.deleted" | "product.created" | "product.updated" | "product.deleted" | "location.created" | "location.updated" | "location.deleted" | "transfer.created" | "transfer.updated" | "transfer.deleted" | "transfer.confirmed" | "transfer.done" | "transfer.cancelled" | "adjustment.created" | "adjustment.updated" | "adjustment.deleted" | "adjustment.posted" | "adjustment.cancelled" | "move.created" | "stock.changed" | "partner.created" | "partner.updated" | "partner.deleted" | "account.created" | "account.updated" | "account.deleted" | "journal.created" | "journal.updated" | "journal.deleted" | "tax.created" | "tax.updated" | "tax.deleted" | "mail_template.created" | "mail_template.updated" | "mail_template.deleted" | "payment_term.created" | "payment_term.updated" | "payment_term.deleted" | "currency.updated" | "currency_rate.created" | "currency_rate.updated" | "currency_rate.deleted" | "invoice.created" | "invoice.updated" | "invoice.deleted" | "invoice.confirmed" | "invoice.sent" | "invoice.partially_paid" | "invoice.paid" | "invoice.reversed" | "invoice.cancelled" | "invoice.reminded" | "bill.created" | "bill.updated" | "bill.deleted" | "bill.confirmed" | "bill.sent" | "bill.partially_paid" | "bill.paid" | "bill.reversed" | "bill.cancelled" | "bill.approved" | "bill.approval_withdrawn" | "entry.created" | "entry.updated" | "entry.deleted" | "entry.posted" | "entry.reversed" | "payment.created" | "payment.updated" | "payment.deleted" | "payment.posted" | "payment.assigned" | "payment.reversed" | "reconciliation.created" | "reconciliation.undone" | "company.created" | "company.updated" | "accounting_settings.created" | "accounting_settings.updated" | "bank_account.created" | "bank_account.updated" | "bank_account.deleted" | "bank_statement.imported" | "bank_statement.updated" | "bank_statement.deleted" | "bank_line.created" | "bank_line.updated" | "bank_line.deleted" | "bank_line.matched" | "bank_line.undone" | "bank_line.ignored" | "bank_line.reopened" | "quotation.created" | "quotation.updated" | "quotation.deleted" | "quotation.sent" | "quotation.accepted" | "quotation.declined" | "quotation.expired" | "quotation.cancelled" | "order.created" | "order.updated" | "order.deleted" | "order.confirmed" | "order.delivered" | "order.invoiced" | "order.closed" | "order.cancelled" | "sales_settings.created" | "sales_settings.updated" | "message.created" | "message.updated" | "message.sent" | "message.failed" | "message.cancelled" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled";
+  EventKind: "member.created" | "member.updated" | "member.deleted" | "security_settings.created" | "security_settings.updated" | "invitation.created" | "invitation.accepted" | "invitation.revoked" | "token.created" | "token.expiring" | "token.revoked" | "token.updated" | "attachment.created" | "attachment.deleted" | "comment.created" | "comment.updated" | "comment.deleted" | "assignment.created" | "assignment.updated" | "assignment.finished" | "assignment.reopened" | "assignment.deleted" | "product.created" | "product.updated" | "product.deleted" | "location.created" | "location.updated" | "location.deleted" | "transfer.created" | "transfer.updated" | "transfer.deleted" | "transfer.confirmed" | "transfer.done" | "transfer.cancelled" | "adjustment.created" | "adjustment.updated" | "adjustment.deleted" | "adjustment.posted" | "adjustment.cancelled" | "move.created" | "stock.changed" | "partner.created" | "partner.updated" | "partner.deleted" | "account.created" | "account.updated" | "account.deleted" | "journal.created" | "journal.updated" | "journal.deleted" | "tax.created" | "tax.updated" | "tax.deleted" | "mail_template.created" | "mail_template.updated" | "mail_template.deleted" | "payment_term.created" | "payment_term.updated" | "payment_term.deleted" | "currency.updated" | "currency_rate.created" | "currency_rate.updated" | "currency_rate.deleted" | "invoice.created" | "invoice.updated" | "invoice.deleted" | "invoice.confirmed" | "invoice.sent" | "invoice.partially_paid" | "invoice.paid" | "invoice.reversed" | "invoice.cancelled" | "invoice.reminded" | "bill.created" | "bill.updated" | "bill.deleted" | "bill.confirmed" | "bill.sent" | "bill.partially_paid" | "bill.paid" | "bill.reversed" | "bill.cancelled" | "bill.approved" | "bill.approval_withdrawn" | "entry.created" | "entry.updated" | "entry.deleted" | "entry.posted" | "entry.reversed" | "payment.created" | "payment.updated" | "payment.deleted" | "payment.posted" | "payment.assigned" | "payment.reversed" | "reconciliation.created" | "reconciliation.undone" | "company.created" | "company.updated" | "accounting_settings.created" | "accounting_settings.updated" | "quotation.created" | "quotation.updated" | "quotation.deleted" | "quotation.sent" | "quotation.accepted" | "quotation.declined" | "quotation.expired" | "quotation.cancelled" | "order.created" | "order.updated" | "order.deleted" | "order.confirmed" | "order.delivered" | "order.invoiced" | "order.closed" | "order.cancelled" | "sales_settings.created" | "sales_settings.updated" | "bank_account.created" | "bank_account.updated" | "bank_account.deleted" | "bank_mapping.created" | "bank_mapping.updated" | "bank_mapping.deleted" | "bank_statement.imported" | "bank_statement.updated" | "bank_statement.deleted" | "bank_line.created" | "bank_line.updated" | "bank_line.deleted" | "bank_line.matched" | "bank_line.undone" | "bank_line.ignored" | "bank_line.reopened" | "bank_rule.created" | "bank_rule.updated" | "bank_rule.deleted" | "payment_run.created" | "payment_run.updated" | "payment_run.deleted" | "payment_run.confirmed" | "payment_run.exported" | "payment_run.done" | "payment_run.cancelled" | "banking_settings.created" | "banking_settings.updated" | "message.created" | "message.updated" | "message.sent" | "message.failed" | "message.cancelled" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled";
   EventList: {
    data: Schemas["Event"][];
   } & Schemas["Page"];
@@ -4505,7 +5084,7 @@ export interface components {
    name: string;
    expanded?: Schemas["Event"];
   };
-  EventResource: "members" | "settings/security" | "invitations" | "tokens" | "attachments" | "comments" | "assignments" | "products" | "locations" | "transfers" | "adjustments" | "moves" | "stock" | "partners" | "accounts" | "journals" | "taxes" | "mail_templates" | "payment_terms" | "currencies" | "currency_rates" | "invoices" | "bills" | "entries" | "payments" | "reconciliations" | "settings/company" | "settings/accounting" | "bank_accounts" | "bank_statements" | "bank_lines" | "quotations" | "orders" | "settings/sales" | "messages" | "webhook_endpoints";
+  EventResource: "members" | "settings/security" | "invitations" | "tokens" | "attachments" | "comments" | "assignments" | "products" | "locations" | "transfers" | "adjustments" | "moves" | "stock" | "partners" | "accounts" | "journals" | "taxes" | "mail_templates" | "payment_terms" | "currencies" | "currency_rates" | "invoices" | "bills" | "entries" | "payments" | "reconciliations" | "settings/company" | "settings/accounting" | "quotations" | "orders" | "settings/sales" | "bank_accounts" | "bank_mappings" | "bank_statements" | "bank_lines" | "bank_rules" | "payment_runs" | "settings/banking" | "messages" | "webhook_endpoints";
   /** @description Your own id for this record; unique per resource. */
   ExternalId: string | null;
   FactorNeeded: {
@@ -4638,6 +5217,31 @@ export interface components {
    in?: string;
    nin?: string;
    null?: boolean;
+  };
+  ImportedLine: {
+   row: number;
+   place: number;
+   /** Format: date */
+   date: string;
+   amount: number;
+   currency: string;
+   counterparty: string | null;
+   text: string | null;
+  };
+  ImportedStatement: {
+   id: string;
+   bank_account: string;
+   /** Format: date */
+   date_from: string | null;
+   /** Format: date */
+   date_to: string | null;
+   already_imported: boolean;
+   line_count: number;
+   new_count: number;
+   duplicate_count: number;
+   skipped_count: number;
+   difference: number;
+   gap: number;
   };
   IntegerFilter: Schemas["NotSent"] | number | {
    eq?: number;
@@ -5207,6 +5811,19 @@ export interface components {
    in?: string;
    nin?: string;
    null?: boolean;
+  };
+  LeftOutBill: {
+   bill: Schemas["Relation"];
+   partner: Schemas["Relation"] | null;
+   /**
+   * @description `credits_cover`: the credit notes of the supplier leave nothing to pay. `run_full`: a run has at most 1000 lines.
+   */
+   reason: "draft" | "other_currency" | "payment_hold" | "in_payment" | "no_iban" | "not_in_sepa" | "name_not_readable" | "credits_cover" | "over_max_total" | "run_full";
+   /** @description What of it is due. */
+   amount: number;
+   currency: string;
+   /** Format: date */
+   date_due: string;
   };
   /** @description Where goods are, come from and go to. */
   Location: {
@@ -6256,6 +6873,143 @@ export interface components {
    /** Format: date */
    date?: string | null;
   };
+  /** @description Bills that are paid by one SEPA credit transfer file. */
+  PaymentRun: {
+   id: Schemas["Id"];
+   /** @description Assigned by confirm; the id of the file. */
+   readonly number: string | null;
+   readonly state: "draft" | "confirmed" | "exported" | "done" | "cancelled";
+   bank_account: Schemas["BankAccountReference"];
+   /** Format: date */
+   date: string | null;
+   batch_booking: boolean;
+   grouped: boolean;
+   lines: Schemas["PaymentRunLine"][];
+   /** @description EUR. */
+   readonly currency: Schemas["CurrencyCode"];
+   /** @description Bills less credit notes. */
+   readonly total: number;
+   /** @description The number of transfers. */
+   readonly count: number;
+   readonly confirmed_by: string | null;
+   /** Format: date-time */
+   readonly exported_at: string | null;
+   /** @description The SHA-256 of the file (pain.001.001.09), in hexadecimal. */
+   readonly file_sha256: string | null;
+   /** Format: date-time */
+   readonly created_at: string;
+   /** Format: date-time */
+   readonly updated_at: string;
+   readonly version: number;
+   external_id: Schemas["ExternalId"];
+   metadata: Schemas["Metadata"];
+  };
+  PaymentRunConfirmArguments: {
+   /** @description The partners whose bank account is new or changed within 14 days, and was checked with them. */
+   acknowledge?: Schemas["RelationInput"][];
+   expected_amount_total?: number;
+  };
+  PaymentRunCreate: {
+   /** @description Which pays: in EUR, with an IBAN. */
+   bank_account: Schemas["RelationInput"];
+   /**
+   * Format: date
+   * @description The day of execution, today or later.
+   */
+   date?: string | null;
+   /** @description Whether the bank books the file as one amount. Default: true. */
+   batch_booking?: boolean;
+   /** @description Whether bills that go to one account are one transfer. Where a credit note is set off, they always are. Default: false. */
+   grouped?: boolean;
+   lines?: Schemas["PaymentRunLineCreate"][];
+   external_id?: Schemas["ExternalId"];
+   metadata?: Schemas["MetadataInput"];
+   expected_amount_total?: number;
+  };
+  PaymentRunEvent: Schemas["EventEnvelope"] & {
+   type: "payment_run.created" | "payment_run.updated" | "payment_run.deleted" | "payment_run.confirmed" | "payment_run.exported" | "payment_run.done" | "payment_run.cancelled";
+   data: {
+    object: Schemas["PaymentRun"];
+    previous: Schemas["EventPrevious"];
+   };
+   truncated: false;
+  };
+  PaymentRunLine: {
+   id: Schemas["Id"];
+   bill: Schemas["BillReference"];
+   /**
+   * @description That of the bill. A credit note is deducted.
+   */
+   readonly type: "bill" | "bill_credit_note";
+   /** @description The supplier of the bill. */
+   readonly partner: Schemas["PartnerReference"];
+   amount: number;
+   iban: string;
+   readonly bic: string | null;
+   /** @description Whose account it is. */
+   readonly holder: string;
+   reference: string | null;
+   text: string | null;
+   /** @description Lines with the same number are one transfer of the file, from 1. */
+   readonly transfer: number;
+   /** @description Of its transfer: the bank passes it on to the statement. Assigned by confirm. */
+   readonly end_to_end: string | null;
+   /** @description Whether the account was new or changed at confirm, and named in acknowledge. */
+   readonly acknowledged: boolean;
+   /** @description The line of a statement that carried it out. */
+   readonly bank_line: Schemas["BankLineReference"] | null;
+   /** @description Whether the bill is in payment by this line: no other run can pay it. */
+   readonly reserved: boolean;
+   /** @description What is open of the bill now. */
+   readonly amount_open: number | null;
+   /** @description The bill is in payment here, and less of it is open than that: it was paid or credited elsewhere. */
+   readonly paid_otherwise: boolean | null;
+  };
+  PaymentRunLineCreate: {
+   /** @description A posted bill in EUR, or a credit note that is set off. */
+   bill: Schemas["RelationInput"];
+   /** @description Above 0, of a credit note too. Default: what is open. */
+   amount?: number | null;
+   /** @description One of the supplier's bank_accounts. Default: the first. */
+   iban?: string | null;
+   /** @description A structured reference that the supplier asks for: ISO 11649 (RF…), or that of the country of the account in Belgium and Finland. Default: the reference of the bill, if it is one. */
+   reference?: string | null;
+   /** @description What the supplier reads, without a structured reference. Default: the reference of the bill. */
+   text?: string | null;
+  };
+  PaymentRunLinePatch: {
+   bill?: Schemas["RelationInput"];
+   amount?: number | null;
+   iban?: string | null;
+   reference?: string | null;
+   text?: string | null;
+   id: string;
+  };
+  PaymentRunList: {
+   data: Schemas["PaymentRun"][];
+  } & Schemas["Page"];
+  PaymentRunPatch: {
+   bank_account?: Schemas["RelationInput"];
+   /** Format: date */
+   date?: string | null;
+   batch_booking?: boolean;
+   grouped?: boolean;
+   lines?: (Schemas["PaymentRunLinePatch"] | Schemas["PaymentRunLineCreate"])[] | {
+    create?: Schemas["PaymentRunLineCreate"][];
+    update?: Schemas["PaymentRunLinePatch"][];
+    delete?: string[];
+   };
+   external_id?: Schemas["ExternalId"];
+   metadata?: Schemas["MetadataInput"];
+   expected_amount_total?: number;
+  };
+  PaymentRunStateFilter: Schemas["NotSent"] | ("draft" | "confirmed" | "exported" | "done" | "cancelled") | {
+   eq?: "draft" | "confirmed" | "exported" | "done" | "cancelled";
+   ne?: "draft" | "confirmed" | "exported" | "done" | "cancelled";
+   in?: string;
+   nin?: string;
+   null?: boolean;
+  };
   PaymentStateFilter: Schemas["NotSent"] | ("draft" | "posted" | "reversed") | {
    eq?: "draft" | "posted" | "reversed";
    ne?: "draft" | "posted" | "reversed";
@@ -6780,6 +7534,11 @@ export interface components {
    id: string;
    name?: string | null;
   };
+  RefusedBankLine: {
+   bank_line: Schemas["Id"];
+   suggestion: Schemas["BankSuggestion"];
+   problem: Record<string, never>;
+  };
   Relation: {
    id: Schemas["Id"];
    /** @description The text to show for it. */
@@ -6999,7 +7758,7 @@ export interface components {
     timezone: string;
     /** @description The workspace requires a second factor, and the person has none: 403 `factor_required`. */
     factor_missing: boolean;
-    scopes: ("read:accounting" | "write:accounting" | "approve:bills" | "read:taxes" | "read:sales" | "write:sales" | "read:inventory" | "write:inventory" | "manage:webhooks" | "read:logs" | "read:teamwork" | "write:teamwork" | "read:mail" | "send:mail" | "read:members" | "manage:members" | "manage:tokens" | "read:views" | "write:views" | "manage:views")[];
+    scopes: ("read:accounting" | "write:accounting" | "approve:bills" | "read:taxes" | "read:sales" | "write:sales" | "read:inventory" | "write:inventory" | "manage:webhooks" | "read:logs" | "read:teamwork" | "write:teamwork" | "read:mail" | "send:mail" | "write:payments" | "read:members" | "manage:members" | "manage:tokens" | "read:views" | "write:views" | "manage:views")[];
    }[];
    /** @description After a sign-in with a recovery code. */
    recovery_codes_left?: number;
@@ -7069,6 +7828,10 @@ export interface components {
    lte?: string;
    contains?: string;
    starts_with?: string;
+  };
+  SuggestedBankLine: {
+   bank_line: Schemas["Id"];
+   suggestions: Schemas["BankSuggestion"][];
   };
   /** @description Percentages on lines. For another rate, create a new tax. */
   Tax: {
@@ -7179,7 +7942,7 @@ export interface components {
   Token: {
    id: Schemas["Id"];
    name: string;
-   scopes: ("read:accounting" | "write:accounting" | "approve:bills" | "read:taxes" | "read:sales" | "write:sales" | "read:inventory" | "write:inventory" | "manage:webhooks" | "read:logs" | "read:teamwork" | "write:teamwork" | "read:mail" | "send:mail")[];
+   scopes: ("read:accounting" | "write:accounting" | "approve:bills" | "read:taxes" | "read:sales" | "write:sales" | "read:inventory" | "write:inventory" | "manage:webhooks" | "read:logs" | "read:teamwork" | "write:teamwork" | "read:mail" | "send:mail" | "write:payments")[];
    /** Format: date-time */
    expires_at: string | null;
    allowed_cidrs: string[];
@@ -7214,7 +7977,7 @@ export interface components {
    /** @description Who uses it. */
    name: string;
    /** @description What it may do: no more than your own role. Cannot change. */
-   scopes: ("read:accounting" | "write:accounting" | "approve:bills" | "read:taxes" | "read:sales" | "write:sales" | "read:inventory" | "write:inventory" | "manage:webhooks" | "read:logs" | "read:teamwork" | "write:teamwork" | "read:mail" | "send:mail")[];
+   scopes: ("read:accounting" | "write:accounting" | "approve:bills" | "read:taxes" | "read:sales" | "write:sales" | "read:inventory" | "write:inventory" | "manage:webhooks" | "read:logs" | "read:teamwork" | "write:teamwork" | "read:mail" | "send:mail" | "write:payments")[];
    /**
    * Format: date-time
    * @description Empty: never. Cannot change.
@@ -7245,7 +8008,7 @@ export interface components {
   } & Schemas["Page"];
   TokenPatch: {
    name?: string;
-   scopes?: ("read:accounting" | "write:accounting" | "approve:bills" | "read:taxes" | "read:sales" | "write:sales" | "read:inventory" | "write:inventory" | "manage:webhooks" | "read:logs" | "read:teamwork" | "write:teamwork" | "read:mail" | "send:mail")[];
+   scopes?: ("read:accounting" | "write:accounting" | "approve:bills" | "read:taxes" | "read:sales" | "write:sales" | "read:inventory" | "write:inventory" | "manage:webhooks" | "read:logs" | "read:teamwork" | "write:teamwork" | "read:mail" | "send:mail" | "write:payments")[];
    /** Format: date-time */
    expires_at?: string | null;
    allowed_cidrs?: string[];
@@ -7767,6 +8530,38 @@ export interface components {
     "application/json": Schemas["BankLineList"];
    };
   };
+  BankMapping: {
+   headers: {
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["BankMapping"];
+   };
+  };
+  BankMappingList: {
+   headers: {
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["BankMappingList"];
+   };
+  };
+  BankRule: {
+   headers: {
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["BankRule"];
+   };
+  };
+  BankRuleList: {
+   headers: {
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["BankRuleList"];
+   };
+  };
   BankStatement: {
    headers: {
     [name: string]: unknown;
@@ -7781,6 +8576,14 @@ export interface components {
    };
    content: {
     "application/json": Schemas["BankStatementList"];
+   };
+  };
+  BankingSettings: {
+   headers: {
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["BankingSettings"];
    };
   };
   Bill: {
@@ -8179,6 +8982,22 @@ export interface components {
    };
    content: {
     "application/json": Schemas["PaymentList"];
+   };
+  };
+  PaymentRun: {
+   headers: {
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["PaymentRun"];
+   };
+  };
+  PaymentRunList: {
+   headers: {
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["PaymentRunList"];
    };
   };
   PaymentTerm: {
@@ -9529,6 +10348,7 @@ export interface operations {
     currency?: Parameters["currency"];
     journal?: Parameters["journal"];
     account?: Parameters["account"];
+    csv_mapping?: Schemas["IdFilter"];
     active?: Parameters["active"];
     created_at?: Parameters["created_at"];
     updated_at?: Parameters["updated_at"];
@@ -9611,6 +10431,91 @@ export interface operations {
   };
   responses: Answers<"BankAccount">;
  };
+ importIntoBankAccount: {
+  parameters: {
+   query?: {
+    /** @description The mapping of a CSV: its id, or ext:<external_id>. Default: the last one. */
+    mapping?: Schemas["NotSent"] | string;
+    /** @description The name of the attachment. Default: the number of the account with the last day. */
+    filename?: Schemas["NotSent"] | string;
+    /** @description Stores statements whose opening balance and lines do not give the closing balance. */
+    accept_difference?: boolean;
+    /** @description Stores these lines although equal ones are there: `row` of `duplicates`, such as 3,7. */
+    keep?: Schemas["NotSent"] | string;
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/octet-stream": string;
+   };
+  };
+  responses: {
+   /** @description The first statement of the file, and of all its statements: what was added, what was there, and what to look at. `lines` and `duplicates` list the first hundred. */
+   200: {
+    headers: {
+     [name: string]: unknown;
+    };
+    content: {
+     "application/json": {
+      bank_statement: Schemas["BankStatement"];
+      statements: Schemas["ImportedStatement"][];
+      already_imported: boolean;
+      line_count: number;
+      new_count: number;
+      duplicate_count: number;
+      skipped_count: number;
+      lines: Schemas["ImportedLine"][];
+      duplicates: Schemas["DuplicateLine"][];
+      warnings: Schemas["Warning"][];
+     };
+    };
+   };
+   "4XX": components["responses"]["Refused"];
+  };
+ };
+ matchCertainBankLines: {
+  parameters: {
+   query?: {
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  requestBody?: {
+   content: {
+    "application/json": {
+     min_confidence?: Schemas["NotSent"] | number;
+     after?: Schemas["NotSent"] | string;
+    };
+   };
+  };
+  responses: {
+   /** @description What was matched, what was refused, and how many open lines come later. */
+   200: {
+    headers: {
+     [name: string]: unknown;
+    };
+    content: {
+     "application/json": {
+      matched: {
+       bank_line: Schemas["Id"];
+       suggestion: Schemas["BankSuggestion"];
+      }[];
+      refused: Schemas["RefusedBankLine"][];
+      left: number;
+      next: Schemas["Id"] | null;
+     };
+    };
+   };
+   "4XX": components["responses"]["Refused"];
+  };
+ };
  listBankLines: {
   parameters: {
    query?: {
@@ -9662,6 +10567,36 @@ export interface operations {
    };
   };
   responses: Answers<"BankLine">;
+ };
+ listBankSuggestions: {
+  parameters: {
+   query?: {
+    bank_account?: Schemas["NotSent"] | string;
+    bank_statement?: Schemas["NotSent"] | string;
+    partner?: Schemas["NotSent"] | string;
+    "date[gte]"?: Schemas["NotSent"] | string;
+    "date[lte]"?: Schemas["NotSent"] | string;
+    q?: Schemas["NotSent"] | string;
+    sort?: Schemas["NotSent"] | string;
+    limit?: number;
+    cursor?: Schemas["NotSent"] | string;
+   };
+  };
+  responses: {
+   /** @description The lines in their order. */
+   200: {
+    headers: {
+     [name: string]: unknown;
+    };
+    content: {
+     "application/json": {
+      data: Schemas["SuggestedBankLine"][];
+      next_cursor?: string;
+     };
+    };
+   };
+   "4XX": components["responses"]["Refused"];
+  };
  };
  getBankLine: {
   parameters: {
@@ -9767,6 +10702,51 @@ export interface operations {
   requestBody?: components["requestBodies"]["NoArguments"];
   responses: Answers<"BankLine">;
  };
+ getBankLineRuleProposal: {
+  parameters: {
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  responses: {
+   /** @description The body of a rule, the lines that it follows, and how many open lines it would fit. */
+   200: {
+    headers: {
+     [name: string]: unknown;
+    };
+    content: {
+     "application/json": {
+      proposal: Schemas["BankRuleCreate"] | null;
+      because: Schemas["Id"][];
+      open_lines: number;
+      open_lines_is_exact: boolean;
+     };
+    };
+   };
+   "4XX": components["responses"]["Refused"];
+  };
+ };
+ getBankLineSuggestions: {
+  parameters: {
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  responses: {
+   /** @description The suggestions. */
+   200: {
+    headers: {
+     [name: string]: unknown;
+    };
+    content: {
+     "application/json": {
+      data: Schemas["BankSuggestion"][];
+     };
+    };
+   };
+   "4XX": components["responses"]["Refused"];
+  };
+ };
  undoBankLine: {
   parameters: {
    query?: {
@@ -9783,6 +10763,195 @@ export interface operations {
    };
   };
   responses: Answers<"BankLine">;
+ };
+ listBankMappings: {
+  parameters: {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+    fields?: Parameters["fields"];
+    or?: Parameters["or"];
+    include_total?: Parameters["include_total"];
+    q?: Parameters["q"];
+    sort?: Schemas["NotSent"] | string;
+    id?: Parameters["id"];
+    name?: Parameters["name"];
+    created_at?: Parameters["created_at"];
+    updated_at?: Parameters["updated_at"];
+    external_id?: Parameters["external_id"];
+    filters?: Parameters["filters"];
+   };
+  };
+  responses: Answers<"BankMappingList">;
+ };
+ createBankMapping: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["BankMappingCreate"];
+   };
+  };
+  responses: Answers<"BankMapping">;
+ };
+ getBankMapping: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  responses: Answers<"BankMapping">;
+ };
+ upsertBankMapping: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["own_record"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["BankMappingCreate"] | Schemas["BankMappingPatch"];
+   };
+  };
+  responses: Answers<"BankMapping">;
+ };
+ deleteBankMapping: {
+  parameters: {
+   query?: {
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  responses: Answers<"Deleted">;
+ };
+ updateBankMapping: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["BankMappingPatch"];
+   };
+  };
+  responses: Answers<"BankMapping">;
+ };
+ listBankRules: {
+  parameters: {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+    fields?: Parameters["fields"];
+    or?: Parameters["or"];
+    include_total?: Parameters["include_total"];
+    q?: Parameters["q"];
+    expand?: Parameters["expand"];
+    sort?: Schemas["NotSent"] | string;
+    id?: Parameters["id"];
+    name?: Parameters["name"];
+    priority?: Schemas["IntegerFilter"];
+    partner?: Parameters["partner"];
+    confidence?: Schemas["IntegerFilter"];
+    auto?: Schemas["BooleanFilter"];
+    active?: Parameters["active"];
+    created_at?: Parameters["created_at"];
+    updated_at?: Parameters["updated_at"];
+    external_id?: Parameters["external_id"];
+    filters?: {
+     [key: string]: string;
+    };
+   };
+  };
+  responses: Answers<"BankRuleList">;
+ };
+ createBankRule: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["BankRuleCreate"];
+   };
+  };
+  responses: Answers<"BankRule">;
+ };
+ getBankRule: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    expand?: Parameters["expand"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  responses: Answers<"BankRule">;
+ };
+ upsertBankRule: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["own_record"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["BankRuleCreate"] | Schemas["BankRulePatch"];
+   };
+  };
+  responses: Answers<"BankRule">;
+ };
+ deleteBankRule: {
+  parameters: {
+   query?: {
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  responses: Answers<"Deleted">;
+ };
+ updateBankRule: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["BankRulePatch"];
+   };
+  };
+  responses: Answers<"BankRule">;
  };
  listBankStatements: {
   parameters: {
@@ -9814,6 +10983,48 @@ export interface operations {
   };
   responses: Answers<"BankStatementList">;
  };
+ importBankStatements: {
+  parameters: {
+   query?: {
+    /** @description The name of the attachment. Default: the number of the account with the last day. */
+    filename?: Schemas["NotSent"] | string;
+    /** @description Stores statements whose opening balance and lines do not give the closing balance. */
+    accept_difference?: boolean;
+    /** @description Stores these lines although equal ones are there: `row` of `duplicates`, such as 3,7. */
+    keep?: Schemas["NotSent"] | string;
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/octet-stream": string;
+   };
+  };
+  responses: {
+   /** @description The first statement of the file, and of all its statements: what was added, what was there, and what to look at. `lines` and `duplicates` list the first hundred. */
+   200: {
+    headers: {
+     [name: string]: unknown;
+    };
+    content: {
+     "application/json": {
+      bank_statement: Schemas["BankStatement"];
+      statements: Schemas["ImportedStatement"][];
+      already_imported: boolean;
+      line_count: number;
+      new_count: number;
+      duplicate_count: number;
+      skipped_count: number;
+      lines: Schemas["ImportedLine"][];
+      duplicates: Schemas["DuplicateLine"][];
+      warnings: Schemas["Warning"][];
+     };
+    };
+   };
+   "4XX": components["responses"]["Refused"];
+  };
+ };
  getBankStatement: {
   parameters: {
    query?: {
@@ -9825,6 +11036,17 @@ export interface operations {
    };
   };
   responses: Answers<"BankStatement">;
+ };
+ deleteBankStatement: {
+  parameters: {
+   query?: {
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  responses: Answers<"Deleted">;
  };
  runBatch: {
   parameters: {
@@ -9878,6 +11100,7 @@ export interface operations {
     approved_by?: Schemas["StringFilter"];
     approved_at?: Schemas["DateTimeFilter"];
     needs_approval?: Schemas["BooleanFilter"];
+    payment_hold?: Schemas["BooleanFilter"];
     created_at?: Parameters["created_at"];
     updated_at?: Parameters["updated_at"];
     external_id?: Parameters["external_id"];
@@ -12407,6 +13630,230 @@ export interface operations {
   };
   responses: Answers<"Paper">;
  };
+ listPaymentRuns: {
+  parameters: {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+    fields?: Parameters["fields"];
+    or?: Parameters["or"];
+    include_total?: Parameters["include_total"];
+    q?: Parameters["q"];
+    expand?: Parameters["expand"];
+    sort?: Schemas["NotSent"] | string;
+    sums?: Schemas["NotSent"] | string;
+    id?: Parameters["id"];
+    number?: Parameters["number"];
+    state?: Schemas["PaymentRunStateFilter"];
+    bank_account?: Parameters["bank_account"];
+    date?: Parameters["date"];
+    total?: Schemas["NumberFilter"];
+    confirmed_by?: Schemas["StringFilter"];
+    exported_at?: Schemas["DateTimeFilter"];
+    created_at?: Parameters["created_at"];
+    updated_at?: Parameters["updated_at"];
+    external_id?: Parameters["external_id"];
+    filters?: {
+     [key: string]: string;
+    };
+   };
+  };
+  responses: Answers<"PaymentRunList">;
+ };
+ createPaymentRun: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["PaymentRunCreate"];
+   };
+  };
+  responses: Answers<"PaymentRun">;
+ };
+ proposePaymentRun: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": {
+     /** @description Which pays: in EUR, with an IBAN. */
+     bank_account: string;
+     /** Format: date */
+     due_until: string;
+     /** @description Only these suppliers. */
+     partners?: string[];
+     /** @description At most this in all. */
+     max_total?: number;
+     /** @description Whether the bills of one account are one transfer. */
+     group?: boolean;
+     /**
+     * Format: date
+     * @description The day of execution. Default: the day of confirm.
+     */
+     date?: string;
+    };
+   };
+  };
+  responses: {
+   /** @description The draft, and what is not in it. */
+   200: {
+    headers: {
+     [name: string]: unknown;
+    };
+    content: {
+     "application/json": {
+      payment_run: Schemas["PaymentRun"];
+      left_out: Schemas["LeftOutBill"][];
+     };
+    };
+   };
+   "4XX": components["responses"]["Refused"];
+  };
+ };
+ getPaymentRun: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    expand?: Parameters["expand"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  responses: Answers<"PaymentRun">;
+ };
+ upsertPaymentRun: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["own_record"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["PaymentRunCreate"] | Schemas["PaymentRunPatch"];
+   };
+  };
+  responses: Answers<"PaymentRun">;
+ };
+ deletePaymentRun: {
+  parameters: {
+   query?: {
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  responses: Answers<"Deleted">;
+ };
+ updatePaymentRun: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["PaymentRunPatch"];
+   };
+  };
+  responses: Answers<"PaymentRun">;
+ };
+ cancelPaymentRun: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  requestBody?: components["requestBodies"]["NoArguments"];
+  responses: Answers<"PaymentRun">;
+ };
+ completePaymentRun: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  requestBody?: components["requestBodies"]["NoArguments"];
+  responses: Answers<"PaymentRun">;
+ };
+ confirmPaymentRun: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  requestBody?: {
+   content: {
+    "application/json": Schemas["PaymentRunConfirmArguments"];
+   };
+  };
+  responses: Answers<"PaymentRun">;
+ };
+ exportPaymentRun: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  requestBody?: components["requestBodies"]["NoArguments"];
+  responses: Answers<"PaymentRun">;
+ };
+ getPaymentRunFile: {
+  parameters: {
+   query?: {
+    /** @description Of pain.001.001; 03 for older banks. */
+    version?: "09" | "03";
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  responses: {
+   /** @description The XML. */
+   200: {
+    headers: {
+     [name: string]: unknown;
+    };
+    content: {
+     "application/xml": string;
+    };
+   };
+   "4XX": components["responses"]["Refused"];
+  };
+ };
  listPaymentTerms: {
   parameters: {
    query?: {
@@ -13318,6 +14765,17 @@ export interface operations {
   };
   responses: Answer<Schemas["BalanceSheetReport"]>;
  };
+ getBankReconciliationReport: {
+  parameters: {
+   query?: {
+    date?: Parameters["report.date"];
+    /** @deprecated */
+    date_to?: Parameters["report.date_to.deprecated"];
+    bank_account?: Schemas["NotSent"] | string;
+   };
+  };
+  responses: Answer<Schemas["BankReconciliationReport"]>;
+ };
  getGeneralLedgerReport: {
   parameters: {
    query?: {
@@ -13476,9 +14934,10 @@ export interface operations {
     dated_from?: Parameters["report.dated_from"];
     dated_to?: Parameters["report.dated_to"];
     product?: Schemas["NotSent"] | string;
+    bank_account?: Schemas["NotSent"] | string;
    };
    path: {
-    report: "trial_balance" | "general_ledger" | "journal" | "profit_and_loss" | "balance_sheet" | "aged_receivable" | "aged_payable" | "partner_ledger" | "open_items" | "reminders_due" | "tax" | "stock_valuation" | "received_not_billed" | "integrity" | "sales";
+    report: "trial_balance" | "general_ledger" | "journal" | "profit_and_loss" | "balance_sheet" | "aged_receivable" | "aged_payable" | "partner_ledger" | "open_items" | "reminders_due" | "tax" | "stock_valuation" | "received_not_billed" | "integrity" | "sales" | "bank_reconciliation";
    };
   };
   responses: {
@@ -13934,6 +15393,28 @@ export interface operations {
   };
   responses: Answers<"AccountingSettings">;
  };
+ getBankingSettings: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+   };
+  };
+  responses: Answers<"BankingSettings">;
+ };
+ updateBankingSettings: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["BankingSettingsPatch"];
+   };
+  };
+  responses: Answers<"BankingSettings">;
+ };
  getCompany: {
   parameters: {
    query?: {
@@ -14066,7 +15547,7 @@ export interface operations {
  listSettingsActions: {
   parameters: {
    path: {
-    settings: "accounting" | "company" | "sales" | "security";
+    settings: "accounting" | "banking" | "company" | "sales" | "security";
    };
   };
   responses: Answers<"Actions">;
@@ -14078,7 +15559,7 @@ export interface operations {
     cursor?: Parameters["cursor"];
    };
    path: {
-    settings: "accounting" | "company" | "sales" | "security";
+    settings: "accounting" | "banking" | "company" | "sales" | "security";
    };
   };
   responses: Answers<"History">;
@@ -14928,7 +16409,7 @@ export interface operations {
  listActions: {
   parameters: {
    path: {
-    collection: "accounts" | "adjustments" | "assignments" | "attachments" | "bank_accounts" | "bank_lines" | "bank_statements" | "bills" | "comments" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_terms" | "payments" | "products" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "saved_views" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "users" | "webhook_deliveries" | "webhook_endpoints";
+    collection: "accounts" | "adjustments" | "assignments" | "attachments" | "bank_accounts" | "bank_lines" | "bank_mappings" | "bank_rules" | "bank_statements" | "bills" | "comments" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_runs" | "payment_terms" | "payments" | "products" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "saved_views" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "users" | "webhook_deliveries" | "webhook_endpoints";
     id: Parameters["record"];
    };
   };
@@ -14975,7 +16456,7 @@ export interface operations {
     cursor?: Parameters["cursor"];
    };
    path: {
-    collection: "accounts" | "adjustments" | "assignments" | "attachments" | "bank_accounts" | "bank_lines" | "bank_statements" | "bills" | "comments" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_terms" | "payments" | "products" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "saved_views" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "users" | "webhook_deliveries" | "webhook_endpoints";
+    collection: "accounts" | "adjustments" | "assignments" | "attachments" | "bank_accounts" | "bank_lines" | "bank_mappings" | "bank_rules" | "bank_statements" | "bills" | "comments" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_runs" | "payment_terms" | "payments" | "products" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "saved_views" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "users" | "webhook_deliveries" | "webhook_endpoints";
     id: Parameters["record"];
    };
   };
@@ -14994,7 +16475,7 @@ export interface operations {
     };
    };
    path: {
-    list: "accounts" | "adjustments" | "assignments" | "attachments" | "bank_accounts" | "bank_lines" | "bank_statements" | "bills" | "comments" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "events" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_terms" | "payments" | "products" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "saved_views" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "users" | "webhook_deliveries" | "webhook_endpoints";
+    list: "accounts" | "adjustments" | "assignments" | "attachments" | "bank_accounts" | "bank_lines" | "bank_mappings" | "bank_rules" | "bank_statements" | "bills" | "comments" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "events" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_runs" | "payment_terms" | "payments" | "products" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "saved_views" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "users" | "webhook_deliveries" | "webhook_endpoints";
    };
   };
   responses: {
@@ -15023,7 +16504,7 @@ export interface operations {
     };
    };
    path: {
-    list: "accounts" | "adjustments" | "assignments" | "attachments" | "bank_accounts" | "bank_lines" | "bank_statements" | "bills" | "comments" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "events" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_terms" | "payments" | "products" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "saved_views" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "users" | "webhook_deliveries" | "webhook_endpoints";
+    list: "accounts" | "adjustments" | "assignments" | "attachments" | "bank_accounts" | "bank_lines" | "bank_mappings" | "bank_rules" | "bank_statements" | "bills" | "comments" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "events" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_runs" | "payment_terms" | "payments" | "products" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "saved_views" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "users" | "webhook_deliveries" | "webhook_endpoints";
    };
   };
   responses: {

@@ -1,4 +1,7 @@
 // What domains above need to put their records on paper and to mail them.
 export * from './papers/published.js';
+export { Writers } from './approval/writers.js';
+export { lockDocuments, lockPartners } from './published-locks.js';
 export { ChargedTaxes } from './taxes/charged-taxes.js';
 export * from './sending/published.js';
+export { receivedBytes } from './received-bytes.js';

@@ -4,6 +4,7 @@ import type { Plan, UnitOfWork, WriteVerb } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { BankAccount } from '../entities/bank-account.js';
 import type { BankLine } from '../entities/bank-line.js';
+import { lineKeys } from '../importing/line-keys.js';
 
 type Account = Pick<BankAccount, 'name' | 'currency' | 'active'>;
 
@@ -28,9 +29,16 @@ export class EnterBankLine implements WriteVerb<BankLine, Account | null> {
       matches: [],
       reversal: line.reversal ?? false,
     } as const;
-    return { problems: amountProblems(line), changes: { ...changes, matches: [] } };
+    return { problems: amountProblems(line), changes: { ...changes, ...keysOf(line), matches: [] } };
   }
 }
+
+/** A file that has the line, too, does not add it again. */
+const keysOf = ({ date, amount, ...line }: Readonly<BankLine>) =>
+  lineKeys({
+    ...{ date, amount, bankReference: line.bankReference ?? null, part: line.part ?? null },
+    ...{ counterpartyIban: line.counterpartyIban ?? null, text: line.text ?? null },
+  });
 
 function amountProblems({ amount }: Readonly<BankLine>): Problem[] {
   if (!isZero(amount)) return [];

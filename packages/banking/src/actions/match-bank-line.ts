@@ -7,6 +7,7 @@ import type { MatchArgs } from '../matching/match-args.js';
 import { type MatchFacts, readMatchFacts } from '../matching/match-facts.js';
 import { type MatchPlanned, planMatch } from '../matching/plan-match.js';
 import { PostMatch } from '../matching/post-match.js';
+import { noteUse, ruleProblems } from '../rules/rule-use.js';
 
 interface MatchPlan extends Plan<BankLine> {
   readonly planned: MatchPlanned;
@@ -43,7 +44,7 @@ export class MatchBankLine implements ActionVerb<BankLine, MatchArgs, MatchFacts
 
   plan(line: Readonly<BankLine>, facts: MatchFacts | null, args: MatchArgs | undefined = {}): MatchPlan | Refused {
     if (!facts) return { problems: [] };
-    const changed = openProblems(line, args);
+    const changed = [...openProblems(line, args), ...ruleProblems(line, args, facts.rule)];
     const planned = planMatch(line, args, facts);
     if ('problems' in planned) return { problems: [...planned.problems, ...changed] };
     if (changed.length > 0) return { problems: changed };
@@ -55,6 +56,7 @@ export class MatchBankLine implements ActionVerb<BankLine, MatchArgs, MatchFacts
 
   async apply(work: UnitOfWork, line: BankLine, { planned, date }: MatchPlan, facts: MatchFacts | null): Promise<void> {
     await this.posting.post(work, line, planned, facts!, date);
+    if (facts!.rule) await noteUse(work, line, facts!.rule);
   }
 }
 

@@ -3,6 +3,7 @@ import { type ActionVerb, InProcess, type Plan, type Refused, Registry, type Uni
 import { Injectable } from '@nestjs/common';
 import type { BankLine } from '../entities/bank-line.js';
 import type { BankMatch } from '../entities/bank-match.js';
+import { forgetUse } from '../rules/rule-use.js';
 
 interface UndoArgs {
   readonly date?: string | null;
@@ -83,7 +84,8 @@ export class UndoBankLine implements ActionVerb<BankLine, UndoArgs, Context, Und
   }
 
   /** The last part first: entries may settle what payments left. */
-  async apply(work: UnitOfWork, _line: BankLine, { parts, date }: UndoPlan): Promise<void> {
+  async apply(work: UnitOfWork, line: BankLine, { parts, date }: UndoPlan): Promise<void> {
+    await forgetUse(work, line);
     for (const { paymentId, entryId, bound } of [...parts].reverse()) {
       if (bound) continue;
       if (paymentId) {

@@ -40,6 +40,10 @@ export class BankAccount extends RecordEntity {
   @Column('uuid', { nullable: true })
   transitAccountId!: string | null;
 
+  /** The mapping by which its last CSV was read. */
+  @Column('uuid', { nullable: true })
+  csvMappingId!: string | null;
+
   @Column('boolean')
   active!: boolean;
 }

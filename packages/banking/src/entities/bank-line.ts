@@ -92,5 +92,13 @@ export class BankLine extends RecordEntity {
   @Column('text', { nullable: true })
   ignoreReason!: string | null;
 
+  /** Equal lines have the same: by bank reference, date, amount, text with IBAN, and part (importing/line-keys.ts). */
+  @Column('text')
+  lineKey!: string;
+
+  /** The same by date, amount and text alone. */
+  @Column('text')
+  likeKey!: string;
+
   matches!: BankMatch[];
 }

@@ -19,6 +19,10 @@ export class BankStatement extends RecordEntity {
   @Column('text')
   sha256!: string;
 
+  /** Which of the statements of its account in the file it is, from 1. */
+  @Column('integer')
+  position!: number;
+
   @Column('text')
   currency!: string;
 

@@ -26,6 +26,7 @@ export interface MatchArgs {
   readonly writeOffAmount?: string | null;
   readonly writeOffTaxCorrection?: boolean | null;
   readonly partnerId?: string | null;
+  readonly ruleId?: string | null;
   readonly date?: string | null;
   readonly expectedAmountOpen?: string | null;
 }

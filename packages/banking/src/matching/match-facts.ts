@@ -1,5 +1,7 @@
 import type { UnitOfWork } from '@daybook/records';
 import type { BankLine } from '../entities/bank-line.js';
+import { RULE_BY_ID } from '../suggestions/candidates.sql.js';
+import type { RuleFacts } from '../suggestions/facts.js';
 import type { MatchArgs } from './match-args.js';
 
 export type DocumentType = 'invoice' | 'credit_note' | 'bill' | 'bill_credit_note';
@@ -79,6 +81,8 @@ export interface MatchFacts {
   readonly writeOffAccounts: ReadonlySet<string>;
   /** The own account of a transfer. */
   readonly transferTo: { readonly id: string; readonly name: string; readonly currency: string } | null;
+  /** The rule that proposed the lines. */
+  readonly rule: RuleFacts | null;
 }
 
 const ACCOUNT = `SELECT b.id, b.name, b.currency, b.journal_id AS "journalId", b.account_id AS "accountId",
@@ -139,25 +143,27 @@ export async function readMatchFacts(
   const [account] = await query<AccountFacts>(ACCOUNT, line.bankAccountId, args.date ?? line.date);
   const { accountId } = account!;
   const documentIds = idsOf(args.items, ({ invoiceId }) => invoiceId);
-  const [documents, entryLines, [payment], [entry], taxes, documentTaxes, writeOffs, [transferTo]] = await Promise.all([
-    query<ItemFacts>(DOCUMENTS, documentIds),
-    query<ItemFacts>(
-      ENTRY_LINES,
-      idsOf(args.items, ({ entryLineId }) => entryLineId),
-    ),
-    args.paymentId ? query<PostedFacts>(OF_PAYMENT, args.paymentId, accountId) : [],
-    args.entryId ? query<PostedFacts>(OF_ENTRY, args.entryId, accountId) : [],
-    query<TaxFacts>(
-      TAXES,
-      idsOf(args.lines, ({ taxId }) => taxId),
-    ),
-    args.writeOffTaxCorrection ? query<DocumentTax>(DOCUMENT_TAXES, documentIds) : [],
-    query<{ id: string }>(
-      WRITE_OFFS,
-      idsOf(args.lines, (one) => one.accountId),
-    ),
-    args.transferToId ? query<MatchFacts['transferTo'] & object>(TRANSFER, args.transferToId) : [],
-  ]);
+  const [documents, entryLines, [payment], [entry], taxes, documentTaxes, writeOffs, [transferTo], [rule]] =
+    await Promise.all([
+      query<ItemFacts>(DOCUMENTS, documentIds),
+      query<ItemFacts>(
+        ENTRY_LINES,
+        idsOf(args.items, ({ entryLineId }) => entryLineId),
+      ),
+      args.paymentId ? query<PostedFacts>(OF_PAYMENT, args.paymentId, accountId) : [],
+      args.entryId ? query<PostedFacts>(OF_ENTRY, args.entryId, accountId) : [],
+      query<TaxFacts>(
+        TAXES,
+        idsOf(args.lines, ({ taxId }) => taxId),
+      ),
+      args.writeOffTaxCorrection ? query<DocumentTax>(DOCUMENT_TAXES, documentIds) : [],
+      query<{ id: string }>(
+        WRITE_OFFS,
+        idsOf(args.lines, (one) => one.accountId),
+      ),
+      args.transferToId ? query<MatchFacts['transferTo'] & object>(TRANSFER, args.transferToId) : [],
+      args.ruleId ? query<RuleFacts>(RULE_BY_ID, args.ruleId) : [],
+    ]);
   return {
     account: account!,
     documents: byId(documents),
@@ -168,6 +174,7 @@ export async function readMatchFacts(
     documentTaxes,
     writeOffAccounts: new Set(writeOffs.map(({ id }) => id)),
     transferTo: transferTo ?? null,
+    rule: rule ?? null,
   };
 }
 

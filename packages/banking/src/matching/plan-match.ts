@@ -241,7 +241,7 @@ class Match {
     const more = this.args.partnerId === partnerId ? advance : '0';
     const corrected = this.args.writeOffTaxCorrection === true;
     const less = fee ? fee.amount : this.writeOff;
-    const discounts = this.discounts(own);
+    const discounts = corrected ? this.discounts(own) : [];
     const allocations = own.map((item, i) => ({
       item,
       amount: corrected ? subtract(item.amount, discounts[i]!) : item.amount,

@@ -44,6 +44,9 @@ export const bankAccounts = defineResource({
     transit_account: relation('accounts')
       .accepts({ type: ['asset', 'liability'] })
       .describe('Where money is between two own accounts. Default: the account 1090.'),
+    csv_mapping: relation('bank_mappings')
+      .filterable()
+      .describe('How a CSV of the bank is read: the mapping of the last import, unless the import names another.'),
     active: boolean().default(true).filterable(),
     ledger_balance: money()
       .computed(LEDGER_BALANCE)

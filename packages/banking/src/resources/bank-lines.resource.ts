@@ -115,6 +115,7 @@ export const bankLines = defineResource({
           ),
         }).describe('What the items are settled by beyond the money.'),
         partner: relation('partners').describe('Without items: whose payment the rest is.'),
+        rule: relation('bank_rules').describe('The rule that proposed these lines: it counts the match.'),
         date: date().describe("The date of what is posted. Default: the line's date."),
         expected_amount_open: money().describe('What the line is expected to leave open before the match.'),
       },

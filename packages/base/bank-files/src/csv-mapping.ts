@@ -1,4 +1,4 @@
-/** A column, by its header or by its number, from 1. */
+/** A column, by its header or by its number, from 1. A text of digits that is no header is a number, too. */
 export type CsvColumn = string | number;
 
 /** How the rows of a bank's CSV are read. `amount`, or `debit` and `credit`, or `amount` and `indicator`. */

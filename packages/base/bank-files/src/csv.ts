@@ -165,9 +165,10 @@ class Cells {
   }
 
   private at(column: CsvColumn, place: number): number {
-    const found =
-      typeof column === 'number' ? column - 1 : this.headers.findIndex((one) => one.trim() === column.trim());
-    if (found >= 0) return found;
+    const named =
+      typeof column === 'number' ? -1 : this.headers.findIndex((one) => one.trim() === String(column).trim());
+    if (named >= 0) return named;
+    if (/^[1-9]\d{0,3}$/.test(String(column))) return Number(column) - 1;
     const known = this.headers
       .map((one) => one.trim())
       .join(', ')

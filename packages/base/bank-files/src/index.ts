@@ -11,3 +11,5 @@ export {
 } from './bank-file.js';
 export type { CsvColumn, CsvDate, CsvDateFormat, CsvEncoding, CsvMapping } from './csv-mapping.js';
 export { type CsvReading, readBankFile } from './read-bank-file.js';
+export { BankFileReader, type BankFileReaderOptions } from './reader/bank-file-reader.js';
+export { differenceIn, type PackedFile, type PackedStatement, unpackedLines } from './reader/packed-file.js';

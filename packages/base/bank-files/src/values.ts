@@ -1,9 +1,16 @@
 import { checkIban } from '@daybook/identifiers';
-import { canonical, decimalPlaces, decimalsOfCurrency, isCurrency, isRealDate } from '@daybook/money';
+import {
+  canonical,
+  decimalPlaces,
+  decimalsOfCurrency,
+  isCurrency,
+  isRealDate,
+  significantDigits,
+} from '@daybook/money';
 import { BankFileError } from './bank-file.js';
 
-/** Digits before the point; a national bank's balance has fewer. */
-const WHOLE_DIGITS = 15;
+/** Digits of an amount, which the interface can show exactly; a national bank's balance has fewer. */
+const DIGITS = 15;
 
 /** An ISO 4217 code. @throws BankFileError `unknown_currency` */
 export function currencyOf(text: string, place: number | null = null): string {
@@ -20,8 +27,9 @@ export function amountOf(text: string, code: string, place: number | null = null
   const match = /^([+-]?)(\d*)(?:\.(\d*))?$/.exec(text.trim());
   const [, sign = '', whole = '', part = ''] = match ?? [];
   if (!match || whole + part === '') throw wrongAmount(text, 'a number', place);
-  if (whole.replace(/^0+/, '').length > WHOLE_DIGITS) throw wrongAmount(text, 'an amount of money', place);
+  if (whole.replace(/^0+/, '').length > DIGITS) throw wrongAmount(text, 'an amount of money', place);
   const value = canonical(`${whole.replace(/^0+(?=\d)/, '') || '0'}.${part || '0'}`);
+  if (significantDigits(value) > DIGITS) throw wrongAmount(text, `an amount of at most ${DIGITS} digits`, place);
   const decimals = decimalsOfCurrency(code);
   if (decimalPlaces(value) > decimals)
     throw wrongAmount(text, `an amount of ${code}, which has ${decimals} decimals`, place);

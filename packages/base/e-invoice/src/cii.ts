@@ -14,7 +14,7 @@ import {
 } from './e-invoice.js';
 import { amountText, itemTexts, linePrice } from './figures.js';
 import { legalIdOf, NO_MEANS, paymentCode, statesNoMeans, statesRate, taxNumberOf } from './peppol.js';
-import { xml, type XmlElement, xmlText } from './xml.js';
+import { xml, type XmlElement, xmlText } from '@daybook/xml';
 
 const NAMESPACES = {
   'xmlns:rsm': 'urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100',

@@ -3,7 +3,7 @@ import { type EInvoice, type EProfile, type TaxCategory } from './e-invoice.js';
 import { AMOUNT_DECIMALS, itemTexts } from './figures.js';
 import { broken, type Missing } from './missing.js';
 import { peppolFacts } from './peppol.js';
-import { isXmlText } from './xml.js';
+import { isXmlText } from '@daybook/xml';
 
 /** Also of L and M: the norm allows them the rate zero, CEN's rules for CII do not. */
 const WITH_RATE_ABOVE_ZERO: readonly TaxCategory[] = ['S', 'L', 'M'];

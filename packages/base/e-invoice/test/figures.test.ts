@@ -2,7 +2,7 @@ import { equal, multiply, round } from '@daybook/money';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { amountText, itemTexts, linePrice } from '../src/figures.js';
-import { isXmlText, xml, xmlText } from '../src/xml.js';
+import { isXmlText, xml, xmlText } from '@daybook/xml';
 
 describe('the price of a line', () => {
   it.each([

@@ -32,6 +32,8 @@ export const ERROR_CODES = [
       image_refused:
         'The image is neither PNG nor JPEG, is damaged, or has too many pixels; the message says which. Send another.',
       invalid_character: 'The query string contains the character U+0000. Remove it.',
+      invalid_bank_file:
+        'The file breaks the rules of its format, or is too large to be read. The message says what and where; export the file again.',
       invalid_cursor: 'The cursor is not one that the service issued. Send `next_cursor` unchanged.',
       invalid_date: 'The value is not a calendar day. Send YYYY-MM-DD.',
       invalid_encoding: 'The query string is not percent-encoded UTF-8. Encode it.',
@@ -184,6 +186,7 @@ export const ERROR_CODES = [
   {
     statuses: [415],
     codes: {
+      unknown_format: 'The file is in none of the formats that are read here. The message names them.',
       unsupported_content_encoding: 'Compressed bodies are not supported. Send the body without `Content-Encoding`.',
       unsupported_media_type: 'The body has an unsupported type. Send `Content-Type: application/json`.',
       unsupported_syntax:
@@ -225,6 +228,7 @@ export const ERROR_CODES = [
         'The bank account of the partner is new or changed. Check it with the partner, then name the partner in `acknowledge`.',
       immutable: 'The field or the record can no longer change. The message says what is possible instead.',
       in_use: 'The value cannot change because other records depend on it. Leave it as it is.',
+      in_payment: 'The bill is in payment by another run. Wait for the bank, or cancel that run.',
       insecure_address: 'Sessions require an encrypted address (https). Sign in at the public address.',
       insufficient_stock: 'There is not enough stock. Reduce the quantity, or bring in stock.',
       invalid_location_type: 'The location has the wrong type. Choose one of the type that the message names.',
@@ -237,6 +241,8 @@ export const ERROR_CODES = [
       line_matched: 'A bank line is matched, as a whole or in part. Undo the match first.',
       mail_not_configured: 'The service has no mail server. Its operator sets SMTP_URL and MAIL_FROM.',
       missing_for_e_invoice: 'An e-invoice needs a fact that is missing. The field says where to fill it in.',
+      mapping_does_not_fit:
+        'The CSV cannot be read by this mapping: a column is missing, or a row has something else there. The message names it.',
       negative_total: 'The total is below 0. Issue a credit note instead.',
       no_factor: 'There is no second factor. Set one up first.',
       no_glyph:
@@ -251,6 +257,7 @@ export const ERROR_CODES = [
       nothing_overdue: 'No invoice of the partner is due for a reminder. There is nothing to do.',
       nothing_to_credit: 'The invoice is already credited in full. There is nothing to do.',
       nothing_to_invoice: 'The order has nothing left to invoice. There is nothing to do.',
+      nothing_to_pay: 'No bill can be paid by the run. The message says why each is left out.',
       nothing_to_post: 'No line has a quantity above 0. Give at least one line a quantity.',
       nothing_to_receive: 'The bill has nothing left to receive. There is nothing to do.',
       nothing_to_reserve:
@@ -273,6 +280,7 @@ export const ERROR_CODES = [
         'You entered or changed the bill, yourself or with a token that you made. Ask another person to approve it.',
       passkeys_unavailable: 'Passkeys need https and a host name. Use the address in `PUBLIC_URL`, or `localhost`.',
       pdf_without_invoice: 'The PDF has no e-invoice attached. Enter the bill by hand, and attach the PDF to it.',
+      payment_hold: 'The bill is on hold. Set its `payment_hold` to false, or leave it out.',
       period_locked: 'The books are locked up to a later date than this. Choose a date after the lock date.',
       price_missing: 'No price is known for the product. Set the price on the line.',
       quota_exceeded:
@@ -287,7 +295,7 @@ export const ERROR_CODES = [
       too_large: 'The files of the message are too large together. Send fewer or smaller ones.',
       too_many_endpoints: 'The workspace has the maximum number of webhook endpoints. Delete one first.',
       too_many_factors: 'The account has the maximum number of passkeys. Remove one first.',
-      too_many_lines: 'The document has more lines than a bill may have. Enter it as several bills.',
+      too_many_lines: 'The document or the file has more lines than are accepted at once. Split it.',
       too_many_views: 'You have the maximum number of saved views in the workspace. Delete one first.',
       total_mismatch: 'The total is not the expected one. Read the record and compare.',
       unknown_account: 'The file is of an account that no bank account has as its `iban` or `number`. Create it first.',
@@ -296,6 +304,7 @@ export const ERROR_CODES = [
         'The company is a small business, which charges no VAT. Remove every tax above 0 % from the line, or change `small_business` of settings/company.',
       write_off_too_large:
         'The write-off is larger than what the payment leaves open. Reduce it to the amount in the message.',
+      wrong_account: 'The file is of another account than the one that it was sent to. Send it to that account.',
       wrong_side:
         'Money in settles what customers owe and what suppliers refund, money out the reverse. Choose another document.',
     },

@@ -15,10 +15,13 @@ import {
   RecordOperations,
 } from './record-operations.js';
 import { ATTACHMENT_OPERATIONS } from './attachment-operations.js';
+import { BANK_IMPORT_OPERATIONS, BANK_IMPORT_SCHEMAS } from './bank-import-operations.js';
 import { BATCH_OPERATIONS, BATCH_SCHEMAS } from './batch-operation.js';
 import { COMPANY_PAPER_OPERATIONS } from './company-paper-operations.js';
 import { FACTOR_OPERATIONS } from './factor-operations.js';
+import { BANK_SUGGESTION_OPERATIONS, BANK_SUGGESTION_SCHEMAS } from './bank-suggestion-operations.js';
 import { INCOMING_OPERATIONS, INCOMING_SCHEMAS } from './incoming-operations.js';
+import { PAYMENT_RUN_OPERATIONS, PAYMENT_RUN_SCHEMAS } from './payment-run-operations.js';
 import { OIDC_OPERATIONS } from './oidc-operations.js';
 import { PEOPLE_OPERATIONS, PEOPLE_RESPONSES, type PeopleOperation, peopleSchemas } from './people-operations.js';
 import { printJson } from './print-json.js';
@@ -122,6 +125,9 @@ function componentsOf(registry: Registry, scopes: ScopeRegistry): Components {
     BATCH_SCHEMAS,
     peopleSchemas(scopes),
     INCOMING_SCHEMAS,
+    BANK_IMPORT_SCHEMAS,
+    BANK_SUGGESTION_SCHEMAS,
+    PAYMENT_RUN_SCHEMAS,
   ]) {
     components.addAll('schemas', schemas);
   }
@@ -157,6 +163,9 @@ const WRITTEN: Readonly<Record<string, PeopleOperation>> = {
   ...BATCH_OPERATIONS,
   ...ATTACHMENT_OPERATIONS,
   ...INCOMING_OPERATIONS,
+  ...BANK_IMPORT_OPERATIONS,
+  ...BANK_SUGGESTION_OPERATIONS,
+  ...PAYMENT_RUN_OPERATIONS,
   ...COMPANY_PAPER_OPERATIONS,
 };
 

@@ -10,6 +10,7 @@ export { Writes } from './runner/writes.js';
 export { changedFields } from '@daybook/bodies';
 export { duplicate, DuplicateRecord } from './runner/duplicate-record.js';
 export { InProcess } from './runner/in-process.js';
+export { References } from './input/references.js';
 export { RecordChanging } from './runner/record-changing.js';
 export { RecordLocking } from './runner/record-locking.js';
 export { RecordsWritten, type Written } from './runner/records-written.js';

@@ -34,11 +34,11 @@ export class RecordsModule {
   static forRoot(settings: RecordsSettings): DynamicModule {
     const published = [
       ...[Registry, Reader, Hints, TextIndexes, ListFiles, FileAnswers, Runner, InProcess],
-      ...[ResourceEndpoints, StaleReads, Surface, Writes],
+      ...[ResourceEndpoints, References, StaleReads, Surface, Writes],
     ];
     const prefetcher = { provide: PREFETCHER, useClass: RoutePrefetcher };
     const inner = [
-      ...[References, HistoryReader, LargeReads, FileReads, Store, AsSent, WriteLimiter],
+      ...[HistoryReader, LargeReads, FileReads, Store, AsSent, WriteLimiter],
       ...[ChangeWriter, UnitOfWorkDependencies],
     ];
     const presenter = {

@@ -26,6 +26,7 @@ export const paperNames = {
   reminder_closing: 'Zahlungserinnerung: Text am Ende',
   document_emails: 'E-Mail-Adressen für Papiere',
   e_invoice: 'E-Rechnung',
+  payment_hold: 'Zahlungssperre',
   reminder_hold: 'Mahnsperre',
   reminder_level: 'Mahnstufe',
   reminded_at: 'Zuletzt erinnert',

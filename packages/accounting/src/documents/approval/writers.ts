@@ -1,7 +1,6 @@
-import { decodeId } from '@daybook/database';
+import { decodeId, type RecordEntity } from '@daybook/database';
 import type { Resource, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
-import type { Invoice } from '../entities/invoice.js';
 
 /** Whoever made the first version, or one that changed any of the fields. */
 const ACTORS = `SELECT DISTINCT h.actor->>'type' AS type, h.actor->>'id' AS id FROM records.history h
@@ -25,14 +24,14 @@ export function contentFields({ fields }: Pick<Resource, 'fields'>): string[] {
   return Object.keys(fields).filter((name) => !fields[name]!.marks.readOnly && !fields[name]!.marks.always);
 }
 
-/** Who has written the content of a document, and whether the sender of a request is among them (domain.md 5.12). */
+/** Who has written the content of a record, and whether the sender of a request is among them (domain.md 5.12, 5.14). */
 @Injectable()
 export class Writers {
   /**
    * Whether the sender is a second person. A token stands for itself, its rotations and the person who made it. The service itself is no
    * person.
    */
-  async areOthers(work: UnitOfWork, resource: Resource, { id }: Readonly<Invoice>): Promise<boolean> {
+  async areOthers(work: UnitOfWork, resource: Resource, { id }: Pick<RecordEntity, 'id'>): Promise<boolean> {
     const { tx, workspaceId, principal } = work;
     const actors = await tx.query<{ type: string; id: string | null }>(ACTORS, [
       ...[workspaceId, resource.name, id],

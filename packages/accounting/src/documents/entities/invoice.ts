@@ -159,6 +159,10 @@ export class Invoice extends RecordEntity {
   @Column('boolean')
   reminderHold!: boolean;
 
+  /** Of a bill: whether no payment run takes it. */
+  @Column('boolean')
+  paymentHold!: boolean;
+
   /** The seller at the time of confirmation. */
   @Column('jsonb', { nullable: true })
   companySnapshot!: Record<string, unknown> | null;

@@ -50,6 +50,7 @@ function started(invoice: Readonly<Invoice>): Invoice {
   draft.takenBack ??= false;
   draft.reminderLevel ??= 0;
   draft.reminderHold ??= false;
+  draft.paymentHold ??= false;
   draft.amountReversed ??= '0';
   draft.replacesId = invoiceTypeRules(draft).isCredit ? null : (draft.replacesId ?? null);
   return draft;

@@ -68,6 +68,7 @@ export const bills = defineResource({
       .filterable()
       .onRequest()
       .describe('Whether it is a draft that a second person has to approve before it can be confirmed.'),
+    payment_hold: boolean().filled().always().filterable().ownOnly().describe('Whether no payment run takes it.'),
     sent_at: instant().readOnly(),
     company_snapshot: frozen().onRequest().describe('The buyer at the time of confirmation.'),
     partner_snapshot: frozen().onRequest().describe('The supplier at the time of confirmation.'),

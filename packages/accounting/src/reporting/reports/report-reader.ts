@@ -9,7 +9,15 @@ import { Integrity } from '../integrity/integrity.js';
 import { fiscalYearAt } from '../../ledger/books/fiscal-year.js';
 import { inSnapshot } from './in-snapshot.js';
 import { csvHead, csvRow, reportJson } from './present.js';
-import { type Filter, FILTERS, isPaged, type Report, type ReportQuery, type ReportTools } from './report.js';
+import {
+  type Filter,
+  FILTERS,
+  isPaged,
+  NO_FILTERS,
+  type Report,
+  type ReportQuery,
+  type ReportTools,
+} from './report.js';
 import { ReportLimiter } from './report-limiter.js';
 import { checkSpan, cursorName, parseReportRequest, type ReportForm, type ReportRequest } from './report-request.js';
 
@@ -142,7 +150,7 @@ export class ReportReader {
     const dateFrom =
       report.period === 'span' ? (request.dateFrom ?? fiscalYearAt(dateTo, books.fiscal_year_start).dateFrom) : null;
     if (dateFrom !== null) checkSpan(dateFrom, dateTo);
-    const filters = { account: null, partner: null, journal: null, product: null } as Record<Filter, string | null>;
+    const filters: Record<Filter, string | null> = { ...NO_FILTERS };
     for (const [name, sent] of request.filters) filters[name] = await this.idOf(tx, principal, name, sent);
     return {
       workspaceId: workspace.id,

@@ -21,9 +21,14 @@ export type Columns = Readonly<Record<string, ColumnType>>;
 
 export type Period = ReportDescription['period'];
 
-/** The records to which a report can be restricted: the parameter and its resource. */
-export const FILTERS = { account: 'accounts', partner: 'partners', journal: 'journals', product: 'products' } as const;
+/** The records to which a report can be restricted: the parameter and its resource, which may be of the domain that adds the report. */
+export const FILTERS = {
+  ...{ account: 'accounts', partner: 'partners', journal: 'journals', product: 'products' },
+  bank_account: 'bank_accounts',
+} as const;
 export type Filter = keyof typeof FILTERS;
+
+export const NO_FILTERS = Object.fromEntries(Object.keys(FILTERS).map((name) => [name, null])) as Record<Filter, null>;
 
 /** Further restrictions on rows: open lines of one side, amount or span of days. */
 export const NARROWING = ['side', 'amount', 'dated_from', 'dated_to'] as const;

@@ -4,14 +4,14 @@ import { Injectable } from '@nestjs/common';
 import { Integrity } from '../integrity/integrity.js';
 import { journalReport } from './journal-report.js';
 import { csvHead, csvRow } from './present.js';
-import type { Place, ReportQuery } from './report.js';
+import { NO_FILTERS, type Place, type ReportQuery } from './report.js';
 
 const PAGE = 1000;
 
 const EVERYTHING: Omit<ReportQuery, 'workspaceId'> = {
   dateFrom: '0001-01-01',
   dateTo: '9999-12-31',
-  filters: { account: null, partner: null, journal: null, product: null },
+  filters: NO_FILTERS,
   narrowing: new Map(),
   by: null,
   fiscalYearStart: '01-01',

@@ -1,3 +1,3 @@
 /** The bank accounts of partners. */
 export const publishedPartnerBanks = `CREATE OR REPLACE VIEW accounting.published_partner_banks AS
-  SELECT workspace_id, partner_id, iban, bic, holder FROM accounting.partner_bank_accounts`;
+  SELECT workspace_id, partner_id, iban, bic, holder, position FROM accounting.partner_bank_accounts`;

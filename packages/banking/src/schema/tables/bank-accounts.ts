@@ -21,6 +21,7 @@ export const bankAccounts: TableSql = {
     account_id uuid NOT NULL,
     fee_account_id uuid,
     transit_account_id uuid,
+    csv_mapping_id uuid,
     active boolean NOT NULL,
     CONSTRAINT bank_accounts_pkey PRIMARY KEY (workspace_id, id),
     CONSTRAINT bank_accounts_external_id_key UNIQUE (workspace_id, external_id),
@@ -36,7 +37,13 @@ export const bankAccounts: TableSql = {
         (workspace_id, id)`,
     `CONSTRAINT bank_accounts_transit_account_fkey FOREIGN KEY (workspace_id, transit_account_id) REFERENCES accounting.accounts
         (workspace_id, id)`,
+    `CONSTRAINT bank_accounts_csv_mapping_fkey FOREIGN KEY (workspace_id, csv_mapping_id) REFERENCES banking.bank_mappings
+        (workspace_id, id)`,
   ],
-  indexes: ['CREATE INDEX bank_accounts_created_at_idx ON banking.bank_accounts (workspace_id, created_at, id)'],
+  indexes: [
+    'CREATE INDEX bank_accounts_created_at_idx ON banking.bank_accounts (workspace_id, created_at, id)',
+    `CREATE INDEX bank_accounts_csv_mapping_idx ON banking.bank_accounts (workspace_id, csv_mapping_id)
+      WHERE csv_mapping_id IS NOT NULL`,
+  ],
   rules: { bank_accounts_currency_check: `currency ~ '^[A-Z]{3}$'` },
 };

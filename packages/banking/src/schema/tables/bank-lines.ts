@@ -36,6 +36,8 @@ export const bankLines: TableSql = {
     place integer,
     partner_id uuid,
     ignore_reason text,
+    line_key text NOT NULL,
+    like_key text NOT NULL,
     CONSTRAINT bank_lines_pkey PRIMARY KEY (workspace_id, id)
   )`,
   foreignKeys: [
@@ -52,6 +54,10 @@ export const bankLines: TableSql = {
     'CREATE INDEX bank_lines_date_idx ON banking.bank_lines (workspace_id, date, id)',
     'CREATE INDEX bank_lines_account_idx ON banking.bank_lines (workspace_id, bank_account_id, date, id)',
     `CREATE INDEX bank_lines_open_idx ON banking.bank_lines (workspace_id, bank_account_id, date) WHERE state = 'open'`,
+    'CREATE INDEX bank_lines_like_idx ON banking.bank_lines (workspace_id, bank_account_id, like_key)',
+    `CREATE INDEX bank_lines_open_amount_idx ON banking.bank_lines (workspace_id, amount_open, date, id) WHERE state = 'open'`,
+    `CREATE INDEX bank_lines_counterparty_idx ON banking.bank_lines (workspace_id, counterparty_iban, date)
+      WHERE counterparty_iban IS NOT NULL`,
     `CREATE INDEX bank_lines_statement_idx ON banking.bank_lines (workspace_id, bank_statement_id)
       WHERE bank_statement_id IS NOT NULL`,
     'CREATE INDEX bank_lines_partner_idx ON banking.bank_lines (workspace_id, partner_id, date) WHERE partner_id IS NOT NULL',

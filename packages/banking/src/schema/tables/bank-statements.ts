@@ -14,6 +14,7 @@ export const bankStatements: TableSql = {
     file_name text,
     format text NOT NULL,
     sha256 text NOT NULL,
+    position integer NOT NULL,
     currency text NOT NULL,
     date_from date,
     date_to date,
@@ -35,7 +36,7 @@ export const bankStatements: TableSql = {
   indexes: [
     'CREATE INDEX bank_statements_created_at_idx ON banking.bank_statements (workspace_id, created_at, id)',
     'CREATE INDEX bank_statements_account_idx ON banking.bank_statements (workspace_id, bank_account_id, date_to)',
-    'CREATE INDEX bank_statements_file_idx ON banking.bank_statements (workspace_id, bank_account_id, sha256)',
+    'CREATE UNIQUE INDEX bank_statements_file_key ON banking.bank_statements (workspace_id, bank_account_id, sha256, position)',
   ],
   rules: {
     bank_statements_counts_check: 'line_count >= 0 AND new_count >= 0 AND duplicate_count >= 0 AND skipped_count >= 0',

@@ -112,6 +112,18 @@ export class Runner {
     return this.database.of(principal.workspace.id).transaction(perform, { deadline: principal.deadline });
   }
 
+  /**
+   * A part of `whole` with versions, history and events of its own, in the same transaction: work with thousands of records writes some
+   * hundred at a time, so that the event loop is free in between. The answer and a dry run do not show these records.
+   */
+  async portion<T>(whole: UnitOfWork, verb: (work: UnitOfWork) => Promise<T>): Promise<T> {
+    const work = new UnitOfWork(whole.tx, whole.principal, whole.requestId, this.dependencies);
+    work.traceparent = whole.traceparent;
+    const result = await verb(work);
+    await work.writeHistory(await work.writeChanges());
+    return result;
+  }
+
   /** Runs a preview on one snapshot: the work locks nothing and cannot write. */
   async examine<T>(principal: Principal, look: (work: UnitOfWork) => Promise<T>): Promise<T> {
     const read = (tx: Transaction): Promise<T> => look(new UnitOfWork(tx, principal, null, this.dependencies, 'read'));

@@ -1,0 +1,82 @@
+import { type AuthenticatedRequest, principalOf, RequireScopes } from '@daybook/access';
+import { receivedBytes } from '@daybook/accounting';
+import { BANK_FILE_LIMITS } from '@daybook/bank-files';
+import { InvalidRequest } from '@daybook/errors';
+import { Runner, sendAnswer, writeCall } from '@daybook/records';
+import { ifMatchOf, parseFlag, queryParameters, StreamsBody } from '@daybook/requests';
+import { Controller, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
+import { bankStatements } from '../resources/bank-statements.resource.js';
+import { ImportStatements } from './import-statements.js';
+import { Readings } from './readings.js';
+
+type Reply = Parameters<typeof sendAnswer>[0];
+
+const PARAMETERS = ['accept_difference', 'filename', 'keep'];
+
+/** Statements from the files of banks (domain.md 4.28). */
+@Controller('api/:workspace/v1')
+export class ImportController {
+  constructor(
+    private readonly readings: Readings,
+    private readonly statements: ImportStatements,
+    private readonly runner: Runner,
+  ) {}
+
+  /** The body is the file, whatever Content-Type says. It is read in a worker before the transaction begins. */
+  @Post('bank_accounts/:id/import')
+  @HttpCode(200)
+  @RequireScopes('write:accounting')
+  @StreamsBody(BANK_FILE_LIMITS.bytes)
+  intoAccount(
+    @Req() request: AuthenticatedRequest,
+    @Res({ passthrough: true }) reply: Reply,
+    @Param('id') account: string,
+  ): Promise<string> {
+    return this.import(request, reply, account);
+  }
+
+  /** The same for a file that says its accounts. */
+  @Post('bank_statements/import')
+  @HttpCode(200)
+  @RequireScopes('write:accounting')
+  @StreamsBody(BANK_FILE_LIMITS.bytes)
+  byNumber(@Req() request: AuthenticatedRequest, @Res({ passthrough: true }) reply: Reply): Promise<string> {
+    return this.import(request, reply, undefined);
+  }
+
+  private async import(request: AuthenticatedRequest, reply: Reply, account: string | undefined): Promise<string> {
+    if (ifMatchOf(request)) {
+      const message = 'If-Match is not possible when statements are imported. Leave it out.';
+      throw new InvalidRequest({ field: 'If-Match', code: 'invalid_value', message });
+    }
+    const names = account === undefined ? PARAMETERS : [...PARAMETERS, 'mapping'];
+    const query = queryParameters(request, [...names, 'dry_run', 'fields']);
+    const options = {
+      account,
+      acceptsDifference: parseFlag('accept_difference', query.get('accept_difference')),
+      keep: rowsIn(query.get('keep')),
+    };
+    // Refuses what is wrong with the request before anything is received.
+    writeCall(request, bankStatements, {}, names);
+    const { reading, mappingOf } = await this.readings.of(principalOf(request), account, query.get('mapping'));
+    const { bytes, sha256 } = await receivedBytes(request, 'statement.xml');
+    const file = await this.readings.read(bytes, reading);
+    const received = { file, bytes, sha256, name: query.get('filename') };
+    const call = writeCall(request, bankStatements, { sha256 }, names);
+    return sendAnswer(
+      reply,
+      await this.runner.run(call, (work) =>
+        this.statements.import(work, received, { ...options, mappingId: mappingOf(file) }),
+      ),
+    );
+  }
+}
+
+/** `3,7`. @throws InvalidRequest */
+function rowsIn(sent: string | undefined): ReadonlySet<number> {
+  if (sent === undefined) return new Set();
+  const rows = sent.split(',').map((one) => one.trim());
+  if (rows.every((one) => /^[1-9]\d{0,5}$/.test(one))) return new Set(rows.map(Number));
+  const message = 'keep must be numbers of lines of the file, such as keep=3,7: rows of the duplicates in the answer.';
+  throw new InvalidRequest({ field: 'keep', code: 'invalid_format', message });
+}

@@ -1,0 +1,11 @@
+import { AccountsOfFile } from './accounts-of-file.js';
+import { ImportStatements } from './import-statements.js';
+import { KeptRows } from './kept-rows.js';
+import { ReadBankFiles } from './read-bank-files.js';
+import { Readings } from './readings.js';
+import { StoreLines } from './store-lines.js';
+import { TakeBackLines } from './take-back-lines.js';
+
+export const IMPORTING = [
+  ...[AccountsOfFile, ImportStatements, KeptRows, ReadBankFiles, Readings, StoreLines, TakeBackLines],
+];

@@ -1,0 +1,47 @@
+import type { TableSql } from '@daybook/database';
+
+export const bankMappings: TableSql = {
+  name: 'banking.bank_mappings',
+  create: `CREATE TABLE banking.bank_mappings (
+    workspace_id uuid NOT NULL,
+    id uuid NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL,
+    updated_at timestamp(3) with time zone NOT NULL,
+    version integer NOT NULL,
+    external_id text,
+    metadata jsonb DEFAULT '{}'::jsonb NOT NULL,
+    name text NOT NULL,
+    delimiter text NOT NULL,
+    encoding text NOT NULL,
+    header_row integer NOT NULL,
+    skip_last integer NOT NULL,
+    "decimal" text NOT NULL,
+    thousands text NOT NULL,
+    date_column text NOT NULL,
+    date_format text NOT NULL,
+    value_date_column text,
+    value_date_format text,
+    amount text,
+    debit text,
+    credit text,
+    indicator_column text,
+    indicator_debit text[],
+    indicator_credit text[],
+    balance text,
+    currency text,
+    counterparty_name text,
+    counterparty_iban text,
+    text text[] NOT NULL,
+    bank_reference text,
+    structured_reference text,
+    CONSTRAINT bank_mappings_pkey PRIMARY KEY (workspace_id, id),
+    CONSTRAINT bank_mappings_external_id_key UNIQUE (workspace_id, external_id),
+    CONSTRAINT bank_mappings_name_key UNIQUE (workspace_id, name)
+  )`,
+  indexes: ['CREATE INDEX bank_mappings_created_at_idx ON banking.bank_mappings (workspace_id, created_at, id)'],
+  rules: {
+    bank_mappings_rows_check: 'header_row >= 0 AND skip_last >= 0',
+    bank_mappings_amount_check: `(amount IS NULL) = (debit IS NOT NULL AND credit IS NOT NULL)
+      AND (amount IS NOT NULL OR indicator_column IS NULL)`,
+  },
+};
