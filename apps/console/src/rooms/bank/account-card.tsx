@@ -107,7 +107,7 @@ function Figures({ account, balances }: { readonly account: BankAccount; readonl
       <dl className={classes.explained} data-equal={(bank !== null && difference === 0) || undefined}>
         {bank === null ? null : (
           <div data-sum>
-            <dt>{difference === 0 ? t.card.equal : t.card.difference}</dt>
+            <dt>{difference === 0 ? t.card.equal : <DifferenceLink account={account.id} />}</dt>
             <dd>{difference === 0 ? null : <Amount value={difference} currency={currency} bare />}</dd>
           </div>
         )}
@@ -123,6 +123,20 @@ function Figures({ account, balances }: { readonly account: BankAccount; readonl
             ))}
       </dl>
     </>
+  );
+}
+
+/** The report lists what only the bank and what only the books have. */
+function DifferenceLink({ account }: { readonly account: string }) {
+  const { slug } = useWorkspace();
+  return (
+    <Link
+      to="/w/$workspace/reports/$report"
+      params={{ workspace: slug, report: 'bank_reconciliation' }}
+      search={{ bank_account: account } as never}
+    >
+      {t.card.difference}
+    </Link>
   );
 }
 

@@ -145,12 +145,12 @@ function useSending(file: File, choice: ImportChoice, onDone: () => void) {
 }
 
 function codesOf(error: unknown): ReadonlySet<string> {
-  return new Set(error instanceof ApiError ? error.errors.map(({ code }) => code) : []);
+  return new Set(error instanceof ApiError ? [error.code, ...error.errors.map(({ code }) => code)] : []);
 }
 
 /** A CSV that no mapping reads yet, or the wrong one. */
 const isCsv = (codes: ReadonlySet<string>): boolean =>
-  codes.has('mapping_required') || codes.has('mapping_does_not_fit') || codes.has('unknown_format');
+  codes.has('mapping_does_not_fit') || codes.has('unknown_format');
 
 interface NotReadProps {
   readonly error: Error;

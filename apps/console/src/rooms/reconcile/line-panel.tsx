@@ -8,6 +8,7 @@ import { t } from '../../texts/reconcile.js';
 import { type BankLine, type MatchBody, smallText, whoOf } from './bank-line.js';
 import { BookForm, type PartFields } from './book-form.js';
 import type { BookedPart } from './book-plan.js';
+import { KeyMark } from './key-mark.js';
 import { FindForm } from './find-form.js';
 import { MODE_KEYS, type Mode } from './modes.js';
 import classes from './reconcile.module.css';
@@ -146,7 +147,7 @@ function Ways({ mode, onMode }: { readonly mode: Mode; readonly onMode: (mode: M
           aria-keyshortcuts={key.toUpperCase()}
           onClick={() => onMode(way === mode ? 'suggestion' : way)}
         >
-          {t.panel[way]} <kbd className={classes.key}>{key.toUpperCase()}</kbd>
+          {t.panel[way]} <KeyMark of={key} />
         </Button>
       ))}
       {mode === 'suggestion' ? null : (

@@ -74,12 +74,14 @@ function entryLineIn(row: ReportRow): OpenItem {
   };
 }
 
-/** The best ones first: the right side and the amount of the line, then what is due longest. */
+/** The best ones first: the amount of the line, then its partner, then the right side; and what is due longest. */
 export function ordered(items: readonly OpenItem[], line: BankLine): readonly OpenItem[] {
   const wanted = Math.abs(line.amount_open);
+  const names = [line.partner?.name, line.counterparty?.name].flatMap((name) => name?.toLowerCase() ?? []);
   const rank = (item: OpenItem): number => {
     const amount = settles(item, line);
-    return amount === wanted ? 0 : amount > 0 ? 1 : 2;
+    if (amount < 0) return 3;
+    return amount === wanted ? 0 : names.includes(item.partner?.name?.toLowerCase() ?? '') ? 1 : 2;
   };
   return items.toSorted((one, other) => {
     const ranks = rank(one) - rank(other);

@@ -7,6 +7,7 @@ import { t } from '../../texts/reconcile.js';
 import type { BankLine } from './bank-line.js';
 import { titleOf } from './foretold.js';
 import { PostingPreview } from './posting-preview.js';
+import { KeyMark } from './key-mark.js';
 import classes from './reconcile.module.css';
 import { foretoldQuery, type Suggestion } from './suggestions.js';
 import { wordsOfRefusal } from './use-reconciling.js';
@@ -57,7 +58,7 @@ export function SuggestionView(props: SuggestionViewProps) {
       {mayWrite ? (
         <div className={classes.accept}>
           <Button onClick={onAccept} aria-keyshortcuts="Enter" disabled={refused !== null}>
-            {t.suggestion.accept} <kbd className={classes.key}>⏎</kbd>
+            {t.suggestion.accept} <KeyMark of="Enter" />
           </Button>
         </div>
       ) : null}
@@ -72,7 +73,7 @@ export function SuggestionView(props: SuggestionViewProps) {
               aria-keyshortcuts={String(index + 1)}
               onClick={() => onChoose(index)}
             >
-              <kbd className={classes.key}>{index + 1}</kbd>
+              <KeyMark of={String(index + 1)} />
               <span>{titles[index]}</span>
               <CertaintyWord of={one.certainty} />
             </button>

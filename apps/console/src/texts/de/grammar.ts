@@ -9,6 +9,7 @@ type Case = 'nominative' | 'accusative' | 'dative';
 /** The genders of the nouns for records. */
 export const GENDERS: Readonly<Record<string, Gender>> = {
   Bankkonto: 'n',
+  Bankeinstellungen: 'p',
   Bankregel: 'f',
   Bankzeile: 'f',
   'CSV-Zuordnung': 'f',

@@ -22,6 +22,7 @@ import { refusals } from './refusals.js';
 import { report } from './report.js';
 import { screens } from './screens.js';
 import { sentences } from './sentences.js';
+import { bankFileSentences } from './sentences-bank-files.js';
 import { bankingSentences } from './sentences-banking.js';
 import { documentSentences } from './sentences-documents.js';
 import { fieldSentences } from './sentences-fields.js';
@@ -73,6 +74,7 @@ export const words = {
   participles,
   reports,
   sentences: {
+    ...bankFileSentences,
     ...bankingSentences,
     ...documentSentences,
     ...fieldSentences,

@@ -29,4 +29,19 @@ export const bankingRefusals = {
   wrong_side: partly(
     'Geldeingang gleicht aus, was Kunden schulden und Lieferanten erstatten, Geldausgang das Umgekehrte. Wählen Sie einen anderen Beleg.',
   ),
+  in_payment: partly(
+    'Diese Eingangsrechnung ist in einem anderen Zahlungslauf. Lassen Sie sie weg, oder stornieren Sie jenen Lauf.',
+  ),
+  invalid_bank_file: partly(
+    'Die Datei verletzt die Regeln ihres Formats oder ist zu groß. Exportieren Sie sie bei der Bank noch einmal.',
+  ),
+  mapping_does_not_fit: partly(
+    'Die CSV-Datei passt nicht zu dieser Zuordnung: Eine Spalte fehlt, oder in einer Zeile steht etwas anderes.',
+  ),
+  nothing_to_pay: partly('Bis zu diesem Tag ist nichts zu bezahlen, oder alles ist ausgelassen.'),
+  payment_hold: partly(
+    'Diese Eingangsrechnung ist für Zahlungen gesperrt. Heben Sie die Sperre auf, oder lassen Sie sie weg.',
+  ),
+  unknown_format: partly('Die Datei hat keines der Formate, die hier gelesen werden.'),
+  wrong_account: partly('Die Datei gehört zu einem anderen Bankkonto. Senden Sie sie an jenes Konto.'),
 };
