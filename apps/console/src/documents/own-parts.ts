@@ -7,6 +7,8 @@ export { Approval } from './approval/approval.js';
 export { PartnerActions } from './allocation/partner-actions.js';
 export { PaymentAllocations } from './allocation/payment-allocations.js';
 export { BankAccountLinks, BankLineLink } from './banking/record-links.js';
+export { ProposeRun } from './banking/propose-run.js';
+export { RunFile } from './banking/run-file.js';
 export { CountSheet } from './counting/count-sheet.js';
 export { RecordFiles } from './files/record-files.js';
 export { BillGoods } from './goods/bill-goods.js';

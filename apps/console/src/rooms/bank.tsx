@@ -18,7 +18,7 @@ import { AccountCard } from './bank/account-card.js';
 import { bankAccountsQuery } from './bank/bank-queries.js';
 import classes from './bank/bank.module.css';
 import { ImportDialog, type ToImport } from './bank/import-dialog.js';
-import { accountField } from './bank/account-field.js';
+import { relationTo } from './bank/relation-to.js';
 
 /** The accounts of the company at its banks: what the bank and the books say, and what is to do. */
 export function Bank() {
@@ -103,7 +103,7 @@ function NewAccount({ isFirst = false }: { readonly isFirst?: boolean }) {
   const { slug } = useWorkspace();
   const create = useCreateInPlace();
   const open = async (): Promise<void> => {
-    const made = await create?.(accountField(), '');
+    const made = await create?.(relationTo('bank_accounts'), '');
     if (made) await refreshWorkspace(slug);
   };
   return (

@@ -6,6 +6,8 @@ import { t } from '../texts/screens.js';
 const BankAccountLinks = lazy(async () => ({
   default: (await import('../documents/own-parts.js')).BankAccountLinks,
 }));
+const ProposeRun = lazy(async () => ({ default: (await import('../documents/own-parts.js')).ProposeRun }));
+const RunFile = lazy(async () => ({ default: (await import('../documents/own-parts.js')).RunFile }));
 const BankLineLink = lazy(async () => ({ default: (await import('../documents/own-parts.js')).BankLineLink }));
 
 export const BANK_ACCOUNTS = perLanguage((): ResourceConfig => ({
@@ -59,4 +61,14 @@ export const BANK_RULES = perLanguage((): ResourceConfig => ({
 export const BANK_MAPPINGS = perLanguage((): ResourceConfig => ({
   columns: ['name', 'delimiter', 'encoding', 'decimal', 'amount'],
   flow: [],
+}));
+
+export const PAYMENT_RUNS = perLanguage((): ResourceConfig => ({
+  columns: ['number', 'bank_account', 'date', 'state', 'count', 'total'],
+  sections: [{ fields: ['bank_account', 'date', 'batch_booking', 'grouped'] }],
+  lineColumns: { lines: ['bill', 'partner', 'amount', 'iban', 'reference', 'text'] },
+  steps: ['draft', 'confirmed', 'exported', 'done'],
+  flow: ['confirm', 'export', 'complete'],
+  newPage: ProposeRun,
+  beside: RunFile,
 }));

@@ -1,6 +1,6 @@
 import { ACCOUNTS } from './accounts.js';
 import { ADJUSTMENTS } from './adjustments.js';
-import { BANK_ACCOUNTS, BANK_LINES, BANK_MAPPINGS, BANK_RULES, BANK_STATEMENTS } from './banking.js';
+import { BANK_ACCOUNTS, BANK_LINES, BANK_MAPPINGS, BANK_RULES, BANK_STATEMENTS, PAYMENT_RUNS } from './banking.js';
 import { BILLS } from './bills.js';
 import type { ResourceConfig } from '../resource/config.js';
 import { CURRENCIES } from './currencies.js';
@@ -46,6 +46,7 @@ export const CONFIGS: Readonly<Record<string, () => ResourceConfig>> = {
   moves: MOVES,
   orders: ORDERS,
   partners: PARTNERS,
+  payment_runs: PAYMENT_RUNS,
   payments: PAYMENTS,
   products: PRODUCTS,
   quotations: QUOTATIONS,

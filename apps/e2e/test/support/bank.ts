@@ -72,10 +72,8 @@ export async function openBank(service: Service): Promise<Bank> {
     });
     lines.push(transaction(day(9), invoice.amount_total, 'OAKFIELD PRIMARY SCHOOL', `INVOICE ${invoice.number}`, at));
   }
-  for (let at = 0; at < 5; at++)
-    lines.push(transaction(day(8), -(20 + at), 'CLOUDPORT', `CARD ${at}`, 30 + at));
-  for (let at = 0; at < 3; at++)
-    lines.push(transaction(day(7 - at), -900, 'WHARF ESTATES', `RENT ${at}`, 35 + at));
+  for (let at = 0; at < 5; at++) lines.push(transaction(day(8), -(20 + at), 'CLOUDPORT', `CARD ${at}`, 30 + at));
+  for (let at = 0; at < 3; at++) lines.push(transaction(day(7 - at), -900, 'WHARF ESTATES', `RENT ${at}`, 35 + at));
   lines.push(transaction(day(3), -250, 'OWN', 'TO SAVINGS', 38), transaction(day(2), 77, 'OLD', 'OPENING', 39));
   return {
     account: account.id,
@@ -100,7 +98,9 @@ function ofx(lines: readonly string[]): string {
 /** How many lines of an account are in a state. */
 export async function linesOf(service: Service, account: string, state: string): Promise<number> {
   const wire = await wireOf(service);
-  const page = await wire.get(`/bank_lines?bank_account=${account}&state=${state}&limit=1&include_total=true&fields=id`);
+  const page = await wire.get(
+    `/bank_lines?bank_account=${account}&state=${state}&limit=1&include_total=true&fields=id`,
+  );
   return page.total_count;
 }
 

@@ -1,21 +1,23 @@
 import { Button, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { newIdempotencyKey } from '@daybook/client';
 import { ApiError } from '../../data/daybook.js';
 import { isRefusal, refreshWorkspace } from '../../data/queries.js';
 import { useWorkspace } from '../../data/workspace.js';
 import { Banner } from '../../parts/banner.js';
+import { useCreateInPlace } from '../../parts/create-in-place.js';
 import { Dialog } from '../../parts/dialog.js';
+import { RelationField } from '../../parts/relation-field.js';
 import { sayDone } from '../../parts/say.js';
+import { labelOf } from '../../words/labels.js';
 import { inWords } from '../../words/refusals.js';
 import { t } from '../../texts/banking.js';
 import type { BankAccount } from './bank-queries.js';
 import classes from './bank.module.css';
 import { type ImportAnswer, type ImportChoice, sendStatement } from './import-answer.js';
 import { WouldAdd } from './import-preview.js';
-import { csvToMap } from './csv-to-map.js';
+import { relationTo } from './relation-to.js';
 
 export interface ToImport {
   readonly files: readonly File[];
@@ -67,7 +69,6 @@ function useLook(file: File, choice: ImportChoice) {
 }
 
 function OneFile({ file, given, accounts, onDone, onClose }: OneFileProps) {
-  const { slug } = useWorkspace();
   const [choice, setChoice] = useState<ImportChoice>({ account: given, acceptsDifference: false, keep: [] });
   const { data, error, isFetching, refetch } = useLook(file, choice);
   const { failure, isSending, send } = useSending(file, choice, onDone);
@@ -102,8 +103,8 @@ function OneFile({ file, given, accounts, onDone, onClose }: OneFileProps) {
           onAgain={isRefusal(error) ? undefined : () => void refetch()}
         />
       ) : null}
-      {error && isCsv(codes) && choice.account !== undefined ? (
-        <ToMapping slug={slug} file={file} account={choice.account} onClose={onClose} />
+      {choice.account !== undefined && (choice.mapping !== undefined || isCsv(codes)) ? (
+        <MappingChoice value={choice.mapping} onChange={(mapping) => setChoice({ ...choice, mapping })} />
       ) : null}
       {data ? (
         <WouldAdd answer={data} accounts={accounts} choice={choice} onKeep={(keep) => setChoice({ ...choice, keep })} />
@@ -149,8 +150,7 @@ function codesOf(error: unknown): ReadonlySet<string> {
 }
 
 /** A CSV that no mapping reads yet, or the wrong one. */
-const isCsv = (codes: ReadonlySet<string>): boolean =>
-  codes.has('mapping_does_not_fit') || codes.has('unknown_format');
+const isCsv = (codes: ReadonlySet<string>): boolean => codes.has('mapping_does_not_fit') || codes.has('unknown_format');
 
 interface NotReadProps {
   readonly error: Error;
@@ -179,23 +179,29 @@ function NotRead({ error, onAccept, onAgain }: NotReadProps) {
   );
 }
 
-interface ToMappingProps {
-  readonly slug: string;
-  readonly file: File;
-  readonly account: string;
-  readonly onClose: () => void;
+interface MappingChoiceProps {
+  readonly value: string | undefined;
+  readonly onChange: (mapping: string | undefined) => void;
 }
 
-function ToMapping({ slug, file, account, onClose }: ToMappingProps) {
-  const navigate = useNavigate();
-  const go = (): void => {
-    csvToMap.set(file);
-    onClose();
-    void navigate({ to: '/w/$workspace/bank/$account/csv', params: { workspace: slug, account } });
+/** How the columns of a CSV are read: a mapping that exists, or a new one. What it reads is shown below. */
+function MappingChoice({ value, onChange }: MappingChoiceProps) {
+  const create = useCreateInPlace();
+  const make = async (): Promise<void> => {
+    const made = await create?.(relationTo('bank_mappings'), '');
+    if (made) onChange(made.id);
   };
   return (
-    <Button variant="light" onClick={go}>
-      {t.importing.columns}
-    </Button>
+    <div className={classes.mapping}>
+      <RelationField
+        label={labelOf('bank_mapping')}
+        target="bank_mappings"
+        value={value ?? ''}
+        onChange={(id) => onChange(id === '' ? undefined : id)}
+      />
+      <Button variant="default" onClick={() => void make()}>
+        {t.importing.columns}
+      </Button>
+    </div>
   );
 }
