@@ -159,6 +159,14 @@ const pages = [
     '/settings',
     lazyRouteComponent(() => import('./rooms/settings/settings.js'), 'Settings'),
   ),
+  page(
+    '/bank',
+    lazyRouteComponent(() => import('./rooms/bank.js'), 'Bank'),
+  ),
+  page(
+    '/bank/$account/reconcile',
+    lazyRouteComponent(() => import('./rooms/reconcile.js'), 'Reconcile'),
+  ),
   ...ROOMS.map(({ name, path }) => page(`/${path}`, ROOM_PAGES[name])),
   page(
     '/settings/developer',

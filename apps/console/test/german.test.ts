@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { anywhere } from '../src/texts/anywhere.js';
+import { t as banking } from '../src/texts/banking.js';
 import { t as bulk } from '../src/texts/bulk.js';
 import { t as developer } from '../src/texts/developer.js';
 import * as german from '../src/texts/de/index.js';
@@ -17,6 +18,7 @@ import { t as papers } from '../src/texts/papers.js';
 import { t as inputs } from '../src/texts/parts.js';
 import { t as rooms } from '../src/texts/places.js';
 import { t as profile } from '../src/texts/profile.js';
+import { t as reconcile } from '../src/texts/reconcile.js';
 import { t as record } from '../src/texts/record.js';
 import { t as report } from '../src/texts/report.js';
 import { t as screens } from '../src/texts/screens.js';
@@ -33,6 +35,7 @@ import { doneVerb, notDone } from '../src/words/verbs.js';
 
 const ENGLISH: Readonly<Record<keyof typeof german.parts, object>> = {
   anywhere,
+  banking,
   bulk,
   developer,
   documents,
@@ -46,6 +49,7 @@ const ENGLISH: Readonly<Record<keyof typeof german.parts, object>> = {
   papers,
   parts: inputs,
   profile,
+  reconcile,
   record,
   report,
   rooms,
@@ -71,7 +75,7 @@ function textsIn(texts: object, path = ''): readonly (readonly [key: string, tex
 
 /** Words that are the same in both languages. */
 const SAME =
-  /^(URL|Version|Name|Code|Laptop|Passkey|Status|Export|Filter|Live|Normal|Route|Tokens?|Scopes|Webhooks?|Parameter|Esc|Alt\+N)$/;
+  /^(URL|Bank|IBAN|Version|Name|Code|Laptop|Passkey|Status|Export|Filter|Live|Normal|Route|Tokens?|Scopes|Webhooks?|Parameter|Esc|Alt\+N)$/;
 
 afterEach(() => speakFrom('en', undefined));
 

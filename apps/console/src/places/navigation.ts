@@ -1,6 +1,7 @@
 import {
   IconArrowsExchange,
   IconBook2,
+  IconBuildingBank,
   IconBuildingStore,
   IconBuildingWarehouse,
   IconCash,
@@ -37,7 +38,7 @@ export interface Group {
   /** The same in every language. */
   readonly id: string;
   readonly name: string;
-  /** Resources in display order. */
+  /** Resources and pages in display order. */
   readonly resources: readonly string[];
   /** Resources that are needed less often, under More. */
   readonly more: readonly string[];
@@ -66,10 +67,37 @@ export const GROUPS = perLanguage((): readonly Group[] => [
   {
     id: 'accounting',
     name: t.navigation.accounting,
-    resources: ['payments', 'entries', 'accounts'],
-    more: ['reconciliations', 'journals', 'taxes', 'payment_terms', 'currencies', 'currency_rates', 'attachments'],
+    resources: ['bank', 'payments', 'entries', 'accounts'],
+    more: [
+      'bank_accounts',
+      'bank_lines',
+      'bank_statements',
+      'bank_rules',
+      'bank_mappings',
+      'payment_runs',
+      'reconciliations',
+      'journals',
+      'taxes',
+      'payment_terms',
+      'currencies',
+      'currency_rates',
+      'attachments',
+    ],
   },
 ]);
+
+/** Pages among the resources, each with the resource that one must be able to read. */
+const PAGES: Readonly<Record<string, string>> = { bank: 'bank_accounts' };
+
+/** The resource that decides whether an entry of the navigation is shown: itself, or that of the page. */
+export function resourceOf(entry: string): string {
+  return PAGES[entry] ?? entry;
+}
+
+/** The pages that somebody who can read these resources may open. */
+export function openPages(resources: readonly { readonly name: string }[]): readonly string[] {
+  return Object.keys(PAGES).filter((page) => resources.some(({ name }) => name === PAGES[page]));
+}
 
 /** Resources without a line in the sidebar: they have a page in the settings or appear on other screens. */
 export const ELSEWHERE: ReadonlySet<string> = new Set([
@@ -110,6 +138,11 @@ const ICONS: Readonly<Record<string, Icon>> = {
   adjustments: IconClipboardCheck,
   moves: IconArrowsExchange,
   locations: IconMapPin,
+  bank: IconBuildingBank,
+  bank_accounts: IconBuildingBank,
+  bank_lines: IconArrowsExchange,
+  bank_statements: IconFileText,
+  payment_runs: IconCash,
   payments: IconCash,
   entries: IconBook2,
   reconciliations: IconScale,
@@ -139,4 +172,5 @@ export const GO: Readonly<Record<string, string>> = {
   m: 'payments',
   e: 'entries',
   a: 'accounts',
+  n: 'bank',
 };

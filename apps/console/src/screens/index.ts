@@ -1,5 +1,6 @@
 import { ACCOUNTS } from './accounts.js';
 import { ADJUSTMENTS } from './adjustments.js';
+import { BANK_ACCOUNTS, BANK_LINES, BANK_MAPPINGS, BANK_RULES, BANK_STATEMENTS, PAYMENT_RUNS } from './banking.js';
 import { BILLS } from './bills.js';
 import type { ResourceConfig } from '../resource/config.js';
 import { CURRENCIES } from './currencies.js';
@@ -29,6 +30,11 @@ import { TRANSFERS } from './transfers.js';
 export const CONFIGS: Readonly<Record<string, () => ResourceConfig>> = {
   accounts: ACCOUNTS,
   adjustments: ADJUSTMENTS,
+  bank_accounts: BANK_ACCOUNTS,
+  bank_lines: BANK_LINES,
+  bank_mappings: BANK_MAPPINGS,
+  bank_rules: BANK_RULES,
+  bank_statements: BANK_STATEMENTS,
   bills: BILLS,
   currencies: CURRENCIES,
   customers: PARTNERS,
@@ -40,6 +46,7 @@ export const CONFIGS: Readonly<Record<string, () => ResourceConfig>> = {
   moves: MOVES,
   orders: ORDERS,
   partners: PARTNERS,
+  payment_runs: PAYMENT_RUNS,
   payments: PAYMENTS,
   products: PRODUCTS,
   quotations: QUOTATIONS,

@@ -12,7 +12,7 @@ import { ConnectionBar } from './connection-bar.js';
 import { Live } from './live.js';
 import { HelpBeside } from './help/help-beside.js';
 import { useHelp } from './help/help-state.js';
-import { GO } from '../places/navigation.js';
+import { GO, resourceOf } from '../places/navigation.js';
 import { NewMenu } from './new-menu.js';
 import { Palette } from './palette.js';
 import { openPalette, openShortcuts, useOpened } from './palette-state.js';
@@ -125,10 +125,9 @@ function Shortcuts() {
 /** `g` and a letter open a list from everywhere. */
 function GoTo({ letter, resource }: { readonly letter: string; readonly resource: string }) {
   const { slug } = useWorkspace();
-  const isReadable = useResources().some(({ name }) => name === resource);
+  const isReadable = useResources().some(({ name }) => name === resourceOf(resource));
   const navigate = useNavigate();
-  const go = (): void =>
-    awaitScreen(navigate({ to: '/w/$workspace/$resource', params: { workspace: slug, resource } }));
+  const go = (): void => awaitScreen(navigate({ to: `/w/$workspace/${resource}`, params: { workspace: slug } }));
   useShortcut(`g ${letter}`, labelOf(resource), isReadable ? go : undefined, false, anywhere.goTo);
   return null;
 }

@@ -9,7 +9,7 @@ import { labelOf } from '../words/labels.js';
 import { Keys } from './keys.js';
 import { kindOfPath, useFavourites } from '../favourites/favourites.js';
 import { useKept } from '../data/kept.js';
-import { ELSEWHERE, type Group, GROUPS, iconOf } from '../places/navigation.js';
+import { ELSEWHERE, type Group, GROUPS, iconOf, resourceOf } from '../places/navigation.js';
 import { NewMenu } from './new-menu.js';
 import { openPalette } from './palette-state.js';
 import { PersonMenu } from './person-menu.js';
@@ -27,7 +27,7 @@ function useGroups(): readonly Group[] {
     .map(({ name }) => name);
   const placed = new Set(GROUPS().flatMap(({ resources, more }) => [...resources, ...more]));
   const others = names.filter((name) => !placed.has(name) && !ELSEWHERE.has(name));
-  const readable = (all: readonly string[]): readonly string[] => all.filter((one) => names.includes(one));
+  const readable = (all: readonly string[]): readonly string[] => all.filter((one) => names.includes(resourceOf(one)));
   return (
     [...GROUPS(), { id: 'other', name: t.sidebar.other, resources: others, more: [] }]
       .map(({ id, name, resources, more }) => ({ id, name, resources: readable(resources), more: readable(more) }))

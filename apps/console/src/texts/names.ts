@@ -50,6 +50,7 @@ export const NAMES: Readonly<Record<string, string>> = {
   amount_residual: 'Open',
   amount_residual_currency: 'Open in currency',
   amount_reversed: 'Reversed amount',
+  amount_open: 'Open',
   amount_unallocated: 'Not matched',
   amount_currency: 'Amount in currency',
   aged_payable: 'Aged payables',

@@ -23,6 +23,11 @@ export const t = part('screens', {
       internal: 'To',
     },
   },
+  banking: {
+    bank: 'Bank',
+    books: 'Books',
+    references: 'References',
+  },
   bills: {
     toApprove: 'To approve',
   },

@@ -4,6 +4,7 @@ import { InProcess, Reader, Registry } from '@daybook/records';
 import { type Principal, systemPrincipal, Workspaces } from '@daybook/access';
 import type { INestApplicationContext } from '@nestjs/common';
 import { COMPANY, PARTNERS, PAYMENT_TERMS, PRODUCTS, TAXES, WORKSPACE } from './company.js';
+import { seedBank } from './seed-bank.js';
 import { BILLS, type DemoDocument, DOCUMENTS } from './documents.js';
 import { DEMO_ORDERS, DEMO_QUOTATIONS, type DemoSale } from './sales.js';
 import { OPENING_CASH, OPENING_STOCK, TRANSFERS } from './stock.js';
@@ -42,6 +43,10 @@ export async function seedDemo(app: INestApplicationContext): Promise<SeededDemo
     await seedDocuments(seeding);
     await seedBills(seeding, receipts);
     await seedSales(seeding);
+    await seedBank({
+      ...{ daybook, principal: seeding.principal, today: todayIn(workspace.timezone) },
+      list: (collection, query) => listOf(seeding, collection, query),
+    });
     const { id, slug } = workspace;
     const made = {
       partners: PARTNERS.length,
@@ -120,9 +125,17 @@ function accountId(seeding: Seeding, code: string): Promise<unknown> {
 }
 
 async function idByCode({ app, tx, principal }: Seeding, collection: string, code: string): Promise<unknown> {
+  const [found] = await listOf({ app, tx, principal }, collection, `code=${code}&fields=id`);
+  return found?.['id'];
+}
+
+async function listOf(
+  { app, tx, principal }: Pick<Seeding, 'app' | 'tx' | 'principal'>,
+  collection: string,
+  query: string,
+) {
   const resource = app.get(Registry, { strict: false }).get(collection);
-  const { data } = await app.get(Reader, { strict: false }).list(principal, resource, `code=${code}&fields=id`, tx);
-  return data[0]?.['id'];
+  return (await app.get(Reader, { strict: false }).list(principal, resource, query, tx)).data;
 }
 
 async function seedDocuments(seeding: Seeding): Promise<void> {

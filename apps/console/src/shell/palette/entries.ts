@@ -14,7 +14,7 @@ import { usePerson, useResources, useWorkspace } from '../../data/workspace.js';
 import { reportsQuery } from '../../data/reports/report-queries.js';
 import { labelOf, reportLabel } from '../../words/labels.js';
 import { nounOf } from '../../words/nouns.js';
-import { ELSEWHERE, iconOf } from '../../places/navigation.js';
+import { ELSEWHERE, iconOf, openPages } from '../../places/navigation.js';
 import { openRooms } from '../../places/rooms.js';
 import { t as rooms } from '../../texts/places.js';
 import { openShortcuts } from '../palette-state.js';
@@ -44,6 +44,7 @@ export function usePages(): readonly Entry[] {
   );
   return [
     at('', anywhere.home, 'home', undefined, t.entries.homeAlso),
+    ...openPages(resources).map((name) => at(name, labelOf(name), name)),
     ...lists.map(({ name }) => at(name, labelOf(name), name)),
     at('reports', anywhere.reports, 'reports'),
     ...reports.map(({ name }) => at(`reports/${name}`, reportLabel(name), 'reports', t.entries.report)),

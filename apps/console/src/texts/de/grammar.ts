@@ -10,6 +10,11 @@ type Case = 'nominative' | 'accusative' | 'dative';
 export const GENDERS: Readonly<Record<string, Gender>> = {
   Bankeinstellungen: 'p',
   Bankkonto: 'n',
+  Bankeinstellungen: 'p',
+  Bankregel: 'f',
+  Bankzeile: 'f',
+  'CSV-Zuordnung': 'f',
+  Kontoauszug: 'm',
   Zahlungslauf: 'm',
   'API-Token': 'n',
   Angebot: 'n',

@@ -1,4 +1,5 @@
 import { anywhere } from './anywhere.js';
+import { banking } from './banking.js';
 import { bulk } from './bulk.js';
 import { checks } from './checks.js';
 import { developer } from './developer.js';
@@ -16,11 +17,14 @@ import { paymentRunSentences } from './payment-runs.js';
 import { parts as inputs } from './parts.js';
 import { rooms } from './places.js';
 import { profile } from './profile.js';
+import { reconcile } from './reconcile.js';
 import { record } from './record.js';
 import { refusals } from './refusals.js';
 import { report } from './report.js';
 import { screens } from './screens.js';
 import { sentences } from './sentences.js';
+import { bankFileSentences } from './sentences-bank-files.js';
+import { bankingSentences } from './sentences-banking.js';
 import { documentSentences } from './sentences-documents.js';
 import { fieldSentences } from './sentences-fields.js';
 import { paperSentences } from './sentences-papers.js';
@@ -36,6 +40,7 @@ import { words as wordParts } from './words.js';
 /** All German texts in one file, loaded when somebody uses German. */
 export const parts = {
   anywhere,
+  banking,
   bulk,
   developer,
   documents,
@@ -49,6 +54,7 @@ export const parts = {
   papers,
   parts: inputs,
   profile,
+  reconcile,
   record,
   report,
   rooms,
@@ -69,6 +75,8 @@ export const words = {
   participles,
   reports,
   sentences: {
+    ...bankFileSentences,
+    ...bankingSentences,
     ...documentSentences,
     ...fieldSentences,
     ...paperSentences,

@@ -1,3 +1,4 @@
+import { bankingNames } from './names-banking.js';
 import { documentNames } from './names-documents.js';
 import { paperNames } from './names-papers.js';
 import { reportNames } from './names-reports.js';
@@ -8,6 +9,7 @@ import { teamworkNames } from './names-teamwork.js';
  * test compares this with the service and reports what is missing.
  */
 export const names: Readonly<Record<string, string>> = {
+  ...bankingNames,
   ...documentNames,
   ...paperNames,
   // Resources, singular and plural

@@ -23,6 +23,11 @@ export const screens: typeof English = {
       internal: 'Nach',
     },
   },
+  banking: {
+    bank: 'Bank',
+    books: 'Bücher',
+    references: 'Referenzen',
+  },
   bills: {
     toApprove: 'Freizugeben',
   },
