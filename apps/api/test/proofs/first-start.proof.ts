@@ -41,7 +41,8 @@ function shell(): NodeJS.ProcessEnv {
 
 /** A file of the service, as a browser asks for it, or a client with a token. */
 async function file(path: string, token?: string): Promise<Buffer> {
-  const headers = token === undefined ? { Accept: 'text/html' } : { Authorization: `Bearer ${token}` };
+  const headers: Record<string, string> =
+    token === undefined ? { Accept: 'text/html' } : { Authorization: `Bearer ${token}` };
   const reply = await fetch(`${origin}${path}`, { headers });
   expect([path, reply.status]).toEqual([path, 200]);
   return Buffer.from(await reply.arrayBuffer());

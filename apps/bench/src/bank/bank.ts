@@ -38,9 +38,9 @@ const PAGES = 10;
 const PAGE = 50;
 const NUMBER = 'BENCH-1';
 
-const OPEN = `SELECT count(*)::integer AS count FROM accounting.open_items WHERE workspace_id = $1 AND residual_currency > 0`;
+const OPEN = `SELECT count(*)::integer AS count FROM accounting.published_open_items WHERE workspace_id = $1`;
 
-const OWED = `SELECT number, amount_residual AS amount FROM accounting.invoices
+const OWED = `SELECT number, amount_residual AS amount FROM accounting.published_documents
   WHERE workspace_id = $1 AND type = 'invoice' AND state = 'posted' AND amount_residual > 0 ORDER BY id DESC LIMIT ${LINES / 2}`;
 
 export async function measureBank(folder: string, options: Options, log: Log): Promise<BankFigures> {

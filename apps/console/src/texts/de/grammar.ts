@@ -10,7 +10,6 @@ type Case = 'nominative' | 'accusative' | 'dative';
 export const GENDERS: Readonly<Record<string, Gender>> = {
   Bankeinstellungen: 'p',
   Bankkonto: 'n',
-  Bankeinstellungen: 'p',
   Bankregel: 'f',
   Bankzeile: 'f',
   'CSV-Zuordnung': 'f',
