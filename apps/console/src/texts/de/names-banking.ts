@@ -1,6 +1,10 @@
 /** Names of bank accounts, their statements and lines. */
 export const bankingNames = {
   bank: 'Bank',
+  bank_account: 'Bankkonto',
+  bank_accounts: 'Bankkonten',
+  bic: 'BIC',
+  iban: 'IBAN',
   bank_line: 'Bankzeile',
   bank_lines: 'Bankzeilen',
   bank_statement: 'Kontoauszug',
