@@ -47,9 +47,10 @@ function useSurroundings(account: Row): Surroundings {
   const { slug, may } = useWorkspace();
   const schema = useSchema('bank_lines');
   const { data } = useQuery(bankAccountsQuery(slug));
+  const match = schema.actions.find(({ name }) => name === 'match');
+  const mayWrite = match !== undefined && may(match.scopes);
   return useMemo(() => {
     const accounts = (data?.data ?? []) as readonly BankAccount[];
-    const match = schema.actions.find(({ name }) => name === 'match');
     const parts = match?.args.find(({ name }) => name === 'lines')?.fields ?? [];
     const field = (name: string): Field => parts.find((one) => one.name === name) as Field;
     return {
@@ -58,10 +59,9 @@ function useSurroundings(account: Row): Surroundings {
       own: new Map(accounts.map(({ id, name }) => [id, name])),
       others: accounts.filter(({ id, currency }) => id !== account.id && currency === account.currency),
       fields: { account: field('account'), tax: field('tax') },
-      mayWrite: match !== undefined && may(match.scopes),
+      mayWrite,
     };
-    // `may` is a new function at each render; its answer follows from the scopes of the schema.
-  }, [account, data, schema]);
+  }, [account, data, match, mayWrite]);
 }
 
 type View = 'open' | 'done';
@@ -177,7 +177,7 @@ function Columns({ work, around, isFirstGiven }: ColumnsProps) {
     else return false;
     return true;
   };
-  useRoomKeys(around.mayWrite ? onKey : undefined, work.move);
+  useRoomKeys(around.mayWrite ? onKey : undefined);
   return (
     <div className={classes.columns} data-open={(isNarrow && isOpen) || undefined}>
       <div className={classes.side}>
@@ -233,10 +233,8 @@ function Columns({ work, around, isFirstGiven }: ColumnsProps) {
 }
 
 /** The keys where the focus is not in the list; they are also in the list of shortcuts. */
-function useRoomKeys(onKey: ((key: string) => boolean) | undefined, onMove: (step: number) => void): void {
+function useRoomKeys(onKey: ((key: string) => boolean) | undefined): void {
   const run = (key: string) => onKey && ((): void => void onKey(key));
-  useShortcut('ArrowDown', t.list.label, () => onMove(1));
-  useShortcut('ArrowUp', t.list.label, () => onMove(-1));
   useShortcut('f', t.panel.find, run('f'));
   useShortcut('b', t.panel.book, run('b'));
   useShortcut('t', t.panel.transfer, run('t'));

@@ -44,7 +44,10 @@ async function takeLine(page: Page, keys: Keys): Promise<void> {
   } else if (text.includes('SAVINGS')) {
     await keys.press('t');
     await accept.waitFor();
-    await expectFocus(page, page.getByRole('radio', { checked: true }));
+    const panel = page.getByRole('region', { name: 'Chosen bank line' });
+    await expectFocus(page, panel.getByRole('radio', { checked: true }));
+    await keys.press('ArrowDown');
+    await panel.getByRole('radio', { name: 'Savings', checked: true }).waitFor();
     await keys.press('Enter');
   } else if (text.includes('OPENING')) {
     await keys.press('i');
@@ -143,7 +146,7 @@ describe('a statement of forty lines', () => {
       .getByRole('button', { name: /^Undo / })
       .first()
       .click();
-    await page.getByText(/^Open again: /).waitFor();
+    await page.getByText(`To do (${open})`).waitFor();
     expect(await linesOf(service, bank.main, 'open')).toBe(open);
   });
 

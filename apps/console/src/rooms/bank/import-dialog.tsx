@@ -58,7 +58,7 @@ interface OneFileProps {
 /** What a file would do, with these choices. */
 function useLook(file: File, choice: ImportChoice) {
   const { slug } = useWorkspace();
-  const id = useMemo(newIdempotencyKey, [file]);
+  const id = useMemo(() => `${file.name} ${newIdempotencyKey()}`, [file]);
   return useQuery({
     queryKey: ['preview', slug, 'bank_import', id, choice],
     queryFn: () => sendStatement(slug, file, choice, undefined),
@@ -122,12 +122,21 @@ function OneFile({ file, given, accounts, onDone, onClose }: OneFileProps) {
   );
 }
 
+/** One key for each file and choice: the same import again is not stored twice. */
+function useKeyFor(file: File, choice: ImportChoice): string {
+  const [known, setKnown] = useState(() => ({ file, choice, key: newIdempotencyKey() }));
+  if (known.file === file && known.choice === choice) return known.key;
+  const next = { file, choice, key: newIdempotencyKey() };
+  setKnown(next);
+  return next.key;
+}
+
 /** Imports the file, once. After a refusal nothing is stored; without an answer the same key is sent again. */
 function useSending(file: File, choice: ImportChoice, onDone: () => void) {
   const { slug } = useWorkspace();
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<Error | null>(null);
-  const key = useMemo(newIdempotencyKey, [file, choice]);
+  const key = useKeyFor(file, choice);
   const send = async (): Promise<void> => {
     setSending(true);
     setFailure(null);

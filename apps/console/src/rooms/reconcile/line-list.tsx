@@ -61,8 +61,9 @@ function useInSight(box: RefObject<HTMLDivElement | null>, at: number): void {
     const element = box.current;
     if (!element || at < 0) return;
     const [top, bottom] = [at * ROW_PX, (at + 1) * ROW_PX];
-    if (top < element.scrollTop) element.scrollTop = top;
-    else if (bottom > element.scrollTop + element.clientHeight) element.scrollTop = bottom - element.clientHeight;
+    if (top < element.scrollTop) element.scrollTo({ top });
+    else if (bottom > element.scrollTop + element.clientHeight)
+      element.scrollTo({ top: bottom - element.clientHeight });
   }, [box, at]);
 }
 

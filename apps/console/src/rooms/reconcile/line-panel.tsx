@@ -54,15 +54,17 @@ export function LinePanel(props: LinePanelProps) {
     onMode('suggestion');
   };
   return (
-    <section className={classes.panel} aria-label={t.panel.label} onKeyDown={leave} role="presentation">
-      <LineFacts line={line} />
-      {problem === undefined ? null : (
-        <Banner tone="bad" title={t.panel.failed}>
-          {problem}
-        </Banner>
-      )}
-      <Way key={`${line.id} ${mode}`} {...props} />
-      {around.mayWrite ? <Ways mode={mode} onMode={onMode} /> : null}
+    <section aria-label={t.panel.label} className={classes.whole}>
+      <div className={classes.panel} role="presentation" onKeyDown={leave}>
+        <LineFacts line={line} />
+        {problem === undefined ? null : (
+          <Banner tone="bad" title={t.panel.failed}>
+            {problem}
+          </Banner>
+        )}
+        <Way key={`${line.id} ${mode}`} {...props} />
+        {around.mayWrite ? <Ways mode={mode} onMode={onMode} /> : null}
+      </div>
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { recordsOf } from '../../data/daybook.js';
 import type { Related, Row } from '../../data/wire.js';
 import { useWorkspace } from '../../data/workspace.js';
 import { readNumber, typedNumber } from '../../parts/number-text.js';
+import { sumOf, textOfNumber } from '../../words/decimals.js';
 import type { BankLine } from './bank-line.js';
 import { type OpenItem, settles } from './find-plan.js';
 
@@ -41,8 +42,8 @@ export function askedFor(typed: string): Asked {
   const amount = Math.abs(Number(read.text));
   const off = Math.min(TOLERANCE_MOST, (amount * TOLERANCE_PERCENT) / 100);
   return {
-    'amount_residual[gte]': String(Number((amount - off).toFixed(4))),
-    'amount_residual[lte]': String(Number((amount + off).toFixed(4))),
+    'amount_residual[gte]': textOfNumber(sumOf([amount, -off])),
+    'amount_residual[lte]': textOfNumber(sumOf([amount, off])),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { BankLine } from './bank-line.js';
 
-/** Words without accents, in capitals, as rules compare them (docs/spec/domain.md 4.31). */
+/** Words without accents, in capitals, as the rules of the service compare them. */
 function wordsIn(text: string): readonly string[] {
   const plain = text.normalize('NFKD').replaceAll(/[\u0300-\u036f]/g, '');
   return plain.toUpperCase().match(/[\p{L}\p{N}]+/gu) ?? [];

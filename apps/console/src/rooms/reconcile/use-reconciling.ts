@@ -59,36 +59,33 @@ function useQueue() {
   };
 }
 
-/** The open lines of an account, the chosen one, and what is done with it. */
-export function useReconciling(account: string, first: string | undefined): Reconciling {
+/** What the writes change on the screen. */
+interface Stage {
+  readonly lines: readonly BankLine[];
+  readonly setChanges: (change: (before: Changes) => Changes) => void;
+  readonly setProblems: (change: (before: ReadonlyMap<string, string>) => ReadonlyMap<string, string>) => void;
+  readonly setChosen: (id: string | null) => void;
+}
+
+/** Matches, ignores and takes back: the screen changes at once, the service follows in order. */
+function useWrites({ lines, setChanges, setProblems, setChosen }: Stage) {
   const { slug, records } = useWorkspace();
-  const open = useOpenBankLines(account);
-  const [changes, setChanges] = useState<Changes>(NO_CHANGES);
-  const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
-  const [chosen, setChosen] = useState<string | null>(first ?? null);
   const [done, setDone] = useState<readonly Done[]>([]);
   const enqueue = useQueue();
-  const lines = useMemo(() => shownLines(open.lines, changes), [open.lines, changes]);
-  const line = lines.find(({ id }) => id === chosen) ?? lines[0];
-
-  // Other screens read the books again when this one is left.
-  useEffect(() => () => void refreshWorkspace(slug), [slug]);
-
-  const forgetProblem = (id: string): void =>
-    setProblems((before) => new Map([...before].filter(([one]) => one !== id)));
+  const forget = (id: string): void => setDone((before) => before.filter(({ line }) => line.id !== id));
 
   const back = (one: BankLine, error: unknown): void => {
     const said = wordsOfRefusal(error);
     setChanges((before) => withOpen(before, one));
     setProblems((before) => new Map([...before, [one.id, said]]));
-    setDone((before) => before.filter((other) => other.line.id !== one.id));
+    forget(one.id);
     sayFailed(one, said, () => setChosen(one.id));
   };
 
   const write = ({ line: one, action, body }: Done): void => {
     setChosen(nextOf(lines, one.id));
     setChanges((before) => without(before, one.id));
-    forgetProblem(one.id);
+    setProblems((before) => new Map([...before].filter(([id]) => id !== one.id)));
     setDone((before) => [...before, { line: one, action, body }]);
     const idempotencyKey = newIdempotencyKey();
     enqueue(async () => {
@@ -107,12 +104,11 @@ export function useReconciling(account: string, first: string | undefined): Reco
     const last = done.at(-1);
     const target = given ?? last?.line;
     if (target === undefined) return;
-    const wasIgnored = given ? given.state === 'ignored' : last?.action === 'ignore';
-    setDone((before) => before.filter((one) => one.line.id !== target.id));
+    const action = (given ? given.state === 'ignored' : last?.action === 'ignore') ? 'reopen' : 'undo';
+    forget(target.id);
     const idempotencyKey = newIdempotencyKey();
     enqueue(async () => {
       try {
-        const action = wasIgnored ? 'reopen' : 'undo';
         const answer = (await records.act('bank_lines', target.id, action, {}, { idempotencyKey })) as BankLine;
         setChanges((before) => withOpen(before, { ...target, ...answer }));
         setChosen(target.id);
@@ -123,9 +119,25 @@ export function useReconciling(account: string, first: string | undefined): Reco
       }
     });
   };
+  return { write, undo, canUndo: done.length > 0 };
+}
+
+/** The open lines of an account, the chosen one, and what is done with it. */
+export function useReconciling(account: string, first: string | undefined): Reconciling {
+  const { slug } = useWorkspace();
+  const open = useOpenBankLines(account);
+  const [changes, setChanges] = useState<Changes>(NO_CHANGES);
+  const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
+  const [chosen, setChosen] = useState<string | null>(first ?? null);
+  const lines = useMemo(() => shownLines(open.lines, changes), [open.lines, changes]);
+  const { write, undo, canUndo } = useWrites({ lines, setChanges, setProblems, setChosen });
+  const line = lines.find(({ id }) => id === chosen) ?? lines[0];
+
+  // Other screens read the books again when this one is left.
+  useEffect(() => () => void refreshWorkspace(slug), [slug]);
 
   return {
-    ...{ lines, line, problems, undo, isLoading: open.isLoading, error: open.error, refetch: open.refetch },
+    ...{ lines, line, problems, undo, canUndo, isLoading: open.isLoading, error: open.error, refetch: open.refetch },
     choose: setChosen,
     move: (step) => setChosen(stepFrom(lines, line?.id ?? null, step)),
     accept: (one, body) =>
@@ -135,6 +147,5 @@ export function useReconciling(account: string, first: string | undefined): Reco
       setChanges((before) => ids.reduce(without, before));
       forgetAllSuggestions(slug);
     },
-    canUndo: done.length > 0,
   };
 }

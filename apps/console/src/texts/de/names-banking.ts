@@ -4,6 +4,8 @@ export const bankingNames = {
   bank_account: 'Bankkonto',
   bank_accounts: 'Bankkonten',
   bank_journal: 'Bankjournal',
+  bic: 'BIC',
+  iban: 'IBAN',
   bank_line: 'Bankzeile',
   bank_lines: 'Bankzeilen',
   bank_statement: 'Kontoauszug',
