@@ -7,7 +7,7 @@ import { ReportExpiringTokens, TokenDesk } from '@daybook/tokens';
 import { WebhookWork } from '@daybook/webhooks';
 import { type Doc, ok, Shop, sql, walk } from '@daybook/harness';
 import { openapiDocument } from '@daybook/openapi';
-import { type Anchors, anchorsOf, SAMPLE_BODIES } from './support/sample-bodies.js';
+import { type Anchors, anchorsOf, SAMPLE_BODIES, statementFor } from './support/sample-bodies.js';
 import { startService, type TestService } from './support/service.js';
 import { isUpdate, readDocument, writeDocument } from './support/documents.js';
 import { eventPage, exampleOf } from './support/guides/event-page.js';
@@ -42,8 +42,8 @@ async function writeOneOfEach(): Promise<void> {
   for (const resource of registry.all.filter(({ scopes }) => !scopes.peopleOnly)) {
     const { name, base, eventKinds, singleton, actions } = resource;
     const body = SAMPLE_BODIES[`POST /${name}`];
-    // Files are added to other records: addFile.
-    if (name !== base || name === 'attachments') continue;
+    // Files are added to other records: addFile, reconcile.
+    if (name !== base || name === 'attachments' || name === 'bank_statements') continue;
     const make = async (): Promise<string> => (await acme.make(name, body!(anchors))).id;
     const id = body && !eventKinds.includes('changed') ? await make() : undefined;
     const acted = id === undefined || Object.keys(actions).length === 0 ? undefined : await make();
@@ -144,6 +144,44 @@ async function moveAndPost(): Promise<void> {
   await shop.act('payments', payment.id, 'assign', { partner });
 }
 
+/** A statement, and a bank line with each of its actions. */
+async function reconcile(): Promise<void> {
+  const { id } = await shop.client.make('bank_lines', SAMPLE_BODIES['POST /bank_lines']!(anchors));
+  const steps: [string, object][] = [
+    ['ignore', { reason: 'Before.' }],
+    ['reopen', {}],
+    ['match', { partner: anchors.partner }],
+    ['undo', {}],
+  ];
+  for (const [action, body] of steps) await shop.act('bank_lines', id, action, body);
+  const file = await statementFor(shop.client, anchors);
+  const { bank_statement } = await shop.client.make('bank_statements/import', file);
+  // Its line goes over to the second file that reports it.
+  await shop.client.make('bank_statements/import', `${file}\n`);
+  ok(await shop.client.delete(`/bank_statements/${(bank_statement as Doc).id}`));
+}
+
+/** A bill in EUR that is paid by a file, and a run that is not. */
+async function payByFile(): Promise<void> {
+  const { client } = shop;
+  const { id: partner } = await client.make('suppliers', {
+    name: 'Paid',
+    bank_accounts: [{ iban: 'NL91ABNA0417164300' }],
+  });
+  const lines = [{ description: 'Work', quantity: 1, price_unit: 100 }];
+  const bill = { partner, reference: 'Paid by file', currency: 'EUR', currency_rate: 1.1, lines };
+  const { id } = await client.make('bills', bill);
+  await shop.act('bills', id, 'confirm');
+  for (const actions of [
+    ['confirm', 'cancel'],
+    ['confirm', 'export', 'complete'],
+  ]) {
+    const run = await client.make('payment_runs', { bank_account: anchors.euroAccount, lines: [{ bill: id }] });
+    for (const action of actions)
+      await shop.act('payment_runs', run.id, action, action === 'confirm' ? { acknowledge: [partner] } : {});
+  }
+}
+
 async function changeTokens(): Promise<void> {
   const tokens = service.app.get(TokenDesk, { strict: false });
   const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
@@ -199,6 +237,8 @@ beforeAll(async () => {
   await approve();
   await sell();
   await moveAndPost();
+  await reconcile();
+  await payByFile();
   await mail();
   await changeTokens();
   await managePeople();

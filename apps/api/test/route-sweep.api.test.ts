@@ -17,6 +17,7 @@ import {
   makeOneOfEach,
   OF_PEOPLE,
   ADD_FILE,
+  BANK_FILES,
   FROM_DOCUMENT,
   SET_LOGO,
   SAMPLE_DOCUMENT,
@@ -65,7 +66,11 @@ const BESIDES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Files that are the bodies of routes. */
-const FILES: Readonly<Record<string, string | Buffer>> = { [FROM_DOCUMENT]: SAMPLE_DOCUMENT, [SET_LOGO]: LOGO_IMAGE };
+const FILES: Readonly<Record<string, string | Buffer>> = {
+  [FROM_DOCUMENT]: SAMPLE_DOCUMENT,
+  [SET_LOGO]: LOGO_IMAGE,
+  ...BANK_FILES,
+};
 
 let service: TestService;
 let routes: SweptRoute[];

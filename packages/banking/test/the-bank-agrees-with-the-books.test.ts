@@ -1,4 +1,4 @@
-import { type Domain, ok, refusal } from '@daybook/harness';
+import { type Domain, ok } from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startBanking } from './support/banking.js';
 import { openTrade, type Trade } from './support/trade.js';
@@ -75,10 +75,22 @@ describe('the report of the bank and the books', () => {
     expect(ledger_balance + in_bank + ignored - in_books + opening_difference).toBe(statement_balance);
   });
 
-  it('asks which account where there are several, and says so where there is none', async () => {
-    expect(refusal(await service.other.get('/reports/bank_reconciliation'))).toMatchObject({
-      ...{ status: 400, field: 'bank_account', code: 'required' },
+  it('is of all accounts in the currency of the books where none is named', async () => {
+    expect(ok(await service.other.get('/reports/bank_reconciliation'))).toMatchObject({
+      data: [],
+      totals: { ledger_balance: 0, statement_balance: 0, difference: 0 },
     });
-    expect(ok(await trade.client.get('/reports/bank_reconciliation'))['totals']).toBeDefined();
+    const { client } = trade;
+    const account = ok(await client.post('/accounts', { code: '1019', name: 'Second', type: 'bank' }));
+    const journal = { code: 'SEC', name: 'Second', type: 'bank', default_account: account['id'] };
+    const { id } = ok(await client.post('/journals', journal));
+    const second = ok(await client.post('/bank_accounts', { name: 'Second', number: '2', journal: id }));
+    const before = (await reportAt('2026-03-31'))['totals'];
+    await trade.line(5, { bank_account: second['id'] });
+    const all = ok(await client.get('/reports/bank_reconciliation?date=2026-03-31'));
+    expect(all['totals'].in_bank).toBe(before.in_bank + 5);
+    expect(all['data']).toContainEqual(
+      expect.objectContaining({ bank_account: { id: second['id'], name: 'Second' }, kind: 'in_bank', amount: 5 }),
+    );
   });
 });

@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 a0097d440e075e9179580afc411837db83f24e3860911833319a207883ab63ec
+// sha256 97595b2a11aa6540d95d0daacf1a79b01be6fc906e539d4a8a534657e26beb86
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
 type Patterns = "*" | "member.*" | "security_settings.*" | "invitation.*" | "token.*" | "attachment.*" | "comment.*" | "assignment.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "mail_template.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "company.*" | "accounting_settings.*" | "quotation.*" | "order.*" | "sales_settings.*" | "bank_account.*" | "bank_mapping.*" | "bank_statement.*" | "bank_line.*" | "bank_rule.*" | "payment_run.*" | "banking_settings.*" | "message.*" | "webhook_endpoint.*";
@@ -1962,7 +1962,7 @@ export interface paths {
  "/v1/reports/bank_reconciliation": {
   /**
   * Get the report bank_reconciliation
-  * @description What only the bank has and what only the books have on a bank account, in its currency: the two balances agree with it.
+  * @description What only the bank has and what only the books have on a bank account, in its currency. Without bank_account: on all in the currency of the books.
   */
   get: operations["getBankReconciliationReport"];
  };
@@ -3595,6 +3595,7 @@ export interface components {
   };
   BankReconciliationReport: {
    data: {
+    bank_account: Schemas["Relation"] | null;
     kind: string | null;
     /** Format: date */
     date: string;

@@ -29,6 +29,11 @@ export interface Anchors {
   readonly user: string;
   /** A draft that nobody is assigned to: another on each call. */
   readonly draft: string;
+  /** A bank account in the currency of the books, and one in EUR with an IBAN. */
+  readonly bankAccount: string;
+  readonly euroAccount: string;
+  /** A journal of type bank without a bank account: another on each call. */
+  readonly bankJournal: string;
   /** Different on each call, for unique fields. */
   readonly serial: number;
 }
@@ -60,6 +65,28 @@ export const SAMPLE_DOCUMENT = `<Invoice xmlns="urn:oasis:names:specification:ub
     <cbc:TaxInclusiveAmount>10</cbc:TaxInclusiveAmount><cbc:PayableAmount>10</cbc:PayableAmount></cac:LegalMonetaryTotal>
 </Invoice>`;
 
+/** The names of the routes that read a file of a bank, and such a file for each: a statement of the account in EUR, and a CSV. */
+const BANK_FILE_ROUTES = [
+  'POST /bank_accounts/{id}/import',
+  'POST /bank_statements/import',
+  'POST /bank_mappings/guess',
+];
+const SAMPLE_STATEMENT = statementOf('EURO', 'EUR');
+export const BANK_FILES: Readonly<Record<string, string>> = Object.fromEntries(
+  BANK_FILE_ROUTES.map((route) => [
+    route,
+    route.endsWith('guess') ? 'Day;Amount\n02.03.2026;10,00\n' : SAMPLE_STATEMENT,
+  ]),
+);
+
+function statementOf(number: string, currency: string): string {
+  return `OFXHEADER:100
+
+<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>${currency}<BANKACCTFROM><BANKID>1<ACCTID>${number}<ACCTTYPE>CHECKING</BANKACCTFROM>
+<BANKTRANLIST><STMTTRN><TRNTYPE>OTHER<DTPOSTED>20260302<TRNAMT>10.00<FITID>1<NAME>Sample</STMTTRN></BANKTRANLIST>
+</STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`;
+}
+
 /**
  * Bodies of the POSTs below /v1 that need more than follows from the OpenAPI document. **If the sweep finds no body for a
  * resource or an action, add a line here.**
@@ -67,6 +94,27 @@ export const SAMPLE_DOCUMENT = `<Invoice xmlns="urn:oasis:names:specification:ub
 const WRITTEN_BODIES: Readonly<Record<string, (anchors: Anchors) => object>> = {
   'POST /accounts': ({ serial }) => ({ code: `S${serial}`, name: `Sample ${serial}`, type: 'expense' }),
   'POST /adjustments': ({ goods }) => ({ lines: [{ product: goods, quantity_counted: 1000 }] }),
+  'POST /bank_accounts': ({ bankJournal, serial }) => ({ name: 'Sample', number: `S${serial}`, journal: bankJournal }),
+  'POST /bank_accounts/{id}/match_certain': () => ({ min_confidence: 100 }),
+  'POST /bank_lines': ({ bankAccount }) => ({
+    bank_account: bankAccount,
+    date: '2026-03-02',
+    amount: 10,
+    text: 'Sample',
+  }),
+  'POST /bank_lines/{id}/ignore': () => ({ reason: 'Sample' }),
+  'POST /bank_lines/{id}/match': ({ partner }) => ({ partner }),
+  'POST /bank_mappings': ({ serial }) => ({
+    name: `Sample ${serial}`,
+    delimiter: ';',
+    decimal: 'comma',
+    date: { column: 'Day', format: 'DD.MM.YYYY' },
+    amount: 'Amount',
+  }),
+  'POST /payment_runs': ({ euroAccount }) => ({ bank_account: euroAccount }),
+  'POST /payment_runs/propose': ({ euroAccount }) => ({ bank_account: euroAccount, due_until: '2026-12-31' }),
+  // Files of banks in their place: BANK_FILES.
+  ...Object.fromEntries(BANK_FILE_ROUTES.map((route) => [route, () => ({ of: 'a file' })])),
   'POST /bank_rules': ({ incomeAccount }) => ({
     name: 'Sample',
     conditions: { text_contains: ['sample'] },
@@ -156,7 +204,12 @@ export const SAMPLE_BODIES: Readonly<Record<string, (anchors: Anchors) => object
 export const OF_PEOPLE: ReadonlySet<string> = new Set(['invitations', 'tokens', 'saved_views']);
 
 /** The maximum number of these: a workspace has a limit, and few uses are deprecated. */
-export const AT_MOST: Readonly<Record<string, number>> = { webhook_endpoints: 20, deprecated_uses: 3, users: 1 };
+export const AT_MOST: Readonly<Record<string, number>> = {
+  webhook_endpoints: 20,
+  bank_accounts: 30,
+  deprecated_uses: 3,
+  users: 1,
+};
 
 /**
  * Parameter values of routes without a definition: `there` returns 200, `nowhere` 404. **A new hand-written route with a
@@ -212,7 +265,16 @@ export async function anchorsOf(client: Client): Promise<Anchors> {
   if (!user)
     throw new Error(`Nobody is a member of ${client.workspace}: service.person('${client.workspace}', 'owner').`);
   const drafts = await draftsOf(client, partner.id);
+  const bankJournals = await bankJournalsOf(client);
+  const bankAccount = await client.make('bank_accounts', {
+    ...{ name: 'Anchor', number: `Anchor ${++serial}`, journal: bankJournals.pop()! },
+  });
   return {
+    bankAccount: bankAccount.id,
+    euroAccount: await euroAccountOf(client),
+    get bankJournal() {
+      return bankJournals.pop()!;
+    },
     user: user.id,
     get draft() {
       return drafts.pop()!;
@@ -233,6 +295,49 @@ export async function anchorsOf(client: Client): Promise<Anchors> {
       return ++serial;
     },
   };
+}
+
+/** Journals of type bank, each with an account of its own. */
+async function bankJournalsOf(client: Client): Promise<string[]> {
+  const serials = Array.from({ length: 50 }, () => ++serial);
+  const all = async (path: string, bodyOf: (n: number) => object): Promise<string[]> => {
+    const operations = serials.map((n) => ({ method: 'POST', path, body: bodyOf(n) }));
+    const { body } = await client.post('/batch', { operations });
+    return (body.operations as { body: { id: string } }[]).map(({ body: { id } }) => id);
+  };
+  await all('/accounts', (n) => ({ external_id: `bank-${n}`, code: `B${n}`, name: `Bank ${n}`, type: 'bank' }));
+  return all('/journals', (n) => ({
+    code: `B${n}`,
+    name: `Bank ${n}`,
+    type: 'bank',
+    default_account: `ext:bank-${n}`,
+  }));
+}
+
+/** The bank account in EUR, of which there can be one with this IBAN. */
+async function euroAccountOf(client: Client): Promise<string> {
+  const iban = 'DE89370400440532013000';
+  const [known] = (await client.get(`/bank_accounts?iban=${iban}`)).body.data as { id: string }[];
+  if (known) return known.id;
+  await payableBill(client);
+  const n = ++serial;
+  const account = await client.make('accounts', { code: `B${n}`, name: 'Euros', type: 'bank', currency: 'EUR' });
+  const journal = { code: `B${n}`, name: 'Euros', type: 'bank', default_account: account.id };
+  const { id } = await client.make('journals', journal);
+  return (
+    await client.make('bank_accounts', { name: 'Euros', iban, number: 'EURO', holder: 'Anchor Ltd', journal: id })
+  ).id;
+}
+
+/** A bill in EUR of a supplier with a bank account. */
+async function payableBill(client: Client): Promise<void> {
+  const supplier = { name: 'Payable', bank_accounts: [{ iban: 'NL91ABNA0417164300' }] };
+  const { id: partner } = await client.make('suppliers', supplier);
+  const lines = [{ description: 'Payable', quantity: 1, price_unit: 10 }];
+  const bill = { partner, reference: 'Payable', date: '2026-03-01', currency: 'EUR', lines };
+  const isHome = (await client.get('/settings/company')).body.currency === 'EUR';
+  const { id } = await client.make('bills', isHome ? bill : { ...bill, currency_rate: 1.1 });
+  await client.make(`bills/${id}/confirm`, {});
 }
 
 async function draftsOf(client: Client, partner: string): Promise<string[]> {
@@ -269,6 +374,7 @@ export async function makeOneOfEach(client: Client): Promise<void> {
     if (collection && !OF_PEOPLE.has(collection)) await client.make(collection, body(anchors));
   }
   await client.make(`partners/${anchors.partner}/attachments?filename=a.txt`, 'A file.');
+  await client.make('bank_statements/import', await statementFor(client, anchors));
   const invoice = await client.make('invoices', SAMPLE_BODIES['POST /invoices']!(anchors));
   await client.make(`invoices/${invoice.id}/confirm`, {});
   const [endpoint] = (await client.get('/webhook_endpoints?limit=1')).body.data;
@@ -283,4 +389,10 @@ export async function makeOneOfEach(client: Client): Promise<void> {
   // Uses are counted asynchronously and written every second.
   const known = async () => (await client.get('/deprecated_uses')).body.data.length;
   await until('the deprecated uses', async () => (await known()) >= reports.length);
+}
+
+/** A statement of the bank account in the currency of the books. */
+export async function statementFor(client: Client, { bankAccount }: Anchors): Promise<string> {
+  const { number, currency } = (await client.get(`/bank_accounts/${bankAccount}`)).body as Record<string, string>;
+  return statementOf(number!, currency!);
 }

@@ -1,11 +1,12 @@
 import type { TableReport } from '@daybook/accounting';
 import type { Transaction } from '@daybook/database';
-import { InvalidRequest } from '@daybook/errors';
 import { add, compare, isZero, subtract, sum } from '@daybook/money';
 import { type Registry, shownId } from '@daybook/records';
 
-const ACCOUNTS = `SELECT b.id, b.name, b.account_id AS "accountId", b.currency FROM banking.bank_accounts b
-  WHERE b.workspace_id = $1 AND ($2::uuid IS NULL OR b.id = $2) ORDER BY b.id LIMIT 2`;
+/** The named one, or all in the currency of the books. */
+const ACCOUNTS = `SELECT b.id, b.name, b.account_id AS "accountId" FROM banking.bank_accounts b
+  JOIN tokens.companies c ON c.workspace_id = $1 AND c.id = $1
+  WHERE b.workspace_id = $1 AND CASE WHEN $2::uuid IS NULL THEN b.currency = c.currency ELSE b.id = $2 END ORDER BY b.name, b.id`;
 
 /** Parameters of all: workspace, bank account, its ledger account, the last day. */
 const FIRST_DAY = `SELECT min(f.date) FROM banking.bank_lines f WHERE f.workspace_id = $1 AND f.bank_account_id = $2`;
@@ -61,11 +62,20 @@ const CLOSINGS = `SELECT s.id, coalesce(s.file_name, 'Statement') AS name, s.clo
     AND coalesce(s.date_to, n.last) <= $4::date
   ORDER BY coalesce(s.date_to, n.last), s.created_at, s.id`;
 
+const TOTALS = [
+  ...(['ledger_balance', 'in_bank', 'ignored', 'in_books', 'opening_difference'] as const),
+  ...(['statement_balance', 'difference'] as const),
+] as const;
+
+interface Part {
+  readonly rows: Record<string, unknown>[];
+  readonly totals: Record<(typeof TOTALS)[number], string>;
+}
+
 interface Account {
   readonly id: string;
   readonly name: string;
   readonly accountId: string;
-  readonly currency: string;
 }
 
 interface Row {
@@ -91,15 +101,16 @@ interface Closing {
 /**
  * What lies between the books and the bank at the end of a day, in the currency of the account (domain.md 4.16): the balance in the books,
  * plus what only the bank has, less what only the books have, is the balance of the bank. A difference is a statement that is missing; the
- * rows then name the days from which the lines leave the statements.
+ * rows then name the days from which the lines leave the statements. Without an account: of all in the currency of the books.
  */
 export const bankReconciliation: TableReport = {
   name: 'bank_reconciliation',
   summary:
-    'What only the bank has and what only the books have on a bank account, in its currency: the two balances agree with it.',
+    'What only the bank has and what only the books have on a bank account, in its currency. Without bank_account: on all in the currency of the books.',
   period: 'day',
   filters: ['bank_account'],
   columns: {
+    bank_account: 'relation',
     kind: 'text',
     date: 'date',
     bank_line: 'relation',
@@ -109,48 +120,52 @@ export const bankReconciliation: TableReport = {
     text: 'text',
     amount: 'figure',
   },
-  totals: ['ledger_balance', 'in_bank', 'ignored', 'in_books', 'opening_difference', 'statement_balance', 'difference'],
+  totals: [...TOTALS],
   async read({ workspaceId, dateTo, filters }, { tx, registry }) {
-    const account = await accountOf(tx, workspaceId, filters.bank_account);
-    const parameters = [workspaceId, account.id, account.accountId, dateTo];
-    const read = <R>(text: string): Promise<R[]> => tx.query<R>(text, parameters);
-    const [figures] = await read<Record<'ledger' | 'before' | 'lines' | 'opening', string>>(FIGURES);
-    const { ledger, before, lines, opening } = figures!;
-    const [inBooks, bank, closings] = [
-      await read<Row>(IN_BOOKS),
-      await read<Row>(IN_BANK),
-      await read<Closing>(CLOSINGS),
-    ];
-    const ofKind = (kind: string): string => sum(bank.filter((row) => row.kind === kind).map(({ amount }) => amount));
-    const expected = add(opening, lines);
-    const last = closings.at(-1);
-    const balance = last ? add(last.closing, subtract(lines, last.lines)) : expected;
+    const accounts = await tx.query<Account>(ACCOUNTS, [workspaceId, filters.bank_account]);
+    const parts: Part[] = [];
+    for (const account of accounts) parts.push(await partOf(tx, [workspaceId, account, dateTo], registry));
+    const totals = TOTALS.map((name) => [name, sum(parts.map((part) => part.totals[name]))]);
     return {
-      rows: [
-        ...[...bank, ...inBooks].map((row) => shown(row, registry)),
-        ...gapsOf(closings, opening).map((gap) => shownGap(gap, registry)),
-      ],
-      totals: {
-        ledger_balance: ledger,
-        in_bank: ofKind('in_bank'),
-        ignored: ofKind('ignored'),
-        in_books: sum(inBooks.map(({ amount }) => amount)),
-        opening_difference: subtract(opening, before),
-        statement_balance: balance,
-        difference: subtract(balance, expected),
-      },
+      rows: parts.flatMap(({ rows }) => rows),
+      totals: Object.fromEntries(totals) as Record<string, string>,
     };
   },
 };
 
-/** @throws InvalidRequest if there are several bank accounts and none is named */
-async function accountOf(tx: Transaction, workspaceId: string, wanted: string | null): Promise<Account> {
-  const [account, another] = await tx.query<Account>(ACCOUNTS, [workspaceId, wanted]);
-  if (account && !another) return account;
-  const message = account
-    ? 'bank_account is required: there are several.'
-    : 'There is no bank account yet. Create one with POST /v1/bank_accounts.';
-  throw new InvalidRequest({ field: 'bank_account', code: 'required', message });
+/** The part of one account. */
+async function partOf(
+  tx: Transaction,
+  [workspaceId, account, dateTo]: readonly [string, Account, string],
+  registry: Registry,
+): Promise<Part> {
+  const parameters = [workspaceId, account.id, account.accountId, dateTo];
+  const read = <R>(text: string): Promise<R[]> => tx.query<R>(text, parameters);
+  const [figures] = await read<Record<'ledger' | 'before' | 'lines' | 'opening', string>>(FIGURES);
+  const { ledger, before, lines, opening } = figures!;
+  const inBooks = await read<Row>(IN_BOOKS);
+  const bank = await read<Row>(IN_BANK);
+  const closings = await read<Closing>(CLOSINGS);
+  const ofKind = (kind: string): string => sum(bank.filter((row) => row.kind === kind).map(({ amount }) => amount));
+  const expected = add(opening, lines);
+  const last = closings.at(-1);
+  const balance = last ? add(last.closing, subtract(lines, last.lines)) : expected;
+  const own = { bank_account: { id: shownId(registry.get('bank_accounts'), account.id), name: account.name } };
+  return {
+    rows: [
+      ...[...bank, ...inBooks].map((row) => ({ ...own, ...shown(row, registry) })),
+      ...gapsOf(closings, opening).map((gap) => ({ ...own, ...shownGap(gap, registry) })),
+    ],
+    totals: {
+      ledger_balance: ledger,
+      in_bank: ofKind('in_bank'),
+      ignored: ofKind('ignored'),
+      in_books: sum(inBooks.map(({ amount }) => amount)),
+      opening_difference: subtract(opening, before),
+      statement_balance: balance,
+      difference: subtract(balance, expected),
+    },
+  };
 }
 
 interface Gap extends Closing {
