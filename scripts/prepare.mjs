@@ -105,7 +105,7 @@ function buildAll() {
 }
 
 /** The programs, the pages of the documentation and the console, side by side. */
-async function buildForStart() {
+export async function buildForStart() {
   const node = (folder, ...script) =>
     runChild(process.execPath, script, {
       cwd: join(ROOT, folder),

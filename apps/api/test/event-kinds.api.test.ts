@@ -18,7 +18,13 @@ const URL = 'https://93.184.215.14/hooks';
 
 /** These records are created with their workspace, before it can have an endpoint. */
 const BEFORE_ANY_ENDPOINT = [
-  ...['accounting_settings.created', 'company.created', 'sales_settings.created', 'security_settings.created'],
+  ...[
+    'accounting_settings.created',
+    'banking_settings.created',
+    'company.created',
+    'sales_settings.created',
+    'security_settings.created',
+  ],
 ];
 
 let service: TestService;

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
+import { measureBank } from './bank/bank.js';
 import { type Company, openCompany } from './company/company.js';
 import { measureGrowth } from './growth/growth.js';
 import { measureIdeal } from './ideal/ideal.js';
@@ -12,6 +13,7 @@ import { ROOT } from './process/place.js';
 import { measurePapers } from './papers/papers.js';
 import { measureProcesses } from './processes/processes.js';
 import { measureProfile } from './profile/profile.js';
+import { bankTable } from './report/bank-table.js';
 import { growthTable } from './report/growth-table.js';
 import { idealTable } from './report/ideal-table.js';
 import { limitTable } from './report/limit-table.js';
@@ -57,6 +59,11 @@ async function main(options: Options): Promise<void> {
     const figures = await measurePapers(folder, options, log);
     result['papers'] = figures;
     print(papersTable(figures));
+  }
+  if (options.sections.includes('bank')) {
+    const figures = await measureBank(folder, options, log);
+    result['bank'] = figures;
+    print(bankTable(figures));
   }
   if (options.sections.includes('growth')) {
     const comparisons = await measureGrowth(folder, options, log);

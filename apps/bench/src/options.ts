@@ -30,6 +30,7 @@ export const SECTIONS = [
   'writers',
   'processes',
   'papers',
+  'bank',
   'growth',
   'start',
 ] as const;

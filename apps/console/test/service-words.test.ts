@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { GENDERS } from '../src/texts/de/grammar.js';
+import { shortScopes } from '../src/rooms/developer/scope-groups.js';
 import * as german from '../src/texts/de/index.js';
 import { speakFrom } from '../src/texts/language.js';
 import { fieldLabel, labelOf, reportLabel } from '../src/words/labels.js';
@@ -222,6 +223,23 @@ describe('German has a word for', () => {
     );
     expect(granted.length).toBeGreaterThan(6);
     expect(granted.filter((sentence) => !(sentence in words.sentences))).toEqual([]);
+  });
+
+  it('each scope in the table of tokens', () => {
+    const document = readFileSync(join(__dirname, '../../../docs/scopes.md'), 'utf8');
+    const [, table = ''] = /^## Scopes$([^]*?)^## /m.exec(document) ?? [];
+    const scopes = [...table.matchAll(/^\| `(\w+:\w+)`/gm)].map(([, scope]) => scope!);
+    expect(scopes.length).toBeGreaterThan(10);
+    // The same in both languages.
+    const same = ['webhooks'];
+    const english = scopes.filter((scope) => {
+      const said = shortScopes([scope])
+        .join()
+        .toLowerCase()
+        .split(/[^\w-]+/);
+      return scope.split(':').some((word) => said.includes(word) && !same.includes(word));
+    });
+    expect(english).toEqual([]);
   });
 
   it('every sentence beside a field', () => {

@@ -5,8 +5,13 @@
 export const MISSING: Readonly<Record<string, readonly string[]>> = {
   // Files are added and downloaded on the page of their record: the journeys of incoming.test.ts.
   attachments: ['content'],
-  // Shown beside a bill that has an e-invoice: the same journeys.
-  bills: ['document'],
+  // The file is shown beside a bill that has an e-invoice: the same journeys. A bill above a limit is approved by another person than those
+  // who entered it: approval.test.ts.
+  bills: ['approve', 'document', 'withdraw_approval'],
+  // Notes and assignments stand on the page of their record and on Home, and people where they are mentioned: teamwork.test.ts.
+  comments: ['list'],
+  assignments: ['list'],
+  users: ['list'],
   // Offered on the page of a customer, and the sweep opens a supplier: reminding.test.ts.
   partners: ['reminder/pdf'],
 };

@@ -62,6 +62,8 @@ describe('a unit', () => {
     expect(data).toContainEqual({
       ...{ code: 'HUR', name: { en: 'hour', de: 'Stunde' }, symbol: { en: 'h', de: 'Std.' }, decimals: 2 },
     });
+    // The unit of most lines of e-invoices.
+    expect(data.map(({ code }: { code: string }) => code)).toContain('EA');
     expect(refusal(await money.client.get('/units?code=HUR'))).toMatchObject({
       status: 400,
       code: 'unknown_parameter',

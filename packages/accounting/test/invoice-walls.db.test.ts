@@ -188,9 +188,10 @@ describe('a posted invoice', () => {
       'external_id',
       'metadata',
       'note',
+      'payment_hold',
       'payment_state',
     ],
-    ...['payment_hold', 'reference', 'reminded_at', 'reminder_hold', 'reminder_level'],
+    ...['reference', 'reminded_at', 'reminder_hold', 'reminder_level'],
     ...['sent_at', 'taken_back', 'updated_at', 'version'],
   ];
 

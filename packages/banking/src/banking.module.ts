@@ -22,6 +22,7 @@ import { BANKING_INVARIANTS } from './integrity/banking-invariants.js';
 import { RUN_INVARIANTS } from './integrity/run-invariants.js';
 import { PostMatch } from './matching/post-match.js';
 import { SaveBankMapping } from './actions/save-bank-mapping.js';
+import { GuessController } from './importing/guess.controller.js';
 import { ImportController } from './importing/import.controller.js';
 import { IMPORTING } from './importing/importing.providers.js';
 import { OpenBankingOnWorkspaceCreated } from './reactions/open-banking-on-workspace-created.js';
@@ -90,7 +91,7 @@ const reactions = [
   // Before the record of bank_lines: suggestions is no id.
   controllers: [
     ...[SuggestionsController, MatchCertainController, ProposeController, ...controllers],
-    ...[ImportController, RunFileController, BankingReportsController],
+    ...[GuessController, ImportController, RunFileController, BankingReportsController],
   ],
   providers: [...verbs, PostMatch, ...IMPORTING, ...suggesting, ...runs, ...reactions],
 })

@@ -1,2 +1,3 @@
 export { BankingModule } from './banking.module.js';
+export { BankImports, type ImportSummary } from './importing/bank-imports.js';
 export { schema } from './schema.js';

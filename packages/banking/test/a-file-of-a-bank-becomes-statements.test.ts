@@ -21,7 +21,7 @@ function mappingOf({ mapping }: Expected): object {
   const column = (one: unknown): unknown => (one as { readonly column?: string } | undefined)?.column ?? one;
   return {
     ...rest,
-    ...{ decimal: decimals[decimal], thousands: decimals[thousands] ?? 'none' },
+    ...{ decimal: decimals[decimal!], thousands: decimals[thousands ?? ''] ?? 'none' },
     ...{ amount: column(amount), debit: column(debit), credit: column(credit), balance: column(balance) },
     ...{ delimiter: delimiter === '\t' ? 'tab' : delimiter, counterparty: name ? { name } : null },
   };

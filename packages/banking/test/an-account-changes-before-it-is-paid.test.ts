@@ -36,8 +36,8 @@ describe('an account of a supplier', () => {
   });
 
   it('is named once for each supplier, however many bills it has', async () => {
-    const fresh = [await payer.newSupplier(), await payer.newSupplier()];
-    const bills = [await payer.bill(fresh[0], 1), await payer.bill(fresh[0], 2), await payer.bill(fresh[1], 3)];
+    const [first, second] = [await payer.newSupplier(), await payer.newSupplier()];
+    const bills = [await payer.bill(first, 1), await payer.bill(first, 2), await payer.bill(second, 3)];
     const { details = [] } = (await payer.act(await payer.run(bills), 'confirm')).body.error;
     expect(details.map(({ field, code }: any) => [field, code])).toEqual([
       ['lines[0].iban', 'iban_recently_changed'],

@@ -242,6 +242,24 @@ describe('a bill in payment', () => {
     expect(refusal(await payer.act(paying, 'cancel'))).toMatchObject({ code: 'invalid_state' });
   });
 
+  it('is paid by one of several at once: two runs in any order, and a payment by hand', async () => {
+    for (let round = 0; round < 5; round++) {
+      const supplier = await payer.supplier();
+      const [a, b, c] = [await payer.bill(supplier, 1), await payer.bill(supplier, 2), await payer.bill(supplier, 3)];
+      const runs = [await payer.run([a, b, c]), await payer.run([c, b, a]), await payer.run([b])];
+      const answers = await Promise.all([
+        ...runs.map((run) => payer.act(run, 'confirm')),
+        payer.client.post(`/bills/${b['id']}/pay`, { date: '2026-03-02' }),
+        payer.client.patch(`/payment_runs/${runs[1]!['id']}`, { grouped: true }),
+      ]);
+      for (const { status } of answers) expect([200, 422]).toContain(status);
+      const confirmed = answers.slice(0, 3).filter(({ status }) => status === 200);
+      expect(confirmed.length).toBeLessThanOrEqual(1);
+      if (answers[3]!.status === 200 && confirmed.length === 1)
+        expect(refusal(await payer.act(confirmed[0]!.body, 'export'))).toMatchObject({ status: 422 });
+    }
+  });
+
   it('that is paid elsewhere meanwhile is not confirmed, not exported, and told of once it is exported', async () => {
     const supplier = await payer.supplier();
     const [a, b, c] = [await payer.bill(supplier, 11), await payer.bill(supplier, 12), await payer.bill(supplier, 13)];

@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 575cad01b86ad508dffb1e998d636ff554a6fbfe54ed5a2a0bc88ba5490cd1cf
+// sha256 a0097d440e075e9179580afc411837db83f24e3860911833319a207883ab63ec
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
 type Patterns = "*" | "member.*" | "security_settings.*" | "invitation.*" | "token.*" | "attachment.*" | "comment.*" | "assignment.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "mail_template.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "company.*" | "accounting_settings.*" | "quotation.*" | "order.*" | "sales_settings.*" | "bank_account.*" | "bank_mapping.*" | "bank_statement.*" | "bank_line.*" | "bank_rule.*" | "payment_run.*" | "banking_settings.*" | "message.*" | "webhook_endpoint.*";
@@ -240,7 +240,7 @@ export interface paths {
  "/mcp": {
   /**
   * Send a message of an agent
-  * @description The Model Context Protocol: ten tools for agents, in the workspace of the token (docs/mcp.md).
+  * @description The Model Context Protocol: eleven tools for agents, in the workspace of the token (docs/mcp.md).
   */
   post: operations["sendMcpMessage"];
  };
@@ -541,6 +541,13 @@ export interface paths {
   * Create a bank mapping
   */
   post: operations["createBankMapping"];
+ };
+ "/v1/bank_mappings/guess": {
+  /**
+  * Propose a mapping for a CSV
+  * @description The body is the file, at most 10 MB. Nothing is stored. Of days, all formats that every row fits are told; where several do, none is chosen: `ambiguous` has them.
+  */
+  post: operations["guessBankMapping"];
  };
  "/v1/bank_mappings/{id}": {
   /**
@@ -6471,6 +6478,7 @@ export interface components {
    readonly version: number;
    external_id: Schemas["ExternalId"];
    metadata: Schemas["Metadata"];
+   warnings?: Schemas["Warning"][];
   };
   PartnerAddresse: {
    id: Schemas["Id"];
@@ -7272,6 +7280,7 @@ export interface components {
    readonly version: number;
    external_id: Schemas["ExternalId"];
    metadata: Schemas["Metadata"];
+   warnings?: Schemas["Warning"][];
   };
   QuotationAcceptArguments: {
    /** @description Confirm the order at once. Default: false. */
@@ -10797,6 +10806,79 @@ export interface operations {
    };
   };
   responses: Answers<"BankMapping">;
+ };
+ guessBankMapping: {
+  requestBody: {
+   content: {
+    "application/octet-stream": string;
+   };
+  };
+  responses: {
+   /** @description A mapping without a name, what is open or missing in it, and the first ten rows as it reads them. */
+   200: {
+    headers: {
+     [name: string]: unknown;
+    };
+    content: {
+     "application/json": {
+      mapping: {
+       delimiter: string;
+       encoding: string;
+       header_row: number;
+       skip_last: number;
+       decimal: string;
+       thousands: string;
+       date: {
+        column: string;
+        format: ("YYYY-MM-DD" | "DD.MM.YYYY" | "MM/DD/YYYY" | "YYYYMMDD") | null;
+       } | null;
+       value_date: {
+        column: string;
+        format: ("YYYY-MM-DD" | "DD.MM.YYYY" | "MM/DD/YYYY" | "YYYYMMDD") | null;
+       } | null;
+       amount: string | null;
+       debit: string | null;
+       credit: string | null;
+       indicator: {
+        column: string;
+        debit: string[];
+        credit: string[];
+       } | null;
+       balance: string | null;
+       currency: string | null;
+       counterparty: {
+        name: string | null;
+        iban: string | null;
+       } | null;
+       text: string[];
+       bank_reference: string | null;
+       structured_reference: string | null;
+      };
+      ambiguous: {
+       field: "date.format" | "value_date.format";
+       values: ("YYYY-MM-DD" | "DD.MM.YYYY" | "MM/DD/YYYY" | "YYYYMMDD")[];
+      }[];
+      missing: ("date" | "amount")[];
+      problem: string | null;
+      rows: {
+       row: number;
+       /** Format: date */
+       date: string | null;
+       /** Format: date */
+       value_date: string | null;
+       amount: number;
+       text: string;
+       bank_reference: string | null;
+       counterparty: {
+        name: string | null;
+        iban: string | null;
+       };
+      }[];
+     };
+    };
+   };
+   "4XX": components["responses"]["Refused"];
+  };
  };
  getBankMapping: {
   parameters: {

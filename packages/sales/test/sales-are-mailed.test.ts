@@ -111,7 +111,9 @@ describe('without a mail server', () => {
     const other = await Shop.open(plain);
     const work = await other.service();
     const quotation = await other.act('quotations', (await other.quotation([[work, 1]])).id, 'send');
-    expect(quotation['state']).toBe('sent');
+    expect(quotation).toMatchObject({ state: 'sent', warnings: [{ field: null, code: 'not_mailed' }] });
+    const marked = (await other.quotation([[work, 1]])).id;
+    expect(await other.act('quotations', marked, 'send', { mark_only: true })).not.toHaveProperty('warnings');
     const again = await other.try('quotations', quotation.id, 'send');
     const order = await other.try('orders', (await other.confirmed([[work, 1]])).id, 'send');
     expect([refusal(again), refusal(order)]).toMatchObject([

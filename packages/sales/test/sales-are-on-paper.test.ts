@@ -99,18 +99,22 @@ it('an order on paper is its confirmation, with its quotation', async () => {
 
 describe('a delivery note', () => {
   it('says what goes, then what went, without prices', async () => {
-    const pump = await shop.stocked(9, { name: 'Pump', code: 'P-1', unit: 'pc' });
+    const pump = await shop.stocked(9, { name: 'Pump', code: 'P-1', unit: 'piece' });
     const order = await shop.confirmed([[pump, 5, 99]], { note: 'Ring twice' });
     const [{ id }] = order['deliveries'];
     const planned = await paper(`/deliveries/${id}/pdf`);
     expect(lineOf(planned.pages[0]!, 'No.')).toEqual(['No.', 'Description', 'Quantity']);
-    expect(lineOf(planned.pages[0]!, 'Pump')).toEqual(['1', 'Pump', '5 pc']);
+    expect(lineOf(planned.pages[0]!, 'Pump')).toEqual(['1', 'Pump', '5 pcs']);
     expect(planned.text).not.toMatch(/99|DRAFT/);
+    // As on the paper of its order.
+    const confirmation = await paper(`/orders/${order.id}/pdf`);
+    for (const { text } of [planned, confirmation]) expect(text).toContain('Item P-1');
+    expect(lineOf(confirmation.pages[0]!, 'Pump')).toContain('5 pcs');
     const line = (await shop.get('orders', order.id))['lines'][0].id;
     await shop.act('orders', order.id, 'deliver', { lines: [{ line, quantity: 3 }] });
     const done = await paper(`/deliveries/${id}/pdf?language=de`);
-    expect(lineOf(done.pages[0]!, 'Pump')).toEqual(['1', 'Pump', '3 pc']);
-    for (const said of ['Lieferschein', 'P-1', 'Lieferdatum', `Auftrag|${order['number']}`, 'Nice'])
+    expect(lineOf(done.pages[0]!, 'Pump')).toEqual(['1', 'Pump', '3 Stk.']);
+    for (const said of ['Lieferschein', 'Artikel P-1', 'Lieferdatum', `Auftrag|${order['number']}`, 'Nice'])
       expect(done.text).toContain(said);
   });
 

@@ -67,16 +67,18 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     load: ofDatabase((all) => all.migrate),
   },
   import: {
-    about: 'import records from a CSV file, or with --from a whole workspace; all or nothing',
+    about: 'import records from a CSV file, statements from a file of a bank, or a whole workspace; all or nothing',
     word: '[what]',
     options: {
-      file: takes('<path>', 'the CSV file: UTF-8, commas, the first row names the columns'),
+      file: takes('<path>', 'the CSV file: UTF-8, commas, the first row names the columns; or the file of the bank'),
       from: takes(
         '<folder>',
         'the folder of daybook export: its workspace comes with the same ids, numbers and versions',
       ),
       workspace: takes('<slug>', 'the workspace; may be left out if there is only one'),
       against: takes('<code>', 'open_invoices: the account of the opposite lines'),
+      account: takes('<id>', 'bank_statement: the bank account; default: the one that the file names'),
+      mapping: takes('<id>', 'bank_statement: how a CSV is read; default: the last mapping of the account'),
       'dry-run': flag('check the file and write nothing'),
     },
     load: ofService((all) => all.importCommand),

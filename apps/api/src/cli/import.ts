@@ -3,13 +3,14 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { BAD_ROWS_REPORTED, IMPORT_NAMES, type ImportName, type ImportOutcome, Imports } from '@daybook/accounting';
 import { UsageError } from '@daybook/client/shell';
-import { InvalidRequest, NotFound } from '@daybook/errors';
-import { type PrincipalWorkspace, systemPrincipal, Workspaces } from '@daybook/access';
+import { systemPrincipal } from '@daybook/access';
 import type { INestApplicationContext } from '@nestjs/common';
 import { type Outcome, type Terminal } from './command.js';
+import { bringStatements, STATEMENT } from './import-statement.js';
 import { bringWorkspace, type WorkspaceOptions } from './import-workspace.js';
 import { Progress } from './progress.js';
 import { withService } from './service.js';
+import { workspaceOf } from './workspace-of.js';
 
 interface Options {
   /** The kind of rows. */
@@ -18,12 +19,15 @@ interface Options {
   readonly from?: string;
   readonly workspace?: string;
   readonly against?: string;
+  readonly account?: string;
+  readonly mapping?: string;
   readonly dryRun?: true;
 }
 
 /** Imports existing books from a CSV file, completely or not at all; exit code 1 when a row is invalid. */
 export async function importCommand(terminal: Terminal, options: Options): Promise<Outcome> {
   if (options.from !== undefined) return bringWorkspace(terminal, wholeWorkspace(options));
+  if (options.what === STATEMENT) return bringStatements(terminal, options);
   const rows = rowsOf(options);
   // Open the file before starting a database.
   const opened = await openFile(rows.file);
@@ -42,20 +46,22 @@ interface RowOptions extends Options {
 /** @throws UsageError */
 function rowsOf(options: Options): RowOptions {
   const what = IMPORT_NAMES.find((name) => name === options.what);
-  const { file } = options;
+  const { file, account, mapping } = options;
   if (what === undefined)
     throw new UsageError(
-      `Specify what the rows are: ${IMPORT_NAMES.join(', ')}; or import a whole workspace with --from <folder>.`,
+      `Specify what the rows are: ${IMPORT_NAMES.join(', ')}; or ${STATEMENT} for a file of a bank; or import a whole workspace with --from <folder>.`,
     );
   if (file === undefined) throw new UsageError('--file <path> is missing: the CSV file.');
+  if (account !== undefined || mapping !== undefined)
+    throw new UsageError(`--account and --mapping are for ${STATEMENT}. Leave them out.`);
   return { ...options, what, file };
 }
 
 /** @throws UsageError */
-function wholeWorkspace({ what, file, against, dryRun, from, workspace }: Options): WorkspaceOptions {
-  const other = [what, file && '--file', against && '--against', dryRun && '--dry-run'].find(
-    (one) => one !== undefined,
-  );
+function wholeWorkspace({ what, from, workspace, ...others }: Options): WorkspaceOptions {
+  const { file, against, dryRun, account, mapping } = others;
+  const named = [file && '--file', against && '--against', dryRun && '--dry-run', account && '--account'];
+  const other = [what, ...named, mapping && '--mapping'].find((one) => one !== undefined);
   if (other !== undefined) throw new UsageError(`--from imports a whole workspace. Leave out ${other}.`);
   return { from: from as string, workspace };
 }
@@ -114,21 +120,6 @@ async function openFile(path: string): Promise<Opened> {
   if (!status.isDirectory()) return { file, size: status.size, isPipe: !status.isFile() };
   await file.close();
   throw new Error(`${full} is a folder, not a file.`);
-}
-
-async function workspaceOf(app: INestApplicationContext, slug: string | undefined): Promise<PrincipalWorkspace> {
-  const workspaces = app.get(Workspaces, { strict: false });
-  const all = slug === undefined ? await workspaces.list() : [];
-  if (slug === undefined && all.length > 1) {
-    const slugs = all.map((each) => each.slug);
-    const message = `Specify the workspace with --workspace. Existing workspaces: ${slugs.slice(0, 10).join(', ')}${slugs.length > 10 ? ', …' : ''}.`;
-    throw new InvalidRequest({ field: 'workspace', code: 'required', message });
-  }
-  const workspace = await workspaces.find(slug ?? all[0]?.slug ?? '');
-  if (workspace) return workspace;
-  const message =
-    slug === undefined ? 'There is no workspace yet. Create one: workspace create.' : `There is no workspace ${slug}.`;
-  throw new NotFound({ code: 'workspace_not_found', message });
 }
 
 const NUMBER = new Intl.NumberFormat('en');

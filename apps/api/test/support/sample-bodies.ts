@@ -67,6 +67,11 @@ export const SAMPLE_DOCUMENT = `<Invoice xmlns="urn:oasis:names:specification:ub
 const WRITTEN_BODIES: Readonly<Record<string, (anchors: Anchors) => object>> = {
   'POST /accounts': ({ serial }) => ({ code: `S${serial}`, name: `Sample ${serial}`, type: 'expense' }),
   'POST /adjustments': ({ goods }) => ({ lines: [{ product: goods, quantity_counted: 1000 }] }),
+  'POST /bank_rules': ({ incomeAccount }) => ({
+    name: 'Sample',
+    conditions: { text_contains: ['sample'] },
+    lines: [{ account: incomeAccount, rest: true }],
+  }),
   // Each request is checked on its own: a token without the scope gets an error for that request.
   'POST /batch': () => ({
     atomic: false,

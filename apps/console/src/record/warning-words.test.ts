@@ -24,6 +24,13 @@ describe('warnings in words', () => {
     expect(said).not.toBe(message);
   });
 
+  it('say that nothing is mailed', () => {
+    const message = 'Nothing is mailed: there is no mail server.';
+    expect(warningsInWords([{ field: null, code: 'not_mailed', message }])).toEqual([
+      'There is no mail server: nothing is mailed. Only the record is marked.',
+    ]);
+  });
+
   it('of a code that is not known are shown as the service says them', () => {
     expect(warningsInWords([{ field: null, code: 'new_code', message: 'Look.' }])).toEqual(['Look.']);
   });

@@ -8,6 +8,7 @@ const EARLY = /^(\S+) is dated (\S+), before (\S+) of (\S+), /;
 const lineOf = ({ field }: Warning): number => Number(/^lines\[(\d+)\]/.exec(field ?? '')?.[1] ?? -1) + 1;
 
 function sentenceOf({ code, message }: Warning): string {
+  if (code === 'not_mailed') return t.notMailed;
   const early = code === 'date_before_last_number' ? EARLY.exec(message) : null;
   if (!early) return message;
   const [, number = '', date = '', last = '', lastDate = ''] = early;

@@ -16,4 +16,5 @@ export const t = part('warnings', {
       : `Lines ${countedList(lines, 'and', (count) => `${count} more`)} have no tax, other lines have one.`,
   early: (number: string, date: string, last: string, lastDate: string) =>
     `${number} is dated ${date}, before ${last} of ${lastDate}, the number before it.`,
+  notMailed: 'There is no mail server: nothing is mailed. Only the record is marked.',
 });

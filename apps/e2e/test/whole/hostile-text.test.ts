@@ -36,11 +36,20 @@ const { journey, world } = journeys();
 beforeAll(async () => {
   const { service } = world();
   await fillGaps(service);
+  await ownNote(service);
   for (const { name, isSettings, operations } of RESOURCES) {
     if (operations.includes('update')) planted.set(name, await plant(service, name, isSettings));
   }
 });
 afterAll(() => planted.clear());
+
+/** The newest note is one of the owner, who plants: only its author may change a note. */
+async function ownNote({ origin, people }: Service): Promise<void> {
+  const { cookie } = await people.owner();
+  const path = '/api/demo/v1/partners?external_id=brightwater';
+  const { data } = (await send<{ data: { id: string }[] }>(origin, 'GET', path, undefined, cookie)).body;
+  await send(origin, 'POST', '/api/demo/v1/comments', { record: data[0]!.id, text: 'Sample' }, cookie);
+}
 
 async function plant({ origin, people }: Service, resource: string, isSettings: boolean): Promise<Planted> {
   const { cookie } = await people.owner();

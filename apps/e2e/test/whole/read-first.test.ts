@@ -61,7 +61,8 @@ describe('a document', () => {
     expect(await save.count()).toBe(0);
     await box(page, 'textbox', 'Reference').fill('Changed');
     await save.waitFor();
-    await settled(page);
+    // Until the service has answered, the amounts of before are pale.
+    await page.locator('dl[aria-label="Totals"][aria-busy="false"]').waitFor();
     await expectAccessible(page);
   });
 

@@ -27,14 +27,17 @@ export class SaveBankRule implements WriteVerb<BankRule, Archived> {
 
   /** @throws InvalidRequest if the rule contradicts itself */
   plan(rule: Readonly<BankRule>, archived: Archived): Plan<BankRule> {
-    const lines = (rule.lines ?? []).map((line) => Object.assign(line, { rest: line.rest ?? false }));
-    const { confidence = 80, auto = false } = rule;
-    const problems = checkRule({ ...rule, lines, confidence, auto });
+    const lines = (rule.lines ?? []).map((line) => ({ ...line, rest: line.rest ?? false }));
+    // Absent in a new record.
+    const { confidence, auto, priority, active }: Partial<BankRule> = rule;
+    const filled = { confidence: confidence ?? 80, auto: auto ?? false };
+    const problems = checkRule({ ...rule, lines, ...filled });
     if (problems.length > 0) throw new InvalidRequest(problems);
     const changes = {
-      priority: rule.priority ?? 100,
+      priority: priority ?? 100,
       conditionsTextContains: rule.conditionsTextContains ?? [],
-      ...{ confidence, auto, active: rule.active ?? true },
+      ...filled,
+      active: active ?? true,
     };
     return { problems: archived.map(archivedProblem), changes };
   }

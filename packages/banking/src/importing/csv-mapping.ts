@@ -32,3 +32,12 @@ export function csvMapping(mapping: BankMapping): CsvMapping {
 
 const given = <T extends object>(values: T): { [K in keyof T]?: NonNullable<T[K]> } =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)) as never;
+
+const keyOf = <K extends string>(signs: Readonly<Record<K, string | undefined>>, sign: string | undefined): K =>
+  (Object.keys(signs) as K[]).find((key) => signs[key] === sign)!;
+
+/** The signs of numbers, as the interface names them. */
+export const wordsOf = ({ decimal, thousands }: Pick<CsvMapping, 'decimal' | 'thousands'>) => ({
+  decimal: keyOf(DECIMALS, decimal),
+  thousands: keyOf(THOUSANDS, thousands),
+});

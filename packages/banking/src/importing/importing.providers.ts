@@ -1,4 +1,5 @@
 import { AccountsOfFile } from './accounts-of-file.js';
+import { BankImports } from './bank-imports.js';
 import { ImportStatements } from './import-statements.js';
 import { KeptRows } from './kept-rows.js';
 import { ReadBankFiles } from './read-bank-files.js';
@@ -7,5 +8,5 @@ import { StoreLines } from './store-lines.js';
 import { TakeBackLines } from './take-back-lines.js';
 
 export const IMPORTING = [
-  ...[AccountsOfFile, ImportStatements, KeptRows, ReadBankFiles, Readings, StoreLines, TakeBackLines],
+  ...[AccountsOfFile, BankImports, ImportStatements, KeptRows, ReadBankFiles, Readings, StoreLines, TakeBackLines],
 ];

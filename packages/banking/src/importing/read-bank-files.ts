@@ -1,4 +1,4 @@
-import { BankFileError, BankFileReader, type CsvReading, type PackedFile } from '@daybook/bank-files';
+import { BankFileError, BankFileReader, type CsvGuess, type CsvReading, type PackedFile } from '@daybook/bank-files';
 import { InvalidRequest, Refusal, Unavailable, UnsupportedMediaType } from '@daybook/errors';
 import { WorkerFailure } from '@daybook/workers';
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
@@ -33,6 +33,13 @@ export class ReadBankFiles implements BeforeApplicationShutdown {
       if (isCsv && otherwise) return this.read(bytes, { csv: otherwise });
       throw asRefusal(error, csv !== undefined);
     }
+  }
+
+  /** Proposes how a CSV is read. @throws InvalidRequest `invalid_bank_file`; Unavailable `overloaded` */
+  async guess(bytes: Uint8Array): Promise<CsvGuess> {
+    return this.reader.guess(bytes).catch((error: unknown) => {
+      throw asRefusal(error, false);
+    });
   }
 }
 

@@ -1,7 +1,7 @@
 import { choice, defineResource, group, integer, text } from '@daybook/records';
 import { BankMapping } from '../entities/bank-mapping.js';
 import { bankScopes } from '../scopes.js';
-import { columns, words } from './columns.js';
+import { columns, words } from '../fields/columns.js';
 
 const ENCODINGS = ['utf-8', 'utf-16le', 'iso-8859-1', 'iso-8859-15', 'windows-1252'] as const;
 const DATE_FORMATS = ['YYYY-MM-DD', 'DD.MM.YYYY', 'MM/DD/YYYY', 'YYYYMMDD'] as const;

@@ -32,7 +32,7 @@ export function readCsv(bytes: Uint8Array, mapping: CsvMapping, { account, curre
   return { account, currency, opening, closing, from: null, to: null, lines, skipped };
 }
 
-function rowsOf(text: string, delimiter: string): string[][] {
+export function rowsOf(text: string, delimiter: string): string[][] {
   try {
     return parse(text, { delimiter, relax_column_count: true, relax_quotes: true, skip_empty_lines: false, bom: true });
   } catch (error) {

@@ -32,8 +32,7 @@ export const ERROR_CODES = [
       image_refused:
         'The image is neither PNG nor JPEG, is damaged, or has too many pixels; the message says which. Send another.',
       invalid_character: 'The query string contains the character U+0000. Remove it.',
-      invalid_bank_file:
-        'The file breaks the rules of its format, or is too large to be read. The message says what and where; export the file again.',
+      invalid_bank_file: 'The file breaks the rules of its format, or is too large. The message says where.',
       invalid_cursor: 'The cursor is not one that the service issued. Send `next_cursor` unchanged.',
       invalid_date: 'The value is not a calendar day. Send YYYY-MM-DD.',
       invalid_encoding: 'The query string is not percent-encoded UTF-8. Encode it.',
@@ -224,8 +223,7 @@ export const ERROR_CODES = [
       entry_unbalanced: 'Debit and credit of the entry differ. Make them equal.',
       expired: 'The quotation has expired. Give it a later date, or accept it with `force`.',
       has_source: 'The entry belongs to a document. Reverse the document.',
-      iban_recently_changed:
-        'The bank account of the partner is new or changed. Check it with the partner, then name the partner in `acknowledge`.',
+      iban_recently_changed: 'The account of the partner is new. Check it, then name the partner in `acknowledge`.',
       immutable: 'The field or the record can no longer change. The message says what is possible instead.',
       in_use: 'The value cannot change because other records depend on it. Leave it as it is.',
       in_payment: 'The bill is in payment by another run. Wait for the bank, or cancel that run.',
@@ -241,8 +239,7 @@ export const ERROR_CODES = [
       line_matched: 'A bank line is matched, as a whole or in part. Undo the match first.',
       mail_not_configured: 'The service has no mail server. Its operator sets SMTP_URL and MAIL_FROM.',
       missing_for_e_invoice: 'An e-invoice needs a fact that is missing. The field says where to fill it in.',
-      mapping_does_not_fit:
-        'The CSV cannot be read by this mapping: a column is missing, or a row has something else there. The message names it.',
+      mapping_does_not_fit: 'The CSV cannot be read by this mapping. The message names the column or the row.',
       negative_total: 'The total is below 0. Issue a credit note instead.',
       no_factor: 'There is no second factor. Set one up first.',
       no_glyph:

@@ -43,7 +43,7 @@ function checkTable(field: string, { currency, columns, rows }: PaperTable): voi
       const cell = cells[at] as string;
       if (cell === '') return;
       if (kind === 'day') checkDay(`${row}.cells[${at}]`, cell);
-      if (kind === 'amount') checkDecimal(`${row}.cells[${at}]`, cell);
+      if (kind === 'count' || kind === 'amount') checkDecimal(`${row}.cells[${at}]`, cell);
     });
   });
 }

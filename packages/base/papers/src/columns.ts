@@ -80,7 +80,7 @@ export function tableColumns(pen: Pen, { columns, rows }: PaperTable, formats: F
   const free = columns.findIndex(({ kind }) => kind === 'text');
   const wanted = columns.map(({ caption, kind }, i): Wanted<PaperTableRow> => ({
     caption,
-    align: kind === 'amount' ? 'right' : 'left',
+    align: kind === 'amount' || kind === 'count' ? 'right' : 'left',
     ...(i === free ? {} : { widest: WIDEST[kind] }),
     textOf: ({ cells }) => printedCell(cells[i] ?? '', kind, formats),
     styleOf: (_isFirst, { strong = false }) => (strong ? STYLES.strongCell : STYLES.cell),
@@ -88,10 +88,16 @@ export function tableColumns(pen: Pen, { columns, rows }: PaperTable, formats: F
   return placed(pen, wanted, rows, SHEET.left, SHEET.right);
 }
 
-const WIDEST: Readonly<Record<PaperColumn['kind'], number>> = { text: mm(50), day: mm(28), amount: mm(36) };
+const WIDEST: Readonly<Record<PaperColumn['kind'], number>> = {
+  text: mm(50),
+  day: mm(28),
+  count: mm(28),
+  amount: mm(36),
+};
 
 function printedCell(cell: string, kind: PaperColumn['kind'], formats: Formats): string {
   if (cell === '' || kind === 'text') return cell;
+  if (kind === 'count') return formats.quantity(cell);
   return kind === 'day' ? formats.day(cell) : formats.amount(cell);
 }
 

@@ -109,12 +109,12 @@ export interface PaperTable {
 
 export interface PaperColumn {
   readonly caption: string;
-  /** How its cells are printed: texts and days are left-aligned, amounts right-aligned. */
-  readonly kind: 'text' | 'day' | 'amount';
+  /** How its cells are printed: texts and days are left-aligned, counts (whole numbers) and amounts right-aligned. */
+  readonly kind: 'text' | 'day' | 'count' | 'amount';
 }
 
 export interface PaperTableRow {
-  /** One for each column: a text, a day or an amount; an empty text is an empty cell. */
+  /** One for each column: a text, a day, a count or an amount; an empty text is an empty cell. */
   readonly cells: readonly string[];
   /** What the row adds to the sums that are carried forward, printed in the last column; absent: nothing. */
   readonly carried?: DecimalText;

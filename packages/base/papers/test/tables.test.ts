@@ -41,6 +41,25 @@ describe('a table of the model', () => {
     );
   });
 
+  it('ends its counts and amounts at the right edge of their column', async () => {
+    const columns = [
+      { caption: 'Invoice', kind: 'text' },
+      { caption: 'Days overdue', kind: 'count' },
+      { caption: 'Open', kind: 'amount' },
+    ] as const;
+    const rows = [3, 1234].map((days) => ({ cells: [`INV/${days}`, String(days), `${days}0`] }));
+    const { pages } = await readPaper(await renderPaper(bare([statement(0, { columns, rows })]), fonts));
+    const endOf = (wanted: string): number => {
+      const { x, width } = pages[0]!.pieces.find(({ text }) => text === wanted)!;
+      return x + width;
+    };
+    for (const [caption, ...cells] of [
+      ['Days overdue', '3', '1,234'],
+      ['Open', '30.00', '12,340.00'],
+    ] as const)
+      for (const cell of cells) expect(endOf(cell)).toBeCloseTo(endOf(caption), 0);
+  });
+
   it.each([45, 500, 1999])('of %i rows carries its balance over each page, and has one TR for each', async (rows) => {
     const bytes = await renderPaper(bare([statement(rows)]), fonts);
     const { pages } = await readPaper(bytes);
@@ -79,6 +98,16 @@ describe('a table of the model', () => {
     ['tables[0].rows[0].cells', { rows: [{ cells: ['2026-11-27'] }] }],
     ['tables[0].rows[0].cells[0]', { rows: [{ cells: ['tomorrow', 'A', '', '', ''] }] }],
     ['tables[0].rows[0].cells[4]', { rows: [{ cells: ['', 'A', '', '', '1,5'] }] }],
+    [
+      'tables[0].rows[0].cells[1]',
+      {
+        columns: [
+          { caption: 'Invoice', kind: 'text' },
+          { caption: 'Days', kind: 'count' },
+        ],
+        rows: [{ cells: ['A', 'three'] }],
+      },
+    ],
     ['tables[0].rows[0].carried', { rows: [{ cells: ['', 'A', '', '', ''], carried: 'x' }] }],
     ['tables[0].currency.decimals', { currency: { code: 'EUR', decimals: 9 } }],
     ['tables', { rows: Array.from({ length: 2001 }, () => ({ cells: ['', 'A', '', '', ''] })) }],

@@ -24,6 +24,6 @@ export {
   suggestParameter,
   type Parameter,
 } from './query-string.js';
-export { streamedBody, streamedBodyLimit, StreamsBody } from './streamed-body.js';
+export { handlingMsOf, streamedBody, streamedBodyLimit, StreamsBody } from './streamed-body.js';
 export { traceContext, type TraceContext, traceparentHeader } from './trace-context.js';
 export { type ApiVersion, ApiVersions, VERSION_HEADER, VERSIONS } from './versions.js';

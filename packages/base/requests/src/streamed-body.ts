@@ -3,14 +3,24 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 
 interface StreamingConfig {
   readonly streamsBody?: number;
+  readonly handlingMs?: number;
 }
 
 /**
  * The handler reads the body itself, as a stream of at most this many bytes of any media type ({@link streamedBody}). The guards run before any
- * of it is read.
+ * of it is read. `handlingMs`: how long handling may take where that is longer than the limit of the service, for files whose work grows with
+ * their size.
  */
-export const StreamsBody = (maxBytes: number): MethodDecorator & ClassDecorator =>
-  RouteConfig({ streamsBody: maxBytes } satisfies StreamingConfig);
+export const StreamsBody = (maxBytes: number, handlingMs?: number): MethodDecorator & ClassDecorator =>
+  RouteConfig({
+    streamsBody: maxBytes,
+    ...(handlingMs === undefined ? {} : { handlingMs }),
+  } satisfies StreamingConfig);
+
+/** The least time in milliseconds that handling this request may take; 0: only the limit of the service counts. */
+export function handlingMsOf({ routeOptions }: Partial<Pick<FastifyRequest, 'routeOptions'>>): number {
+  return (routeOptions?.config as StreamingConfig | undefined)?.handlingMs ?? 0;
+}
 
 /** The most bytes of a body that the handler of this request reads as a stream; undefined: it does not stream its body. */
 export function streamedBodyLimit({ routeOptions }: Partial<Pick<FastifyRequest, 'routeOptions'>>): number | undefined {

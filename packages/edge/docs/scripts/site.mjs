@@ -27,6 +27,8 @@ export const SECTIONS = [
       'credit-and-refund',
       'send-an-invoice',
       'receive-an-e-invoice',
+      'reconcile-a-bank-account',
+      'pay-your-bills',
       'orders-to-cash',
       'stock',
       'reliable-webhooks',

@@ -14,4 +14,18 @@ describe('the time that a request may take', () => {
     limit.end(request);
     timers.mockRestore();
   });
+
+  it.each([
+    [undefined, 10_000],
+    [60_000, 60_000],
+    [5000, 10_000],
+  ])('is at least what its route needs (%p)', (handlingMs, expected) => {
+    const timers = jest.spyOn(global, 'setTimeout');
+    const limit = new HandlingLimit(10_000, {} as ErrorFilter);
+    const request = { routeOptions: { config: { handlingMs } }, raw: {} } as unknown as FastifyRequest;
+    limit.begin(request, {} as FastifyReply);
+    expect(timers.mock.calls.map(([, ms]) => ms)).toEqual([expected]);
+    limit.end(request);
+    timers.mockRestore();
+  });
 });

@@ -1,5 +1,5 @@
 import { Deadline, tookTooLong } from '@daybook/database';
-import { streamedBodyLimit } from '@daybook/requests';
+import { handlingMsOf, streamedBodyLimit } from '@daybook/requests';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorFilter } from './error.filter.js';
 
@@ -32,7 +32,7 @@ export class HandlingLimit {
       if (deadline.expire()) this.errors.answer(tookTooLong(), request, reply);
     };
     // A request keeps its connection alive; its timer must not keep the process alive.
-    request.handlingTimer = setTimeout(expire, this.limitMs).unref();
+    request.handlingTimer = setTimeout(expire, Math.max(this.limitMs, handlingMsOf(request))).unref();
   }
 
   /** Its answer starts, or its client has gone. What is still read while it is sent has no time limit. */

@@ -18,11 +18,12 @@ import { BILL_FROM_DOCUMENT, DOCUMENT } from './tools/documents.js';
 import { GET, LIST, REPORT } from './tools/read.js';
 import { SEARCH } from './tools/search.js';
 import { Arguments, type Context, listed, type Outcome, type Tool } from './tools/tool.js';
+import { IMPORT_STATEMENT } from './tools/statements.js';
 import { ACT, CREATE, UPDATE } from './tools/write.js';
 
 const TOOLS: readonly Tool[] = [
   ...[DESCRIBE, SEARCH, LIST, GET, REPORT, DOCUMENT],
-  ...[CREATE, BILL_FROM_DOCUMENT, UPDATE, ACT],
+  ...[CREATE, BILL_FROM_DOCUMENT, IMPORT_STATEMENT, UPDATE, ACT],
 ];
 
 const logger = new Logger('Mcp');

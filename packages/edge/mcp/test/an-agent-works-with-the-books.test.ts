@@ -70,7 +70,7 @@ describe('an agent', () => {
     });
   });
 
-  it('finds ten tools, marked by what they can do', async () => {
+  it('finds eleven tools, marked by what they can do', async () => {
     const tools = await writer.tools();
     expect(
       tools.map(({ name, annotations }) => [name, annotations?.readOnlyHint, annotations?.destructiveHint]),
@@ -78,6 +78,7 @@ describe('an agent', () => {
       ...['describe', 'search', 'list', 'get', 'report', 'document'].map((name) => [name, true, false]),
       ['create', false, false],
       ['bill_from_document', false, false],
+      ['import_statement', false, false],
       ['update', false, true],
       ['act', false, true],
     ]);

@@ -85,6 +85,32 @@ const ANSWER = {
   },
 };
 
+const FORMATS = { enum: ['YYYY-MM-DD', 'DD.MM.YYYY', 'MM/DD/YYYY', 'YYYYMMDD'] };
+const orEmpty = (schema: Json): Json => ({ anyOf: [schema, { type: 'null' }] });
+const GUESSED_DATE = orEmpty(all({ column: TEXT, format: orEmpty(FORMATS) }));
+
+/** A body for a new mapping, but for its name and for what is open. */
+const GUESSED_MAPPING = all({
+  ...{ delimiter: TEXT, encoding: TEXT, header_row: COUNT, skip_last: COUNT, decimal: TEXT, thousands: TEXT },
+  ...{ date: GUESSED_DATE, value_date: GUESSED_DATE, amount: textOrNull, debit: textOrNull, credit: textOrNull },
+  indicator: orEmpty(all({ column: TEXT, debit: listOf(TEXT), credit: listOf(TEXT) })),
+  ...{ balance: textOrNull, currency: textOrNull, counterparty: orEmpty(all({ name: textOrNull, iban: textOrNull })) },
+  ...{ text: listOf(TEXT), bank_reference: textOrNull, structured_reference: textOrNull },
+});
+
+const GUESS = all({
+  mapping: GUESSED_MAPPING,
+  ambiguous: listOf(all({ field: { enum: ['date.format', 'value_date.format'] }, values: listOf(FORMATS) })),
+  missing: listOf({ enum: ['date', 'amount'] }),
+  problem: textOrNull,
+  rows: listOf(
+    all({
+      ...{ row: PLACE, date: DAY, value_date: DAY, amount: NUMBER, text: TEXT, bank_reference: textOrNull },
+      counterparty: all({ name: textOrNull, iban: textOrNull }),
+    }),
+  ),
+});
+
 /** Statements from files. */
 export const BANK_IMPORT_OPERATIONS: Readonly<Record<string, WrittenOperation>> = {
   'POST /v1/bank_accounts/{id}/import': {
@@ -100,6 +126,19 @@ export const BANK_IMPORT_OPERATIONS: Readonly<Record<string, WrittenOperation>> 
     body: BODY,
     ...ANSWER,
     refusals: [400, 403, 404, 409, 413, 415, 422],
+  },
+  'POST /v1/bank_mappings/guess': {
+    id: 'guessBankMapping',
+    tag: 'bank_mappings',
+    summary: 'Propose a mapping for a CSV',
+    description:
+      'The body is the file, at most 10 MB. Nothing is stored. Of days, all formats that every row fits are told; where several do, none is chosen: `ambiguous` has them.',
+    body: BODY,
+    answer: {
+      description: 'A mapping without a name, what is open or missing in it, and the first ten rows as it reads them.',
+      content: { 'application/json': { schema: GUESS } },
+    },
+    refusals: [400, 403, 413],
   },
   'POST /v1/bank_statements/import': {
     id: 'importBankStatements',

@@ -168,7 +168,7 @@ export const WRITTEN_OPERATIONS: Readonly<Record<string, WrittenOperation>> = {
     id: 'sendMcpMessage',
     tag: 'service',
     summary: 'Send a message of an agent',
-    description: 'The Model Context Protocol: ten tools for agents, in the workspace of the token (docs/mcp.md).',
+    description: 'The Model Context Protocol: eleven tools for agents, in the workspace of the token (docs/mcp.md).',
     body: { required: true, content: { 'application/json': { schema: { type: 'object' } } } },
     answer: success('The answer of the protocol, JSON-RPC 2.0.', { type: 'object' }),
     refusals: [400, 403, 413, 415],

@@ -29,6 +29,7 @@ export const ONE = 'C62';
 const ROWS: readonly Row[] = [
   [ONE, 0, 'unit', '', 'units one', 'Einheit', '', 'Einheiten eins'],
   ['H87', 0, 'piece', 'pcs', 'pieces pc', 'Stück', 'Stk.', 'Stk Stücke'],
+  ['EA', 0, 'each', 'ea.', '', 'je Stück', 'Stk.', ''],
   ['NAR', 0, 'article', 'items', 'articles item', 'Artikel', 'Art.', 'Art'],
   ['SET', 0, 'set', 'sets', '', 'Satz', 'Satz', 'Sätze Set'],
   ['PR', 0, 'pair', 'pairs', 'prs', 'Paar', 'Paar', 'Paare'],

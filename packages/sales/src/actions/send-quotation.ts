@@ -15,6 +15,8 @@ interface Context {
   readonly sale: SaleContext;
   /** What is mailed; undefined: it is only marked. */
   readonly mail: SaleToMail | undefined;
+  /** It is only marked because there is no mail server. */
+  readonly isUnmailed: boolean;
 }
 
 /**
@@ -31,9 +33,10 @@ export class SendQuotation implements ActionVerb<Quotation, MarkedArgs, Context>
 
   async load(work: UnitOfWork, quotation: Readonly<Quotation>, args: MarkedArgs | undefined): Promise<Context> {
     const sale = await this.contexts.read(work.tx, work.workspaceId, quotation);
-    const isMailed = this.mails.isConfigured && args !== undefined && !args.markOnly;
+    const isToMail = args !== undefined && !args.markOnly;
+    const isMailed = isToMail && this.mails.isConfigured;
     const mail = isMailed ? await this.mails.read(work, quotations as Resource, quotation.id, args) : undefined;
-    return { sale, mail };
+    return { sale, mail, isUnmailed: isToMail && !mail };
   }
 
   plan(
@@ -61,8 +64,10 @@ export class SendQuotation implements ActionVerb<Quotation, MarkedArgs, Context>
     };
   }
 
-  async apply(work: UnitOfWork, quotation: Quotation, _plan: Plan<Quotation>, { mail }: Context): Promise<void> {
+  async apply(work: UnitOfWork, quotation: Quotation, _plan: Plan<Quotation>, context: Context): Promise<void> {
+    const { mail, isUnmailed } = context;
     quotation.number ??= await numberOf(work.tx, this.series, work.workspaceId, 'quotations');
+    if (isUnmailed) this.mails.warnNotMailed(work);
     if (!mail) return;
     const { number, state, date, dateExpiry } = quotation;
     const sale = { ...mail.sale, number, state, date, date_expiry: dateExpiry };

@@ -1,12 +1,13 @@
 import {
   factOf,
+  goodsRow,
   type NamedAddress,
   paperFrame,
   type Parties,
   type ShownLine,
   type ShownWithLines,
 } from '@daybook/accounting';
-import type { PaperLanguage, PaperModel, PaperRow } from '@daybook/papers';
+import type { PaperLanguage, PaperModel } from '@daybook/papers';
 import { markOf } from './sale-paper.js';
 
 interface Named {
@@ -64,13 +65,10 @@ export function deliveryPaper(
     ].filter((fact) => fact !== undefined),
     rows: lines
       .filter((line) => !isDone || line.quantity_done !== 0)
-      .map((line): PaperRow => {
-        const { unit, code } = parties.productOf(line);
-        return {
-          description: [line.product.name, code].filter((text) => text !== null).join('\n'),
-          quantity: String(isDone ? line.quantity_done : line.quantity),
-          ...(unit === null ? {} : { unit }),
-        };
+      .map((line) => {
+        const quantity = String(isDone ? line.quantity_done : line.quantity);
+        const what = { description: line.product.name, ...parties.productOf(line), note: null };
+        return goodsRow({ ...what, quantity }, language);
       }),
     ...(note === null ? {} : { note }),
   };

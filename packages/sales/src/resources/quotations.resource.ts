@@ -24,6 +24,7 @@ export const quotations = defineResource({
   label: { column: 'number', whileEmpty: 'Draft quotation' },
   search: ['number', 'reference'],
   total: 'amountTotal',
+  warns: true,
   editing: {
     in: ['draft'],
     otherwise: 'Reset it to draft with the action reset if possible, or create a new quotation.',

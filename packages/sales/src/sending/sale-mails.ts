@@ -36,6 +36,10 @@ export class SaleMails {
     return this.mails.isConfigured;
   }
 
+  warnNotMailed(work: UnitOfWork): void {
+    this.mails.warnNotMailed(work);
+  }
+
   /** What prevents every message: there is no mail server. */
   get setUpProblems(): Problem[] {
     return this.mails.setUpProblems;

@@ -5,7 +5,7 @@ import { differenceInWords, otherBillIn, warningInWords } from './warning-words.
 const SENTENCES: readonly (readonly [code: string, message: string, words: RegExp])[] = [
   [
     'partner_not_found',
-    'No active partner has an id of Müller. Söhne GmbH. Choose the partner, and store its VAT id there.',
+    'No active partner has an id of "Müller. Söhne GmbH". Choose the partner, and store its VAT id there.',
     /^No supplier has the VAT ID of Müller\. Söhne GmbH,/,
   ],
   ['partner_ambiguous', 'Several active partners have the same vat_id. Choose the partner.', /^Several suppliers/],

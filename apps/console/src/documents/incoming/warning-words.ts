@@ -21,7 +21,7 @@ type Words = (found: readonly string[]) => string;
 
 /** The sentences of the service with their values, by code. */
 const WORDS: Readonly<Record<string, readonly (readonly [RegExp, Words])[]>> = {
-  partner_not_found: [[/ an id of (.+)\. Choose/, ([name = '']) => t.found.notFound(name)]],
+  partner_not_found: [[/ an id of "(.+)"\. Choose/, ([name = '']) => t.found.notFound(name)]],
   partner_ambiguous: [[/./, () => t.found.severalFit]],
   already_recorded: [[/ has the number (.+) of this supplier\./, ([name = '']) => t.found.alreadyRecorded(name)]],
   not_addressed_to_us: [

@@ -22,6 +22,11 @@ describe('scopes', () => {
       'Inventory: read',
       'Webhooks, logs',
     ]);
+    expect(shortScopes(['approve:bills', 'read:teamwork', 'write:teamwork', 'read:mail', 'send:mail'])).toEqual([
+      'Accounting: approve',
+      'Notes: read, write',
+      'E-mail: read, send',
+    ]);
   });
 
   it('cannot be given above the own role', () => {

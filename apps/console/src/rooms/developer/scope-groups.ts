@@ -18,6 +18,9 @@ const AREAS = perLanguage((): Readonly<Record<string, string>> => ({
   sales: t.scopeGroups.sales,
   inventory: t.scopeGroups.inventory,
   taxes: t.scopeGroups.accounting,
+  bills: t.scopeGroups.accounting,
+  teamwork: t.scopeGroups.teamwork,
+  mail: t.scopeGroups.mail,
 }));
 const platform = (): string => t.scopeGroups.platform;
 
@@ -35,6 +38,9 @@ export function groupScopes(choices: readonly ScopeChoice[]): ScopeGroup[] {
 const SHORT = perLanguage((): Readonly<Record<string, string>> => ({
   read: t.scopeGroups.read,
   write: t.scopeGroups.write,
+  approve: t.scopeGroups.approve,
+  send: t.scopeGroups.send,
+  webhooks: t.scopeGroups.webhooks,
   logs: t.scopeGroups.logs,
   taxes: t.scopeGroups.taxes,
 }));

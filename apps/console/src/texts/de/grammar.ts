@@ -8,8 +8,8 @@ type Case = 'nominative' | 'accusative' | 'dative';
 
 /** The genders of the nouns for records. */
 export const GENDERS: Readonly<Record<string, Gender>> = {
-  Bankkonto: 'n',
   Bankeinstellungen: 'p',
+  Bankkonto: 'n',
   Bankregel: 'f',
   Bankzeile: 'f',
   'CSV-Zuordnung': 'f',

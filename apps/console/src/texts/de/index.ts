@@ -13,6 +13,7 @@ import { list } from './list.js';
 import { names } from './names.js';
 import { openid } from './openid.js';
 import { papers } from './papers.js';
+import { paymentRunSentences } from './payment-runs.js';
 import { parts as inputs } from './parts.js';
 import { rooms } from './places.js';
 import { profile } from './profile.js';
@@ -79,6 +80,7 @@ export const words = {
     ...documentSentences,
     ...fieldSentences,
     ...paperSentences,
+    ...paymentRunSentences,
     ...sentences,
     ...checks,
   },

@@ -5,6 +5,7 @@ export const bankingNames = {
   bank_accounts: 'Bankkonten',
   bic: 'BIC',
   iban: 'IBAN',
+  bank_journal: 'Bankjournal',
   bank_line: 'Bankzeile',
   bank_lines: 'Bankzeilen',
   bank_statement: 'Kontoauszug',

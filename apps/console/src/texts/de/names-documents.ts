@@ -1,5 +1,8 @@
+import { paymentRunNames } from './payment-runs.js';
+
 /** Names of what documents say besides their figures, of what partners have for them, and of partners by the side of a document. */
 export const documentNames = {
+  ...paymentRunNames,
   'bills.partner': 'Lieferant',
   'bills.payments.amount': 'Ausgeglichen',
   'deliveries.partner': 'Kunde',

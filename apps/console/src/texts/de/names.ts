@@ -138,7 +138,6 @@ export const names: Readonly<Record<string, string>> = {
   backorder: 'Nachlieferung',
   backorder_of: 'Nachlieferung zu',
   balance: 'Saldo',
-  bank_journal: 'Bankjournal',
   barcode: 'Barcode',
   base: 'Bemessungsgrundlage',
   cash_journal: 'Kassenjournal',

@@ -243,6 +243,17 @@ export const refusals: Readonly<Record<ToldCode, Refusal>> = {
     (most = '') => `Die Menge darf höchstens ${number(most)} sein: So viel ist von dieser Zeile geliefert.`,
   ]),
   overloaded: told('Der Dienst ist überlastet. Es wurde nichts geändert; versuchen Sie es später erneut.'),
+  iban_recently_changed: told(
+    'Die Bankverbindung dieses Partners ist neu oder geändert. Fragen Sie den Partner auf einem Weg, den Sie schon kannten, und bestätigen Sie dann, dass sie geprüft ist.',
+  ),
+  in_payment: told('Die Rechnung ist in einem anderen Zahlungslauf in Zahlung. Stornieren Sie zuerst jenen Lauf.'),
+  nothing_to_pay: told('Keine offene Rechnung in EUR, die bis dahin fällig ist, kann bezahlt werden.'),
+  payment_hold: told(
+    'Die Rechnung hat eine Zahlungssperre. Heben Sie die Sperre auf, oder lassen Sie die Rechnung weg.',
+  ),
+  second_person_required: told(
+    'Sie haben diesen Zahlungslauf angelegt oder geändert, selbst oder mit einem Ihrer Tokens. Eine andere Person muss ihn bestätigen.',
+  ),
   own_approval: told(
     'Sie haben diese Eingangsrechnung erfasst oder geändert, selbst oder mit einem Ihrer Tokens. Eine andere Person muss sie freigeben.',
   ),

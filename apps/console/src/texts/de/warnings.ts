@@ -8,4 +8,5 @@ export const warnings: typeof t = {
       : `Die Zeilen ${countedList(lines, 'und', (count) => `${count} weitere`)} haben keine Steuer, andere Zeilen haben eine.`,
   early: (number, date, last, lastDate) =>
     `${number} hat das Datum ${date} und folgt auf ${last} vom ${lastDate}: die Nummern folgen nicht dem Datum.`,
+  notMailed: 'Es gibt keinen Mailserver: Nichts wird versendet, nur der Datensatz wird markiert.',
 };

@@ -21,6 +21,8 @@ interface Context {
   readonly due: readonly DueInvoice[];
   /** What is mailed; undefined: the invoices are only marked. */
   readonly draft: MessageDraft | undefined;
+  /** They are only marked because there is no mail server. */
+  readonly isUnmailed: boolean;
 }
 
 /**
@@ -44,11 +46,12 @@ export class RemindPartner implements ActionVerb<Partner, RemindArgs, Context> {
   async load(work: UnitOfWork, { id }: Readonly<Partner>, args: RemindArgs | undefined): Promise<Context> {
     const wanted = wantedOf(work, id, args ?? {});
     const found = await this.reminders.invoices(work.tx, wanted);
-    if (!args) return { due: found, draft: undefined };
+    if (!args) return { due: found, draft: undefined, isUnmailed: false };
     // What became overdue since the locks is left to the next reminder.
     const due = found.filter((invoice) => work.find(invoices as Resource, invoice.id));
-    const isMailed = due.length > 0 && this.mails.isConfigured && !args.markOnly;
-    return { due, draft: isMailed ? await this.draft(work, wanted, due, args) : undefined };
+    const isToMail = due.length > 0 && !args.markOnly;
+    const draft = isToMail && this.mails.isConfigured ? await this.draft(work, wanted, due, args) : undefined;
+    return { due, draft, isUnmailed: isToMail && !draft };
   }
 
   plan(_partner: Readonly<Partner>, { due, draft }: Context, args: RemindArgs | undefined): Refused {
@@ -56,7 +59,8 @@ export class RemindPartner implements ActionVerb<Partner, RemindArgs, Context> {
     return { problems: draft ? this.mails.problems(draft) : [] };
   }
 
-  async apply(work: UnitOfWork, _partner: Partner, _plan: Plan<Partner>, { due, draft }: Context): Promise<void> {
+  async apply(work: UnitOfWork, _partner: Partner, _plan: Plan<Partner>, context: Context): Promise<void> {
+    const { due, draft, isUnmailed } = context;
     const now = await transactionTime(work.tx);
     for (const { id, level } of due) {
       const invoice = await work.lock(invoices, id);
@@ -64,6 +68,7 @@ export class RemindPartner implements ActionVerb<Partner, RemindArgs, Context> {
       invoice.remindedAt = now;
       work.save(invoice, 'reminded');
     }
+    if (isUnmailed) this.mails.warnNotMailed(work);
     if (draft) await this.mails.add(work, draft);
   }
 

@@ -23,6 +23,8 @@ interface Context {
   readonly now: string;
   /** What is mailed; undefined: it is only marked. */
   readonly mail: ReadyMail | undefined;
+  /** It is only marked because there is no mail server. */
+  readonly isUnmailed: boolean;
 }
 
 interface SendPlan extends Plan<Invoice> {
@@ -40,9 +42,9 @@ export class SendInvoice implements ActionVerb<Invoice, SendArgs, Context, SendP
   async load(work: UnitOfWork, invoice: Readonly<Invoice>, args: SendArgs | undefined): Promise<Context> {
     const [partner] = await work.tx.query<PartnerRow>(PARTNER, [work.workspaceId, invoice.partnerId]);
     const { now } = partner!;
-    const isMailed = this.mails.isConfigured && isOurs(invoice) && args !== undefined && !args.markOnly;
-    const mail = isMailed ? await this.mails.prepare(work, invoice, args) : undefined;
-    return { isReachable: addressesOf(partner!).length > 0, now, mail };
+    const isToMail = isOurs(invoice) && args !== undefined && !args.markOnly;
+    const mail = isToMail && this.mails.isConfigured ? await this.mails.prepare(work, invoice, args) : undefined;
+    return { isReachable: addressesOf(partner!).length > 0, now, mail, isUnmailed: isToMail && !mail };
   }
 
   plan(invoice: Readonly<Invoice>, { isReachable, now, mail }: Context): SendPlan | Refused {
@@ -56,7 +58,8 @@ export class SendInvoice implements ActionVerb<Invoice, SendArgs, Context, SendP
     };
   }
 
-  async apply(work: UnitOfWork, _invoice: Invoice, { mail }: SendPlan): Promise<void> {
+  async apply(work: UnitOfWork, _invoice: Invoice, { mail }: SendPlan, { isUnmailed }: Context): Promise<void> {
+    if (isUnmailed) this.mails.warnNotMailed(work);
     if (mail) await this.mails.add(work, mail);
   }
 }

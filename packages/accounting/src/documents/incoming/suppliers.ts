@@ -146,7 +146,7 @@ const shown = ({ id, ...more }: Suggestion): Suggestion => ({ id: partners.ids.s
 const notFound = (name: string): Warning => ({
   code: 'partner_not_found',
   field: 'partner',
-  message: `No active partner has an id of ${name}. Choose the partner, and store its VAT id there.`,
+  message: `No active partner has an id of "${name}". Choose the partner, and store its VAT id there.`,
 });
 
 const ambiguous = (by: string): Warning => ({

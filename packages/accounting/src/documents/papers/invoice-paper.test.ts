@@ -70,6 +70,9 @@ describe('the paper of an invoice', () => {
     expect(paper.rows[0]).toMatchObject({ description: 'Work\nArtikel WORK\nZu zweit', quantity: '2', unit: 'Std.' });
     const order = invoicePaper(facts({ reference: 'PO-1', orderReference: 'PO-1' }), 'en').facts;
     expect(order.map(({ label }) => label)).toEqual(['Date', 'Due', 'Your reference']);
+    const original = { number: 'S-77', date: '2026-01-12' };
+    const claim = invoicePaper(facts({ type: 'bill_credit_note', reference: 'S-77', original }), 'en').facts;
+    expect(claim.map(({ label }) => label)).toEqual(['Date', 'Corrects']);
   });
 
   it('asks for a transfer only where the invoice is to be paid by one', () => {

@@ -83,7 +83,7 @@ function factsOf(facts: PaperFacts, language: PaperLanguage): (Fact | undefined)
     factOf(words.periodFrom, { day: period?.from ?? null }),
     factOf(words.periodTo, { day: period?.to ?? null }),
     factOf(words.original, { text: original?.number ?? null }),
-    factOf(words.reference, { text: reference }),
+    factOf(words.reference, { text: reference === original?.number ? null : reference }),
     factOf(words.orderReference, { text: facts.orderReference === reference ? null : facts.orderReference }),
     factOf(words.buyerReference, { text: facts.buyerReference }),
     factOf(words.contractReference, { text: facts.contractReference }),

@@ -14,7 +14,7 @@ const PARTIES = `
     (SELECT coalesce(json_agg(json_build_object('id', x.id, 'name', x.name, 'rate', trim_scale(x.rate)::text,
         'included', x.price_included)), '[]'::json)
       FROM accounting.taxes x WHERE x.workspace_id = $1 AND x.id = ANY($3::uuid[])) AS taxes,
-    (SELECT coalesce(json_agg(json_build_object('id', r.id, 'unit', r.unit, 'unitCode', r.unit_code, 'code', r.code)), '[]'::json)
+    (SELECT coalesce(json_agg(json_build_object('id', r.id, 'unitCode', r.unit_code, 'itemCode', r.code)), '[]'::json)
       FROM inventory.published_products r WHERE r.workspace_id = $1 AND r.id = ANY($4::uuid[])) AS products
   FROM tokens.companies c WHERE c.workspace_id = $1 AND c.id = $1`;
 
@@ -45,7 +45,7 @@ export interface ShownPricedLine extends ShownLine {
 }
 
 type TaxFacts = Readonly<Record<'id' | 'name' | 'rate', string>> & { readonly included: boolean };
-type ProductFacts = Readonly<Record<'unit' | 'unitCode' | 'code', string | null>> & { readonly id: string };
+type ProductFacts = Readonly<Record<'unitCode' | 'itemCode', string | null>> & { readonly id: string };
 
 interface Found {
   readonly seller: PaperSeller;
@@ -79,9 +79,10 @@ export class Parties {
     return this.seller.small_business === true;
   }
 
-  /** The unit and the code of a line's product. */
+  /** The unit and the article of a line's product. */
   productOf({ product }: ShownLine): Omit<ProductFacts, 'id'> {
-    return (product && this.products.get(products.ids.read(product.id)!)) ?? { unit: null, unitCode: null, code: null };
+    const found = product && this.products.get(products.ids.read(product.id)!);
+    return { unitCode: found?.unitCode ?? null, itemCode: found?.itemCode ?? null };
   }
 
   /** A number of at most 15 digits becomes the same decimal. */
@@ -90,7 +91,7 @@ export class Parties {
     const none = { category: null, exemptionCode: null, exemptionReason: null };
     return {
       ...{ description, quantity: String(quantity), price: String(price), discount: String(discount) },
-      ...{ amount: String(amount), unitCode: this.productOf(line).unitCode, itemCode: null, note: null },
+      ...{ amount: String(amount), ...this.productOf(line), note: null },
       taxes: line.taxes.map((tax) => ({ ...none, ...this.taxOf(tax) })),
     };
   }

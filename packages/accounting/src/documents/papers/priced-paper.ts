@@ -109,13 +109,23 @@ export function factOf(
 
 const ITEM = { en: 'Item', de: 'Artikel' } as const;
 
-function rowOf(line: PaperLine, language: PaperLanguage): PaperRow {
-  const { description, note, itemCode, unitCode, quantity, discount, amount, taxes } = line;
+/** What is delivered or sold: what it is, its article, its note, and how much of it. */
+export function goodsRow(
+  { description, note, itemCode, unitCode, quantity }: Omit<PaperLine, 'price' | 'discount' | 'amount' | 'taxes'>,
+  language: PaperLanguage,
+): PaperRow {
   const item = itemCode && `${ITEM[language]} ${itemCode}`;
   return {
     description: [description, item, note].filter(Boolean).join('\n'),
     quantity,
     ...given({ unit: unitCode && unitSymbol(unitCode, language) }),
+  };
+}
+
+function rowOf(line: PaperLine, language: PaperLanguage): PaperRow {
+  const { discount, amount, taxes } = line;
+  return {
+    ...goodsRow(line, language),
     price: netPrice(line),
     ...(isZero(discount) ? {} : { discount }),
     taxes: taxes.map(({ name, rate }) => ({ name, rate })),

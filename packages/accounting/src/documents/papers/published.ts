@@ -6,4 +6,4 @@ export { type Parties, PartyFacts, type ShownLine, type ShownPricedLine, type Sh
 export { filledObject, namedAddress } from '../../ledger/company/address.js';
 export type { NamedAddress } from '../entities/partner.js';
 export { placeOf } from './postal-address.js';
-export { factOf, languageOf, paperFrame, pricedPaper } from './priced-paper.js';
+export { factOf, goodsRow, languageOf, paperFrame, pricedPaper } from './priced-paper.js';

@@ -75,7 +75,7 @@ function tableOf(
       { caption: words.number, kind: 'text' },
       { caption: words.dated, kind: 'day' },
       { caption: words.due, kind: 'day' },
-      { caption: words.days, kind: 'text' },
+      { caption: words.days, kind: 'count' },
       { caption: words.total, kind: 'amount' },
       { caption: words.open, kind: 'amount' },
     ],

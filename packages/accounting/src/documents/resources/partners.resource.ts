@@ -21,6 +21,7 @@ export const partners = defineResource({
   scopes: partnerScopes,
   label: { column: 'name' },
   search: ['name', 'email', 'tax_id', 'vat_id'],
+  warns: true,
   fields: {
     name: text(200).required().sortable().filterable(),
     is_customer: boolean().filled().filterable(),

@@ -43,6 +43,10 @@ export class InvoiceMails {
     return this.mails.isConfigured;
   }
 
+  warnNotMailed(work: UnitOfWork): void {
+    this.mails.warnNotMailed(work);
+  }
+
   /**
    * The message with its files, read in the transaction of `work`.
    * @throws Forbidden without `send:mail`; Refusal `missing_for_e_invoice`, `no_glyph` or `out_of_range` for a file that cannot be made

@@ -56,6 +56,12 @@ export class Mails {
     return this.outbox.setUpProblems;
   }
 
+  /** For the answer of what mails elsewhere: without a mail server its record is only marked. */
+  warnNotMailed({ warnings }: UnitOfWork): void {
+    const message = `Nothing is mailed: there is no mail server. The operator sets SMTP_URL and MAIL_FROM; \`mark_only\` says that nothing is to be mailed.`;
+    warnings.push({ code: 'not_mailed', message });
+  }
+
   /** @throws Forbidden without `send:mail` */
   require({ principal }: UnitOfWork): void {
     requireAnyScope(principal, ['send:mail']);

@@ -1,5 +1,6 @@
 import { WorkerFailure, WorkerPool } from '@daybook/workers';
 import { BankFileError } from '../bank-file.js';
+import type { CsvGuess } from '../guess/csv-guess.js';
 import type { CsvReading } from '../read-bank-file.js';
 import type { PackedFile } from './packed-file.js';
 import type { Job, Outcome } from './worker-messages.js';
@@ -33,10 +34,23 @@ export class BankFileReader {
    * `closed`, or `worker_failed` for a bug.
    */
   async read(bytes: Uint8Array, csv?: CsvReading): Promise<PackedFile> {
-    const outcome = await this.pool.run({ bytes, csv }).catch((error: unknown) => {
+    const outcome = await this.run({ bytes, csv });
+    if ('file' in outcome) return outcome.file;
+    throw new Error('The worker answered another question.');
+  }
+
+  /** How a CSV is probably read, as `guessMapping` proposes it. Rejects as {@link read}. */
+  async guess(bytes: Uint8Array): Promise<CsvGuess> {
+    const outcome = await this.run({ bytes, guesses: true });
+    if ('guess' in outcome) return outcome.guess;
+    throw new Error('The worker answered another question.');
+  }
+
+  private async run(job: Job): Promise<Exclude<Outcome, { readonly problem: unknown }>> {
+    const outcome = await this.pool.run(job).catch((error: unknown) => {
       throw error instanceof WorkerFailure ? refusalOf(error) : error;
     });
-    if ('file' in outcome) return outcome.file;
+    if (!('problem' in outcome)) return outcome;
     const { code, message, place } = outcome.problem;
     throw new BankFileError(code, message, place);
   }

@@ -3,6 +3,7 @@ import { InvalidRequest } from '@daybook/errors';
 import type { Success } from '../own-interface.js';
 import { recordPath } from './address.js';
 import { queryOf } from './read.js';
+import { fileIn } from './sent-file.js';
 import type { Arguments, Context, Outcome, Tool } from './tool.js';
 import { done, keyOf, preview } from './write.js';
 
@@ -102,25 +103,10 @@ async function billFromDocument(sent: Arguments, context: Context): Promise<Outc
   const answer = await context.own.ask('POST', `/${BILLS}/from_document`, {
     query,
     idempotencyKey,
-    file: fileOf(sent),
+    file: fileIn(sent, 'xml'),
   });
   if (!execute) return preview(sent, answer);
   const { bill, ...more } = answer.json;
   const made = done(resource, { ...answer, json: bill } as Success, []);
   return { summary: made.summary, data: { ...made.data, ...more } };
-}
-
-/** @throws InvalidRequest unless exactly one of the two is sent */
-function fileOf(sent: Arguments): Buffer {
-  const [xml, base64] = [sent.text('xml'), sent.text('base64')];
-  if ((xml === undefined) === (base64 === undefined)) {
-    const message = 'Send the file as xml or as base64: one of the two.';
-    throw new InvalidRequest({ field: 'xml', code: 'required', message });
-  }
-  // As text it has no other encoding, whatever its first line says.
-  if (xml !== undefined) return Buffer.from(xml.replace(/^(<\?xml[^>]*?)\s+encoding=(["'])(?!utf-8)[^"']*\2/i, '$1'));
-  const bytes = Buffer.from(base64!, 'base64');
-  if (bytes.toString('base64').replaceAll('=', '') === base64!.replaceAll(/[\s=]/g, '')) return bytes;
-  const message = 'base64 must be the bytes of the file in base64 (RFC 4648).';
-  throw new InvalidRequest({ field: 'base64', code: 'invalid_format', message });
 }

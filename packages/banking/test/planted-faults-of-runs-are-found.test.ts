@@ -1,0 +1,80 @@
+import { connect, type Database } from '@daybook/database';
+import { type Domain, ok } from '@daybook/harness';
+import { Registry } from '@daybook/records';
+import { Workspaces } from '@daybook/access';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startBanking } from './support/banking.js';
+import { Payer } from './support/payer.js';
+
+const [SETTINGS, TOTAL, TRANSFER, RESERVED, CARRIED, SERIES] = [
+  'a workspace has its banking settings',
+  'the total of a payment run and the number of its transfers are those of its lines',
+  'a transfer is one amount above 0 to one account, and has its end-to-end id once the run is confirmed',
+  'a bill is in payment by a confirmed or exported run alone',
+  'the line of a statement that carried out a transfer is of the account that paid, and of its amount',
+  'the series of payment runs goes on after its last number',
+];
+
+const FAULTS: readonly (readonly [rules: readonly string[], statement: string])[] = [
+  [[SETTINGS], 'DELETE FROM banking.settings WHERE workspace_id = $1'],
+  [[TOTAL], 'UPDATE banking.payment_runs SET total = total + 1 WHERE workspace_id = $1'],
+  [[TOTAL], 'UPDATE banking.payment_runs SET count = count + 1 WHERE workspace_id = $1'],
+  [
+    [TRANSFER],
+    `UPDATE banking.payment_run_lines SET iban = 'DE02120300000000202051' WHERE workspace_id = $1 AND position = 1`,
+  ],
+  [[TRANSFER, CARRIED], `UPDATE banking.payment_run_lines SET end_to_end = 'OTHER' WHERE workspace_id = $1`],
+  [[RESERVED], 'UPDATE banking.payment_run_lines SET reserved = true WHERE workspace_id = $1'],
+  [[CARRIED], `UPDATE banking.bank_lines SET amount = amount - 1 WHERE workspace_id = $1`],
+  [[SERIES], `UPDATE numbering.series SET next = 9 WHERE workspace_id = $1 AND class = 'payment_runs'`],
+];
+
+let service: Domain;
+/** The database as its owner, who can see and change everything. */
+let owner: Database;
+let workspaceId: string;
+
+beforeAll(async () => {
+  service = await startBanking();
+  owner = await connect([], { url: service.databaseUrl, poolMax: 2 });
+  const payer = await Payer.open(service);
+  const supplier = await payer.supplier();
+  const bills = [await payer.bill(supplier, 10), await payer.bill(supplier, 20)];
+  const run = await payer.exported(bills, { grouped: true });
+  const body = { bank_account: payer.bank['id'], date: '2026-03-10', amount: -30, end_to_end: `${run['number']}-1` };
+  const line = ok(await payer.client.post('/bank_lines', body));
+  const items = bills.map(({ id }) => ({ invoice: id }));
+  ok(await payer.client.post(`/bank_lines/${line['id']}/match`, { items }));
+  expect((await payer.get(run))['state']).toBe('done');
+  workspaceId = (await service.app.get(Workspaces, { strict: false }).find(payer.client.workspace))!.id;
+});
+afterAll(async () => {
+  await owner.close();
+  await service.stop();
+});
+
+/** The rules of payment runs that find something once this statement has run without triggers, which is rolled back. */
+function brokenBy(statement: string): Promise<string[]> {
+  const { invariants } = service.app.get(Registry, { strict: false });
+  const own = invariants.filter(({ name }) => [SETTINGS, TOTAL, TRANSFER, RESERVED, CARRIED, SERIES].includes(name));
+  expect(own).toHaveLength(6);
+  return owner.transaction(
+    async (tx) => {
+      await tx.execute('SET LOCAL session_replication_role = replica');
+      await tx.execute('ALTER TABLE banking.payment_run_lines DROP CONSTRAINT IF EXISTS payment_run_lines_row_check');
+      expect(await tx.execute(statement, [workspaceId])).toBeGreaterThan(0);
+      const broken = [];
+      for (const { name, sql } of own) if ((await tx.query(sql, [workspaceId])).length > 0) broken.push(name);
+      return broken;
+    },
+    { end: 'rollback' },
+  );
+}
+
+describe('a check of the books', () => {
+  it('finds nothing where there is nothing', () => service.expectSound(service.other));
+
+  it.each(FAULTS)('finds that not: %s (%s)', async (rules, statement) => {
+    expect(await brokenBy(statement)).toEqual(rules);
+  });
+});
