@@ -64,6 +64,16 @@ export const t = part('banking', {
     done: (count: number): string => `${lines(count)} imported`,
     next: (at: number, count: number): string => `File ${at} of ${count}`,
   },
+  csv: {
+    title: 'How the columns are read',
+    text: 'The file is a CSV. These are its first rows, read as it seems right. Give the mapping a name: the next file of the bank is read by it.',
+    missing: (names: string): string => `Not found: ${names}. Make a new mapping, and name the columns.`,
+    ambiguous: 'The days can be read in several ways. Which is right?',
+    name: 'Name of the mapping',
+    make: 'Read it so',
+    rows: 'First rows',
+    noDay: '?',
+  },
   runs: {
     title: 'New payment run',
     account: 'Paid from',

@@ -189,6 +189,7 @@ export const t = part('developer', {
     webhooks: 'webhooks',
     logs: 'logs',
     taxes: 'taxes',
+    payments: 'payment runs',
     accounting: 'Accounting',
     sales: 'Sales',
     inventory: 'Inventory',

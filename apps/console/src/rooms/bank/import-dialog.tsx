@@ -17,6 +17,7 @@ import type { BankAccount } from './bank-queries.js';
 import classes from './bank.module.css';
 import { type ImportAnswer, type ImportChoice, sendStatement } from './import-answer.js';
 import { WouldAdd } from './import-preview.js';
+import { CsvGuess } from './csv-guess.js';
 import { relationTo } from './relation-to.js';
 
 export interface ToImport {
@@ -94,7 +95,7 @@ function OneFile({ file, given, accounts, onDone, onClose }: OneFileProps) {
           {t.importing.reading}
         </p>
       ) : null}
-      {error && !isFetching ? (
+      {error && !isFetching && !(isCsv(codes) && choice.mapping === undefined) ? (
         <NotRead
           error={error}
           onAccept={
@@ -104,7 +105,16 @@ function OneFile({ file, given, accounts, onDone, onClose }: OneFileProps) {
         />
       ) : null}
       {choice.account !== undefined && (choice.mapping !== undefined || isCsv(codes)) ? (
-        <MappingChoice value={choice.mapping} onChange={(mapping) => setChoice({ ...choice, mapping })} />
+        <>
+          <MappingChoice value={choice.mapping} onChange={(mapping) => setChoice({ ...choice, mapping })} />
+          {choice.mapping === undefined ? (
+            <CsvGuess
+              file={file}
+              currency={accounts.find(({ id }) => id === choice.account)?.currency ?? ''}
+              onMade={(mapping) => setChoice({ ...choice, mapping })}
+            />
+          ) : null}
+        </>
       ) : null}
       {data ? (
         <WouldAdd answer={data} accounts={accounts} choice={choice} onKeep={(keep) => setChoice({ ...choice, keep })} />

@@ -18,6 +18,7 @@ const AREAS = perLanguage((): Readonly<Record<string, string>> => ({
   sales: t.scopeGroups.sales,
   inventory: t.scopeGroups.inventory,
   taxes: t.scopeGroups.accounting,
+  payments: t.scopeGroups.accounting,
   bills: t.scopeGroups.accounting,
   teamwork: t.scopeGroups.teamwork,
   mail: t.scopeGroups.mail,
@@ -43,6 +44,7 @@ const SHORT = perLanguage((): Readonly<Record<string, string>> => ({
   webhooks: t.scopeGroups.webhooks,
   logs: t.scopeGroups.logs,
   taxes: t.scopeGroups.taxes,
+  payments: t.scopeGroups.payments,
 }));
 
 function shortWord(word: string): string {

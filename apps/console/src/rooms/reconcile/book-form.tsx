@@ -12,7 +12,7 @@ import { t } from '../../texts/reconcile.js';
 import type { BankLine, MatchBody } from './bank-line.js';
 import { type BookedPart, bookedSum, newPart } from './book-plan.js';
 import { PostingPreview, SumLine } from './posting-preview.js';
-import { KeyMark } from './key-mark.js';
+import { ENTER, KeyMark } from './key-mark.js';
 import classes from './reconcile.module.css';
 import { foretoldQuery } from './suggestions.js';
 
@@ -98,7 +98,7 @@ export function BookForm({ line, fields, isSplit, onAccept, onRule }: BookFormPr
       {body ? <PostingPreview line={line} preview={data} error={error} isAsked /> : null}
       <div className={classes.accept}>
         <Button onClick={accept} disabled={body === undefined}>
-          {t.book.accept} <KeyMark of="Enter" />
+          {t.book.accept} <KeyMark of={ENTER} />
         </Button>
       </div>
     </div>

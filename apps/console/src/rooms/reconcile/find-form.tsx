@@ -13,7 +13,7 @@ import type { BankLine, MatchBody } from './bank-line.js';
 import { foundSum, type FoundSum, type OpenItem, type Rest, settles } from './find-plan.js';
 import { useOpenItems } from './open-items.js';
 import { PostingPreview, SumLine } from './posting-preview.js';
-import { KeyMark } from './key-mark.js';
+import { ENTER, KeyMark } from './key-mark.js';
 import classes from './reconcile.module.css';
 import { foretoldQuery } from './suggestions.js';
 
@@ -62,7 +62,7 @@ export function FindForm({ line, account, fees, onAccept }: FindFormProps) {
       {sum.body ? <PostingPreview line={line} preview={data} error={error} isAsked /> : null}
       <div className={classes.accept}>
         <Button onClick={accept} disabled={sum.body === undefined} aria-keyshortcuts="Control+Enter">
-          {t.find.accept} <KeyMark of="Enter" />
+          {t.find.accept} <KeyMark of={ENTER} />
         </Button>
       </div>
     </div>

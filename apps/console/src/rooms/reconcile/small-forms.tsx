@@ -5,7 +5,7 @@ import { useWorkspace } from '../../data/workspace.js';
 import { t } from '../../texts/reconcile.js';
 import type { BankLine, MatchBody } from './bank-line.js';
 import { PostingPreview } from './posting-preview.js';
-import { KeyMark } from './key-mark.js';
+import { ENTER, KeyMark } from './key-mark.js';
 import classes from './reconcile.module.css';
 import { foretoldQuery } from './suggestions.js';
 
@@ -55,7 +55,7 @@ export function TransferForm({ line, accounts, onAccept }: TransferFormProps) {
       <PostingPreview line={line} preview={data} error={error} isAsked={to !== ''} />
       <div className={classes.accept}>
         <Button onClick={() => onAccept(body)} disabled={to === ''}>
-          {t.transfer.accept} <KeyMark of="Enter" />
+          {t.transfer.accept} <KeyMark of={ENTER} />
         </Button>
       </div>
     </div>
@@ -89,7 +89,7 @@ export function IgnoreForm({ onIgnore }: IgnoreFormProps) {
       />
       <div className={classes.accept}>
         <Button type="submit" disabled={reason.trim() === ''}>
-          {t.ignore.accept} <KeyMark of="Enter" />
+          {t.ignore.accept} <KeyMark of={ENTER} />
         </Button>
       </div>
     </form>

@@ -7,7 +7,7 @@ import { t } from '../../texts/reconcile.js';
 import type { BankLine } from './bank-line.js';
 import { titleOf } from './foretold.js';
 import { PostingPreview } from './posting-preview.js';
-import { KeyMark } from './key-mark.js';
+import { ENTER, KeyMark } from './key-mark.js';
 import classes from './reconcile.module.css';
 import { foretoldQuery, type Suggestion } from './suggestions.js';
 import { wordsOfRefusal } from './use-reconciling.js';
@@ -58,7 +58,7 @@ export function SuggestionView(props: SuggestionViewProps) {
       {mayWrite ? (
         <div className={classes.accept}>
           <Button onClick={onAccept} aria-keyshortcuts="Enter" disabled={refused !== null}>
-            {t.suggestion.accept} <KeyMark of="Enter" />
+            {t.suggestion.accept} <KeyMark of={ENTER} />
           </Button>
         </div>
       ) : null}

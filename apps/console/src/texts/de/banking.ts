@@ -65,6 +65,17 @@ export const banking: typeof t = {
     done: (count: number): string => `${lines(count)} importiert`,
     next: (at: number, count: number): string => `Datei ${at} von ${count}`,
   },
+  csv: {
+    title: 'So werden die Spalten gelesen',
+    text: 'Die Datei ist eine CSV-Datei. Das sind ihre ersten Zeilen, wie sie wohl zu lesen sind. Geben Sie der Zuordnung einen Namen: Die nächste Datei der Bank wird damit gelesen.',
+    missing: (names: string): string =>
+      `Nicht gefunden: ${names}. Legen Sie eine neue Zuordnung an, und nennen Sie die Spalten.`,
+    ambiguous: 'Die Tage lassen sich verschieden lesen. Was ist richtig?',
+    name: 'Name der Zuordnung',
+    make: 'So lesen',
+    rows: 'Erste Zeilen',
+    noDay: '–',
+  },
   runs: {
     title: 'Neuer Zahlungslauf',
     account: 'Bezahlt von',

@@ -193,6 +193,7 @@ export const developer: typeof English = {
     webhooks: 'Webhooks',
     logs: 'Protokolle',
     taxes: 'Steuern',
+    payments: 'Zahlungsläufe',
     accounting: 'Buchhaltung',
     sales: 'Verkauf',
     inventory: 'Lager',

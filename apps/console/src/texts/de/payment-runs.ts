@@ -7,7 +7,6 @@ export const paymentRunNames = {
   bank_account: 'Bankkonto',
   acknowledge: 'Geprüfte Partner',
   acknowledged: 'Neues Konto geprüft',
-  bank_line: 'Bankumsatz',
   batch_booking: 'Sammelbuchung',
   confirmed_by: 'Bestätigt von',
   due_until: 'Fällig bis',
@@ -46,7 +45,7 @@ export const paymentRunSentences: Readonly<Record<string, string>> = {
     'Die Rechnung ist hier in Zahlung, und es ist weniger offen: Sie wurde anderweitig bezahlt oder gutgeschrieben.',
   'The day of execution, today or later.': 'Der Ausführungstag, heute oder später.',
   'The day of execution. Default: the day of confirm.': 'Der Ausführungstag. Ohne Angabe: der Tag des Bestätigens.',
-  'The line of a statement that carried it out.': 'Der Bankumsatz, mit dem sie ausgeführt wurde.',
+  'The line of a statement that carried it out.': 'Die Bankzeile, mit der sie ausgeführt wurde.',
   'The number of transfers.': 'Die Zahl der Überweisungen.',
   'The partners whose bank account is new or changed within 14 days, and was checked with them.':
     'Die Partner, deren Bankverbindung innerhalb von 14 Tagen neu ist oder geändert wurde und mit ihnen geprüft ist.',

@@ -1,5 +1,7 @@
 /** Sentences of imports, rules and payment runs, by their English text. */
 export const bankFileSentences: Readonly<Record<string, string>> = {
+  'The body is the file, at most 10 MB. Nothing is stored. Of days, all formats that every row fits are told; where several do, none is chosen: `ambiguous` has them.':
+    'Der Inhalt ist die Datei, höchstens 10 MB. Gespeichert wird nichts. Von Tagen werden alle Formate genannt, die zu jeder Zeile passen.',
   'The body is the file: CAMT.053, MT940 or OFX, judged by its content, at most 10 MB and 20,000 lines.':
     'Der Inhalt ist die Datei: CAMT.053, MT940 oder OFX, höchstens 10 MB und 20.000 Zeilen.',
   'Carries out the best suggestion of each open line where it is certain, the oldest first: up to 100 in one call, which looks at up to 500.':
