@@ -125,3 +125,20 @@ export const OTHER_LINES = `SELECT w.key, l.id, l.bank_account_id AS "bankAccoun
   FROM unnest($2::text[], $3::numeric[], $4::date[]) AS w (key, amount, date)
   CROSS JOIN LATERAL (SELECT o.* FROM banking.bank_lines o WHERE o.workspace_id = $1 AND o.state = 'open' AND o.amount_open = w.amount
     AND o.date BETWEEN w.date - 5 AND w.date + 5 ORDER BY o.date, o.id LIMIT ${OF_AMOUNT}) l`;
+
+/** Of exported runs of the account with a transfer, or a total, of the amount: what no bank line shows, and all bills are open for it. */
+const SENT = (
+  endToEnd: string,
+  group: string,
+): string => `SELECT w.key, r.id AS "runId", r.number AS "runNumber", r.date, ${endToEnd} AS "endToEnd",
+    sum(CASE l.type WHEN 'bill' THEN l.amount ELSE -l.amount END)::text AS amount,
+    json_agg(json_build_object('billId', l.bill_id, 'type', l.type, 'amount', l.amount::text) ORDER BY l.position) AS lines
+  FROM unnest($2::text[], $3::uuid[], $4::numeric[]) AS w (key, bank_account_id, amount)
+  JOIN banking.payment_runs r ON r.workspace_id = $1 AND r.bank_account_id = w.bank_account_id AND r.state = 'exported'
+  JOIN banking.payment_run_lines l ON l.workspace_id = $1 AND l.payment_run_id = r.id
+  LEFT JOIN accounting.published_documents d ON d.workspace_id = $1 AND d.id = l.bill_id AND d.amount_residual >= l.amount
+  GROUP BY w.key, w.amount, r.id, r.number, r.date${group}
+  HAVING sum(CASE l.type WHEN 'bill' THEN l.amount ELSE -l.amount END) = w.amount AND bool_and(l.bank_line_id IS NULL AND d.id IS NOT NULL)`;
+
+export const SENT_TRANSFERS = `${SENT('l.end_to_end', ', l.end_to_end')}
+  UNION ALL ${SENT('NULL', '')} AND count(DISTINCT l.end_to_end) > 1`;

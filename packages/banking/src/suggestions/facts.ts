@@ -80,6 +80,23 @@ export interface OtherLineFacts {
   readonly counterpartyIban: string | null;
 }
 
+/** A transfer of an exported run that no bank line shows yet, or all of a run of several. */
+export interface SentTransferFacts {
+  readonly runId: string;
+  readonly runNumber: string;
+  /** The day of execution. */
+  readonly date: string;
+  /** Null: all transfers of the run, booked as one amount. */
+  readonly endToEnd: string | null;
+  /** Above 0, in EUR. */
+  readonly amount: string;
+  readonly lines: readonly {
+    readonly billId: string;
+    readonly type: 'bill' | 'bill_credit_note';
+    readonly amount: string;
+  }[];
+}
+
 export interface RuleLineFacts {
   readonly accountId: string;
   readonly percent: string | null;
@@ -114,6 +131,7 @@ export interface SuggestionFacts {
   readonly partners: readonly PartnerFacts[];
   readonly payments: readonly PaymentFacts[];
   readonly otherLines: readonly OtherLineFacts[];
+  readonly sentTransfers: readonly SentTransferFacts[];
   /** In the order in which they are tried. */
   readonly rules: readonly RuleFacts[];
 }

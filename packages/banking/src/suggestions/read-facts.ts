@@ -11,6 +11,7 @@ import {
   PARTNERS_BY_PHRASE,
   PAYMENTS,
   RULES,
+  SENT_TRANSFERS,
 } from './candidates.sql.js';
 import type {
   AccountFacts,
@@ -20,6 +21,7 @@ import type {
   PartnerFacts,
   PaymentFacts,
   RuleFacts,
+  SentTransferFacts,
   SuggestionFacts,
 } from './facts.js';
 import { namePhrases } from './names.js';
@@ -57,12 +59,13 @@ export async function readFacts(within: Within, lines: readonly LineFacts[]): Pr
   const query = queryIn(within);
   const [accounts, rules] = await Promise.all([query<AccountFacts>(ACCOUNTS), query<RuleFacts>(RULES)]);
   const wanted = lines.map((line) => wantedOf(line, accounts));
-  const [partners, documents, byAmount, payments, otherLines] = await Promise.all([
+  const [partners, documents, byAmount, payments, otherLines, sent] = await Promise.all([
     readPartners(query, wanted),
     query<ItemFacts & { serial: string }>(DOCUMENTS_BY_SERIAL, unique(wanted.flatMap(({ serials }) => serials))),
     readByAmount(query, wanted),
     readPayments(query, wanted),
     readOtherLines(query, wanted),
+    readSentTransfers(query, wanted),
   ]);
   const likely = wanted.map(({ line }, i) => likelyPartners(line, partners[i]!));
   const ofPartners = unique(likely.flat().map(({ id }) => id));
@@ -80,6 +83,7 @@ export async function readFacts(within: Within, lines: readonly LineFacts[]): Pr
     partners: likely[i]!,
     payments: payments.get(line.id) ?? [],
     otherLines: (otherLines.get(line.id) ?? []).filter(({ bankAccountId }) => bankAccountId !== line.bankAccountId),
+    sentTransfers: sent.get(line.id) ?? [],
     rules,
   }));
 }
@@ -173,6 +177,19 @@ async function readOtherLines(query: Query, wanted: readonly Wanted[]): Promise<
     wanted.map(({ line }) => line.id),
     wanted.map(({ line }) => negate(line.open)),
     wanted.map(({ line }) => line.date),
+  );
+  return grouped(rows, ({ key }) => key);
+}
+
+/** Of lines of money out in EUR, the currency of transfers. */
+async function readSentTransfers(query: Query, wanted: readonly Wanted[]): Promise<Map<string, SentTransferFacts[]>> {
+  const paid = wanted.filter(({ line }) => isNegative(line.open) && line.currency === 'EUR');
+  if (paid.length === 0) return new Map();
+  const rows = await query<Keyed<SentTransferFacts>>(
+    SENT_TRANSFERS,
+    paid.map(({ line }) => line.id),
+    paid.map(({ line }) => line.bankAccountId),
+    paid.map(({ amount }) => amount),
   );
   return grouped(rows, ({ key }) => key);
 }

@@ -26,7 +26,16 @@ function of(line: Partial<LineFacts>, more: Partial<SuggestionFacts> = {}): read
       ...{ partnerId: null, reversal: false, ...line },
     },
     account: { ...account, feeAccountId: 'fees', writeOffAccountId: null },
-    ...{ ownAccounts: [], items: [], partners: [ACME], payments: [], otherLines: [], rules: [], ...more },
+    ...{
+      ownAccounts: [],
+      items: [],
+      partners: [ACME],
+      payments: [],
+      otherLines: [],
+      sentTransfers: [],
+      rules: [],
+      ...more,
+    },
   });
 }
 

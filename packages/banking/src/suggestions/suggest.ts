@@ -6,6 +6,7 @@ import { payersOf } from './payers.js';
 import { paymentDrafts } from './payments.js';
 import { certaintyOf, confidenceOf, POINTS, type Points, withDoubts } from './points.js';
 import { ruleDrafts } from './rules.js';
+import { sentTransferDrafts } from './sent-transfers.js';
 import type { Suggestion } from './suggestion.js';
 import { transferDrafts } from './transfers.js';
 
@@ -27,6 +28,7 @@ export function suggest(facts: SuggestionFacts, points: Points = POINTS): readon
   const drafts = [
     ...new OpenItemDrafts(facts, payers, named, points).all(),
     ...paymentDrafts(facts, payers, named, points),
+    ...sentTransferDrafts(facts, named, points),
     ...ruleDrafts(facts, named),
     ...transferDrafts(facts, named, points),
   ];

@@ -87,7 +87,17 @@ export class MadeLines {
   private facts(sent: Partial<LineFacts>): SuggestionFacts {
     const { partners, items, payments, otherLines } = this;
     const line = { ...EMPTY, id: `line${++this.count}`, ...sent };
-    return { line, account: MAIN, ownAccounts: [MAIN, SAVINGS], items, partners, payments, otherLines, rules: [] };
+    return {
+      line,
+      account: MAIN,
+      ownAccounts: [MAIN, SAVINGS],
+      items,
+      partners,
+      payments,
+      otherLines,
+      sentTransfers: [],
+      rules: [],
+    };
   }
 
   private addItem(type: 'invoice' | 'bill' | 'credit_note', serial: number, partnerId: string, price?: string): void {
