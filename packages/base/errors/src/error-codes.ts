@@ -31,8 +31,8 @@ export const ERROR_CODES = [
       host_unknown: 'The header `Host` does not name a host of this service. Use its public address.',
       image_refused:
         'The image is neither PNG nor JPEG, is damaged, or has too many pixels; the message says which. Send another.',
-      invalid_character: 'The query string contains the character U+0000. Remove it.',
       invalid_bank_file: 'The file breaks the rules of its format, or is too large. The message says where.',
+      invalid_character: 'The query string contains the character U+0000. Remove it.',
       invalid_cursor: 'The cursor is not one that the service issued. Send `next_cursor` unchanged.',
       invalid_date: 'The value is not a calendar day. Send YYYY-MM-DD.',
       invalid_encoding: 'The query string is not percent-encoded UTF-8. Encode it.',
@@ -225,8 +225,8 @@ export const ERROR_CODES = [
       has_source: 'The entry belongs to a document. Reverse the document.',
       iban_recently_changed: 'The account of the partner is new. Check it, then name the partner in `acknowledge`.',
       immutable: 'The field or the record can no longer change. The message says what is possible instead.',
-      in_use: 'The value cannot change because other records depend on it. Leave it as it is.',
       in_payment: 'The bill is in payment by another run. Wait for the bank, or cancel that run.',
+      in_use: 'The value cannot change because other records depend on it. Leave it as it is.',
       insecure_address: 'Sessions require an encrypted address (https). Sign in at the public address.',
       insufficient_stock: 'There is not enough stock. Reduce the quantity, or bring in stock.',
       invalid_location_type: 'The location has the wrong type. Choose one of the type that the message names.',
@@ -238,8 +238,8 @@ export const ERROR_CODES = [
       last_owner: 'This is the only owner of the workspace. Make another member an owner first.',
       line_matched: 'A bank line is matched, as a whole or in part. Undo the match first.',
       mail_not_configured: 'The service has no mail server. Its operator sets SMTP_URL and MAIL_FROM.',
-      missing_for_e_invoice: 'An e-invoice needs a fact that is missing. The field says where to fill it in.',
       mapping_does_not_fit: 'The CSV cannot be read by this mapping. The message names the column or the row.',
+      missing_for_e_invoice: 'An e-invoice needs a fact that is missing. The field says where to fill it in.',
       negative_total: 'The total is below 0. Issue a credit note instead.',
       no_factor: 'There is no second factor. Set one up first.',
       no_glyph:
@@ -276,8 +276,8 @@ export const ERROR_CODES = [
       own_approval:
         'You entered or changed the bill, yourself or with a token that you made. Ask another person to approve it.',
       passkeys_unavailable: 'Passkeys need https and a host name. Use the address in `PUBLIC_URL`, or `localhost`.',
-      pdf_without_invoice: 'The PDF has no e-invoice attached. Enter the bill by hand, and attach the PDF to it.',
       payment_hold: 'The bill is on hold. Set its `payment_hold` to false, or leave it out.',
+      pdf_without_invoice: 'The PDF has no e-invoice attached. Enter the bill by hand, and attach the PDF to it.',
       period_locked: 'The books are locked up to a later date than this. Choose a date after the lock date.',
       price_missing: 'No price is known for the product. Set the price on the line.',
       quota_exceeded:
