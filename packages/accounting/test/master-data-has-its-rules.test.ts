@@ -28,6 +28,7 @@ describe('a new workspace', () => {
     expect(rows).toEqual([
       ['1000', 'cash', 'asset', false],
       ['1010', 'bank', 'asset', false],
+      ['1090', 'asset', 'asset', false],
       ['1100', 'receivable', 'asset', true],
       ['1200', 'stock', 'asset', false],
       ['1300', 'tax', 'liability', false],
