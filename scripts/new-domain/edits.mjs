@@ -39,7 +39,7 @@ export const EDITS = {
     return replaceOnce(added, api, () => replaceOnce(api, `${next}\n`, () => `${entry}${next}\n`));
   },
   'docs/architecture.md': (text, { name, plural }) => {
-    const row = replaceOnce(text, '| `packages/` | `sales`', `| \`packages/\` | \`${name}\`, \`sales\``);
+    const row = replaceOnce(text, '| `packages/` | `', `| \`packages/\` | \`${name}\`, \``);
     const line = `  ${name}/`.padEnd(26);
     return beforeLine(row, '  webhooks/ ', [`${line}${spaced(plural)}, from the draft to the confirmation`]);
   },

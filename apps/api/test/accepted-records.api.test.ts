@@ -115,6 +115,9 @@ async function makeTries(): Promise<typeof tries> {
     place,
     (id: string): Try => ({ method: 'PATCH', path: '/settings/accounting', body: { [name]: id } }),
   ]);
+  const bankAccount = { name: 'Accepted', number: 'Accepted', journal: rowOf('journals', { type: 'bank' }).id };
+  const { id: bank_account } = await acme.make('bank_accounts', bankAccount);
+  const bankLine = (await acme.make('bank_lines', { bank_account, date: '2026-03-02', amount: 0.5 })).id;
   const product = (body: object): Try => post('/products', { name: 'Accepted', type: 'goods', ...body });
   return {
     ...Object.fromEntries(defaults),
@@ -124,6 +127,14 @@ async function makeTries(): Promise<typeof tries> {
     // Whoever cannot sign in is refused in packages/teamwork, where there are people.
     'assignments.assignee': (assignee) => post('/assignments', { record: draft, assignee }),
     'comments.mentions': (id) => post('/comments', { record: draft, text: 'Accepted', mentions: [id] }),
+    'bank_accounts.journal': (journal) => post('/bank_accounts', { ...bankAccount, journal }),
+    'bank_accounts.fee_account': (id) => post('/bank_accounts', { ...bankAccount, fee_account: id }),
+    'bank_accounts.transit_account': (id) => post('/bank_accounts', { ...bankAccount, transit_account: id }),
+    'bank_lines.match.write_off.account': (id) =>
+      post(`/bank_lines/${bankLine}/match`, {
+        items: [{ invoice: posted.invoices }],
+        write_off: { account: id, amount: 0.5 },
+      }),
     'bills.journal': (journal) => post('/bills', document({ ...bill, journal })),
     'bills.lines.account': (id) => post('/bills', document(bill, { account: id })),
     'bills.lines.taxes': (id) => post('/bills', document(bill, { taxes: [id] })),

@@ -253,12 +253,14 @@ async function breaks({ table, expression }: RowRule, values: object): Promise<b
  * here.
  */
 const KEPT_OTHERWISE: Readonly<Record<string, string>> = {
+  bank_lines_ignored_check: 'of ignored lines, whose reason is an argument of the action',
   invoice_lines_reversed_line_check: 'tried below',
   invoices_approved_check: 'of approved bills, whose approval ends with a change of the type',
   invoices_replaces_check: 'tried below',
   partner_addresses_kind_check: 'a choice, of which every other value is refused',
-  partner_bank_accounts_iban_check: 'of IBANs, whose check digits and lengths say more',
   payment_allocations_amount_check: 'tried below',
+  payment_run_lines_amount_check: 'tried in packages/banking',
+  payment_run_lines_iban_check: 'of IBANs, whose check digits and lengths say more',
   payments_account_check: 'of posted payments, whose account is set when they are posted',
   payments_amount_unallocated_check: 'of posted payments, whose amount never changes',
   payments_assigned_by_check: 'of posted payments, whose partner is named by the action assign',

@@ -114,6 +114,15 @@ async function countGoods(): Promise<void> {
   await acme.make(`adjustments/${count.id}/post`, {});
 }
 
+/** A payment run of the bill that can be paid by a file. */
+async function numberRun(): Promise<void> {
+  const { acme } = service;
+  const [bill] = (await acme.get('/bills?reference=Payable')).body.data;
+  const [account] = (await acme.get('/bank_accounts?currency=EUR&iban[null]=false&number=EURO')).body.data;
+  const run = await acme.make('payment_runs', { bank_account: account.id, lines: [{ bill: bill.id }] });
+  await acme.make(`payment_runs/${run.id}/confirm`, { acknowledge: [bill.partner.id] });
+}
+
 /** Codes and numbers that no other record has. */
 async function numberSome(): Promise<void> {
   const { acme } = service;
@@ -123,6 +132,7 @@ async function numberSome(): Promise<void> {
     const { body } = await acme.get(`/${collection}?state=draft&limit=1`);
     await acme.make(`${collection}/${body.data[0].id}/${action}`, action === 'send' ? { mark_only: true } : {});
   }
+  await numberRun();
 }
 
 /** The SQL condition for all rows that the resource's list can show. */

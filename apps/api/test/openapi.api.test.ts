@@ -373,8 +373,9 @@ describe('a running service', () => {
       /^list(?!.*(History|Actions)$)/.test(operationId),
     )) {
       const parameters = (operation.parameters ?? []).map((part) => resolved<QueryParameter>(document, part));
-      // The files of a record have no filters of their own.
-      if (!parameters.some(({ name }) => name === 'cursor') || path.includes('{')) continue;
+      // The files of a record have no filters of their own. What lines may be is a page of the list of lines.
+      const isOwn = parameters.some(({ name }) => name === 'cursor') && !path.endsWith('/suggestions');
+      if (!isOwn || path.includes('{')) continue;
       const filters = parameters
         .filter(({ name }) => !['limit', 'cursor', 'fields', 'expand', 'sort', 'sums', 'filters'].includes(name))
         .flatMap((one) => samplesOf(document, one));

@@ -73,6 +73,7 @@ describe('the list of schemas', () => {
       'settings/company',
       'settings/accounting',
       'settings/sales',
+      'settings/banking',
     ]);
     expect(row('settings/company')).toMatchObject({
       scopes: { read: [], write: ['write:accounting'] },

@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 97595b2a11aa6540d95d0daacf1a79b01be6fc906e539d4a8a534657e26beb86
+// sha256 dfdb7a408e2077b9ee3dab2598963c2b623fd5b5e627c1bae257ef67b632f486
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
 type Patterns = "*" | "member.*" | "security_settings.*" | "invitation.*" | "token.*" | "attachment.*" | "comment.*" | "assignment.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "mail_template.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "company.*" | "accounting_settings.*" | "quotation.*" | "order.*" | "sales_settings.*" | "bank_account.*" | "bank_mapping.*" | "bank_statement.*" | "bank_line.*" | "bank_rule.*" | "payment_run.*" | "banking_settings.*" | "message.*" | "webhook_endpoint.*";
@@ -6978,9 +6978,9 @@ export interface components {
    /** @description A posted bill in EUR, or a credit note that is set off. */
    bill: Schemas["RelationInput"];
    /** @description Above 0, of a credit note too. Default: what is open. */
-   amount?: number | null;
+   amount?: number;
    /** @description One of the supplier's bank_accounts. Default: the first. */
-   iban?: string | null;
+   iban?: string;
    /** @description A structured reference that the supplier asks for: ISO 11649 (RF…), or that of the country of the account in Belgium and Finland. Default: the reference of the bill, if it is one. */
    reference?: string | null;
    /** @description What the supplier reads, without a structured reference. Default: the reference of the bill. */
@@ -6988,8 +6988,8 @@ export interface components {
   };
   PaymentRunLinePatch: {
    bill?: Schemas["RelationInput"];
-   amount?: number | null;
-   iban?: string | null;
+   amount?: number;
+   iban?: string;
    reference?: string | null;
    text?: string | null;
    id: string;

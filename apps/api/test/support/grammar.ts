@@ -3,6 +3,7 @@ import {
   expandableFields,
   type Field,
   type Fields,
+  groupColumns,
   isRelation,
   type Registry,
   type Resource,
@@ -146,7 +147,10 @@ function asked(field: string, value: string, verdict: Verdict): Question {
 
 /** The columns that `q` searches and no field shows: each as the relation that it copies and the name behind it. */
 export function copiedInSearch(registry: Registry, resource: Resource): [Resource, string][] {
-  const foreign = resource.search.filter((column) => !(column in resource.fields));
+  const grouped = Object.entries(resource.fields).flatMap(([name, field]) =>
+    field.kind === 'group' ? groupColumns(name, field).map(([column]) => column) : [],
+  );
+  const foreign = resource.search.filter((column) => !(column in resource.fields) && !grouped.includes(column));
   return foreign.map((column) => {
     const [name, field] = Object.entries(resource.fields).find(
       ([own, one]) => isRelation(one) && column.startsWith(`${own}_`),

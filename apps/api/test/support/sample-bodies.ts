@@ -94,7 +94,9 @@ function statementOf(number: string, currency: string): string {
 const WRITTEN_BODIES: Readonly<Record<string, (anchors: Anchors) => object>> = {
   'POST /accounts': ({ serial }) => ({ code: `S${serial}`, name: `Sample ${serial}`, type: 'expense' }),
   'POST /adjustments': ({ goods }) => ({ lines: [{ product: goods, quantity_counted: 1000 }] }),
-  'POST /bank_accounts': ({ bankJournal, serial }) => ({ name: 'Sample', number: `S${serial}`, journal: bankJournal }),
+  'POST /bank_accounts': ({ bankJournal, serial }) => ({
+    ...{ name: 'Sample', iban: ibanOf(serial), number: `S${serial}`, journal: bankJournal },
+  }),
   'POST /bank_accounts/{id}/match_certain': () => ({ min_confidence: 100 }),
   'POST /bank_lines': ({ bankAccount }) => ({
     bank_account: bankAccount,
@@ -207,6 +209,7 @@ export const OF_PEOPLE: ReadonlySet<string> = new Set(['invitations', 'tokens', 
 export const AT_MOST: Readonly<Record<string, number>> = {
   webhook_endpoints: 20,
   bank_accounts: 30,
+  bank_statements: 1,
   deprecated_uses: 3,
   users: 1,
 };
@@ -395,4 +398,10 @@ export async function makeOneOfEach(client: Client): Promise<void> {
 export async function statementFor(client: Client, { bankAccount }: Anchors): Promise<string> {
   const { number, currency } = (await client.get(`/bank_accounts/${bankAccount}`)).body as Record<string, string>;
   return statementOf(number!, currency!);
+}
+
+/** A German IBAN with its check digits. */
+function ibanOf(n: number): string {
+  const account = String(n).padStart(18, '0');
+  return `DE${String(98n - (BigInt(`${account}131400`) % 97n)).padStart(2, '0')}${account}`;
 }

@@ -1,3 +1,4 @@
+import { WRITE_OFF_ACCOUNTS } from '@daybook/accounting';
 import { InvalidRequest, type Problem } from '@daybook/errors';
 import type { Plan, UnitOfWork, WriteVerb } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
@@ -9,10 +10,20 @@ interface Context {
   /** The account 1090 of the chart, if there is one of a fitting type. */
   readonly transitAccountId: string | null;
   readonly hasLines: boolean;
+  /** The types of the accounts that it names, by their ids. */
+  readonly types: ReadonlyMap<string, string>;
 }
 
 const TRANSIT = `SELECT a.id FROM accounting.published_accounts a
   WHERE a.workspace_id = $1 AND a.code = '1090' AND a.type = 'asset' AND a.active`;
+
+/** The types that each account may have. */
+const ACCOUNT_TYPES = {
+  fee_account: { property: 'feeAccountId', types: WRITE_OFF_ACCOUNTS },
+  transit_account: { property: 'transitAccountId', types: ['asset', 'liability'] },
+} as const;
+
+const TYPES = 'SELECT id, type FROM accounting.published_accounts WHERE workspace_id = $1 AND id = ANY($2::uuid[])';
 
 const HAS_LINES =
   'SELECT EXISTS (SELECT FROM banking.bank_lines l WHERE l.workspace_id = $1 AND l.bank_account_id = $2) AS found';
@@ -22,18 +33,21 @@ const HAS_LINES =
 export class SaveBankAccount implements WriteVerb<BankAccount, Context> {
   async load(work: UnitOfWork, account: BankAccount, before: Readonly<BankAccount> | null): Promise<Context> {
     const { tx, workspaceId } = work;
-    const [journal, [transit], [lines]] = await Promise.all([
+    const named = [account.feeAccountId, account.transitAccountId].filter(Boolean);
+    const [journal, [transit], [lines], types] = await Promise.all([
       journalOfAccount(work, account.journalId),
       tx.query<{ id: string }>(TRANSIT, [workspaceId]),
       before === null ? [] : tx.query<{ found: boolean }>(HAS_LINES, [workspaceId, before.id]),
+      tx.query<{ id: string; type: string }>(TYPES, [workspaceId, named]),
     ]);
-    return { journal, transitAccountId: transit?.id ?? null, hasLines: lines?.found === true };
+    const typeOf = new Map(types.map(({ id, type }) => [id, type]));
+    return { journal, transitAccountId: transit?.id ?? null, hasLines: lines?.found === true, types: typeOf };
   }
 
   /** @throws InvalidRequest if neither iban nor number is given */
   plan(
     account: Readonly<BankAccount>,
-    { journal, transitAccountId, hasLines }: Context,
+    { journal, transitAccountId, hasLines, types }: Context,
     before: Readonly<BankAccount> | null,
   ): Plan<BankAccount> {
     if (!account.iban && !account.number) {
@@ -45,6 +59,7 @@ export class SaveBankAccount implements WriteVerb<BankAccount, Context> {
       ...(hasLines ? fixedProblems(account, before!) : []),
       ...journalProblems(journal),
       ...currencyProblems(currency, journal),
+      ...typeProblems(account, types),
     ];
     const { accountId } = journal;
     if (problems.length > 0 || accountId === null) return { problems };
@@ -103,4 +118,14 @@ function currencyProblems(
       ? `The account ${accountCode} takes any currency. A bank account in ${currency} needs one whose currency is ${currency}.`
       : `The account ${accountCode} of the journal accepts only ${accountCurrency}.`;
   return [{ field: 'currency', code: 'invalid_currency', message }];
+}
+
+function typeProblems(account: Readonly<BankAccount>, found: Context['types']): Problem[] {
+  return Object.entries(ACCOUNT_TYPES).flatMap(([field, { property, types }]): Problem[] => {
+    const id = account[property];
+    const type = id ? found.get(id) : undefined;
+    if (type === undefined || (types as readonly string[]).includes(type)) return [];
+    const message = `${field} must be of type ${types.join(' or ')}, not ${type}.`;
+    return [{ field, code: 'invalid_account_type', message, allowed: types }];
+  });
 }

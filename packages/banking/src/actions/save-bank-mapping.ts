@@ -49,7 +49,7 @@ function amountProblems(mapping: Readonly<BankMapping>): Problem[] {
   if (!hasIndicator) return [];
   if (!amount) return [unwanted('indicator', `indicator is not possible beside debit and credit. ${ONE_WAY}`)];
   const parts = { column: indicatorColumn, debit: indicatorDebit, credit: indicatorCredit };
-  const missing = Object.entries(parts).filter(([, value]) => value === null || value?.length === 0);
+  const missing = Object.entries(parts).filter(([, value]) => !value || value.length === 0);
   if (missing.length > 0)
     return missing.map(([part]) => required(`indicator.${part}`, `indicator.${part} is required with indicator.`));
   const lower = indicatorDebit!.map((word) => word.toLowerCase());

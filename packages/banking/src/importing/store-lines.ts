@@ -18,7 +18,7 @@ const REPEAT = new RowInsert('banking.bank_repeats', [
 ]);
 
 /** Lines that are written together, with their history and events: few enough to leave the event loop free. */
-const WRITTEN_AT_ONCE = 200;
+const WRITTEN_AT_ONCE = 100;
 
 /** Writes the lines of a statement: new ones as records, the others as repeats of the line that each equals. */
 @Injectable()

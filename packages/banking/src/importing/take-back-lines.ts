@@ -23,7 +23,7 @@ const FORGET = 'DELETE FROM banking.bank_repeats WHERE workspace_id = $1 AND ban
 const FORGET_SOME = 'DELETE FROM banking.bank_repeats WHERE workspace_id = $1 AND id = ANY($2::uuid[])';
 
 /** Lines that are written together, with their history and events. */
-const WRITTEN_AT_ONCE = 200;
+const WRITTEN_AT_ONCE = 100;
 
 /** Takes the lines of a statement back before it is deleted (domain.md 4.28). */
 @Injectable()

@@ -120,8 +120,12 @@ class Match {
   }
 
   private writeOffProblems(items: readonly Item[], settled: string): Problem[] {
-    const { args, writeOff } = this;
+    const { args, writeOff, facts } = this;
     if (isZero(writeOff)) return [];
+    if (args.writeOffAccountId && !facts.writeOffAccounts.has(args.writeOffAccountId))
+      return [
+        problem('write_off.account', 'invalid_account_type', 'write_off.account must be of group income or expense.'),
+      ];
     const documents = items.filter(({ facts }) => facts.type !== 'entry_line');
     if (documents.length === 0)
       return [problem('write_off', 'invalid_value', 'write_off is of documents. Name them in items, or use lines.')];

@@ -64,7 +64,6 @@ export const bankLines = defineResource({
     customer_reference: text(200).filterable().createOnly(AGAIN),
     mandate: text(200).createOnly(AGAIN).describe('The mandate of a direct debit.'),
     counterparty: group({ name: text(200), iban: text(64), bic: text(16) })
-      .filterable()
       .createOnly(AGAIN)
       .describe('Who paid, or was paid, as the bank says it.'),
     text: text(2000).filterable().createOnly(AGAIN),

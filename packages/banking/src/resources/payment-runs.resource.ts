@@ -32,8 +32,8 @@ const lines = list(
       .readOnly()
       .describe('That of the bill. A credit note is deducted.'),
     partner: relation('partners').readOnly().filterable().describe('The supplier of the bill.'),
-    amount: money({ above: '0' }).describe('Above 0, of a credit note too. Default: what is open.'),
-    iban: iban().filterable().describe("One of the supplier's bank_accounts. Default: the first."),
+    amount: money({ above: '0' }).filled().describe('Above 0, of a credit note too. Default: what is open.'),
+    iban: iban().filled().filterable().describe("One of the supplier's bank_accounts. Default: the first."),
     bic: bic().readOnly(),
     holder: text(200).readOnly().describe('Whose account it is.'),
     reference: text(64).describe(

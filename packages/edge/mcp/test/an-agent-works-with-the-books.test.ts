@@ -274,7 +274,19 @@ describe('an agent', () => {
         types.set(name, (types.get(name) ?? new Set()).add(type));
       }
     expect([...types.keys()].sort()).toEqual([
-      ...['accept_differences', 'action', 'arguments', 'base64', 'collection', 'count', 'cursor', 'execute', 'expand'],
+      ...[
+        'accept_difference',
+        'accept_differences',
+        'account',
+        'action',
+        'arguments',
+        'base64',
+        'collection',
+        'count',
+        'cursor',
+        'execute',
+        'expand',
+      ],
       ...[
         'fields',
         'filename',
@@ -282,13 +294,15 @@ describe('an agent', () => {
         'form',
         'id',
         'idempotency_key',
+        'keep',
         'limit',
+        'mapping',
         'parameters',
         'q',
         'report',
         'sort',
       ],
-      ...['values', 'version', 'xml'],
+      ...['text', 'values', 'version', 'xml'],
     ]);
     const several = [...types].filter(([, kinds]) => kinds.size > 1).map(([name]) => name);
     // A search accepts several.

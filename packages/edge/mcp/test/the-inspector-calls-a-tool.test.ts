@@ -31,7 +31,7 @@ async function inspect(...args: readonly string[]) {
 
 it('the inspector lists the tools and calls one', async () => {
   const { tools } = await inspect('--method', 'tools/list');
-  expect(tools.map(({ name }: { name: string }) => name)).toHaveLength(10);
+  expect(tools.map(({ name }: { name: string }) => name)).toHaveLength(11);
   const listPartners = ['--tool-name', 'list', '--tool-arg', 'collection=partners'];
   const { structuredContent } = await inspect('--method', 'tools/call', ...listPartners);
   expect(structuredContent.data).toMatchObject([{ name: 'Inspected' }]);

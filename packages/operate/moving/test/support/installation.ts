@@ -1,6 +1,7 @@
 import { ScopeRegistry, Workspaces } from '@daybook/access';
 import { AccountingModule, Integrity, schema as accounting, WholeJournal } from '@daybook/accounting';
 import { AttachmentsModule, schema as attachments } from '@daybook/attachments';
+import { BankingModule, schema as banking } from '@daybook/banking';
 import { Database } from '@daybook/database';
 import { seedDemo } from '@daybook/demo';
 import { Refusal } from '@daybook/errors';
@@ -26,6 +27,7 @@ const COMPOSITION: DomainComposition = {
       InventoryModule,
       AccountingModule,
       SalesModule,
+      BankingModule,
     ],
     WebhooksModule.forRoot({
       ...{ retryScheduleMs: [0], leaseMs: 60_000, timeoutMs: 15_000, allowHttp: false },
@@ -33,7 +35,7 @@ const COMPOSITION: DomainComposition = {
       secretKey: () => 'k'.repeat(40),
     }),
   ],
-  schema: [logs, attachments, mail, inventory, accounting, sales, webhooks],
+  schema: [logs, attachments, mail, inventory, accounting, sales, banking, webhooks],
   people,
   checks: (app, workspaceId) => app.get(Integrity, { strict: false }).run(workspaceId),
 };
