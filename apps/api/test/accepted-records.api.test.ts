@@ -31,6 +31,13 @@ interface Try {
 
 /** These relations accept every record that is not archived, or what they accept depends on the rest of the document. */
 const OPEN = [
+  ...['bank_accounts.csv_mapping', 'bank_lines.bank_account', 'bank_lines.partner', 'payment_runs.bank_account'],
+  // What fits depends on the line: its direction, its currency and its bank account.
+  ...['bank_lines.match.entry', 'bank_lines.match.items.invoice', 'bank_lines.match.payment', 'bank_lines.match.rule'],
+  ...['bank_lines.match.lines.account', 'bank_lines.match.lines.partner', 'bank_lines.match.lines.tax'],
+  ...['bank_lines.match.partner', 'bank_lines.match.transfer_to'],
+  ...['bank_rules.conditions.bank_account', 'bank_rules.lines.account', 'bank_rules.lines.tax', 'bank_rules.partner'],
+  ...['payment_runs.confirm.acknowledge', 'payment_runs.lines.bill'],
   ...['bills.partner', 'bills.payment_term', 'bills.lines.product'],
   ...['bills.allocate.invoice', 'bills.allocate.allocations.invoice'],
   ...['invoices.partner', 'invoices.payment_term', 'invoices.lines.product'],

@@ -90,6 +90,19 @@ describe('a bank line', () => {
     expect(matched['matches']).toHaveLength(2);
   });
 
+  it('is settled by a write-off beyond the money, on an account of income or expense', async () => {
+    const invoice = await trade.invoice(100);
+    const line = await trade.line(118);
+    const body = (account: string) => ({ items: [{ invoice: invoice['id'] }], write_off: { account, amount: 2 } });
+    const path = `/bank_lines/${line['id']}/match`;
+    expect(refusal(await trade.client.post(path, body(trade.ids['1090']!)))).toMatchObject({
+      ...{ status: 422, field: 'write_off.account', code: 'invalid_account_type' },
+    });
+    expect(await moved(['1010', '6000', '1100'], () => trade.match(line, body(trade.ids['6000']!)))).toEqual({
+      ...{ '1010': 118, '6000': 2, '1100': -120 },
+    });
+  });
+
   it('pays several documents, sets off a credit note, and keeps a rest open or as an advance', async () => {
     const [first, second] = [await trade.invoice(100), await trade.invoice(50)];
     const credit = await trade.invoice(25, { type: 'credit_note' });

@@ -157,10 +157,10 @@ export async function readMatchFacts(
         idsOf(args.lines, ({ taxId }) => taxId),
       ),
       args.writeOffTaxCorrection ? query<DocumentTax>(DOCUMENT_TAXES, documentIds) : [],
-      query<{ id: string }>(
-        WRITE_OFFS,
-        idsOf(args.lines, (one) => one.accountId),
-      ),
+      query<{ id: string }>(WRITE_OFFS, [
+        ...idsOf(args.lines, (one) => one.accountId),
+        ...(args.writeOffAccountId ? [args.writeOffAccountId] : []),
+      ]),
       args.transferToId ? query<MatchFacts['transferTo'] & object>(TRANSFER, args.transferToId) : [],
       args.ruleId ? query<RuleFacts>(RULE_BY_ID, args.ruleId) : [],
     ]);
