@@ -20,7 +20,7 @@ import {
 import { systemPrincipal, Workspaces } from '@daybook/access';
 import { firstOfItsKind, takesAll } from '@daybook/testing';
 import pg from 'pg';
-import { anchorsOf, AT_MOST, makeOneOfEach, OF_PEOPLE, SAMPLE_BODIES } from './support/sample-bodies.js';
+import { anchorsOf, AT_MOST, confirmRun, makeOneOfEach, OF_PEOPLE, SAMPLE_BODIES } from './support/sample-bodies.js';
 import { logRequests } from './support/request-logs.js';
 import { call } from './support/route-sweep.js';
 import { QUEUES_MAIL, startService, type TestService } from './support/service.js';
@@ -114,15 +114,6 @@ async function countGoods(): Promise<void> {
   await acme.make(`adjustments/${count.id}/post`, {});
 }
 
-/** A payment run of the bill that can be paid by a file. */
-async function numberRun(): Promise<void> {
-  const { acme } = service;
-  const [bill] = (await acme.get('/bills?reference=Payable')).body.data;
-  const [account] = (await acme.get('/bank_accounts?currency=EUR&iban[null]=false&number=EURO')).body.data;
-  const run = await acme.make('payment_runs', { bank_account: account.id, lines: [{ bill: bill.id }] });
-  await acme.make(`payment_runs/${run.id}/confirm`, { acknowledge: [bill.partner.id] });
-}
-
 /** Codes and numbers that no other record has. */
 async function numberSome(): Promise<void> {
   const { acme } = service;
@@ -132,7 +123,7 @@ async function numberSome(): Promise<void> {
     const { body } = await acme.get(`/${collection}?state=draft&limit=1`);
     await acme.make(`${collection}/${body.data[0].id}/${action}`, action === 'send' ? { mark_only: true } : {});
   }
-  await numberRun();
+  await confirmRun(acme);
 }
 
 /** The SQL condition for all rows that the resource's list can show. */

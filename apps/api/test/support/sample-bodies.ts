@@ -400,6 +400,14 @@ export async function statementFor(client: Client, { bankAccount }: Anchors): Pr
   return statementOf(number!, currency!);
 }
 
+/** A payment run of the bill that can be paid by a file. */
+export async function confirmRun(client: Client): Promise<void> {
+  const [bill] = (await client.get('/bills?reference=Payable')).body.data;
+  const [account] = (await client.get('/bank_accounts?number=EURO')).body.data;
+  const run = await client.make('payment_runs', { bank_account: account.id, lines: [{ bill: bill.id }] });
+  await client.make(`payment_runs/${run.id}/confirm`, { acknowledge: [bill.partner.id] });
+}
+
 /** A German IBAN with its check digits. */
 function ibanOf(n: number): string {
   const account = String(n).padStart(18, '0');
