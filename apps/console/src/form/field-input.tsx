@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { Field } from '../data/wire.js';
-import { type FormValue, type FormValues, type MapRow, writable } from './form-values.js';
+import { type FormValue, type FormValues, type MapRow, unsetValue, writable } from './form-values.js';
 import { useDescribed } from './marks.js';
 import { type Errors, NO_ERRORS } from './error-places.js';
 import { fieldLabel, lowered } from '../words/labels.js';
@@ -137,7 +137,7 @@ function ObjectInput(props: FieldInputProps) {
           <FieldInput
             key={inner.name}
             field={field.nullable ? { ...inner, required: false } : inner}
-            value={values[inner.name] ?? (inner.type === 'boolean' ? null : '')}
+            value={values[inner.name] ?? unsetValue(inner)}
             currency={currency}
             onChange={(changed) => onChange({ ...values, [inner.name]: changed })}
             error={errors[`${path}.${inner.name}`]}

@@ -118,6 +118,11 @@ function valueOf(field: Field, given: unknown, isNew: boolean): FormValue {
   }
 }
 
+/** The value of a field that nothing is said of yet. */
+export function unsetValue(field: Field): FormValue {
+  return valueOf(field, undefined, true);
+}
+
 /** The form of a record, or of a new record with the schema's defaults. */
 export function formOf(fields: readonly Field[], row: Row | Readonly<Record<string, unknown>> | null): FormValues {
   const isNew = row === null;

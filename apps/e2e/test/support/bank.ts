@@ -16,15 +16,15 @@ type Json = Readonly<Record<string, unknown>>;
 const NUMBER = '30407788';
 
 /** Days back from today, `YYYY-MM-DD`. */
-const day = (back: number): string => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
+export const day = (back: number): string => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
 
-interface Wire {
+export interface Wire {
   get(path: string): Promise<any>;
   post(path: string, body: unknown): Promise<any>;
 }
 
 /** The interface without types, for paths that are made here. */
-async function wireOf({ origin, people }: Service): Promise<Wire> {
+export async function wireOf({ origin, people }: Service): Promise<Wire> {
   const token = await people.token();
   const call = async (method: string, path: string, body?: unknown): Promise<any> => {
     const isText = typeof body === 'string';
@@ -44,7 +44,7 @@ async function wireOf({ origin, people }: Service): Promise<Wire> {
   return { get: (path) => call('GET', path), post: (path, body) => call('POST', path, body) };
 }
 
-const transaction = (date: string, amount: number, name: string, memo: string, at: number): string =>
+export const transaction = (date: string, amount: number, name: string, memo: string, at: number): string =>
   `<STMTTRN><TRNTYPE>OTHER<DTPOSTED>${date.replaceAll('-', '')}<TRNAMT>${amount.toFixed(2)}<FITID>R${at}` +
   `<NAME>${name}<MEMO>${memo}</STMTTRN>`;
 
@@ -84,12 +84,13 @@ export async function openBank(service: Service): Promise<Bank> {
   };
 }
 
-function ofx(lines: readonly string[]): string {
+/** A statement in OFX, of the account with this number. */
+export function ofx(lines: readonly string[], number = NUMBER): string {
   return [
     'OFXHEADER:100\nDATA:OFXSGML\nVERSION:102\nSECURITY:NONE\nENCODING:USASCII\nCHARSET:1252\nCOMPRESSION:NONE',
     'OLDFILEUID:NONE\nNEWFILEUID:NONE\n\n<OFX><SIGNONMSGSRSV1></SIGNONMSGSRSV1><BANKMSGSRSV1><STMTTRNRS><TRNUID>1',
     '<STATUS><CODE>0<SEVERITY>INFO</STATUS><STMTRS><CURDEF>GBP<BANKACCTFROM><BANKID>1<ACCTID>',
-    `${NUMBER}<ACCTTYPE>CHECKING</BANKACCTFROM><BANKTRANLIST>`,
+    `${number}<ACCTTYPE>CHECKING</BANKACCTFROM><BANKTRANLIST>`,
     ...lines,
     '</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>',
   ].join('\n');

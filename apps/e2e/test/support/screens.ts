@@ -1,4 +1,5 @@
 import type { Daybook } from '@daybook/client';
+import { fillBankGaps } from './bank-gaps.js';
 import { type DescribedResource, REPORTS, RESOURCES } from './document.js';
 import { send } from './people.js';
 import type { Service } from './service.js';
@@ -28,6 +29,7 @@ const isPlain = ({ name, isSettings }: DescribedResource): boolean => !isSetting
 export const OWN_SCREENS: readonly Screen[] = [
   { name: 'home', path: '' },
   { name: 'profile', path: '/profile' },
+  { name: 'bank', path: '/bank' },
   { name: 'reports', path: '/reports' },
   ...REPORTS.map((report) => ({ name: `report ${report}`, path: `/reports/${report}` })),
   { name: 'settings', path: '/settings' },
@@ -73,7 +75,8 @@ export async function recordScreen(service: Service, resource: string, filter = 
 }
 
 /** Creates one record of everything that the demo company lacks, and one draft of everything that can be one. */
-export async function fillGaps({ people, origin }: Service): Promise<void> {
+export async function fillGaps(service: Service): Promise<void> {
+  const { people, origin } = service;
   const api = await people.api();
   const lines = [{ description: 'Sample', quantity: 1, price_unit: 10 }];
   const { data } = await api.get('/v1/deliveries', { params: { query: { state: 'done', limit: 1 } } });
@@ -119,6 +122,7 @@ export async function fillGaps({ people, origin }: Service): Promise<void> {
   const file = '/api/demo/v1/partners/ext:brightwater/attachments?filename=contract.txt';
   await send(origin, 'POST', file, { of: 'a file' }, cookie);
   await people.invite('viewer', 'pending@example.com');
+  await fillBankGaps(service);
   await teamwork(api);
 }
 

@@ -10,6 +10,7 @@ import { useCreateInPlace } from '../../parts/create-in-place.js';
 import { Dialog } from '../../parts/dialog.js';
 import { RelationField } from '../../parts/relation-field.js';
 import { sayDone } from '../../parts/say.js';
+import { useFocusWhenReady } from '../../parts/use-focus-when-ready.js';
 import { labelOf } from '../../words/labels.js';
 import { inWords } from '../../words/refusals.js';
 import { t } from '../../texts/banking.js';
@@ -73,6 +74,8 @@ function OneFile({ file, given, accounts, onDone, onClose }: OneFileProps) {
   const [choice, setChoice] = useState<ImportChoice>({ account: given, acceptsDifference: false, keep: [] });
   const { data, error, isFetching, refetch } = useLook(file, choice);
   const { failure, isSending, send } = useSending(file, choice, onDone);
+  const isReady = data !== undefined && !isFetching;
+  const button = useFocusWhenReady(isReady && !isSending);
   const codes = codesOf(error);
   const asksAccount =
     given === undefined && (choice.account !== undefined || codes.has('unknown_account') || isCsv(codes));
@@ -124,7 +127,13 @@ function OneFile({ file, given, accounts, onDone, onClose }: OneFileProps) {
         <Button variant="default" onClick={onClose}>
           {t.importing.back}
         </Button>
-        <Button data-autofocus loading={isSending} disabled={!data || isFetching} onClick={send}>
+        <Button
+          ref={button}
+          data-autofocus={isReady || undefined}
+          loading={isSending}
+          disabled={!isReady}
+          onClick={send}
+        >
           {t.importing.import}
         </Button>
       </div>

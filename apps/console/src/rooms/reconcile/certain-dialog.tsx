@@ -9,6 +9,7 @@ import { Banner } from '../../parts/banner.js';
 import { Dialog } from '../../parts/dialog.js';
 import { ScrollRegion } from '../../parts/scroll-region.js';
 import { sayDone } from '../../parts/say.js';
+import { useFocusWhenReady } from '../../parts/use-focus-when-ready.js';
 import { formatDay } from '../../words/formats.js';
 import { t } from '../../texts/reconcile.js';
 import { type BankLine, whoOf } from './bank-line.js';
@@ -52,6 +53,8 @@ export function CertainDialog({ account, lines, onClose, onDone }: CertainDialog
   const { failure, isSending, send } = useSending(account, onDone);
   const matched = data?.matched ?? [];
   const said = failure ?? error;
+  const isReady = matched.length > 0;
+  const button = useFocusWhenReady(isReady && !isSending);
   return (
     <Dialog opened onClose={onClose} title={t.certain.title(matched.length)}>
       <div className={classes.form}>
@@ -69,9 +72,10 @@ export function CertainDialog({ account, lines, onClose, onDone }: CertainDialog
             {t.certain.back}
           </Button>
           <Button
-            data-autofocus
+            ref={button}
+            data-autofocus={isReady || undefined}
             loading={isSending || (!data && !error)}
-            disabled={matched.length === 0}
+            disabled={!isReady}
             onClick={send}
           >
             {t.certain.accept(matched.length)}

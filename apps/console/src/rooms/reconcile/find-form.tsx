@@ -120,8 +120,8 @@ function Search({ line, typed, onType, ticked, onToggle, onAccept }: SearchProps
         className={inputs.input}
         aria-label={t.find.label}
         placeholder={t.find.label}
-        aria-expanded
-        aria-controls={id}
+        aria-expanded={shown.length > 0}
+        aria-controls={shown.length > 0 ? id : undefined}
         aria-autocomplete="list"
         aria-activedescendant={active ? `${id}-${active.id}` : undefined}
         aria-describedby={`${id}-hint`}
@@ -136,20 +136,25 @@ function Search({ line, typed, onType, ticked, onToggle, onAccept }: SearchProps
         {t.find.hint}
       </p>
       {error ? <Banner tone="bad">{error.message}</Banner> : null}
-      <div id={id} role="listbox" aria-multiselectable aria-label={t.find.results} className={classes.items}>
-        {shown.map((item) => (
-          <ItemOption
-            key={item.id}
-            id={`${id}-${item.id}`}
-            item={item}
-            line={line}
-            isTicked={isTicked(item)}
-            isActive={item.id === active?.id}
-            onToggle={onToggle}
-          />
-        ))}
-        {shown.length === 0 ? <p className={classes.quiet}>{isLoading ? t.find.loading : t.find.nothing}</p> : null}
-      </div>
+      {shown.length === 0 ? (
+        <p role="status" className={classes.quiet}>
+          {isLoading ? t.find.loading : t.find.nothing}
+        </p>
+      ) : (
+        <div id={id} role="listbox" aria-multiselectable aria-label={t.find.results} className={classes.items}>
+          {shown.map((item) => (
+            <ItemOption
+              key={item.id}
+              id={`${id}-${item.id}`}
+              item={item}
+              line={line}
+              isTicked={isTicked(item)}
+              isActive={item.id === active?.id}
+              onToggle={onToggle}
+            />
+          ))}
+        </div>
+      )}
     </>
   );
 }

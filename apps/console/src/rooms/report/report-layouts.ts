@@ -5,7 +5,7 @@ import { perLanguage } from '../../texts/language.js';
 export interface ReportLayout {
   /** Groups rows by the value of this column. */
   readonly groupBy?: string;
-  /** Columns that are hidden, because the group header shows them. */
+  /** Columns that are hidden, because the group header or another column shows them. */
   readonly hidden?: readonly string[];
   /** Shown in the group header: values of the first row. */
   readonly beside?: readonly string[];

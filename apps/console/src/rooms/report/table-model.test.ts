@@ -39,6 +39,13 @@ describe('the columns of a report', () => {
     expect(names(columns, [{ month: null, customer: 'A', amount: 1 }], 'month')).toEqual(['customer', 'amount']);
   });
 
+  it('leave out what another column shows, in a report without groups', () => {
+    const made = report([relation('line'), relation('entry'), amount('debit')]);
+    const rows = [{ line: { id: 'enl_1', name: 'BILL/1 #2' }, entry: { id: 'ent_1', name: 'BILL/1' }, debit: 1 }];
+    const shown = visibleColumns(made, { hidden: ['line'] }, rows, 'GBP');
+    expect(shown.map(({ name }) => name)).toEqual(['entry', 'debit']);
+  });
+
   it('show an amount in its currency only where that is another one', () => {
     const columns = [amount('debit'), text('currency'), { name: 'amount_currency', type: 'number' } as const];
     expect(names(columns, [{ debit: 1, currency: 'GBP', amount_currency: 1 }])).toEqual(['debit']);

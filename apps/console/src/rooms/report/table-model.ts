@@ -45,7 +45,7 @@ export function visibleColumns(
   const isHidden = ({ name, type }: Column): boolean =>
     type === 'json' ||
     name === relation ||
-    (grouped && (layout.hidden ?? []).includes(name)) ||
+    ((grouped || layout.groupBy === undefined) && (layout.hidden ?? []).includes(name)) ||
     isEmptyThroughout(name, rows) ||
     (name === 'currency' && column_details.some((one) => one.name === 'amount_currency')) ||
     (name === 'amount_currency' && !isForeign);
