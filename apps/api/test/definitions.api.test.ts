@@ -88,7 +88,7 @@ async function makeRows(): Promise<void> {
   }
   for (let i = 0; i < ROWS; i++) await acme.post('/settings/company/test_mail', { to: ['books@example.com'] });
   await countGoods();
-  await numberSome();
+  await numberSome(service);
   await logRequests(service, 'acme', ROWS);
   for (let i = 0; i < ROWS / 2; i++) await acme.make('invoices', SAMPLE_BODIES['POST /invoices']!(anchors));
   await service.settle();
@@ -115,13 +115,12 @@ async function countGoods(): Promise<void> {
 }
 
 /** Codes and numbers that no other record has. */
-async function numberSome(): Promise<void> {
-  const { acme } = service;
+async function numberSome({ acme }: TestService): Promise<void> {
   await acme.make('products', { name: 'With codes', code: 'DSK-4711', barcode: '4006381333931' });
   const numbering = { payments: 'post', quotations: 'send', returns: 'post' };
   for (const [collection, action] of Object.entries(numbering)) {
-    const { body } = await acme.get(`/${collection}?state=draft&limit=1`);
-    await acme.make(`${collection}/${body.data[0].id}/${action}`, action === 'send' ? { mark_only: true } : {});
+    const [{ id }] = (await acme.get(`/${collection}?state=draft&limit=1`)).body.data;
+    await acme.make(`${collection}/${id}/${action}`, action === 'send' ? { mark_only: true } : {});
   }
   await confirmRun(acme);
 }
