@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { type Domain, ok } from '@daybook/harness';
+import { longestTurn } from '@daybook/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { startBanking } from './support/banking.js';
 import { anAccount, camt, imported, type Line } from './support/files.js';
@@ -18,26 +18,6 @@ const lines = (count: number, prefix: string): Line[] =>
     ...{ date: `2026-03-${String((i % 28) + 1).padStart(2, '0')}`, amount: `${(i % 500) + 1}.25` },
     ...{ reference: `${prefix}-${i}`, text: `Invoice INV/2026/${i} of customer ${i % 97}, paid with thanks` },
   }));
-
-/** CPU milliseconds of the main thread; elapsed time if the system does not report it. */
-function ownMs(): number {
-  const source = `/proc/self/task/${process.pid}/schedstat`;
-  return existsSync(source) ? Number(readFileSync(source, 'utf8').split(' ')[0]) / 1e6 : performance.now();
-}
-
-/** CPU milliseconds of the longest turn of the event loop while `work` runs. */
-async function longestTurn(work: () => Promise<unknown>): Promise<number> {
-  let longest = 0;
-  let last = ownMs();
-  const clock = setInterval(() => {
-    const now = ownMs();
-    longest = Math.max(longest, now - last);
-    last = now;
-  }, 1);
-  await work().finally(() => clearInterval(clock));
-  expect(longest).toBeGreaterThan(0);
-  return longest;
-}
 
 interface Measured {
   readonly longestTurn: number;

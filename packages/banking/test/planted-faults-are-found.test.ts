@@ -1,9 +1,9 @@
 import { connect, type Database } from '@daybook/database';
 import { type Domain } from '@daybook/harness';
-import { Registry } from '@daybook/records';
 import { Workspaces } from '@daybook/access';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startBanking } from './support/banking.js';
+import { brokenRules } from './support/broken-rules.js';
 import { openTrade } from './support/trade.js';
 
 const [SUM, MOVED, REVERSED, JOURNAL] = [
@@ -44,28 +44,10 @@ afterAll(async () => {
   await service.stop();
 });
 
-/** The rules of banking that find something once this statement has run without triggers, which is rolled back. */
-function brokenBy(statement: string): Promise<string[]> {
-  const { invariants } = service.app.get(Registry, { strict: false });
-  const own = invariants.filter(({ name }) => [SUM, MOVED, REVERSED, JOURNAL].includes(name));
-  expect(own).toHaveLength(4);
-  return owner.transaction(
-    async (tx) => {
-      await tx.execute('SET LOCAL session_replication_role = replica');
-      await tx.execute('ALTER TABLE banking.bank_lines DROP CONSTRAINT IF EXISTS bank_lines_row_check');
-      expect(await tx.execute(statement, [workspaceId])).toBeGreaterThan(0);
-      const broken = [];
-      for (const { name, sql } of own) if ((await tx.query(sql, [workspaceId])).length > 0) broken.push(name);
-      return broken;
-    },
-    { end: 'rollback' },
-  );
-}
-
 describe('a check of the books', () => {
   it('finds nothing where there is nothing', () => service.expectSound(service.acme));
 
   it.each(FAULTS)('finds that not: %s (%s)', async (rules, statement) => {
-    expect(await brokenBy(statement)).toEqual(rules);
+    expect(await brokenRules(service, owner, [SUM, MOVED, REVERSED, JOURNAL], workspaceId, statement)).toEqual(rules);
   });
 });

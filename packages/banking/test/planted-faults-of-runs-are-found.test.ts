@@ -1,9 +1,9 @@
 import { connect, type Database } from '@daybook/database';
 import { type Domain, ok } from '@daybook/harness';
-import { Registry } from '@daybook/records';
 import { Workspaces } from '@daybook/access';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startBanking } from './support/banking.js';
+import { brokenRules } from './support/broken-rules.js';
 import { Payer } from './support/payer.js';
 
 const [SETTINGS, TOTAL, TRANSFER, RESERVED, CARRIED, SERIES] = [
@@ -53,28 +53,12 @@ afterAll(async () => {
   await service.stop();
 });
 
-/** The rules of payment runs that find something once this statement has run without triggers, which is rolled back. */
-function brokenBy(statement: string): Promise<string[]> {
-  const { invariants } = service.app.get(Registry, { strict: false });
-  const own = invariants.filter(({ name }) => [SETTINGS, TOTAL, TRANSFER, RESERVED, CARRIED, SERIES].includes(name));
-  expect(own).toHaveLength(6);
-  return owner.transaction(
-    async (tx) => {
-      await tx.execute('SET LOCAL session_replication_role = replica');
-      await tx.execute('ALTER TABLE banking.payment_run_lines DROP CONSTRAINT IF EXISTS payment_run_lines_row_check');
-      expect(await tx.execute(statement, [workspaceId])).toBeGreaterThan(0);
-      const broken = [];
-      for (const { name, sql } of own) if ((await tx.query(sql, [workspaceId])).length > 0) broken.push(name);
-      return broken;
-    },
-    { end: 'rollback' },
-  );
-}
-
 describe('a check of the books', () => {
   it('finds nothing where there is nothing', () => service.expectSound(service.other));
 
   it.each(FAULTS)('finds that not: %s (%s)', async (rules, statement) => {
-    expect(await brokenBy(statement)).toEqual(rules);
+    expect(
+      await brokenRules(service, owner, [SETTINGS, TOTAL, TRANSFER, RESERVED, CARRIED, SERIES], workspaceId, statement),
+    ).toEqual(rules);
   });
 });

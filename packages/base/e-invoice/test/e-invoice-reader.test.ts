@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { EInvoiceReader, readEInvoice, writeCii, writeUbl } from '@daybook/e-invoice';
+import { longestTurn } from '@daybook/testing';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { pdf } from './support/pdf.js';
 import { sample } from './support/sample.js';
@@ -76,27 +76,6 @@ describe('the reader', () => {
     expect((await reader.read(ubl)).number).toBe('INV/2026/00042');
   });
 });
-
-/** CPU milliseconds of the main thread; elapsed time if the system does not report it. */
-function ownMs(): number {
-  const source = `/proc/self/task/${process.pid}/schedstat`;
-  return existsSync(source) ? Number(readFileSync(source, 'utf8').split(' ')[0]) / 1e6 : performance.now();
-}
-
-/** CPU milliseconds of the longest turn of the event loop while `work` runs. */
-async function longestTurn(work: () => Promise<unknown>): Promise<number> {
-  let longest = 0;
-  let last = ownMs();
-  const clock = setInterval(() => {
-    const now = ownMs();
-    longest = Math.max(longest, now - last);
-    last = now;
-  }, 1);
-  await work();
-  clearInterval(clock);
-  expect(longest).toBeGreaterThan(0);
-  return longest;
-}
 
 it('what is read leaves the event loop free: it is never busy for 50 ms', async () => {
   const wide = Buffer.from(ubl.toString().replace('Thank you.', '<a/>'.repeat(190_000)));

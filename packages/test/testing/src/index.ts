@@ -8,6 +8,7 @@ export { compile } from './compile.js';
 export { firstOfItsKind, oneOfEach, takesAll } from './one-of-each.js';
 export { packageFolders } from './package-folders.js';
 export { Random } from './random.js';
+export { longestTurn } from './longest-turn.js';
 export { seedOf } from './seed-of.js';
 export { until, untilLockWaits } from './until.js';
 export { type Answer, exchangeRaw, RawConnection } from './raw-http.js';
