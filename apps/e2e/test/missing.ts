@@ -8,6 +8,10 @@ export const MISSING: Readonly<Record<string, readonly string[]>> = {
   // The file is shown beside a bill that has an e-invoice: the same journeys. A bill above a limit is approved by another person than those
   // who entered it: approval.test.ts.
   bills: ['approve', 'document', 'withdraw_approval'],
+  // Statements are imported on the page of the bank, and lines are matched in its room: reconcile.test.ts and the situations of the bank.
+  // The words of a rule are proposed there without the service.
+  bank_accounts: ['import', 'match_certain'],
+  bank_lines: ['match', 'rule_proposal', 'suggestions'],
   // Notes and assignments stand on the page of their record and on Home, and people where they are mentioned: teamwork.test.ts.
   comments: ['list'],
   assignments: ['list'],

@@ -18,7 +18,7 @@ export async function fillBankGaps(service: Service): Promise<void> {
   await payInEuros(wire);
 }
 
-/** A draft of a payment run: it needs an account and a bill in EUR. */
+/** A payment run with its file, and a draft of one: they need an account and bills in EUR. */
 async function payInEuros(wire: Wire): Promise<void> {
   const { id: ledger } = await wire.post('/accounts', { code: '1040', name: 'Euros', type: 'bank', currency: 'EUR' });
   const { id: journal } = await wire.post('/journals', {
@@ -29,9 +29,17 @@ async function payInEuros(wire: Wire): Promise<void> {
   const { id: partner } = await wire.post('/suppliers', {
     ...{ name: 'Holzwerk Nord', bank_accounts: [{ iban: 'DE75 5121 0800 1245 1261 99' }] },
   });
-  const { id: bill } = await wire.post('/bills', {
-    ...{ partner, currency: 'EUR', date: day(20), reference: 'HN-1', confirm: true },
-    lines: [{ description: 'Oak', quantity: 1, price_unit: 240 }],
-  });
-  await wire.post('/payment_runs', { bank_account: bank, lines: [{ bill }] });
+  const billOf = async (reference: string, amount: number): Promise<string> =>
+    (
+      await wire.post('/bills', {
+        ...{ partner, currency: 'EUR', date: day(20), reference, confirm: true },
+        lines: [{ description: 'Oak', quantity: 1, price_unit: amount }],
+      })
+    ).id;
+  const runOf = async (bill: string): Promise<string> =>
+    (await wire.post('/payment_runs', { bank_account: bank, lines: [{ bill }] })).id;
+  const exported = await runOf(await billOf('HN-1', 240));
+  await wire.post(`/payment_runs/${exported}/confirm`, { acknowledge: [partner] });
+  await wire.post(`/payment_runs/${exported}/export`, {});
+  await runOf(await billOf('HN-2', 125.5));
 }

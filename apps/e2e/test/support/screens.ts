@@ -83,6 +83,7 @@ export async function fillGaps(service: Service): Promise<void> {
   await api.post('/v1/deliveries/{id}/return', { params: { path: { id: data[0]!.id } }, body: {} });
   await api.get('/v1/reports/tax', { params: { query: { date: '2026-01-01' } } });
   await api.post('/v1/currency_rates', { body: { currency: 'EUR', date: '2026-01-01', rate: 0.86 } });
+  await fillBankGaps(service);
   await api.post('/v1/webhook_endpoints', {
     body: { url: 'https://hooks.example.com/daybook', events: ['invoice.paid'] },
   });
@@ -122,7 +123,6 @@ export async function fillGaps(service: Service): Promise<void> {
   const file = '/api/demo/v1/partners/ext:brightwater/attachments?filename=contract.txt';
   await send(origin, 'POST', file, { of: 'a file' }, cookie);
   await people.invite('viewer', 'pending@example.com');
-  await fillBankGaps(service);
   await teamwork(api);
 }
 

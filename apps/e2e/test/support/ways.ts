@@ -33,6 +33,7 @@ const WORDS: Readonly<Record<string, string>> = {
   ubl: 'UBL',
   cii: 'CII',
   e_invoice: 'What is missing',
+  'payment_runs.file': 'Download the file',
 };
 
 /** Operations of settings that have a room of their own, which their journey walks: papers.test.ts. */
@@ -40,8 +41,11 @@ const ROOM_OF: Readonly<Record<string, { readonly path: string; readonly operati
   'settings/company': { path: '/settings/papers', operations: ['logo', 'sample_pdf'] },
 };
 
-/** Records of a type that has other operations than the first of the list, by a filter. */
-const OF_TYPE: Readonly<Record<string, string>> = { bills: '&type=bill_credit_note' };
+/** Records of a type or state that has other operations than the first of the list, by a filter. */
+const OF_TYPE: Readonly<Record<string, string>> = {
+  bills: '&type=bill_credit_note',
+  payment_runs: '&state=exported',
+};
 
 /** Every address linked from home, the settings and the reports. */
 export async function linkedPaths({ page, at, service }: Scene): Promise<ReadonlySet<string>> {
