@@ -51,6 +51,7 @@ import { UndoReconciliation } from './ledger/actions/undo-reconciliation.js';
 import { UpdateBooks } from './ledger/actions/update-books.js';
 import { UpdateCompany } from './ledger/actions/update-company.js';
 import { UpdateCurrency } from './ledger/actions/update-currency.js';
+import { AccountTypes } from './ledger/accounts/account-types.js';
 import { LEDGER } from './ledger/ledger.providers.js';
 import { accounts } from './ledger/resources/accounts.resource.js';
 import { currencies } from './ledger/resources/currencies.resource.js';
@@ -196,7 +197,18 @@ const PAPERS: readonly PaperRoute[] = [
     ReportListController,
     reportsController('ReportsController', REPORTS),
   ],
-  exports: [ChargedTaxes, ComposedReports, Invoicing, Mails, Papers, PartyFacts, ReportReader, SendReminders, Writers],
+  exports: [
+    AccountTypes,
+    ChargedTaxes,
+    ComposedReports,
+    Invoicing,
+    Mails,
+    Papers,
+    PartyFacts,
+    ReportReader,
+    SendReminders,
+    Writers,
+  ],
   providers: [...verbs, ...LEDGER, ...DOCUMENTS, ...REPORTING],
 })
 export class AccountingModule {

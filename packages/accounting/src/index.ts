@@ -8,6 +8,7 @@ export { PricedLine, pricedLineFields, TaxTotal, taxTotalFields } from './docume
 export * from './documents/published.js';
 export { ComposedReports, WholeJournal } from './reporting/reports/composed-reports.js';
 export type { TableReport } from './reporting/reports/report.js';
+export { shownRelation } from './reporting/reports/shown-relation.js';
 export { reportsController } from './reporting/reports/reports.controller.js';
 export * from './ledger/published.js';
 export { schema } from './schema.js';

@@ -1,4 +1,10 @@
 // What domains above and operators need of the ledger.
+export {
+  AccountTypes,
+  accountTypeProblems,
+  type TypedAccount,
+  type TypesOfAccounts,
+} from './accounts/account-types.js';
 export { CONTROL_ACCOUNTS, WRITE_OFF_ACCOUNTS } from './accounts/fitting-types.js';
 export { ENTRY_NUMBERS } from './posting/numbers-in-use.js';
 export { LedgerFolder } from './sums/ledger-folder.js';

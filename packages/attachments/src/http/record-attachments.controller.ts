@@ -10,7 +10,7 @@ import {
   sendPage,
   writeCall,
 } from '@daybook/records';
-import { ifMatchOf, queryParameters, rawQuery, streamedBody, StreamsBody } from '@daybook/requests';
+import { queryParameters, rawQuery, streamedBody, StreamsBody, refuseIfMatch } from '@daybook/requests';
 import { Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { isAttachable } from '../attachable.js';
@@ -65,7 +65,7 @@ export class RecordAttachmentsController {
     writeCall(request, attachments, {}, PARAMETERS);
     const resource = this.collection(collection);
     requireAnyScope(principal, resource.scopes.draft ?? []);
-    refuseIfMatch(request);
+    refuseIfMatch(request, 'If-Match is not possible when a file is added. Leave it out.');
     const name = nameIn(request);
     if (id.startsWith('ext:')) externalIdIn(id);
     await this.reader.get(principal, resource, id);
@@ -110,11 +110,4 @@ function nameIn(request: AuthenticatedRequest): string {
   if (sent !== undefined) return fileName(sent);
   const message = 'filename is required: the name of the file, such as ?filename=receipt.pdf.';
   throw new InvalidRequest({ field: 'filename', code: 'required', message });
-}
-
-/** @throws InvalidRequest */
-function refuseIfMatch(request: AuthenticatedRequest): void {
-  if (!ifMatchOf(request)) return;
-  const message = 'If-Match is not possible when a file is added. Leave it out.';
-  throw new InvalidRequest({ field: 'If-Match', code: 'invalid_value', message });
 }

@@ -3,7 +3,7 @@ import { receivedBytes } from '@daybook/accounting';
 import { BANK_FILE_LIMITS } from '@daybook/bank-files';
 import { InvalidRequest } from '@daybook/errors';
 import { sendAnswer, writeCall } from '@daybook/records';
-import { ifMatchOf, parseFlag, queryParameters, StreamsBody } from '@daybook/requests';
+import { parseFlag, queryParameters, StreamsBody, refuseIfMatch } from '@daybook/requests';
 import { Controller, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
 import { bankStatements } from '../resources/bank-statements.resource.js';
 import { BankImports } from './bank-imports.js';
@@ -43,10 +43,7 @@ export class ImportController {
   }
 
   private async import(request: AuthenticatedRequest, reply: Reply, account: string | undefined): Promise<string> {
-    if (ifMatchOf(request)) {
-      const message = 'If-Match is not possible when statements are imported. Leave it out.';
-      throw new InvalidRequest({ field: 'If-Match', code: 'invalid_value', message });
-    }
+    refuseIfMatch(request, 'If-Match is not possible when statements are imported. Leave it out.');
     const names = account === undefined ? PARAMETERS : [...PARAMETERS, 'mapping'];
     const query = queryParameters(request, [...names, 'dry_run', 'fields']);
     const options = {

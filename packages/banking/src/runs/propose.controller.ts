@@ -1,6 +1,6 @@
 import { type AuthenticatedRequest, RequireScopes } from '@daybook/access';
 import { parseArgs, verbArguments } from '@daybook/bodies';
-import { InvalidRequest, Refusal } from '@daybook/errors';
+import { Refusal } from '@daybook/errors';
 import {
   boolean,
   date,
@@ -14,7 +14,7 @@ import {
   sendAnswer,
   writeCall,
 } from '@daybook/records';
-import { ifMatchOf, requiredBody } from '@daybook/requests';
+import { requiredBody, refuseIfMatch } from '@daybook/requests';
 import { Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { paymentRuns } from '../resources/payment-runs.resource.js';
 import { RunProposals, type Wanted } from './run-proposals.js';
@@ -53,10 +53,7 @@ export class ProposeController {
   @HttpCode(200)
   @RequireScopes('write:payments')
   async propose(@Req() request: AuthenticatedRequest, @Res({ passthrough: true }) reply: Reply): Promise<string> {
-    if (ifMatchOf(request)) {
-      const message = 'If-Match is not possible when a run is created. Leave it out.';
-      throw new InvalidRequest({ field: 'If-Match', code: 'invalid_value', message });
-    }
+    refuseIfMatch(request, 'If-Match is not possible when a run is created. Leave it out.');
     const body = requiredBody(request);
     const parsed = parseArgs(paymentRuns as Resource, { args: ARGS }, body);
     const answer = await this.runner.run(writeCall(request, paymentRuns as Resource, body), async (work) => {

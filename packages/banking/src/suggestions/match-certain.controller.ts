@@ -1,9 +1,9 @@
 import { type AuthenticatedRequest, RequireScopes } from '@daybook/access';
 import { parseArgs } from '@daybook/bodies';
 import { Database } from '@daybook/database';
-import { InvalidRequest, Refusal } from '@daybook/errors';
+import { Refusal } from '@daybook/errors';
 import { integer, Reader, type Resource, Runner, sendAnswer, text, writeCall } from '@daybook/records';
-import { ifMatchOf, jsonBody, queryParameters } from '@daybook/requests';
+import { jsonBody, queryParameters, refuseIfMatch } from '@daybook/requests';
 import { Controller, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
 import { bankAccounts } from '../resources/bank-accounts.resource.js';
 import { bankLines } from '../resources/bank-lines.resource.js';
@@ -38,7 +38,7 @@ export class MatchCertainController {
     @Res({ passthrough: true }) reply: Reply,
     @Param('id') sent: string,
   ): Promise<string> {
-    refuseIfMatch(request);
+    refuseIfMatch(request, 'If-Match is not possible for many lines. Leave it out.');
     queryParameters(request, ['dry_run']);
     const body = jsonBody(request);
     const { values } = parseArgs(bankAccounts as Resource, { args: ARGS }, body);
@@ -73,11 +73,4 @@ export class MatchCertainController {
     const message = 'after must be a line of this bank account, such as next of the call before.';
     throw new Refusal({ field: 'after', code: 'not_found', message });
   }
-}
-
-/** @throws InvalidRequest */
-function refuseIfMatch(request: AuthenticatedRequest): void {
-  if (!ifMatchOf(request)) return;
-  const message = 'If-Match is not possible for many lines. Leave it out.';
-  throw new InvalidRequest({ field: 'If-Match', code: 'invalid_value', message });
 }

@@ -1,4 +1,4 @@
-export { JsonNumber, plain, type JsonObject, type JsonValue } from './json-value.js';
+export { given, JsonNumber, plain, type JsonObject, type JsonValue } from './json-value.js';
 export { parseJsonObject } from './parse-json-object.js';
 export { yieldToEventLoop } from './yield-to-event-loop.js';
 export { canonicalJson } from './canonical-json.js';

@@ -20,3 +20,9 @@ export function plain(value: JsonValue): unknown {
   if (Array.isArray(value)) return value.map(plain);
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, plain(member)]));
 }
+
+/** An object of what is given: members that are undefined are left out. */
+export function given(values: Readonly<Record<string, JsonValue | undefined>>): JsonObject {
+  const some = Object.entries(values).filter(([, value]) => value !== undefined);
+  return Object.assign(Object.create(null) as JsonObject, Object.fromEntries(some));
+}

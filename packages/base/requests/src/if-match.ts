@@ -19,7 +19,12 @@ export function ifMatchOf(request: Pick<FastifyRequest, 'raw'>): Precondition {
   return text === undefined ? undefined : parseIfMatch(text, 'If-Match');
 }
 
-/** The same for a text that came as `field`. @throws InvalidRequest when it is weak or malformed */
+/** For a request that addresses no stored record. `message`: why it is not possible, and what to do. @throws InvalidRequest */
+export function refuseIfMatch(request: Pick<FastifyRequest, 'raw'>, message: string): void {
+  if (ifMatchOf(request)) throw new InvalidRequest({ field: 'If-Match', code: 'invalid_value', message });
+}
+
+/** Like {@link ifMatchOf}, for a text that came as `field`. @throws InvalidRequest when it is weak or malformed */
 export function parseIfMatch(sent: string, field: string): Precondition {
   const text = sent.trim();
   if (text === '*') return () => true;

@@ -12,7 +12,7 @@ export {
 export { headerOnce, headerValues } from './headers.js';
 export { idempotencyKeyOf, isIdempotencyKey } from './idempotency-key.js';
 export { checkIfNoneMatch } from './if-none-match.js';
-export { ifMatchOf, parseIfMatch, type Precondition } from './if-match.js';
+export { ifMatchOf, parseIfMatch, type Precondition, refuseIfMatch } from './if-match.js';
 export { staleSecondsOf } from './prefer.js';
 export { queryParameters, requestPath, rawQuery } from './query.js';
 export {

@@ -67,6 +67,11 @@ export class Registry implements Declarations {
     return resource;
   }
 
+  /** The id of a record as clients see it. */
+  show(name: string, uuid: string): string {
+    return this.get(name).ids.show(uuid);
+  }
+
   /** The scopes of which a token needs one to read these records: those of the resource itself, or of the base of a view. */
   readScopes(resource: Resource): readonly Scope[] | 'any' {
     const [own, whole] = [resource.scopes.read, this.get(resource.base).scopes.read];

@@ -1,6 +1,6 @@
-import type { TableReport } from '@daybook/accounting';
+import { shownRelation, type TableReport } from '@daybook/accounting';
 import { sum } from '@daybook/money';
-import { type Registry, shownId } from '@daybook/records';
+import type { Registry } from '@daybook/records';
 
 /** The dimensions that sales can be grouped by, and their columns. */
 const DIMENSIONS = {
@@ -69,11 +69,9 @@ export const salesReport: TableReport = {
 };
 
 function shown({ month, quantity, amount, ...row }: Row, registry: Registry): Record<string, unknown> {
-  const relation = (resource: string, id: string | null, name: string | null): object | null =>
-    id === null ? null : { id: shownId(registry.get(resource), id), name };
   return {
     ...{ month, quantity, amount },
-    customer: relation('customers', row.customer_id, row.customer_name),
-    product: relation('products', row.product_id, row.product_name),
+    customer: shownRelation(registry, 'customers', row.customer_id, row.customer_name),
+    product: shownRelation(registry, 'products', row.product_id, row.product_name),
   };
 }

@@ -35,6 +35,6 @@ export class NamedRecords {
 
   /** The id as clients see it. */
   show({ recordResource, recordId }: Naming): string {
-    return this.registry.get(recordResource).ids.show(recordId);
+    return this.registry.show(recordResource, recordId);
   }
 }

@@ -1,7 +1,7 @@
 import { type AuthenticatedRequest, AnyToken, type Company, principalOf, RequireScopes } from '@daybook/access';
 import { InvalidRequest, NotFound } from '@daybook/errors';
 import { Runner, sendAnswer, type WriteCall, writeCall } from '@daybook/records';
-import { ifMatchOf, jsonBody, queryParameters, StreamsBody } from '@daybook/requests';
+import { jsonBody, queryParameters, StreamsBody, refuseIfMatch } from '@daybook/requests';
 import { Controller, Delete, Get, HttpCode, Put, Req, Res, SetMetadata } from '@nestjs/common';
 import { companySettings } from '../../ledger/resources/settings.resource.js';
 import { Papers } from '../papers/papers.js';
@@ -11,6 +11,8 @@ import { Logos } from './logos.js';
 const LOGO_MAX_BYTES = 1024 * 1024;
 
 type Reply = Parameters<typeof sendAnswer>[0];
+
+const NO_IF_MATCH = 'If-Match is not possible for the logo: it replaces whatever is there. Leave it out.';
 
 /** The logo on the papers of the company (domain.md 4.19). Each change is a change of settings/company. */
 @Controller('api/:workspace/v1/settings/company/logo')
@@ -48,7 +50,7 @@ export class LogoController {
   @RequireScopes('write:accounting')
   @StreamsBody(LOGO_MAX_BYTES)
   async set(@Req() request: AuthenticatedRequest, @Res({ passthrough: true }) reply: Reply): Promise<string> {
-    refuseIfMatch(request);
+    refuseIfMatch(request, NO_IF_MATCH);
     // Refuses what is wrong with the request before anything is received.
     writeCall(request, companySettings, {});
     const { bytes, sha256 } = await receivedBytes(request, 'logo.png');
@@ -61,7 +63,7 @@ export class LogoController {
   @HttpCode(200)
   @RequireScopes('write:accounting')
   async remove(@Req() request: AuthenticatedRequest, @Res({ passthrough: true }) reply: Reply): Promise<string> {
-    refuseIfMatch(request);
+    refuseIfMatch(request, NO_IF_MATCH);
     const [field] = Object.keys(jsonBody(request));
     if (field !== undefined) {
       const message = 'DELETE takes no fields in its body.';
@@ -87,11 +89,4 @@ export class LogoController {
     });
     return sendAnswer(reply, answer);
   }
-}
-
-/** @throws InvalidRequest */
-function refuseIfMatch(request: AuthenticatedRequest): void {
-  if (!ifMatchOf(request)) return;
-  const message = 'If-Match is not possible for the logo: it replaces whatever is there. Leave it out.';
-  throw new InvalidRequest({ field: 'If-Match', code: 'invalid_value', message });
 }

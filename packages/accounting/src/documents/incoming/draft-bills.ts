@@ -1,11 +1,11 @@
 import type { ReceivedEInvoice } from '@daybook/e-invoice';
 import { InvalidRequest } from '@daybook/errors';
-import type { JsonObject } from '@daybook/json';
+import { given, type JsonObject } from '@daybook/json';
 import { InProcess, Registry, type UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Invoice } from '../entities/invoice.js';
 import { bills } from '../resources/bills.resource.js';
-import { draftFacts, given, isDue } from './draft-facts.js';
+import { draftFacts, isDue } from './draft-facts.js';
 import type { DraftLine } from './draft-lines.js';
 import type { LineChoice } from './line-choices.js';
 
@@ -56,7 +56,7 @@ export class DraftBills {
   }
 
   private idOf(resource: string, uuid: string | undefined): string | undefined {
-    return uuid === undefined ? undefined : this.registry.get(resource).ids.show(uuid);
+    return uuid === undefined ? undefined : this.registry.show(resource, uuid);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { EPeriod, ReceivedEInvoice } from '@daybook/e-invoice';
 import { isUnitCode } from '@daybook/inventory';
-import { JsonNumber, type JsonObject } from '@daybook/json';
+import { given, JsonNumber, type JsonObject } from '@daybook/json';
 import { COUNTRIES } from '../../ledger/company/countries.js';
 import { paymentMeansOf } from '../invoices/payment-means.js';
 import type { DraftLine } from './draft-lines.js';
@@ -23,12 +23,6 @@ class Fitting {
     const message = `${field}: the document has ${value}, which ${why}. It was left out.`;
     this.warnings.push({ code: 'left_out', field, message });
   }
-}
-
-/** Only what is given. */
-export function given(values: Readonly<Record<string, JsonObject[string] | undefined>>): JsonObject {
-  const some = Object.entries(values).filter(([, value]) => value !== undefined);
-  return Object.assign(Object.create(null) as JsonObject, Object.fromEntries(some));
 }
 
 export const billType = (type: ReceivedEInvoice['type']) => (type === 'invoice' ? 'bill' : 'bill_credit_note');

@@ -1,7 +1,6 @@
 import { type AuthenticatedRequest, RequireScopes } from '@daybook/access';
-import { InvalidRequest } from '@daybook/errors';
 import { Runner, sendAnswer, writeCall } from '@daybook/records';
-import { ifMatchOf, parseFlag, queryParameters, StreamsBody } from '@daybook/requests';
+import { parseFlag, queryParameters, StreamsBody, refuseIfMatch } from '@daybook/requests';
 import { Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { bills } from '../resources/bills.resource.js';
 import { receivedBytes } from '../received-bytes.js';
@@ -28,10 +27,7 @@ export class FromDocumentController {
   @RequireScopes('write:accounting')
   @StreamsBody(FILE_MAX_BYTES)
   async create(@Req() request: AuthenticatedRequest, @Res({ passthrough: true }) reply: Reply): Promise<string> {
-    if (ifMatchOf(request)) {
-      const message = 'If-Match is not possible when a bill is created. Leave it out.';
-      throw new InvalidRequest({ field: 'If-Match', code: 'invalid_value', message });
-    }
+    refuseIfMatch(request, 'If-Match is not possible when a bill is created. Leave it out.');
     const query = queryParameters(request, [...PARAMETERS, 'dry_run', 'fields']);
     const acceptsDifferences = parseFlag('accept_differences', query.get('accept_differences'));
     // Refuses what is wrong with the request before anything is received.

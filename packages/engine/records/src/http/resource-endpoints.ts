@@ -3,7 +3,7 @@ import type { Answer } from '@daybook/idempotency';
 import { InvalidRequest } from '@daybook/errors';
 import { at, isCleanText, isLongerThan, type Resource } from '@daybook/definitions';
 import type { JsonObject } from '@daybook/json';
-import { jsonBody, ifMatchOf, queryParameters, rawQuery, requiredBody } from '@daybook/requests';
+import { jsonBody, ifMatchOf, queryParameters, rawQuery, requiredBody, refuseIfMatch } from '@daybook/requests';
 import { principalOf, takePrefetched } from '@daybook/access';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -51,10 +51,7 @@ export class ResourceEndpoints {
 
   async create(served: Served, request: FastifyRequest, reply: FastifyReply): Promise<string> {
     const body = requiredBody(request);
-    if (ifMatchOf(request)) {
-      const message = 'If-Match is not possible on create. Leave it out, or change a record with PATCH or PUT.';
-      throw new InvalidRequest({ field: 'If-Match', code: 'invalid_value', message });
-    }
+    refuseIfMatch(request, 'If-Match is not possible on create. Leave it out, or change a record with PATCH or PUT.');
     return sendAnswer(reply, await this.writes.create(writeCall(request, served.resource, body), served, body));
   }
 
