@@ -1,35 +1,27 @@
-import { type Problem } from '@daybook/errors';
+import type { Problem } from '@daybook/errors';
 import { isZero } from '@daybook/money';
 import type { Plan, UnitOfWork, WriteVerb } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
-import type { BankAccount } from '../entities/bank-account.js';
 import type { BankLine } from '../entities/bank-line.js';
 import { lineKeys } from '../importing/line-keys.js';
 
-type Account = Pick<BankAccount, 'name' | 'currency' | 'active'>;
-
-const ACCOUNT = 'SELECT name, currency, active FROM banking.bank_accounts WHERE workspace_id = $1 AND id = $2';
+const CURRENCY = 'SELECT currency FROM banking.bank_accounts WHERE workspace_id = $1 AND id = $2';
 
 /** Enters a line by hand, for a bank without files; of a line that is there only its partner changes (domain.md 4.29). */
 @Injectable()
-export class EnterBankLine implements WriteVerb<BankLine, Account | null> {
-  async load({ tx, workspaceId }: UnitOfWork, line: BankLine, before: BankLine | null): Promise<Account | null> {
+export class EnterBankLine implements WriteVerb<BankLine, string | null> {
+  /** The currency of the account of a new line. */
+  async load({ tx, workspaceId }: UnitOfWork, line: BankLine, before: BankLine | null): Promise<string | null> {
     if (before !== null) return null;
-    const [account] = await tx.query<Account>(ACCOUNT, [workspaceId, line.bankAccountId]);
-    return account!;
+    const [account] = await tx.query<{ currency: string }>(CURRENCY, [workspaceId, line.bankAccountId]);
+    return account!.currency;
   }
 
-  plan(line: Readonly<BankLine>, account: Account | null): Plan<BankLine> {
-    if (account === null) return { problems: [] };
-    const { currency } = account;
-    const changes = {
-      currency,
-      state: 'open',
-      amountOpen: line.amount,
-      matches: [],
-      reversal: line.reversal ?? false,
-    } as const;
-    return { problems: amountProblems(line), changes: { ...changes, ...keysOf(line), matches: [] } };
+  plan(line: Readonly<BankLine>, currency: string | null): Plan<BankLine> {
+    if (currency === null) return { problems: [] };
+    const unmatched = { state: 'open' as const, amountOpen: line.amount, matches: [] };
+    const changes = { currency, ...unmatched, reversal: line.reversal ?? false, ...keysOf(line) };
+    return { problems: amountProblems(line), changes };
   }
 }
 

@@ -1,3 +1,4 @@
+import { lockDocuments } from '@daybook/accounting';
 import type { Problem } from '@daybook/errors';
 import { equal, isZero } from '@daybook/money';
 import { type ActionVerb, type Plan, type Refused, Registry, type UnitOfWork } from '@daybook/records';
@@ -14,7 +15,7 @@ interface MatchPlan extends Plan<BankLine> {
   readonly date: string;
 }
 
-const TYPES = 'SELECT id, type FROM accounting.published_documents WHERE workspace_id = $1 AND id = ANY($2::uuid[])';
+const LOCK = lockDocuments('$1', '$2::uuid[]');
 
 /** Explains a bank line: one call posts payments, fees and transfers, or links what is posted (domain.md 5.13). */
 @Injectable()
@@ -26,12 +27,9 @@ export class MatchBankLine implements ActionVerb<BankLine, MatchArgs, MatchFacts
 
   /** Documents are locked before bank lines, in the order of their ids. */
   async lockFirst(work: UnitOfWork, _id: string, { items = [] }: MatchArgs): Promise<void> {
-    const ids = [...new Set(items.flatMap(({ invoiceId }) => invoiceId ?? []))].sort();
+    const ids = items.flatMap(({ invoiceId }) => invoiceId ?? []);
     if (ids.length === 0) return;
-    const found = await work.tx.query<{ id: string; type: string }>(TYPES, [work.workspaceId, ids]);
-    const types = new Map(found.map(({ id, type }) => [id, type]));
-    for (const id of ids)
-      await work.lock(this.registry.get(types.get(id)?.startsWith('bill') ? 'bills' : 'invoices'), id);
+    await work.tx.query(LOCK, [work.workspaceId, ids]);
   }
 
   /** What is linked is locked, so that nobody reverses it meanwhile. */

@@ -1,4 +1,10 @@
-import { WRITE_OFF_ACCOUNTS } from '@daybook/accounting';
+import {
+  accountTypeProblems,
+  AccountTypes,
+  type TypedAccount,
+  type TypesOfAccounts,
+  WRITE_OFF_ACCOUNTS,
+} from '@daybook/accounting';
 import { InvalidRequest, type Problem } from '@daybook/errors';
 import type { Plan, UnitOfWork, WriteVerb } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
@@ -7,23 +13,14 @@ import type { BankAccount } from '../entities/bank-account.js';
 
 interface Context {
   readonly journal: BankJournal;
-  /** The account 1090 of the chart, if there is one of a fitting type. */
+  /** For a new one that names none: the account 1090 of the chart, if there is one of a fitting type. */
   readonly transitAccountId: string | null;
   readonly hasLines: boolean;
-  /** The types of the accounts that it names, by their ids. */
-  readonly types: ReadonlyMap<string, string>;
+  readonly types: TypesOfAccounts;
 }
 
 const TRANSIT = `SELECT a.id FROM accounting.published_accounts a
   WHERE a.workspace_id = $1 AND a.code = '1090' AND a.type = 'asset' AND a.active`;
-
-/** The types that each account may have. */
-const ACCOUNT_TYPES = {
-  fee_account: { property: 'feeAccountId', types: WRITE_OFF_ACCOUNTS },
-  transit_account: { property: 'transitAccountId', types: ['asset', 'liability'] },
-} as const;
-
-const TYPES = 'SELECT id, type FROM accounting.published_accounts WHERE workspace_id = $1 AND id = ANY($2::uuid[])';
 
 const HAS_LINES =
   'SELECT EXISTS (SELECT FROM banking.bank_lines l WHERE l.workspace_id = $1 AND l.bank_account_id = $2) AS found';
@@ -31,17 +28,17 @@ const HAS_LINES =
 /** Creates or changes a bank account; its journal and currency are fixed once it has lines (domain.md 4.27). */
 @Injectable()
 export class SaveBankAccount implements WriteVerb<BankAccount, Context> {
+  constructor(private readonly accounts: AccountTypes) {}
+
   async load(work: UnitOfWork, account: BankAccount, before: Readonly<BankAccount> | null): Promise<Context> {
     const { tx, workspaceId } = work;
-    const named = [account.feeAccountId, account.transitAccountId].filter(Boolean);
     const [journal, [transit], [lines], types] = await Promise.all([
       journalOfAccount(work, account.journalId),
-      tx.query<{ id: string }>(TRANSIT, [workspaceId]),
+      before !== null || account.transitAccountId ? [] : tx.query<{ id: string }>(TRANSIT, [workspaceId]),
       before === null ? [] : tx.query<{ found: boolean }>(HAS_LINES, [workspaceId, before.id]),
-      tx.query<{ id: string; type: string }>(TYPES, [workspaceId, named]),
+      this.accounts.load(tx, workspaceId, namedAccounts(account)),
     ]);
-    const typeOf = new Map(types.map(({ id, type }) => [id, type]));
-    return { journal, transitAccountId: transit?.id ?? null, hasLines: lines?.found === true, types: typeOf };
+    return { journal, transitAccountId: transit?.id ?? null, hasLines: lines?.found === true, types };
   }
 
   /** @throws InvalidRequest if neither iban nor number is given */
@@ -59,12 +56,12 @@ export class SaveBankAccount implements WriteVerb<BankAccount, Context> {
       ...(hasLines ? fixedProblems(account, before!) : []),
       ...journalProblems(journal),
       ...currencyProblems(currency, journal),
-      ...typeProblems(account, types),
+      ...accountTypeProblems(namedAccounts(account), types),
     ];
     const { accountId } = journal;
     if (problems.length > 0 || accountId === null) return { problems };
-    const transit = before === null ? (account.transitAccountId ?? transitAccountId) : account.transitAccountId;
-    return { problems, changes: { currency, accountId, transitAccountId: transit, active: account.active ?? true } };
+    const chosen = { transitAccountId: account.transitAccountId ?? transitAccountId, active: account.active ?? true };
+    return { problems, changes: { currency, accountId, ...chosen } };
   }
 }
 
@@ -120,12 +117,7 @@ function currencyProblems(
   return [{ field: 'currency', code: 'invalid_currency', message }];
 }
 
-function typeProblems(account: Readonly<BankAccount>, found: Context['types']): Problem[] {
-  return Object.entries(ACCOUNT_TYPES).flatMap(([field, { property, types }]): Problem[] => {
-    const id = account[property];
-    const type = id ? found.get(id) : undefined;
-    if (type === undefined || (types as readonly string[]).includes(type)) return [];
-    const message = `${field} must be of type ${types.join(' or ')}, not ${type}.`;
-    return [{ field, code: 'invalid_account_type', message, allowed: types }];
-  });
-}
+const namedAccounts = ({ feeAccountId, transitAccountId }: Readonly<BankAccount>): TypedAccount[] => [
+  { field: 'fee_account', accountId: feeAccountId, types: WRITE_OFF_ACCOUNTS },
+  { field: 'transit_account', accountId: transitAccountId, types: ['asset', 'liability'] },
+];

@@ -1,3 +1,4 @@
+import { lockDocuments } from '@daybook/accounting';
 import type { Problem } from '@daybook/errors';
 import { type ActionVerb, InProcess, type Plan, type Refused, Registry, type UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
@@ -34,13 +35,17 @@ const RECONCILED = `SELECT DISTINCT r.id FROM accounting.published_entry_lines l
     ON r.workspace_id = $1 AND l.id IN (r.debit_line_id, r.credit_line_id) AND r.state = 'active'
   WHERE l.workspace_id = $1 AND l.entry_id = $2 ORDER BY r.id`;
 
-const DOCUMENTS = `SELECT DISTINCT d.id, d.type FROM banking.bank_matches m
+/** The documents that what was posted for the line settles. */
+const LOCK = lockDocuments(
+  '$1',
+  `ARRAY(SELECT d.id FROM banking.bank_matches m
   JOIN accounting.published_entry_lines l ON l.workspace_id = $1 AND l.entry_id = m.entry_id
   JOIN accounting.published_reconciliations r
     ON r.workspace_id = $1 AND l.id IN (r.debit_line_id, r.credit_line_id) AND r.state = 'active'
   JOIN accounting.published_entry_lines o ON o.workspace_id = $1 AND o.id IN (r.debit_line_id, r.credit_line_id)
   JOIN accounting.published_documents d ON d.workspace_id = $1 AND d.entry_id = o.entry_id
-  WHERE m.workspace_id = $1 AND m.bank_line_id = $2 ORDER BY d.id`;
+  WHERE m.workspace_id = $1 AND m.bank_line_id = $2)`,
+);
 
 /** Takes a match back: reverses what it posted, and only unlinks what was posted before (domain.md 5.13). */
 @Injectable()
@@ -52,9 +57,7 @@ export class UndoBankLine implements ActionVerb<BankLine, UndoArgs, Context, Und
 
   /** Documents are locked before bank lines. */
   async lockFirst(work: UnitOfWork, id: string): Promise<void> {
-    const found = await work.tx.query<{ id: string; type: string }>(DOCUMENTS, [work.workspaceId, id]);
-    for (const one of found)
-      await work.lock(this.registry.get(one.type.startsWith('bill') ? 'bills' : 'invoices'), one.id);
+    await work.tx.query(LOCK, [work.workspaceId, id]);
   }
 
   async load({ tx, workspaceId }: UnitOfWork, line: Readonly<BankLine>): Promise<Context> {
@@ -79,27 +82,24 @@ export class UndoBankLine implements ActionVerb<BankLine, UndoArgs, Context, Und
             },
           ]
         : [];
-    const changes = { state: 'open', amountOpen: line.amount, matches: [] } as const;
-    return { problems, changes: { ...changes, matches: [] }, events: ['undone'], date, parts: line.matches };
+    const changes = { state: 'open' as const, amountOpen: line.amount, matches: [] };
+    return { problems, changes, events: ['undone'], date, parts: line.matches };
   }
 
   /** The last part first: entries may settle what payments left. */
   async apply(work: UnitOfWork, line: BankLine, { parts, date }: UndoPlan): Promise<void> {
     await forgetUse(work, line);
+    const act = (resource: string, id: string, action: string): Promise<unknown> =>
+      this.inProcess.actWithin(work, resource, this.registry.show(resource, id), action, { date });
     for (const { paymentId, entryId, bound } of [...parts].reverse()) {
       if (bound) continue;
       if (paymentId) {
-        await this.inProcess.actWithin(work, 'payments', this.show('payments', paymentId), 'reverse', { date });
+        await act('payments', paymentId, 'reverse');
         continue;
       }
       const matches = await work.tx.query<{ id: string }>(RECONCILED, [work.workspaceId, entryId]);
-      for (const { id } of matches)
-        await this.inProcess.actWithin(work, 'reconciliations', this.show('reconciliations', id), 'undo', { date });
-      await this.inProcess.actWithin(work, 'entries', this.show('entries', entryId), 'reverse', { date });
+      for (const { id } of matches) await act('reconciliations', id, 'undo');
+      await act('entries', entryId, 'reverse');
     }
-  }
-
-  private show(resource: string, uuid: string): string {
-    return this.registry.get(resource).ids.show(uuid);
   }
 }

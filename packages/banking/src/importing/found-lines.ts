@@ -1,6 +1,6 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import { type PackedStatement, unpackedLines } from '@daybook/bank-files';
 import { InvalidRequest } from '@daybook/errors';
+import { yieldToEventLoop } from '@daybook/json';
 import { BankLine } from '../entities/bank-line.js';
 import type { FoundLine } from './equal-lines.js';
 import { lineFrom } from './line-from-file.js';
@@ -29,7 +29,7 @@ export async function* lineSlices({
 }: FileStatement): AsyncGenerator<readonly { readonly row: number; readonly line: BankLine }[]> {
   let row = firstRow;
   for (const slice of statement.slices) {
-    await turn();
+    await yieldToEventLoop();
     const lines = unpackedLines(slice);
     const first = row;
     row += lines.length;

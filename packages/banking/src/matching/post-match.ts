@@ -1,7 +1,7 @@
 import { convertDocument } from '@daybook/accounting';
 import { encodeId, newId } from '@daybook/database';
 import { DaybookError, InvalidRequest, type Problem, Refusal } from '@daybook/errors';
-import { JsonNumber, type JsonObject } from '@daybook/json';
+import { given, JsonNumber, type JsonObject } from '@daybook/json';
 import {
   absolute,
   compare,
@@ -112,7 +112,7 @@ export class PostMatch {
       left = subtract(left, part);
       const [debit, credit] = isNegative(amount) ? [other.id, ownId] : [ownId, other.id];
       bodies.push(
-        body({
+        given({
           debit_line: encodeId('enl', debit),
           credit_line: encodeId('enl', credit),
           amount: new JsonNumber(part),
@@ -128,20 +128,20 @@ export class PostMatch {
     account: AccountFacts,
     date: string,
   ): JsonObject {
-    return body({
+    return given({
       type: isNegative(line.amount) ? 'outbound' : 'inbound',
-      partner: this.show('partners', partnerId),
+      partner: this.registry.show('partners', partnerId),
       date,
       amount: new JsonNumber(amount),
       currency: account.currency,
-      journal: this.show('journals', account.journalId),
+      journal: this.registry.show('journals', account.journalId),
       reference: referenceOf(line),
       allocations: allocations.map(({ item, amount: part }) =>
-        body({ invoice: this.showDocument(item), amount: new JsonNumber(part) }),
+        given({ invoice: this.showDocument(item), amount: new JsonNumber(part) }),
       ),
       write_off: writeOff
-        ? body({
-            account: writeOff.accountId ? this.show('accounts', writeOff.accountId) : undefined,
+        ? given({
+            account: writeOff.accountId ? this.registry.show('accounts', writeOff.accountId) : undefined,
             amount: new JsonNumber(writeOff.amount),
           })
         : undefined,
@@ -167,20 +167,20 @@ export class PostMatch {
       all.map(({ amount }) => amount),
       account,
     );
-    return body({
-      journal: this.show('journals', account.journalId),
+    return given({
+      journal: this.registry.show('journals', account.journalId),
       date,
       reference: referenceOf(line),
       lines: all.map(({ accountId, amount, partnerId, taxId, description }, i) =>
-        body({
-          account: this.show('accounts', accountId),
-          partner: partnerId ? this.show('partners', partnerId) : undefined,
+        given({
+          account: this.registry.show('accounts', accountId),
+          partner: partnerId ? this.registry.show('partners', partnerId) : undefined,
           [isNegative(amount) ? 'credit' : 'debit']: new JsonNumber(absolute(values[i]!)),
           description: description?.slice(0, 2000) || undefined,
           ...(account.currency === account.home
             ? {}
             : { currency: account.currency, amount_currency: new JsonNumber(amount) }),
-          tax: taxId ? this.show('taxes', taxId) : undefined,
+          tax: taxId ? this.registry.show('taxes', taxId) : undefined,
         }),
       ),
     });
@@ -212,11 +212,7 @@ export class PostMatch {
   }
 
   private showDocument({ facts: { id, type } }: Item): string {
-    return this.show(type === 'bill' || type === 'bill_credit_note' ? 'bills' : 'invoices', id);
-  }
-
-  private show(resource: string, uuid: string): string {
-    return this.registry.get(resource).ids.show(uuid);
+    return this.registry.show(type === 'bill' || type === 'bill_credit_note' ? 'bills' : 'invoices', id);
   }
 }
 
@@ -260,9 +256,4 @@ function entryField(found: Problem): Problem {
   const { field } = found;
   if (field === undefined) return found;
   return { ...found, field: NAMES[field] ?? (field === 'date' ? field : 'lines') };
-}
-
-function body(values: Readonly<Record<string, JsonObject[string] | undefined>>): JsonObject {
-  const some = Object.entries(values).filter(([, value]) => value !== undefined);
-  return Object.assign(Object.create(null) as JsonObject, Object.fromEntries(some));
 }

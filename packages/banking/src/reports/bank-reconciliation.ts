@@ -1,7 +1,7 @@
-import type { TableReport } from '@daybook/accounting';
+import { shownRelation, type TableReport } from '@daybook/accounting';
 import type { Transaction } from '@daybook/database';
 import { add, compare, isZero, subtract, sum } from '@daybook/money';
-import { type Registry, shownId } from '@daybook/records';
+import type { Registry } from '@daybook/records';
 
 /** The named one, or all in the currency of the books. */
 const ACCOUNTS = `SELECT b.id, b.name, b.account_id AS "accountId" FROM banking.bank_accounts b
@@ -150,7 +150,7 @@ async function partOf(
   const expected = add(opening, lines);
   const last = closings.at(-1);
   const balance = last ? add(last.closing, subtract(lines, last.lines)) : expected;
-  const own = { bank_account: { id: shownId(registry.get('bank_accounts'), account.id), name: account.name } };
+  const own = { bank_account: shownRelation(registry, 'bank_accounts', account.id, account.name) };
   return {
     rows: [
       ...[...bank, ...inBooks].map((row) => ({ ...own, ...shown(row, registry) })),
@@ -185,17 +185,15 @@ function gapsOf(closings: readonly Closing[], opening: string): Gap[] {
 }
 
 function shownGap({ id, name, date, amount }: Gap, registry: Registry): Record<string, unknown> {
-  const statement = { id: shownId(registry.get('bank_statements'), id), name };
+  const statement = shownRelation(registry, 'bank_statements', id, name);
   return { kind: 'gap', date, bank_line: null, entry: null, statement, partner: null, text: null, amount };
 }
 
 function shown({ kind, date, text, amount, ...row }: Row, registry: Registry): Record<string, unknown> {
-  const relation = (resource: string, id: string | null, name: string | null): object | null =>
-    id === null ? null : { id: shownId(registry.get(resource), id), name };
   return {
     ...{ kind, date, text, amount, statement: null },
-    bank_line: relation('bank_lines', row.line, text ?? 'Bank line'),
-    entry: relation('entries', row.entry, row.entryName),
-    partner: relation('partners', row.partner, row.partnerName),
+    bank_line: shownRelation(registry, 'bank_lines', row.line, text ?? 'Bank line'),
+    entry: shownRelation(registry, 'entries', row.entry, row.entryName),
+    partner: shownRelation(registry, 'partners', row.partner, row.partnerName),
   };
 }

@@ -68,7 +68,7 @@ export class RuleProposals {
     const met = open.filter((one) => fitsRule(one, asRule(rule)));
     return {
       proposal: this.body(rule),
-      because: rule.because.map((one) => this.show('bank_lines', one)),
+      because: rule.because.map((one) => this.registry.show('bank_lines', one)),
       open_lines: met.length,
       open_lines_is_exact: open.length < OPEN_MAX,
     };
@@ -78,18 +78,14 @@ export class RuleProposals {
     return {
       name,
       conditions: { direction, ...(iban === null ? { text_contains: textContains } : { iban }) },
-      ...(partnerId === null ? {} : { partner: this.show('partners', partnerId) }),
+      ...(partnerId === null ? {} : { partner: this.registry.show('partners', partnerId) }),
       lines: lines.map(({ accountId, amount, taxId }) => ({
-        account: this.show('accounts', accountId),
+        account: this.registry.show('accounts', accountId),
         ...(amount === null ? { rest: true } : { amount: Number(amount) }),
-        ...(taxId === null ? {} : { tax: this.show('taxes', taxId) }),
+        ...(taxId === null ? {} : { tax: this.registry.show('taxes', taxId) }),
       })),
       confidence: CONFIDENCE,
     };
-  }
-
-  private show(resource: string, uuid: string): string {
-    return this.registry.get(resource).ids.show(uuid);
   }
 }
 

@@ -34,11 +34,11 @@ export class RunProposals {
     const proposal = await this.find(work, wanted);
     if (proposal.lines.length === 0) throw nothingToPay(wanted, proposal.leftOut);
     const body = {
-      bank_account: this.idOf('bank_accounts', wanted.bankAccount),
+      bank_account: this.registry.show('bank_accounts', wanted.bankAccount),
       grouped: wanted.group,
       ...(wanted.date === null ? {} : { date: wanted.date }),
       lines: proposal.lines.map(({ bill, iban }) => ({
-        ...{ bill: this.idOf('bills', bill.id), amount: new JsonNumber(bill.due), iban },
+        ...{ bill: this.registry.show('bills', bill.id), amount: new JsonNumber(bill.due), iban },
       })),
     };
     const [record] = await this.inProcess.createAll(work, paymentRuns.name, [body]);
@@ -57,15 +57,11 @@ export class RunProposals {
 
   private shown({ bill, reason }: LeftOut): object {
     const { id, number, partnerId, partnerName, due, currency, dateDue } = bill;
-    const partner = partnerId === null ? null : { id: this.idOf('partners', partnerId), name: partnerName };
+    const partner = partnerId === null ? null : { id: this.registry.show('partners', partnerId), name: partnerName };
     return {
-      ...{ bill: { id: this.idOf('bills', id), name: number ?? 'Draft bill' }, partner, reason },
+      ...{ bill: { id: this.registry.show('bills', id), name: number ?? 'Draft bill' }, partner, reason },
       ...{ amount: Number(due), currency, date_due: dateDue },
     };
-  }
-
-  private idOf(resource: string, uuid: string): string {
-    return this.registry.get(resource).ids.show(uuid);
   }
 }
 

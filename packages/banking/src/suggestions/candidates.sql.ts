@@ -14,16 +14,18 @@ const RULES_MAX = 500;
 /** Suggestions are made of so many lines at once. */
 export const LINES_AT_ONCE = 50;
 
-const ANY_LINE = `SELECT l.id, l.bank_account_id AS "bankAccountId", l.date, l.amount_open AS open, l.currency,
+const line = (
+  amount: string,
+): string => `SELECT l.id, l.bank_account_id AS "bankAccountId", l.date, l.${amount} AS open, l.currency,
     l.structured_reference AS "structuredReference", l.end_to_end AS "endToEnd", l.customer_reference AS "customerReference",
     l.text, l.counterparty_name AS "counterpartyName", l.counterparty_iban AS "counterpartyIban", l.partner_id AS "partnerId",
     l.reversal
   FROM banking.bank_lines l WHERE l.workspace_id = $1`;
 
-const LINE = `${ANY_LINE} AND l.state = 'open'`;
+const LINE = `${line('amount_open')} AND l.state = 'open'`;
 
 /** Also of a line that is matched, with what it is over. */
-export const LINES_ANY = `${ANY_LINE} AND l.id = ANY ($2::uuid[])`.replace('l.amount_open AS open', 'l.amount AS open');
+export const LINES_ANY = `${line('amount')} AND l.id = ANY ($2::uuid[])`;
 
 export const NEWEST_OPEN = `${LINE} ORDER BY l.date DESC, l.id DESC LIMIT $2`;
 

@@ -3,6 +3,7 @@ import type { Transaction } from '@daybook/database';
 import { type Problem, Refusal } from '@daybook/errors';
 import { InProcess, Registry, Runner } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
+import { bankLines } from '../resources/bank-lines.resource.js';
 import { LINES_AT_ONCE, LINES_OF_ACCOUNT } from './candidates.sql.js';
 import type { LineFacts } from './facts.js';
 import { ShownSuggestions } from './shown-suggestion.js';
@@ -99,7 +100,7 @@ class Run {
     this.place = { date: line.date, id: line.id };
     this.lookedAt += 1;
     if (best?.certainty !== 'certain' || best.confidence < this.call.minConfidence) return;
-    const id = this.shown.id('bank_lines', line.id);
+    const id = bankLines.ids.show(line.id);
     const named = namedIn(best.plan);
     const shown = this.shown.suggestion(line, best) as { readonly plan: object };
     const isTaken = named.some((one) => this.taken.has(one));
@@ -110,7 +111,7 @@ class Run {
   }
 
   answer(left: number): object {
-    const next = left > 0 ? this.shown.id('bank_lines', this.place.id) : null;
+    const next = left > 0 ? bankLines.ids.show(this.place.id) : null;
     return { matched: this.matched, refused: this.refused, left, next };
   }
 }
