@@ -1,5 +1,5 @@
 import { BankFileError, BankFileReader, type CsvGuess, type CsvReading, type PackedFile } from '@daybook/bank-files';
-import { InvalidRequest, Refusal, Unavailable, UnsupportedMediaType } from '@daybook/errors';
+import { InvalidRequest, Refusal, UnsupportedMediaType, workersBusy } from '@daybook/errors';
 import { WorkerFailure } from '@daybook/workers';
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import { workerProgram } from './worker-program.js';
@@ -44,8 +44,7 @@ export class ReadBankFiles implements BeforeApplicationShutdown {
 }
 
 function asRefusal(error: unknown, isCsv: boolean): unknown {
-  if (error instanceof WorkerFailure && error.code === 'busy')
-    return new Unavailable({ code: 'overloaded', message: `${error.message} Nothing was changed: retry later.` }, 5);
+  if (error instanceof WorkerFailure && error.code === 'busy') return workersBusy(error);
   if (!(error instanceof BankFileError)) return error;
   const { code, place } = error;
   const message = place === null ? error.message : `${isCsv ? 'Row' : 'Line'} ${place}: ${error.message}`;

@@ -177,6 +177,11 @@ export class Unavailable extends DaybookError {
   }
 }
 
+/** The refusal of a job that found no free worker, or ran out of time in one. The message of `failure` says what happened. */
+export function workersBusy(failure: Error): Unavailable {
+  return new Unavailable({ code: 'overloaded', message: `${failure.message} Nothing was changed: retry later.` }, 5);
+}
+
 /** A bug. The message to the client reveals nothing internal; `cause` is logged. */
 export class Internal extends DaybookError {
   readonly type = 'internal_error';

@@ -1,4 +1,4 @@
-import { InvalidRequest, type Problem, Refusal, Unavailable, UnsupportedMediaType } from '@daybook/errors';
+import { InvalidRequest, type Problem, Refusal, UnsupportedMediaType, workersBusy } from '@daybook/errors';
 import { EInvoiceReader, type ReceivedEInvoice, UnreadableEInvoice } from '@daybook/e-invoice';
 import { WorkerFailure } from '@daybook/workers';
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
@@ -21,8 +21,7 @@ export class ReadDocuments implements BeforeApplicationShutdown {
   async read(bytes: Uint8Array): Promise<ReceivedEInvoice> {
     return this.reader.read(bytes).catch((error: unknown) => {
       if (error instanceof UnreadableEInvoice) throw asRefusal(error.problems);
-      if (error instanceof WorkerFailure && error.code === 'busy')
-        throw new Unavailable({ code: 'overloaded', message: `${error.message} Nothing was changed: retry later.` }, 5);
+      if (error instanceof WorkerFailure && error.code === 'busy') throw workersBusy(error);
       throw error;
     });
   }

@@ -1,5 +1,5 @@
 import type { Principal } from '@daybook/access';
-import { InvalidRequest, type Problem, Refusal, Unavailable } from '@daybook/errors';
+import { InvalidRequest, type Problem, Refusal, type Unavailable, workersBusy } from '@daybook/errors';
 import {
   InvalidPaper,
   type Logo,
@@ -77,8 +77,7 @@ function refusedImage(error: unknown): never {
 
 function unavailable(error: unknown): Unavailable | undefined {
   const isLater = error instanceof PaperError && (error.code === 'busy' || error.code === 'timed_out');
-  if (!isLater) return undefined;
-  return new Unavailable({ code: 'overloaded', message: `${error.message} Nothing was changed: retry later.` }, 5);
+  return isLater ? workersBusy(error) : undefined;
 }
 
 function refused(error: unknown, subject: PaperSubject): never {
