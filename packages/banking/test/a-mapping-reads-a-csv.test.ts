@@ -26,6 +26,17 @@ it('is refused with the field that contradicts', async () => {
   expect(await fault({ amount: 'A', encoding: 'ebcdic' })).toMatchObject({ status: 400, field: 'encoding' });
 });
 
+it('names the columns of a file as the bank does', async () => {
+  const account = await anAccount(client, 'C', { number: '19' });
+  const columns = { amount: 'Sum', currency: 'Currency of the row', bank_reference: '<b>Ref</b>' };
+  const mapping = await client.make('bank_mappings', { name: 'Own words', date, ...columns });
+  expect(mapping).toMatchObject(columns);
+  const csv = (currency: string) => `Date,Sum,Currency of the row,<b>Ref</b>\n2026-03-02,1.50,${currency},R1\n`;
+  const other = await sendFile(client, `/bank_accounts/${account}/import?mapping=${mapping.id}`, csv('USD'));
+  expect(refused(other)).toMatchObject({ status: 422 });
+  expect(await imported(client, account, csv('EUR'), `?mapping=${mapping.id}`)).toMatchObject({ new_count: 1 });
+});
+
 it('is proposed from the file, and the proposal is a mapping', async () => {
   const account = await anAccount(client, 'A', { number: '17' });
   const csv = 'Date;Text;Amount\n2026-03-02;Coffee;-3,50\n2026-03-03;Rent;-900,00\n';

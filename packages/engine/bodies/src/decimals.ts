@@ -40,9 +40,11 @@ function isAmount(field: Field): boolean {
  * 4). Without a currency nothing is checked.
  */
 export function tooPrecise(fields: Fields, values: Row, currency: string | null | undefined, path = ''): Problem[] {
-  if (!currency) return [];
+  const amounts = placesIn(fields);
+  // Without amounts, a field `currency` can be anything, such as the name of a column.
+  if (!currency || amounts.length === 0) return [];
   const places = decimalsOfCurrency(currency);
-  return placesIn(fields).flatMap(({ property, names, below }): Problem[] => {
+  return amounts.flatMap(({ property, names, below }): Problem[] => {
     const value = values[property];
     const here = (): string => names.reduce(at, path);
     if (below)
