@@ -14,6 +14,19 @@ type Order = 'welcome' | 'work' | 'stop';
 const isOrder = (message: unknown): message is Order =>
   message === 'welcome' || message === 'work' || message === 'stop';
 
+/** The message from a process that cannot start to the first one. */
+interface Refusal {
+  readonly refused: readonly string[];
+}
+
+const isRefusal = (message: unknown): message is Refusal =>
+  Array.isArray((message as { refused?: unknown } | null)?.refused);
+
+/** Lets the first process say why this one cannot start. Resolves once it is sent. */
+export function reportRefusal(lines: readonly string[]): Promise<void> {
+  return new Promise((resolve) => process.send?.({ refused: lines } satisfies Refusal, () => resolve()));
+}
+
 /** The delay before restarting a process that ended before it served. */
 const RESTART_MS = 1000;
 
@@ -82,6 +95,8 @@ class Processes {
   private readonly living = new Set<Worker>();
   private readonly served = new WeakSet<Worker>();
   private readonly replacements = new Set<Worker>();
+  /** The reasons not to start that have been printed. */
+  private readonly printed = new Set<string>();
   /** The process that does the background work. */
   private working: Worker | undefined;
 
@@ -94,6 +109,7 @@ class Processes {
   run(): Promise<number> {
     return new Promise((resolve) => {
       cluster.on('listening', (worker) => this.listening(worker));
+      cluster.on('message', (_worker, message) => isRefusal(message) && this.print(message.refused));
       cluster.on('exit', (worker, code, signal) => {
         this.living.delete(worker);
         this.ended(worker, signal === null ? String(code) : signal);
@@ -102,6 +118,13 @@ class Processes {
       for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => this.stop(signal));
       for (let i = 0; i < this.count; i++) this.fork();
     });
+  }
+
+  private print(reasons: readonly string[]): void {
+    for (const reason of reasons.filter((each) => !this.printed.has(each))) {
+      this.printed.add(reason);
+      process.stderr.write(`daybook: ${reason}\n`);
+    }
   }
 
   private fork(): Worker {

@@ -10,7 +10,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Logger } from 'pino';
 import { AppModule } from './app.module.js';
 import { Background } from './background/background.js';
-import { Orders, runCluster } from './cluster.js';
+import { Orders, reportRefusal, runCluster } from './cluster.js';
 import { type Config, ConfigError, readConfig } from './config.js';
 import { createService } from './create-service.js';
 import { makeLogger } from './logging.js';
@@ -21,16 +21,21 @@ import { welcome } from './welcome.js';
 const UNSAFE_SESSIONS =
   'PUBLIC_URL is http on another machine: anyone on the network path can take over sessions. Use https.';
 
-/** Ends the process with one line for each reason and no stack trace. */
-function refuseToStart(error: unknown): never {
+/**
+ * Ends the process with one line for each reason and no stack trace. Of several processes the first one prints it: all that start together
+ * fail for the same reason.
+ */
+async function refuseToStart(error: unknown): Promise<void> {
   const lines = error instanceof ConfigError ? error.lines : [error instanceof Error ? error.message : String(error)];
-  for (const line of lines) process.stderr.write(`daybook: ${line}\n`);
+  if (cluster.isWorker) await reportRefusal(lines);
+  else for (const line of lines) process.stderr.write(`daybook: ${line}\n`);
   process.exit(1);
 }
 
 async function listen(app: NestFastifyApplication, config: Config): Promise<string> {
   try {
-    await app.listen(config.port, config.host);
+    // Fastify's own: that of Nest would log a refusal, which is printed as the one line of a refused start.
+    await app.getHttpAdapter().getInstance().listen({ port: config.port, host: config.host });
   } catch (error) {
     const code = (error as { code?: string }).code;
     if (code === 'EADDRINUSE')
@@ -54,8 +59,24 @@ interface Serving {
   readonly orders: Orders | undefined;
 }
 
-async function serve({ config, logger, orders }: Serving, opened: OpenedDatabase, ready: () => void): Promise<void> {
+async function serve(serving: Serving, opened: OpenedDatabase, ready: () => void): Promise<void> {
+  const { config, logger } = serving;
   const app = await createService(AppModule.forRoot(config, opened.connection), config, { logger });
+  try {
+    await run(app, serving, opened, ready);
+  } catch (error) {
+    // Before the database: what has begun in the background finishes or stops.
+    await app.close();
+    throw error;
+  }
+}
+
+async function run(
+  app: NestFastifyApplication,
+  { config, logger, orders }: Serving,
+  opened: OpenedDatabase,
+  ready: () => void,
+): Promise<void> {
   await app.init();
   assertEveryRouteDeclaresScopes(app);
   const exit = (code: number): void => void opened.stop().finally(() => process.exit(code));
@@ -102,7 +123,7 @@ async function start(serving: Serving): Promise<void> {
     await serve(serving, opened, ready);
   } catch (error) {
     await opened?.stop();
-    refuseToStart(error);
+    await refuseToStart(error);
   }
 }
 
@@ -115,6 +136,6 @@ export async function runService(env: NodeJS.ProcessEnv): Promise<void> {
     if (orders || config.workers === 1) return await start({ config, logger, orders });
     process.exit(await runCluster(config, logger));
   } catch (error) {
-    refuseToStart(error);
+    await refuseToStart(error);
   }
 }

@@ -90,7 +90,7 @@ const KINDS: readonly Kind[] = [
   },
   {
     what: 'the server never answers',
-    url: () => answering(() => undefined),
+    url: async () => `${await answering(() => undefined)}?connect_timeout=2`,
     code: 'database_timeout',
     line: new RegExp(
       `^The database books at ${HOST} did not answer within 2 s\\. Check the server and the network, .+\\.$`,
@@ -228,9 +228,24 @@ describe('what cannot start', () => {
     for (const { exitCode, out, err } of said) {
       expect([exitCode, out]).toEqual([1, '']);
       expect(err).toMatch(
-        /^daybook: The (database books at [\d.:]+ did not answer within 2 s|data folder \/proc\/nowhere cannot be used: no directory can be created there)\. [^\n]+\n$/,
+        /^daybook: The (database books at [\d.:]+ did not answer within 10 s|data folder \/proc\/nowhere cannot be used: no directory can be created there)\. [^\n]+\n$/,
       );
     }
+  }, 90_000);
+
+  it('says only that its port is taken, whatever it had begun', async () => {
+    const taken = createServer();
+    servers.push(taken);
+    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+    const { port } = taken.address() as AddressInfo;
+    const env = { DATABASE_URL: elsewhere(() => undefined), PORT: String(port) };
+    const line = `daybook: Port ${port} is already in use. Stop the process that uses it, or set PORT to another port.\n`;
+    const [alone, several] = await Promise.all([
+      program('main.js', env),
+      program('main.js', { ...env, DAYBOOK_WORKERS: '2', LOG_LEVEL: 'silent' }),
+    ]);
+    expect(alone).toEqual({ exitCode: 1, out: '', err: line });
+    expect(several).toEqual({ exitCode: 1, out: '', err: line });
   }, 90_000);
 
   it('says the same of a data folder that is only needed for the key', () => {
