@@ -110,6 +110,22 @@ describe('daybook backup and restore', () => {
     expect(await sumsOf(second)).toEqual(before);
   });
 
+  it('say that the books are restored when only the check could not run', async () => {
+    const third = await cloneDatabase({ key: 'empty', migrate: async () => undefined });
+    try {
+      const env = { DATABASE_OWNER_URL: third.url, DATABASE_URL: 'postgres://daybook@127.0.0.1:1/books' };
+      const { exitCode, out, err } = await runDaybook(env, ['restore', '--from', file]);
+      expect(exitCode).toBe(3);
+      expect(out).toMatch(
+        /^Restored 1 workspace, [\d,]+ rows, as of \S+\.\nThe books are restored, but they could not be checked: The database books at 127\.0\.0\.1:1 refuses the connection\. .+ Run daybook check\.\n$/,
+      );
+      expect(err).toContain('Everything is committed.');
+      expect((await sumsOf(third)).get('accounting.entries')).not.toMatch(/^0 /);
+    } finally {
+      await third.drop();
+    }
+  });
+
   it('refuse in one line, with exit code 1', async () => {
     expect(await daybook(first, 'backup', '--to', file)).toEqual({
       exitCode: 1,

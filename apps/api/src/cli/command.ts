@@ -13,6 +13,8 @@ export interface Outcome {
   readonly text: string;
   /** The command did its work and found something wrong: exit code 1. */
   readonly isBad?: boolean;
+  /** The command did its work, but could not verify it: exit code 3. */
+  readonly isUnverified?: boolean;
 }
 
 /** The result of a command whose output is always text for programs. */

@@ -4,6 +4,7 @@ import {
   examineDatabase,
   examineSchema,
   type Finding,
+  PATIENT_CONNECT_MS,
   refuseOther,
   SERVICE_ROLE,
   SHARED_CONNECTIONS,
@@ -92,15 +93,18 @@ async function mendAt(ownerUrl: string): Promise<SeriesOff[]> {
 }
 
 async function findingsAt(config: Config, url: string): Promise<Finding[]> {
-  const { ownerUrl, poolMax, statementTimeoutMs } = config.database;
+  const { ownerUrl, poolMax, statementTimeoutMs, prepared } = config.database;
   const isEmbedded = config.database.url === undefined;
   const connections = config.workers * (poolMax + SHARED_CONNECTIONS);
   const findings = await examineDatabase(SCHEMA_PARTS, { url, ownerUrl, isEmbedded, connections });
   const isUsable = (check: string): boolean => findings.some((one) => one.check === check && one.status !== 'failure');
   if (!isUsable('migrations')) return findings;
   const worksAs = findings.some(({ check, status }) => check === 'role' && status === 'ok') ? SERVICE_ROLE : undefined;
-  const connection = { url, role: worksAs, statementTimeoutMs };
-  return [...findings, ...(await backlogFindings(connection)), ...(await seriesFindings(connection))];
+  const limits = { role: worksAs, statementTimeoutMs, connectTimeoutMs: PATIENT_CONNECT_MS };
+  // As the service connects: a pooler that is not set up for it is found. What reads all books goes to the server itself.
+  const asService = { ...limits, url, sessionUrl: ownerUrl, prepared, searchPath: '' as const };
+  const series = await seriesFindings({ ...limits, url: ownerUrl ?? url });
+  return [...findings, ...(await backlogFindings(asService)), ...series];
 }
 
 function nodeFinding(): Finding {

@@ -5,6 +5,7 @@ import { secretKeyMark } from '../secret-key.js';
 import { workspaces } from './backup.js';
 import { checkAll, type CheckedWorkspace, linesOf } from './check.js';
 import { interruptible, type Outcome, type Terminal } from './command.js';
+import { failureOf } from './failure.js';
 import { inputFrom } from './input-file.js';
 import { withOwnerUrl } from './owner-database.js';
 import { Progress } from './progress.js';
@@ -41,18 +42,38 @@ async function bring(terminal: Terminal, options: Options, signal: AbortSignal):
       },
       stream,
     ).finally(() => progress.end());
-    const limits = { statementTimeoutMs: STATEMENT_TIMEOUT_MS };
-    const checked = await withService(terminal, async ({ app }) => checkAll(app, undefined), limits);
+    // From here on the data is there, whatever happens to this process.
+    const restored = `Restored ${workspaces(header.workspaces.length)}, ${NUMBER.format(rows)} rows, as of ${header.made_at}.`;
+    terminal.err('Everything is committed. Checking the books …\n');
+    const { checked, failure } = await check(terminal);
     const ok = checked.every((each) => each.ok);
     const lines = [
-      `Restored ${workspaces(header.workspaces.length)}, ${NUMBER.format(rows)} rows, as of ${header.made_at}.`,
+      restored,
       ...checked.flatMap(summaryOf),
+      ...(failure === undefined ? [] : [uncheckedLine(failure)]),
       ...(header.sealed > 0 && secretKeyMark(config) !== header.secret_key ? [keyLine(header.sealed)] : []),
     ];
-    const json = { ok, made_at: header.made_at, workspaces: header.workspaces, rows, checked };
-    return { json, text: lines.join('\n'), isBad: !ok };
+    const isUnverified = failure !== undefined;
+    const json = {
+      ...{ ok: ok && !isUnverified, made_at: header.made_at, workspaces: header.workspaces, rows, checked },
+      ...(isUnverified ? { check_failure: failure } : {}),
+    };
+    return { json, text: lines.join('\n'), isBad: !ok, isUnverified };
   });
 }
+
+/** Checks the restored books. A check that cannot run is reported as such: the restore is done. */
+async function check(terminal: Terminal): Promise<{ checked: CheckedWorkspace[]; failure?: string }> {
+  const limits = { statementTimeoutMs: STATEMENT_TIMEOUT_MS };
+  try {
+    return { checked: await withService(terminal, async ({ app }) => checkAll(app, undefined), limits) };
+  } catch (error) {
+    return { checked: [], failure: failureOf(error).lines.join(' ') };
+  }
+}
+
+const uncheckedLine = (failure: string): string =>
+  `The books are restored, but they could not be checked: ${failure} Run daybook check.`;
 
 /** All failed checks, or one line when there are none. */
 const summaryOf = (one: CheckedWorkspace): string[] =>

@@ -7,7 +7,8 @@ import { readCommand } from './read-command.js';
 import { VERSION } from './version.js';
 
 /**
- * Runs one command and returns its exit code: 0 done; 1 refused, failed or found a problem; 2 the command line is wrong. With
+ * Runs one command and returns its exit code: 0 done; 1 refused, failed or found a problem; 2 the command line is wrong; 3
+ * done, but not verified. With
  * `--json`, standard output contains only JSON.
  */
 export async function runCli(argv: readonly string[], terminal: Terminal): Promise<number> {
@@ -23,7 +24,7 @@ export async function runCli(argv: readonly string[], terminal: Terminal): Promi
     const work = await command.load();
     const outcome = await work(terminal, options as never);
     terminal.out(printed(outcome, options['json'] === true));
-    return 'isBad' in outcome && outcome.isBad ? 1 : 0;
+    return exitCodeOf(outcome);
   } catch (error) {
     if (error instanceof UsageError) return fail(usageFailure(error.message), 2);
     return fail(failureOf(error), error instanceof Interrupted ? 130 : 1);
@@ -50,6 +51,12 @@ function tell(argv: readonly string[], { out, err }: Terminal): number | undefin
   if (help === undefined) return undefined;
   err(help);
   return 2;
+}
+
+function exitCodeOf(outcome: Outcome | RawOutcome): number {
+  if ('raw' in outcome) return 0;
+  if (outcome.isUnverified) return 3;
+  return outcome.isBad ? 1 : 0;
 }
 
 function printed(outcome: Outcome | RawOutcome, asJson: boolean): string {

@@ -1,5 +1,5 @@
 import { WorkspaceIds, Workspaces } from '@daybook/access';
-import { connect, type ConnectionSettings, type Database } from '@daybook/database';
+import { connect, type ConnectionSettings, type Database, PATIENT_CONNECT_MS } from '@daybook/database';
 import { DomainEvents } from '@daybook/events';
 import { type Config, readConfig } from '../config.js';
 import { openDatabase } from '../open-database.js';
@@ -64,7 +64,8 @@ export async function withOpened<T>(
   const { connection, notes, stop } = await openDatabase(config, 'expect', (line) => err(`${line}\n`));
   for (const note of notes) err(`daybook: ${note}\n`);
   try {
-    return await work({ config, connection: { ...connection, poolMax: POOL_MAX } }, stop);
+    const ofCommands = { poolMax: POOL_MAX, connectTimeoutMs: PATIENT_CONNECT_MS };
+    return await work({ config, connection: { ...connection, ...ofCommands } }, stop);
   } finally {
     await stop();
   }

@@ -38,7 +38,11 @@ function onPath(name: string): string | undefined {
 }
 
 function daybook(...argv: string[]): any {
-  const env = { PATH: process.env['PATH'], DATABASE_URL: cluster.url, DAYBOOK_DATA_DIR: folder };
+  return daybookWith({}, ...argv);
+}
+
+function daybookWith(settings: NodeJS.ProcessEnv, ...argv: string[]): any {
+  const env = { PATH: process.env['PATH'], DATABASE_URL: cluster.url, DAYBOOK_DATA_DIR: folder, ...settings };
   const program = [join(ROOT, 'apps/api/dist/bundle/cli.js'), ...argv, '--json'];
   const { status, stdout, stderr } = spawnSync(process.execPath, program, { env, encoding: 'utf8' });
   if (status !== 0) throw new Error(`daybook ${argv[0]}: ${stdout}${stderr}`);
@@ -157,6 +161,20 @@ afterAll(async () => {
     const version = execFileSync(pgbouncer as string, ['--version'], { encoding: 'utf8' });
     if (/ 1\.(\d|1\d|20)\./.test(version)) expect(await refusal(right)).toContain('Set DATABASE_PREPARED=false');
   }, 180_000);
+
+  it('is examined by doctor as the service uses it', async () => {
+    const settings = { DATABASE_OWNER_URL: cluster.url, DATABASE_PREPARED: 'false' };
+    const found = async (query: string) =>
+      daybookWith({ ...settings, DATABASE_URL: await pool({ query }) }, 'doctor').findings as {
+        check: string;
+        status: string;
+      }[];
+    const failures = (findings: readonly { check: string; status: string }[]) =>
+      findings.filter(({ status }) => status === 'failure').map(({ check }) => check);
+    expect(failures(await found(QUERY))).toEqual([]);
+    const checks = (await found(QUERY)).map(({ check }) => check);
+    expect(checks).toEqual(expect.arrayContaining(['role', 'events', 'ledger', 'numbers']));
+  }, 60_000);
 
   it('serves two processes side by side, with fewer connections than they open', async () => {
     const url = await pool();

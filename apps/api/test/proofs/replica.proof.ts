@@ -133,6 +133,8 @@ afterAll(async () => {
     await sql(cluster.url, `UPDATE accounting.partners SET name = 'Behind the back' WHERE name = 'First'`);
     const read = async (path: string, headers: Record<string, string>): Promise<[string, string | null]> => {
       const { body, headers: sent } = must(await other.get(path, headers));
+      // How many seconds it may be late, on every answer of a replica and on no other.
+      expect(sent.get('age')).toEqual(sent.get(HEADER) === null ? null : expect.stringMatching(/^([0-9]|[1-5][0-9])$/));
       return [(body.data?.[0] ?? body).name as string, sent.get(HEADER)];
     };
     for (const path of [`/partners/${id}`, '/partners', `/partners/${id}?fields=name`, '/partners?fields=name']) {

@@ -170,7 +170,8 @@ export function targetName(settings: ConnectionSettings): string {
   return targetOf(settings).name;
 }
 
-function targetOf({ url }: ConnectionSettings): Target {
+function targetOf(settings: ConnectionSettings): Target {
+  const { url } = settings;
   const { host, hostname, pathname, username, searchParams } = new URL(url);
   const database = decodeURIComponent(pathname.slice(1));
   const place = host || (searchParams.get('host') ?? 'this machine');
@@ -179,6 +180,6 @@ function targetOf({ url }: ConnectionSettings): Target {
     database,
     host: hostname,
     login: decodeURIComponent(username) || 'the login',
-    timeoutMs: connectTimeoutMs(url),
+    timeoutMs: connectTimeoutMs(settings),
   };
 }

@@ -2,7 +2,7 @@ import { Pipeline } from '@daybook/pipeline';
 import type { ClientBase, PoolClient } from 'pg';
 import { ClosingClient } from './closing-client.js';
 import { opened, withReason } from './connection-reason.js';
-import { ALL_ROWS, connectTimeoutMs, WITHOUT_JIT } from './pool.js';
+import { ALL_ROWS, connectTimeoutMs, PATIENT_CONNECT_MS, WITHOUT_JIT } from './pool.js';
 import { StatementNames } from './statement-names.js';
 import { BEGIN, type Mode, Transaction } from './transaction.js';
 
@@ -11,10 +11,10 @@ import { BEGIN, type Mode, Transaction } from './transaction.js';
  * whole database. @throws Unavailable with a one-line reason when it cannot connect
  */
 export async function withOwner<T>(ownerUrl: string, work: (client: ClientBase) => Promise<T>): Promise<T> {
-  const settings = { url: ownerUrl };
+  const settings = { url: ownerUrl, connectTimeoutMs: PATIENT_CONNECT_MS };
   const client = new ClosingClient({
     connectionString: ownerUrl,
-    connectionTimeoutMillis: connectTimeoutMs(ownerUrl),
+    connectionTimeoutMillis: connectTimeoutMs(settings),
     application_name: 'daybook operator',
     options: `-c TimeZone=UTC -c statement_timeout=0 -c idle_in_transaction_session_timeout=0 ${WITHOUT_JIT} ${ALL_ROWS}`,
     keepAlive: true,

@@ -23,6 +23,8 @@ export interface ConnectionSettings {
    */
   readonly searchPath?: '';
   readonly poolMax?: number;
+  /** How long opening a connection may take, when the URL has no `connect_timeout`. Default: 2 s, because requests wait behind it. */
+  readonly connectTimeoutMs?: number;
   readonly statementTimeoutMs?: number;
   readonly lockTimeoutMs?: number;
   readonly applicationName?: string;
@@ -56,10 +58,14 @@ export const LOCK_TIMEOUT_MS = 2000;
 
 const CONNECT_TIMEOUT_MS = 2000;
 
-/** How long opening a connection may take: `connect_timeout` of the URL in whole seconds, as in libpq; 2 s without it. */
-export function connectTimeoutMs(url: string): number {
+/** For commands and migrations: no request waits behind them, and a busy server accepts a connection late. */
+export const PATIENT_CONNECT_MS = 10_000;
+
+/** How long opening a connection may take: `connect_timeout` of the URL in whole seconds, as in libpq; without it, the setting. */
+export function connectTimeoutMs(settings: Pick<ConnectionSettings, 'url' | 'connectTimeoutMs'>): number {
+  const { url, connectTimeoutMs: otherwise = CONNECT_TIMEOUT_MS } = settings;
   const seconds = URL.canParse(url) ? Number(new URL(url).searchParams.get('connect_timeout')) : 0;
-  return Number.isInteger(seconds) && seconds > 0 ? seconds * 1000 : CONNECT_TIMEOUT_MS;
+  return Number.isInteger(seconds) && seconds > 0 ? seconds * 1000 : otherwise;
 }
 
 /** A pool of these connections; none is open yet. */
@@ -85,7 +91,7 @@ export function poolConfig(settings: ConnectionSettings): PoolConfig {
   ].join(' ');
   return {
     connectionString: settings.url,
-    connectionTimeoutMillis: connectTimeoutMs(settings.url),
+    connectionTimeoutMillis: connectTimeoutMs(settings),
     application_name: settings.applicationName ?? 'daybook',
     Client: ClosingClient as unknown as PoolConfig['Client'],
     max: settings.poolMax ?? 10,

@@ -72,7 +72,9 @@ function refuseUnset(session: Session, settings: ConnectionSettings): void {
     ...(session.hasLimits ? [] : ['statement_timeout and lock_timeout']),
   ];
   if (missing.length === 0) return;
-  const message = `The pooler ${targetName(settings)} opens connections without ${missing.join(', ')}. Set them in connect_query of PgBouncer; docs/operations.md, "Behind PgBouncer", shows the line.`;
+  const earlier =
+    session.role === role ? '' : ' Connections that it opened before daybook migrate lack them too: RECONNECT them.';
+  const message = `The pooler ${targetName(settings)} opens connections without ${missing.join(', ')}. Set them in connect_query of PgBouncer; docs/operations.md, "Behind PgBouncer", shows the line.${earlier}`;
   throw new Unavailable({ code: 'database_pooler', message });
 }
 

@@ -19,14 +19,19 @@ export const LOG_END = `CASE pg_catalog.current_setting('synchronous_commit') WH
 /** The same on every server of a cluster, and on no other. */
 const IDENTITY = 'SELECT system_identifier::text AS id FROM pg_catalog.pg_control_system()';
 
+/** A replica that may answer, and how far it lags at most, in whole seconds. */
+export interface Serving {
+  readonly database: Database;
+  readonly ageS: number;
+}
+
 /**
- * Whether the replica has replayed the log up to $1 and lags by $4 seconds at most. If it has not reached the end ($2 at $3),
- * the time of the last replayed transaction decides. A promoted server is no longer a replica.
+ * How many seconds the replica lags at most, if it has replayed the log up to $1; null if it has not. At the end of the log ($2 at $3) it
+ * does not lag; otherwise the time of the last replayed transaction decides. A promoted server is no longer a replica.
  */
-const SERVES = `
-  SELECT pg_catalog.pg_is_in_recovery() AND replayed >= $1::pg_lsn
-    AND (replayed >= $2::pg_lsn
-      OR pg_catalog.pg_last_xact_replay_timestamp() >= $3::timestamptz - pg_catalog.make_interval(secs => $4)) AS serves
+const AGE = `
+  SELECT CASE WHEN NOT pg_catalog.pg_is_in_recovery() OR replayed < $1::pg_lsn THEN NULL WHEN replayed >= $2::pg_lsn THEN 0
+    ELSE ceil(extract(epoch FROM $3::timestamptz - pg_catalog.pg_last_xact_replay_timestamp()))::int END AS "ageS"
   FROM pg_catalog.pg_last_wal_replay_lsn() AS replayed`;
 
 /** After a failure the replica is not used for this long; otherwise each request would wait for it first. */
@@ -60,19 +65,20 @@ export class Replica implements OnApplicationShutdown {
    * The replica, if it has everything up to `seen` and lags by no more than `lateS`; undefined if it does not, or does not
    * answer.
    */
-  async upTo(seen: LogPoint['lsn'], end: LogPoint, lateS: number): Promise<Database | undefined> {
+  async upTo(seen: LogPoint['lsn'], end: LogPoint, lateS: number): Promise<Serving | undefined> {
     const found = await this.find(seen, end, lateS);
     this.reads[found ? 'replica' : 'primary']++;
     return found;
   }
 
-  private async find(seen: LogPoint['lsn'], end: LogPoint, lateS: number): Promise<Database | undefined> {
+  private async find(seen: LogPoint['lsn'], end: LogPoint, lateS: number): Promise<Serving | undefined> {
     if (!this.open || performance.now() < this.restsUntil) return undefined;
     this.opening ??= this.openSame(this.open);
     if (!this.database) return undefined;
     try {
-      const asked = this.database.lookUp<{ serves: boolean | null }>(SERVES, [seen, end.lsn, end.at, lateS]);
-      return (await inTime(asked))[0]?.serves === true ? this.database : undefined;
+      const asked = this.database.lookUp<{ ageS: number | null }>(AGE, [seen, end.lsn, end.at]);
+      const ageS = (await inTime(asked))[0]?.ageS ?? null;
+      return ageS === null || ageS > lateS ? undefined : { database: this.database, ageS: Math.max(0, ageS) };
     } catch {
       this.rest();
       return undefined;

@@ -8,7 +8,7 @@ import { refuseDistributed } from './distribution/refuse-distributed.js';
 import type { Ask } from './doctor/finding.js';
 import { refuseOccupied, refuseUnknown } from './empty-schema.js';
 import type { MigrationResult } from './migrate.js';
-import { type ConnectionSettings, MIGRATIONS_TABLE, poolConfig } from './pool.js';
+import { type ConnectionSettings, MIGRATIONS_TABLE, PATIENT_CONNECT_MS, poolConfig } from './pool.js';
 import { BACKEND, type Backend, refusePooler } from './pooler.js';
 import { accessToChange, ensureRole } from './roles.js';
 import type { MigrationClass, SchemaPart } from './schema-part.js';
@@ -39,6 +39,7 @@ async function onRunner<T>(
   const settings: ConnectionSettings = {
     ...{ url, poolMax: 1, statementTimeoutMs: 600_000, applicationName: 'daybook migrate' },
     allRows: true,
+    connectTimeoutMs: PATIENT_CONNECT_MS,
   };
   const source = new DataSource({
     type: 'postgres',

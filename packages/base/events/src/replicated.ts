@@ -1,4 +1,4 @@
-import { Database, LOG_END, type LogPoint, Replica } from '@daybook/database';
+import { Database, LOG_END, type LogPoint, Replica, type Serving } from '@daybook/database';
 import { Injectable } from '@nestjs/common';
 
 /**
@@ -46,7 +46,7 @@ export class Replicated {
    * The replica, if it has everything of the workspace and lags by no more than `lateS`. @throws Unavailable when the primary does not
    * answer
    */
-  async of(workspaceId: string, lateS: number): Promise<Database | undefined> {
+  async of(workspaceId: string, lateS: number): Promise<Serving | undefined> {
     if (!this.replica.isSet) return undefined;
     const [written] = await this.database.of(workspaceId).lookUp<Written>(WRITTEN, [workspaceId]);
     const { last, isGrowing, isDistributed, lsn, at } = written!;
@@ -54,7 +54,8 @@ export class Replicated {
     const known = this.known.get(workspaceId);
     const seen = !isGrowing && known?.last === last ? known.lsn : lsn;
     if (seen === lsn && !isGrowing) this.remember(workspaceId, { last, lsn });
-    return (await this.replica.upTo(seen, { lsn, at }, lateS))?.of(workspaceId);
+    const serving = await this.replica.upTo(seen, { lsn, at }, lateS);
+    return serving && { ...serving, database: serving.database.of(workspaceId) };
   }
 
   /** Reports that a read failed on it. */

@@ -16,6 +16,7 @@ const REQUEST_HEADERS = [
 
 /** The headers that it may read of an answer. */
 const ANSWER_HEADERS = [
+  'Age',
   'Allow',
   'Daybook-Version',
   'Deprecation',

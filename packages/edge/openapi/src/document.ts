@@ -49,7 +49,7 @@ const INFO = {
     '- `If-Match` on a change of one record (the `ETag` that was read): 412 when the record has changed since.',
     '- `If-None-Match` on a read (the `ETag` of an earlier answer): 304 without a body when every byte would be the same.',
     `- \`Daybook-Version\` (one of ${VERSIONS.dates.map((date) => `\`${date}\``).join(', ')}): the version that the request is written for. Without it that of the token counts, for people the newest. Another one is 400 \`unknown_version\`.`,
-    '- `Prefer: stale=30s` on a list, a record or a report: a replica that is up to 30 seconds late may answer, if the service has one and it has every change of the workspace. `Preference-Applied: stale=30` says that it did.',
+    '- `Prefer: stale=30s` on a list, a record or a report: a replica that is up to 30 seconds late may answer, if the service has one and it has every change of the workspace. `Preference-Applied: stale=30` says that it did, and `Age` by how many seconds it may be late.',
     '- `X-Request-Id` (1 to 64 of `A-Z a-z 0-9 _ -`): your own id of the request, kept in the answer and the log.',
     '- HEAD works wherever GET does, without a body. OPTIONS lists the methods of an address.',
     '',

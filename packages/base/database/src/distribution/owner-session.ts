@@ -1,5 +1,5 @@
 import { ClosingClient } from '../closing-client.js';
-import { connectTimeoutMs } from '../pool.js';
+import { connectTimeoutMs, PATIENT_CONNECT_MS } from '../pool.js';
 import type { Ask } from '../doctor/finding.js';
 
 /** Lock attempts are repeated, so that queries waiting behind them can proceed in between. */
@@ -12,7 +12,7 @@ const LOCK_TIMEOUT_MS = 5000;
 export async function onOwnerSession<T>(url: string, work: (ask: Ask) => Promise<T>): Promise<T> {
   const client = new ClosingClient({
     connectionString: url,
-    connectionTimeoutMillis: connectTimeoutMs(url),
+    connectionTimeoutMillis: connectTimeoutMs({ url, connectTimeoutMs: PATIENT_CONNECT_MS }),
     application_name: 'daybook distribute',
     options: `-c TimeZone=UTC -c statement_timeout=0 -c lock_timeout=${LOCK_TIMEOUT_MS} -c client_min_messages=warning`,
     keepAlive: true,

@@ -1,5 +1,5 @@
 import { ClosingClient } from '../closing-client.js';
-import { ALL_ROWS } from '../pool.js';
+import { ALL_ROWS, PATIENT_CONNECT_MS } from '../pool.js';
 import type { SchemaPart } from '../schema-part.js';
 import { type Ask, failure, type Finding, ok } from './finding.js';
 import { distributionFindings } from './distribution-finding.js';
@@ -64,7 +64,7 @@ async function schemaFindings(ask: Ask, parts: readonly SchemaPart[]): Promise<F
 async function over(check: string, url: string, look: (ask: Ask) => Promise<Finding[]>): Promise<Finding[]> {
   const client = new ClosingClient({
     connectionString: url,
-    connectionTimeoutMillis: TIMEOUT_MS,
+    connectionTimeoutMillis: PATIENT_CONNECT_MS,
     query_timeout: TIMEOUT_MS,
     application_name: 'daybook doctor',
     options: ALL_ROWS,

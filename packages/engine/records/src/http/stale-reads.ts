@@ -66,7 +66,8 @@ export class StaleReads {
       lateS === undefined ? undefined : await this.replicated.of(principalOf(request).workspace.id, lateS);
     if (!replica) return read(undefined);
     try {
-      const answer = await read(replica);
+      const answer = await read(replica.database);
+      reply.header('Age', String(replica.ageS));
       if (staleSecondsOf(request) !== undefined) reply.header('Preference-Applied', `stale=${lateS}`);
       return answer;
     } catch (error) {
