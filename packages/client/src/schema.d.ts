@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 dfdb7a408e2077b9ee3dab2598963c2b623fd5b5e627c1bae257ef67b632f486
+// sha256 712e91229f42f57d8398f4095afd735cb98c41470c2fefdfe291fd224fee6536
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
 type Patterns = "*" | "member.*" | "security_settings.*" | "invitation.*" | "token.*" | "attachment.*" | "comment.*" | "assignment.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "mail_template.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "company.*" | "accounting_settings.*" | "quotation.*" | "order.*" | "sales_settings.*" | "bank_account.*" | "bank_mapping.*" | "bank_statement.*" | "bank_line.*" | "bank_rule.*" | "payment_run.*" | "banking_settings.*" | "message.*" | "webhook_endpoint.*";
@@ -3276,7 +3276,8 @@ export interface components {
    readonly place: number | null;
    partner: Schemas["PartnerReference"] | null;
    readonly ignore_reason: string | null;
-   matches: Schemas["BankLineMatche"][];
+   /** @description What explains it in the books. */
+   readonly matches: Schemas["BankLineMatche"][];
    /** Format: date-time */
    readonly created_at: string;
    /** Format: date-time */
@@ -3314,8 +3315,6 @@ export interface components {
    reversal?: boolean;
    /** @description Set by hand or by a rule. */
    partner?: Schemas["RelationInput"] | null;
-   /** @description What explains it in the books. */
-   matches?: Schemas["BankLineMatcheCreate"][];
    external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
   };
@@ -3388,10 +3387,6 @@ export interface components {
    /** @description Whether it was posted before the match: undo leaves it posted. */
    readonly bound: boolean;
   };
-  BankLineMatcheCreate: Record<string, never>;
-  BankLineMatchePatch: {
-   id: string;
-  };
   BankLinePatch: {
    bank_account?: Schemas["RelationInput"];
    /** Format: date */
@@ -3412,11 +3407,6 @@ export interface components {
    text?: string | null;
    reversal?: boolean;
    partner?: Schemas["RelationInput"] | null;
-   matches?: (Schemas["BankLineMatchePatch"] | Schemas["BankLineMatcheCreate"])[] | {
-    create?: Schemas["BankLineMatcheCreate"][];
-    update?: Schemas["BankLineMatchePatch"][];
-    delete?: string[];
-   };
    external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
   };

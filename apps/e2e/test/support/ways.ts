@@ -110,6 +110,14 @@ async function canUpdate(main: Locator): Promise<boolean> {
     await field.fill(before);
     return isSeen;
   }
+  const picker = main.getByRole('form').getByRole('combobox').filter({ visible: true }).first();
+  if (!(await has(toggle)) && (await has(picker))) {
+    await picker.click();
+    await main.page().getByRole('option').first().click();
+    const isSeen = await seen();
+    await picker.fill('');
+    return isSeen;
+  }
   if (!(await has(toggle))) return false;
   await toggle.click();
   const isSeen = await seen();

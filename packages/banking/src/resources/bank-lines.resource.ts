@@ -82,7 +82,7 @@ export const bankLines = defineResource({
       .describe('Where it stands in its file: the line, or the row of a CSV.'),
     partner: relation('partners').always().filterable().sortableByName().describe('Set by hand or by a rule.'),
     ignore_reason: text(500).readOnly(),
-    matches: matches.describe('What explains it in the books.'),
+    matches: matches.readOnly().describe('What explains it in the books.'),
   },
   eventKinds: ['created', 'updated', 'deleted', 'matched', 'undone', 'ignored', 'reopened'],
   actions: {
