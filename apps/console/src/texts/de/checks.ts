@@ -137,4 +137,22 @@ export const checks: Readonly<Record<string, string>> = {
   'the kept papers of posted documents have the bytes of their hashes':
     'Die aufbewahrten Papiere gebuchter Belege passen zu ihren Prüfsummen',
   'the logos of papers have the bytes of their hashes': 'Die Logos der Papiere passen zu ihren Prüfsummen',
+  'what explains a bank line and what is open of it add up to its amount':
+    'Was eine Bankzeile erklärt und was von ihr offen ist, ergibt zusammen ihren Betrag',
+  'a match is what its entry moved on the account of the bank':
+    'Eine Zuordnung ist, was ihr Buchungssatz auf dem Konto der Bank bewegt hat',
+  'what explains a bank line is not reversed': 'Was eine Bankzeile erklärt, ist nicht storniert',
+  'a bank account has the account and the currency of its journal':
+    'Ein Bankkonto hat das Konto und die Währung seines Journals',
+  'a workspace has its banking settings': 'Jeder Arbeitsbereich hat seine Einstellungen für die Bank',
+  'the total of a payment run and the number of its transfers are those of its lines':
+    'Summe und Anzahl der Überweisungen eines Zahlungslaufs sind die seiner Zeilen',
+  'a transfer is one amount above 0 to one account, and has its end-to-end id once the run is confirmed':
+    'Eine Überweisung ist ein Betrag über 0 an ein Konto und hat ihre End-to-End-Referenz, sobald der Lauf bestätigt ist',
+  'a bill is in payment by a confirmed or exported run alone':
+    'Eine Eingangsrechnung ist nur durch einen bestätigten oder exportierten Lauf in Zahlung',
+  'the line of a statement that carried out a transfer is of the account that paid, and of its amount':
+    'Die Auszugszeile, die eine Überweisung ausgeführt hat, gehört zum zahlenden Konto und hat deren Betrag',
+  'the series of payment runs goes on after its last number':
+    'Der Nummernkreis der Zahlungsläufe geht nach seiner letzten Nummer weiter',
 };
