@@ -140,7 +140,7 @@ describe('the figures of a process', () => {
 
   it('tell how jobs and commands ended last', async () => {
     const before = await fresh();
-    expect(valueOf(before, 'daybook_job_period_seconds{name="purge events"}')).toBe(60);
+    expect(valueOf(before, 'daybook_job_period_seconds{name="purge events"}')).toBe(3600);
     expect(before).not.toMatch(/^daybook_(job_succeeded|job_success_timestamp|check_|backup_)/m);
     const { databaseUrl } = service;
     const outcomes = service.app.get(Outcomes);

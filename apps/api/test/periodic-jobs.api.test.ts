@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { JobRunner } from '@daybook/jobs';
+import { Workspaces } from '@daybook/access';
+import { Database } from '@daybook/database';
+import { Sequencer } from '@daybook/events';
+import { statementsSent } from '@daybook/testing';
 import { TokenDesk } from '@daybook/tokens';
 import pg from 'pg';
 import { startService, type TestService } from './support/service.js';
@@ -31,7 +35,7 @@ describe('what the service does by itself', () => {
       ['purge sessions', 3_600_000],
       ['purge rate limits', 3_600_000],
       ['purge request logs', 3_600_000],
-      ['purge events', 60_000],
+      ['purge events', 3_600_000],
       ['purge webhooks', 3_600_000],
       ['remove workspaces', 3_600_000],
       ['send reminders', 900_000],
@@ -87,5 +91,28 @@ describe('what the service does by itself', () => {
     expect(await count(`logs.requests WHERE request_id = 'req_1'`)).toBe(0);
     expect(await count(`events.events WHERE type = 'token.expiring'`)).toBe(1);
     expect(await count(`events.events WHERE type = 'quotation.expired'`)).toBe(1);
+  });
+
+  it('costs what is due, not what exists', async () => {
+    const { app } = service;
+    const { all } = app.get(JobRunner, { strict: false });
+    const sendOfEach = async () => {
+      const counts: Record<string, number> = {};
+      for (const job of all)
+        counts[job.name] = (
+          await statementsSent(app.get(Database, { strict: false }), () => job.run(new AbortController().signal))
+        ).length;
+      return counts;
+    };
+    const before = await sendOfEach();
+    const workspaces = app.get(Workspaces, { strict: false });
+    for (const slug of ['idle-one', 'idle-two', 'idle-three']) {
+      await workspaces.create({ slug, name: slug, currency: 'EUR' });
+      await app.get(TokenDesk, { strict: false }).create({ workspace: slug, name: 'Robot', scopes: ['read:sales'] });
+    }
+    await app.get(Sequencer, { strict: false }).round();
+    expect(await count('events.streams WHERE last > 0')).toBeGreaterThan(3);
+    await owner.query(`UPDATE accounting.books SET reminders_enabled = true`);
+    expect(await sendOfEach()).toEqual(before);
   });
 });

@@ -72,10 +72,11 @@ export const schema: SchemaPart = {
     currencies: ['SELECT', 'UPDATE'],
     ...readOnly(PUBLISHED),
   },
-  // The workspaces with sums to fold, and where reminders are on.
+  // The workspaces with sums to fold, and those where reminders are on and something is overdue.
   across: {
     books: ['workspace_id', 'id', 'reminders_enabled'],
-    ledger_tail: ['workspace_id'],
+    ledger_tail: ['workspace_id', 'entry_id'],
+    open_items: ['workspace_id', 'side', 'residual_currency', 'date_due'],
   },
   scanned: [
     'entries',

@@ -1,6 +1,8 @@
 import type { TestDatabase } from '@daybook/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
+import { firstIdAt } from '@daybook/database';
+import { TAILS } from '../src/ledger/sums/ledger-folder.js';
 import { accountSums } from '../src/ledger/sums/account-sums.js';
 import { accountingDatabase, enter, post, session, tried, untilWaiting, Workspace } from './raw-ledger.js';
 
@@ -122,6 +124,20 @@ describe('the kept sums of accounts', () => {
     expect(folded.reduce((sum, each) => sum + each)).toBe(30);
     await same();
     await Promise.all(folders.map((folder) => folder.end()));
+  });
+
+  it('are folded by the service where the tail is long, or nothing was posted for a minute', async () => {
+    const found = async (at: number): Promise<string[]> => {
+      const { rows } = await client.query<{ workspace_id: string }>(TAILS, [2, firstIdAt(at)]);
+      return rows.map((row) => row.workspace_id);
+    };
+    const [long, short] = [await Workspace.make(client), await Workspace.make(client)];
+    for (let i = 0; i < 2; i++) await long.postedEntry();
+    const beforeLast = Date.now() - 1000;
+    await short.postedEntry();
+    expect(await found(beforeLast)).toEqual(expect.arrayContaining([long.id]));
+    expect(await found(beforeLast)).not.toContain(short.id);
+    expect(await found(Date.now() + 1000)).toEqual(expect.arrayContaining([long.id, short.id]));
   });
 
   it('know nothing of an entry whose posting was taken back', async () => {

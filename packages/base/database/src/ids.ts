@@ -56,6 +56,12 @@ export function newId(): string {
   return `${time}-7${counter.toString(16).padStart(3, '0')}-${variant}${randomHex(3)}-${randomHex(12)}`;
 }
 
+/** The smallest id of this millisecond (since 1970): every id that was made before is smaller. */
+export function firstIdAt(ms: number): string {
+  const digits = ms.toString(16).padStart(12, '0');
+  return `${digits.slice(0, 8)}-${digits.slice(8)}-7000-8000-000000000000`;
+}
+
 /** Encodes an id for clients: `inv_01h455vb4pex5vsknk084sn02q` (TypeID: prefix, `_`, Crockford base32 of the UUID). */
 export function encodeId(prefix: string, uuid: string): string {
   let text = `${prefix}_`;

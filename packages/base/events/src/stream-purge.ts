@@ -5,10 +5,15 @@ import { EventsPurged } from './events-purged.js';
 
 /** Events deleted in one statement: with twenty deliveries each, it stays far below the statement timeout. */
 const BATCH = 500;
-/** The most batches for a workspace in one run; the rest waits for the next run. */
+/** The most batches for a workspace before the next one has its turn. */
 const BATCHES_MAX = 20;
 
-const WORKSPACES = 'SELECT workspace_id FROM events.streams WHERE last > 0';
+/** Where the oldest event has expired: one look into an index for each workspace, whatever it has. */
+const WORKSPACES = `
+  SELECT s.workspace_id AS id FROM events.streams s CROSS JOIN LATERAL (
+    SELECT e.created_at FROM events.events e WHERE e.workspace_id = s.workspace_id AND e.sequence IS NOT NULL
+    ORDER BY e.sequence LIMIT 1) oldest
+  WHERE s.last > 0 AND oldest.created_at < now() - interval '30 days'`;
 
 // The oldest have the lowest places, so it stops at the first batch that has not fully expired.
 const PURGE = `
@@ -28,13 +33,22 @@ export class StreamPurge {
   /** Returns how many were deleted. */
   async run(signal?: AbortSignal): Promise<number> {
     let gone = 0;
-    for (const { workspace_id: id } of await this.database.across().query<{ workspace_id: string }>(WORKSPACES)) {
-      gone += await inBatches(BATCH, () => this.database.of(id).transaction((tx) => this.purge(tx, id)), {
-        signal,
-        most: BATCHES_MAX,
-      });
+    let due = await this.database.across().query<{ id: string }>(WORKSPACES);
+    while (due.length > 0 && !signal?.aborted) {
+      const more: { id: string }[] = [];
+      for (const workspace of due) {
+        const deleted = await this.purgeIn(workspace.id, signal);
+        gone += deleted;
+        if (deleted === BATCH * BATCHES_MAX) more.push(workspace);
+      }
+      due = more;
     }
     return gone;
+  }
+
+  private purgeIn(workspaceId: string, signal: AbortSignal | undefined): Promise<number> {
+    const batch = () => this.database.of(workspaceId).transaction((tx) => this.purge(tx, workspaceId));
+    return inBatches(BATCH, batch, { signal, most: BATCHES_MAX });
   }
 
   private async purge(tx: Transaction, workspaceId: string): Promise<number> {

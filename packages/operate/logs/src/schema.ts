@@ -11,6 +11,8 @@ export const schema: SchemaPart = {
     uses: ['SELECT', 'INSERT', 'UPDATE', 'DELETE'],
     deprecated_uses: ['SELECT'],
   },
+  // The workspaces with lines that have expired.
+  across: { requests: ['workspace_id', 'created_at'] },
   stays: 'all',
   scanned: ['requests'],
 };

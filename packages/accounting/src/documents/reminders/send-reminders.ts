@@ -8,11 +8,13 @@ import { RemindPartner } from '../actions/remind-partner.js';
 import { partners } from '../resources/partners.resource.js';
 import { DUE_PARTNERS } from './due-invoices.sql.js';
 
-/** Across workspaces: where reminders are on, and it is 07:00 or later. */
+/** Across workspaces: where reminders are on, it is 07:00 or later, and something of a customer is overdue. */
 const WORKSPACES = `
   SELECT w.slug FROM tokens.workspaces w JOIN tokens.companies c ON c.workspace_id = w.id AND c.id = w.id
   JOIN accounting.books b ON b.workspace_id = w.id AND b.id = w.id
   WHERE w.deleted_at IS NULL AND b.reminders_enabled AND extract(hour FROM now() AT TIME ZONE c.timezone) >= 7
+    AND EXISTS (SELECT FROM accounting.open_items o WHERE o.workspace_id = w.id AND o.side = 'debit' AND o.residual_currency > 0
+      AND o.date_due < (now() AT TIME ZONE c.timezone)::date)
   ORDER BY w.slug`;
 
 const ARGS = { onlyDue: true };

@@ -1,14 +1,19 @@
-import { Database } from '@daybook/database';
+import { Database, firstIdAt } from '@daybook/database';
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 
 const FOLD = 'SELECT accounting.fold_ledger($1, $2) AS folded';
 
-/** A short tail costs reports nothing and is left as it is, so that small books need no folding. */
-const LONG =
-  'SELECT t.workspace_id FROM accounting.ledger_tail t GROUP BY t.workspace_id HAVING count(*) >= $1::integer';
+/**
+ * A short tail costs reports nothing, and is left while the workspace posts. Afterwards it is folded, too, so that this looks at the workspaces
+ * in use and not at all there are. Ids say when the entries were made. Parameters: the
+ * most entries, and the first id of the last minute.
+ */
+export const TAILS = `SELECT t.workspace_id FROM accounting.ledger_tail t GROUP BY t.workspace_id
+  HAVING count(*) >= $1::integer OR bool_and(t.entry_id < $2::uuid)`;
 
-/** Entries to leave in the tail. */
-const TAIL_LEFT = 256;
+/** Entries that a tail may have while the workspace posts, and how long after the last one it counts as idle. */
+const TAIL_MOST = 256;
+const IDLE_MS = 60_000;
 const BATCH = 1000;
 
 const PAUSE_MS = 2000;
@@ -54,7 +59,9 @@ export class LedgerFolder implements OnApplicationBootstrap, BeforeApplicationSh
 
   private async round(): Promise<void> {
     try {
-      const found = await this.database.across().query<{ workspace_id: string }>(LONG, [TAIL_LEFT]);
+      const found = await this.database
+        .across()
+        .query<{ workspace_id: string }>(TAILS, [TAIL_MOST, firstIdAt(Date.now() - IDLE_MS)]);
       for (const { workspace_id: workspaceId } of found) if (!this.isStopped) await this.tryToFold(workspaceId);
     } catch (error) {
       this.warn(error);
