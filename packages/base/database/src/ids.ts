@@ -56,9 +56,9 @@ export function newId(): string {
   return `${time}-7${counter.toString(16).padStart(3, '0')}-${variant}${randomHex(3)}-${randomHex(12)}`;
 }
 
-/** The smallest id of this millisecond (since 1970): every id that was made before is smaller. */
-export function firstIdAt(ms: number): string {
-  const digits = ms.toString(16).padStart(12, '0');
+/** The smallest id that can have been made in the last `ms`: every earlier one is smaller. By the clock of this process. */
+export function firstIdWithin(ms: number): string {
+  const digits = (Date.now() - ms).toString(16).padStart(12, '0');
   return `${digits.slice(0, 8)}-${digits.slice(8)}-7000-8000-000000000000`;
 }
 

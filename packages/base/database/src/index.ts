@@ -1,4 +1,4 @@
-export { firstIdAt, newId, encodeId, decodeId } from './ids.js';
+export { firstIdWithin, newId, encodeId, decodeId } from './ids.js';
 export { RecordEntity, WorkspaceRow } from './record-entity.js';
 export { camelCase, snakeCase } from './snake-naming.js';
 export { type GlobalTable, type MigrationClass, readOnly, type SchemaPart, type TableRight } from './schema-part.js';

@@ -1,4 +1,4 @@
-import { Database, firstIdAt } from '@daybook/database';
+import { Database, firstIdWithin } from '@daybook/database';
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 
 const FOLD = 'SELECT accounting.fold_ledger($1, $2) AS folded';
@@ -61,7 +61,7 @@ export class LedgerFolder implements OnApplicationBootstrap, BeforeApplicationSh
     try {
       const found = await this.database
         .across()
-        .query<{ workspace_id: string }>(TAILS, [TAIL_MOST, firstIdAt(Date.now() - IDLE_MS)]);
+        .query<{ workspace_id: string }>(TAILS, [TAIL_MOST, firstIdWithin(IDLE_MS)]);
       for (const { workspace_id: workspaceId } of found) if (!this.isStopped) await this.tryToFold(workspaceId);
     } catch (error) {
       this.warn(error);
