@@ -39,6 +39,16 @@ export const SETTINGS_ACCOUNTING = perLanguage((): ResourceConfig => ({
       fields: ['exchange_gain_account', 'exchange_loss_account', 'write_off_account', 'unallocated_account'],
     },
     {
+      title: t.settingsAccounting.revaluation,
+      fields: [
+        'receivable_revaluation_account',
+        'payable_revaluation_account',
+        'unrealised_gain_account',
+        'unrealised_loss_account',
+        'unrealised_gains',
+      ],
+    },
+    {
       title: t.settingsAccounting.journals,
       fields: [
         'sale_journal',
