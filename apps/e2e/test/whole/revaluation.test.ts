@@ -25,6 +25,7 @@ describe('the end of a period', () => {
     await page.keyboard.press('Enter');
     await page.locator('[data-path="rates[0].rate"]').fill('1.2');
     await preview.getByText('100.00').first().waitFor();
+    await preview.getByRole('table').and(page.locator('[aria-busy="false"]')).waitFor();
     await expectAccessible(page);
     await page.keyboard.press('Control+s');
     await page.waitForURL(/\/revaluations\/rvl_/);

@@ -69,5 +69,6 @@ export const revaluationRefusals = {
   already_revalued: partly(
     'Für diesen Tag gibt es schon eine Neubewertung. Heben Sie diese zuerst auf, oder wählen Sie einen anderen Tag.',
   ),
+  invalid_rates_file: partly('Die Datei ist keine Kursdatei der EZB, oder sie ist nicht in Ordnung.'),
   nothing_to_revalue: partly('Es gibt nichts zu buchen: Nichts Offenes in Fremdwährung ist mehr oder weniger wert.'),
 };
