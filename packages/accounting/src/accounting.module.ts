@@ -43,11 +43,13 @@ import { SaveAccount } from './ledger/actions/save-account.js';
 import { DraftEntry } from './ledger/actions/draft-entry.js';
 import { SaveJournal } from './ledger/actions/save-journal.js';
 import { CreateReconciliation } from './ledger/actions/create-reconciliation.js';
+import { CreateRevaluation } from './ledger/actions/create-revaluation.js';
 import { SaveCurrencyRate } from './ledger/actions/save-currency-rate.js';
 import { LockBooks } from './ledger/actions/lock-books.js';
 import { PostEntry } from './ledger/actions/post-entry.js';
 import { ReverseEntry } from './ledger/actions/reverse-entry.js';
 import { UndoReconciliation } from './ledger/actions/undo-reconciliation.js';
+import { UndoRevaluation } from './ledger/actions/undo-revaluation.js';
 import { UpdateBooks } from './ledger/actions/update-books.js';
 import { UpdateCompany } from './ledger/actions/update-company.js';
 import { UpdateCurrency } from './ledger/actions/update-currency.js';
@@ -59,6 +61,7 @@ import { currencyRates } from './ledger/resources/currency-rates.resource.js';
 import { entries } from './ledger/resources/entries.resource.js';
 import { journals } from './ledger/resources/journals.resource.js';
 import { reconciliations } from './ledger/resources/reconciliations.resource.js';
+import { revaluations } from './ledger/resources/revaluations.resource.js';
 import { accountingSettings, companySettings } from './ledger/resources/settings.resource.js';
 import { CreateImport } from './reporting/actions/create-import.js';
 import { INVARIANTS } from './reporting/integrity/invariants.js';
@@ -152,6 +155,7 @@ const surface = [
     actions: { post: PostPayment, allocate: AllocatePayment, assign: AssignPayment, reverse: ReversePayment },
   }),
   serve(OWNER, reconciliations, { create: CreateReconciliation, actions: { undo: UndoReconciliation } }),
+  serve(OWNER, revaluations, { create: CreateRevaluation, actions: { undo: UndoRevaluation } }),
   serve(OWNER, companySettings, { update: UpdateCompany, actions: { test_mail: TestMail } }),
   serve(OWNER, imports, { create: CreateImport }),
   serve(OWNER, accountingSettings, { update: UpdateBooks, actions: { lock: LockBooks } }),

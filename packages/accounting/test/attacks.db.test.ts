@@ -252,6 +252,32 @@ const ATTACKS: Readonly<Record<string, readonly Attack[]>> = {
       'invoice_line_taxes_immutable_check',
     ],
   ],
+  revaluations: [
+    [
+      ({ revaluation }) => again('revaluations', revaluation, { state: 'undone', external_id: null }),
+      'revaluations_active_first_check',
+    ],
+    [
+      ({ revaluation, draftEntry, invoiceEntry }) =>
+        again('revaluations', revaluation, { entry_id: draftEntry, mirror_id: invoiceEntry }),
+      'revaluations_date_key',
+    ],
+    [({ revaluation }) => set('revaluations', 'gain = 6', revaluation), 'revaluations_immutable_check'],
+    [({ revaluation }) => set('revaluations', `date = '2026-02-28'`, revaluation), 'revaluations_immutable_check'],
+    [({ revaluation }) => `DELETE FROM ${at('revaluations', revaluation)}`, NOT_ALLOWED],
+  ],
+  revaluation_rates: [
+    [() => 'UPDATE accounting.revaluation_rates SET rate = 1', NOT_ALLOWED],
+    [() => 'DELETE FROM accounting.revaluation_rates', NOT_ALLOWED],
+  ],
+  revaluation_lines: [
+    [() => 'UPDATE accounting.revaluation_lines SET booked = 1', NOT_ALLOWED],
+    [() => 'DELETE FROM accounting.revaluation_lines', NOT_ALLOWED],
+  ],
+  revaluation_accounts: [
+    [() => 'UPDATE accounting.revaluation_accounts SET position = 2', NOT_ALLOWED],
+    [() => 'DELETE FROM accounting.revaluation_accounts', NOT_ALLOWED],
+  ],
   books: [
     [({ workspace }) => again('books', workspace.id, { id: workspace.id }), 'books_pkey'],
     [

@@ -30,22 +30,26 @@ describe('a new workspace', () => {
       ['1010', 'bank', 'asset', false],
       ['1090', 'asset', 'asset', false],
       ['1100', 'receivable', 'asset', true],
+      ['1190', 'asset', 'asset', false],
       ['1200', 'stock', 'asset', false],
       ['1300', 'tax', 'liability', false],
       ['2000', 'payable', 'liability', true],
       ['2050', 'liability', 'liability', false],
+      ['2090', 'liability', 'liability', false],
       ['2100', 'liability', 'liability', true],
       ['2200', 'tax', 'liability', false],
       ['3000', 'equity', 'equity', false],
       ['3100', 'equity', 'equity', false],
       ['4000', 'income', 'income', false],
       ['4910', 'income', 'income', false],
+      ['4915', 'income', 'income', false],
       ['5000', 'cogs', 'expense', false],
       ['5200', 'expense', 'expense', false],
       ['5300', 'expense', 'expense', false],
       ['6000', 'expense', 'expense', false],
       ['6900', 'expense', 'expense', false],
       ['6910', 'expense', 'expense', false],
+      ['6915', 'expense', 'expense', false],
     ]);
   });
 
@@ -142,8 +146,8 @@ describe('accounts', () => {
   });
 
   it('are matched line by line when receivable or payable', async () => {
-    const receivable = await make('accounts', { code: '1190', name: 'R', type: 'receivable' });
-    const asset = await make('accounts', { code: '1191', name: 'A', type: 'asset' });
+    const receivable = await make('accounts', { code: '1195', name: 'R', type: 'receivable' });
+    const asset = await make('accounts', { code: '1196', name: 'A', type: 'asset' });
     expect([receivable['open_items'], asset['open_items']]).toEqual([true, false]);
     const turned = await acme.patch(`/accounts/${asset.id}`, { type: 'payable' });
     expect(turned.body).toMatchObject({ type: 'payable', open_items: true, group: 'liability' });
@@ -163,7 +167,7 @@ describe('accounts', () => {
   });
 
   it('keep their type while something names them for it', async () => {
-    const account = await make('accounts', { code: '1195', name: 'Own', type: 'receivable' });
+    const account = await make('accounts', { code: '1197', name: 'Own', type: 'receivable' });
     const partner = await make('partners', { name: 'x', receivable_account: account.id });
     await expectKept(`/accounts/${account.id}`, { type: 'asset' });
     await acme.patch(`/partners/${partner.id}`, { receivable_account: null });

@@ -122,6 +122,12 @@ async function trade(workspace: PrincipalWorkspace): Promise<void> {
   for (const id of ['named', 'returned'])
     await daybook.act(principal, 'payments', `ext:${id}`, 'assign', { partner: 'ext:ann', date: '2026-01-20' });
   await daybook.act(principal, 'payments', 'ext:returned', 'reverse', { date: '2026-01-21' });
+  // What is left in pounds is valued twice: the first time is undone.
+  const revalue = (id: string, date: string, rate: number) =>
+    create('revaluations', { external_id: id, date, rates: [{ currency: 'GBP', rate }] });
+  await revalue('first', '2026-01-30', 1.25);
+  await daybook.act(principal, 'revaluations', 'ext:first', 'undo');
+  await revalue('valued', '2026-01-31', 1.2);
   await tradeInStock(daybook, principal);
 }
 

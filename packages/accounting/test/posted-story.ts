@@ -1,12 +1,13 @@
+import { newId } from '@daybook/database';
 import type pg from 'pg';
-import { type LineAmounts, Workspace } from './raw-ledger.js';
+import { insert, type LineAmounts, Workspace } from './raw-ledger.js';
 
 export const PAID: readonly LineAmounts[] = [
   ['bank', '120', '0'],
   ['receivable', '0', '120'],
 ];
 
-/** A workspace with one posting of each kind: an invoice, its payment, their match, half of it undone. */
+/** A workspace with one posting of each kind: an invoice, its payment, their match, half of it undone, a revaluation. */
 export interface Story {
   readonly workspace: Workspace;
   readonly invoice: string;
@@ -18,6 +19,8 @@ export interface Story {
   readonly match: string;
   readonly undone: string;
   readonly draftEntry: string;
+  /** Its entries are those of the invoice and of the payment. */
+  readonly revaluation: string;
 }
 
 export async function story(app: pg.Client): Promise<Story> {
@@ -42,6 +45,7 @@ export async function story(app: pg.Client): Promise<Story> {
     match,
     undone,
     draftEntry: await workspace.draftEntry(),
+    revaluation: await revalue(app, workspace, invoiceEntry, paymentEntry),
   };
 }
 
@@ -60,6 +64,34 @@ export async function postPayment(
     [workspace.id, payment, own],
   );
   return own;
+}
+
+/** A revaluation of these entries, with a row of each of its tables. */
+export async function revalue(app: pg.Client, workspace: Workspace, entry: string, mirror: string): Promise<string> {
+  const of = { workspace_id: workspace.id };
+  const id = await insert(app, 'accounting.revaluations', {
+    ...{
+      ...of,
+      id: newId(),
+      created_at: '2026-02-01',
+      updated_at: '2026-02-01',
+      version: 1,
+      number: 'EXC/2026/00001',
+      state: 'active',
+    },
+    ...{ date: '2026-01-31', unrealised_gains: 'book', gain: 5, loss: 0, entry_id: entry, mirror_id: mirror },
+  });
+  const row = () => ({ ...of, id: newId(), revaluation_id: id, position: 1 });
+  await insert(app, 'accounting.revaluation_rates', { ...row(), currency: 'GBP', rate: 1.2 });
+  await insert(app, 'accounting.revaluation_lines', {
+    ...{ ...row(), account_id: workspace.accounts.receivable, currency: 'GBP', items: 1, amount_currency: 100 },
+    ...{ book_value: 115, value: 120, difference: 5, booked: 5 },
+  });
+  await app.query(
+    `INSERT INTO accounting.revaluation_accounts (workspace_id, revaluation_id, position, account_id) VALUES ($1, $2, 1, $3)`,
+    [workspace.id, id, workspace.accounts.receivable],
+  );
+  return id;
 }
 
 async function itemOf(app: pg.Client, entryId: string): Promise<string> {

@@ -304,8 +304,8 @@ describe('ledgers in pages', () => {
 describe('every report', () => {
   it('is listed with its parameters', async () => {
     const { data } = (await service.acme.get('/reports')).body;
-    // Open items and reminders have separate tests.
-    const known = [...TABLES, ...PAGED, 'open_items', 'reminders_due'].sort();
+    // Open items, foreign ones and reminders have separate tests.
+    const known = [...TABLES, ...PAGED, 'open_items', 'foreign_items', 'reminders_due'].sort();
     expect(data.map(({ name }: { name: string }) => name).sort()).toEqual(known);
     const ledger = data.find(({ name }: { name: string }) => name === 'general_ledger');
     expect(ledger.parameters).toEqual(['date_from', 'date_to', 'date', 'account', 'limit', 'cursor']);

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { TestDatabase } from '@daybook/testing';
 import type pg from 'pg';
+import { revalue } from './posted-story.js';
 import { accountingDatabase, enter, type LineAmounts, refusal, session, tried, Workspace } from './raw-ledger.js';
 
 interface ForeignKey {
@@ -37,7 +38,15 @@ const EARLIER_WALLS: Readonly<Record<string, string>> = {
   reconciliations_credit_line_fkey: 'reconciliations_immutable_check',
   reconciliations_exchange_entry_fkey: 'reconciliations_immutable_check',
   reconciliations_payment_fkey: 'reconciliations_immutable_check',
+  revaluations_entry_fkey: 'revaluations_immutable_check',
+  revaluations_mirror_fkey: 'revaluations_immutable_check',
 };
+
+/** Rows that are never updated are inserted again too. */
+const APPEND_ONLY = [
+  ...['accounting.receipt_bills', 'accounting.papers'],
+  ...['accounting.revaluation_rates', 'accounting.revaluation_lines', 'accounting.revaluation_accounts'],
+];
 
 const PAID: readonly LineAmounts[] = [
   ['bank', '120', '0'],
@@ -63,6 +72,7 @@ beforeAll(async () => {
     await workspace.openItems(paid);
     await workspace.receive(await workspace.draftInvoice(), owed);
     await workspace.undo(await workspace.match(owed, paid, '120', '120'));
+    await revalue(app, workspace, owed, paid);
   }
 });
 
@@ -88,8 +98,7 @@ async function attack(key: ForeignKey): Promise<string> {
         FROM ${key.source} t WHERE workspace_id = $1 LIMIT 1`;
       return await refusal(app.query(text, [mine.id, foreign]));
     }
-    // Append-only: its rows are inserted again too.
-    if (['accounting.receipt_bills', 'accounting.papers'].includes(key.source)) {
+    if (APPEND_ONLY.includes(key.source)) {
       const text = `INSERT INTO ${key.source}
         SELECT (jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid(), '${key.column}', $2::text))).*
         FROM ${key.source} t WHERE workspace_id = $1 LIMIT 1`;

@@ -83,6 +83,17 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     },
     load: ofService((all) => all.importCommand),
   },
+  'rates import': {
+    about: 'record exchange rates from a file of the ECB, in the currency of the books; what is recorded stays',
+    word: '<file>',
+    options: {
+      workspace: takes('<slug>', 'the workspace; may be left out if there is only one'),
+      currencies: takes('<list>', 'only these, such as USD,GBP; default: all', commaList),
+      from: takes('<day>', 'only this day and later, such as 2026-01-01'),
+      'dry-run': flag('check the file, say what is new, and write nothing'),
+    },
+    load: ofService((all) => all.ratesImport),
+  },
   export: {
     about:
       'write a workspace to a folder: its records, their history, the ledger as CSV, and its rows for import --from',

@@ -3,6 +3,7 @@ export { check } from './check.js';
 export { exportCommand } from './export.js';
 export { importCommand } from './import.js';
 export { openapi } from './openapi.js';
+export { ratesImport } from './rates-import.js';
 export { restore } from './restore.js';
 export { routes } from './routes.js';
 export { seedDemoCommand } from './seed-demo.js';

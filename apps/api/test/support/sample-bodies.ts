@@ -15,6 +15,8 @@ export interface Anchors {
   readonly bill: string;
   /** Of type general. */
   readonly journal: string;
+  /** Of type receivable, with an amount open in CHF. */
+  readonly receivable: string;
   /** Lines of the same receivable account and partner with large open amounts. */
   readonly debitLine: string;
   readonly creditLine: string;
@@ -183,6 +185,11 @@ const WRITTEN_BODIES: Readonly<Record<string, (anchors: Anchors) => object>> = {
     credit_line: creditLine,
     amount: 1,
   }),
+  'POST /revaluations': ({ receivable, serial }) => ({
+    date: new Date(Date.UTC(2030, 0, serial)).toISOString().slice(0, 10),
+    rates: [{ currency: 'CHF', rate: 1.2 }],
+    accounts: [receivable],
+  }),
   ...transferActions('returns'),
   'POST /settings/company/test_mail': () => ({ to: ['books@example.com'] }),
   'POST /settings/accounting/lock': () => ({ lock_date: '1999-12-31' }),
@@ -248,6 +255,14 @@ export async function anchorsOf(client: Client): Promise<Anchors> {
       { ...side, credit: 1000 },
     ],
   });
+  await client.make('entries', {
+    journal: journal.id,
+    post: true,
+    lines: [
+      { ...side, debit: 11, currency: 'CHF', amount_currency: 10 },
+      { account: income.id, credit: 11 },
+    ],
+  });
   const invoice = await client.make('invoices', {
     partner: partner.id,
     lines: [{ description: 'Anchor', quantity: 1, price_unit: 1000 }],
@@ -292,6 +307,7 @@ export async function anchorsOf(client: Client): Promise<Anchors> {
     invoice: invoice.id,
     bill: bill.id,
     journal: journal.id,
+    receivable: receivable.id,
     debitLine: debitLine!.id,
     creditLine: creditLine!.id,
     get serial() {

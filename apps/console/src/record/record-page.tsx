@@ -329,7 +329,7 @@ function NewRecordEditor({
           {t.recordPage.ignored(prefill.ignored.join(', '))}
         </Banner>
       ) : null}
-      <DocumentForm doc={doc} autoFocus />
+      <Sided doc={doc} autoFocus />
       <LeaveGuard doc={doc} isLeaving={isLeaving} />
     </CreateInPlace>
   );

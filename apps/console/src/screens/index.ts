@@ -18,6 +18,7 @@ import { QUOTATIONS } from './quotations.js';
 import { RECEIPTS } from './receipts.js';
 import { RECONCILIATIONS } from './reconciliations.js';
 import { RETURNS } from './returns.js';
+import { REVALUATIONS } from './revaluations.js';
 import { SAVED_VIEWS } from './saved-views.js';
 import { SETTINGS_ACCOUNTING } from './settings-accounting.js';
 import { SETTINGS_COMPANY } from './settings-company.js';
@@ -53,6 +54,7 @@ export const CONFIGS: Readonly<Record<string, () => ResourceConfig>> = {
   receipts: RECEIPTS,
   reconciliations: RECONCILIATIONS,
   returns: RETURNS,
+  revaluations: REVALUATIONS,
   saved_views: SAVED_VIEWS,
   'settings/accounting': SETTINGS_ACCOUNTING,
   'settings/company': SETTINGS_COMPANY,

@@ -3,6 +3,14 @@ import type { ResourceConfig } from '../resource/config.js';
 import { t } from '../texts/screens.js';
 import { perLanguage } from '../texts/language.js';
 
+const REVALUATION = [
+  'receivable_revaluation_account',
+  'payable_revaluation_account',
+  'unrealised_gain_account',
+  'unrealised_loss_account',
+  'unrealised_gains',
+];
+
 export const SETTINGS_ACCOUNTING = perLanguage((): ResourceConfig => ({
   sections: [
     {
@@ -37,6 +45,10 @@ export const SETTINGS_ACCOUNTING = perLanguage((): ResourceConfig => ({
     {
       title: t.settingsAccounting.differences,
       fields: ['exchange_gain_account', 'exchange_loss_account', 'write_off_account', 'unallocated_account'],
+    },
+    {
+      title: t.settingsAccounting.revaluation,
+      fields: REVALUATION,
     },
     {
       title: t.settingsAccounting.journals,

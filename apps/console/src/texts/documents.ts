@@ -132,6 +132,14 @@ export const t = part('documents', {
     receive: 'Receive payment',
     send: 'Make payment',
   },
+  revaluation: {
+    preview: 'What would be revalued',
+    chooseDay: 'Choose the last day of the period.',
+    loading: 'Loading…',
+    none: 'Nothing was open in a foreign currency on this day.',
+    missing: (currencies: string): string => `No rate is known of ${currencies}. Enter it above.`,
+    all: 'All items',
+  },
   matching: {
     title: 'Match open lines',
     lead: 'Choose open debit and credit lines of one account, partner and currency. The service shows what a match does before it is made.',

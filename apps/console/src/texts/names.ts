@@ -124,6 +124,7 @@ export const NAMES: Readonly<Record<string, string>> = {
   received_not_billed: 'Received, not billed',
   reconciled: 'Matched',
   reconciliation: 'Match',
+  mirror: 'Mirror on the next day',
   reconciliations: 'Matches',
   received_not_billed_account: 'Received, not billed account',
   request_id: 'Request ID',

@@ -37,6 +37,7 @@ export const t = part('screens', {
     approval: 'Approval of bills',
     stock: 'Stock',
     differences: 'Differences',
+    revaluation: 'Revaluation at the end of a period',
     journals: 'Journals',
   },
   settingsCompany: {

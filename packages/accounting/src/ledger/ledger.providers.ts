@@ -6,6 +6,7 @@ import { BooksReader } from './books/books-reader.js';
 import { ArchivedCurrencies } from './currencies/archived-currencies.js';
 import { CurrencyRates } from './currencies/currency-rates.js';
 import { HomeCurrency } from './currencies/home-currency.js';
+import { RatesImport } from './currencies/rates-import.js';
 import { EntryContexts } from './entries/entry-context.js';
 import { EntryJournals } from './entries/entry-journals.js';
 import { DatedDrafts } from './lock/dated-drafts.js';
@@ -35,6 +36,7 @@ export const LEDGER: Provider[] = [
   LedgerFolder,
   Matching,
   OpenItems,
+  RatesImport,
   Usage,
   OpenBooksOnWorkspaceCreated,
   VetoArchivedCurrency,

@@ -10,6 +10,7 @@ export { ENTRY_NUMBERS } from './posting/numbers-in-use.js';
 export { LedgerFolder } from './sums/ledger-folder.js';
 export { bic, iban } from './company/identifiers.js';
 export { convertDocument } from './currencies/conversion.js';
+export { type RatesOutcome, RatesImport } from './currencies/rates-import.js';
 export { currencyCode } from './currencies/currency-code.js';
 export { longestTail } from './sums/longest-tail.js';
 export { postedOn } from './sums/account-sums.js';

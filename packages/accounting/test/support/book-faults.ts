@@ -11,6 +11,10 @@ const OWED = 'what partners owed and were owed was the balance of their accounts
 const TOO_MUCH = 'no more is matched of a line than there is, and no more paid of a document';
 const INCLUDED = 'the total of a document whose prices include their taxes is the sum of its lines';
 const CREDITS = 'credits of all lines of a document have its figures';
+const CANCELS = 'a revaluation and its mirror come to nothing, one on its date and one on the day after';
+const BOOKS = 'the entry of a revaluation is what its lines book, and touches no account that it values';
+const UNDONE =
+  'an undone revaluation is reversed on its own days, an active one is not, and nothing else is posted by one';
 const WALLS = 'the walls of the ledger stand';
 
 /** A monthly or daily sum of an account without a posting. */
@@ -32,6 +36,11 @@ const closing = (set: string, ...more: string[]) => [
 ];
 const ONLY_EARNINGS = `UPDATE accounting.entry_lines SET tax_id = NULL,
   account_id = (SELECT id FROM accounting.accounts WHERE workspace_id = $acme AND code = '4000') WHERE workspace_id = $acme AND entry_id = ${ENTRY}`;
+
+const VALUED = `workspace_id = $acme AND external_id = 'valued'`;
+const OF_VALUED = (which: 'entry' | 'mirror') =>
+  `workspace_id = $acme AND entry_id = (SELECT ${which}_id FROM accounting.revaluations WHERE ${VALUED})`;
+const LINES_OF_VALUED = `workspace_id = $acme AND revaluation_id = (SELECT id FROM accounting.revaluations WHERE ${VALUED})`;
 
 /** Faults that the checks of reports, amounts and constraints must find. */
 export const BOOK_FAULTS: readonly [check: string, ...statements: string[]][] = [
@@ -121,6 +130,32 @@ export const BOOK_FAULTS: readonly [check: string, ...statements: string[]][] = 
     SET tax_id = (SELECT id FROM accounting.taxes WHERE workspace_id = $acme LIMIT 1) WHERE workspace_id = $acme AND entry_id = ${ENTRY}`,
     ),
   ],
+  [
+    CANCELS,
+    `UPDATE accounting.entry_lines SET debit = debit + 1 WHERE ${OF_VALUED('mirror')} AND debit > 0`,
+    `UPDATE accounting.entry_lines SET credit = credit + 1 WHERE ${OF_VALUED('mirror')} AND credit > 0`,
+  ],
+  [CANCELS, `UPDATE accounting.entry_lines SET currency = 'USD' WHERE ${OF_VALUED('mirror')}`],
+  [
+    CANCELS,
+    `UPDATE accounting.entries SET date = date + 1
+      WHERE workspace_id = $acme AND id = (SELECT mirror_id FROM accounting.revaluations WHERE ${VALUED})`,
+  ],
+  [BOOKS, `UPDATE accounting.revaluation_lines SET booked = booked - 0.01 WHERE ${LINES_OF_VALUED}`],
+  [BOOKS, `UPDATE accounting.revaluations SET loss = loss + 0.01 WHERE ${VALUED}`],
+  [BOOKS, `UPDATE accounting.revaluations SET unrealised_gains = 'skip', gain = loss, loss = gain WHERE ${VALUED}`],
+  [
+    BOOKS,
+    `UPDATE accounting.entry_lines SET account_id = (SELECT id FROM accounting.accounts WHERE workspace_id = $acme AND code = '1010')
+      WHERE ${OF_VALUED('entry')} AND account_id = (SELECT id FROM accounting.accounts WHERE workspace_id = $acme AND code = '1190')`,
+  ],
+  [UNDONE, `UPDATE accounting.revaluations SET state = 'undone' WHERE ${VALUED}`],
+  [UNDONE, `UPDATE accounting.revaluations SET state = 'active' WHERE workspace_id = $acme AND external_id = 'first'`],
+  [
+    UNDONE,
+    `UPDATE accounting.entries SET source_resource = 'revaluations' WHERE workspace_id = $acme AND id = ${ENTRY}`,
+  ],
+  [WALLS, 'ALTER TABLE accounting.revaluations DISABLE TRIGGER revaluations_immutable'],
   [WALLS, 'ALTER TABLE accounting.entries DISABLE TRIGGER entries_closing'],
   [WALLS, 'ALTER TABLE accounting.entries DISABLE TRIGGER entries_immutable'],
   [WALLS, 'ALTER TABLE numbering.series DISABLE TRIGGER series_step'],

@@ -43,6 +43,7 @@ export const ERROR_CODES = [
       invalid_key: 'A key of `metadata` is not allowed. The message names the allowed form.',
       invalid_list: 'A list of values is not valid CSV. Separate the values by single commas.',
       invalid_locale: 'The locale is unknown. Send a BCP 47 language tag.',
+      invalid_rates_file: 'The file is not one of rates of the ECB, or breaks its form. The message says where.',
       invalid_text: 'The text contains a character that cannot be stored. Remove it.',
       invalid_timezone: 'The time zone is unknown. Send an IANA name such as `Europe/Paris`.',
       invalid_type: 'The value has the wrong JSON type. The message names the right one.',
@@ -207,6 +208,7 @@ export const ERROR_CODES = [
       already_member: 'The person is already a member. There is nothing to do.',
       already_recorded:
         'A draft or posted bill already has this number of the supplier. Compare it with the file: `suggestion` names it.',
+      already_revalued: 'The date is revalued already. Undo that revaluation first, or choose another date.',
       ambiguous: 'Several records match. Send the id.',
       answer_too_large:
         'The answer to the batch would be too large. Choose `fields` in the paths of its operations, or split it.',
@@ -257,8 +259,8 @@ export const ERROR_CODES = [
       nothing_to_pay: 'No bill can be paid by the run. The message says why each is left out.',
       nothing_to_post: 'No line has a quantity above 0. Give at least one line a quantity.',
       nothing_to_receive: 'The bill has nothing left to receive. There is nothing to do.',
-      nothing_to_reserve:
-        'This kind of transfer brings goods in, so there is nothing to reserve. Post it when they arrive.',
+      nothing_to_reserve: 'This kind of transfer brings goods in. There is nothing to reserve; post it on arrival.',
+      nothing_to_revalue: 'Nothing open in a foreign currency is worth more or less. There is nothing to do.',
       nothing_to_return: 'Nothing is left to return. There is nothing to do.',
       oidc_elsewhere: 'The OpenID provider redirects only to `PUBLIC_URL`. Open the console there.',
       oidc_not_linked: 'The account is not linked with the OpenID provider. Use the password or a second factor.',

@@ -5,6 +5,9 @@ import { xmlSource } from './xml-source.js';
 /** The limits of a document; an invoice of 500 lines has some 20,000 elements, ten deep. */
 export const XML_LIMITS = { bytes: 10 * 1024 * 1024, depth: 64, elements: 200_000, attributes: 64 } as const;
 
+/** The limits of which a caller may need others, for files that its own people bring. */
+export type XmlSize = Pick<Record<keyof typeof XML_LIMITS, number>, 'bytes' | 'elements'>;
+
 /** The name of an element for the caller, of its namespace and its local name; undefined: it is left out, with all that is in it. */
 export type NameOf = (namespace: string, local: string) => string | undefined;
 
@@ -36,9 +39,9 @@ const PIECE = 64 * 1024;
  * Reads XML of strangers into its elements. Entities are never expanded, and nothing outside the document is read.
  * @throws XmlFault `not_xml`; `refused` for a DOCTYPE, an encoding, or more than the limits; `other_root`
  */
-export function readXml(bytes: Uint8Array, nameOf: NameOf): XmlNode {
-  const source = xmlSource(bytes, XML_LIMITS.bytes);
-  const tree = new TreeBuilder(nameOf);
+export function readXml(bytes: Uint8Array, nameOf: NameOf, size: XmlSize = XML_LIMITS): XmlNode {
+  const source = xmlSource(bytes, size.bytes);
+  const tree = new TreeBuilder(nameOf, size);
   for (let at = 0; at < source.length; at += PIECE) tree.write(source.slice(at, at + PIECE));
   return tree.end();
 }
@@ -50,7 +53,10 @@ class TreeBuilder {
   private elements = 0;
   private attributes = 0;
 
-  constructor(private readonly nameOf: NameOf) {
+  constructor(
+    private readonly nameOf: NameOf,
+    private readonly size: XmlSize,
+  ) {
     const { parser } = this;
     parser.on('error', ({ message }) => {
       throw new XmlFault('not_xml', `The file is not well-formed XML: ${message.slice(0, 200)}`);
@@ -81,7 +87,7 @@ class TreeBuilder {
   private start({ uri, local, attributes }: SaxesTagNS): void {
     this.elements += 1;
     this.attributes = 0;
-    if (this.elements > XML_LIMITS.elements) throw tooMuch(`more than ${XML_LIMITS.elements} elements`);
+    if (this.elements > this.size.elements) throw tooMuch(`more than ${this.size.elements} elements`);
     if (this.open.length >= XML_LIMITS.depth) throw tooMuch(`elements nested more than ${XML_LIMITS.depth} deep`);
     const name = this.nameOf(uri, local);
     if (name === undefined && this.open.length === 0)

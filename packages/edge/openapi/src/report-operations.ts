@@ -52,6 +52,9 @@ export function reportParameters(reports: readonly ReportDescription[]): Readonl
   return Object.fromEntries(days.map((one) => [dayName(one), dayParameter(one)]));
 }
 
+/** The parameters that page a report; a file has all of it. */
+const OF_PAGES = new Set(['limit', 'cursor']);
+
 function parameter(one: ReportParameter): Json {
   const { name, type, description, values = [] } = one;
   if (type === 'date') return refTo('parameters', dayName(one));
@@ -62,7 +65,8 @@ function parameter(one: ReportParameter): Json {
       description,
     );
   if (type === 'number') return figure(name, description);
-  return type === 'relation' ? idFilter(name, description) : refTo('parameters', name);
+  if (type === 'relation') return idFilter(name, description);
+  return OF_PAGES.has(name) ? refTo('parameters', name) : text(name, description, TEXT);
 }
 
 const schemaName = ({ name }: ReportDescription): string => `${pascal(name)}Report`;
@@ -89,9 +93,6 @@ export function reportSchemas(reports: readonly ReportDescription[]): Schemas {
     ...Object.fromEntries(reports.map((report) => [schemaName(report), schemaOf(report)])),
   };
 }
-
-/** The parameters that page a report; a file has all of it. */
-const OF_PAGES = new Set(['limit', 'cursor']);
 
 /** Every parameter of any report. Days are the same in all of them; each report describes its own others. */
 function fileParameters(reports: readonly ReportDescription[]): Json[] {

@@ -4,6 +4,7 @@ import { later, today } from './days.js';
 import { kindOf } from './kinds.js';
 import { type Item, Ledger, type Match } from './ledger.js';
 import { type Account, HOME, type Journal, type Partner, type Product, type Tax, type Term } from './masters.js';
+import type { Revaluation } from './revaluations.js';
 import type { Rounding } from './totals.js';
 
 export interface Rate {
@@ -32,6 +33,9 @@ export class Books {
   readonly partners: Partner[] = [];
   readonly products: Product[] = [];
   readonly rates: Rate[] = [];
+  readonly revaluations: Revaluation[] = [];
+  /** What becomes of gains at a revaluation. */
+  gains: 'book' | 'skip' = 'book';
   readonly invoices: Invoice[] = [];
   readonly payments: Payment[] = [];
   readonly manual: ManualEntry[] = [];

@@ -11,6 +11,7 @@ import { archive, changeSettings, editMasters, keepRates, lockBooks } from './ma
 import { matchLines, matchWrongly, touchMatch, undoMatch } from './matches.js';
 import { payInvoice, payWrongly } from './pay-invoice.js';
 import { createPayment, createWrongPayment, editPayment, postDraftPayment, reverseAPayment } from './payments.js';
+import { revalue, revalueWrongly, undoRevaluation } from './revalue.js';
 import { repeatBill } from './repeat-bill.js';
 import { reverseInvoice, reverseWrongly } from './reverse-invoice.js';
 import { refund, setOff } from './set-off.js';
@@ -35,5 +36,6 @@ export const MOVES: readonly Move[] = [
   ],
   ...[createEntry, createWrongEntry, postEntry, deleteEntry, reverseEntry],
   ...[matchLines, matchWrongly, undoMatch, touchMatch],
+  ...[revalue, revalueWrongly, undoRevaluation],
   ...[keepRates, lockBooks, changeSettings, archive, editMasters],
 ];

@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useId, useState } from 'react';
 import type { ApiError } from '../../data/daybook.js';
@@ -89,7 +89,8 @@ function ParameterField({ parameter, value, effective, error, onChange }: FieldP
     return <DayField label={label} value={value} placeholder={effective} error={error} onChange={onChange} />;
   if (type === 'relation' && target)
     return <RelationField label={label} target={target} value={value} error={error} onChange={onChange} />;
-  if (type === 'number') return <FigureField label={label} value={value} error={error} onChange={onChange} />;
+  if (type === 'number' || type === 'string')
+    return <TypedField type={type} label={label} value={value} error={error} onChange={onChange} />;
   const data = values?.map((one) => ({ value: one.value, label: valueLabel(one.value) })) ?? [];
   return (
     <Select
@@ -106,7 +107,8 @@ function ParameterField({ parameter, value, effective, error, onChange }: FieldP
   );
 }
 
-interface FigureFieldProps {
+interface TypedFieldProps {
+  readonly type: 'number' | 'string';
   readonly label: string;
   readonly value: string;
   readonly error: string | undefined;
@@ -116,18 +118,28 @@ interface FigureFieldProps {
 /** How long typing must pause before the report is loaded. */
 const REST_MS = 400;
 
-/** A number. It is debounced, because each change loads the report again. */
-function FigureField({ label, value, error, onChange }: FigureFieldProps) {
+/** A number or a text. It is debounced, because each change loads the report again. */
+function TypedField({ type, label, value, error, onChange }: TypedFieldProps) {
   const id = useId();
   const [typed, setTyped] = useState(value);
   const [rested] = useDebouncedValue(typed, REST_MS);
+  const described = error ? `${id}error` : undefined;
   useEffect(() => {
     if (rested !== value) onChange(rested);
     // oxlint-disable-next-line react/exhaustive-deps -- depends on the typed value only
   }, [rested]);
   return (
     <FieldFrame id={id} label={label} error={error} helpId="" errorId={`${id}error`}>
-      <NumberInput id={id} value={typed} onChange={setTyped} aria-describedby={error ? `${id}error` : undefined} />
+      {type === 'number' ? (
+        <NumberInput id={id} value={typed} onChange={setTyped} aria-describedby={described} />
+      ) : (
+        <TextInput
+          id={id}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          aria-describedby={described}
+        />
+      )}
     </FieldFrame>
   );
 }

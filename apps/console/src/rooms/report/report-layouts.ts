@@ -19,6 +19,7 @@ const LAYOUTS: Readonly<Record<string, ReportLayout>> = {
   general_ledger: { groupBy: 'account', hidden: ['account', 'code'], beside: ['code'], opening: true },
   partner_ledger: { groupBy: 'partner', hidden: ['partner', 'code'] },
   open_items: { hidden: ['line', 'code'] },
+  foreign_items: { hidden: ['line', 'code'] },
   journal: {
     groupBy: 'entry',
     hidden: ['entry', 'date', 'journal', 'reference'],
@@ -50,7 +51,7 @@ const GROUPS = perLanguage((): readonly { readonly name: string; readonly report
   },
   {
     name: t.reportLayouts.owed,
-    reports: ['aged_receivable', 'aged_payable', 'open_items', 'reminders_due', 'received_not_billed'],
+    reports: ['aged_receivable', 'aged_payable', 'open_items', 'foreign_items', 'reminders_due', 'received_not_billed'],
   },
   {
     name: t.reportLayouts.salesAndStock,

@@ -136,6 +136,14 @@ export const documents: typeof English = {
     receive: 'Zahlungseingang erfassen',
     send: 'Zahlungsausgang erfassen',
   },
+  revaluation: {
+    preview: 'Was neu bewertet wird',
+    chooseDay: 'Wählen Sie den letzten Tag des Zeitraums.',
+    loading: 'Wird geladen…',
+    none: 'An diesem Tag war nichts in Fremdwährung offen.',
+    missing: (currencies) => `Für ${currencies} ist kein Kurs bekannt. Geben Sie ihn oben ein.`,
+    all: 'Alle Posten',
+  },
   matching: {
     title: 'Offene Zeilen zuordnen',
     lead: 'Wählen Sie offene Zeilen in Soll und Haben mit demselben Konto, Partner und derselben Währung. Der Dienst zeigt vorher, was die Zuordnung bewirkt.',

@@ -14,6 +14,7 @@ export const GENDERS: Readonly<Record<string, Gender>> = {
   Bankzeile: 'f',
   'CSV-Zuordnung': 'f',
   Kontoauszug: 'm',
+  Neubewertung: 'f',
   Zahlungslauf: 'm',
   'API-Token': 'n',
   Angebot: 'n',

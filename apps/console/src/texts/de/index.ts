@@ -28,6 +28,7 @@ import { bankingSentences } from './sentences-banking.js';
 import { documentSentences } from './sentences-documents.js';
 import { fieldSentences } from './sentences-fields.js';
 import { paperSentences } from './sentences-papers.js';
+import { revaluationSentences } from './revaluations.js';
 import { settings } from './settings.js';
 import { shell } from './shell.js';
 import { actions, participles, reports, values } from './values.js';
@@ -81,6 +82,7 @@ export const words = {
     ...fieldSentences,
     ...paperSentences,
     ...paymentRunSentences,
+    ...revaluationSentences,
     ...sentences,
     ...checks,
   },

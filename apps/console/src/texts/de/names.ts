@@ -2,6 +2,7 @@ import { bankingNames } from './names-banking.js';
 import { documentNames } from './names-documents.js';
 import { paperNames } from './names-papers.js';
 import { reportNames } from './names-reports.js';
+import { revaluationNames } from './revaluations.js';
 import { teamworkNames } from './names-teamwork.js';
 
 /**
@@ -10,6 +11,7 @@ import { teamworkNames } from './names-teamwork.js';
  */
 export const names: Readonly<Record<string, string>> = {
   ...bankingNames,
+  ...revaluationNames,
   ...documentNames,
   ...paperNames,
   // Resources, singular and plural

@@ -37,6 +37,7 @@ export const screens: typeof English = {
     trade: 'Handel',
     stock: 'Bestand',
     differences: 'Differenzen',
+    revaluation: 'Neubewertung am Periodenende',
     journals: 'Journale',
   },
   settingsCompany: {

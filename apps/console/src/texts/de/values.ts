@@ -1,5 +1,8 @@
+import { revaluationValues } from './revaluations.js';
+
 /** Values of choices and states, by value; `field.value` or `resource.field.value` where a value has a special meaning. */
 export const values: Readonly<Record<string, string>> = {
+  ...revaluationValues,
   en: 'Englisch',
   de: 'Deutsch',
   accepted: 'Angenommen',
@@ -316,6 +319,7 @@ export const reports: Readonly<Record<string, string>> = {
   aged_receivable: 'Offene Posten Kunden',
   balance_sheet: 'Bilanz',
   bank_reconciliation: 'Bankabstimmung',
+  foreign_items: 'Offene Posten in Fremdwährung',
   general_ledger: 'Kontenblätter',
   integrity: 'Integritätsprüfungen',
   journal: 'Journal',

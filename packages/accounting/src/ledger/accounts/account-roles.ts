@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 const BOOKS_COLUMNS = [
   ...['receivable', 'payable', 'income', 'expense', 'cogs', 'stock', 'received_not_billed', 'price_difference'],
   ...['adjustment', 'exchange_gain', 'exchange_loss', 'write_off', 'unallocated'],
+  ...['receivable_revaluation', 'payable_revaluation', 'unrealised_gain', 'unrealised_loss'],
 ].map((role) => `b.${role}_account_id`);
 
 const HAS_ROLE = `SELECT

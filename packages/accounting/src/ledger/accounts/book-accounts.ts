@@ -23,6 +23,18 @@ export const BOOK_ACCOUNTS = {
   exchange_gain_account: { property: 'exchangeGainAccountId', types: ['income'] },
   exchange_loss_account: { property: 'exchangeLossAccountId', types: ['expense'] },
   write_off_account: { property: 'writeOffAccountId', types: ['expense', 'income'] },
+  receivable_revaluation_account: {
+    property: 'receivableRevaluationAccountId',
+    types: ['asset', 'liability'],
+    isMatched: false,
+  },
+  payable_revaluation_account: {
+    property: 'payableRevaluationAccountId',
+    types: ['liability', 'asset'],
+    isMatched: false,
+  },
+  unrealised_gain_account: { property: 'unrealisedGainAccountId', types: ['income'] },
+  unrealised_loss_account: { property: 'unrealisedLossAccountId', types: ['expense'] },
   unallocated_account: { property: 'unallocatedAccountId', types: ['liability', 'asset'], isMatched: false },
 } as const satisfies Record<string, BookAccount>;
 

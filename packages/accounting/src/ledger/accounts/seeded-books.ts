@@ -17,10 +17,17 @@ export const CHART: readonly SeededAccount[] = [
   { code: '1010', name: 'Bank', type: 'bank' },
   { code: '1090', name: 'Money in transit', type: 'asset' },
   { code: '1100', name: 'Receivable', type: 'receivable', openItems: true, property: 'receivableAccountId' },
+  {
+    code: '1190',
+    name: 'Revaluation of receivables and bank',
+    type: 'asset',
+    property: 'receivableRevaluationAccountId',
+  },
   { code: '1200', name: 'Inventory', type: 'stock', property: 'stockAccountId' },
   { code: '1300', name: 'Input tax', type: 'tax' },
   { code: '2000', name: 'Payable', type: 'payable', openItems: true, property: 'payableAccountId' },
   { code: '2050', name: 'Unallocated payments', type: 'liability', property: 'unallocatedAccountId' },
+  { code: '2090', name: 'Revaluation of payables', type: 'liability', property: 'payableRevaluationAccountId' },
   {
     code: '2100',
     name: 'Received not billed',
@@ -33,12 +40,14 @@ export const CHART: readonly SeededAccount[] = [
   { code: '3100', name: 'Retained earnings', type: 'equity' },
   { code: '4000', name: 'Sales', type: 'income', property: 'incomeAccountId' },
   { code: '4910', name: 'Exchange gain', type: 'income', property: 'exchangeGainAccountId' },
+  { code: '4915', name: 'Unrealised exchange gain', type: 'income', property: 'unrealisedGainAccountId' },
   { code: '5000', name: 'Cost of goods sold', type: 'cogs', property: 'cogsAccountId' },
   { code: '5200', name: 'Price difference', type: 'expense', property: 'priceDifferenceAccountId' },
   { code: '5300', name: 'Inventory adjustment', type: 'expense', property: 'adjustmentAccountId' },
   { code: '6000', name: 'Expenses', type: 'expense', property: 'expenseAccountId' },
   { code: '6900', name: 'Exchange loss', type: 'expense', property: 'exchangeLossAccountId' },
   { code: '6910', name: 'Write-off', type: 'expense', property: 'writeOffAccountId' },
+  { code: '6915', name: 'Unrealised exchange loss', type: 'expense', property: 'unrealisedLossAccountId' },
 ];
 
 interface SeededJournal {

@@ -1,6 +1,7 @@
 import { type Access, byAccess, rowLock } from '@daybook/database';
 import type { UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
+import type { UNREALISED_GAINS } from '../entities/books.js';
 
 /** What a posting needs to know of the books. */
 export interface BooksSettings {
@@ -15,6 +16,11 @@ export interface BooksSettings {
   readonly payableAccountId: string | null;
   readonly exchangeGainAccountId: string | null;
   readonly exchangeLossAccountId: string | null;
+  readonly receivableRevaluationAccountId: string | null;
+  readonly payableRevaluationAccountId: string | null;
+  readonly unrealisedGainAccountId: string | null;
+  readonly unrealisedLossAccountId: string | null;
+  readonly unrealisedGains: (typeof UNREALISED_GAINS)[number];
   readonly writeOffAccountId: string | null;
   readonly unallocatedAccountId: string | null;
   readonly stockAccountId: string | null;
@@ -34,6 +40,9 @@ export const booksBy = (access: Access): string => `
     to_char(now() AT TIME ZONE c.timezone, 'YYYY-MM-DD') AS today,
     b.receivable_account_id AS "receivableAccountId", b.payable_account_id AS "payableAccountId",
     b.exchange_gain_account_id AS "exchangeGainAccountId", b.exchange_loss_account_id AS "exchangeLossAccountId",
+    b.receivable_revaluation_account_id AS "receivableRevaluationAccountId",
+    b.payable_revaluation_account_id AS "payableRevaluationAccountId", b.unrealised_gain_account_id AS "unrealisedGainAccountId",
+    b.unrealised_loss_account_id AS "unrealisedLossAccountId", b.unrealised_gains AS "unrealisedGains",
     b.write_off_account_id AS "writeOffAccountId", b.stock_account_id AS "stockAccountId", b.cogs_account_id AS "cogsAccountId",
     b.received_not_billed_account_id AS "receivedNotBilledAccountId", b.price_difference_account_id AS "priceDifferenceAccountId",
     b.adjustment_account_id AS "adjustmentAccountId", b.unallocated_account_id AS "unallocatedAccountId",

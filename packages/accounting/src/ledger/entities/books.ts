@@ -2,6 +2,7 @@ import { RecordEntity } from '@daybook/database';
 import { Column, Entity } from 'typeorm';
 
 export const TAX_ROUNDINGS = ['document', 'line'] as const;
+export const UNREALISED_GAINS = ['book', 'skip'] as const;
 
 /**
  * The accounting settings of one workspace: one row per workspace, whose id is the workspace's (domain.md 4.17). Every poster reads it FOR
@@ -96,6 +97,24 @@ export class Books extends RecordEntity {
   /** The account of payments without a partner; its lines are not matched. */
   @Column('uuid', { nullable: true })
   unallocatedAccountId!: string | null;
+
+  /** Beside receivable, bank and cash accounts: what their foreign amounts are worth more or less at a date. */
+  @Column('uuid', { nullable: true })
+  receivableRevaluationAccountId!: string | null;
+
+  /** The same beside payable accounts. */
+  @Column('uuid', { nullable: true })
+  payableRevaluationAccountId!: string | null;
+
+  @Column('uuid', { nullable: true })
+  unrealisedGainAccountId!: string | null;
+
+  @Column('uuid', { nullable: true })
+  unrealisedLossAccountId!: string | null;
+
+  /** Whether a revaluation books gains, or losses alone. */
+  @Column('text')
+  unrealisedGains!: (typeof UNREALISED_GAINS)[number];
 
   @Column('uuid', { nullable: true })
   saleJournalId!: string | null;

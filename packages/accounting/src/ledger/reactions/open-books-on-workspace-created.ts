@@ -44,6 +44,7 @@ export class OpenBooksOnWorkspaceCreated {
       lockReopen: false,
       ...DEFAULT_REMINDERS,
       taxRounding: 'document',
+      unrealisedGains: 'book',
       ...Object.fromEntries([...byType].map(([type, id]) => [`${type}JournalId`, id])),
     });
     await work.add(accountingSettings, books);

@@ -13,7 +13,7 @@ import {
 import { Company } from '@daybook/access';
 import { addresses } from '@daybook/mail';
 import { BOOK_ACCOUNTS, BOOK_JOURNALS, BOOK_TAXES, type BookAccount } from '../accounts/book-accounts.js';
-import { Books, TAX_ROUNDINGS } from '../entities/books.js';
+import { Books, TAX_ROUNDINGS, UNREALISED_GAINS } from '../entities/books.js';
 import { accountingScopes, companyScopes } from '../../scopes.js';
 import { reminderSettings } from '../books/reminder-settings.js';
 import { currencyCode } from '../currencies/currency-code.js';
@@ -114,6 +114,17 @@ export const accountingSettings = defineResource({
     exchange_gain_account: account('exchange_gain_account'),
     exchange_loss_account: account('exchange_loss_account'),
     write_off_account: account('write_off_account'),
+    receivable_revaluation_account: account('receivable_revaluation_account').describe(
+      'Where a revaluation stands beside receivable, bank and cash accounts: of type asset or liability, not matched.',
+    ),
+    payable_revaluation_account: account('payable_revaluation_account').describe(
+      'Where a revaluation stands beside payable accounts: of type liability or asset, not matched.',
+    ),
+    unrealised_gain_account: account('unrealised_gain_account').describe('What a revaluation gains.'),
+    unrealised_loss_account: account('unrealised_loss_account').describe('What a revaluation loses.'),
+    unrealised_gains: choice(...UNREALISED_GAINS)
+      .required()
+      .describe('Whether a revaluation books gains, or skips them and books losses alone. Default: book.'),
     unallocated_account: account('unallocated_account').describe(
       'The account of payments whose partner is not known: of type liability or asset, not matched.',
     ),

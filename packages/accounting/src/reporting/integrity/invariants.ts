@@ -5,6 +5,7 @@ import type { Invariant } from './invariant.js';
 import { LEDGER_INVARIANTS } from './ledger-invariants.js';
 import { PAPER_INVARIANTS } from './paper-invariants.js';
 import { REPORT_INVARIANTS } from './report-invariants.js';
+import { REVALUATION_INVARIANTS } from './revaluation-invariants.js';
 import { SUMS_INVARIANTS } from './sums-invariants.js';
 import { LEDGER_GUARDS } from './ledger-guards.js';
 
@@ -17,5 +18,6 @@ export const INVARIANTS: readonly Invariant[] = [
   ...SUMS_INVARIANTS,
   ...REPORT_INVARIANTS,
   ...PAPER_INVARIANTS,
+  ...REVALUATION_INVARIANTS,
   LEDGER_GUARDS,
 ];

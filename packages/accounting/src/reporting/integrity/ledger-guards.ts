@@ -23,6 +23,10 @@ const GUARDS: readonly (readonly [table: string, rule: string])[] = [
   ...['lock_date', 'kept', 'id', 'fiscal_year_start'].map((rule) => ['books', rule] as const),
   ...['posted', 'immutable', 'kept', 'truncate'].map((rule) => ['papers', rule] as const),
   ...['immutable', 'kept', 'truncate'].map((rule) => ['logos', rule] as const),
+  ...['active_first', 'immutable', 'kept', 'truncate'].map((rule) => ['revaluations', rule] as const),
+  ...['revaluation_rates', 'revaluation_lines', 'revaluation_accounts'].flatMap((table) =>
+    ['kept', 'truncate'].map((rule) => [table, rule] as const),
+  ),
 ];
 
 /** By qualified name: the tables of accounting, and those of its number series. */

@@ -1,5 +1,5 @@
 import { sum } from '@daybook/money';
-import { openAt } from './open-at.js';
+import { openAt } from '../../ledger/matching/open-at.js';
 import { shownRelation } from './shown-relation.js';
 import type { TableReport } from './report.js';
 

@@ -1,5 +1,6 @@
 import { agedPayable, agedReceivable } from './aged.js';
 import { balanceSheet } from './balance-sheet.js';
+import { foreignItems } from './foreign-items.js';
 import { generalLedger } from './general-ledger.js';
 import { integrityReport } from './integrity-report.js';
 import { journalReport } from './journal-report.js';
@@ -24,6 +25,7 @@ export const REPORTS: readonly Report[] = [
   agedPayable,
   partnerLedger,
   openItems,
+  foreignItems,
   remindersDue,
   tax,
   stockValuation,

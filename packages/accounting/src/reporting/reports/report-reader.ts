@@ -19,10 +19,17 @@ import {
   type ReportTools,
 } from './report.js';
 import { ReportLimiter } from './report-limiter.js';
-import { checkSpan, cursorName, parseReportRequest, type ReportForm, type ReportRequest } from './report-request.js';
+import {
+  checkRates,
+  checkSpan,
+  cursorName,
+  parseReportRequest,
+  type ReportForm,
+  type ReportRequest,
+} from './report-request.js';
 
 const BOOKS = `
-  SELECT b.fiscal_year_start, to_char(now() AT TIME ZONE c.timezone, 'YYYY-MM-DD') AS today
+  SELECT b.fiscal_year_start, c.currency AS home, to_char(now() AT TIME ZONE c.timezone, 'YYYY-MM-DD') AS today
   FROM accounting.books b JOIN tokens.companies c ON c.workspace_id = $1 AND c.id = b.id
   WHERE b.workspace_id = $1 AND b.id = $1`;
 
@@ -144,12 +151,13 @@ export class ReportReader {
     request: ReportRequest,
   ): Promise<ReportQuery> {
     const { workspace } = principal;
-    const [books] = await tx.query<{ fiscal_year_start: string; today: string }>(BOOKS, [workspace.id]);
+    const [books] = await tx.query<{ fiscal_year_start: string; home: string; today: string }>(BOOKS, [workspace.id]);
     if (!books) throw new Error('The workspace has no books.');
     const dateTo = request.dateTo ?? books.today;
     const dateFrom =
       report.period === 'span' ? (request.dateFrom ?? fiscalYearAt(dateTo, books.fiscal_year_start).dateFrom) : null;
     if (dateFrom !== null) checkSpan(dateFrom, dateTo);
+    checkRates(request.rates, books.home);
     const filters: Record<Filter, string | null> = { ...NO_FILTERS };
     for (const [name, sent] of request.filters) filters[name] = await this.idOf(tx, principal, name, sent);
     return {
@@ -158,6 +166,7 @@ export class ReportReader {
       dateTo,
       filters,
       narrowing: request.narrowing,
+      rates: request.rates,
       by: request.by ?? null,
       fiscalYearStart: books.fiscal_year_start,
     };

@@ -1,5 +1,5 @@
 import { InvalidRequest } from '@daybook/errors';
-import { isRealDate, isZero } from '@daybook/money';
+import { canonical, fits, isCurrency, isRealDate, isZero } from '@daybook/money';
 import { type CursorContent, openCursor, parseLimit, resumeFrom } from '@daybook/pagination';
 import { type DeprecatedPart, type Deprecation, knownParameters, shownDeprecation } from '@daybook/requests';
 import { labelledChoices, type ReportDescription, type ReportParameter } from '@daybook/records';
@@ -69,6 +69,10 @@ const NARROWED: readonly ReportParameter[] = [
   optional('date', 'dated_to', 'Only lines of this day and earlier.'),
 ];
 
+const RATED: readonly ReportParameter[] = [
+  optional('string', 'rates', 'Rates in place of the recorded ones, such as `USD:0.95,GBP:1.17`.'),
+];
+
 /** The format of a report's answer. */
 export type ReportForm = 'json' | 'csv';
 
@@ -85,6 +89,7 @@ export function reportParameters(report: Report, form: ReportForm = 'json'): Rep
     ...DATES[report.period],
     ...filters,
     ...narrowed,
+    ...(report.rated ? RATED : []),
     ...by,
     ...(isPaged(report) && form === 'json' ? PAGING : []),
   ];
@@ -113,6 +118,7 @@ export interface ReportRequest {
   /** As sent: an id or `ext:…`. */
   readonly filters: ReadonlyMap<Filter, string>;
   readonly narrowing: ReadonlyMap<Narrowing, string>;
+  readonly rates: ReadonlyMap<string, string>;
   readonly by: string | undefined;
   readonly limit: number;
   readonly after: Place | undefined;
@@ -137,6 +143,7 @@ export function parseReportRequest(report: Report, form: ReportForm, query: stri
       dateTo,
       filters: filtersOf(report, values),
       narrowing: narrowingOf(values),
+      rates: ratesOf(values),
       by: byOf(report, values),
       limit,
       after: { values: place, id: cursor.id },
@@ -147,6 +154,7 @@ export function parseReportRequest(report: Report, form: ReportForm, query: stri
     ...daysOf(values),
     filters: filtersOf(report, values),
     narrowing: narrowingOf(values),
+    rates: ratesOf(values),
     by: byOf(report, values),
     limit,
     after: undefined,
@@ -215,6 +223,23 @@ function narrowingOf(values: ReadonlyMap<string, string>): Map<Narrowing, string
   return found;
 }
 
+/** As the rates of a body: currencies of ISO 4217, each once; above 0, at most 12 decimals and 15 digits (domain.md 3.1). */
+function ratesOf(values: ReadonlyMap<string, string>): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const pair of values.get('rates')?.split(',') ?? []) {
+    const [, currency, rate] = /^([A-Z]{3}):(\d{1,15}(?:\.\d{1,12})?)$/.exec(pair) ?? [];
+    const isRate = rate !== undefined && !isZero(rate) && fits(canonical(rate), { maxDigits: 15, maxDecimals: 12 });
+    if (!isRate || !isCurrency(currency!) || found.has(currency!))
+      throw new InvalidRequest({
+        field: 'rates',
+        code: 'invalid_value',
+        message: 'rates must name each currency once with a rate above 0, such as USD:0.95,GBP:1.17.',
+      });
+    found.set(currency!, rate);
+  }
+  return found;
+}
+
 function byOf({ by: allowed = [] }: Report, values: ReadonlyMap<string, string>): string | undefined {
   const by = values.get('by');
   if (by === undefined || allowed.includes(by)) return by;
@@ -234,4 +259,11 @@ export function checkSpan(dateFrom: string, dateTo: string): void {
     code: 'out_of_range',
     message: `date_from must not be after date_to, ${dateTo}.`,
   });
+}
+
+/** @throws InvalidRequest on rates for a rate of the currency of the books */
+export function checkRates(rates: ReadonlyMap<string, string>, home: string): void {
+  if (!rates.has(home)) return;
+  const message = `${home} is the currency of the books, and its rate is always 1. Leave it out of rates.`;
+  throw new InvalidRequest({ field: 'rates', code: 'invalid_value', message });
 }

@@ -49,6 +49,8 @@ export interface ReportQuery {
   readonly filters: Readonly<Record<Filter, string | null>>;
   /** The sent ones, checked: `debit` or `credit`, an exact amount above 0, days. */
   readonly narrowing: ReadonlyMap<Narrowing, string>;
+  /** The sent rates by currency, exact decimals above 0, where the report is {@link AnyReport.rated}. */
+  readonly rates: ReadonlyMap<string, string>;
   /** One of the report's {@link AnyReport.by}; null: all together. */
   readonly by: string | null;
   /** `MM-DD`, from settings/accounting. */
@@ -69,6 +71,8 @@ interface AnyReport {
   readonly filters: readonly Filter[];
   /** Whether its rows are open lines that {@link NARROWING} can restrict. */
   readonly narrows?: true;
+  /** Whether it values at rates, which may be sent in place of the recorded ones. */
+  readonly rated?: true;
   /** What its rows can be grouped by. */
   readonly by?: readonly string[];
   /** How it treats the ends of fiscal years, as a sentence for its readers; such a report also names the fiscal year of its last day. */

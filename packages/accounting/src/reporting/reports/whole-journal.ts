@@ -13,6 +13,7 @@ const EVERYTHING: Omit<ReportQuery, 'workspaceId'> = {
   dateTo: '9999-12-31',
   filters: NO_FILTERS,
   narrowing: new Map(),
+  rates: new Map(),
   by: null,
   fiscalYearStart: '01-01',
 };

@@ -1,7 +1,7 @@
 import { logoOf } from '../../documents/papers/logo.sql.js';
 import { agedFigures, BUCKETS } from '../reports/aged.js';
 import { BUYER } from '../../documents/partners/partner-lists.js';
-import { openAt } from '../reports/open-at.js';
+import { openAt } from '../../ledger/matching/open-at.js';
 
 /** The lines of the partner `$5` in the workspace `$1`, as in the report `partner_ledger`. */
 const ITEMS = `accounting.open_items o
@@ -39,10 +39,10 @@ const POSTINGS = `
 const AGEING = `
   SELECT i.currency, ${agedFigures()}, sum(i.open) AS total
   FROM (
-    SELECT o.currency, $2::date - o.date_due AS overdue, CASE o.side WHEN $3 THEN o.open ELSE -o.open END AS open
-    FROM (${openAt('partner', 'own')}) o
+    SELECT o.currency, $2::date - o.date_due AS overdue, CASE o.side WHEN $3 THEN o.open_own ELSE -o.open_own END AS open
+    FROM (${openAt('partner')}) o
     JOIN accounting.accounts a ON a.workspace_id = $1 AND a.id = o.account_id AND a.type = ANY($4::text[])
-    WHERE o.open <> 0) i
+    WHERE o.open_own <> 0) i
   GROUP BY i.currency`;
 
 const BUCKET_NAMES = Object.keys(BUCKETS);
