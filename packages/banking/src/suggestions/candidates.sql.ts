@@ -143,4 +143,4 @@ const SENT = (
   HAVING sum(CASE l.type WHEN 'bill' THEN l.amount ELSE -l.amount END) = w.amount AND bool_and(l.bank_line_id IS NULL AND d.id IS NOT NULL)`;
 
 export const SENT_TRANSFERS = `${SENT('l.end_to_end', ', l.end_to_end')}
-  UNION ALL ${SENT('NULL', '')} AND count(DISTINCT l.end_to_end) > 1`;
+  UNION ALL ${SENT('NULL', '')}`;
