@@ -1,5 +1,9 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
+<<<<<<< HEAD
 // sha256 712e91229f42f57d8398f4095afd735cb98c41470c2fefdfe291fd224fee6536
+=======
+// sha256 90152fa761401374f58eb3bd3dbbf882597c86ed8f4eb9f4e97213cd99fd2edf
+>>>>>>> dceb7bdf (feat(banking): match what is certain after an import, if the account asks)
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
 type Patterns = "*" | "member.*" | "security_settings.*" | "invitation.*" | "token.*" | "attachment.*" | "comment.*" | "assignment.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "mail_template.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "company.*" | "accounting_settings.*" | "quotation.*" | "order.*" | "sales_settings.*" | "bank_account.*" | "bank_mapping.*" | "bank_statement.*" | "bank_line.*" | "bank_rule.*" | "payment_run.*" | "banking_settings.*" | "message.*" | "webhook_endpoint.*";
@@ -3157,6 +3161,7 @@ export interface components {
    fee_account: Schemas["AccountReference"] | null;
    transit_account: Schemas["AccountReference"] | null;
    csv_mapping: Schemas["BankMappingReference"] | null;
+   auto_match: boolean;
    active: boolean;
    /** @description The balance in the books up to today, in workspace currency. */
    readonly ledger_balance?: number | null;
@@ -3196,6 +3201,8 @@ export interface components {
    transit_account?: Schemas["RelationInput"] | null;
    /** @description How a CSV of the bank is read: the mapping of the last import, unless the import names another. */
    csv_mapping?: Schemas["RelationInput"] | null;
+   /** @description Whether an import matches by itself what is certain of the lines that it adds, as match_certain does. Default: false. */
+   auto_match?: boolean;
    /** @description Default: true. */
    active?: boolean;
    external_id?: Schemas["ExternalId"];
@@ -3224,6 +3231,7 @@ export interface components {
    fee_account?: Schemas["RelationInput"] | null;
    transit_account?: Schemas["RelationInput"] | null;
    csv_mapping?: Schemas["RelationInput"] | null;
+   auto_match?: boolean;
    active?: boolean;
    external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
@@ -10349,6 +10357,7 @@ export interface operations {
     journal?: Parameters["journal"];
     account?: Parameters["account"];
     csv_mapping?: Schemas["IdFilter"];
+    auto_match?: Schemas["BooleanFilter"];
     active?: Parameters["active"];
     created_at?: Parameters["created_at"];
     updated_at?: Parameters["updated_at"];
@@ -10472,6 +10481,15 @@ export interface operations {
       lines: Schemas["ImportedLine"][];
       duplicates: Schemas["DuplicateLine"][];
       warnings: Schemas["Warning"][];
+      /** @description Where the bank account has `auto_match`: what of the new lines was matched, as `match_certain` says it. */
+      auto_match: {
+       matched: {
+        bank_line: Schemas["Id"];
+        suggestion: Schemas["BankSuggestion"];
+       }[];
+       refused: Schemas["RefusedBankLine"][];
+       left: number;
+      } | null;
      };
     };
    };
@@ -11092,6 +11110,15 @@ export interface operations {
       lines: Schemas["ImportedLine"][];
       duplicates: Schemas["DuplicateLine"][];
       warnings: Schemas["Warning"][];
+      /** @description Where the bank account has `auto_match`: what of the new lines was matched, as `match_certain` says it. */
+      auto_match: {
+       matched: {
+        bank_line: Schemas["Id"];
+        suggestion: Schemas["BankSuggestion"];
+       }[];
+       refused: Schemas["RefusedBankLine"][];
+       left: number;
+      } | null;
      };
     };
    };

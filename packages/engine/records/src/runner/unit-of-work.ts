@@ -6,7 +6,7 @@ import {
   type Transaction,
   TransactionConflict,
 } from '@daybook/database';
-import { copyOf, isSame, recordKey, type Removal, type Resource, shownId } from '@daybook/definitions';
+import { copyOf, recordKey, type Removal, type Resource, shownId } from '@daybook/definitions';
 import type { Principal } from '@daybook/access';
 import { NotFound } from '@daybook/errors';
 import { deepFreeze, eventKindsOf, TrackedRecords, Labels, type Tracked } from '@daybook/memory';
@@ -18,6 +18,7 @@ import { RecordLocking } from './record-locking.js';
 import { RecordsWritten } from './records-written.js';
 import { asInUse } from './violations.js';
 import type { UnitOfWorkDependencies } from './unit-of-work-dependencies.js';
+import { unwritten } from './unwritten.js';
 
 /** What a deleted record leaves behind, by collection: the number of records, and these of them. */
 export type Leaves = Readonly<Record<string, { readonly count: number; readonly data: readonly ShownRecord[] }>>;
@@ -323,14 +324,14 @@ export class UnitOfWork {
 
   /** Writes everything unwritten, each changed record with its one new version. Returns the changes, for {@link writeHistory}. */
   async writeChanges(): Promise<Change[]> {
-    await this.writeAll(this.touched());
+    for (const [first, ...others] of unwritten(this.touched())) await this.write(first, others);
     const written = this.touched().map(({ resource, record, before, fate }) => ({
       resource,
       before,
       after: fate === 'removed' ? null : record,
     }));
     await this.dependencies.events.publish(new RecordsWritten(this, written));
-    await this.writeAll(this.touched());
+    for (const [first, ...others] of unwritten(this.touched())) await this.write(first, others);
     return this.show();
   }
 
@@ -347,21 +348,6 @@ export class UnitOfWork {
   /** What this work has changed so far. */
   touched(): Tracked[] {
     return this.tracked.touched();
-  }
-
-  /** In their order; adjacent ones of a resource that are removed go together. */
-  private async writeAll(all: readonly Tracked[]): Promise<void> {
-    for (let at = 0; at < all.length; at++) {
-      const tracked = all[at]!;
-      if (isWritten(tracked)) continue;
-      const others: Tracked[] = [];
-      if (tracked.fate === 'removed')
-        for (let next = all[at + 1]; next && isRemovedWith(tracked, next); next = all[at + 1]) {
-          others.push(next);
-          at += 1;
-        }
-      await this.write(tracked, others);
-    }
   }
 
   /** `others`: records of the same resource, all to be removed as this one is. */
@@ -398,14 +384,4 @@ export class UnitOfWork {
       return { resource, record, ...shown.get(record)!, eventKinds: eventKindsOf(tracked) };
     });
   }
-}
-
-function isRemovedWith({ resource }: Tracked, other: Tracked): boolean {
-  return other.fate === 'removed' && other.resource === resource && !other.isWritten;
-}
-
-/** Whether a record is in the tables as it is now. */
-function isWritten({ resource, record, stored, fate, isWritten: isBegun }: Tracked): boolean {
-  const isDone = fate === 'removed' || (stored === null ? fate === 'new' : isSame(resource, stored, record));
-  return isBegun && isDone;
 }
