@@ -1,9 +1,5 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-<<<<<<< HEAD
-// sha256 712e91229f42f57d8398f4095afd735cb98c41470c2fefdfe291fd224fee6536
-=======
-// sha256 90152fa761401374f58eb3bd3dbbf882597c86ed8f4eb9f4e97213cd99fd2edf
->>>>>>> dceb7bdf (feat(banking): match what is certain after an import, if the account asks)
+// sha256 a6b40b71b02add1c0a4f4d9cd9265f361c8f5f60b71f225daf3b914c3bab2f85
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
 type Patterns = "*" | "member.*" | "security_settings.*" | "invitation.*" | "token.*" | "attachment.*" | "comment.*" | "assignment.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "mail_template.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "company.*" | "accounting_settings.*" | "quotation.*" | "order.*" | "sales_settings.*" | "bank_account.*" | "bank_mapping.*" | "bank_statement.*" | "bank_line.*" | "bank_rule.*" | "payment_run.*" | "banking_settings.*" | "message.*" | "webhook_endpoint.*";
@@ -3284,8 +3280,7 @@ export interface components {
    readonly place: number | null;
    partner: Schemas["PartnerReference"] | null;
    readonly ignore_reason: string | null;
-   /** @description What explains it in the books. */
-   readonly matches: Schemas["BankLineMatche"][];
+   matches: Schemas["BankLineMatche"][];
    /** Format: date-time */
    readonly created_at: string;
    /** Format: date-time */
@@ -3323,6 +3318,8 @@ export interface components {
    reversal?: boolean;
    /** @description Set by hand or by a rule. */
    partner?: Schemas["RelationInput"] | null;
+   /** @description What explains it in the books. */
+   matches?: Schemas["BankLineMatcheCreate"][];
    external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
   };
@@ -3395,6 +3392,10 @@ export interface components {
    /** @description Whether it was posted before the match: undo leaves it posted. */
    readonly bound: boolean;
   };
+  BankLineMatcheCreate: Record<string, never>;
+  BankLineMatchePatch: {
+   id: string;
+  };
   BankLinePatch: {
    bank_account?: Schemas["RelationInput"];
    /** Format: date */
@@ -3415,6 +3416,11 @@ export interface components {
    text?: string | null;
    reversal?: boolean;
    partner?: Schemas["RelationInput"] | null;
+   matches?: (Schemas["BankLineMatchePatch"] | Schemas["BankLineMatcheCreate"])[] | {
+    create?: Schemas["BankLineMatcheCreate"][];
+    update?: Schemas["BankLineMatchePatch"][];
+    delete?: string[];
+   };
    external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
   };
@@ -6979,7 +6985,7 @@ export interface components {
    amount?: number;
    /** @description One of the supplier's bank_accounts. Default: the first. */
    iban?: string;
-   /** @description A structured reference that the supplier asks for: ISO 11649 (RF…), or that of the country of the account in Belgium and Finland. Default: the reference of the bill, if it is one. */
+   /** @description A structured reference that the supplier asks for: ISO 11649 (RF…), or that of the country of the account in Belgium, Finland, the Netherlands and Slovenia. Default: the reference of the bill, if it is one. */
    reference?: string | null;
    /** @description What the supplier reads, without a structured reference. Default: the reference of the bill. */
    text?: string | null;
