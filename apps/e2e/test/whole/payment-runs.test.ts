@@ -4,7 +4,8 @@ import type { Page } from 'playwright-core';
 import { expectAccessible } from '../support/accessibility.js';
 import { day, type Wire, wireOf } from '../support/bank.js';
 import { journeys, type Scene } from '../support/journey.js';
-import { expectFocus, tabTo } from '../support/keys.js';
+import { dropFiles } from '../support/drop-files.js';
+import { choose, expectFocus, tabTo } from '../support/keys.js';
 import { send } from '../support/people.js';
 
 const { journey } = journeys();
@@ -38,6 +39,11 @@ async function opened(wire: Wire): Promise<string> {
 const statement = (amount: string, run: string): string =>
   `<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt><Acct><Id><IBAN>${IBAN}</IBAN></Id><Ccy>EUR</Ccy></Acct><Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>${day(0)}</Dt></BookgDt><NtryDtls><Btch><PmtInfId>${run}</PmtInfId></Btch></NtryDtls><AddtlNtryInf>SEPA order</AddtlNtryInf></Ntry></Stmt></BkToCstmrStmt></Document>`;
 
+/** A paper that is no e-invoice. */
+const PDF = Buffer.from(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]>>endobj\ntrailer<</Root 1 0 R>>\n',
+);
+
 /** Opens the dialog of the page's next action by its keys. */
 async function openAction(page: Page, name: string) {
   await page.getByRole('button', { name, exact: true }).first().waitFor();
@@ -50,7 +56,8 @@ async function openAction(page: Page, name: string) {
 describe('a payment run', () => {
   journey(
     'is proposed by one person, confirmed by another, downloaded, and ended by the one line of the bank',
-    async ({ page, at, another, service }: Scene) => {
+    async ({ page, at, another, service, watch }: Scene) => {
+      watch.allow(/status of 422 .*confirm\?dry_run=true/);
       const wire = await wireOf(service);
       const account = await opened(wire);
       const { cookie } = await service.people.signIn((await service.people.owner()).email);
@@ -94,14 +101,11 @@ describe('a payment run', () => {
       const partners = dialog.getByRole('combobox').first();
       await expectFocus(page, partners);
       for (const name of ['Holzwerk Nord', 'Eichenhof']) {
-        await page.keyboard.type(name);
-        await page.getByRole('option', { name }).waitFor();
-        await page.keyboard.press('Enter');
+        await choose(page, name);
+        await dialog.getByRole('button', { name: `Remove ${name}` }).waitFor();
+        await expectFocus(page, partners);
       }
-      await dialog
-        .getByText(/is new or changed within 14 days/)
-        .first()
-        .waitFor({ state: 'detached' });
+      await dialog.getByRole('alert').waitFor({ state: 'detached' });
       await expectAccessible(page);
       await page.keyboard.press('Control+Enter');
       await dialog.waitFor({ state: 'hidden' });
@@ -137,4 +141,22 @@ describe('a payment run', () => {
       expect((await wire.get('/bills?currency=EUR&payment_state=paid')).data).toHaveLength(2);
     },
   );
+
+  journey('of a bill that is missing begins with its paper, dropped on the line of the bank', async (scene: Scene) => {
+    const { page, at, service, watch } = scene;
+    watch.allow(/status of 422 .*from_document/);
+    const wire = await wireOf(service);
+    const account = (await wire.get('/bank_accounts?name=Euros&fields=id')).data[0].id;
+    await wire.post('/bank_lines', { bank_account: account, date: day(1), amount: -87.65, text: 'UNKNOWN SHOP' });
+    await page.goto(at(`/bank/${account}/reconcile`));
+    const paper = page.getByRole('region', { name: 'Is its bill missing?' });
+    await paper.waitFor();
+    await tabTo(page, paper.getByRole('button'));
+    await expectAccessible(page);
+    await dropFiles(page, [{ name: 'paper.pdf', type: 'application/pdf', bytes: PDF }], paper);
+    await page.waitForURL(/\/bills\/bil_/);
+    const id = page.url().split('/').at(-1)!;
+    const { data } = await wire.get(`/bills/${id}/attachments`);
+    expect(data).toMatchObject([{ name: 'paper.pdf' }]);
+  });
 });
