@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 a6b40b71b02add1c0a4f4d9cd9265f361c8f5f60b71f225daf3b914c3bab2f85
+// sha256 8b830c22cee43791d6d4b74c155d0f9ebe466d575890506cbb009619400f3361
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
 type Patterns = "*" | "member.*" | "security_settings.*" | "invitation.*" | "token.*" | "attachment.*" | "comment.*" | "assignment.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "mail_template.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "company.*" | "accounting_settings.*" | "quotation.*" | "order.*" | "sales_settings.*" | "bank_account.*" | "bank_mapping.*" | "bank_statement.*" | "bank_line.*" | "bank_rule.*" | "payment_run.*" | "banking_settings.*" | "message.*" | "webhook_endpoint.*";
@@ -3280,7 +3280,8 @@ export interface components {
    readonly place: number | null;
    partner: Schemas["PartnerReference"] | null;
    readonly ignore_reason: string | null;
-   matches: Schemas["BankLineMatche"][];
+   /** @description What explains it in the books. */
+   readonly matches: Schemas["BankLineMatche"][];
    /** Format: date-time */
    readonly created_at: string;
    /** Format: date-time */
@@ -3318,8 +3319,6 @@ export interface components {
    reversal?: boolean;
    /** @description Set by hand or by a rule. */
    partner?: Schemas["RelationInput"] | null;
-   /** @description What explains it in the books. */
-   matches?: Schemas["BankLineMatcheCreate"][];
    external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
   };
@@ -3392,10 +3391,6 @@ export interface components {
    /** @description Whether it was posted before the match: undo leaves it posted. */
    readonly bound: boolean;
   };
-  BankLineMatcheCreate: Record<string, never>;
-  BankLineMatchePatch: {
-   id: string;
-  };
   BankLinePatch: {
    bank_account?: Schemas["RelationInput"];
    /** Format: date */
@@ -3416,11 +3411,6 @@ export interface components {
    text?: string | null;
    reversal?: boolean;
    partner?: Schemas["RelationInput"] | null;
-   matches?: (Schemas["BankLineMatchePatch"] | Schemas["BankLineMatcheCreate"])[] | {
-    create?: Schemas["BankLineMatcheCreate"][];
-    update?: Schemas["BankLineMatchePatch"][];
-    delete?: string[];
-   };
    external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
   };
