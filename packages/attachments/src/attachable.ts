@@ -1,6 +1,6 @@
 import { camelCase, type RecordEntity } from '@daybook/database';
 import { hasAnyScope, type Scope } from '@daybook/access';
-import { type Resource, rowsSql, type Sight } from '@daybook/records';
+import { type Resource, rowsSql, type Sight, type Written } from '@daybook/records';
 
 /**
  * Whether its records may have files: those that clients write and that a scope for reading opens as a whole. Settings, people and tokens,
@@ -10,6 +10,13 @@ export function isAttachable({ name, scopes, singleton, visible }: Resource): bo
   const isOpen = scopes.read === 'any' || scopes.read.every((scope) => scope.startsWith('read:'));
   return (
     isOpen && scopes.draft !== undefined && !scopes.peopleOnly && singleton === undefined && !visible && name !== SELF
+  );
+}
+
+/** The ids of the deleted ones among records that a transaction changed. */
+export function deletedAttachables(records: readonly Written[]): readonly string[] {
+  return records.flatMap(({ resource, before, after }) =>
+    after === null && before !== null && isAttachable(resource) ? [before.id] : [],
   );
 }
 

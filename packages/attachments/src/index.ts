@@ -1,4 +1,4 @@
-export { isAttachable, readableCollections } from './attachable.js';
+export { deletedAttachables, isAttachable, readableCollections } from './attachable.js';
 export { AttachmentsModule } from './attachments.module.js';
 export { type AttachedFile, Attachments, type FoundAttachment, type NewAttachment } from './attachments.js';
 export { KeepFiles } from './keep-files.js';

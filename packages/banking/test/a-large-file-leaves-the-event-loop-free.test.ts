@@ -1,5 +1,5 @@
-import { type Domain, ok } from '@daybook/harness';
-import { longestTurn } from '@daybook/testing';
+import { type Client, databaseOf, type Domain, ok, sql } from '@daybook/harness';
+import { longestTurn, statementsSent } from '@daybook/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { startBanking } from './support/banking.js';
 import { anAccount, camt, imported, type Line } from './support/files.js';
@@ -31,7 +31,16 @@ async function measured(work: () => Promise<unknown>): Promise<Measured> {
   return { longestTurn: Math.round(longest), seconds: Math.round(performance.now() - begin) / 1000 };
 }
 
-it('thousands of lines are imported, and found again, without a turn of 50 ms', async () => {
+/** The ids, the oldest first. */
+const statementsOf = async (client: Client): Promise<string[]> =>
+  ok(await client.get('/bank_statements?sort=id'))['data'].map(({ id }: { id: string }) => id);
+
+/** Each deleted line has its history and its event. */
+const TOLD = `SELECT
+  (SELECT count(*)::int FROM records.history h WHERE h.record_type = 'bank_lines' AND h.action = 'deleted' AND h.version = 2) AS history,
+  (SELECT count(*)::int FROM events.events e WHERE e.type = 'bank_line.deleted' AND e.record_version = 2) AS events`;
+
+it('thousands of lines are imported, found again and deleted, without a turn of 50 ms', async () => {
   const client = await service.freshWorkspace('EUR');
   const account = await anAccount(client, 'A', { number: NUMBER });
   await imported(client, account, camt({ account: NUMBER, lines: lines(500, 'warm') }));
@@ -39,6 +48,18 @@ it('thousands of lines are imported, and found again, without a turn of 50 ms', 
   const first = await measured(async () => imported(client, account, file));
   const again = await measured(async () => imported(client, account, `${file}\n`));
   expect(ok(await client.get(`/bank_accounts/${account}`))['unmatched_count']).toBe(LINES + 500);
-  process.stderr.write(`${LINES} lines: ${JSON.stringify({ first, again })}\n`);
+  const statements = await statementsOf(client);
+  ok(await client.delete(`/bank_statements/${statements[2]}`));
+  let sent = 0;
+  const deleted = await measured(async () => {
+    const path = `/bank_statements/${statements[1]}`;
+    sent = (await statementsSent(databaseOf(service), async () => ok(await client.delete(path)))).length;
+  });
+  process.stderr.write(`${LINES} lines: ${JSON.stringify({ first, again, deleted, sent })}\n`);
+  expect(ok(await client.get(`/bank_accounts/${account}`))['unmatched_count']).toBe(500);
+  const [told] = await sql<{ history: number; events: number }>(service.databaseUrl, TOLD);
+  expect(told).toEqual({ history: LINES, events: LINES });
+  expect(sent).toBeLessThan(LINES / 10);
+  expect(deleted.longestTurn).toBeLessThan(50);
   expect(first.longestTurn).toBeLessThan(50);
 });

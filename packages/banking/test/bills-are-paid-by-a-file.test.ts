@@ -142,22 +142,39 @@ describe('a payment run', () => {
     const german = await payer.supplier();
     const belgian = await payer.supplier({ bank_accounts: [{ iban: ibanOf(5, 'BE', 12), bic: 'GEBABEBB' }] });
     const finnish = await payer.supplier({ bank_accounts: [{ iban: ibanOf(6, 'FI', 14) }] });
+    const dutch = await payer.supplier({ bank_accounts: [{ iban: 'NL91ABNA0417164300' }] });
+    const slovenian = await payer.supplier({ bank_accounts: [{ iban: ibanOf(7, 'SI', 15) }] });
     const own = await payer.bill(german, 1, { reference: 'RF18 5390 0754 7034' });
     const ogm = await payer.bill(belgian, 2, { reference: '+++090/9337/55493+++' });
     const plain = await payer.bill(finnish, 3);
+    const [kenmerk, sklic] = [
+      await payer.bill(dutch, 5),
+      await payer.bill(slovenian, 6, { reference: 'SI05 19-1235-84503' }),
+    ];
     const wrong = await payer.bill(german, 4, { reference: 'RF19 5390 0754 7034' });
     const lines = [own, ogm, wrong].map(({ id }) => ({ bill: id }));
-    const run = ok(await payer.tryRun([...lines, { bill: plain['id'], reference: '1232' }]));
+    const run = ok(
+      await payer.tryRun([
+        ...lines,
+        { bill: plain['id'], reference: '1232' },
+        { bill: kenmerk['id'], reference: '5000 0567 8901 2345' },
+        { bill: sklic['id'] },
+      ]),
+    );
     expect(run['lines'].map(({ reference, text }: any) => [reference, text])).toEqual([
       ['RF18539007547034', null],
       ['090933755493', null],
       [null, 'RF19 5390 0754 7034'],
       ['1232', null],
+      ['5000056789012345', null],
+      ['SI0519-1235-84503', null],
     ]);
     ok(await payer.act(run, 'confirm'));
     const file = await payer.file(ok(await payer.act(run, 'export')));
-    expect(all(file, 'Ref')).toEqual(['RF18539007547034', '090933755493', '1232']);
-    expect(all(file, 'Issr')).toEqual(['ISO', 'BBA']);
+    expect(all(file, 'Ref')).toEqual([
+      ...['RF18539007547034', '090933755493', '1232', '5000056789012345', 'SI0519-1235-84503'],
+    ]);
+    expect(all(file, 'Issr')).toEqual(['ISO', 'BBA', 'CUR']);
     expect(all(file, 'BICFI')).toEqual(['COBADEFFXXX', 'GEBABEBB']);
     const refused = async (line: object) => refusal(await payer.tryRun([{ bill: wrong['id'], ...line }]));
     expect(await refused({ reference: 'RF19539007547034' })).toMatchObject({

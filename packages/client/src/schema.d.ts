@@ -1,8 +1,8 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 9ab47870558947a49808f7596985c5a46556fdca29d122a0933856fa6cce896f
+// sha256 8b830c22cee43791d6d4b74c155d0f9ebe466d575890506cbb009619400f3361
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
-type Patterns = "*" | "member.*" | "security_settings.*" | "invitation.*" | "token.*" | "attachment.*" | "comment.*" | "assignment.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "mail_template.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "revaluation.*" | "company.*" | "accounting_settings.*" | "quotation.*" | "order.*" | "sales_settings.*" | "bank_account.*" | "bank_mapping.*" | "bank_statement.*" | "bank_line.*" | "bank_rule.*" | "payment_run.*" | "banking_settings.*" | "message.*" | "webhook_endpoint.*";
+type Patterns = "*" | "member.*" | "security_settings.*" | "invitation.*" | "token.*" | "attachment.*" | "comment.*" | "assignment.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "mail_template.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "company.*" | "accounting_settings.*" | "quotation.*" | "order.*" | "sales_settings.*" | "bank_account.*" | "bank_mapping.*" | "bank_statement.*" | "bank_line.*" | "bank_rule.*" | "payment_run.*" | "banking_settings.*" | "message.*" | "webhook_endpoint.*";
 type Answer<Body> = {
  200: { headers: { [name: string]: unknown }; content: { "application/json": Body } };
  "4XX": components["responses"]["Refused"];
@@ -1966,13 +1966,6 @@ export interface paths {
   */
   get: operations["getBankReconciliationReport"];
  };
- "/v1/reports/foreign_items": {
-  /**
-  * Get the report foreign_items
-  * @description What was open in foreign currencies at the end of a day, item by item, with its value at the rates of that day: what a revaluation would post.
-  */
-  get: operations["getForeignItemsReport"];
- };
  "/v1/reports/general_ledger": {
   /**
   * Get the report general_ledger
@@ -2142,31 +2135,6 @@ export interface paths {
   * @description Releases what is reserved for it. From `waiting` or `ready`.
   */
   post: operations["unreserveReturn"];
- };
- "/v1/revaluations": {
-  /**
-  * List revaluations
-  * @description What is open in foreign currencies at the end of a period, valued at the rates of that day. Filters combine with AND.
-  */
-  get: operations["listRevaluations"];
-  /**
-  * Create a revaluation
-  */
-  post: operations["createRevaluation"];
- };
- "/v1/revaluations/{id}": {
-  /**
-  * Get a revaluation
-  * @description What is open in foreign currencies at the end of a period, valued at the rates of that day. One of them.
-  */
-  get: operations["getRevaluation"];
- };
- "/v1/revaluations/{id}/undo": {
-  /**
-  * Undo a revaluation
-  * @description Reverses the entry and its mirror, each on its own day. From `active` to `undone`.
-  */
-  post: operations["undoRevaluation"];
  };
  "/v1/saved_views": {
   /**
@@ -2802,11 +2770,6 @@ export interface components {
    exchange_gain_account: Schemas["AccountReference"] | null;
    exchange_loss_account: Schemas["AccountReference"] | null;
    write_off_account: Schemas["AccountReference"] | null;
-   receivable_revaluation_account: Schemas["AccountReference"] | null;
-   payable_revaluation_account: Schemas["AccountReference"] | null;
-   unrealised_gain_account: Schemas["AccountReference"] | null;
-   unrealised_loss_account: Schemas["AccountReference"] | null;
-   unrealised_gains: "book" | "skip";
    unallocated_account: Schemas["AccountReference"] | null;
    sale_journal: Schemas["JournalReference"] | null;
    purchase_journal: Schemas["JournalReference"] | null;
@@ -2870,11 +2833,6 @@ export interface components {
    exchange_gain_account?: Schemas["RelationInput"] | null;
    exchange_loss_account?: Schemas["RelationInput"] | null;
    write_off_account?: Schemas["RelationInput"] | null;
-   receivable_revaluation_account?: Schemas["RelationInput"] | null;
-   payable_revaluation_account?: Schemas["RelationInput"] | null;
-   unrealised_gain_account?: Schemas["RelationInput"] | null;
-   unrealised_loss_account?: Schemas["RelationInput"] | null;
-   unrealised_gains?: "book" | "skip";
    unallocated_account?: Schemas["RelationInput"] | null;
    sale_journal?: Schemas["RelationInput"] | null;
    purchase_journal?: Schemas["RelationInput"] | null;
@@ -3199,6 +3157,7 @@ export interface components {
    fee_account: Schemas["AccountReference"] | null;
    transit_account: Schemas["AccountReference"] | null;
    csv_mapping: Schemas["BankMappingReference"] | null;
+   auto_match: boolean;
    active: boolean;
    /** @description The balance in the books up to today, in workspace currency. */
    readonly ledger_balance?: number | null;
@@ -3238,6 +3197,8 @@ export interface components {
    transit_account?: Schemas["RelationInput"] | null;
    /** @description How a CSV of the bank is read: the mapping of the last import, unless the import names another. */
    csv_mapping?: Schemas["RelationInput"] | null;
+   /** @description Whether an import matches by itself what is certain of the lines that it adds, as match_certain does. Default: false. */
+   auto_match?: boolean;
    /** @description Default: true. */
    active?: boolean;
    external_id?: Schemas["ExternalId"];
@@ -3266,6 +3227,7 @@ export interface components {
    fee_account?: Schemas["RelationInput"] | null;
    transit_account?: Schemas["RelationInput"] | null;
    csv_mapping?: Schemas["RelationInput"] | null;
+   auto_match?: boolean;
    active?: boolean;
    external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
@@ -4888,7 +4850,6 @@ export interface components {
     entries?: Schemas["Entry"][];
     payments?: Schemas["Payment"][];
     reconciliations?: Schemas["Reconciliation"][];
-    revaluations?: Schemas["Revaluation"][];
     "settings/company"?: Schemas["Company"][];
     imports?: Schemas["Import"][];
     "settings/accounting"?: Schemas["AccountingSettings"][];
@@ -5085,9 +5046,9 @@ export interface components {
   /**
   * @description The exact reason. Newer versions may add codes.
   */
-  ErrorCode: "account_missing" | "action_not_found" | "already_exists" | "already_invited" | "already_matched" | "already_member" | "already_recorded" | "already_revalued" | "ambiguous" | "answer_too_large" | "approval_required" | "archived" | "attachment_locked" | "bad_checksum" | "bank_line_matched" | "batch_too_large" | "body_not_allowed" | "body_too_large" | "cross_site_request" | "cursor_mismatch" | "cursor_too_long" | "database_unavailable" | "dependency_failed" | "does_not_add_up" | "drafts_in_period" | "duplicate" | "duplicate_field" | "duplicate_header" | "duplicate_key" | "duplicate_parameter" | "duplicate_value" | "endpoint_disabled" | "entry_unbalanced" | "expectation_failed" | "expired" | "factor_not_found" | "factor_required" | "factor_unreadable" | "forbidden_address" | "forbidden_key" | "forbidden_port" | "handling_timeout" | "has_source" | "headers_too_large" | "host_missing" | "host_unknown" | "iban_recently_changed" | "image_refused" | "immutable" | "in_payment" | "in_use" | "insecure_address" | "insufficient_scope" | "insufficient_stock" | "internal_error" | "invalid_account_type" | "invalid_bank_file" | "invalid_character" | "invalid_csv" | "invalid_currency" | "invalid_cursor" | "invalid_date" | "invalid_encoding" | "invalid_format" | "invalid_id" | "invalid_instant" | "invalid_json" | "invalid_key" | "invalid_list" | "invalid_locale" | "invalid_location_type" | "invalid_rates_file" | "invalid_reference" | "invalid_scope" | "invalid_state" | "invalid_text" | "invalid_timezone" | "invalid_type" | "invalid_value" | "ip_not_allowed" | "key_reused" | "last_factor" | "last_owner" | "line_matched" | "link_invalid" | "lock_timeout" | "mail_not_configured" | "malformed_http" | "malformed_request" | "malformed_url" | "mapping_does_not_fit" | "method_not_allowed" | "missing_for_e_invoice" | "negative_total" | "no_factor" | "no_glyph" | "no_paper" | "no_recipient" | "not_a_member" | "not_acceptable" | "not_batchable" | "not_deletable" | "not_found" | "not_in_journal" | "not_nullable" | "not_stocked" | "not_the_author" | "not_xml" | "not_year_end" | "nothing_overdue" | "nothing_to_credit" | "nothing_to_invoice" | "nothing_to_pay" | "nothing_to_post" | "nothing_to_receive" | "nothing_to_reserve" | "nothing_to_return" | "nothing_to_revalue" | "number_series_blocked" | "oidc_denied" | "oidc_elsewhere" | "oidc_email_unverified" | "oidc_invalid" | "oidc_link_not_found" | "oidc_not_fresh" | "oidc_not_linked" | "oidc_off" | "oidc_only_way" | "oidc_other_address" | "oidc_other_identity" | "oidc_other_person" | "oidc_own_factor" | "oidc_state_invalid" | "oidc_unavailable" | "oidc_user_unknown" | "one_side" | "other_currency" | "out_of_range" | "over_credited" | "over_delivered" | "over_invoiced" | "over_matched" | "over_returned" | "overloaded" | "own_approval" | "passkeys_unavailable" | "password_too_common" | "payment_hold" | "pdf_refused" | "pdf_without_invoice" | "people_only" | "period_locked" | "price_missing" | "query_timeout" | "query_too_long" | "quota_exceeded" | "rate_limited" | "read_only_field" | "reauthentication_required" | "record_not_found" | "request_in_progress" | "request_timeout" | "required" | "route_not_found" | "scope_above_role" | "second_person_required" | "session_invalid" | "session_missing" | "session_not_found" | "setup_expired" | "shutting_down" | "sign_in_first" | "statement_does_not_add_up" | "step_invalid" | "stock_changed" | "storage_unavailable" | "token_expired" | "token_invalid" | "token_missing" | "token_revoked" | "tokens_only" | "too_deep" | "too_large" | "too_long" | "too_many_attempts" | "too_many_elements" | "too_many_endpoints" | "too_many_factors" | "too_many_keys" | "too_many_lines" | "too_many_parameters" | "too_many_problems" | "too_many_streams" | "too_many_values" | "too_many_views" | "total_mismatch" | "transaction_conflict" | "unknown_account" | "unknown_event" | "unknown_field" | "unknown_format" | "unknown_operator" | "unknown_parameter" | "unknown_scope" | "unknown_template_variable" | "unknown_version" | "unsupported_content_encoding" | "unsupported_media_type" | "unsupported_syntax" | "uri_too_long" | "user_disabled" | "vat_not_charged" | "version_mismatch" | "workspace_deleted" | "write_off_too_large" | "writes_stopped" | "wrong_account" | "wrong_code" | "wrong_credentials" | "wrong_passkey" | "wrong_password" | "wrong_side" | "xml_refused";
+  ErrorCode: "account_missing" | "action_not_found" | "already_exists" | "already_invited" | "already_matched" | "already_member" | "already_recorded" | "ambiguous" | "answer_too_large" | "approval_required" | "archived" | "attachment_locked" | "bad_checksum" | "bank_line_matched" | "batch_too_large" | "body_not_allowed" | "body_too_large" | "cross_site_request" | "cursor_mismatch" | "cursor_too_long" | "database_unavailable" | "dependency_failed" | "does_not_add_up" | "drafts_in_period" | "duplicate" | "duplicate_field" | "duplicate_header" | "duplicate_key" | "duplicate_parameter" | "duplicate_value" | "endpoint_disabled" | "entry_unbalanced" | "expectation_failed" | "expired" | "factor_not_found" | "factor_required" | "factor_unreadable" | "forbidden_address" | "forbidden_key" | "forbidden_port" | "handling_timeout" | "has_source" | "headers_too_large" | "host_missing" | "host_unknown" | "iban_recently_changed" | "image_refused" | "immutable" | "in_payment" | "in_use" | "insecure_address" | "insufficient_scope" | "insufficient_stock" | "internal_error" | "invalid_account_type" | "invalid_bank_file" | "invalid_character" | "invalid_csv" | "invalid_currency" | "invalid_cursor" | "invalid_date" | "invalid_encoding" | "invalid_format" | "invalid_id" | "invalid_instant" | "invalid_json" | "invalid_key" | "invalid_list" | "invalid_locale" | "invalid_location_type" | "invalid_reference" | "invalid_scope" | "invalid_state" | "invalid_text" | "invalid_timezone" | "invalid_type" | "invalid_value" | "ip_not_allowed" | "key_reused" | "last_factor" | "last_owner" | "line_matched" | "link_invalid" | "lock_timeout" | "mail_not_configured" | "malformed_http" | "malformed_request" | "malformed_url" | "mapping_does_not_fit" | "method_not_allowed" | "missing_for_e_invoice" | "negative_total" | "no_factor" | "no_glyph" | "no_paper" | "no_recipient" | "not_a_member" | "not_acceptable" | "not_batchable" | "not_deletable" | "not_found" | "not_in_journal" | "not_nullable" | "not_stocked" | "not_the_author" | "not_xml" | "not_year_end" | "nothing_overdue" | "nothing_to_credit" | "nothing_to_invoice" | "nothing_to_pay" | "nothing_to_post" | "nothing_to_receive" | "nothing_to_reserve" | "nothing_to_return" | "number_series_blocked" | "oidc_denied" | "oidc_elsewhere" | "oidc_email_unverified" | "oidc_invalid" | "oidc_link_not_found" | "oidc_not_fresh" | "oidc_not_linked" | "oidc_off" | "oidc_only_way" | "oidc_other_address" | "oidc_other_identity" | "oidc_other_person" | "oidc_own_factor" | "oidc_state_invalid" | "oidc_unavailable" | "oidc_user_unknown" | "one_side" | "other_currency" | "out_of_range" | "over_credited" | "over_delivered" | "over_invoiced" | "over_matched" | "over_returned" | "overloaded" | "own_approval" | "passkeys_unavailable" | "password_too_common" | "payment_hold" | "pdf_refused" | "pdf_without_invoice" | "people_only" | "period_locked" | "price_missing" | "query_timeout" | "query_too_long" | "quota_exceeded" | "rate_limited" | "read_only_field" | "reauthentication_required" | "record_not_found" | "request_in_progress" | "request_timeout" | "required" | "route_not_found" | "scope_above_role" | "second_person_required" | "session_invalid" | "session_missing" | "session_not_found" | "setup_expired" | "shutting_down" | "sign_in_first" | "statement_does_not_add_up" | "step_invalid" | "stock_changed" | "storage_unavailable" | "token_expired" | "token_invalid" | "token_missing" | "token_revoked" | "tokens_only" | "too_deep" | "too_large" | "too_long" | "too_many_attempts" | "too_many_elements" | "too_many_endpoints" | "too_many_factors" | "too_many_keys" | "too_many_lines" | "too_many_parameters" | "too_many_problems" | "too_many_streams" | "too_many_values" | "too_many_views" | "total_mismatch" | "transaction_conflict" | "unknown_account" | "unknown_event" | "unknown_field" | "unknown_format" | "unknown_operator" | "unknown_parameter" | "unknown_scope" | "unknown_template_variable" | "unknown_version" | "unsupported_content_encoding" | "unsupported_media_type" | "unsupported_syntax" | "uri_too_long" | "user_disabled" | "vat_not_charged" | "version_mismatch" | "workspace_deleted" | "write_off_too_large" | "writes_stopped" | "wrong_account" | "wrong_code" | "wrong_credentials" | "wrong_passkey" | "wrong_password" | "wrong_side" | "xml_refused";
   /** @description All events of the last 30 days, in one sequence without gaps. `data.object` is the record as GET showed it at that version. */
-  Event: Schemas["MemberEvent"] | Schemas["SecuritySettingsEvent"] | Schemas["InvitationEvent"] | Schemas["TokenEvent"] | Schemas["AttachmentEvent"] | Schemas["CommentEvent"] | Schemas["AssignmentEvent"] | Schemas["ProductEvent"] | Schemas["LocationEvent"] | Schemas["TransferEvent"] | Schemas["AdjustmentEvent"] | Schemas["MoveEvent"] | Schemas["StockEvent"] | Schemas["PartnerEvent"] | Schemas["AccountEvent"] | Schemas["JournalEvent"] | Schemas["TaxEvent"] | Schemas["MailTemplateEvent"] | Schemas["PaymentTermEvent"] | Schemas["CurrencyEvent"] | Schemas["CurrencyRateEvent"] | Schemas["InvoiceEvent"] | Schemas["BillEvent"] | Schemas["EntryEvent"] | Schemas["PaymentEvent"] | Schemas["ReconciliationEvent"] | Schemas["RevaluationEvent"] | Schemas["CompanyEvent"] | Schemas["AccountingSettingsEvent"] | Schemas["QuotationEvent"] | Schemas["OrderEvent"] | Schemas["SalesSettingsEvent"] | Schemas["BankAccountEvent"] | Schemas["BankMappingEvent"] | Schemas["BankStatementEvent"] | Schemas["BankLineEvent"] | Schemas["BankRuleEvent"] | Schemas["PaymentRunEvent"] | Schemas["BankingSettingsEvent"] | Schemas["MessageEvent"] | Schemas["WebhookEndpointEvent"] | Schemas["TruncatedEvent"];
+  Event: Schemas["MemberEvent"] | Schemas["SecuritySettingsEvent"] | Schemas["InvitationEvent"] | Schemas["TokenEvent"] | Schemas["AttachmentEvent"] | Schemas["CommentEvent"] | Schemas["AssignmentEvent"] | Schemas["ProductEvent"] | Schemas["LocationEvent"] | Schemas["TransferEvent"] | Schemas["AdjustmentEvent"] | Schemas["MoveEvent"] | Schemas["StockEvent"] | Schemas["PartnerEvent"] | Schemas["AccountEvent"] | Schemas["JournalEvent"] | Schemas["TaxEvent"] | Schemas["MailTemplateEvent"] | Schemas["PaymentTermEvent"] | Schemas["CurrencyEvent"] | Schemas["CurrencyRateEvent"] | Schemas["InvoiceEvent"] | Schemas["BillEvent"] | Schemas["EntryEvent"] | Schemas["PaymentEvent"] | Schemas["ReconciliationEvent"] | Schemas["CompanyEvent"] | Schemas["AccountingSettingsEvent"] | Schemas["QuotationEvent"] | Schemas["OrderEvent"] | Schemas["SalesSettingsEvent"] | Schemas["BankAccountEvent"] | Schemas["BankMappingEvent"] | Schemas["BankStatementEvent"] | Schemas["BankLineEvent"] | Schemas["BankRuleEvent"] | Schemas["PaymentRunEvent"] | Schemas["BankingSettingsEvent"] | Schemas["MessageEvent"] | Schemas["WebhookEndpointEvent"] | Schemas["TruncatedEvent"];
   EventEnvelope: {
    id: Schemas["Id"];
    /** Format: date-time */
@@ -5105,7 +5066,7 @@ export interface components {
    /** @description In a webhook message only: the `sequence` of the previous event sent to the endpoint. */
    previous_sequence?: number | null;
   };
-  EventKind: "member.created" | "member.updated" | "member.deleted" | "security_settings.created" | "security_settings.updated" | "invitation.created" | "invitation.accepted" | "invitation.revoked" | "token.created" | "token.expiring" | "token.revoked" | "token.updated" | "attachment.created" | "attachment.deleted" | "comment.created" | "comment.updated" | "comment.deleted" | "assignment.created" | "assignment.updated" | "assignment.finished" | "assignment.reopened" | "assignment.deleted" | "product.created" | "product.updated" | "product.deleted" | "location.created" | "location.updated" | "location.deleted" | "transfer.created" | "transfer.updated" | "transfer.deleted" | "transfer.confirmed" | "transfer.done" | "transfer.cancelled" | "adjustment.created" | "adjustment.updated" | "adjustment.deleted" | "adjustment.posted" | "adjustment.cancelled" | "move.created" | "stock.changed" | "partner.created" | "partner.updated" | "partner.deleted" | "account.created" | "account.updated" | "account.deleted" | "journal.created" | "journal.updated" | "journal.deleted" | "tax.created" | "tax.updated" | "tax.deleted" | "mail_template.created" | "mail_template.updated" | "mail_template.deleted" | "payment_term.created" | "payment_term.updated" | "payment_term.deleted" | "currency.updated" | "currency_rate.created" | "currency_rate.updated" | "currency_rate.deleted" | "invoice.created" | "invoice.updated" | "invoice.deleted" | "invoice.confirmed" | "invoice.sent" | "invoice.partially_paid" | "invoice.paid" | "invoice.reversed" | "invoice.cancelled" | "invoice.reminded" | "bill.created" | "bill.updated" | "bill.deleted" | "bill.confirmed" | "bill.sent" | "bill.partially_paid" | "bill.paid" | "bill.reversed" | "bill.cancelled" | "bill.approved" | "bill.approval_withdrawn" | "entry.created" | "entry.updated" | "entry.deleted" | "entry.posted" | "entry.reversed" | "payment.created" | "payment.updated" | "payment.deleted" | "payment.posted" | "payment.assigned" | "payment.reversed" | "reconciliation.created" | "reconciliation.undone" | "revaluation.created" | "revaluation.undone" | "company.created" | "company.updated" | "accounting_settings.created" | "accounting_settings.updated" | "quotation.created" | "quotation.updated" | "quotation.deleted" | "quotation.sent" | "quotation.accepted" | "quotation.declined" | "quotation.expired" | "quotation.cancelled" | "order.created" | "order.updated" | "order.deleted" | "order.confirmed" | "order.delivered" | "order.invoiced" | "order.closed" | "order.cancelled" | "sales_settings.created" | "sales_settings.updated" | "bank_account.created" | "bank_account.updated" | "bank_account.deleted" | "bank_mapping.created" | "bank_mapping.updated" | "bank_mapping.deleted" | "bank_statement.imported" | "bank_statement.updated" | "bank_statement.deleted" | "bank_line.created" | "bank_line.updated" | "bank_line.deleted" | "bank_line.matched" | "bank_line.undone" | "bank_line.ignored" | "bank_line.reopened" | "bank_rule.created" | "bank_rule.updated" | "bank_rule.deleted" | "payment_run.created" | "payment_run.updated" | "payment_run.deleted" | "payment_run.confirmed" | "payment_run.exported" | "payment_run.done" | "payment_run.cancelled" | "banking_settings.created" | "banking_settings.updated" | "message.created" | "message.updated" | "message.sent" | "message.failed" | "message.cancelled" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled";
+  EventKind: "member.created" | "member.updated" | "member.deleted" | "security_settings.created" | "security_settings.updated" | "invitation.created" | "invitation.accepted" | "invitation.revoked" | "token.created" | "token.expiring" | "token.revoked" | "token.updated" | "attachment.created" | "attachment.deleted" | "comment.created" | "comment.updated" | "comment.deleted" | "assignment.created" | "assignment.updated" | "assignment.finished" | "assignment.reopened" | "assignment.deleted" | "product.created" | "product.updated" | "product.deleted" | "location.created" | "location.updated" | "location.deleted" | "transfer.created" | "transfer.updated" | "transfer.deleted" | "transfer.confirmed" | "transfer.done" | "transfer.cancelled" | "adjustment.created" | "adjustment.updated" | "adjustment.deleted" | "adjustment.posted" | "adjustment.cancelled" | "move.created" | "stock.changed" | "partner.created" | "partner.updated" | "partner.deleted" | "account.created" | "account.updated" | "account.deleted" | "journal.created" | "journal.updated" | "journal.deleted" | "tax.created" | "tax.updated" | "tax.deleted" | "mail_template.created" | "mail_template.updated" | "mail_template.deleted" | "payment_term.created" | "payment_term.updated" | "payment_term.deleted" | "currency.updated" | "currency_rate.created" | "currency_rate.updated" | "currency_rate.deleted" | "invoice.created" | "invoice.updated" | "invoice.deleted" | "invoice.confirmed" | "invoice.sent" | "invoice.partially_paid" | "invoice.paid" | "invoice.reversed" | "invoice.cancelled" | "invoice.reminded" | "bill.created" | "bill.updated" | "bill.deleted" | "bill.confirmed" | "bill.sent" | "bill.partially_paid" | "bill.paid" | "bill.reversed" | "bill.cancelled" | "bill.approved" | "bill.approval_withdrawn" | "entry.created" | "entry.updated" | "entry.deleted" | "entry.posted" | "entry.reversed" | "payment.created" | "payment.updated" | "payment.deleted" | "payment.posted" | "payment.assigned" | "payment.reversed" | "reconciliation.created" | "reconciliation.undone" | "company.created" | "company.updated" | "accounting_settings.created" | "accounting_settings.updated" | "quotation.created" | "quotation.updated" | "quotation.deleted" | "quotation.sent" | "quotation.accepted" | "quotation.declined" | "quotation.expired" | "quotation.cancelled" | "order.created" | "order.updated" | "order.deleted" | "order.confirmed" | "order.delivered" | "order.invoiced" | "order.closed" | "order.cancelled" | "sales_settings.created" | "sales_settings.updated" | "bank_account.created" | "bank_account.updated" | "bank_account.deleted" | "bank_mapping.created" | "bank_mapping.updated" | "bank_mapping.deleted" | "bank_statement.imported" | "bank_statement.updated" | "bank_statement.deleted" | "bank_line.created" | "bank_line.updated" | "bank_line.deleted" | "bank_line.matched" | "bank_line.undone" | "bank_line.ignored" | "bank_line.reopened" | "bank_rule.created" | "bank_rule.updated" | "bank_rule.deleted" | "payment_run.created" | "payment_run.updated" | "payment_run.deleted" | "payment_run.confirmed" | "payment_run.exported" | "payment_run.done" | "payment_run.cancelled" | "banking_settings.created" | "banking_settings.updated" | "message.created" | "message.updated" | "message.sent" | "message.failed" | "message.cancelled" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled";
   EventList: {
    data: Schemas["Event"][];
   } & Schemas["Page"];
@@ -5125,7 +5086,7 @@ export interface components {
    name: string;
    expanded?: Schemas["Event"];
   };
-  EventResource: "members" | "settings/security" | "invitations" | "tokens" | "attachments" | "comments" | "assignments" | "products" | "locations" | "transfers" | "adjustments" | "moves" | "stock" | "partners" | "accounts" | "journals" | "taxes" | "mail_templates" | "payment_terms" | "currencies" | "currency_rates" | "invoices" | "bills" | "entries" | "payments" | "reconciliations" | "revaluations" | "settings/company" | "settings/accounting" | "quotations" | "orders" | "settings/sales" | "bank_accounts" | "bank_mappings" | "bank_statements" | "bank_lines" | "bank_rules" | "payment_runs" | "settings/banking" | "messages" | "webhook_endpoints";
+  EventResource: "members" | "settings/security" | "invitations" | "tokens" | "attachments" | "comments" | "assignments" | "products" | "locations" | "transfers" | "adjustments" | "moves" | "stock" | "partners" | "accounts" | "journals" | "taxes" | "mail_templates" | "payment_terms" | "currencies" | "currency_rates" | "invoices" | "bills" | "entries" | "payments" | "reconciliations" | "settings/company" | "settings/accounting" | "quotations" | "orders" | "settings/sales" | "bank_accounts" | "bank_mappings" | "bank_statements" | "bank_lines" | "bank_rules" | "payment_runs" | "settings/banking" | "messages" | "webhook_endpoints";
   /** @description Your own id for this record; unique per resource. */
   ExternalId: string | null;
   FactorNeeded: {
@@ -5154,34 +5115,6 @@ export interface components {
    date_from: string;
    /** Format: date */
    date_to: string;
-  };
-  ForeignItemsReport: {
-   data: {
-    account: Schemas["Relation"] | null;
-    code: string | null;
-    partner: Schemas["Relation"] | null;
-    line: Schemas["Relation"] | null;
-    entry: Schemas["Relation"] | null;
-    /** Format: date */
-    date: string;
-    /** Format: date */
-    date_due: string;
-    currency: string | null;
-    amount_currency: number | null;
-    rate: number | null;
-    book_value: number;
-    value: number | null;
-    difference: number | null;
-   }[];
-   totals: {
-    book_value: number;
-    value: number;
-    difference: number;
-   };
-   date_from: null;
-   /** Format: date */
-   date_to: string;
-   next_cursor?: string;
   };
   GeneralLedgerReport: {
    data: {
@@ -7042,7 +6975,7 @@ export interface components {
    amount?: number;
    /** @description One of the supplier's bank_accounts. Default: the first. */
    iban?: string;
-   /** @description A structured reference that the supplier asks for: ISO 11649 (RF…), or that of the country of the account in Belgium and Finland. Default: the reference of the bill, if it is one. */
+   /** @description A structured reference that the supplier asks for: ISO 11649 (RF…), or that of the country of the account in Belgium, Finland, the Netherlands and Slovenia. Default: the reference of the bill, if it is one. */
    reference?: string | null;
    /** @description What the supplier reads, without a structured reference. Default: the reference of the bill. */
    text?: string | null;
@@ -7678,94 +7611,6 @@ export interface components {
    contains?: string;
    /** @example members */
    starts_with?: string;
-  };
-  /** @description What is open in foreign currencies at the end of a period, valued at the rates of that day. */
-  Revaluation: {
-   id: Schemas["Id"];
-   /** @description That of its entry. */
-   readonly number: string;
-   readonly state: "active" | "undone";
-   /** Format: date */
-   date: string;
-   rates: Schemas["RevaluationRate"][];
-   accounts: Schemas["AccountReference"][];
-   /**
-   * @description What became of gains: unrealised_gains of settings/accounting.
-   */
-   readonly unrealised_gains: "book" | "skip";
-   /** @description What is posted as a gain. */
-   readonly gain: number;
-   /** @description What is posted as a loss. */
-   readonly loss: number;
-   /** @description On the date. */
-   readonly entry: Schemas["EntryReference"];
-   /** @description The same with debit and credit exchanged, the day after. */
-   readonly mirror: Schemas["EntryReference"];
-   /** @description By account and currency. */
-   readonly lines: Schemas["RevaluationLine"][];
-   /** Format: date-time */
-   readonly created_at: string;
-   /** Format: date-time */
-   readonly updated_at: string;
-   readonly version: number;
-   external_id: Schemas["ExternalId"];
-   metadata: Schemas["Metadata"];
-  };
-  RevaluationCreate: {
-   /**
-   * Format: date
-   * @description The last day of the period. The entry has this date, its mirror that of the day after.
-   */
-   date: string;
-   /** @description Rates to use in place of the recorded ones. Afterwards, all that were used. */
-   rates?: Schemas["RevaluationRateCreate"][];
-   /** @description Only these accounts. Default: all of these types. */
-   accounts?: Schemas["RelationInput"][];
-   external_id?: Schemas["ExternalId"];
-   metadata?: Schemas["MetadataInput"];
-  };
-  RevaluationEvent: Schemas["EventEnvelope"] & {
-   type: "revaluation.created" | "revaluation.undone";
-   data: {
-    object: Schemas["Revaluation"];
-    previous: Schemas["EventPrevious"];
-   };
-   truncated: false;
-  };
-  RevaluationLine: {
-   readonly account: Schemas["AccountReference"];
-   readonly currency: Schemas["CurrencyCode"];
-   /** @description Open items; 1 for the balance of a bank or cash account. */
-   readonly items: number;
-   /** @description What was open in the currency; debit is positive. */
-   readonly amount_currency: number;
-   /** @description In workspace currency, before. */
-   readonly book_value: number;
-   /** @description At the rate of the date, rounded item by item. */
-   readonly value: number;
-   /** @description Above 0: a gain. */
-   readonly difference: number;
-   /** @description What of the difference is posted: without gains that are not booked. */
-   readonly booked: number;
-  };
-  RevaluationList: {
-   data: Schemas["Revaluation"][];
-  } & Schemas["Page"];
-  RevaluationRate: {
-   currency: Schemas["CurrencyCode"];
-   rate: number;
-  };
-  RevaluationRateCreate: {
-   currency: Schemas["CurrencyCode"];
-   /** @description Workspace currency per unit. */
-   rate: number;
-  };
-  RevaluationStateFilter: Schemas["NotSent"] | ("active" | "undone") | {
-   eq?: "active" | "undone";
-   ne?: "active" | "undone";
-   in?: string;
-   nin?: string;
-   null?: boolean;
   };
   SalesReport: {
    data: {
@@ -9273,22 +9118,6 @@ export interface components {
     "application/json": Schemas["RequestLogList"];
    };
   };
-  Revaluation: {
-   headers: {
-    [name: string]: unknown;
-   };
-   content: {
-    "application/json": Schemas["Revaluation"];
-   };
-  };
-  RevaluationList: {
-   headers: {
-    [name: string]: unknown;
-   };
-   content: {
-    "application/json": Schemas["RevaluationList"];
-   };
-  };
   SalesSettings: {
    headers: {
     [name: string]: unknown;
@@ -10524,6 +10353,7 @@ export interface operations {
     journal?: Parameters["journal"];
     account?: Parameters["account"];
     csv_mapping?: Schemas["IdFilter"];
+    auto_match?: Schemas["BooleanFilter"];
     active?: Parameters["active"];
     created_at?: Parameters["created_at"];
     updated_at?: Parameters["updated_at"];
@@ -10647,6 +10477,15 @@ export interface operations {
       lines: Schemas["ImportedLine"][];
       duplicates: Schemas["DuplicateLine"][];
       warnings: Schemas["Warning"][];
+      /** @description Where the bank account has `auto_match`: what of the new lines was matched, as `match_certain` says it. */
+      auto_match: {
+       matched: {
+        bank_line: Schemas["Id"];
+        suggestion: Schemas["BankSuggestion"];
+       }[];
+       refused: Schemas["RefusedBankLine"][];
+       left: number;
+      } | null;
      };
     };
    };
@@ -11267,6 +11106,15 @@ export interface operations {
       lines: Schemas["ImportedLine"][];
       duplicates: Schemas["DuplicateLine"][];
       warnings: Schemas["Warning"][];
+      /** @description Where the bank account has `auto_match`: what of the new lines was matched, as `match_certain` says it. */
+      auto_match: {
+       matched: {
+        bank_line: Schemas["Id"];
+        suggestion: Schemas["BankSuggestion"];
+       }[];
+       refused: Schemas["RefusedBankLine"][];
+       left: number;
+      } | null;
      };
     };
    };
@@ -15024,21 +14872,6 @@ export interface operations {
   };
   responses: Answer<Schemas["BankReconciliationReport"]>;
  };
- getForeignItemsReport: {
-  parameters: {
-   query?: {
-    date?: Parameters["report.date"];
-    /** @deprecated */
-    date_to?: Parameters["report.date_to.deprecated"];
-    account?: Schemas["NotSent"] | string;
-    partner?: Schemas["NotSent"] | string;
-    rates?: Schemas["NotSent"] | string;
-    limit?: Parameters["limit"];
-    cursor?: Parameters["cursor"];
-   };
-  };
-  responses: Answer<Schemas["ForeignItemsReport"]>;
- };
  getGeneralLedgerReport: {
   parameters: {
    query?: {
@@ -15196,12 +15029,11 @@ export interface operations {
     amount?: Schemas["NotSent"] | string;
     dated_from?: Parameters["report.dated_from"];
     dated_to?: Parameters["report.dated_to"];
-    rates?: Schemas["NotSent"] | string;
     product?: Schemas["NotSent"] | string;
     bank_account?: Schemas["NotSent"] | string;
    };
    path: {
-    report: "trial_balance" | "general_ledger" | "journal" | "profit_and_loss" | "balance_sheet" | "aged_receivable" | "aged_payable" | "partner_ledger" | "open_items" | "foreign_items" | "reminders_due" | "tax" | "stock_valuation" | "received_not_billed" | "integrity" | "sales" | "bank_reconciliation";
+    report: "trial_balance" | "general_ledger" | "journal" | "profit_and_loss" | "balance_sheet" | "aged_receivable" | "aged_payable" | "partner_ledger" | "open_items" | "reminders_due" | "tax" | "stock_valuation" | "received_not_billed" | "integrity" | "sales" | "bank_reconciliation";
    };
   };
   responses: {
@@ -15411,75 +15243,6 @@ export interface operations {
   };
   requestBody?: components["requestBodies"]["NoArguments"];
   responses: Answers<"Transfer">;
- };
- listRevaluations: {
-  parameters: {
-   query?: {
-    limit?: Parameters["limit"];
-    cursor?: Parameters["cursor"];
-    fields?: Parameters["fields"];
-    or?: Parameters["or"];
-    include_total?: Parameters["include_total"];
-    q?: Parameters["q"];
-    expand?: Parameters["expand"];
-    sort?: Schemas["NotSent"] | string;
-    sums?: Schemas["NotSent"] | string;
-    id?: Parameters["id"];
-    number?: Parameters["number"];
-    state?: Schemas["RevaluationStateFilter"];
-    date?: Parameters["date"];
-    gain?: Schemas["NumberFilter"];
-    loss?: Schemas["NumberFilter"];
-    entry?: Parameters["entry"];
-    mirror?: Schemas["IdFilter"];
-    created_at?: Parameters["created_at"];
-    updated_at?: Parameters["updated_at"];
-    external_id?: Parameters["external_id"];
-    filters?: {
-     [key: string]: string;
-    };
-   };
-  };
-  responses: Answers<"RevaluationList">;
- };
- createRevaluation: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-  };
-  requestBody: {
-   content: {
-    "application/json": Schemas["RevaluationCreate"];
-   };
-  };
-  responses: Answers<"Revaluation">;
- };
- getRevaluation: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    expand?: Parameters["expand"];
-   };
-   path: {
-    id: Parameters["record"];
-   };
-  };
-  responses: Answers<"Revaluation">;
- };
- undoRevaluation: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["record"];
-   };
-  };
-  requestBody?: components["requestBodies"]["NoArguments"];
-  responses: Answers<"Revaluation">;
  };
  listSavedViews: {
   parameters: {
@@ -16742,7 +16505,7 @@ export interface operations {
  listActions: {
   parameters: {
    path: {
-    collection: "accounts" | "adjustments" | "assignments" | "attachments" | "bank_accounts" | "bank_lines" | "bank_mappings" | "bank_rules" | "bank_statements" | "bills" | "comments" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_runs" | "payment_terms" | "payments" | "products" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "revaluations" | "saved_views" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "users" | "webhook_deliveries" | "webhook_endpoints";
+    collection: "accounts" | "adjustments" | "assignments" | "attachments" | "bank_accounts" | "bank_lines" | "bank_mappings" | "bank_rules" | "bank_statements" | "bills" | "comments" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_runs" | "payment_terms" | "payments" | "products" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "saved_views" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "users" | "webhook_deliveries" | "webhook_endpoints";
     id: Parameters["record"];
    };
   };
@@ -16789,7 +16552,7 @@ export interface operations {
     cursor?: Parameters["cursor"];
    };
    path: {
-    collection: "accounts" | "adjustments" | "assignments" | "attachments" | "bank_accounts" | "bank_lines" | "bank_mappings" | "bank_rules" | "bank_statements" | "bills" | "comments" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_runs" | "payment_terms" | "payments" | "products" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "revaluations" | "saved_views" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "users" | "webhook_deliveries" | "webhook_endpoints";
+    collection: "accounts" | "adjustments" | "assignments" | "attachments" | "bank_accounts" | "bank_lines" | "bank_mappings" | "bank_rules" | "bank_statements" | "bills" | "comments" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_runs" | "payment_terms" | "payments" | "products" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "saved_views" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "users" | "webhook_deliveries" | "webhook_endpoints";
     id: Parameters["record"];
    };
   };
@@ -16808,7 +16571,7 @@ export interface operations {
     };
    };
    path: {
-    list: "accounts" | "adjustments" | "assignments" | "attachments" | "bank_accounts" | "bank_lines" | "bank_mappings" | "bank_rules" | "bank_statements" | "bills" | "comments" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "events" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_runs" | "payment_terms" | "payments" | "products" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "revaluations" | "saved_views" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "users" | "webhook_deliveries" | "webhook_endpoints";
+    list: "accounts" | "adjustments" | "assignments" | "attachments" | "bank_accounts" | "bank_lines" | "bank_mappings" | "bank_rules" | "bank_statements" | "bills" | "comments" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "events" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_runs" | "payment_terms" | "payments" | "products" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "saved_views" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "users" | "webhook_deliveries" | "webhook_endpoints";
    };
   };
   responses: {
@@ -16837,7 +16600,7 @@ export interface operations {
     };
    };
    path: {
-    list: "accounts" | "adjustments" | "assignments" | "attachments" | "bank_accounts" | "bank_lines" | "bank_mappings" | "bank_rules" | "bank_statements" | "bills" | "comments" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "events" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_runs" | "payment_terms" | "payments" | "products" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "revaluations" | "saved_views" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "users" | "webhook_deliveries" | "webhook_endpoints";
+    list: "accounts" | "adjustments" | "assignments" | "attachments" | "bank_accounts" | "bank_lines" | "bank_mappings" | "bank_rules" | "bank_statements" | "bills" | "comments" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "events" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_runs" | "payment_terms" | "payments" | "products" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "saved_views" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "users" | "webhook_deliveries" | "webhook_endpoints";
    };
   };
   responses: {

@@ -17,6 +17,8 @@ interface RelationFieldProps {
   readonly only?: ListQuery;
   /** An id, or empty. */
   readonly value: string;
+  /** Default: an empty field filters nothing. */
+  readonly placeholder?: string;
   readonly error?: string | undefined;
   readonly onChange: (id: string) => void;
 }
@@ -24,7 +26,15 @@ interface RelationFieldProps {
 const NO_FILTERS: ListQuery = {};
 
 /** A select for one record, with search. */
-export function RelationField({ label, target, only = NO_FILTERS, value, error, onChange }: RelationFieldProps) {
+export function RelationField({
+  label,
+  target,
+  only = NO_FILTERS,
+  value,
+  placeholder = t.relationField.all,
+  error,
+  onChange,
+}: RelationFieldProps) {
   const { slug } = useWorkspace();
   const naming = useQuery(resourcesQuery(slug)).data?.find(({ name }) => name === target)?.label ?? 'name';
   const [isOpen, setOpen] = useState(false);
@@ -40,7 +50,7 @@ export function RelationField({ label, target, only = NO_FILTERS, value, error, 
   return (
     <Select
       label={label}
-      placeholder={t.relationField.all}
+      placeholder={placeholder}
       data={data}
       value={value === '' ? null : value}
       searchable

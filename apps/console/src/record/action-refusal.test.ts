@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@daybook/client';
 import type { ActionSchema, Field, Schema } from '../data/wire.js';
-import { belongsToArguments, belongsToForm, refusalOf } from './action-refusal.js';
+import { belongsToArguments, belongsToForm, isAnswerable, refusalOf } from './action-refusal.js';
 
 const field = (name: string): Field => ({
   name,
@@ -36,6 +36,13 @@ describe('refusalOf', () => {
     );
     expect(found.ofTotal).toBe('The total is 3.');
     expect(found.ofWhole).toEqual(['Nothing is open.']);
+  });
+
+  it('knows what an argument answers, which the form cannot', () => {
+    const details = [{ code: 'iban_recently_changed', message: 'It is new.', field: 'lines[0].iban' }];
+    const error = new ApiError(422, { message: 'It is new.', details } as never);
+    expect(isAnswerable(error, { ...PAY, args: [field('acknowledge')] } as ActionSchema)).toBe(true);
+    expect(isAnswerable(error, PAY)).toBe(false);
   });
 
   it('knows what the form sets right, and what the arguments do', () => {

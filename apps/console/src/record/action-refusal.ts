@@ -37,6 +37,14 @@ export function refusalOf(error: ApiError, schema: Schema, action: ActionSchema)
   };
 }
 
+/** Refusals that an argument of the action answers, by their codes. */
+const ANSWERED_BY: Readonly<Record<string, string>> = { iban_recently_changed: 'acknowledge' };
+
+/** Whether an argument of the action answers a part of the refusal, which the form cannot. */
+export function isAnswerable({ errors }: ApiError, { args }: ActionSchema): boolean {
+  return errors.some(({ code }) => args.some(({ name }) => name === ANSWERED_BY[code]));
+}
+
 /** Whether every message can be fixed in the form, and only there. */
 export function belongsToForm({ ofRecord, ofArguments }: Refusal): boolean {
   return ofRecord.length > 0 && Object.keys(ofArguments).length === 0;

@@ -56,7 +56,7 @@ export function Totals({ schema, preview }: { readonly schema: Schema; readonly 
   const shown = totalAt < 0 ? amounts : [...amounts.slice(0, totalAt), ...taxes, ...amounts.slice(totalAt)];
   return (
     <div className={classes.totals}>
-      <dl aria-busy={isLoading} aria-label={t.totals.totals} data-loading={isLoading || undefined}>
+      <dl aria-busy={isLoading} aria-label={t.totals.totals}>
         {shown.map(({ key, label, value }) => (
           <div key={key} data-total={key === schema.total || undefined}>
             <dt>{label}</dt>

@@ -10,7 +10,7 @@ import { sayDone, wordsOf } from '../parts/say.js';
 import type { ActionRun, Intent, ShownOnce } from '../resource/action.js';
 import { configOf } from '../resource/configs.js';
 import { hideDone, showDone } from './action-done.js';
-import { belongsToForm, refusalOf } from './action-refusal.js';
+import { belongsToForm, isAnswerable, refusalOf } from './action-refusal.js';
 import { canForce, hasWayBack } from './action-states.js';
 import { notDone } from '../words/verbs.js';
 import { nameOf, reachesFurther, shownOnce } from './effects.js';
@@ -200,7 +200,7 @@ export function useActions(props: ActionBarProps): ActionRun {
   const stage: Stage = { setIntent, setSecrets, freshRef: useRef<Promise<void>>(Promise.resolve()) };
   const refuse: Refuse = (error, action) => {
     // A reason that can be overridden is handled in the dialog.
-    if (!(error instanceof ApiError) || !onRefused || canForce(action)) return false;
+    if (!(error instanceof ApiError) || !onRefused || canForce(action) || isAnswerable(error, action)) return false;
     if (!belongsToForm(refusalOf(error, schema, action))) return false;
     setIntent(null);
     onRefused(error, t.useActions.below(notDone(action.name)));

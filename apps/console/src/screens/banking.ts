@@ -15,7 +15,10 @@ export const BANK_ACCOUNTS = perLanguage((): ResourceConfig => ({
   sections: [
     { fields: ['name', 'iban', 'number', 'journal', 'currency'] },
     { title: t.banking.bank, fields: ['bank_name', 'bic', 'holder'] },
-    { title: t.banking.books, fields: ['fee_account', 'transit_account', 'suspense_account', 'csv_mapping'] },
+    {
+      title: t.banking.books,
+      fields: ['fee_account', 'transit_account', 'suspense_account', 'csv_mapping', 'auto_match'],
+    },
   ],
   short: () => ['iban', 'number', 'journal'],
   beside: BankAccountLinks,

@@ -58,6 +58,10 @@ export const t = part('banking', {
     import: 'Import',
     anyway: 'Import it anyway',
     columns: 'New mapping',
+    chooseMapping: 'Choose a mapping',
+    wouldMatch: (count: number): string => `${lines(count)} ${plural(count, 'is', 'are')} certain, and will be matched`,
+    notMatched: (count: number): string =>
+      `${lines(count)} ${plural(count, 'is', 'are')} certain, but cannot be matched`,
     back: 'Cancel',
     again: 'Try again',
     notRead: 'The file was not read:',
@@ -89,6 +93,7 @@ export const t = part('banking', {
     tooMuch: 'The account does not have that much.',
     make: 'Create the draft',
     leftOut: 'Left out',
+    draftBill: 'Draft bill',
     file: 'Download the file',
     reasons: {
       draft: 'is a draft',

@@ -26,6 +26,10 @@ export const OWN_NAMES: Readonly<Record<string, string>> = {
   'e_invoice.factur_x': 'Factur-X',
   'e_invoice.ubl': 'UBL',
   'e_invoice.cii': 'CII',
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16LE',
+  'iso-8859-1': 'ISO 8859-1',
+  'iso-8859-15': 'ISO 8859-15',
 };
 
 /**

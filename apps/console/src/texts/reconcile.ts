@@ -40,6 +40,9 @@ export const t = part('reconcile', {
     accept: 'Accept',
     none: 'No suggestion',
     noneText: 'Find the open items that it pays, or book it to an account.',
+    paper: 'Is its bill missing?',
+    paperText:
+      'Drop it here, as a PDF, a picture or an e-invoice. It becomes a draft; once it is confirmed, it is suggested for this line.',
     loading: 'Looking for suggestions…',
     unread: 'The suggestions could not be read:',
     others: 'Suggestions',

@@ -1,12 +1,13 @@
 import { DomainEvents } from '@daybook/events';
 import { RecordsWritten, Registry, type UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
-import { isAttachable } from '../attachable.js';
+import { deletedAttachables } from '../attachable.js';
 
 /** Waits for a deletion of the file itself: what is locked here is still there. */
-const LOCK = `SELECT id FROM attachments.attachments WHERE workspace_id = $1 AND record_id = $2 ORDER BY id FOR UPDATE`;
+const lock = (record: string): string =>
+  `SELECT id FROM attachments.attachments WHERE workspace_id = $1 AND record_id ${record} ORDER BY id FOR UPDATE`;
 
-/** Deletes the files of a deleted record in the same transaction. */
+/** Deletes the files of deleted records in the same transaction. */
 @Injectable()
 export class DeleteAttachmentsWithRecord {
   constructor(
@@ -14,14 +15,15 @@ export class DeleteAttachmentsWithRecord {
     private readonly registry: Registry,
   ) {
     events.on(RecordsWritten, async ({ work, records }) => {
-      for (const { resource, before, after } of records)
-        if (after === null && before !== null && isAttachable(resource)) await this.deleteAll(work, before.id);
+      const deleted = deletedAttachables(records);
+      if (deleted.length > 0) await this.deleteAll(work, deleted);
     });
   }
 
-  private async deleteAll(work: UnitOfWork, recordId: string): Promise<void> {
+  private async deleteAll(work: UnitOfWork, ids: readonly string[]): Promise<void> {
     const attachments = this.registry.get('attachments');
-    const found = await work.tx.query<{ id: string }>(LOCK, [work.workspaceId, recordId]);
+    const [of, value] = ids.length === 1 ? ['= $2', ids[0]] : ['= ANY($2::uuid[])', ids];
+    const found = await work.tx.query<{ id: string }>(lock(of!), [work.workspaceId, value]);
     for (const { id } of found) work.remove(await work.lock(attachments, id));
   }
 }

@@ -60,8 +60,11 @@ export class SaveBankAccount implements WriteVerb<BankAccount, Context> {
     ];
     const { accountId } = journal;
     if (problems.length > 0 || accountId === null) return { problems };
-    const chosen = { transitAccountId: account.transitAccountId ?? transitAccountId, active: account.active ?? true };
-    return { problems, changes: { currency, accountId, ...chosen } };
+    // Absent in a new record.
+    const { active, autoMatch }: Partial<BankAccount> = account;
+    const chosen = { active: active ?? true, autoMatch: autoMatch ?? false };
+    const accounts = { accountId, transitAccountId: account.transitAccountId ?? transitAccountId };
+    return { problems, changes: { currency, ...accounts, ...chosen } };
   }
 }
 

@@ -44,6 +44,10 @@ export class BankAccount extends RecordEntity {
   @Column('uuid', { nullable: true })
   csvMappingId!: string | null;
 
+  /** Whether an import matches what is certain of its lines. */
+  @Column('boolean')
+  autoMatch!: boolean;
+
   @Column('boolean')
   active!: boolean;
 }

@@ -7,10 +7,10 @@ import { bankAccounts } from '../resources/bank-accounts.resource.js';
 
 export type ImportAccount = Pick<
   BankAccount,
-  'id' | 'name' | 'iban' | 'number' | 'currency' | 'active' | 'csvMappingId'
+  'id' | 'name' | 'iban' | 'number' | 'currency' | 'active' | 'csvMappingId' | 'autoMatch'
 >;
 
-const COLUMNS = 'id, name, iban, number, currency, active, csv_mapping_id AS "csvMappingId"';
+const COLUMNS = 'id, name, iban, number, currency, active, csv_mapping_id AS "csvMappingId", auto_match AS "autoMatch"';
 
 const ALL = `SELECT ${COLUMNS} FROM banking.bank_accounts WHERE workspace_id = $1 ORDER BY id`;
 

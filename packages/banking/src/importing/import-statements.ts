@@ -7,6 +7,7 @@ import { BankStatement } from '../entities/bank-statement.js';
 import { bankAccounts } from '../resources/bank-accounts.resource.js';
 import { bankStatements } from '../resources/bank-statements.resource.js';
 import { AccountsOfFile, type ImportAccount } from './accounts-of-file.js';
+import { AutoMatch } from './auto-match.js';
 import { equalLines } from './equal-lines.js';
 import { type FileStatement, foundLines, numbered } from './found-lines.js';
 import { refreshGaps } from './gaps.js';
@@ -59,6 +60,7 @@ export class ImportStatements {
     private readonly attachments: Attachments,
     private readonly lines: StoreLines,
     private readonly kept: KeptRows,
+    private readonly autoMatch: AutoMatch,
   ) {}
 
   /**
@@ -79,7 +81,7 @@ export class ImportStatements {
       await rememberMapping(work, group.account, options.mappingId);
     }
     const all = [...imported].sort(([a], [b]) => a.firstRow - b.firstRow).map(([, one]) => one);
-    Object.assign(work.beside, shown.result(all));
+    Object.assign(work.beside, shown.result(all), { auto_match: await this.autoMatch.of(work, all, accounts) });
     const [{ statement: record, isKnown }] = all as [Imported];
     return { record, kind: isKnown ? 'updated' : 'created' };
   }

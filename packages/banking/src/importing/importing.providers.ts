@@ -1,4 +1,5 @@
 import { AccountsOfFile } from './accounts-of-file.js';
+import { AutoMatch } from './auto-match.js';
 import { BankImports } from './bank-imports.js';
 import { ImportStatements } from './import-statements.js';
 import { KeptRows } from './kept-rows.js';
@@ -8,5 +9,15 @@ import { StoreLines } from './store-lines.js';
 import { TakeBackLines } from './take-back-lines.js';
 
 export const IMPORTING = [
-  ...[AccountsOfFile, BankImports, ImportStatements, KeptRows, ReadBankFiles, Readings, StoreLines, TakeBackLines],
+  ...[
+    AccountsOfFile,
+    AutoMatch,
+    BankImports,
+    ImportStatements,
+    KeptRows,
+    ReadBankFiles,
+    Readings,
+    StoreLines,
+    TakeBackLines,
+  ],
 ];

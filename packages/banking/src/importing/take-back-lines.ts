@@ -57,9 +57,10 @@ export class TakeBackLines {
 async function takeBack(work: UnitOfWork, lines: readonly LineOfStatement[]): Promise<void> {
   const repeats = lines.flatMap(({ repeat }) => repeat ?? []);
   if (repeats.length > 0) await work.tx.write(FORGET_SOME, [work.workspaceId, repeats]);
-  const records = await Promise.all(lines.map(({ id }) => work.lock(bankLines, id)));
-  for (const [i, record] of records.entries()) {
-    const { otherId, place } = lines[i]!;
+  const of = new Map(lines.map((line) => [line.id, line]));
+  const ids = lines.map(({ id }) => id);
+  for (const record of await work.lockAll(bankLines, ids)) {
+    const { otherId, place } = of.get(record.id)!;
     if (otherId === null) work.remove(record);
     else {
       record.bankStatementId = otherId;

@@ -41,15 +41,17 @@ export const RUN_INVARIANTS: readonly Invariant[] = [
         OR (r.state = 'confirmed' AND NOT l.reserved) OR (l.bank_line_id IS NOT NULL AND r.state NOT IN ('exported', 'done')))`,
   },
   {
-    name: 'the line of a statement that carried out a transfer is of the account that paid, and of its amount',
+    name: 'the line of a statement that carried out a transfer, or a whole run, is of the account that paid, and of its amount',
     rule: 'domain.md 5.14',
-    sql: `SELECT 'payment_runs' AS resource, t.id, format('transfer %s of %s is tied to a line of %s', t.end_to_end, t.amount, b.amount) AS detail
-      FROM (SELECT r.id, r.bank_account_id, l.end_to_end, l.bank_line_id, sum(${SIGNED}) AS amount
+    sql: `SELECT 'payment_runs' AS resource, t.id, format('%s transfers of %s are tied to a line of %s', t.transfers, t.amount, b.amount) AS detail
+      FROM (SELECT r.id, r.bank_account_id, l.bank_line_id, sum(${SIGNED}) AS amount, count(DISTINCT l.transfer) AS transfers,
+          min(l.end_to_end) AS end_to_end, count(DISTINCT l.transfer) = r.count AS whole,
+          count(*) OVER (PARTITION BY l.bank_line_id) AS runs
         FROM banking.payment_run_lines l JOIN banking.payment_runs r ON r.workspace_id = $1 AND r.id = l.payment_run_id
-        WHERE l.workspace_id = $1 AND l.bank_line_id IS NOT NULL GROUP BY r.id, r.bank_account_id, l.end_to_end, l.bank_line_id) AS t
+        WHERE l.workspace_id = $1 AND l.bank_line_id IS NOT NULL GROUP BY r.id, r.bank_account_id, r.count, l.bank_line_id) AS t
       JOIN banking.bank_lines b ON b.workspace_id = $1 AND b.id = t.bank_line_id
-      WHERE b.bank_account_id <> t.bank_account_id OR b.amount <> -t.amount OR b.state <> 'matched'
-        OR b.end_to_end IS DISTINCT FROM t.end_to_end`,
+      WHERE b.bank_account_id <> t.bank_account_id OR b.amount <> -t.amount OR b.state <> 'matched' OR t.runs > 1
+        OR NOT (t.whole OR (t.transfers = 1 AND b.end_to_end IS NOT DISTINCT FROM t.end_to_end))`,
   },
   {
     name: 'the series of payment runs goes on after its last number',

@@ -47,6 +47,12 @@ export const bankAccounts = defineResource({
     csv_mapping: relation('bank_mappings')
       .filterable()
       .describe('How a CSV of the bank is read: the mapping of the last import, unless the import names another.'),
+    auto_match: boolean()
+      .default(false)
+      .filterable()
+      .describe(
+        'Whether an import matches by itself what is certain of the lines that it adds, as match_certain does.',
+      ),
     active: boolean().default(true).filterable(),
     ledger_balance: money()
       .computed(LEDGER_BALANCE)

@@ -3,21 +3,21 @@ import type { Candidate } from './candidates.sql.js';
 import { holderOf, isInSepa } from './payable-banks.js';
 import type { PartnerBank } from './run-context.js';
 
-/** Why a bill is not proposed. */
-export const LEFT_OUT_REASONS = [
-  'draft',
-  'other_currency',
-  'payment_hold',
-  'in_payment',
-  'no_iban',
-  'not_in_sepa',
-  'name_not_readable',
-  'credits_cover',
-  'over_max_total',
-  'run_full',
-] as const;
+/** Why a bill is not proposed, in words. */
+export const LEFT_OUT_WORDS = {
+  draft: 'it is a draft',
+  other_currency: 'it is not in EUR',
+  payment_hold: 'it is on hold for payments',
+  in_payment: 'it is in payment by another run',
+  no_iban: 'the supplier has no bank account',
+  not_in_sepa: "the supplier's bank account is outside of SEPA",
+  name_not_readable: 'the name of the account holder has no letter that a bank can read',
+  credits_cover: 'credit notes leave nothing to pay',
+  over_max_total: 'it is beyond max_total',
+  run_full: 'the run is full',
+} as const;
 
-export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
+export type LeftOutReason = keyof typeof LEFT_OUT_WORDS;
 
 export interface LeftOut {
   readonly bill: Candidate;

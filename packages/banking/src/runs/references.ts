@@ -1,12 +1,14 @@
 import { checkReference, type Checked, type ReferenceKind } from '@daybook/identifiers';
 
 /** How a structured reference is called in a payment file. */
-export type ReferenceIssuer = 'ISO' | 'BBA' | undefined;
+export type ReferenceIssuer = 'ISO' | 'BBA' | 'CUR' | undefined;
 
 /** The national references that a transfer in euro carries, by the country of the creditor's account. */
 const NATIONAL: Readonly<Record<string, { readonly kind: ReferenceKind; readonly issuer: ReferenceIssuer }>> = {
   BE: { kind: 'be', issuer: 'BBA' },
   FI: { kind: 'fi', issuer: undefined },
+  NL: { kind: 'nl', issuer: 'CUR' },
+  SI: { kind: 'si', issuer: undefined },
 };
 
 const isCreditorReference = (text: string): boolean => /^\s*RF/i.test(text);
@@ -25,7 +27,8 @@ export function issuerOf(reference: string, iban: string): ReferenceIssuer {
 /** The structured reference that a supplier's number is without doubt: by its own form, with valid check digits. */
 export function referenceIn(number: string, iban: string): string | null {
   const isBelgian = iban.startsWith('BE') && /^\+{3}[\d/ ]+\+{3}$/.test(number.trim());
-  if (!isCreditorReference(number) && !isBelgian) return null;
+  const isSlovenian = iban.startsWith('SI') && /^\s*SI\d\d/i.test(number);
+  if (!isCreditorReference(number) && !isBelgian && !isSlovenian) return null;
   const checked = checkRunReference(number, iban);
   return 'value' in checked ? checked.value : null;
 }

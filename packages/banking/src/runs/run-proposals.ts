@@ -4,7 +4,7 @@ import { InProcess, Registry, type UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { paymentRuns } from '../resources/payment-runs.resource.js';
 import { ACCOUNTS_OF, type Candidate, CANDIDATES } from './candidates.sql.js';
-import { type LeftOut, type Proposal, propose } from './proposal.js';
+import { LEFT_OUT_WORDS, type LeftOut, type Proposal, propose } from './proposal.js';
 import type { PartnerBank } from './run-context.js';
 
 /** What a run is proposed for; ids are UUIDs. */
@@ -73,7 +73,7 @@ function nothingToPay({ dueUntil }: Wanted, leftOut: readonly LeftOut[]): Refusa
   const named = leftOut.slice(0, NAMED_MAX).map(({ bill, reason }): Problem => ({
     field: 'due_until',
     code: 'nothing_to_pay',
-    message: `${bill.number ?? 'A draft bill'} of ${bill.partnerName ?? 'no supplier'} is left out: ${reason}.`,
+    message: `${bill.number ?? 'A draft bill'} of ${bill.partnerName ?? 'no supplier'} is left out: ${LEFT_OUT_WORDS[reason]}.`,
   }));
   return new Refusal([{ field: 'due_until', code: 'nothing_to_pay', message }, ...named]);
 }

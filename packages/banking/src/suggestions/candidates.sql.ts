@@ -31,9 +31,20 @@ export const NEWEST_OPEN = `${LINE} ORDER BY l.date DESC, l.id DESC LIMIT $2`;
 
 export const LINES_BY_ID = `${LINE} AND l.id = ANY ($2::uuid[])`;
 
-/** The open lines of a bank account after a place, the oldest first. */
-export const LINES_OF_ACCOUNT = `${LINE} AND l.bank_account_id = $2 AND (l.date, l.id) > ($3::date, $4::uuid)
-  ORDER BY l.date, l.id LIMIT ${LINES_AT_ONCE}`;
+const AFTER = '(l.date, l.id) > ($3::date, $4::uuid)';
+
+/** Open lines after a place, the oldest first, and how many there are. */
+const linesAfter = (of: string) => ({
+  read: `${LINE} AND ${of} AND ${AFTER} ORDER BY l.date, l.id LIMIT ${LINES_AT_ONCE}`,
+  left: `SELECT count(*)::int AS left FROM banking.bank_lines l
+    WHERE l.workspace_id = $1 AND ${of} AND l.state = 'open' AND ${AFTER}`,
+});
+
+/** Of a bank account. */
+export const LINES_OF_ACCOUNT = linesAfter('l.bank_account_id = $2');
+
+/** Of statements. */
+export const LINES_OF_STATEMENTS = linesAfter('l.bank_statement_id = ANY ($2::uuid[])');
 
 /** A fee account that is archived is as none. */
 export const ACCOUNTS = `SELECT b.id, b.name, b.iban, b.currency, b.journal_id AS "journalId", f.id AS "feeAccountId", b.active,
@@ -143,4 +154,4 @@ const SENT = (
   HAVING sum(CASE l.type WHEN 'bill' THEN l.amount ELSE -l.amount END) = w.amount AND bool_and(l.bank_line_id IS NULL AND d.id IS NOT NULL)`;
 
 export const SENT_TRANSFERS = `${SENT('l.end_to_end', ', l.end_to_end')}
-  UNION ALL ${SENT('NULL', '')} AND count(DISTINCT l.end_to_end) > 1`;
+  UNION ALL ${SENT('NULL', '')}`;

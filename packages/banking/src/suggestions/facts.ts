@@ -80,7 +80,7 @@ export interface OtherLineFacts {
   readonly counterpartyIban: string | null;
 }
 
-/** A transfer of an exported run that no bank line shows yet, or all of a run of several. */
+/** A transfer of an exported run that no bank line shows yet, or all of a run. */
 export interface SentTransferFacts {
   readonly runId: string;
   readonly runNumber: string;

@@ -7,13 +7,13 @@ import { jsonBody, queryParameters, refuseIfMatch } from '@daybook/requests';
 import { Controller, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
 import { bankAccounts } from '../resources/bank-accounts.resource.js';
 import { bankLines } from '../resources/bank-lines.resource.js';
-import { MatchCertain, type Place } from './match-certain.js';
+import { CERTAIN_LEAST, MatchCertain, type Place } from './match-certain.js';
 
 type Reply = Parameters<typeof sendAnswer>[0];
 
-const [LEAST, MOST] = [90, 100];
+const MOST = 100;
 
-const ARGS = { min_confidence: integer(LEAST, MOST), after: text(64) };
+const ARGS = { min_confidence: integer(CERTAIN_LEAST, MOST), after: text(64) };
 
 const PLACE =
   'SELECT l.date, l.id FROM banking.bank_lines l WHERE l.workspace_id = $1 AND l.bank_account_id = $2 AND l.id = $3';
@@ -50,11 +50,11 @@ export class MatchCertainController {
       bankAccountId,
       values.get('after') as string | null | undefined,
     );
-    const minConfidence = (values.get('min_confidence') as number | null | undefined) ?? LEAST;
+    const minConfidence = (values.get('min_confidence') as number | null | undefined) ?? CERTAIN_LEAST;
     // The sender is confirmed once, at the beginning of the transaction.
     const { confirmation: _, ...certain } = principal;
     const answer = await this.runner.together({ principal, claim, dryRun }, async (tx) => {
-      const done = await this.certain.run(tx, { principal: certain, bankAccountId, minConfidence, after });
+      const done = await this.certain.run(tx, { principal: certain, of: { bankAccountId }, minConfidence, after });
       return { body: JSON.stringify(dryRun ? { dry_run: true, ...done } : done), ...UNCHANGED };
     });
     return sendAnswer(reply, answer);

@@ -4,7 +4,7 @@ import { type Problem, Refusal } from '@daybook/errors';
 import { InProcess, Registry, Runner } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { bankLines } from '../resources/bank-lines.resource.js';
-import { LINES_AT_ONCE, LINES_OF_ACCOUNT } from './candidates.sql.js';
+import { LINES_AT_ONCE, LINES_OF_ACCOUNT, LINES_OF_STATEMENTS } from './candidates.sql.js';
 import type { LineFacts } from './facts.js';
 import { ShownSuggestions } from './shown-suggestion.js';
 import type { MatchPlan, Suggestion } from './suggestion.js';
@@ -17,23 +17,34 @@ const MATCHED_MAX = 100;
 /** Before every line. */
 const BEGIN = { date: '1900-01-01', id: '00000000-0000-0000-0000-000000000000' };
 
-const LEFT = `SELECT count(*)::int AS left FROM banking.bank_lines l
-  WHERE l.workspace_id = $1 AND l.bank_account_id = $2 AND l.state = 'open' AND (l.date, l.id) > ($3::date, $4::uuid)`;
-
 /** Where a call begins or goes on. */
 export interface Place {
   readonly date: string;
   readonly id: string;
 }
 
+/** The lines that are looked at. */
+export type CertainOf = { readonly bankAccountId: string } | { readonly statementIds: readonly string[] };
+
 export interface CertainCall {
   readonly principal: Principal;
-  readonly bankAccountId: string;
+  readonly of: CertainOf;
   readonly minConfidence: number;
   readonly after: Place | null;
 }
 
-/** Matches the open lines of a bank account whose best suggestion is certain, each by the verb `match` (domain.md 4.30). */
+/** What was matched, what was refused, and how many open lines come later; `next`: where to go on, null if there are none. */
+export interface CertainAnswer {
+  readonly matched: readonly object[];
+  readonly refused: readonly object[];
+  readonly left: number;
+  readonly next: string | null;
+}
+
+/** Below this confidence nothing is certain. */
+export const CERTAIN_LEAST = 90;
+
+/** Matches the open lines of a bank account, or of statements, whose best suggestion is certain, each by the verb `match` (domain.md 4.30). */
 @Injectable()
 export class MatchCertain {
   constructor(
@@ -42,8 +53,9 @@ export class MatchCertain {
     private readonly runner: Runner,
   ) {}
 
-  /** Returns what was matched, what was refused, and how much is left. */
-  async run(tx: Transaction, call: CertainCall): Promise<object> {
+  /** The sender of the call has been confirmed already. */
+  async run(tx: Transaction, call: CertainCall): Promise<CertainAnswer> {
+    const [texts, of] = linesOf(call.of);
     const run = new Run(call, new ShownSuggestions(this.registry), (id, plan) =>
       this.match(tx, call.principal, id, plan),
     );
@@ -51,13 +63,13 @@ export class MatchCertain {
     let isOver = false;
     while (!isOver) {
       const { date, id } = run.place;
-      const lines = await tx.query<LineFacts>(LINES_OF_ACCOUNT, [workspaceId, call.bankAccountId, date, id]);
+      const lines = await tx.query<LineFacts>(texts.read, [workspaceId, of, date, id]);
       const found = new Map(await suggestionsFor({ tx, workspaceId }, lines));
       for (const line of lines) if (run.hasRoom) await run.line(line, found.get(line.id)!);
       isOver = lines.length < LINES_AT_ONCE || !run.hasRoom;
     }
     const { date, id } = run.place;
-    const [left] = await tx.query<{ left: number }>(LEFT, [workspaceId, call.bankAccountId, date, id]);
+    const [left] = await tx.query<{ left: number }>(texts.left, [workspaceId, of, date, id]);
     return run.answer(left!.left);
   }
 
@@ -110,11 +122,16 @@ class Run {
     for (const one of named) this.taken.add(one);
   }
 
-  answer(left: number): object {
+  answer(left: number): CertainAnswer {
     const next = left > 0 ? bankLines.ids.show(this.place.id) : null;
     return { matched: this.matched, refused: this.refused, left, next };
   }
 }
+
+const linesOf = (of: CertainOf) =>
+  'bankAccountId' in of
+    ? ([LINES_OF_ACCOUNT, of.bankAccountId] as const)
+    : ([LINES_OF_STATEMENTS, of.statementIds] as const);
 
 const TAKEN: Problem = {
   code: 'already_matched',

@@ -6,7 +6,12 @@ import type { Reason } from './suggestion.js';
 import { isToken, type Tokens } from './tokens.js';
 
 /** The texts of a line in which a payer names documents, what is most likely first. */
-export function textsOf({ structuredReference, endToEnd, customerReference, text }: LineFacts): (string | null)[] {
+export function textsOf({
+  structuredReference,
+  endToEnd,
+  customerReference,
+  text,
+}: Pick<LineFacts, 'structuredReference' | 'endToEnd' | 'customerReference' | 'text'>): (string | null)[] {
   return [structuredReference, endToEnd, customerReference, text];
 }
 

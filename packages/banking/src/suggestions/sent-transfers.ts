@@ -1,12 +1,11 @@
+import { namesRun } from '../runs/names-run.js';
 import { absolute, canonical, equal, isNegative } from '@daybook/money';
 import { type Draft, isNear } from './draft.js';
 import type { SentTransferFacts, SuggestionFacts } from './facts.js';
 import { squeeze } from './folded-text.js';
 import type { Named } from './named.js';
-import { textsOf } from './naming.js';
 import type { Points } from './points.js';
 import type { Reason } from './suggestion.js';
-import { tokensOf } from './tokens.js';
 
 /** Suggestions that the line is a transfer of a payment run whose file was made, or all of them booked as one amount. */
 export function sentTransferDrafts(facts: SuggestionFacts, named: Named, points: Points): Draft[] {
@@ -16,12 +15,14 @@ export function sentTransferDrafts(facts: SuggestionFacts, named: Named, points:
   const fitting = sentTransfers.filter((one) => equal(one.amount, amount));
   return fitting.flatMap((one): Draft[] => {
     const sent = sentReason(facts, one, points);
-    if (!sent && one.endToEnd !== null) return [];
+    const others = fitting.filter(({ runId, endToEnd }) => runId !== one.runId || (endToEnd !== null) === isOne(one));
+    const isOnly = others.every((other) => other === one);
+    if (!sent && (isOne(one) || fitting.some((other) => other.runId === one.runId && isOne(other)))) return [];
     const reasons: Reason[] = [
       ...(sent ? [sent] : []),
       { code: 'amount_equal', text: `The amount is that of ${one.runNumber}.`, points: points.amount_equal },
     ];
-    if (fitting.length === 1) reasons.push({ code: 'only_amount', text: ONLY, points: points.only_amount });
+    if (isOnly) reasons.push({ code: 'only_amount', text: ONLY, points: points.only_amount });
     if (isNear(line.date, one.date)) reasons.push({ code: 'date_near', text: NEAR, points: points.date_near });
     const items = one.lines.map(({ billId, type, amount: part }) => ({ id: billId, type, amount: canonical(part) }));
     const order = { by: one.date, id: one.runId };
@@ -38,6 +39,9 @@ export function sentTransferDrafts(facts: SuggestionFacts, named: Named, points:
   });
 }
 
+/** A run of one transfer is found twice: as that transfer, and as a whole. */
+const isOne = ({ endToEnd }: SentTransferFacts): boolean => endToEnd !== null;
+
 const ONLY = 'No other transfer that is on its way has this amount.';
 const NEAR = 'It is within 5 days of the day of execution.';
 
@@ -51,7 +55,6 @@ function sentReason(
     if (line.endToEnd === null || squeeze(line.endToEnd) !== squeeze(endToEnd)) return undefined;
     return { code: 'end_to_end', text: `The end-to-end id is that of ${runNumber}.`, points: points.end_to_end };
   }
-  const number = squeeze(runNumber);
-  if (!tokensOf([...textsOf(line), line.endToEnd ?? '']).whole.has(number)) return undefined;
+  if (!namesRun(line, runNumber)) return undefined;
   return { code: 'end_to_end', text: `The bank line names the file of ${runNumber}.`, points: points.end_to_end };
 }

@@ -116,8 +116,12 @@ function linesOf(entry: XmlNode, context: Context): readonly BankLine[] {
     );
   const [only] = details;
   const facts = only && details.length === 1 ? factsOf(only, entry, context, more) : { text: textsOf(details, more) };
-  return [lineOf({ ...common, ...facts, amount })];
+  return [lineOf({ ...common, customerReference: fileOf(entry), ...facts, amount })];
 }
+
+/** The payment file that the bank booked as one amount: the ids that its sender gave it. */
+const fileOf = (entry: XmlNode): string | null =>
+  textOr(textAt(entry, 'NtryDtls/Btch/PmtInfId')) ?? textOr(textAt(entry, 'NtryDtls/Btch/MsgId'));
 
 const sumOf = (amounts: readonly (string | undefined)[]): string =>
   amounts.reduce<string>((total, one) => add(total, one ?? '0'), '0');

@@ -83,6 +83,15 @@ describe('what banks write', () => {
     expect(readBankFile(camt(entries)).statements[0]!.lines.map(({ amount }) => amount)).toEqual(amounts);
   });
 
+  it.each([
+    ['<Btch><MsgId>M-1</MsgId><PmtInfId>P-1</PmtInfId><NbOfTxs>2</NbOfTxs></Btch>', 'P-1'],
+    ['<Btch><MsgId>M-1</MsgId><PmtInfId>NOTPROVIDED</PmtInfId></Btch>', 'M-1'],
+    ['<Btch><NbOfTxs>2</NbOfTxs></Btch>', null],
+  ])('in CAMT.053, a payment file that is booked as one amount has the id of its sender: %s', (batch, id) => {
+    const [line] = readBankFile(camt(entry('5.00', `<NtryDtls>${batch}</NtryDtls>`))).statements[0]!.lines;
+    expect(line).toMatchObject({ amount: '5.00', customerReference: id, part: null });
+  });
+
   it('leaves out what is not booked yet, in both forms of the status', () => {
     const pending =
       entry('1.00').replace('<Sts>BOOK</Sts>', '<Sts><Cd>PDNG</Cd></Sts>') + entry('2.00').replace('BOOK', 'INFO');

@@ -29,6 +29,17 @@ export function mod11Digit(digits: string): string | undefined {
   return digit === 10 ? '-' : String(digit);
 }
 
+/** The check digit of the Dutch payment reference: MOD 11 with its own weights; 10 is written as 1. */
+export function dutchDigit(digits: string): number {
+  const digit = (11 - (weighted(digits, [2, 4, 8, 5, 10, 9, 7, 3, 6, 1]) % 11)) % 11;
+  return digit === 10 ? 1 : digit;
+}
+
+/** The check digit of Slovenia's references: MOD 11 with the weights 2 to 13 from the right; 10 is written as 0. */
+export function slovenianDigit(digits: string): number {
+  return ((11 - (weighted(digits, [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]) % 11)) % 11) % 10;
+}
+
 /** The check digit of GTIN, GLN and SSCC: weights 3 and 1 from the right (GS1 General Specifications, 7.9). */
 export function gs1Digit(digits: string): number {
   return tensComplement(digits, [3, 1]);

@@ -1,8 +1,17 @@
 import { badChecksum, type Checked, compact, invalidFormat } from './checked.js';
-import { finnishDigit, luhnDigit, mod11Digit, mod97, mod97Digits, recursiveDigit } from './check-digits.js';
+import {
+  dutchDigit,
+  finnishDigit,
+  luhnDigit,
+  mod11Digit,
+  mod97,
+  mod97Digits,
+  recursiveDigit,
+  slovenianDigit,
+} from './check-digits.js';
 
 /** A structured payment reference, which banks pass on from the invoice to the statement. */
-export type ReferenceKind = 'iso11649' | 'be' | 'ch' | 'fi' | 'no' | 'se';
+export type ReferenceKind = 'iso11649' | 'be' | 'ch' | 'fi' | 'nl' | 'no' | 'se' | 'si';
 
 interface Rule {
   readonly form: RegExp;
@@ -26,13 +35,46 @@ const RULES: Readonly<Record<ReferenceKind, Rule>> = {
   },
   ch: { form: /^\d{27}$/, requirement: 'a QR reference of 27 digits', fits: lastFits(recursiveDigit) },
   fi: { form: /^\d{4,20}$/, requirement: 'a reference of 4 to 20 digits', fits: lastFits(finnishDigit) },
+  nl: {
+    form: /^\d{16}$/,
+    requirement: 'a payment reference of 16 digits, such as 5000 0567 8901 2345',
+    fits: (value) => String(dutchDigit(value.slice(1))) === value[0],
+  },
   no: {
     form: /^\d{1,24}[\d-]$/,
     requirement: 'a KID of 2 to 25 digits',
     fits: (value) => lastFits(luhnDigit)(value) || lastFits(mod11Digit)(value),
   },
   se: { form: /^\d{2,25}$/, requirement: 'an OCR number of 2 to 25 digits', fits: lastFits(luhnDigit) },
+  si: {
+    form: /^SI\d{2}(?=[\d-]{1,22}$)\d{1,20}(?:-\d{1,20}){0,2}$/,
+    requirement: 'a reference of Slovenia, such as SI05 19-1235-84503',
+    fits: fitsSlovenianModel,
+  },
 };
+
+/** Which parts of a Slovenian reference end with a check digit, by its model; parts that are written together have one. Others have none, as have parts that are left out. */
+const CHECKED_PARTS: Readonly<Record<string, readonly (readonly number[])[]>> = {
+  ...{ '01': [[0, 1, 2]], '02': [[1], [2]], '03': [[0], [1], [2]], '04': [[0], [2]], '05': [[0]], '06': [[1, 2]] },
+  ...{
+    '07': [[1]],
+    '08': [[0, 1], [2]],
+    '09': [[0, 1]],
+    '10': [[0], [1, 2]],
+    '11': [[0], [1]],
+    '12': [[0]],
+    '55': [[0]],
+  },
+  ...Object.fromEntries([18, 19, 21, 28, 31, 38, 40, 41, 48, 49, 51, 58].map((model) => [model, [[0], [1]]])),
+};
+
+function fitsSlovenianModel(value: string): boolean {
+  const parts = value.slice(4).split('-');
+  return (CHECKED_PARTS[value.slice(2, 4)] ?? []).every((of) => {
+    const digits = of.map((at) => parts[at] ?? '').join('');
+    return digits === '' || (digits.length > 1 && digits.length <= 13 && lastFits(slovenianDigit)(digits));
+  });
+}
 
 /** A structured reference of this kind, without its separators. */
 export function checkReference(kind: ReferenceKind, text: string): Checked {

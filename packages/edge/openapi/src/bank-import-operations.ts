@@ -1,6 +1,7 @@
 import { ref } from '@daybook/records';
 import { type Json, refTo } from './components.js';
 import { optional } from './parameters.js';
+import { MATCHED_LINES } from './bank-suggestion-operations.js';
 import { dryRunSchema } from './record-operations.js';
 import type { WrittenOperation } from './written-operations.js';
 import { whole } from './written-schemas.js';
@@ -35,6 +36,16 @@ export const BANK_IMPORT_SCHEMAS: Readonly<Record<string, Json>> = {
   DuplicateLine: whole({ ...LINE, bank_line: TEXT }),
 };
 
+/** What `match_certain` says of the lines that were added; null where no account with new lines asks for it. */
+const AUTO_MATCH: Json = {
+  anyOf: [
+    whole({ matched: MATCHED_LINES, refused: { type: 'array', items: ref('RefusedBankLine') }, left: COUNT }),
+    { type: 'null' },
+  ],
+  description:
+    'Where the bank account has `auto_match`: what of the new lines was matched, as `match_certain` says it.',
+};
+
 const IMPORTED = {
   statements: listOf(ref('ImportedStatement')),
   already_imported: FLAG,
@@ -42,6 +53,7 @@ const IMPORTED = {
   lines: listOf(ref('ImportedLine')),
   duplicates: listOf(ref('DuplicateLine')),
   warnings: listOf(ref('Warning')),
+  auto_match: AUTO_MATCH,
 };
 
 const inQuery = (name: string, schema: Json, description: string): Json => ({ name, in: 'query', description, schema });

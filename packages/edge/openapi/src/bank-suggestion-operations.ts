@@ -35,8 +35,11 @@ export const BANK_SUGGESTION_SCHEMAS: Readonly<Record<string, Json>> = {
   RefusedBankLine: whole({ ...LINE_WITH, problem: { type: 'object' } }),
 };
 
+/** The lines that were matched, each with its suggestion. */
+export const MATCHED_LINES: Json = listOf(whole(LINE_WITH));
+
 const MATCHED = whole({
-  matched: listOf(whole(LINE_WITH)),
+  matched: MATCHED_LINES,
   refused: listOf(ref('RefusedBankLine')),
   left: COUNT,
   next: orNull(ref('Id')),

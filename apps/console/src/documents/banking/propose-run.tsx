@@ -176,7 +176,9 @@ function BillTable({ lines, unticked, onToggle }: BillTableProps) {
           <tr>
             <th scope="col">{labelOf('bill')}</th>
             <th scope="col">{labelOf('supplier')}</th>
-            <th scope="col">{labelOf('iban')}</th>
+            <th scope="col" className={classes.iban}>
+              {labelOf('iban')}
+            </th>
             <th scope="col" data-right>
               {labelOf('amount')}
             </th>
@@ -198,8 +200,11 @@ function BillTable({ lines, unticked, onToggle }: BillTableProps) {
                   </Link>
                 </span>
               </td>
-              <td>{partner?.name}</td>
-              <td className="figures">{iban}</td>
+              <td>
+                {partner?.name}
+                <small className={`figures ${classes.ibanBelow}`}>{iban}</small>
+              </td>
+              <td className={`figures ${classes.iban}`}>{iban}</td>
               <td data-right>
                 <Amount value={type === 'bill_credit_note' ? -amount : amount} currency={CURRENCY} bare />
               </td>
@@ -255,7 +260,7 @@ function LeftOutBills({ bills }: { readonly bills: readonly LeftOut[] }) {
         {bills.map(({ bill, partner, reason, amount, currency }) => (
           <li key={bill.id}>
             <span>
-              <strong>{bill.name}</strong> {partner?.name}
+              <strong>{reason === 'draft' ? t.runs.draftBill : bill.name}</strong> {partner?.name}
             </span>
             <span>{t.runs.reasons[reason] ?? reason}</span>
             <Amount value={amount} currency={currency} />

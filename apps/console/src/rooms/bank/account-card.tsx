@@ -104,24 +104,24 @@ function Figures({ account, balances }: { readonly account: BankAccount; readonl
           </dd>
         </div>
       </dl>
-      <dl className={classes.explained} data-equal={(bank !== null && difference === 0) || undefined}>
-        {bank === null ? null : (
-          <div data-sum>
-            <dt>{difference === 0 ? t.card.equal : <DifferenceLink account={account.id} />}</dt>
-            <dd>{difference === 0 ? null : <Amount value={difference} currency={currency} bare />}</dd>
-          </div>
-        )}
-        {bank !== null && difference === 0 && rows.length === 0
-          ? null
-          : rows.map(({ label, value }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>
-                  <Amount value={value} currency={currency} bare />
-                </dd>
-              </div>
-            ))}
-      </dl>
+      {bank === null && rows.length === 0 ? null : (
+        <dl className={classes.explained} data-equal={(bank !== null && difference === 0) || undefined}>
+          {bank === null ? null : (
+            <div data-sum>
+              <dt>{difference === 0 ? t.card.equal : <DifferenceLink account={account.id} />}</dt>
+              <dd>{difference === 0 ? null : <Amount value={difference} currency={currency} bare />}</dd>
+            </div>
+          )}
+          {rows.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <Amount value={value} currency={currency} bare />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </>
   );
 }

@@ -32,6 +32,8 @@ export interface ImportAnswer {
   /** The first hundred. */
   readonly lines: readonly FileLine[];
   readonly duplicates: readonly FileLine[];
+  /** What was matched by itself; null where no account asks for it. */
+  readonly auto_match: { readonly matched: readonly object[]; readonly refused: readonly object[] } | null;
 }
 
 export interface ImportChoice {

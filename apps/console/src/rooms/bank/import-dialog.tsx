@@ -224,6 +224,7 @@ function MappingChoice({ value, onChange }: MappingChoiceProps) {
       <RelationField
         label={labelOf('bank_mapping')}
         target="bank_mappings"
+        placeholder={t.importing.chooseMapping}
         value={value ?? ''}
         onChange={(id) => onChange(id === '' ? undefined : id)}
       />

@@ -18,6 +18,8 @@ interface WouldAddProps {
 /** What a file would add: its statements, its new lines, and those that are there already. */
 export function WouldAdd({ answer, accounts, choice, onKeep }: WouldAddProps) {
   const { statements, new_count: added, duplicate_count: equal, skipped_count: skipped } = answer;
+  const matched = answer.auto_match?.matched.length ?? 0;
+  const refused = answer.auto_match?.refused.length ?? 0;
   const toggle = (row: number): void =>
     onKeep(choice.keep.includes(row) ? choice.keep.filter((one) => one !== row) : [...choice.keep, row]);
   return (
@@ -28,6 +30,8 @@ export function WouldAdd({ answer, accounts, choice, onKeep }: WouldAddProps) {
           {answer.already_imported ? <li>{t.importing.known}</li> : null}
           {equal > 0 && !answer.already_imported ? <li>{t.importing.duplicates(equal)}</li> : null}
           {skipped > 0 ? <li>{t.importing.skipped(skipped)}</li> : null}
+          {matched > 0 ? <li>{t.importing.wouldMatch(matched)}</li> : null}
+          {refused > 0 ? <li>{t.importing.notMatched(refused)}</li> : null}
         </ul>
       </div>
       <ul className={classes.statements}>

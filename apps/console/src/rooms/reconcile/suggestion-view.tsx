@@ -9,6 +9,7 @@ import { titleOf } from './foretold.js';
 import { PostingPreview } from './posting-preview.js';
 import { ENTER, KeyMark } from './key-mark.js';
 import classes from './reconcile.module.css';
+import { MissingPaper } from './missing-paper.js';
 import { foretoldQuery, type Suggestion } from './suggestions.js';
 import { wordsOfRefusal } from './use-reconciling.js';
 
@@ -43,10 +44,13 @@ export function SuggestionView(props: SuggestionViewProps) {
   if (!suggestions) return <p className={classes.quiet}>{t.suggestion.loading}</p>;
   if (!chosen) {
     return (
-      <div role="status">
-        <h3>{t.suggestion.none}</h3>
-        <p className={classes.quiet}>{t.suggestion.noneText}</p>
-      </div>
+      <>
+        <div role="status">
+          <h3>{t.suggestion.none}</h3>
+          <p className={classes.quiet}>{t.suggestion.noneText}</p>
+        </div>
+        {mayWrite && line.amount < 0 ? <MissingPaper /> : null}
+      </>
     );
   }
   const titles = suggestions.map((one, index) => titleOf(one, foretold[index]?.data, { bank, own }));

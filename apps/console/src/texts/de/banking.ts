@@ -59,6 +59,11 @@ export const banking: typeof t = {
     import: 'Importieren',
     anyway: 'Trotzdem importieren',
     columns: 'Neue Zuordnung',
+    chooseMapping: 'Zuordnung wählen',
+    wouldMatch: (count: number): string =>
+      `${lines(count)} ${plural(count, 'ist', 'sind')} sicher und ${plural(count, 'wird', 'werden')} zugeordnet`,
+    notMatched: (count: number): string =>
+      `${lines(count)} ${plural(count, 'ist', 'sind')} sicher, ${plural(count, 'kann', 'können')} aber nicht zugeordnet werden`,
     back: 'Abbrechen',
     again: 'Erneut versuchen',
     notRead: 'Die Datei wurde nicht gelesen:',
@@ -91,6 +96,7 @@ export const banking: typeof t = {
     tooMuch: 'So viel ist nicht auf dem Konto.',
     make: 'Entwurf anlegen',
     leftOut: 'Ausgelassen',
+    draftBill: 'Entwurf',
     file: 'Datei herunterladen',
     reasons: {
       draft: 'ist ein Entwurf',

@@ -151,8 +151,8 @@ export const checks: Readonly<Record<string, string>> = {
     'Eine Überweisung ist ein Betrag über 0 an ein Konto und hat ihre End-to-End-Referenz, sobald der Lauf bestätigt ist',
   'a bill is in payment by a confirmed or exported run alone':
     'Eine Eingangsrechnung ist nur durch einen bestätigten oder exportierten Lauf in Zahlung',
-  'the line of a statement that carried out a transfer is of the account that paid, and of its amount':
-    'Die Auszugszeile, die eine Überweisung ausgeführt hat, gehört zum zahlenden Konto und hat deren Betrag',
+  'the line of a statement that carried out a transfer, or a whole run, is of the account that paid, and of its amount':
+    'Die Bankzeile, die eine Überweisung oder einen ganzen Zahlungslauf ausgeführt hat, gehört zum zahlenden Konto und hat deren Betrag',
   'the series of payment runs goes on after its last number':
     'Der Nummernkreis der Zahlungsläufe geht nach seiner letzten Nummer weiter',
 };

@@ -62,6 +62,7 @@ export const bankingNames = {
   'settings/banking': 'Bank',
   banking_settings: 'Bankeinstellungen',
   csv_mapping: 'CSV-Zuordnung',
+  auto_match: 'Sicheres beim Import zuordnen',
   after: 'Nach Zeile',
   min_confidence: 'Mindestsicherheit',
   column: 'Spalte',

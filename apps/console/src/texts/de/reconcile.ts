@@ -41,6 +41,9 @@ export const reconcile: typeof t = {
     accept: 'Annehmen',
     none: 'Kein Vorschlag',
     noneText: 'Suchen Sie die offenen Posten, die sie bezahlt, oder buchen Sie sie auf ein Konto.',
+    paper: 'Fehlt die Rechnung dazu?',
+    paperText:
+      'Legen Sie sie hier ab, als PDF, Bild oder E-Rechnung. Sie wird ein Entwurf; ist er bestätigt, wird er für diese Zeile vorgeschlagen.',
     loading: 'Vorschläge werden gesucht…',
     unread: 'Die Vorschläge konnten nicht gelesen werden:',
     others: 'Vorschläge',

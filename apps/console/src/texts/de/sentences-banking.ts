@@ -75,6 +75,8 @@ export const bankingSentences: Readonly<Record<string, string>> = {
     'Wo sie in der Datei steht: die Zeile, auch einer CSV-Datei.',
   'Where money is between two own accounts. Default: the account 1090.':
     'Wo Geld zwischen zwei eigenen Konten steht. Ohne Angabe: das Konto 1090.',
+  'Whether an import matches by itself what is certain of the lines that it adds, as match_certain does.':
+    'Ob ein Import selbst zuordnet, was von seinen neuen Zeilen sicher ist, wie „Sichere annehmen“.',
   'Where suggestions book what the bank kept.': 'Wohin Vorschläge buchen, was die Bank einbehalten hat.',
   'Whether it takes back an earlier line.': 'Ob sie eine frühere Zeile zurücknimmt.',
   'Whether it was posted before the match: undo leaves it posted.':

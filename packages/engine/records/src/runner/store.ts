@@ -42,13 +42,28 @@ const recordTexts = once((resource: Resource) => {
   return byAccess((access) => `SELECT t.* FROM ${rowsSql(resource)} t WHERE ${where}${rowLock(access)}`);
 });
 
-const listText = once(({ table, joins, parent }: StoredList): string => {
+const manyTexts = once((resource: Resource) => {
+  const where = ['t.workspace_id = $1', 't.id = ANY($2::uuid[])', ...viewCondition(resource, 't')].join(' AND ');
+  return byAccess((access) => `SELECT t.* FROM ${rowsSql(resource)} t WHERE ${where} ORDER BY t.id${rowLock(access)}`);
+});
+
+/** What a join table names, in order: `of` compares the owner with `$2`. */
+const joinText = ({ table, owner, other }: JoinTable, more: string, of: string): string =>
+  `SELECT ${more}${other} AS id FROM ${table} WHERE workspace_id = $1 AND ${owner} ${of} ORDER BY position`;
+
+/** The rows of a list: `of` compares their parent with `$2`. */
+const listText = ({ table, joins, parent }: StoredList, of: string): string => {
   const joined = joins.map(
     (join) => `, ARRAY(SELECT j.${join.other} FROM ${join.table} j
         WHERE j.workspace_id = $1 AND j.${join.owner} = t.id ORDER BY j.position) AS "${join.property}"`,
   );
-  return `SELECT t.*${joined.join('')} FROM ${table.name} t WHERE t.workspace_id = $1 AND t.${parent} = $2 ORDER BY t.position`;
-});
+  return `SELECT t.*${joined.join('')} FROM ${table.name} t WHERE t.workspace_id = $1 AND t.${parent} ${of} ORDER BY t.position`;
+};
+
+const listTexts = once((list: StoredList) => ({
+  one: listText(list, '= $2'),
+  many: listText(list, '= ANY($2::uuid[])'),
+}));
 
 /**
  * Loads and writes a record with its rows, by the columns of its entity: few statements, many rows each, all prepared. Writes are sent with
@@ -78,6 +93,40 @@ export class Store {
     return record;
   }
 
+  /** The same for many records, ordered by id: one statement for each of their tables. */
+  async loadAll<R extends RecordEntity>(
+    tx: Transaction,
+    resource: Resource<R>,
+    workspaceId: string,
+    ids: readonly string[],
+    access: Access,
+  ): Promise<R[]> {
+    const [joins, lists] = [joinTables(resource.fields), storedLists(resource as Resource)];
+    const of = (text: string): Promise<Row[]> => tx.query<Row>(text, [workspaceId, ids]);
+    const [rows, joined, listed] = await Promise.all([
+      of(manyTexts(resource as Resource)[access]),
+      Promise.all(joins.map((join) => of(joinText(join, `${join.owner} AS owner, `, '= ANY($2::uuid[])')))),
+      Promise.all(lists.map((list) => of(listTexts(list).many))),
+    ]);
+    const records = rows.map((row) => hydrate(resource.entity, resource.table, row));
+    const put = (property: string, found: readonly (readonly [owner: unknown, value: unknown])[]): void => {
+      const byOwner = new Map<unknown, unknown[]>(records.map(({ id }) => [id, []]));
+      for (const [owner, value] of found) byOwner.get(owner)?.push(value);
+      for (const record of records) (record as unknown as Row)[property] = byOwner.get(record.id);
+    };
+    for (const [i, { property }] of joins.entries())
+      put(
+        property,
+        joined[i]!.map((row) => [row['owner'], row['id']]),
+      );
+    for (const [i, list] of lists.entries())
+      put(
+        list.property,
+        childrenOf(list, listed[i]!).map((child) => [child[camelCase(list.parent)], child]),
+      );
+    return records;
+  }
+
   async locate(
     tx: Transaction,
     resource: Resource,
@@ -91,25 +140,14 @@ export class Store {
     return row?.id;
   }
 
-  private async joined(
-    tx: Transaction,
-    { table, owner, other, property }: JoinTable,
-    workspaceId: string,
-    id: string,
-  ): Promise<Part> {
-    const text = `SELECT ${other} AS id FROM ${table} WHERE workspace_id = $1 AND ${owner} = $2 ORDER BY position`;
-    const rows = await tx.query<Row>(text, [workspaceId, id]);
-    return { property, rows: rows.map((row) => row['id']) };
+  private async joined(tx: Transaction, join: JoinTable, workspaceId: string, id: string): Promise<Part> {
+    const rows = await tx.query<Row>(joinText(join, '', '= $2'), [workspaceId, id]);
+    return { property: join.property, rows: rows.map((row) => row['id']) };
   }
 
   private async listed(tx: Transaction, list: StoredList, workspaceId: string, id: string): Promise<Part> {
-    const rows = await tx.query<Row>(listText(list), [workspaceId, id]);
-    const children = rows.map((row) => {
-      const child = hydrate(list.entity, list.table, row);
-      for (const join of list.joins) (child as unknown as Row)[join.property] = row[join.property];
-      return child;
-    });
-    return { property: list.property, rows: children };
+    const rows = await tx.query<Row>(listTexts(list).one, [workspaceId, id]);
+    return { property: list.property, rows: childrenOf(list, rows) };
   }
 
   /** Inserts records with all their rows: one statement for each table, whatever their number. */
@@ -222,14 +260,26 @@ export class Store {
     ]);
   }
 
-  /** Deletes the record with its rows immediately. Foreign keys refuse what is still referred to. */
-  async remove(tx: Transaction, resource: Resource, record: RecordEntity): Promise<void> {
-    for (const list of storedLists(resource)) await this.deleteRows(tx, list, listRows(record, list));
-    for (const join of joinTables(resource.fields)) await this.deleteJoins(tx, join, [record]);
-    await tx.execute(`DELETE FROM ${resource.table.name} WHERE workspace_id = $1 AND id = $2`, [
-      record.workspaceId,
-      record.id,
-    ]);
+  /**
+   * Deletes records with their rows immediately: one statement for each table, whatever their number. Foreign keys refuse what is still
+   * referred to.
+   */
+  async remove(
+    tx: Transaction,
+    resource: Resource,
+    records: readonly [RecordEntity, ...RecordEntity[]],
+  ): Promise<void> {
+    for (const list of storedLists(resource))
+      await this.deleteRows(
+        tx,
+        list,
+        records.flatMap((record) => listRows(record, list)),
+      );
+    for (const join of joinTables(resource.fields)) await this.deleteJoins(tx, join, records);
+    const [{ workspaceId, id }, ...others] = records;
+    const text = `DELETE FROM ${resource.table.name} WHERE workspace_id = $1 AND id`;
+    if (others.length === 0) await tx.execute(`${text} = $2`, [workspaceId, id]);
+    else await tx.execute(`${text} = ANY($2::uuid[])`, [workspaceId, records.map((record) => record.id)]);
   }
 }
 
@@ -247,6 +297,14 @@ function adopted(list: StoredList, record: RecordEntity, children: readonly Work
     (child as unknown as Row)[camelCase(list.parent)] = record.id;
   }
   return children;
+}
+
+function childrenOf(list: StoredList, rows: readonly Row[]): Row[] {
+  return rows.map((row) => {
+    const child = hydrate(list.entity, list.table, row) as unknown as Row;
+    for (const join of list.joins) child[join.property] = row[join.property];
+    return child;
+  });
 }
 
 function hydrate<T>(entity: EntityClass<T>, table: Table, row: Row): T {

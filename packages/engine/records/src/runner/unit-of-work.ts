@@ -6,7 +6,7 @@ import {
   type Transaction,
   TransactionConflict,
 } from '@daybook/database';
-import { copyOf, isSame, recordKey, type Removal, type Resource, shownId } from '@daybook/definitions';
+import { copyOf, recordKey, type Removal, type Resource, shownId } from '@daybook/definitions';
 import type { Principal } from '@daybook/access';
 import { NotFound } from '@daybook/errors';
 import { deepFreeze, eventKindsOf, TrackedRecords, Labels, type Tracked } from '@daybook/memory';
@@ -18,6 +18,7 @@ import { RecordLocking } from './record-locking.js';
 import { RecordsWritten } from './records-written.js';
 import { asInUse } from './violations.js';
 import type { UnitOfWorkDependencies } from './unit-of-work-dependencies.js';
+import { unwritten } from './unwritten.js';
 
 /** What a deleted record leaves behind, by collection: the number of records, and these of them. */
 export type Leaves = Readonly<Record<string, { readonly count: number; readonly data: readonly ShownRecord[] }>>;
@@ -86,6 +87,14 @@ export class UnitOfWork {
     return (known?.record as R | undefined) ?? this.take(resource, id, this.load(resource, id));
   }
 
+  /** Like {@link lock}, for many records in few statements, ordered by id. `ids` are UUIDs of records that are no part of this work. */
+  async lockAll<R extends RecordEntity>(resource: Resource<R>, ids: readonly string[]): Promise<R[]> {
+    const { store } = this.dependencies;
+    const records = await store.loadAll(this.tx, resource, this.workspaceId, ids, this.access);
+    for (const record of records) this.track(resource, record, false);
+    return records;
+  }
+
   /** The UUID of a sent id, without a lock. @throws NotFound */
   async locate(resource: Resource, sent: string): Promise<string> {
     const key = recordKey(resource, this.workspaceId, sent);
@@ -152,11 +161,16 @@ export class UnitOfWork {
     // Already part of this work, and requested again: its changes must not be lost.
     const known = this.find(resource as Resource, id);
     if (known) return known.record as R;
-    const tracked = this.tracked.addLocked(this.dependencies.registry.get(resource.base), record, isAddressed);
-    if (this.access === 'read') return deepFreeze(record);
-    if (this.locked) this.locked.push(tracked);
-    else this.dependencies.presenter.keepBefore(this, tracked);
+    this.track(resource, record, isAddressed);
     return record;
+  }
+
+  /** Makes a locked record a part of this work. */
+  private track<R extends RecordEntity>(resource: Resource<R>, record: R, isAddressed: boolean): void {
+    const tracked = this.tracked.addLocked(this.dependencies.registry.get(resource.base), record, isAddressed);
+    if (this.access === 'read') deepFreeze(record);
+    else if (this.locked) this.locked.push(tracked);
+    else this.dependencies.presenter.keepBefore(this, tracked);
   }
 
   private mayReach(resource: Resource, record: RecordEntity): boolean {
@@ -310,14 +324,14 @@ export class UnitOfWork {
 
   /** Writes everything unwritten, each changed record with its one new version. Returns the changes, for {@link writeHistory}. */
   async writeChanges(): Promise<Change[]> {
-    for (const tracked of this.touched()) await this.write(tracked);
+    for (const [first, ...others] of unwritten(this.touched())) await this.write(first, others);
     const written = this.touched().map(({ resource, record, before, fate }) => ({
       resource,
       before,
       after: fate === 'removed' ? null : record,
     }));
     await this.dependencies.events.publish(new RecordsWritten(this, written));
-    for (const tracked of this.touched()) await this.write(tracked);
+    for (const [first, ...others] of unwritten(this.touched())) await this.write(first, others);
     return this.show();
   }
 
@@ -336,10 +350,23 @@ export class UnitOfWork {
     return this.tracked.touched();
   }
 
-  private async write(tracked: Tracked): Promise<void> {
+  /** `others`: records of the same resource, all to be removed as this one is. */
+  private async write(tracked: Tracked, others: readonly Tracked[]): Promise<void> {
+    const { resource, record, stored, fate } = tracked;
+    for (const one of [tracked, ...others]) await this.beginWrite(one);
+    if (fate !== 'removed') {
+      await this.dependencies.store.update(this.tx, resource, stored!, record);
+      tracked.stored = copyOf(resource, record);
+      return;
+    }
+    const records = [record, ...others.map((one) => one.record)] as const;
+    await this.dependencies.store.remove(this.tx, resource, records).catch((error: unknown) => {
+      throw asInUse(resource, error);
+    });
+  }
+
+  private async beginWrite(tracked: Tracked): Promise<void> {
     const { resource, record, before, stored, fate } = tracked;
-    const isDone = fate === 'removed' || (stored === null ? fate === 'new' : isSame(resource, stored, record));
-    if (tracked.isWritten && isDone) return;
     if (stored === null) throw new Error(`Records of ${resource.name} are written only by their ledger.`);
     await this.dependencies.events.publish(
       new RecordChanging(this, resource, stored, fate === 'removed' ? null : record),
@@ -347,14 +374,6 @@ export class UnitOfWork {
     // A record created in this transaction already has its one version.
     record.version = before === null ? 1 : before.version + 1;
     tracked.isWritten = true;
-    if (fate !== 'removed') {
-      await this.dependencies.store.update(this.tx, resource, stored, record);
-      tracked.stored = copyOf(resource, record);
-      return;
-    }
-    await this.dependencies.store.remove(this.tx, resource, record).catch((error: unknown) => {
-      throw asInUse(resource, error);
-    });
   }
 
   /** The changed records as GET showed them before and shows them now. */
