@@ -13,6 +13,7 @@ import { DefaultTaxes1796300000000 } from './migrations/1796300000000-default-ta
 import { ImportsOfProducts1796600000010 } from './migrations/1796600000010-imports-of-products.js';
 import { FirstChangesOfCurrencies1796700000010 } from './migrations/1796700000010-first-changes-of-currencies.js';
 import { WhatBankingReads1796700000020 } from './migrations/1796700000020-what-banking-reads.js';
+import { KindsOfTaxes1796900000010 } from './migrations/1796900000010-kinds-of-taxes.js';
 
 /** What domains above may read. */
 const PUBLISHED = [
@@ -52,6 +53,7 @@ export const schema: SchemaPart = {
     ImportsOfProducts1796600000010,
     FirstChangesOfCurrencies1796700000010,
     WhatBankingReads1796700000020,
+    KindsOfTaxes1796900000010,
   ],
   published: PUBLISHED,
   ofWorkspace: ['take_numbers', 'return_numbers', 'fold_ledger'],

@@ -259,7 +259,7 @@ describe('taxes', () => {
 
   it('keep their figures once posted with; a new rate is a new tax', async () => {
     const used = await make('taxes', tax());
-    const other = await make('accounts', { code: '2210', name: 'Other tax', type: 'tax' });
+    const other = await make('accounts', { code: '2220', name: 'Other tax', type: 'tax' });
     await use({}, { taxes: [used.id] });
     const changes = { rate: 11, scope: 'purchase', price_included: true, account: other.id };
     await expectKept(`/taxes/${used.id}`, changes);

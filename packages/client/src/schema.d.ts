@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 712e91229f42f57d8398f4095afd735cb98c41470c2fefdfe291fd224fee6536
+// sha256 22c7561330ccc59b51c9392b8f4e7d99f20d2471456bb68299ef45c9d3e366dc
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
 type Patterns = "*" | "member.*" | "security_settings.*" | "invitation.*" | "token.*" | "attachment.*" | "comment.*" | "assignment.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "mail_template.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "company.*" | "accounting_settings.*" | "quotation.*" | "order.*" | "sales_settings.*" | "bank_account.*" | "bank_mapping.*" | "bank_statement.*" | "bank_line.*" | "bank_rule.*" | "payment_run.*" | "banking_settings.*" | "message.*" | "webhook_endpoint.*";
@@ -3276,8 +3276,7 @@ export interface components {
    readonly place: number | null;
    partner: Schemas["PartnerReference"] | null;
    readonly ignore_reason: string | null;
-   /** @description What explains it in the books. */
-   readonly matches: Schemas["BankLineMatche"][];
+   matches: Schemas["BankLineMatche"][];
    /** Format: date-time */
    readonly created_at: string;
    /** Format: date-time */
@@ -3315,6 +3314,8 @@ export interface components {
    reversal?: boolean;
    /** @description Set by hand or by a rule. */
    partner?: Schemas["RelationInput"] | null;
+   /** @description What explains it in the books. */
+   matches?: Schemas["BankLineMatcheCreate"][];
    external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
   };
@@ -3387,6 +3388,10 @@ export interface components {
    /** @description Whether it was posted before the match: undo leaves it posted. */
    readonly bound: boolean;
   };
+  BankLineMatcheCreate: Record<string, never>;
+  BankLineMatchePatch: {
+   id: string;
+  };
   BankLinePatch: {
    bank_account?: Schemas["RelationInput"];
    /** Format: date */
@@ -3407,6 +3412,11 @@ export interface components {
    text?: string | null;
    reversal?: boolean;
    partner?: Schemas["RelationInput"] | null;
+   matches?: (Schemas["BankLineMatchePatch"] | Schemas["BankLineMatcheCreate"])[] | {
+    create?: Schemas["BankLineMatcheCreate"][];
+    update?: Schemas["BankLineMatchePatch"][];
+    delete?: string[];
+   };
    external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
   };
@@ -4242,6 +4252,8 @@ export interface components {
    readonly tax: Schemas["TaxReference"];
    readonly base: number;
    readonly amount: number;
+   /** @description Whether the buyer owes it (reverse charge): not part of the total. */
+   readonly self_assessed: boolean;
   };
   BillTypeFilter: Schemas["NotSent"] | ("bill" | "bill_credit_note") | {
    eq?: "bill" | "bill_credit_note";
@@ -5710,6 +5722,8 @@ export interface components {
    readonly tax: Schemas["TaxReference"];
    readonly base: number;
    readonly amount: number;
+   /** @description Whether the buyer owes it (reverse charge): not part of the total. */
+   readonly self_assessed: boolean;
   };
   InvoiceTypeFilter: Schemas["NotSent"] | ("invoice" | "credit_note") | {
    eq?: "invoice" | "credit_note";
@@ -7841,6 +7855,10 @@ export interface components {
    scope: "sale" | "purchase";
    price_included: boolean;
    account: Schemas["AccountReference"];
+   kind: "normal" | "reverse_charge" | "import";
+   counter_account: Schemas["AccountReference"] | null;
+   country: string | null;
+   grids: ("sale" | "sale_zero" | "sale_exempt" | "sale_outside" | "eu_goods" | "eu_services" | "triangular" | "export" | "domestic_reverse_charge" | "oss" | "purchase" | "purchase_assets" | "acquisition" | "reverse_charge" | "import")[];
    code: string | null;
    category: "S" | "Z" | "E" | "AE" | "K" | "G" | "O" | "L" | "M" | null;
    exemption_code: string | null;
@@ -7863,6 +7881,16 @@ export interface components {
    price_included?: boolean;
    /** @description An account of type tax. */
    account: Schemas["RelationInput"];
+   /**
+   * @description Of purchases: reverse_charge is owed by the buyer, import is of goods from another customs territory. Default: "normal".
+   */
+   kind?: "normal" | "reverse_charge" | "import";
+   /** @description Where the buyer owes the tax, of type tax; required for reverse_charge, possible for import. Such a tax is not part of the total: it is posted to both accounts. */
+   counter_account?: Schemas["RelationInput"] | null;
+   /** @description Whose tax it is. Default: the company's country. One of another country is reported under OSS. */
+   country?: string | null;
+   /** @description Where it stands in a tax return. Empty: where its kind, category and country say. */
+   grids?: ("sale" | "sale_zero" | "sale_exempt" | "sale_outside" | "eu_goods" | "eu_services" | "triangular" | "export" | "domestic_reverse_charge" | "oss" | "purchase" | "purchase_assets" | "acquisition" | "reverse_charge" | "import")[];
    /** @description Tag for reports. */
    code?: string | null;
    /**
@@ -7885,6 +7913,13 @@ export interface components {
    };
    truncated: false;
   };
+  TaxKindFilter: Schemas["NotSent"] | ("normal" | "reverse_charge" | "import") | {
+   eq?: "normal" | "reverse_charge" | "import";
+   ne?: "normal" | "reverse_charge" | "import";
+   in?: string;
+   nin?: string;
+   null?: boolean;
+  };
   TaxList: {
    data: Schemas["Tax"][];
   } & Schemas["Page"];
@@ -7894,6 +7929,10 @@ export interface components {
    scope?: "sale" | "purchase";
    price_included?: boolean;
    account?: Schemas["RelationInput"];
+   kind?: "normal" | "reverse_charge" | "import";
+   counter_account?: Schemas["RelationInput"] | null;
+   country?: string | null;
+   grids?: ("sale" | "sale_zero" | "sale_exempt" | "sale_outside" | "eu_goods" | "eu_services" | "triangular" | "export" | "domestic_reverse_charge" | "oss" | "purchase" | "purchase_assets" | "acquisition" | "reverse_charge" | "import")[];
    code?: string | null;
    category?: "S" | "Z" | "E" | "AE" | "K" | "G" | "O" | "L" | "M" | null;
    exemption_code?: string | null;
@@ -15834,6 +15873,8 @@ export interface operations {
     scope?: Schemas["TaxScopeFilter"];
     price_included?: Schemas["BooleanFilter"];
     account?: Parameters["account"];
+    kind?: Schemas["TaxKindFilter"];
+    country?: Schemas["StringFilter"];
     code?: Parameters["code"];
     active?: Parameters["active"];
     created_at?: Parameters["created_at"];

@@ -11,6 +11,7 @@ import { home } from './home.js';
 import { imports } from './import.js';
 import { list } from './list.js';
 import { names } from './names.js';
+import { fiscalValues } from './names-fiscal.js';
 import { openid } from './openid.js';
 import { papers } from './papers.js';
 import { paymentRunSentences } from './payment-runs.js';
@@ -27,6 +28,7 @@ import { bankFileSentences } from './sentences-bank-files.js';
 import { bankingSentences } from './sentences-banking.js';
 import { documentSentences } from './sentences-documents.js';
 import { fieldSentences } from './sentences-fields.js';
+import { fiscalSentences } from './sentences-fiscal.js';
 import { paperSentences } from './sentences-papers.js';
 import { settings } from './settings.js';
 import { shell } from './shell.js';
@@ -70,7 +72,7 @@ export const parts = {
 
 export const words = {
   names,
-  values,
+  values: { ...values, ...fiscalValues },
   actions,
   participles,
   reports,
@@ -79,6 +81,7 @@ export const words = {
     ...bankingSentences,
     ...documentSentences,
     ...fieldSentences,
+    ...fiscalSentences,
     ...paperSentences,
     ...paymentRunSentences,
     ...sentences,

@@ -1,5 +1,6 @@
 import { bankingNames } from './names-banking.js';
 import { documentNames } from './names-documents.js';
+import { fiscalNames } from './names-fiscal.js';
 import { paperNames } from './names-papers.js';
 import { reportNames } from './names-reports.js';
 import { teamworkNames } from './names-teamwork.js';
@@ -11,6 +12,7 @@ import { teamworkNames } from './names-teamwork.js';
 export const names: Readonly<Record<string, string>> = {
   ...bankingNames,
   ...documentNames,
+  ...fiscalNames,
   ...paperNames,
   // Resources, singular and plural
   account: 'Konto',

@@ -58,7 +58,13 @@ export const lineFields = (collection: Collection) => ({
 /** The rows of a document's lines; the lines of each collection have their own kind of ids. */
 export const lineSource = (idPrefix: string) => ({ entity: InvoiceLine, parent: 'invoice_id', idPrefix });
 
-const taxLines = list({ entity: InvoiceTax, parent: 'invoice_id' }, taxTotalFields);
+const taxLines = list(
+  { entity: InvoiceTax, parent: 'invoice_id' },
+  {
+    ...taxTotalFields,
+    self_assessed: boolean().readOnly().describe('Whether the buyer owes it (reverse charge): not part of the total.'),
+  },
+);
 
 const instalments = list(
   { rows: INSTALMENTS, parent: 'entry_id', equals: 'entry_id', known: knownInstalments },

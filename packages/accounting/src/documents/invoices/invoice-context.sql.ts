@@ -136,7 +136,8 @@ const read = (names: Names, { from: [definition, name] }: Ids): string => `
           WHERE s.workspace_id = $1 AND s.product_id = r.id ORDER BY s.position)))
       FROM inventory.published_products r WHERE r.workspace_id = $1 AND r.id = ANY(d.product_ids)) AS products,
     (SELECT json_agg(json_build_object('id', x.id, 'name', x.name, 'rate', x.rate::text, 'scope', x.scope,
-        'priceIncluded', x.price_included, 'accountId', x.account_id, 'active', x.active,
+        'priceIncluded', x.price_included, 'accountId', x.account_id, 'counterAccountId', x.counter_account_id,
+        'selfAssessed', x.counter_account_id IS NOT NULL, 'active', x.active,
         'accountName', (SELECT a.name FROM accounting.accounts a WHERE a.workspace_id = $1 AND a.id = x.account_id)))
       FROM accounting.taxes x WHERE x.workspace_id = $1 AND x.id = ANY((SELECT d.tax_ids || b.${names.lineTax} || ARRAY(
         SELECT s.tax_id FROM ${names.productTaxes} s

@@ -99,6 +99,8 @@ export interface ContextTax {
   readonly scope: 'sale' | 'purchase';
   readonly priceIncluded: boolean;
   readonly accountId: string;
+  readonly counterAccountId: string | null;
+  readonly selfAssessed: boolean;
   readonly active: boolean;
 }
 

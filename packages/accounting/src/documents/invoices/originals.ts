@@ -42,7 +42,7 @@ const READ = `
         JOIN accounting.invoices c ON c.workspace_id = $1 AND c.id = cl.invoice_id AND c.state = 'posted'
         WHERE cl.workspace_id = $1 AND cl.reversed_line_id = l.id) AS t
       WHERE l.workspace_id = $1 AND l.invoice_id = i.id) AS lines,
-    (SELECT coalesce(json_agg(json_build_object('taxId', x.tax_id, 'base', x.base::text, 'amount', x.amount::text,
+    (SELECT coalesce(json_agg(json_build_object('taxId', x.tax_id, 'base', x.base::text, 'amount', x.amount::text, 'selfAssessed', x.self_assessed,
         'creditedBase', t.base::text, 'creditedAmount', t.amount::text) ORDER BY x.position), '[]')
       FROM accounting.invoice_taxes x
       CROSS JOIN LATERAL (

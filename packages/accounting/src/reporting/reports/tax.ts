@@ -5,15 +5,20 @@ import type { ReportRow, TableReport } from './report.js';
 
 /**
  * Documents: amounts are what their entries moved; bases are converted individually at the document's rate. Credits and their entries have
- * the opposite sign (domain.md 7, 29).
+ * the opposite sign (domain.md 7, 29). A tax that the buyer owes is on both sides: as one of purchases, and as one that is owed.
  */
 const OF_DOCUMENTS = `
-  SELECT t.tax_id, d.sign * round(t.base * i.currency_rate, $4::integer) AS base, m.movement
+  SELECT t.tax_id, m.owed, d.sign * round(t.base * i.currency_rate, $4::integer) AS base, m.movement
   FROM accounting.invoices i
   JOIN accounting.invoice_taxes t ON t.workspace_id = $1 AND t.invoice_id = i.id
   CROSS JOIN LATERAL (SELECT CASE WHEN i.type IN ('credit_note', 'bill_credit_note') THEN -1 ELSE 1 END AS sign) d
-  CROSS JOIN LATERAL (SELECT coalesce(sum(l.debit - l.credit), 0) AS movement FROM accounting.entry_lines l
-    WHERE l.workspace_id = $1 AND l.entry_id = i.entry_id AND l.tax_id = t.tax_id) m
+  JOIN accounting.taxes x ON x.workspace_id = $1 AND x.id = t.tax_id
+  CROSS JOIN LATERAL (SELECT o.owed, coalesce(sum(l.debit - l.credit), 0) AS movement
+    FROM (VALUES (false), (true)) o (owed)
+    LEFT JOIN accounting.entry_lines l ON l.workspace_id = $1 AND l.entry_id = i.entry_id AND l.tax_id = t.tax_id
+      AND (l.account_id = x.counter_account_id) IS NOT DISTINCT FROM CASE WHEN t.self_assessed THEN o.owed END
+    WHERE t.self_assessed OR NOT o.owed
+    GROUP BY o.owed) m
   WHERE i.workspace_id = $1 AND i.state = 'posted' AND i.date BETWEEN $2::date AND $3::date`;
 
 /**
@@ -21,7 +26,7 @@ const OF_DOCUMENTS = `
  * positive, for purchases a debit; a reversal mirrors its entry and so counts negative.
  */
 const OF_ENTRIES = `
-  SELECT l.tax_id, CASE WHEN a.type = 'tax' THEN 0 WHEN x.scope = 'sale' THEN l.credit - l.debit ELSE l.debit - l.credit END,
+  SELECT l.tax_id, coalesce(l.account_id = x.counter_account_id, false), CASE WHEN a.type = 'tax' THEN 0 WHEN x.scope = 'sale' THEN l.credit - l.debit ELSE l.debit - l.credit END,
     CASE WHEN a.type = 'tax' THEN l.debit - l.credit ELSE 0 END
   FROM accounting.entries e
   JOIN accounting.entry_lines l ON l.workspace_id = $1 AND l.entry_id = e.id AND l.tax_id IS NOT NULL
@@ -30,12 +35,12 @@ const OF_ENTRIES = `
   WHERE e.workspace_id = $1 AND e.source_id IS NULL AND e.state = 'posted' AND e.date BETWEEN $2::date AND $3::date`;
 
 const ROWS = `
-  SELECT x.id, x.name, x.scope, x.rate, x.code, sum(s.base) AS base,
-    sum(CASE x.scope WHEN 'sale' THEN -s.movement ELSE s.movement END) AS amount
+  SELECT x.id, x.name, CASE WHEN s.owed THEN 'sale' ELSE x.scope END AS scope, x.rate, x.code, sum(s.base) AS base,
+    sum(CASE WHEN s.owed OR x.scope = 'sale' THEN -s.movement ELSE s.movement END) AS amount
   FROM (${OF_DOCUMENTS} UNION ALL ${OF_ENTRIES}) s
   JOIN accounting.taxes x ON x.workspace_id = $1 AND x.id = s.tax_id
-  GROUP BY x.id, x.name, x.scope, x.rate, x.code
-  ORDER BY x.scope DESC, x.name, x.id`;
+  GROUP BY x.id, x.name, x.scope, x.rate, x.code, s.owed
+  ORDER BY 3 DESC, x.name, x.id`;
 
 /** What all lines moved on tax accounts, with or without a tax; credit above 0. */
 const LEDGER = `
