@@ -1,8 +1,8 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 22c7561330ccc59b51c9392b8f4e7d99f20d2471456bb68299ef45c9d3e366dc
+// sha256 6af871e3c157d55d0d8a48a6f735df5e173bd1de5100552564e7ac84ddcea247
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
-type Patterns = "*" | "member.*" | "security_settings.*" | "invitation.*" | "token.*" | "attachment.*" | "comment.*" | "assignment.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "mail_template.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "company.*" | "accounting_settings.*" | "quotation.*" | "order.*" | "sales_settings.*" | "bank_account.*" | "bank_mapping.*" | "bank_statement.*" | "bank_line.*" | "bank_rule.*" | "payment_run.*" | "banking_settings.*" | "message.*" | "webhook_endpoint.*";
+type Patterns = "*" | "member.*" | "security_settings.*" | "invitation.*" | "token.*" | "attachment.*" | "comment.*" | "assignment.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "fiscal_position.*" | "mail_template.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "company.*" | "accounting_settings.*" | "quotation.*" | "order.*" | "sales_settings.*" | "bank_account.*" | "bank_mapping.*" | "bank_statement.*" | "bank_line.*" | "bank_rule.*" | "payment_run.*" | "banking_settings.*" | "message.*" | "webhook_endpoint.*";
 type Answer<Body> = {
  200: { headers: { [name: string]: unknown }; content: { "application/json": Body } };
  "4XX": components["responses"]["Refused"];
@@ -675,6 +675,13 @@ export interface paths {
   */
   post: operations["allocateBill"];
  };
+ "/v1/bills/{id}/apply_fiscal_position": {
+  /**
+  * Apply fiscal position a bill
+  * @description Chooses the fiscal position again, and takes the taxes and accounts of its lines anew. From `draft`.
+  */
+  post: operations["applyBillFiscalPosition"];
+ };
  "/v1/bills/{id}/approve": {
   /**
   * Approve a bill
@@ -1055,6 +1062,43 @@ export interface paths {
   */
   get: operations["getEvent"];
  };
+ "/v1/fiscal_positions": {
+  /**
+  * List fiscal positions
+  * @description Which taxes and accounts documents take where a partner is abroad or exempt. Filters combine with AND.
+  */
+  get: operations["listFiscalPositions"];
+  /**
+  * Create a fiscal position
+  */
+  post: operations["createFiscalPosition"];
+ };
+ "/v1/fiscal_positions/choice": {
+  /**
+  * Try which fiscal position a document would take
+  * @description By country and VAT id, as a new document of a partner without a position of its own would.
+  */
+  get: operations["getFiscalPositionChoice"];
+ };
+ "/v1/fiscal_positions/{id}": {
+  /**
+  * Get a fiscal position
+  * @description Which taxes and accounts documents take where a partner is abroad or exempt. One of them.
+  */
+  get: operations["getFiscalPosition"];
+  /**
+  * Create or change a fiscal position by your own id
+  */
+  put: operations["upsertFiscalPosition"];
+  /**
+  * Delete a fiscal position
+  */
+  delete: operations["deleteFiscalPosition"];
+  /**
+  * Change a fiscal position
+  */
+  patch: operations["updateFiscalPosition"];
+ };
  "/v1/idempotency_keys/{key}": {
   /**
   * Get an idempotency key
@@ -1142,6 +1186,13 @@ export interface paths {
   * @description Settles invoices with the open amount of a credit note. From `posted`.
   */
   post: operations["allocateInvoice"];
+ };
+ "/v1/invoices/{id}/apply_fiscal_position": {
+  /**
+  * Apply fiscal position an invoice
+  * @description Chooses the fiscal position again, and takes the taxes and accounts of its lines anew. From `draft`.
+  */
+  post: operations["applyInvoiceFiscalPosition"];
  };
  "/v1/invoices/{id}/cancel": {
   /**
@@ -1418,6 +1469,13 @@ export interface paths {
   * Change an order
   */
   patch: operations["updateOrder"];
+ };
+ "/v1/orders/{id}/apply_fiscal_position": {
+  /**
+  * Apply fiscal position an order
+  * @description Chooses the fiscal position again, and takes the taxes and accounts of its lines anew. From `draft`.
+  */
+  post: operations["applyOrderFiscalPosition"];
  };
  "/v1/orders/{id}/cancel": {
   /**
@@ -1783,6 +1841,13 @@ export interface paths {
   * @description Creates an order from it. From `draft` or `sent` to `accepted`.
   */
   post: operations["acceptQuotation"];
+ };
+ "/v1/quotations/{id}/apply_fiscal_position": {
+  /**
+  * Apply fiscal position a quotation
+  * @description Chooses the fiscal position again, and takes the taxes and accounts of its lines anew. From `draft`.
+  */
+  post: operations["applyQuotationFiscalPosition"];
  };
  "/v1/quotations/{id}/cancel": {
   /**
@@ -3196,7 +3261,6 @@ export interface components {
    transit_account?: Schemas["RelationInput"] | null;
    /** @description How a CSV of the bank is read: the mapping of the last import, unless the import names another. */
    csv_mapping?: Schemas["RelationInput"] | null;
-   /** @description Default: true. */
    active?: boolean;
    external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
@@ -3680,7 +3744,6 @@ export interface components {
    confidence?: number;
    /** @description Whether match_certain may match by it; it needs a confidence of at least 90. Default: false. */
    auto?: boolean;
-   /** @description Default: true. */
    active?: boolean;
    external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
@@ -3915,6 +3978,9 @@ export interface components {
    /** Format: date */
    date: string | null;
    payment_term: Schemas["PaymentTermReference"] | null;
+   fiscal_position: Schemas["FiscalPositionReference"] | null;
+   /** @description Why it has this fiscal position, or none, and by which country and VAT id. */
+   readonly fiscal_position_reason: Schemas["FiscalPositionReason"] | null;
    /** Format: date */
    date_due: string | null;
    currency: Schemas["CurrencyCode"];
@@ -4032,6 +4098,8 @@ export interface components {
    */
    date?: string | null;
    payment_term?: Schemas["RelationInput"] | null;
+   /** @description Default: the partner's, else the first automatic one that fits where it goes. */
+   fiscal_position?: Schemas["RelationInput"] | null;
    /**
    * Format: date
    * @description With a payment term: the date of the last instalment.
@@ -4147,6 +4215,7 @@ export interface components {
    /** Format: date */
    date?: string | null;
    payment_term?: Schemas["RelationInput"] | null;
+   fiscal_position?: Schemas["RelationInput"] | null;
    /** Format: date */
    date_due?: string | null;
    currency?: Schemas["CurrencyCode"];
@@ -4849,6 +4918,7 @@ export interface components {
     accounts?: Schemas["Account"][];
     journals?: Schemas["Journal"][];
     taxes?: Schemas["Tax"][];
+    fiscal_positions?: Schemas["FiscalPosition"][];
     mail_templates?: Schemas["MailTemplate"][];
     payment_terms?: Schemas["PaymentTerm"][];
     currencies?: Schemas["Currency"][];
@@ -5054,9 +5124,9 @@ export interface components {
   /**
   * @description The exact reason. Newer versions may add codes.
   */
-  ErrorCode: "account_missing" | "action_not_found" | "already_exists" | "already_invited" | "already_matched" | "already_member" | "already_recorded" | "ambiguous" | "answer_too_large" | "approval_required" | "archived" | "attachment_locked" | "bad_checksum" | "bank_line_matched" | "batch_too_large" | "body_not_allowed" | "body_too_large" | "cross_site_request" | "cursor_mismatch" | "cursor_too_long" | "database_unavailable" | "dependency_failed" | "does_not_add_up" | "drafts_in_period" | "duplicate" | "duplicate_field" | "duplicate_header" | "duplicate_key" | "duplicate_parameter" | "duplicate_value" | "endpoint_disabled" | "entry_unbalanced" | "expectation_failed" | "expired" | "factor_not_found" | "factor_required" | "factor_unreadable" | "forbidden_address" | "forbidden_key" | "forbidden_port" | "handling_timeout" | "has_source" | "headers_too_large" | "host_missing" | "host_unknown" | "iban_recently_changed" | "image_refused" | "immutable" | "in_payment" | "in_use" | "insecure_address" | "insufficient_scope" | "insufficient_stock" | "internal_error" | "invalid_account_type" | "invalid_bank_file" | "invalid_character" | "invalid_csv" | "invalid_currency" | "invalid_cursor" | "invalid_date" | "invalid_encoding" | "invalid_format" | "invalid_id" | "invalid_instant" | "invalid_json" | "invalid_key" | "invalid_list" | "invalid_locale" | "invalid_location_type" | "invalid_reference" | "invalid_scope" | "invalid_state" | "invalid_text" | "invalid_timezone" | "invalid_type" | "invalid_value" | "ip_not_allowed" | "key_reused" | "last_factor" | "last_owner" | "line_matched" | "link_invalid" | "lock_timeout" | "mail_not_configured" | "malformed_http" | "malformed_request" | "malformed_url" | "mapping_does_not_fit" | "method_not_allowed" | "missing_for_e_invoice" | "negative_total" | "no_factor" | "no_glyph" | "no_paper" | "no_recipient" | "not_a_member" | "not_acceptable" | "not_batchable" | "not_deletable" | "not_found" | "not_in_journal" | "not_nullable" | "not_stocked" | "not_the_author" | "not_xml" | "not_year_end" | "nothing_overdue" | "nothing_to_credit" | "nothing_to_invoice" | "nothing_to_pay" | "nothing_to_post" | "nothing_to_receive" | "nothing_to_reserve" | "nothing_to_return" | "number_series_blocked" | "oidc_denied" | "oidc_elsewhere" | "oidc_email_unverified" | "oidc_invalid" | "oidc_link_not_found" | "oidc_not_fresh" | "oidc_not_linked" | "oidc_off" | "oidc_only_way" | "oidc_other_address" | "oidc_other_identity" | "oidc_other_person" | "oidc_own_factor" | "oidc_state_invalid" | "oidc_unavailable" | "oidc_user_unknown" | "one_side" | "other_currency" | "out_of_range" | "over_credited" | "over_delivered" | "over_invoiced" | "over_matched" | "over_returned" | "overloaded" | "own_approval" | "passkeys_unavailable" | "password_too_common" | "payment_hold" | "pdf_refused" | "pdf_without_invoice" | "people_only" | "period_locked" | "price_missing" | "query_timeout" | "query_too_long" | "quota_exceeded" | "rate_limited" | "read_only_field" | "reauthentication_required" | "record_not_found" | "request_in_progress" | "request_timeout" | "required" | "route_not_found" | "scope_above_role" | "second_person_required" | "session_invalid" | "session_missing" | "session_not_found" | "setup_expired" | "shutting_down" | "sign_in_first" | "statement_does_not_add_up" | "step_invalid" | "stock_changed" | "storage_unavailable" | "token_expired" | "token_invalid" | "token_missing" | "token_revoked" | "tokens_only" | "too_deep" | "too_large" | "too_long" | "too_many_attempts" | "too_many_elements" | "too_many_endpoints" | "too_many_factors" | "too_many_keys" | "too_many_lines" | "too_many_parameters" | "too_many_problems" | "too_many_streams" | "too_many_values" | "too_many_views" | "total_mismatch" | "transaction_conflict" | "unknown_account" | "unknown_event" | "unknown_field" | "unknown_format" | "unknown_operator" | "unknown_parameter" | "unknown_scope" | "unknown_template_variable" | "unknown_version" | "unsupported_content_encoding" | "unsupported_media_type" | "unsupported_syntax" | "uri_too_long" | "user_disabled" | "vat_not_charged" | "version_mismatch" | "workspace_deleted" | "write_off_too_large" | "writes_stopped" | "wrong_account" | "wrong_code" | "wrong_credentials" | "wrong_passkey" | "wrong_password" | "wrong_side" | "xml_refused";
+  ErrorCode: "account_missing" | "action_not_found" | "already_exists" | "already_invited" | "already_matched" | "already_member" | "already_recorded" | "ambiguous" | "answer_too_large" | "approval_required" | "archived" | "attachment_locked" | "bad_checksum" | "bank_line_matched" | "batch_too_large" | "body_not_allowed" | "body_too_large" | "cross_site_request" | "cursor_mismatch" | "cursor_too_long" | "database_unavailable" | "dependency_failed" | "does_not_add_up" | "drafts_in_period" | "duplicate" | "duplicate_field" | "duplicate_header" | "duplicate_key" | "duplicate_mapping" | "duplicate_parameter" | "duplicate_value" | "endpoint_disabled" | "entry_unbalanced" | "expectation_failed" | "expired" | "factor_not_found" | "factor_required" | "factor_unreadable" | "forbidden_address" | "forbidden_key" | "forbidden_port" | "handling_timeout" | "has_source" | "headers_too_large" | "host_missing" | "host_unknown" | "iban_recently_changed" | "image_refused" | "immutable" | "in_payment" | "in_use" | "insecure_address" | "insufficient_scope" | "insufficient_stock" | "internal_error" | "invalid_account_type" | "invalid_bank_file" | "invalid_character" | "invalid_csv" | "invalid_currency" | "invalid_cursor" | "invalid_date" | "invalid_encoding" | "invalid_format" | "invalid_id" | "invalid_instant" | "invalid_json" | "invalid_key" | "invalid_list" | "invalid_locale" | "invalid_location_type" | "invalid_reference" | "invalid_scope" | "invalid_state" | "invalid_text" | "invalid_timezone" | "invalid_type" | "invalid_value" | "ip_not_allowed" | "key_reused" | "last_factor" | "last_owner" | "line_matched" | "link_invalid" | "lock_timeout" | "mail_not_configured" | "malformed_http" | "malformed_request" | "malformed_url" | "mapping_does_not_fit" | "method_not_allowed" | "missing_for_e_invoice" | "negative_total" | "no_factor" | "no_glyph" | "no_paper" | "no_recipient" | "not_a_member" | "not_acceptable" | "not_batchable" | "not_deletable" | "not_found" | "not_in_journal" | "not_nullable" | "not_stocked" | "not_the_author" | "not_xml" | "not_year_end" | "nothing_overdue" | "nothing_to_credit" | "nothing_to_invoice" | "nothing_to_pay" | "nothing_to_post" | "nothing_to_receive" | "nothing_to_reserve" | "nothing_to_return" | "number_series_blocked" | "oidc_denied" | "oidc_elsewhere" | "oidc_email_unverified" | "oidc_invalid" | "oidc_link_not_found" | "oidc_not_fresh" | "oidc_not_linked" | "oidc_off" | "oidc_only_way" | "oidc_other_address" | "oidc_other_identity" | "oidc_other_person" | "oidc_own_factor" | "oidc_state_invalid" | "oidc_unavailable" | "oidc_user_unknown" | "one_side" | "other_currency" | "out_of_range" | "over_credited" | "over_delivered" | "over_invoiced" | "over_matched" | "over_returned" | "overloaded" | "own_approval" | "passkeys_unavailable" | "password_too_common" | "payment_hold" | "pdf_refused" | "pdf_without_invoice" | "people_only" | "period_locked" | "price_missing" | "query_timeout" | "query_too_long" | "quota_exceeded" | "rate_limited" | "read_only_field" | "reauthentication_required" | "record_not_found" | "request_in_progress" | "request_timeout" | "required" | "route_not_found" | "scope_above_role" | "second_person_required" | "session_invalid" | "session_missing" | "session_not_found" | "setup_expired" | "shutting_down" | "sign_in_first" | "statement_does_not_add_up" | "step_invalid" | "stock_changed" | "storage_unavailable" | "token_expired" | "token_invalid" | "token_missing" | "token_revoked" | "tokens_only" | "too_deep" | "too_large" | "too_long" | "too_many_attempts" | "too_many_elements" | "too_many_endpoints" | "too_many_factors" | "too_many_keys" | "too_many_lines" | "too_many_parameters" | "too_many_problems" | "too_many_streams" | "too_many_values" | "too_many_views" | "total_mismatch" | "transaction_conflict" | "unknown_account" | "unknown_event" | "unknown_field" | "unknown_format" | "unknown_operator" | "unknown_parameter" | "unknown_scope" | "unknown_template_variable" | "unknown_version" | "unsupported_content_encoding" | "unsupported_media_type" | "unsupported_syntax" | "uri_too_long" | "user_disabled" | "vat_id_required" | "vat_not_charged" | "version_mismatch" | "workspace_deleted" | "write_off_too_large" | "writes_stopped" | "wrong_account" | "wrong_code" | "wrong_credentials" | "wrong_passkey" | "wrong_password" | "wrong_scope" | "wrong_side" | "xml_refused";
   /** @description All events of the last 30 days, in one sequence without gaps. `data.object` is the record as GET showed it at that version. */
-  Event: Schemas["MemberEvent"] | Schemas["SecuritySettingsEvent"] | Schemas["InvitationEvent"] | Schemas["TokenEvent"] | Schemas["AttachmentEvent"] | Schemas["CommentEvent"] | Schemas["AssignmentEvent"] | Schemas["ProductEvent"] | Schemas["LocationEvent"] | Schemas["TransferEvent"] | Schemas["AdjustmentEvent"] | Schemas["MoveEvent"] | Schemas["StockEvent"] | Schemas["PartnerEvent"] | Schemas["AccountEvent"] | Schemas["JournalEvent"] | Schemas["TaxEvent"] | Schemas["MailTemplateEvent"] | Schemas["PaymentTermEvent"] | Schemas["CurrencyEvent"] | Schemas["CurrencyRateEvent"] | Schemas["InvoiceEvent"] | Schemas["BillEvent"] | Schemas["EntryEvent"] | Schemas["PaymentEvent"] | Schemas["ReconciliationEvent"] | Schemas["CompanyEvent"] | Schemas["AccountingSettingsEvent"] | Schemas["QuotationEvent"] | Schemas["OrderEvent"] | Schemas["SalesSettingsEvent"] | Schemas["BankAccountEvent"] | Schemas["BankMappingEvent"] | Schemas["BankStatementEvent"] | Schemas["BankLineEvent"] | Schemas["BankRuleEvent"] | Schemas["PaymentRunEvent"] | Schemas["BankingSettingsEvent"] | Schemas["MessageEvent"] | Schemas["WebhookEndpointEvent"] | Schemas["TruncatedEvent"];
+  Event: Schemas["MemberEvent"] | Schemas["SecuritySettingsEvent"] | Schemas["InvitationEvent"] | Schemas["TokenEvent"] | Schemas["AttachmentEvent"] | Schemas["CommentEvent"] | Schemas["AssignmentEvent"] | Schemas["ProductEvent"] | Schemas["LocationEvent"] | Schemas["TransferEvent"] | Schemas["AdjustmentEvent"] | Schemas["MoveEvent"] | Schemas["StockEvent"] | Schemas["PartnerEvent"] | Schemas["AccountEvent"] | Schemas["JournalEvent"] | Schemas["TaxEvent"] | Schemas["FiscalPositionEvent"] | Schemas["MailTemplateEvent"] | Schemas["PaymentTermEvent"] | Schemas["CurrencyEvent"] | Schemas["CurrencyRateEvent"] | Schemas["InvoiceEvent"] | Schemas["BillEvent"] | Schemas["EntryEvent"] | Schemas["PaymentEvent"] | Schemas["ReconciliationEvent"] | Schemas["CompanyEvent"] | Schemas["AccountingSettingsEvent"] | Schemas["QuotationEvent"] | Schemas["OrderEvent"] | Schemas["SalesSettingsEvent"] | Schemas["BankAccountEvent"] | Schemas["BankMappingEvent"] | Schemas["BankStatementEvent"] | Schemas["BankLineEvent"] | Schemas["BankRuleEvent"] | Schemas["PaymentRunEvent"] | Schemas["BankingSettingsEvent"] | Schemas["MessageEvent"] | Schemas["WebhookEndpointEvent"] | Schemas["TruncatedEvent"];
   EventEnvelope: {
    id: Schemas["Id"];
    /** Format: date-time */
@@ -5074,7 +5144,7 @@ export interface components {
    /** @description In a webhook message only: the `sequence` of the previous event sent to the endpoint. */
    previous_sequence?: number | null;
   };
-  EventKind: "member.created" | "member.updated" | "member.deleted" | "security_settings.created" | "security_settings.updated" | "invitation.created" | "invitation.accepted" | "invitation.revoked" | "token.created" | "token.expiring" | "token.revoked" | "token.updated" | "attachment.created" | "attachment.deleted" | "comment.created" | "comment.updated" | "comment.deleted" | "assignment.created" | "assignment.updated" | "assignment.finished" | "assignment.reopened" | "assignment.deleted" | "product.created" | "product.updated" | "product.deleted" | "location.created" | "location.updated" | "location.deleted" | "transfer.created" | "transfer.updated" | "transfer.deleted" | "transfer.confirmed" | "transfer.done" | "transfer.cancelled" | "adjustment.created" | "adjustment.updated" | "adjustment.deleted" | "adjustment.posted" | "adjustment.cancelled" | "move.created" | "stock.changed" | "partner.created" | "partner.updated" | "partner.deleted" | "account.created" | "account.updated" | "account.deleted" | "journal.created" | "journal.updated" | "journal.deleted" | "tax.created" | "tax.updated" | "tax.deleted" | "mail_template.created" | "mail_template.updated" | "mail_template.deleted" | "payment_term.created" | "payment_term.updated" | "payment_term.deleted" | "currency.updated" | "currency_rate.created" | "currency_rate.updated" | "currency_rate.deleted" | "invoice.created" | "invoice.updated" | "invoice.deleted" | "invoice.confirmed" | "invoice.sent" | "invoice.partially_paid" | "invoice.paid" | "invoice.reversed" | "invoice.cancelled" | "invoice.reminded" | "bill.created" | "bill.updated" | "bill.deleted" | "bill.confirmed" | "bill.sent" | "bill.partially_paid" | "bill.paid" | "bill.reversed" | "bill.cancelled" | "bill.approved" | "bill.approval_withdrawn" | "entry.created" | "entry.updated" | "entry.deleted" | "entry.posted" | "entry.reversed" | "payment.created" | "payment.updated" | "payment.deleted" | "payment.posted" | "payment.assigned" | "payment.reversed" | "reconciliation.created" | "reconciliation.undone" | "company.created" | "company.updated" | "accounting_settings.created" | "accounting_settings.updated" | "quotation.created" | "quotation.updated" | "quotation.deleted" | "quotation.sent" | "quotation.accepted" | "quotation.declined" | "quotation.expired" | "quotation.cancelled" | "order.created" | "order.updated" | "order.deleted" | "order.confirmed" | "order.delivered" | "order.invoiced" | "order.closed" | "order.cancelled" | "sales_settings.created" | "sales_settings.updated" | "bank_account.created" | "bank_account.updated" | "bank_account.deleted" | "bank_mapping.created" | "bank_mapping.updated" | "bank_mapping.deleted" | "bank_statement.imported" | "bank_statement.updated" | "bank_statement.deleted" | "bank_line.created" | "bank_line.updated" | "bank_line.deleted" | "bank_line.matched" | "bank_line.undone" | "bank_line.ignored" | "bank_line.reopened" | "bank_rule.created" | "bank_rule.updated" | "bank_rule.deleted" | "payment_run.created" | "payment_run.updated" | "payment_run.deleted" | "payment_run.confirmed" | "payment_run.exported" | "payment_run.done" | "payment_run.cancelled" | "banking_settings.created" | "banking_settings.updated" | "message.created" | "message.updated" | "message.sent" | "message.failed" | "message.cancelled" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled";
+  EventKind: "member.created" | "member.updated" | "member.deleted" | "security_settings.created" | "security_settings.updated" | "invitation.created" | "invitation.accepted" | "invitation.revoked" | "token.created" | "token.expiring" | "token.revoked" | "token.updated" | "attachment.created" | "attachment.deleted" | "comment.created" | "comment.updated" | "comment.deleted" | "assignment.created" | "assignment.updated" | "assignment.finished" | "assignment.reopened" | "assignment.deleted" | "product.created" | "product.updated" | "product.deleted" | "location.created" | "location.updated" | "location.deleted" | "transfer.created" | "transfer.updated" | "transfer.deleted" | "transfer.confirmed" | "transfer.done" | "transfer.cancelled" | "adjustment.created" | "adjustment.updated" | "adjustment.deleted" | "adjustment.posted" | "adjustment.cancelled" | "move.created" | "stock.changed" | "partner.created" | "partner.updated" | "partner.deleted" | "account.created" | "account.updated" | "account.deleted" | "journal.created" | "journal.updated" | "journal.deleted" | "tax.created" | "tax.updated" | "tax.deleted" | "fiscal_position.created" | "fiscal_position.updated" | "fiscal_position.deleted" | "mail_template.created" | "mail_template.updated" | "mail_template.deleted" | "payment_term.created" | "payment_term.updated" | "payment_term.deleted" | "currency.updated" | "currency_rate.created" | "currency_rate.updated" | "currency_rate.deleted" | "invoice.created" | "invoice.updated" | "invoice.deleted" | "invoice.confirmed" | "invoice.sent" | "invoice.partially_paid" | "invoice.paid" | "invoice.reversed" | "invoice.cancelled" | "invoice.reminded" | "bill.created" | "bill.updated" | "bill.deleted" | "bill.confirmed" | "bill.sent" | "bill.partially_paid" | "bill.paid" | "bill.reversed" | "bill.cancelled" | "bill.approved" | "bill.approval_withdrawn" | "entry.created" | "entry.updated" | "entry.deleted" | "entry.posted" | "entry.reversed" | "payment.created" | "payment.updated" | "payment.deleted" | "payment.posted" | "payment.assigned" | "payment.reversed" | "reconciliation.created" | "reconciliation.undone" | "company.created" | "company.updated" | "accounting_settings.created" | "accounting_settings.updated" | "quotation.created" | "quotation.updated" | "quotation.deleted" | "quotation.sent" | "quotation.accepted" | "quotation.declined" | "quotation.expired" | "quotation.cancelled" | "order.created" | "order.updated" | "order.deleted" | "order.confirmed" | "order.delivered" | "order.invoiced" | "order.closed" | "order.cancelled" | "sales_settings.created" | "sales_settings.updated" | "bank_account.created" | "bank_account.updated" | "bank_account.deleted" | "bank_mapping.created" | "bank_mapping.updated" | "bank_mapping.deleted" | "bank_statement.imported" | "bank_statement.updated" | "bank_statement.deleted" | "bank_line.created" | "bank_line.updated" | "bank_line.deleted" | "bank_line.matched" | "bank_line.undone" | "bank_line.ignored" | "bank_line.reopened" | "bank_rule.created" | "bank_rule.updated" | "bank_rule.deleted" | "payment_run.created" | "payment_run.updated" | "payment_run.deleted" | "payment_run.confirmed" | "payment_run.exported" | "payment_run.done" | "payment_run.cancelled" | "banking_settings.created" | "banking_settings.updated" | "message.created" | "message.updated" | "message.sent" | "message.failed" | "message.cancelled" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled";
   EventList: {
    data: Schemas["Event"][];
   } & Schemas["Page"];
@@ -5094,7 +5164,7 @@ export interface components {
    name: string;
    expanded?: Schemas["Event"];
   };
-  EventResource: "members" | "settings/security" | "invitations" | "tokens" | "attachments" | "comments" | "assignments" | "products" | "locations" | "transfers" | "adjustments" | "moves" | "stock" | "partners" | "accounts" | "journals" | "taxes" | "mail_templates" | "payment_terms" | "currencies" | "currency_rates" | "invoices" | "bills" | "entries" | "payments" | "reconciliations" | "settings/company" | "settings/accounting" | "quotations" | "orders" | "settings/sales" | "bank_accounts" | "bank_mappings" | "bank_statements" | "bank_lines" | "bank_rules" | "payment_runs" | "settings/banking" | "messages" | "webhook_endpoints";
+  EventResource: "members" | "settings/security" | "invitations" | "tokens" | "attachments" | "comments" | "assignments" | "products" | "locations" | "transfers" | "adjustments" | "moves" | "stock" | "partners" | "accounts" | "journals" | "taxes" | "fiscal_positions" | "mail_templates" | "payment_terms" | "currencies" | "currency_rates" | "invoices" | "bills" | "entries" | "payments" | "reconciliations" | "settings/company" | "settings/accounting" | "quotations" | "orders" | "settings/sales" | "bank_accounts" | "bank_mappings" | "bank_statements" | "bank_lines" | "bank_rules" | "payment_runs" | "settings/banking" | "messages" | "webhook_endpoints";
   /** @description Your own id for this record; unique per resource. */
   ExternalId: string | null;
   FactorNeeded: {
@@ -5115,6 +5185,159 @@ export interface components {
    recovery_codes_left: number;
    /** @description Only in the answer that created them. */
    recovery_codes?: string[];
+  };
+  /** @description Which taxes and accounts documents take where a partner is abroad or exempt. */
+  FiscalPosition: {
+   id: Schemas["Id"];
+   name: string;
+   scope: "sale" | "purchase" | "both";
+   priority: number;
+   auto: boolean;
+   country: string | null;
+   country_group: "EU" | "EEA" | "non_EU" | null;
+   countries: string[];
+   vat_id: "required" | "absent" | "any";
+   price_basis: "keep_net" | "keep_gross";
+   taxes: Schemas["FiscalPositionTaxe"][];
+   accounts: Schemas["FiscalPositionAccount"][];
+   note: Schemas["PositionNote"] | null;
+   active: boolean;
+   /** Format: date-time */
+   readonly created_at: string;
+   /** Format: date-time */
+   readonly updated_at: string;
+   readonly version: number;
+   external_id: Schemas["ExternalId"];
+   metadata: Schemas["Metadata"];
+  };
+  FiscalPositionAccount: {
+   id: Schemas["Id"];
+   from: Schemas["AccountReference"];
+   to: Schemas["AccountReference"];
+  };
+  FiscalPositionAccountCreate: {
+   from: Schemas["RelationInput"];
+   to: Schemas["RelationInput"];
+  };
+  FiscalPositionAccountPatch: {
+   from?: Schemas["RelationInput"];
+   to?: Schemas["RelationInput"];
+   id: string;
+  };
+  FiscalPositionCountryGroupFilter: Schemas["NotSent"] | ("EU" | "EEA" | "non_EU") | {
+   eq?: "EU" | "EEA" | "non_EU";
+   ne?: "EU" | "EEA" | "non_EU";
+   in?: string;
+   nin?: string;
+   null?: boolean;
+  };
+  FiscalPositionCreate: {
+   name: string;
+   /**
+   * @description Default: "sale".
+   */
+   scope?: "sale" | "purchase" | "both";
+   /** @description The lowest is looked at first. Default: 100. */
+   priority?: number;
+   /** @description Whether documents take it by country and VAT id. Default: false. */
+   auto?: boolean;
+   /** @description Where documents go that take it; of purchases, where they come from. */
+   country?: string | null;
+   country_group?: "EU" | "EEA" | "non_EU" | null;
+   /** @description Several countries. Only one of country, country_group and countries. */
+   countries?: string[];
+   /**
+   * @description Whether the partner must have a VAT id, or must have none. Default: "any".
+   */
+   vat_id?: "required" | "absent" | "any";
+   /**
+   * @description Of prices that include a tax: keep what they are without it, or what the customer pays. Default: "keep_net".
+   */
+   price_basis?: "keep_net" | "keep_gross";
+   /** @description Which taxes take the place of which. */
+   taxes?: Schemas["FiscalPositionTaxeCreate"][];
+   /** @description Which accounts of lines take the place of which. */
+   accounts?: Schemas["FiscalPositionAccountCreate"][];
+   /** @description What papers say, by their language. */
+   note?: Schemas["PositionNoteInput"] | null;
+   active?: boolean;
+   external_id?: Schemas["ExternalId"];
+   metadata?: Schemas["MetadataInput"];
+  };
+  FiscalPositionEvent: Schemas["EventEnvelope"] & {
+   type: "fiscal_position.created" | "fiscal_position.updated" | "fiscal_position.deleted";
+   data: {
+    object: Schemas["FiscalPosition"];
+    previous: Schemas["EventPrevious"];
+   };
+   truncated: false;
+  };
+  FiscalPositionList: {
+   data: Schemas["FiscalPosition"][];
+  } & Schemas["Page"];
+  FiscalPositionPatch: {
+   name?: string;
+   scope?: "sale" | "purchase" | "both";
+   priority?: number;
+   auto?: boolean;
+   country?: string | null;
+   country_group?: "EU" | "EEA" | "non_EU" | null;
+   countries?: string[];
+   vat_id?: "required" | "absent" | "any";
+   price_basis?: "keep_net" | "keep_gross";
+   taxes?: (Schemas["FiscalPositionTaxePatch"] | Schemas["FiscalPositionTaxeCreate"])[] | {
+    create?: Schemas["FiscalPositionTaxeCreate"][];
+    update?: Schemas["FiscalPositionTaxePatch"][];
+    delete?: string[];
+   };
+   accounts?: (Schemas["FiscalPositionAccountPatch"] | Schemas["FiscalPositionAccountCreate"])[] | {
+    create?: Schemas["FiscalPositionAccountCreate"][];
+    update?: Schemas["FiscalPositionAccountPatch"][];
+    delete?: string[];
+   };
+   note?: Schemas["PositionNoteInput"] | null;
+   active?: boolean;
+   external_id?: Schemas["ExternalId"];
+   metadata?: Schemas["MetadataInput"];
+  };
+  FiscalPositionReason: {
+   by: "sent" | "partner" | "automatic" | "domestic" | "none_fits" | null;
+   country: string | null;
+   vat_id: string | null;
+  };
+  FiscalPositionReference: {
+   id: Schemas["Id"];
+   name: string;
+   expanded?: Schemas["FiscalPosition"];
+  };
+  FiscalPositionScopeFilter: Schemas["NotSent"] | ("sale" | "purchase" | "both") | {
+   eq?: "sale" | "purchase" | "both";
+   ne?: "sale" | "purchase" | "both";
+   in?: string;
+   nin?: string;
+   null?: boolean;
+  };
+  FiscalPositionTaxe: {
+   id: Schemas["Id"];
+   from: Schemas["TaxReference"];
+   to: Schemas["TaxReference"][];
+  };
+  FiscalPositionTaxeCreate: {
+   from: Schemas["RelationInput"];
+   /** @description The taxes that take its place. Empty: none. */
+   to?: Schemas["RelationInput"][];
+  };
+  FiscalPositionTaxePatch: {
+   from?: Schemas["RelationInput"];
+   to?: Schemas["RelationInput"][];
+   id: string;
+  };
+  FiscalPositionVatIdFilter: Schemas["NotSent"] | ("required" | "absent" | "any") | {
+   eq?: "required" | "absent" | "any";
+   ne?: "required" | "absent" | "any";
+   in?: string;
+   nin?: string;
+   null?: boolean;
   };
   /** @description The fiscal year of date_to. */
   FiscalYear: {
@@ -5348,6 +5571,9 @@ export interface components {
    /** Format: date */
    date: string | null;
    payment_term: Schemas["PaymentTermReference"] | null;
+   fiscal_position: Schemas["FiscalPositionReference"] | null;
+   /** @description Why it has this fiscal position, or none, and by which country and VAT id. */
+   readonly fiscal_position_reason: Schemas["FiscalPositionReason"] | null;
    /** Format: date */
    date_due: string | null;
    currency: Schemas["CurrencyCode"];
@@ -5473,6 +5699,8 @@ export interface components {
    */
    date?: string | null;
    payment_term?: Schemas["RelationInput"] | null;
+   /** @description Default: the partner's, else the first automatic one that fits where it goes. */
+   fiscal_position?: Schemas["RelationInput"] | null;
    /**
    * Format: date
    * @description With a payment term: the date of the last instalment.
@@ -5598,6 +5826,7 @@ export interface components {
    /** Format: date */
    date?: string | null;
    payment_term?: Schemas["RelationInput"] | null;
+   fiscal_position?: Schemas["RelationInput"] | null;
    /** Format: date */
    date_due?: string | null;
    currency?: Schemas["CurrencyCode"];
@@ -5759,7 +5988,6 @@ export interface components {
    /** @description The series of credits; default: R + code. */
    credit_code?: string;
    currency?: Schemas["CurrencyCode"] | null;
-   /** @description Default: true. */
    active?: boolean;
    external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
@@ -5860,7 +6088,6 @@ export interface components {
    * @description Stock is kept at internal locations.
    */
    type: "internal" | "customer" | "supplier" | "adjustment" | "transit";
-   /** @description Default: true. */
    active?: boolean;
    external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
@@ -5920,7 +6147,6 @@ export interface components {
    subject: string;
    /** @description Variables: {{number}}, {{partner.name}}, {{company.name}}, {{date}}, {{amount_total}}, {{amount_open}}, {{date_due}}, {{date_expiry}}, {{date_from}}, {{date_to}}, {{days_overdue}}; not every kind has all. */
    body: string;
-   /** @description Default: true. */
    active?: boolean;
    external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
@@ -6217,6 +6443,9 @@ export interface components {
    /** Format: date */
    date_planned: string | null;
    payment_term: Schemas["PaymentTermReference"] | null;
+   fiscal_position: Schemas["FiscalPositionReference"] | null;
+   /** @description Why it has this fiscal position, or none, and by which country and VAT id. */
+   readonly fiscal_position_reason: Schemas["FiscalPositionReason"] | null;
    reference: string | null;
    note: string | null;
    location: Schemas["LocationReference"] | null;
@@ -6262,6 +6491,8 @@ export interface components {
    */
    date_planned?: string | null;
    payment_term?: Schemas["RelationInput"] | null;
+   /** @description Default: the partner's, else the first automatic one that fits where it goes. */
+   fiscal_position?: Schemas["RelationInput"] | null;
    /** @description The customer's reference; copied to the invoices. */
    reference?: string | null;
    note?: string | null;
@@ -6378,6 +6609,7 @@ export interface components {
    /** Format: date */
    date_planned?: string | null;
    payment_term?: Schemas["RelationInput"] | null;
+   fiscal_position?: Schemas["RelationInput"] | null;
    reference?: string | null;
    note?: string | null;
    location?: Schemas["RelationInput"] | null;
@@ -6468,6 +6700,7 @@ export interface components {
    reminder_hold: boolean;
    currency: Schemas["CurrencyCode"] | null;
    payment_term: Schemas["PaymentTermReference"] | null;
+   fiscal_position: Schemas["FiscalPositionReference"] | null;
    receivable_account: Schemas["AccountReference"] | null;
    payable_account: Schemas["AccountReference"] | null;
    note: string | null;
@@ -6570,10 +6803,11 @@ export interface components {
    currency?: Schemas["CurrencyCode"] | null;
    /** @description Default for new documents. */
    payment_term?: Schemas["RelationInput"] | null;
+   /** @description Of its documents. Default: the first automatic one that fits. */
+   fiscal_position?: Schemas["RelationInput"] | null;
    receivable_account?: Schemas["RelationInput"] | null;
    payable_account?: Schemas["RelationInput"] | null;
    note?: string | null;
-   /** @description Default: true. */
    active?: boolean;
    external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
@@ -6661,6 +6895,7 @@ export interface components {
    reminder_hold?: boolean;
    currency?: Schemas["CurrencyCode"] | null;
    payment_term?: Schemas["RelationInput"] | null;
+   fiscal_position?: Schemas["RelationInput"] | null;
    receivable_account?: Schemas["RelationInput"] | null;
    payable_account?: Schemas["RelationInput"] | null;
    note?: string | null;
@@ -7047,7 +7282,6 @@ export interface components {
   PaymentTermCreate: {
    name: string;
    lines: Schemas["PaymentTermLineCreate"][];
-   /** @description Default: true. */
    active?: boolean;
    external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
@@ -7117,6 +7351,14 @@ export interface components {
    /** Format: date */
    to?: string | null;
   };
+  PositionNote: {
+   en: string | null;
+   de: string | null;
+  };
+  PositionNoteInput: {
+   en?: string | null;
+   de?: string | null;
+  };
   /** @description What is sold, bought and stocked. */
   Product: {
    id: Schemas["Id"];
@@ -7180,7 +7422,6 @@ export interface components {
    income_account?: Schemas["RelationInput"] | null;
    expense_account?: Schemas["RelationInput"] | null;
    stock_account?: Schemas["RelationInput"] | null;
-   /** @description Default: true. */
    active?: boolean;
    external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
@@ -7268,6 +7509,9 @@ export interface components {
    */
    readonly expired_at: string | null;
    payment_term: Schemas["PaymentTermReference"] | null;
+   fiscal_position: Schemas["FiscalPositionReference"] | null;
+   /** @description Why it has this fiscal position, or none, and by which country and VAT id. */
+   readonly fiscal_position_reason: Schemas["FiscalPositionReason"] | null;
    reference: string | null;
    note: string | null;
    lines: Schemas["QuotationLine"][];
@@ -7310,6 +7554,8 @@ export interface components {
    */
    date_expiry?: string | null;
    payment_term?: Schemas["RelationInput"] | null;
+   /** @description Default: the partner's, else the first automatic one that fits where it goes. */
+   fiscal_position?: Schemas["RelationInput"] | null;
    /** @description The customer's. */
    reference?: string | null;
    note?: string | null;
@@ -7370,6 +7616,7 @@ export interface components {
    /** Format: date */
    date_expiry?: string | null;
    payment_term?: Schemas["RelationInput"] | null;
+   fiscal_position?: Schemas["RelationInput"] | null;
    reference?: string | null;
    note?: string | null;
    lines?: (Schemas["QuotationLinePatch"] | Schemas["QuotationLineCreate"])[] | {
@@ -7900,7 +8147,6 @@ export interface components {
    /** @description Why there is no tax: a code of the list VATEX. */
    exemption_code?: string | null;
    exemption_reason?: string | null;
-   /** @description Default: true. */
    active?: boolean;
    external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
@@ -8772,6 +9018,22 @@ export interface components {
     "application/json": Schemas["Factors"];
    };
   };
+  FiscalPosition: {
+   headers: {
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["FiscalPosition"];
+   };
+  };
+  FiscalPositionList: {
+   headers: {
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["FiscalPositionList"];
+   };
+  };
   History: {
    headers: {
     [name: string]: unknown;
@@ -9310,9 +9572,11 @@ export interface components {
   amount_total: Schemas["NumberFilter"];
   amount_untaxed: Schemas["NumberFilter"];
   as_of: Schemas["NotSent"] | string;
+  auto: Schemas["BooleanFilter"];
   backorder_of: Schemas["IdFilter"];
   bank_account: Schemas["IdFilter"];
   code: Schemas["StringFilter"];
+  country: Schemas["StringFilter"];
   created_at: Schemas["DateTimeFilter"];
   currency: Schemas["CurrencyFilter"];
   cursor: Schemas["NotSent"] | string;
@@ -9336,6 +9600,7 @@ export interface components {
   "filters.transfer": {
    [key: string]: string;
   };
+  fiscal_position: Schemas["IdFilter"];
   gln: Schemas["StringFilter"];
   id: Schemas["IdFilter"];
   include_total: boolean;
@@ -9360,6 +9625,7 @@ export interface components {
   partner: Schemas["IdFilter"];
   payment_term: Schemas["IdFilter"];
   phone: Schemas["StringFilter"];
+  priority: Schemas["IntegerFilter"];
   product: Schemas["IdFilter"];
   profile: "en16931" | "peppol";
   q: Schemas["NotSent"] | string;
@@ -10979,10 +11245,10 @@ export interface operations {
     sort?: Schemas["NotSent"] | string;
     id?: Parameters["id"];
     name?: Parameters["name"];
-    priority?: Schemas["IntegerFilter"];
+    priority?: Parameters["priority"];
     partner?: Parameters["partner"];
     confidence?: Schemas["IntegerFilter"];
-    auto?: Schemas["BooleanFilter"];
+    auto?: Parameters["auto"];
     active?: Parameters["active"];
     created_at?: Parameters["created_at"];
     updated_at?: Parameters["updated_at"];
@@ -11193,6 +11459,7 @@ export interface operations {
     partner?: Parameters["partner"];
     date?: Parameters["date"];
     payment_term?: Parameters["payment_term"];
+    fiscal_position?: Parameters["fiscal_position"];
     date_due?: Parameters["date_due"];
     currency?: Parameters["currency"];
     journal?: Parameters["journal"];
@@ -11345,6 +11612,19 @@ export interface operations {
     "application/json": Schemas["BillAllocateArguments"];
    };
   };
+  responses: Answers<"Bill">;
+ };
+ applyBillFiscalPosition: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  requestBody?: components["requestBodies"]["NoArguments"];
   responses: Answers<"Bill">;
  };
  approveBill: {
@@ -11806,6 +12086,7 @@ export interface operations {
     reminder_hold?: Parameters["reminder_hold"];
     currency?: Parameters["currency"];
     payment_term?: Parameters["payment_term"];
+    fiscal_position?: Parameters["fiscal_position"];
     active?: Parameters["active"];
     created_at?: Parameters["created_at"];
     updated_at?: Parameters["updated_at"];
@@ -12361,6 +12642,129 @@ export interface operations {
   };
   responses: Answers<"Event">;
  };
+ listFiscalPositions: {
+  parameters: {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+    fields?: Parameters["fields"];
+    or?: Parameters["or"];
+    include_total?: Parameters["include_total"];
+    q?: Parameters["q"];
+    expand?: Parameters["expand"];
+    sort?: Schemas["NotSent"] | string;
+    id?: Parameters["id"];
+    name?: Parameters["name"];
+    scope?: Schemas["FiscalPositionScopeFilter"];
+    priority?: Parameters["priority"];
+    auto?: Parameters["auto"];
+    country?: Parameters["country"];
+    country_group?: Schemas["FiscalPositionCountryGroupFilter"];
+    vat_id?: Schemas["FiscalPositionVatIdFilter"];
+    active?: Parameters["active"];
+    created_at?: Parameters["created_at"];
+    updated_at?: Parameters["updated_at"];
+    external_id?: Parameters["external_id"];
+    filters?: Parameters["filters"];
+   };
+  };
+  responses: Answers<"FiscalPositionList">;
+ };
+ createFiscalPosition: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["FiscalPositionCreate"];
+   };
+  };
+  responses: Answers<"FiscalPosition">;
+ };
+ getFiscalPositionChoice: {
+  parameters: {
+   query?: {
+    scope?: Schemas["NotSent"] | ("sale" | "purchase");
+    country?: Schemas["NotSent"] | string;
+    vat_id?: Schemas["NotSent"] | string;
+   };
+  };
+  responses: {
+   /** @description The position, or null, and why. */
+   200: {
+    headers: {
+     [name: string]: unknown;
+    };
+    content: {
+     "application/json": {
+      fiscal_position: Schemas["Relation"] | null;
+      reason: Schemas["FiscalPositionReason"] | null;
+     };
+    };
+   };
+   "4XX": components["responses"]["Refused"];
+  };
+ };
+ getFiscalPosition: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    expand?: Parameters["expand"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  responses: Answers<"FiscalPosition">;
+ };
+ upsertFiscalPosition: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["own_record"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["FiscalPositionCreate"] | Schemas["FiscalPositionPatch"];
+   };
+  };
+  responses: Answers<"FiscalPosition">;
+ };
+ deleteFiscalPosition: {
+  parameters: {
+   query?: {
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  responses: Answers<"Deleted">;
+ };
+ updateFiscalPosition: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["FiscalPositionPatch"];
+   };
+  };
+  responses: Answers<"FiscalPosition">;
+ };
  getIdempotencyKey: {
   parameters: {
    path: {
@@ -12530,6 +12934,7 @@ export interface operations {
     partner?: Parameters["partner"];
     date?: Parameters["date"];
     payment_term?: Parameters["payment_term"];
+    fiscal_position?: Parameters["fiscal_position"];
     date_due?: Parameters["date_due"];
     currency?: Parameters["currency"];
     journal?: Parameters["journal"];
@@ -12645,6 +13050,19 @@ export interface operations {
     "application/json": Schemas["InvoiceAllocateArguments"];
    };
   };
+  responses: Answers<"Invoice">;
+ };
+ applyInvoiceFiscalPosition: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  requestBody?: components["requestBodies"]["NoArguments"];
   responses: Answers<"Invoice">;
  };
  cancelInvoice: {
@@ -13336,6 +13754,7 @@ export interface operations {
     currency?: Parameters["currency"];
     date_planned?: Parameters["date_planned"];
     payment_term?: Parameters["payment_term"];
+    fiscal_position?: Parameters["fiscal_position"];
     reference?: Parameters["reference"];
     location?: Parameters["location"];
     amount_untaxed?: Parameters["amount_untaxed"];
@@ -13423,6 +13842,19 @@ export interface operations {
     "application/json": Schemas["OrderPatch"];
    };
   };
+  responses: Answers<"Order">;
+ };
+ applyOrderFiscalPosition: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  requestBody?: components["requestBodies"]["NoArguments"];
   responses: Answers<"Order">;
  };
  cancelOrder: {
@@ -13599,6 +14031,7 @@ export interface operations {
     reminder_hold?: Parameters["reminder_hold"];
     currency?: Parameters["currency"];
     payment_term?: Parameters["payment_term"];
+    fiscal_position?: Parameters["fiscal_position"];
     active?: Parameters["active"];
     created_at?: Parameters["created_at"];
     updated_at?: Parameters["updated_at"];
@@ -14362,6 +14795,7 @@ export interface operations {
     date_expiry?: Schemas["DateFilter"];
     expired_at?: Schemas["DateTimeFilter"];
     payment_term?: Parameters["payment_term"];
+    fiscal_position?: Parameters["fiscal_position"];
     reference?: Parameters["reference"];
     amount_untaxed?: Parameters["amount_untaxed"];
     amount_tax?: Parameters["amount_tax"];
@@ -14463,6 +14897,19 @@ export interface operations {
     "application/json": Schemas["QuotationAcceptArguments"];
    };
   };
+  responses: Answers<"Quotation">;
+ };
+ applyQuotationFiscalPosition: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  requestBody?: components["requestBodies"]["NoArguments"];
   responses: Answers<"Quotation">;
  };
  cancelQuotation: {
@@ -15742,6 +16189,7 @@ export interface operations {
     reminder_hold?: Parameters["reminder_hold"];
     currency?: Parameters["currency"];
     payment_term?: Parameters["payment_term"];
+    fiscal_position?: Parameters["fiscal_position"];
     active?: Parameters["active"];
     created_at?: Parameters["created_at"];
     updated_at?: Parameters["updated_at"];
@@ -15874,7 +16322,7 @@ export interface operations {
     price_included?: Schemas["BooleanFilter"];
     account?: Parameters["account"];
     kind?: Schemas["TaxKindFilter"];
-    country?: Schemas["StringFilter"];
+    country?: Parameters["country"];
     code?: Parameters["code"];
     active?: Parameters["active"];
     created_at?: Parameters["created_at"];
@@ -16523,7 +16971,7 @@ export interface operations {
  listActions: {
   parameters: {
    path: {
-    collection: "accounts" | "adjustments" | "assignments" | "attachments" | "bank_accounts" | "bank_lines" | "bank_mappings" | "bank_rules" | "bank_statements" | "bills" | "comments" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_runs" | "payment_terms" | "payments" | "products" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "saved_views" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "users" | "webhook_deliveries" | "webhook_endpoints";
+    collection: "accounts" | "adjustments" | "assignments" | "attachments" | "bank_accounts" | "bank_lines" | "bank_mappings" | "bank_rules" | "bank_statements" | "bills" | "comments" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "fiscal_positions" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_runs" | "payment_terms" | "payments" | "products" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "saved_views" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "users" | "webhook_deliveries" | "webhook_endpoints";
     id: Parameters["record"];
    };
   };
@@ -16570,7 +17018,7 @@ export interface operations {
     cursor?: Parameters["cursor"];
    };
    path: {
-    collection: "accounts" | "adjustments" | "assignments" | "attachments" | "bank_accounts" | "bank_lines" | "bank_mappings" | "bank_rules" | "bank_statements" | "bills" | "comments" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_runs" | "payment_terms" | "payments" | "products" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "saved_views" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "users" | "webhook_deliveries" | "webhook_endpoints";
+    collection: "accounts" | "adjustments" | "assignments" | "attachments" | "bank_accounts" | "bank_lines" | "bank_mappings" | "bank_rules" | "bank_statements" | "bills" | "comments" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "fiscal_positions" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_runs" | "payment_terms" | "payments" | "products" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "saved_views" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "users" | "webhook_deliveries" | "webhook_endpoints";
     id: Parameters["record"];
    };
   };
@@ -16589,7 +17037,7 @@ export interface operations {
     };
    };
    path: {
-    list: "accounts" | "adjustments" | "assignments" | "attachments" | "bank_accounts" | "bank_lines" | "bank_mappings" | "bank_rules" | "bank_statements" | "bills" | "comments" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "events" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_runs" | "payment_terms" | "payments" | "products" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "saved_views" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "users" | "webhook_deliveries" | "webhook_endpoints";
+    list: "accounts" | "adjustments" | "assignments" | "attachments" | "bank_accounts" | "bank_lines" | "bank_mappings" | "bank_rules" | "bank_statements" | "bills" | "comments" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "events" | "fiscal_positions" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_runs" | "payment_terms" | "payments" | "products" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "saved_views" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "users" | "webhook_deliveries" | "webhook_endpoints";
    };
   };
   responses: {
@@ -16618,7 +17066,7 @@ export interface operations {
     };
    };
    path: {
-    list: "accounts" | "adjustments" | "assignments" | "attachments" | "bank_accounts" | "bank_lines" | "bank_mappings" | "bank_rules" | "bank_statements" | "bills" | "comments" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "events" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_runs" | "payment_terms" | "payments" | "products" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "saved_views" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "users" | "webhook_deliveries" | "webhook_endpoints";
+    list: "accounts" | "adjustments" | "assignments" | "attachments" | "bank_accounts" | "bank_lines" | "bank_mappings" | "bank_rules" | "bank_statements" | "bills" | "comments" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "events" | "fiscal_positions" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_runs" | "payment_terms" | "payments" | "products" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "saved_views" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "users" | "webhook_deliveries" | "webhook_endpoints";
    };
   };
   responses: {

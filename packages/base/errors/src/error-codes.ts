@@ -219,6 +219,7 @@ export const ERROR_CODES = [
       does_not_add_up:
         'The figures of the document contradict each other; the message has both. Ask the supplier, or send `accept_differences`.',
       drafts_in_period: 'There are drafts in the period to be locked. Post, delete or redate them, or send `force`.',
+      duplicate_mapping: 'A fiscal position maps the same tax or account twice. Map each one once.',
       endpoint_disabled: 'The webhook endpoint is disabled. Enable it first.',
       entry_unbalanced: 'Debit and credit of the entry differ. Make them equal.',
       expired: 'The quotation has expired. Give it a later date, or accept it with `force`.',
@@ -297,11 +298,15 @@ export const ERROR_CODES = [
       total_mismatch: 'The total is not the expected one. Read the record and compare.',
       unknown_account: 'The file is of an account that no bank account has as its `iban` or `number`. Create it first.',
       user_disabled: 'The account of this user is disabled. Ask the operator of the service.',
+      vat_id_required:
+        'The fiscal position demands the VAT id of the partner. Set `vat_id` of the partner, or choose another position.',
       vat_not_charged:
         'The company is a small business, which charges no VAT. Remove every tax above 0 % from the line, or change `small_business` of settings/company.',
       write_off_too_large:
         'The write-off is larger than what the payment leaves open. Reduce it to the amount in the message.',
       wrong_account: 'The file is of another account than the one that it was sent to. Send it to that account.',
+      wrong_scope:
+        'The fiscal position, or a tax that it maps, is of the other side. Choose one of the scope that the message names.',
       wrong_side:
         'Money in settles what customers owe and what suppliers refund, money out the reverse. Choose another document.',
     },

@@ -50,6 +50,7 @@ export const GENDERS: Readonly<Record<string, Gender>> = {
   Rechnung: 'f',
   Retoure: 'f',
   Steuer: 'f',
+  Steuerzuordnung: 'f',
   Umlagerung: 'f',
   Unternehmen: 'n',
   Verkaufseinstellungen: 'p',
