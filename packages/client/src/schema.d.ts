@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 6af871e3c157d55d0d8a48a6f735df5e173bd1de5100552564e7ac84ddcea247
+// sha256 5126ec7d1e655e516e2a0808d319c4f3fa6a5763e904ffeacdc24e52677bf027
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
 type Patterns = "*" | "member.*" | "security_settings.*" | "invitation.*" | "token.*" | "attachment.*" | "comment.*" | "assignment.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "fiscal_position.*" | "mail_template.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "company.*" | "accounting_settings.*" | "quotation.*" | "order.*" | "sales_settings.*" | "bank_account.*" | "bank_mapping.*" | "bank_statement.*" | "bank_line.*" | "bank_rule.*" | "payment_run.*" | "banking_settings.*" | "message.*" | "webhook_endpoint.*";
@@ -2031,6 +2031,13 @@ export interface paths {
   */
   get: operations["getBankReconciliationReport"];
  };
+ "/v1/reports/ec_sales_list": {
+  /**
+  * Get the report ec_sales_list
+  * @description Sales to firms in other states of the EU, by VAT id: goods, services and triangular supplies. Credits count as negative.
+  */
+  get: operations["getEcSalesListReport"];
+ };
  "/v1/reports/general_ledger": {
   /**
   * Get the report general_ledger
@@ -2058,6 +2065,13 @@ export interface paths {
   * @description The posted lines that are not fully matched, with their open amounts: what reconciliations can match.
   */
   get: operations["getOpenItemsReport"];
+ };
+ "/v1/reports/oss": {
+  /**
+  * Get the report oss
+  * @description Sales with taxes of other countries, by country, rate, goods and services, for the One Stop Shop; and how much of the yearly threshold is used.
+  */
+  get: operations["getOssReport"];
  };
  "/v1/reports/partner_ledger": {
   /**
@@ -2107,6 +2121,13 @@ export interface paths {
   * @description Base and amount of each tax on sales and purchases, from documents and entries; credits count as negative.
   */
   get: operations["getTaxReport"];
+ };
+ "/v1/reports/tax_return": {
+  /**
+  * Get the report tax_return
+  * @description The boxes of a tax return, by the template of a country; what no box takes is told. Credits count as negative.
+  */
+  get: operations["getTaxReturnReport"];
  };
  "/v1/reports/trial_balance": {
   /**
@@ -4959,6 +4980,25 @@ export interface components {
    text: string | null;
    bank_line: string;
   };
+  EcSalesListReport: {
+   data: {
+    partner: Schemas["Relation"] | null;
+    vat_id: string | null;
+    country: string | null;
+    goods: number;
+    services: number;
+    triangular: number;
+   }[];
+   totals: {
+    goods: number;
+    services: number;
+    triangular: number;
+   };
+   /** Format: date */
+   date_from: string;
+   /** Format: date */
+   date_to: string;
+  };
   ElectronicAddress: {
    scheme: string | null;
    id: string | null;
@@ -6662,6 +6702,25 @@ export interface components {
    line: Schemas["RelationInput"];
    quantity: number;
   };
+  OssReport: {
+   data: {
+    country: string | null;
+    rate: number | null;
+    supply: string | null;
+    base: number;
+    tax: number;
+   }[];
+   totals: {
+    base: number;
+    tax: number;
+    year_base: number;
+    threshold: number;
+   };
+   /** Format: date */
+   date_from: string;
+   /** Format: date */
+   date_to: string;
+  };
   Page: {
    /** @description The cursor of the next page. Absent on the last page. */
    next_cursor?: string;
@@ -8210,6 +8269,22 @@ export interface components {
     net: number;
     without_tax: number;
     ledger_movement: number;
+   };
+   /** Format: date */
+   date_from: string;
+   /** Format: date */
+   date_to: string;
+  };
+  TaxReturnReport: {
+   data: {
+    box: string | null;
+    label: string | null;
+    amount: number;
+   }[];
+   totals: {
+    payable: number;
+    left_out_base: number;
+    left_out_tax: number;
    };
    /** Format: date */
    date_from: string;
@@ -15335,6 +15410,17 @@ export interface operations {
   };
   responses: Answer<Schemas["BankReconciliationReport"]>;
  };
+ getEcSalesListReport: {
+  parameters: {
+   query?: {
+    date_from?: Parameters["report.date_from"];
+    date_to?: Parameters["report.date_to"];
+    /** @deprecated */
+    date?: Parameters["report.date.deprecated"];
+   };
+  };
+  responses: Answer<Schemas["EcSalesListReport"]>;
+ };
  getGeneralLedgerReport: {
   parameters: {
    query?: {
@@ -15382,6 +15468,17 @@ export interface operations {
    };
   };
   responses: Answer<Schemas["OpenItemsReport"]>;
+ };
+ getOssReport: {
+  parameters: {
+   query?: {
+    date_from?: Parameters["report.date_from"];
+    date_to?: Parameters["report.date_to"];
+    /** @deprecated */
+    date?: Parameters["report.date.deprecated"];
+   };
+  };
+  responses: Answer<Schemas["OssReport"]>;
  };
  getPartnerLedgerReport: {
   parameters: {
@@ -15466,6 +15563,18 @@ export interface operations {
   };
   responses: Answer<Schemas["TaxReport"]>;
  };
+ getTaxReturnReport: {
+  parameters: {
+   query?: {
+    date_from?: Parameters["report.date_from"];
+    date_to?: Parameters["report.date_to"];
+    /** @deprecated */
+    date?: Parameters["report.date.deprecated"];
+    template?: Schemas["NotSent"] | ("DE" | "FR" | "GB" | "generic");
+   };
+  };
+  responses: Answer<Schemas["TaxReturnReport"]>;
+ };
  getTrialBalanceReport: {
   parameters: {
    query?: {
@@ -15492,11 +15601,12 @@ export interface operations {
     amount?: Schemas["NotSent"] | string;
     dated_from?: Parameters["report.dated_from"];
     dated_to?: Parameters["report.dated_to"];
+    template?: Schemas["NotSent"] | string;
     product?: Schemas["NotSent"] | string;
     bank_account?: Schemas["NotSent"] | string;
    };
    path: {
-    report: "trial_balance" | "general_ledger" | "journal" | "profit_and_loss" | "balance_sheet" | "aged_receivable" | "aged_payable" | "partner_ledger" | "open_items" | "reminders_due" | "tax" | "stock_valuation" | "received_not_billed" | "integrity" | "sales" | "bank_reconciliation";
+    report: "trial_balance" | "general_ledger" | "journal" | "profit_and_loss" | "balance_sheet" | "aged_receivable" | "aged_payable" | "partner_ledger" | "open_items" | "reminders_due" | "tax" | "tax_return" | "oss" | "ec_sales_list" | "stock_valuation" | "received_not_billed" | "integrity" | "sales" | "bank_reconciliation";
    };
   };
   responses: {

@@ -40,7 +40,7 @@ export class SaveFiscalPosition implements WriteVerb<FiscalPosition, Context> {
 
   /** @throws InvalidRequest if it names its countries in several ways */
   plan(position: Readonly<FiscalPosition>, { taxes, types }: Context): Plan<FiscalPosition> {
-    const { countries = [], taxes: mapped = [], accounts = [] }: Partial<FiscalPosition> = position;
+    const { countries = [], taxes: mapped = [], accounts = [] } = position as Partial<FiscalPosition>;
     const lines = mapped.map((line) => ({ ...line, toIds: line.toIds ?? [] }));
     refuseSeveral(position, countries);
     return {

@@ -159,6 +159,7 @@ export class ReportReader {
       filters,
       narrowing: request.narrowing,
       by: request.by ?? null,
+      template: request.template ?? null,
       fiscalYearStart: books.fiscal_year_start,
     };
   }

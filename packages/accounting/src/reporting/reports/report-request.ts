@@ -78,16 +78,26 @@ export function reportParameters(report: Report, form: ReportForm = 'json'): Rep
     const words = `Only one of ${FILTERS[name]}: its id, or \`ext:{external_id}\`.`;
     return { ...optional('relation', name, words), target: FILTERS[name] };
   });
-  const values = report.by && labelledChoices(report.by.map((value) => ({ value })));
-  const by = values ? [{ ...optional('choice', 'by', 'Sums the rows by this field only.'), values }] : [];
+  const by = choiceOf('by', 'Sums the rows by this field only.', report.by);
+  const template = choiceOf(
+    'template',
+    "Whose boxes it has. Default: by the company's country, else generic.",
+    report.templates,
+  );
   const narrowed = report.narrows ? NARROWED : [];
   return [
     ...DATES[report.period],
     ...filters,
     ...narrowed,
     ...by,
+    ...template,
     ...(isPaged(report) && form === 'json' ? PAGING : []),
   ];
+}
+
+function choiceOf(name: string, description: string, allowed: readonly string[] | undefined): ReportParameter[] {
+  if (!allowed) return [];
+  return [{ ...optional('choice', name, description), values: labelledChoices(allowed.map((value) => ({ value }))) }];
 }
 
 /** The report as described to clients. */
@@ -114,6 +124,7 @@ export interface ReportRequest {
   readonly filters: ReadonlyMap<Filter, string>;
   readonly narrowing: ReadonlyMap<Narrowing, string>;
   readonly by: string | undefined;
+  readonly template: string | undefined;
   readonly limit: number;
   readonly after: Place | undefined;
   /** The parameters that the next cursor binds. */
@@ -137,7 +148,7 @@ export function parseReportRequest(report: Report, form: ReportForm, query: stri
       dateTo,
       filters: filtersOf(report, values),
       narrowing: narrowingOf(values),
-      by: byOf(report, values),
+      ...chosenOf(report, values),
       limit,
       after: { values: place, id: cursor.id },
       parameters,
@@ -147,7 +158,7 @@ export function parseReportRequest(report: Report, form: ReportForm, query: stri
     ...daysOf(values),
     filters: filtersOf(report, values),
     narrowing: narrowingOf(values),
-    by: byOf(report, values),
+    ...chosenOf(report, values),
     limit,
     after: undefined,
     parameters,
@@ -215,15 +226,18 @@ function narrowingOf(values: ReadonlyMap<string, string>): Map<Narrowing, string
   return found;
 }
 
-function byOf({ by: allowed = [] }: Report, values: ReadonlyMap<string, string>): string | undefined {
-  const by = values.get('by');
-  if (by === undefined || allowed.includes(by)) return by;
-  throw new InvalidRequest({
-    field: 'by',
-    code: 'invalid_value',
-    message: `by must be one of ${allowed.join(', ')}.`,
-    allowed,
-  });
+function chosenOf(
+  { by = [], templates = [] }: Report,
+  values: ReadonlyMap<string, string>,
+): Pick<ReportRequest, 'by' | 'template'> {
+  return { by: oneOf('by', by, values), template: oneOf('template', templates, values) };
+}
+
+function oneOf(field: string, allowed: readonly string[], values: ReadonlyMap<string, string>): string | undefined {
+  const chosen = values.get(field);
+  if (chosen === undefined || allowed.includes(chosen)) return chosen;
+  const message = `${field} must be one of ${allowed.join(', ')}.`;
+  throw new InvalidRequest({ field, code: 'invalid_value', message, allowed });
 }
 
 /** @throws InvalidRequest on date_from if the span would be empty */

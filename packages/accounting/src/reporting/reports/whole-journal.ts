@@ -14,6 +14,7 @@ const EVERYTHING: Omit<ReportQuery, 'workspaceId'> = {
   filters: NO_FILTERS,
   narrowing: new Map(),
   by: null,
+  template: null,
   fiscalYearStart: '01-01',
 };
 
