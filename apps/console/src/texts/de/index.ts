@@ -7,6 +7,7 @@ import { documents } from './documents.js';
 import { doors } from './doors.js';
 import { factors } from './factors.js';
 import { files } from './files.js';
+import { fiscal } from './fiscal.js';
 import { home } from './home.js';
 import { imports } from './import.js';
 import { list } from './list.js';
@@ -49,6 +50,7 @@ export const parts = {
   doors,
   factors,
   files,
+  fiscal,
   home,
   import: imports,
   list,

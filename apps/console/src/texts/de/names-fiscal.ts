@@ -1,5 +1,17 @@
 /** Names of taxes across borders and of fiscal positions. */
 export const fiscalNames = {
+  box: 'Feld',
+  supply: 'Waren oder Leistungen',
+  goods: 'Waren',
+  services: 'Leistungen',
+  triangular: 'Dreiecksgeschäfte',
+  payable: 'Zu zahlen',
+  left_out_base: 'In keinem Feld: Grundlage',
+  left_out_tax: 'In keinem Feld: Steuer',
+  year_base: 'Umsatz an Verbraucher in der EU im Kalenderjahr',
+  threshold: 'Schwelle im Jahr (Euro)',
+  template: 'Formular',
+  label: 'Bezeichnung',
   fiscal_position: 'Steuerzuordnung',
   fiscal_positions: 'Steuerzuordnungen',
   fiscal_position_reason: 'Grund der Steuerzuordnung',

@@ -345,7 +345,9 @@ export const refusals: Readonly<Record<ToldCode, Refusal>> = {
   vat_id_required: told(
     'Die Steuerzuordnung verlangt die USt-IdNr. des Partners. Tragen Sie sie beim Partner ein, oder wählen Sie eine andere Zuordnung.',
   ),
-  duplicate_mapping: told('Die Steuerzuordnung nennt dieselbe Steuer oder dasselbe Konto zweimal. Nennen Sie sie einmal.'),
+  duplicate_mapping: told(
+    'Die Steuerzuordnung nennt dieselbe Steuer oder dasselbe Konto zweimal. Nennen Sie sie einmal.',
+  ),
   wrong_scope: told(
     'Die Steuerzuordnung oder eine ihrer Steuern gehört zur anderen Seite (Verkauf oder Einkauf). Wählen Sie eine passende.',
   ),

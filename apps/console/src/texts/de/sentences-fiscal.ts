@@ -34,4 +34,10 @@ export const fiscalSentences: Readonly<Record<string, string>> = {
     'Welche Steuern und Konten Belege übernehmen, wenn ein Partner im Ausland oder befreit ist.',
   'Chooses the fiscal position again, and takes the taxes and accounts of its lines anew.':
     'Wählt die Steuerzuordnung neu und übernimmt Steuern und Konten der Positionen neu.',
+  'Sales to firms in other states of the EU, by VAT id: goods, services and triangular supplies. Credits count as negative.':
+    'Umsätze an Firmen in anderen EU-Staaten nach USt-IdNr.: Waren, Leistungen und Dreiecksgeschäfte. Gutschriften zählen negativ.',
+  'Sales with taxes of other countries, by country, rate, goods and services, for the One Stop Shop; and how much of the yearly threshold is used.':
+    'Umsätze mit Steuern anderer Länder nach Land, Satz, Waren und Leistungen, für den One-Stop-Shop; und wie viel der Jahresschwelle erreicht ist.',
+  'The boxes of a tax return, by the template of a country; what no box takes is told. Credits count as negative.':
+    'Die Felder einer Steueranmeldung nach dem Formular eines Landes; was in keinem Feld steht, wird genannt. Gutschriften zählen negativ.',
 };
