@@ -8,7 +8,7 @@ const TABLES = [
   'balance_sheet',
   'aged_receivable',
   'aged_payable',
-  'tax',
+  ...['tax', 'tax_return', 'oss', 'ec_sales_list'],
   'stock_valuation',
   'received_not_billed',
   'integrity',
