@@ -12,6 +12,8 @@ export const t = part('fiscal', {
     title: 'Which position would a document take?',
     help: 'As a new document of a partner without a position of its own would.',
     country: 'Country',
+    countryExample: 'AT',
+    vatIdExample: 'ATU40198200',
     vatId: 'VAT ID',
     scope: 'Documents',
     sale: 'Sales',

@@ -48,7 +48,7 @@ export function PositionTest() {
         />
         <TextInput
           label={t.test.country}
-          placeholder="AT"
+          placeholder={t.test.countryExample}
           maxLength={2}
           w={90}
           value={country}
@@ -56,7 +56,7 @@ export function PositionTest() {
         />
         <TextInput
           label={t.test.vatId}
-          placeholder="ATU40198200"
+          placeholder={t.test.vatIdExample}
           w={190}
           value={vatId}
           onChange={(event) => setVatId(event.currentTarget.value)}

@@ -12,6 +12,8 @@ export const fiscal: typeof English = {
     title: 'Welche Zuordnung bekäme ein Beleg?',
     help: 'Wie ein neuer Beleg eines Partners ohne eigene Zuordnung.',
     country: 'Land',
+    countryExample: 'AT',
+    vatIdExample: 'ATU40198200',
     vatId: 'USt-IdNr.',
     scope: 'Belege',
     sale: 'Verkauf',
