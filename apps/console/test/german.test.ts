@@ -9,6 +9,7 @@ import { t as documents } from '../src/texts/documents.js';
 import { t as doors } from '../src/texts/doors.js';
 import { t as factors } from '../src/texts/factors.js';
 import { t as files } from '../src/texts/files.js';
+import { t as fiscal } from '../src/texts/fiscal.js';
 import { t as home } from '../src/texts/home.js';
 import { t as imports } from '../src/texts/import.js';
 import { languageOf, speakFrom } from '../src/texts/language.js';
@@ -42,6 +43,7 @@ const ENGLISH: Readonly<Record<keyof typeof german.parts, object>> = {
   doors,
   factors,
   files,
+  fiscal,
   home,
   import: imports,
   list,

@@ -7,10 +7,12 @@ import { AllocateCredit } from './documents/actions/allocate-credit.js';
 import { AllocatePayment } from './documents/actions/allocate-payment.js';
 import { ApproveBill } from './documents/actions/approve-bill.js';
 import { AssignPayment } from './documents/actions/assign-payment.js';
+import { ApplyFiscalPosition } from './documents/actions/apply-fiscal-position.js';
 import { CancelInvoice } from './documents/actions/cancel-invoice.js';
 import { ConfirmBill } from './documents/actions/confirm-bill.js';
 import { ConfirmInvoice } from './documents/actions/confirm-invoice.js';
 import { RemindPartner } from './documents/actions/remind-partner.js';
+import { SaveFiscalPosition } from './documents/actions/save-fiscal-position.js';
 import { SavePartner } from './documents/actions/save-partner.js';
 import { SavePaymentTerm } from './documents/actions/save-payment-term.js';
 import { SaveTax } from './documents/actions/save-tax.js';
@@ -32,6 +34,7 @@ import { Writers } from './documents/approval/writers.js';
 import { DOCUMENTS } from './documents/documents.providers.js';
 import { Invoicing } from './documents/invoicing.js';
 import { bills } from './documents/resources/bills.resource.js';
+import { fiscalPositions } from './documents/resources/fiscal-positions.resource.js';
 import { invoices } from './documents/resources/invoices.resource.js';
 import { customers, partners, suppliers } from './documents/resources/partners.resource.js';
 import { paymentTerms } from './documents/resources/payment-terms.resource.js';
@@ -72,6 +75,7 @@ import { REPORTS } from './reporting/reports/registry.js';
 import { ReportListController } from './reporting/reports/report-list.controller.js';
 import { LogoController } from './documents/company-papers/logo.controller.js';
 import { SamplePapers } from './documents/company-papers/sample-papers.js';
+import { PositionChoiceController } from './documents/fiscal/position-choice.controller.js';
 import { EInvoiceController } from './documents/e-invoices/e-invoice.controller.js';
 import { FacturXPapers } from './documents/e-invoices/factur-x-papers.js';
 import { BillPapers } from './documents/papers/bill-papers.js';
@@ -112,6 +116,7 @@ const documentVerbs = {
     send: SendInvoice,
     cancel: CancelInvoice,
     reset: ResetInvoice,
+    apply_fiscal_position: ApplyFiscalPosition,
     duplicate: DuplicateRecord,
   },
 };
@@ -124,6 +129,7 @@ const surface = [
   serve(OWNER, accounts, { create: SaveAccount, update: SaveAccount, remove: AsSent }),
   serve(OWNER, journals, { create: SaveJournal, update: SaveJournal, remove: AsSent }),
   serve(OWNER, taxes, { create: SaveTax, update: SaveTax, remove: AsSent }),
+  serve(OWNER, fiscalPositions, { create: SaveFiscalPosition, update: SaveFiscalPosition, remove: AsSent }),
   serve(OWNER, mailTemplates, { create: SaveMailTemplate, update: SaveMailTemplate, remove: AsSent }),
   serve(OWNER, paymentTerms, { create: SavePaymentTerm, update: SavePaymentTerm, remove: AsSent }),
   serve(OWNER, currencies, { update: UpdateCurrency }),
@@ -194,6 +200,7 @@ const PAPERS: readonly PaperRoute[] = [
   controllers: [
     ...controllers,
     EInvoiceController,
+    PositionChoiceController,
     LogoController,
     paperController('PaperController', PAPERS),
     FromDocumentController,

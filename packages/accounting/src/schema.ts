@@ -14,6 +14,8 @@ import { ImportsOfProducts1796600000010 } from './migrations/1796600000010-impor
 import { FirstChangesOfCurrencies1796700000010 } from './migrations/1796700000010-first-changes-of-currencies.js';
 import { WhatBankingReads1796700000020 } from './migrations/1796700000020-what-banking-reads.js';
 import { Revaluations1796800000310 } from './migrations/1796800000310-revaluations.js';
+import { KindsOfTaxes1796900000010 } from './migrations/1796900000010-kinds-of-taxes.js';
+import { FiscalPositions1796900000020 } from './migrations/1796900000020-fiscal-positions.js';
 
 /** What domains above may read. */
 const PUBLISHED = [
@@ -54,6 +56,8 @@ export const schema: SchemaPart = {
     FirstChangesOfCurrencies1796700000010,
     WhatBankingReads1796700000020,
     Revaluations1796800000310,
+    KindsOfTaxes1796900000010,
+    FiscalPositions1796900000020,
   ],
   published: PUBLISHED,
   ofWorkspace: ['take_numbers', 'return_numbers', 'fold_ledger'],

@@ -309,7 +309,8 @@ const MASTER_DATA = [
     'partners',
     'payment_term_lines',
   ],
-  ...['payment_terms', 'taxes'],
+  ...['payment_terms', 'taxes', 'fiscal_positions', 'fiscal_position_taxes'],
+  ...['fiscal_position_tax_targets', 'fiscal_position_accounts'],
 ];
 
 /** Which draft receipt was created for which bill. */

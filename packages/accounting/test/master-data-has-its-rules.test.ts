@@ -38,9 +38,11 @@ describe('a new workspace', () => {
       ['2090', 'liability', 'liability', false],
       ['2100', 'liability', 'liability', true],
       ['2200', 'tax', 'liability', false],
+      ['2210', 'tax', 'liability', false],
       ['3000', 'equity', 'equity', false],
       ['3100', 'equity', 'equity', false],
       ['4000', 'income', 'income', false],
+      ['4020', 'income', 'income', false],
       ['4910', 'income', 'income', false],
       ['4915', 'income', 'income', false],
       ['5000', 'cogs', 'expense', false],
@@ -263,7 +265,7 @@ describe('taxes', () => {
 
   it('keep their figures once posted with; a new rate is a new tax', async () => {
     const used = await make('taxes', tax());
-    const other = await make('accounts', { code: '2210', name: 'Other tax', type: 'tax' });
+    const other = await make('accounts', { code: '2220', name: 'Other tax', type: 'tax' });
     await use({}, { taxes: [used.id] });
     const changes = { rate: 11, scope: 'purchase', price_included: true, account: other.id };
     await expectKept(`/taxes/${used.id}`, changes);

@@ -49,7 +49,7 @@ async function trade(workspace: PrincipalWorkspace): Promise<void> {
   const daybook = service.app.get(InProcess, { strict: false });
   const principal = systemPrincipal(workspace);
   const create = (resource: string, body: object) => daybook.create(principal, resource, body);
-  const account = await create('accounts', { code: '2210', name: 'VAT', type: 'tax' });
+  const account = await create('accounts', { code: '2220', name: 'VAT', type: 'tax' });
   await create('taxes', { external_id: 'vat', name: 'VAT', rate: 20, scope: 'sale', account: account['id'] });
   await create('taxes', {
     external_id: 'in',
@@ -105,6 +105,13 @@ async function trade(workspace: PrincipalWorkspace): Promise<void> {
     { product: 'ext:g', quantity: 3, price_unit: 6.21 },
     { description: 'Freight', quantity: 1, price_unit: 7, taxes: ['ext:input'] },
   ];
+  await create('taxes', {
+    ...{ external_id: 'owed', name: 'Owed', rate: 20, scope: 'purchase', kind: 'reverse_charge' },
+    ...{ account: account['id'], counter_account: await owedAccount(create) },
+  });
+  const owed = [{ description: 'Hosting', quantity: 1, price_unit: 100, taxes: ['ext:owed'] }];
+  await create('bills', { ...common, external_id: 'owed', reference: 'owed', lines: owed });
+  await daybook.act(principal, 'bills', 'ext:owed', 'confirm');
   for (const id of ['bill', 'bill2']) {
     const bill = await create('bills', { ...common, external_id: id, reference: id, lines: bought });
     await daybook.act(principal, 'bills', `ext:${id}`, 'confirm');
@@ -130,6 +137,9 @@ async function trade(workspace: PrincipalWorkspace): Promise<void> {
   await revalue('valued', '2026-01-31', 1.2);
   await tradeInStock(daybook, principal);
 }
+
+const owedAccount = async (create: (resource: string, body: object) => Promise<Record<string, unknown>>) =>
+  (await create('accounts', { code: '2230', name: 'Owed', type: 'tax' }))['id'];
 
 /** The findings of a check of acme after these statements, which are rolled back. Triggers are disabled. */
 async function checksAfter(rule: string, ...statements: string[]): Promise<CheckResult[]> {
@@ -165,6 +175,7 @@ const CREDIT_OF = `workspace_id = $acme AND reversal_of_id = (SELECT id FROM acc
 
 const BILL = `workspace_id = $acme AND external_id = 'bill'`;
 const OF_BILL = `workspace_id = $acme AND invoice_id = (SELECT id FROM accounting.invoices WHERE ${BILL})`;
+const OF_OWED = `workspace_id = $acme AND tax_id = (SELECT id FROM accounting.taxes WHERE workspace_id = $acme AND external_id = 'owed')`;
 const CREDIT_LINES = `workspace_id = $acme AND reversed_line_id IN (SELECT id FROM accounting.invoice_lines WHERE ${OF_BILL})`;
 
 const LOCK = 'the lock date moved back only while that was allowed and with a reason, and nothing was posted behind it';
@@ -382,6 +393,18 @@ const FAULTS: readonly Fault[] = [
   [
     'the entry of a document says what the document says',
     `UPDATE accounting.invoice_taxes SET amount = amount + 1 WHERE ${OF_INVOICE}`,
+  ],
+  [
+    'a tax that the buyer owes has as much debit as credit in the entry of a document',
+    `UPDATE accounting.entry_lines SET credit = credit - 1 WHERE ${OF_OWED} AND credit = 20`,
+  ],
+  [
+    'the entry of a document says what the document says',
+    `UPDATE accounting.entry_lines SET amount_currency = amount_currency + 1 WHERE ${OF_OWED} AND credit = 20`,
+  ],
+  [
+    'the totals of every document are the sums of its lines and taxes',
+    `UPDATE accounting.invoice_taxes SET self_assessed = false WHERE workspace_id = $acme AND self_assessed`,
   ],
   [
     'the entry of a document says what the document says',

@@ -8,7 +8,7 @@ const TABLES = [
   'balance_sheet',
   'aged_receivable',
   'aged_payable',
-  'tax',
+  ...['tax', 'tax_return', 'oss', 'ec_sales_list'],
   'stock_valuation',
   'received_not_billed',
   'integrity',
@@ -377,7 +377,10 @@ describe('every report', () => {
 
   it('shows a workspace nothing of another', async () => {
     for (const name of [...TABLES, ...PAGED].filter((each) => each !== 'integrity')) {
-      expect((await service.other.get(`/reports/${name}`)).body.data).toEqual([]);
+      const { data } = (await service.other.get(`/reports/${name}`)).body;
+      // A tax return has its boxes also where nothing was posted.
+      const isEmpty = (row: Record<string, unknown>) => 'box' in row && row['amount'] === 0;
+      expect((data as Record<string, unknown>[]).filter((row) => !isEmpty(row))).toEqual([]);
     }
     expect((await service.other.get(`/reports/general_ledger?account=${account('1010')}`)).body.data).toEqual([]);
   });

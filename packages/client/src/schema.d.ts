@@ -1,8 +1,8 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 8b830c22cee43791d6d4b74c155d0f9ebe466d575890506cbb009619400f3361
+// sha256 61dd513b69d00e846a5dc9a30a86e94f14aee0fbec8e59727b326190feb1319a
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
-type Patterns = "*" | "member.*" | "security_settings.*" | "invitation.*" | "token.*" | "attachment.*" | "comment.*" | "assignment.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "mail_template.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "company.*" | "accounting_settings.*" | "quotation.*" | "order.*" | "sales_settings.*" | "bank_account.*" | "bank_mapping.*" | "bank_statement.*" | "bank_line.*" | "bank_rule.*" | "payment_run.*" | "banking_settings.*" | "message.*" | "webhook_endpoint.*";
+type Patterns = "*" | "member.*" | "security_settings.*" | "invitation.*" | "token.*" | "attachment.*" | "comment.*" | "assignment.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "fiscal_position.*" | "mail_template.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "revaluation.*" | "company.*" | "accounting_settings.*" | "quotation.*" | "order.*" | "sales_settings.*" | "bank_account.*" | "bank_mapping.*" | "bank_statement.*" | "bank_line.*" | "bank_rule.*" | "payment_run.*" | "banking_settings.*" | "message.*" | "webhook_endpoint.*";
 type Answer<Body> = {
  200: { headers: { [name: string]: unknown }; content: { "application/json": Body } };
  "4XX": components["responses"]["Refused"];
@@ -675,6 +675,13 @@ export interface paths {
   */
   post: operations["allocateBill"];
  };
+ "/v1/bills/{id}/apply_fiscal_position": {
+  /**
+  * Apply fiscal position a bill
+  * @description Chooses the fiscal position again, and takes the taxes and accounts of its lines anew. From `draft`.
+  */
+  post: operations["applyBillFiscalPosition"];
+ };
  "/v1/bills/{id}/approve": {
   /**
   * Approve a bill
@@ -1055,6 +1062,43 @@ export interface paths {
   */
   get: operations["getEvent"];
  };
+ "/v1/fiscal_positions": {
+  /**
+  * List fiscal positions
+  * @description Which taxes and accounts documents take where a partner is abroad or exempt. Filters combine with AND.
+  */
+  get: operations["listFiscalPositions"];
+  /**
+  * Create a fiscal position
+  */
+  post: operations["createFiscalPosition"];
+ };
+ "/v1/fiscal_positions/choice": {
+  /**
+  * Try which fiscal position a document would take
+  * @description By country and VAT id, as a new document of a partner without a position of its own would.
+  */
+  get: operations["getFiscalPositionChoice"];
+ };
+ "/v1/fiscal_positions/{id}": {
+  /**
+  * Get a fiscal position
+  * @description Which taxes and accounts documents take where a partner is abroad or exempt. One of them.
+  */
+  get: operations["getFiscalPosition"];
+  /**
+  * Create or change a fiscal position by your own id
+  */
+  put: operations["upsertFiscalPosition"];
+  /**
+  * Delete a fiscal position
+  */
+  delete: operations["deleteFiscalPosition"];
+  /**
+  * Change a fiscal position
+  */
+  patch: operations["updateFiscalPosition"];
+ };
  "/v1/idempotency_keys/{key}": {
   /**
   * Get an idempotency key
@@ -1142,6 +1186,13 @@ export interface paths {
   * @description Settles invoices with the open amount of a credit note. From `posted`.
   */
   post: operations["allocateInvoice"];
+ };
+ "/v1/invoices/{id}/apply_fiscal_position": {
+  /**
+  * Apply fiscal position an invoice
+  * @description Chooses the fiscal position again, and takes the taxes and accounts of its lines anew. From `draft`.
+  */
+  post: operations["applyInvoiceFiscalPosition"];
  };
  "/v1/invoices/{id}/cancel": {
   /**
@@ -1418,6 +1469,13 @@ export interface paths {
   * Change an order
   */
   patch: operations["updateOrder"];
+ };
+ "/v1/orders/{id}/apply_fiscal_position": {
+  /**
+  * Apply fiscal position an order
+  * @description Chooses the fiscal position again, and takes the taxes and accounts of its lines anew. From `draft`.
+  */
+  post: operations["applyOrderFiscalPosition"];
  };
  "/v1/orders/{id}/cancel": {
   /**
@@ -1784,6 +1842,13 @@ export interface paths {
   */
   post: operations["acceptQuotation"];
  };
+ "/v1/quotations/{id}/apply_fiscal_position": {
+  /**
+  * Apply fiscal position a quotation
+  * @description Chooses the fiscal position again, and takes the taxes and accounts of its lines anew. From `draft`.
+  */
+  post: operations["applyQuotationFiscalPosition"];
+ };
  "/v1/quotations/{id}/cancel": {
   /**
   * Cancel a quotation
@@ -1966,6 +2031,20 @@ export interface paths {
   */
   get: operations["getBankReconciliationReport"];
  };
+ "/v1/reports/ec_sales_list": {
+  /**
+  * Get the report ec_sales_list
+  * @description Sales to firms in other states of the EU, by VAT id: goods, services and triangular supplies. Credits count as negative.
+  */
+  get: operations["getEcSalesListReport"];
+ };
+ "/v1/reports/foreign_items": {
+  /**
+  * Get the report foreign_items
+  * @description What was open in foreign currencies at the end of a day, item by item, with its value at the rates of that day: what a revaluation would post.
+  */
+  get: operations["getForeignItemsReport"];
+ };
  "/v1/reports/general_ledger": {
   /**
   * Get the report general_ledger
@@ -1993,6 +2072,13 @@ export interface paths {
   * @description The posted lines that are not fully matched, with their open amounts: what reconciliations can match.
   */
   get: operations["getOpenItemsReport"];
+ };
+ "/v1/reports/oss": {
+  /**
+  * Get the report oss
+  * @description Sales with taxes of other countries, by country, rate, goods and services, for the One Stop Shop; and how much of the yearly threshold is used.
+  */
+  get: operations["getOssReport"];
  };
  "/v1/reports/partner_ledger": {
   /**
@@ -2042,6 +2128,13 @@ export interface paths {
   * @description Base and amount of each tax on sales and purchases, from documents and entries; credits count as negative.
   */
   get: operations["getTaxReport"];
+ };
+ "/v1/reports/tax_return": {
+  /**
+  * Get the report tax_return
+  * @description The boxes of a tax return, by the template of a country; what no box takes is told. Credits count as negative.
+  */
+  get: operations["getTaxReturnReport"];
  };
  "/v1/reports/trial_balance": {
   /**
@@ -2135,6 +2228,31 @@ export interface paths {
   * @description Releases what is reserved for it. From `waiting` or `ready`.
   */
   post: operations["unreserveReturn"];
+ };
+ "/v1/revaluations": {
+  /**
+  * List revaluations
+  * @description What is open in foreign currencies at the end of a period, valued at the rates of that day. Filters combine with AND.
+  */
+  get: operations["listRevaluations"];
+  /**
+  * Create a revaluation
+  */
+  post: operations["createRevaluation"];
+ };
+ "/v1/revaluations/{id}": {
+  /**
+  * Get a revaluation
+  * @description What is open in foreign currencies at the end of a period, valued at the rates of that day. One of them.
+  */
+  get: operations["getRevaluation"];
+ };
+ "/v1/revaluations/{id}/undo": {
+  /**
+  * Undo a revaluation
+  * @description Reverses the entry and its mirror, each on its own day. From `active` to `undone`.
+  */
+  post: operations["undoRevaluation"];
  };
  "/v1/saved_views": {
   /**
@@ -2770,6 +2888,11 @@ export interface components {
    exchange_gain_account: Schemas["AccountReference"] | null;
    exchange_loss_account: Schemas["AccountReference"] | null;
    write_off_account: Schemas["AccountReference"] | null;
+   receivable_revaluation_account: Schemas["AccountReference"] | null;
+   payable_revaluation_account: Schemas["AccountReference"] | null;
+   unrealised_gain_account: Schemas["AccountReference"] | null;
+   unrealised_loss_account: Schemas["AccountReference"] | null;
+   unrealised_gains: "book" | "skip";
    unallocated_account: Schemas["AccountReference"] | null;
    sale_journal: Schemas["JournalReference"] | null;
    purchase_journal: Schemas["JournalReference"] | null;
@@ -2833,6 +2956,11 @@ export interface components {
    exchange_gain_account?: Schemas["RelationInput"] | null;
    exchange_loss_account?: Schemas["RelationInput"] | null;
    write_off_account?: Schemas["RelationInput"] | null;
+   receivable_revaluation_account?: Schemas["RelationInput"] | null;
+   payable_revaluation_account?: Schemas["RelationInput"] | null;
+   unrealised_gain_account?: Schemas["RelationInput"] | null;
+   unrealised_loss_account?: Schemas["RelationInput"] | null;
+   unrealised_gains?: "book" | "skip";
    unallocated_account?: Schemas["RelationInput"] | null;
    sale_journal?: Schemas["RelationInput"] | null;
    purchase_journal?: Schemas["RelationInput"] | null;
@@ -3199,7 +3327,6 @@ export interface components {
    csv_mapping?: Schemas["RelationInput"] | null;
    /** @description Whether an import matches by itself what is certain of the lines that it adds, as match_certain does. Default: false. */
    auto_match?: boolean;
-   /** @description Default: true. */
    active?: boolean;
    external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
@@ -3674,7 +3801,6 @@ export interface components {
    confidence?: number;
    /** @description Whether match_certain may match by it; it needs a confidence of at least 90. Default: false. */
    auto?: boolean;
-   /** @description Default: true. */
    active?: boolean;
    external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
@@ -3909,6 +4035,9 @@ export interface components {
    /** Format: date */
    date: string | null;
    payment_term: Schemas["PaymentTermReference"] | null;
+   fiscal_position: Schemas["FiscalPositionReference"] | null;
+   /** @description Why it has this fiscal position, or none, and by which country and VAT id. */
+   readonly fiscal_position_reason: Schemas["FiscalPositionReason"] | null;
    /** Format: date */
    date_due: string | null;
    currency: Schemas["CurrencyCode"];
@@ -4026,6 +4155,8 @@ export interface components {
    */
    date?: string | null;
    payment_term?: Schemas["RelationInput"] | null;
+   /** @description Default: the partner's, else the first automatic one that fits where it goes. */
+   fiscal_position?: Schemas["RelationInput"] | null;
    /**
    * Format: date
    * @description With a payment term: the date of the last instalment.
@@ -4141,6 +4272,7 @@ export interface components {
    /** Format: date */
    date?: string | null;
    payment_term?: Schemas["RelationInput"] | null;
+   fiscal_position?: Schemas["RelationInput"] | null;
    /** Format: date */
    date_due?: string | null;
    currency?: Schemas["CurrencyCode"];
@@ -4246,6 +4378,8 @@ export interface components {
    readonly tax: Schemas["TaxReference"];
    readonly base: number;
    readonly amount: number;
+   /** @description Whether the buyer owes it (reverse charge): not part of the total. */
+   readonly self_assessed: boolean;
   };
   BillTypeFilter: Schemas["NotSent"] | ("bill" | "bill_credit_note") | {
    eq?: "bill" | "bill_credit_note";
@@ -4841,6 +4975,7 @@ export interface components {
     accounts?: Schemas["Account"][];
     journals?: Schemas["Journal"][];
     taxes?: Schemas["Tax"][];
+    fiscal_positions?: Schemas["FiscalPosition"][];
     mail_templates?: Schemas["MailTemplate"][];
     payment_terms?: Schemas["PaymentTerm"][];
     currencies?: Schemas["Currency"][];
@@ -4850,6 +4985,7 @@ export interface components {
     entries?: Schemas["Entry"][];
     payments?: Schemas["Payment"][];
     reconciliations?: Schemas["Reconciliation"][];
+    revaluations?: Schemas["Revaluation"][];
     "settings/company"?: Schemas["Company"][];
     imports?: Schemas["Import"][];
     "settings/accounting"?: Schemas["AccountingSettings"][];
@@ -4880,6 +5016,25 @@ export interface components {
    counterparty: string | null;
    text: string | null;
    bank_line: string;
+  };
+  EcSalesListReport: {
+   data: {
+    partner: Schemas["Relation"] | null;
+    vat_id: string | null;
+    country: string | null;
+    goods: number;
+    services: number;
+    triangular: number;
+   }[];
+   totals: {
+    goods: number;
+    services: number;
+    triangular: number;
+   };
+   /** Format: date */
+   date_from: string;
+   /** Format: date */
+   date_to: string;
   };
   ElectronicAddress: {
    scheme: string | null;
@@ -5046,9 +5201,9 @@ export interface components {
   /**
   * @description The exact reason. Newer versions may add codes.
   */
-  ErrorCode: "account_missing" | "action_not_found" | "already_exists" | "already_invited" | "already_matched" | "already_member" | "already_recorded" | "ambiguous" | "answer_too_large" | "approval_required" | "archived" | "attachment_locked" | "bad_checksum" | "bank_line_matched" | "batch_too_large" | "body_not_allowed" | "body_too_large" | "cross_site_request" | "cursor_mismatch" | "cursor_too_long" | "database_unavailable" | "dependency_failed" | "does_not_add_up" | "drafts_in_period" | "duplicate" | "duplicate_field" | "duplicate_header" | "duplicate_key" | "duplicate_parameter" | "duplicate_value" | "endpoint_disabled" | "entry_unbalanced" | "expectation_failed" | "expired" | "factor_not_found" | "factor_required" | "factor_unreadable" | "forbidden_address" | "forbidden_key" | "forbidden_port" | "handling_timeout" | "has_source" | "headers_too_large" | "host_missing" | "host_unknown" | "iban_recently_changed" | "image_refused" | "immutable" | "in_payment" | "in_use" | "insecure_address" | "insufficient_scope" | "insufficient_stock" | "internal_error" | "invalid_account_type" | "invalid_bank_file" | "invalid_character" | "invalid_csv" | "invalid_currency" | "invalid_cursor" | "invalid_date" | "invalid_encoding" | "invalid_format" | "invalid_id" | "invalid_instant" | "invalid_json" | "invalid_key" | "invalid_list" | "invalid_locale" | "invalid_location_type" | "invalid_reference" | "invalid_scope" | "invalid_state" | "invalid_text" | "invalid_timezone" | "invalid_type" | "invalid_value" | "ip_not_allowed" | "key_reused" | "last_factor" | "last_owner" | "line_matched" | "link_invalid" | "lock_timeout" | "mail_not_configured" | "malformed_http" | "malformed_request" | "malformed_url" | "mapping_does_not_fit" | "method_not_allowed" | "missing_for_e_invoice" | "negative_total" | "no_factor" | "no_glyph" | "no_paper" | "no_recipient" | "not_a_member" | "not_acceptable" | "not_batchable" | "not_deletable" | "not_found" | "not_in_journal" | "not_nullable" | "not_stocked" | "not_the_author" | "not_xml" | "not_year_end" | "nothing_overdue" | "nothing_to_credit" | "nothing_to_invoice" | "nothing_to_pay" | "nothing_to_post" | "nothing_to_receive" | "nothing_to_reserve" | "nothing_to_return" | "number_series_blocked" | "oidc_denied" | "oidc_elsewhere" | "oidc_email_unverified" | "oidc_invalid" | "oidc_link_not_found" | "oidc_not_fresh" | "oidc_not_linked" | "oidc_off" | "oidc_only_way" | "oidc_other_address" | "oidc_other_identity" | "oidc_other_person" | "oidc_own_factor" | "oidc_state_invalid" | "oidc_unavailable" | "oidc_user_unknown" | "one_side" | "other_currency" | "out_of_range" | "over_credited" | "over_delivered" | "over_invoiced" | "over_matched" | "over_returned" | "overloaded" | "own_approval" | "passkeys_unavailable" | "password_too_common" | "payment_hold" | "pdf_refused" | "pdf_without_invoice" | "people_only" | "period_locked" | "price_missing" | "query_timeout" | "query_too_long" | "quota_exceeded" | "rate_limited" | "read_only_field" | "reauthentication_required" | "record_not_found" | "request_in_progress" | "request_timeout" | "required" | "route_not_found" | "scope_above_role" | "second_person_required" | "session_invalid" | "session_missing" | "session_not_found" | "setup_expired" | "shutting_down" | "sign_in_first" | "statement_does_not_add_up" | "step_invalid" | "stock_changed" | "storage_unavailable" | "token_expired" | "token_invalid" | "token_missing" | "token_revoked" | "tokens_only" | "too_deep" | "too_large" | "too_long" | "too_many_attempts" | "too_many_elements" | "too_many_endpoints" | "too_many_factors" | "too_many_keys" | "too_many_lines" | "too_many_parameters" | "too_many_problems" | "too_many_streams" | "too_many_values" | "too_many_views" | "total_mismatch" | "transaction_conflict" | "unknown_account" | "unknown_event" | "unknown_field" | "unknown_format" | "unknown_operator" | "unknown_parameter" | "unknown_scope" | "unknown_template_variable" | "unknown_version" | "unsupported_content_encoding" | "unsupported_media_type" | "unsupported_syntax" | "uri_too_long" | "user_disabled" | "vat_not_charged" | "version_mismatch" | "workspace_deleted" | "write_off_too_large" | "writes_stopped" | "wrong_account" | "wrong_code" | "wrong_credentials" | "wrong_passkey" | "wrong_password" | "wrong_side" | "xml_refused";
+  ErrorCode: "account_missing" | "action_not_found" | "already_exists" | "already_invited" | "already_matched" | "already_member" | "already_recorded" | "already_revalued" | "ambiguous" | "answer_too_large" | "approval_required" | "archived" | "attachment_locked" | "bad_checksum" | "bank_line_matched" | "batch_too_large" | "body_not_allowed" | "body_too_large" | "cross_site_request" | "cursor_mismatch" | "cursor_too_long" | "database_unavailable" | "dependency_failed" | "does_not_add_up" | "drafts_in_period" | "duplicate" | "duplicate_field" | "duplicate_header" | "duplicate_key" | "duplicate_mapping" | "duplicate_parameter" | "duplicate_value" | "endpoint_disabled" | "entry_unbalanced" | "expectation_failed" | "expired" | "factor_not_found" | "factor_required" | "factor_unreadable" | "forbidden_address" | "forbidden_key" | "forbidden_port" | "handling_timeout" | "has_source" | "headers_too_large" | "host_missing" | "host_unknown" | "iban_recently_changed" | "image_refused" | "immutable" | "in_payment" | "in_use" | "insecure_address" | "insufficient_scope" | "insufficient_stock" | "internal_error" | "invalid_account_type" | "invalid_bank_file" | "invalid_character" | "invalid_csv" | "invalid_currency" | "invalid_cursor" | "invalid_date" | "invalid_encoding" | "invalid_format" | "invalid_id" | "invalid_instant" | "invalid_json" | "invalid_key" | "invalid_list" | "invalid_locale" | "invalid_location_type" | "invalid_rates_file" | "invalid_reference" | "invalid_scope" | "invalid_state" | "invalid_text" | "invalid_timezone" | "invalid_type" | "invalid_value" | "ip_not_allowed" | "key_reused" | "last_factor" | "last_owner" | "line_matched" | "link_invalid" | "lock_timeout" | "mail_not_configured" | "malformed_http" | "malformed_request" | "malformed_url" | "mapping_does_not_fit" | "method_not_allowed" | "missing_for_e_invoice" | "negative_total" | "no_factor" | "no_glyph" | "no_paper" | "no_recipient" | "not_a_member" | "not_acceptable" | "not_batchable" | "not_deletable" | "not_found" | "not_in_journal" | "not_nullable" | "not_stocked" | "not_the_author" | "not_xml" | "not_year_end" | "nothing_overdue" | "nothing_to_credit" | "nothing_to_invoice" | "nothing_to_pay" | "nothing_to_post" | "nothing_to_receive" | "nothing_to_reserve" | "nothing_to_return" | "nothing_to_revalue" | "number_series_blocked" | "oidc_denied" | "oidc_elsewhere" | "oidc_email_unverified" | "oidc_invalid" | "oidc_link_not_found" | "oidc_not_fresh" | "oidc_not_linked" | "oidc_off" | "oidc_only_way" | "oidc_other_address" | "oidc_other_identity" | "oidc_other_person" | "oidc_own_factor" | "oidc_state_invalid" | "oidc_unavailable" | "oidc_user_unknown" | "one_side" | "other_currency" | "out_of_range" | "over_credited" | "over_delivered" | "over_invoiced" | "over_matched" | "over_returned" | "overloaded" | "own_approval" | "passkeys_unavailable" | "password_too_common" | "payment_hold" | "pdf_refused" | "pdf_without_invoice" | "people_only" | "period_locked" | "price_missing" | "query_timeout" | "query_too_long" | "quota_exceeded" | "rate_limited" | "read_only_field" | "reauthentication_required" | "record_not_found" | "request_in_progress" | "request_timeout" | "required" | "route_not_found" | "scope_above_role" | "second_person_required" | "session_invalid" | "session_missing" | "session_not_found" | "setup_expired" | "shutting_down" | "sign_in_first" | "statement_does_not_add_up" | "step_invalid" | "stock_changed" | "storage_unavailable" | "token_expired" | "token_invalid" | "token_missing" | "token_revoked" | "tokens_only" | "too_deep" | "too_large" | "too_long" | "too_many_attempts" | "too_many_elements" | "too_many_endpoints" | "too_many_factors" | "too_many_keys" | "too_many_lines" | "too_many_parameters" | "too_many_problems" | "too_many_streams" | "too_many_values" | "too_many_views" | "total_mismatch" | "transaction_conflict" | "unknown_account" | "unknown_event" | "unknown_field" | "unknown_format" | "unknown_operator" | "unknown_parameter" | "unknown_scope" | "unknown_template_variable" | "unknown_version" | "unsupported_content_encoding" | "unsupported_media_type" | "unsupported_syntax" | "uri_too_long" | "user_disabled" | "vat_id_required" | "vat_not_charged" | "version_mismatch" | "workspace_deleted" | "write_off_too_large" | "writes_stopped" | "wrong_account" | "wrong_code" | "wrong_credentials" | "wrong_passkey" | "wrong_password" | "wrong_scope" | "wrong_side" | "xml_refused";
   /** @description All events of the last 30 days, in one sequence without gaps. `data.object` is the record as GET showed it at that version. */
-  Event: Schemas["MemberEvent"] | Schemas["SecuritySettingsEvent"] | Schemas["InvitationEvent"] | Schemas["TokenEvent"] | Schemas["AttachmentEvent"] | Schemas["CommentEvent"] | Schemas["AssignmentEvent"] | Schemas["ProductEvent"] | Schemas["LocationEvent"] | Schemas["TransferEvent"] | Schemas["AdjustmentEvent"] | Schemas["MoveEvent"] | Schemas["StockEvent"] | Schemas["PartnerEvent"] | Schemas["AccountEvent"] | Schemas["JournalEvent"] | Schemas["TaxEvent"] | Schemas["MailTemplateEvent"] | Schemas["PaymentTermEvent"] | Schemas["CurrencyEvent"] | Schemas["CurrencyRateEvent"] | Schemas["InvoiceEvent"] | Schemas["BillEvent"] | Schemas["EntryEvent"] | Schemas["PaymentEvent"] | Schemas["ReconciliationEvent"] | Schemas["CompanyEvent"] | Schemas["AccountingSettingsEvent"] | Schemas["QuotationEvent"] | Schemas["OrderEvent"] | Schemas["SalesSettingsEvent"] | Schemas["BankAccountEvent"] | Schemas["BankMappingEvent"] | Schemas["BankStatementEvent"] | Schemas["BankLineEvent"] | Schemas["BankRuleEvent"] | Schemas["PaymentRunEvent"] | Schemas["BankingSettingsEvent"] | Schemas["MessageEvent"] | Schemas["WebhookEndpointEvent"] | Schemas["TruncatedEvent"];
+  Event: Schemas["MemberEvent"] | Schemas["SecuritySettingsEvent"] | Schemas["InvitationEvent"] | Schemas["TokenEvent"] | Schemas["AttachmentEvent"] | Schemas["CommentEvent"] | Schemas["AssignmentEvent"] | Schemas["ProductEvent"] | Schemas["LocationEvent"] | Schemas["TransferEvent"] | Schemas["AdjustmentEvent"] | Schemas["MoveEvent"] | Schemas["StockEvent"] | Schemas["PartnerEvent"] | Schemas["AccountEvent"] | Schemas["JournalEvent"] | Schemas["TaxEvent"] | Schemas["FiscalPositionEvent"] | Schemas["MailTemplateEvent"] | Schemas["PaymentTermEvent"] | Schemas["CurrencyEvent"] | Schemas["CurrencyRateEvent"] | Schemas["InvoiceEvent"] | Schemas["BillEvent"] | Schemas["EntryEvent"] | Schemas["PaymentEvent"] | Schemas["ReconciliationEvent"] | Schemas["RevaluationEvent"] | Schemas["CompanyEvent"] | Schemas["AccountingSettingsEvent"] | Schemas["QuotationEvent"] | Schemas["OrderEvent"] | Schemas["SalesSettingsEvent"] | Schemas["BankAccountEvent"] | Schemas["BankMappingEvent"] | Schemas["BankStatementEvent"] | Schemas["BankLineEvent"] | Schemas["BankRuleEvent"] | Schemas["PaymentRunEvent"] | Schemas["BankingSettingsEvent"] | Schemas["MessageEvent"] | Schemas["WebhookEndpointEvent"] | Schemas["TruncatedEvent"];
   EventEnvelope: {
    id: Schemas["Id"];
    /** Format: date-time */
@@ -5066,7 +5221,7 @@ export interface components {
    /** @description In a webhook message only: the `sequence` of the previous event sent to the endpoint. */
    previous_sequence?: number | null;
   };
-  EventKind: "member.created" | "member.updated" | "member.deleted" | "security_settings.created" | "security_settings.updated" | "invitation.created" | "invitation.accepted" | "invitation.revoked" | "token.created" | "token.expiring" | "token.revoked" | "token.updated" | "attachment.created" | "attachment.deleted" | "comment.created" | "comment.updated" | "comment.deleted" | "assignment.created" | "assignment.updated" | "assignment.finished" | "assignment.reopened" | "assignment.deleted" | "product.created" | "product.updated" | "product.deleted" | "location.created" | "location.updated" | "location.deleted" | "transfer.created" | "transfer.updated" | "transfer.deleted" | "transfer.confirmed" | "transfer.done" | "transfer.cancelled" | "adjustment.created" | "adjustment.updated" | "adjustment.deleted" | "adjustment.posted" | "adjustment.cancelled" | "move.created" | "stock.changed" | "partner.created" | "partner.updated" | "partner.deleted" | "account.created" | "account.updated" | "account.deleted" | "journal.created" | "journal.updated" | "journal.deleted" | "tax.created" | "tax.updated" | "tax.deleted" | "mail_template.created" | "mail_template.updated" | "mail_template.deleted" | "payment_term.created" | "payment_term.updated" | "payment_term.deleted" | "currency.updated" | "currency_rate.created" | "currency_rate.updated" | "currency_rate.deleted" | "invoice.created" | "invoice.updated" | "invoice.deleted" | "invoice.confirmed" | "invoice.sent" | "invoice.partially_paid" | "invoice.paid" | "invoice.reversed" | "invoice.cancelled" | "invoice.reminded" | "bill.created" | "bill.updated" | "bill.deleted" | "bill.confirmed" | "bill.sent" | "bill.partially_paid" | "bill.paid" | "bill.reversed" | "bill.cancelled" | "bill.approved" | "bill.approval_withdrawn" | "entry.created" | "entry.updated" | "entry.deleted" | "entry.posted" | "entry.reversed" | "payment.created" | "payment.updated" | "payment.deleted" | "payment.posted" | "payment.assigned" | "payment.reversed" | "reconciliation.created" | "reconciliation.undone" | "company.created" | "company.updated" | "accounting_settings.created" | "accounting_settings.updated" | "quotation.created" | "quotation.updated" | "quotation.deleted" | "quotation.sent" | "quotation.accepted" | "quotation.declined" | "quotation.expired" | "quotation.cancelled" | "order.created" | "order.updated" | "order.deleted" | "order.confirmed" | "order.delivered" | "order.invoiced" | "order.closed" | "order.cancelled" | "sales_settings.created" | "sales_settings.updated" | "bank_account.created" | "bank_account.updated" | "bank_account.deleted" | "bank_mapping.created" | "bank_mapping.updated" | "bank_mapping.deleted" | "bank_statement.imported" | "bank_statement.updated" | "bank_statement.deleted" | "bank_line.created" | "bank_line.updated" | "bank_line.deleted" | "bank_line.matched" | "bank_line.undone" | "bank_line.ignored" | "bank_line.reopened" | "bank_rule.created" | "bank_rule.updated" | "bank_rule.deleted" | "payment_run.created" | "payment_run.updated" | "payment_run.deleted" | "payment_run.confirmed" | "payment_run.exported" | "payment_run.done" | "payment_run.cancelled" | "banking_settings.created" | "banking_settings.updated" | "message.created" | "message.updated" | "message.sent" | "message.failed" | "message.cancelled" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled";
+  EventKind: "member.created" | "member.updated" | "member.deleted" | "security_settings.created" | "security_settings.updated" | "invitation.created" | "invitation.accepted" | "invitation.revoked" | "token.created" | "token.expiring" | "token.revoked" | "token.updated" | "attachment.created" | "attachment.deleted" | "comment.created" | "comment.updated" | "comment.deleted" | "assignment.created" | "assignment.updated" | "assignment.finished" | "assignment.reopened" | "assignment.deleted" | "product.created" | "product.updated" | "product.deleted" | "location.created" | "location.updated" | "location.deleted" | "transfer.created" | "transfer.updated" | "transfer.deleted" | "transfer.confirmed" | "transfer.done" | "transfer.cancelled" | "adjustment.created" | "adjustment.updated" | "adjustment.deleted" | "adjustment.posted" | "adjustment.cancelled" | "move.created" | "stock.changed" | "partner.created" | "partner.updated" | "partner.deleted" | "account.created" | "account.updated" | "account.deleted" | "journal.created" | "journal.updated" | "journal.deleted" | "tax.created" | "tax.updated" | "tax.deleted" | "fiscal_position.created" | "fiscal_position.updated" | "fiscal_position.deleted" | "mail_template.created" | "mail_template.updated" | "mail_template.deleted" | "payment_term.created" | "payment_term.updated" | "payment_term.deleted" | "currency.updated" | "currency_rate.created" | "currency_rate.updated" | "currency_rate.deleted" | "invoice.created" | "invoice.updated" | "invoice.deleted" | "invoice.confirmed" | "invoice.sent" | "invoice.partially_paid" | "invoice.paid" | "invoice.reversed" | "invoice.cancelled" | "invoice.reminded" | "bill.created" | "bill.updated" | "bill.deleted" | "bill.confirmed" | "bill.sent" | "bill.partially_paid" | "bill.paid" | "bill.reversed" | "bill.cancelled" | "bill.approved" | "bill.approval_withdrawn" | "entry.created" | "entry.updated" | "entry.deleted" | "entry.posted" | "entry.reversed" | "payment.created" | "payment.updated" | "payment.deleted" | "payment.posted" | "payment.assigned" | "payment.reversed" | "reconciliation.created" | "reconciliation.undone" | "revaluation.created" | "revaluation.undone" | "company.created" | "company.updated" | "accounting_settings.created" | "accounting_settings.updated" | "quotation.created" | "quotation.updated" | "quotation.deleted" | "quotation.sent" | "quotation.accepted" | "quotation.declined" | "quotation.expired" | "quotation.cancelled" | "order.created" | "order.updated" | "order.deleted" | "order.confirmed" | "order.delivered" | "order.invoiced" | "order.closed" | "order.cancelled" | "sales_settings.created" | "sales_settings.updated" | "bank_account.created" | "bank_account.updated" | "bank_account.deleted" | "bank_mapping.created" | "bank_mapping.updated" | "bank_mapping.deleted" | "bank_statement.imported" | "bank_statement.updated" | "bank_statement.deleted" | "bank_line.created" | "bank_line.updated" | "bank_line.deleted" | "bank_line.matched" | "bank_line.undone" | "bank_line.ignored" | "bank_line.reopened" | "bank_rule.created" | "bank_rule.updated" | "bank_rule.deleted" | "payment_run.created" | "payment_run.updated" | "payment_run.deleted" | "payment_run.confirmed" | "payment_run.exported" | "payment_run.done" | "payment_run.cancelled" | "banking_settings.created" | "banking_settings.updated" | "message.created" | "message.updated" | "message.sent" | "message.failed" | "message.cancelled" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled";
   EventList: {
    data: Schemas["Event"][];
   } & Schemas["Page"];
@@ -5086,7 +5241,7 @@ export interface components {
    name: string;
    expanded?: Schemas["Event"];
   };
-  EventResource: "members" | "settings/security" | "invitations" | "tokens" | "attachments" | "comments" | "assignments" | "products" | "locations" | "transfers" | "adjustments" | "moves" | "stock" | "partners" | "accounts" | "journals" | "taxes" | "mail_templates" | "payment_terms" | "currencies" | "currency_rates" | "invoices" | "bills" | "entries" | "payments" | "reconciliations" | "settings/company" | "settings/accounting" | "quotations" | "orders" | "settings/sales" | "bank_accounts" | "bank_mappings" | "bank_statements" | "bank_lines" | "bank_rules" | "payment_runs" | "settings/banking" | "messages" | "webhook_endpoints";
+  EventResource: "members" | "settings/security" | "invitations" | "tokens" | "attachments" | "comments" | "assignments" | "products" | "locations" | "transfers" | "adjustments" | "moves" | "stock" | "partners" | "accounts" | "journals" | "taxes" | "fiscal_positions" | "mail_templates" | "payment_terms" | "currencies" | "currency_rates" | "invoices" | "bills" | "entries" | "payments" | "reconciliations" | "revaluations" | "settings/company" | "settings/accounting" | "quotations" | "orders" | "settings/sales" | "bank_accounts" | "bank_mappings" | "bank_statements" | "bank_lines" | "bank_rules" | "payment_runs" | "settings/banking" | "messages" | "webhook_endpoints";
   /** @description Your own id for this record; unique per resource. */
   ExternalId: string | null;
   FactorNeeded: {
@@ -5108,6 +5263,159 @@ export interface components {
    /** @description Only in the answer that created them. */
    recovery_codes?: string[];
   };
+  /** @description Which taxes and accounts documents take where a partner is abroad or exempt. */
+  FiscalPosition: {
+   id: Schemas["Id"];
+   name: string;
+   scope: "sale" | "purchase" | "both";
+   priority: number;
+   auto: boolean;
+   country: string | null;
+   country_group: "EU" | "EEA" | "non_EU" | null;
+   countries: string[];
+   vat_id: "required" | "absent" | "any";
+   price_basis: "keep_net" | "keep_gross";
+   taxes: Schemas["FiscalPositionTaxe"][];
+   accounts: Schemas["FiscalPositionAccount"][];
+   note: Schemas["PositionNote"] | null;
+   active: boolean;
+   /** Format: date-time */
+   readonly created_at: string;
+   /** Format: date-time */
+   readonly updated_at: string;
+   readonly version: number;
+   external_id: Schemas["ExternalId"];
+   metadata: Schemas["Metadata"];
+  };
+  FiscalPositionAccount: {
+   id: Schemas["Id"];
+   from: Schemas["AccountReference"];
+   to: Schemas["AccountReference"];
+  };
+  FiscalPositionAccountCreate: {
+   from: Schemas["RelationInput"];
+   to: Schemas["RelationInput"];
+  };
+  FiscalPositionAccountPatch: {
+   from?: Schemas["RelationInput"];
+   to?: Schemas["RelationInput"];
+   id: string;
+  };
+  FiscalPositionCountryGroupFilter: Schemas["NotSent"] | ("EU" | "EEA" | "non_EU") | {
+   eq?: "EU" | "EEA" | "non_EU";
+   ne?: "EU" | "EEA" | "non_EU";
+   in?: string;
+   nin?: string;
+   null?: boolean;
+  };
+  FiscalPositionCreate: {
+   name: string;
+   /**
+   * @description Default: "sale".
+   */
+   scope?: "sale" | "purchase" | "both";
+   /** @description The lowest is looked at first. Default: 100. */
+   priority?: number;
+   /** @description Whether documents take it by country and VAT id. Default: false. */
+   auto?: boolean;
+   /** @description Where documents go that take it; of purchases, where they come from. */
+   country?: string | null;
+   country_group?: "EU" | "EEA" | "non_EU" | null;
+   /** @description Several countries. Only one of country, country_group and countries. */
+   countries?: string[];
+   /**
+   * @description Whether the partner must have a VAT id, or must have none. Default: "any".
+   */
+   vat_id?: "required" | "absent" | "any";
+   /**
+   * @description Of prices that include a tax: keep what they are without it, or what the customer pays. Default: "keep_net".
+   */
+   price_basis?: "keep_net" | "keep_gross";
+   /** @description Which taxes take the place of which. */
+   taxes?: Schemas["FiscalPositionTaxeCreate"][];
+   /** @description Which accounts of lines take the place of which. */
+   accounts?: Schemas["FiscalPositionAccountCreate"][];
+   /** @description What papers say, by their language. */
+   note?: Schemas["PositionNoteInput"] | null;
+   active?: boolean;
+   external_id?: Schemas["ExternalId"];
+   metadata?: Schemas["MetadataInput"];
+  };
+  FiscalPositionEvent: Schemas["EventEnvelope"] & {
+   type: "fiscal_position.created" | "fiscal_position.updated" | "fiscal_position.deleted";
+   data: {
+    object: Schemas["FiscalPosition"];
+    previous: Schemas["EventPrevious"];
+   };
+   truncated: false;
+  };
+  FiscalPositionList: {
+   data: Schemas["FiscalPosition"][];
+  } & Schemas["Page"];
+  FiscalPositionPatch: {
+   name?: string;
+   scope?: "sale" | "purchase" | "both";
+   priority?: number;
+   auto?: boolean;
+   country?: string | null;
+   country_group?: "EU" | "EEA" | "non_EU" | null;
+   countries?: string[];
+   vat_id?: "required" | "absent" | "any";
+   price_basis?: "keep_net" | "keep_gross";
+   taxes?: (Schemas["FiscalPositionTaxePatch"] | Schemas["FiscalPositionTaxeCreate"])[] | {
+    create?: Schemas["FiscalPositionTaxeCreate"][];
+    update?: Schemas["FiscalPositionTaxePatch"][];
+    delete?: string[];
+   };
+   accounts?: (Schemas["FiscalPositionAccountPatch"] | Schemas["FiscalPositionAccountCreate"])[] | {
+    create?: Schemas["FiscalPositionAccountCreate"][];
+    update?: Schemas["FiscalPositionAccountPatch"][];
+    delete?: string[];
+   };
+   note?: Schemas["PositionNoteInput"] | null;
+   active?: boolean;
+   external_id?: Schemas["ExternalId"];
+   metadata?: Schemas["MetadataInput"];
+  };
+  FiscalPositionReason: {
+   by: "sent" | "partner" | "automatic" | "domestic" | "none_fits" | null;
+   country: string | null;
+   vat_id: string | null;
+  };
+  FiscalPositionReference: {
+   id: Schemas["Id"];
+   name: string;
+   expanded?: Schemas["FiscalPosition"];
+  };
+  FiscalPositionScopeFilter: Schemas["NotSent"] | ("sale" | "purchase" | "both") | {
+   eq?: "sale" | "purchase" | "both";
+   ne?: "sale" | "purchase" | "both";
+   in?: string;
+   nin?: string;
+   null?: boolean;
+  };
+  FiscalPositionTaxe: {
+   id: Schemas["Id"];
+   from: Schemas["TaxReference"];
+   to: Schemas["TaxReference"][];
+  };
+  FiscalPositionTaxeCreate: {
+   from: Schemas["RelationInput"];
+   /** @description The taxes that take its place. Empty: none. */
+   to?: Schemas["RelationInput"][];
+  };
+  FiscalPositionTaxePatch: {
+   from?: Schemas["RelationInput"];
+   to?: Schemas["RelationInput"][];
+   id: string;
+  };
+  FiscalPositionVatIdFilter: Schemas["NotSent"] | ("required" | "absent" | "any") | {
+   eq?: "required" | "absent" | "any";
+   ne?: "required" | "absent" | "any";
+   in?: string;
+   nin?: string;
+   null?: boolean;
+  };
   /** @description The fiscal year of date_to. */
   FiscalYear: {
    name: string;
@@ -5115,6 +5423,34 @@ export interface components {
    date_from: string;
    /** Format: date */
    date_to: string;
+  };
+  ForeignItemsReport: {
+   data: {
+    account: Schemas["Relation"] | null;
+    code: string | null;
+    partner: Schemas["Relation"] | null;
+    line: Schemas["Relation"] | null;
+    entry: Schemas["Relation"] | null;
+    /** Format: date */
+    date: string;
+    /** Format: date */
+    date_due: string;
+    currency: string | null;
+    amount_currency: number | null;
+    rate: number | null;
+    book_value: number;
+    value: number | null;
+    difference: number | null;
+   }[];
+   totals: {
+    book_value: number;
+    value: number;
+    difference: number;
+   };
+   date_from: null;
+   /** Format: date */
+   date_to: string;
+   next_cursor?: string;
   };
   GeneralLedgerReport: {
    data: {
@@ -5340,6 +5676,9 @@ export interface components {
    /** Format: date */
    date: string | null;
    payment_term: Schemas["PaymentTermReference"] | null;
+   fiscal_position: Schemas["FiscalPositionReference"] | null;
+   /** @description Why it has this fiscal position, or none, and by which country and VAT id. */
+   readonly fiscal_position_reason: Schemas["FiscalPositionReason"] | null;
    /** Format: date */
    date_due: string | null;
    currency: Schemas["CurrencyCode"];
@@ -5465,6 +5804,8 @@ export interface components {
    */
    date?: string | null;
    payment_term?: Schemas["RelationInput"] | null;
+   /** @description Default: the partner's, else the first automatic one that fits where it goes. */
+   fiscal_position?: Schemas["RelationInput"] | null;
    /**
    * Format: date
    * @description With a payment term: the date of the last instalment.
@@ -5590,6 +5931,7 @@ export interface components {
    /** Format: date */
    date?: string | null;
    payment_term?: Schemas["RelationInput"] | null;
+   fiscal_position?: Schemas["RelationInput"] | null;
    /** Format: date */
    date_due?: string | null;
    currency?: Schemas["CurrencyCode"];
@@ -5714,6 +6056,8 @@ export interface components {
    readonly tax: Schemas["TaxReference"];
    readonly base: number;
    readonly amount: number;
+   /** @description Whether the buyer owes it (reverse charge): not part of the total. */
+   readonly self_assessed: boolean;
   };
   InvoiceTypeFilter: Schemas["NotSent"] | ("invoice" | "credit_note") | {
    eq?: "invoice" | "credit_note";
@@ -5749,7 +6093,6 @@ export interface components {
    /** @description The series of credits; default: R + code. */
    credit_code?: string;
    currency?: Schemas["CurrencyCode"] | null;
-   /** @description Default: true. */
    active?: boolean;
    external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
@@ -5850,7 +6193,6 @@ export interface components {
    * @description Stock is kept at internal locations.
    */
    type: "internal" | "customer" | "supplier" | "adjustment" | "transit";
-   /** @description Default: true. */
    active?: boolean;
    external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
@@ -5910,7 +6252,6 @@ export interface components {
    subject: string;
    /** @description Variables: {{number}}, {{partner.name}}, {{company.name}}, {{date}}, {{amount_total}}, {{amount_open}}, {{date_due}}, {{date_expiry}}, {{date_from}}, {{date_to}}, {{days_overdue}}; not every kind has all. */
    body: string;
-   /** @description Default: true. */
    active?: boolean;
    external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
@@ -6207,6 +6548,9 @@ export interface components {
    /** Format: date */
    date_planned: string | null;
    payment_term: Schemas["PaymentTermReference"] | null;
+   fiscal_position: Schemas["FiscalPositionReference"] | null;
+   /** @description Why it has this fiscal position, or none, and by which country and VAT id. */
+   readonly fiscal_position_reason: Schemas["FiscalPositionReason"] | null;
    reference: string | null;
    note: string | null;
    location: Schemas["LocationReference"] | null;
@@ -6252,6 +6596,8 @@ export interface components {
    */
    date_planned?: string | null;
    payment_term?: Schemas["RelationInput"] | null;
+   /** @description Default: the partner's, else the first automatic one that fits where it goes. */
+   fiscal_position?: Schemas["RelationInput"] | null;
    /** @description The customer's reference; copied to the invoices. */
    reference?: string | null;
    note?: string | null;
@@ -6368,6 +6714,7 @@ export interface components {
    /** Format: date */
    date_planned?: string | null;
    payment_term?: Schemas["RelationInput"] | null;
+   fiscal_position?: Schemas["RelationInput"] | null;
    reference?: string | null;
    note?: string | null;
    location?: Schemas["RelationInput"] | null;
@@ -6420,6 +6767,25 @@ export interface components {
    line: Schemas["RelationInput"];
    quantity: number;
   };
+  OssReport: {
+   data: {
+    country: string | null;
+    rate: number | null;
+    supply: string | null;
+    base: number;
+    tax: number;
+   }[];
+   totals: {
+    base: number;
+    tax: number;
+    year_base: number;
+    threshold: number;
+   };
+   /** Format: date */
+   date_from: string;
+   /** Format: date */
+   date_to: string;
+  };
   Page: {
    /** @description The cursor of the next page. Absent on the last page. */
    next_cursor?: string;
@@ -6458,6 +6824,7 @@ export interface components {
    reminder_hold: boolean;
    currency: Schemas["CurrencyCode"] | null;
    payment_term: Schemas["PaymentTermReference"] | null;
+   fiscal_position: Schemas["FiscalPositionReference"] | null;
    receivable_account: Schemas["AccountReference"] | null;
    payable_account: Schemas["AccountReference"] | null;
    note: string | null;
@@ -6560,10 +6927,11 @@ export interface components {
    currency?: Schemas["CurrencyCode"] | null;
    /** @description Default for new documents. */
    payment_term?: Schemas["RelationInput"] | null;
+   /** @description Of its documents. Default: the first automatic one that fits. */
+   fiscal_position?: Schemas["RelationInput"] | null;
    receivable_account?: Schemas["RelationInput"] | null;
    payable_account?: Schemas["RelationInput"] | null;
    note?: string | null;
-   /** @description Default: true. */
    active?: boolean;
    external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
@@ -6651,6 +7019,7 @@ export interface components {
    reminder_hold?: boolean;
    currency?: Schemas["CurrencyCode"] | null;
    payment_term?: Schemas["RelationInput"] | null;
+   fiscal_position?: Schemas["RelationInput"] | null;
    receivable_account?: Schemas["RelationInput"] | null;
    payable_account?: Schemas["RelationInput"] | null;
    note?: string | null;
@@ -7037,7 +7406,6 @@ export interface components {
   PaymentTermCreate: {
    name: string;
    lines: Schemas["PaymentTermLineCreate"][];
-   /** @description Default: true. */
    active?: boolean;
    external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
@@ -7107,6 +7475,14 @@ export interface components {
    /** Format: date */
    to?: string | null;
   };
+  PositionNote: {
+   en: string | null;
+   de: string | null;
+  };
+  PositionNoteInput: {
+   en?: string | null;
+   de?: string | null;
+  };
   /** @description What is sold, bought and stocked. */
   Product: {
    id: Schemas["Id"];
@@ -7170,7 +7546,6 @@ export interface components {
    income_account?: Schemas["RelationInput"] | null;
    expense_account?: Schemas["RelationInput"] | null;
    stock_account?: Schemas["RelationInput"] | null;
-   /** @description Default: true. */
    active?: boolean;
    external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
@@ -7258,6 +7633,9 @@ export interface components {
    */
    readonly expired_at: string | null;
    payment_term: Schemas["PaymentTermReference"] | null;
+   fiscal_position: Schemas["FiscalPositionReference"] | null;
+   /** @description Why it has this fiscal position, or none, and by which country and VAT id. */
+   readonly fiscal_position_reason: Schemas["FiscalPositionReason"] | null;
    reference: string | null;
    note: string | null;
    lines: Schemas["QuotationLine"][];
@@ -7300,6 +7678,8 @@ export interface components {
    */
    date_expiry?: string | null;
    payment_term?: Schemas["RelationInput"] | null;
+   /** @description Default: the partner's, else the first automatic one that fits where it goes. */
+   fiscal_position?: Schemas["RelationInput"] | null;
    /** @description The customer's. */
    reference?: string | null;
    note?: string | null;
@@ -7360,6 +7740,7 @@ export interface components {
    /** Format: date */
    date_expiry?: string | null;
    payment_term?: Schemas["RelationInput"] | null;
+   fiscal_position?: Schemas["RelationInput"] | null;
    reference?: string | null;
    note?: string | null;
    lines?: (Schemas["QuotationLinePatch"] | Schemas["QuotationLineCreate"])[] | {
@@ -7612,6 +7993,94 @@ export interface components {
    /** @example members */
    starts_with?: string;
   };
+  /** @description What is open in foreign currencies at the end of a period, valued at the rates of that day. */
+  Revaluation: {
+   id: Schemas["Id"];
+   /** @description That of its entry. */
+   readonly number: string;
+   readonly state: "active" | "undone";
+   /** Format: date */
+   date: string;
+   rates: Schemas["RevaluationRate"][];
+   accounts: Schemas["AccountReference"][];
+   /**
+   * @description What became of gains: unrealised_gains of settings/accounting.
+   */
+   readonly unrealised_gains: "book" | "skip";
+   /** @description What is posted as a gain. */
+   readonly gain: number;
+   /** @description What is posted as a loss. */
+   readonly loss: number;
+   /** @description On the date. */
+   readonly entry: Schemas["EntryReference"];
+   /** @description The same with debit and credit exchanged, the day after. */
+   readonly mirror: Schemas["EntryReference"];
+   /** @description By account and currency. */
+   readonly lines: Schemas["RevaluationLine"][];
+   /** Format: date-time */
+   readonly created_at: string;
+   /** Format: date-time */
+   readonly updated_at: string;
+   readonly version: number;
+   external_id: Schemas["ExternalId"];
+   metadata: Schemas["Metadata"];
+  };
+  RevaluationCreate: {
+   /**
+   * Format: date
+   * @description The last day of the period. The entry has this date, its mirror that of the day after.
+   */
+   date: string;
+   /** @description Rates to use in place of the recorded ones. Afterwards, all that were used. */
+   rates?: Schemas["RevaluationRateCreate"][];
+   /** @description Only these accounts. Default: all of these types. */
+   accounts?: Schemas["RelationInput"][];
+   external_id?: Schemas["ExternalId"];
+   metadata?: Schemas["MetadataInput"];
+  };
+  RevaluationEvent: Schemas["EventEnvelope"] & {
+   type: "revaluation.created" | "revaluation.undone";
+   data: {
+    object: Schemas["Revaluation"];
+    previous: Schemas["EventPrevious"];
+   };
+   truncated: false;
+  };
+  RevaluationLine: {
+   readonly account: Schemas["AccountReference"];
+   readonly currency: Schemas["CurrencyCode"];
+   /** @description Open items; 1 for the balance of a bank or cash account. */
+   readonly items: number;
+   /** @description What was open in the currency; debit is positive. */
+   readonly amount_currency: number;
+   /** @description In workspace currency, before. */
+   readonly book_value: number;
+   /** @description At the rate of the date, rounded item by item. */
+   readonly value: number;
+   /** @description Above 0: a gain. */
+   readonly difference: number;
+   /** @description What of the difference is posted: without gains that are not booked. */
+   readonly booked: number;
+  };
+  RevaluationList: {
+   data: Schemas["Revaluation"][];
+  } & Schemas["Page"];
+  RevaluationRate: {
+   currency: Schemas["CurrencyCode"];
+   rate: number;
+  };
+  RevaluationRateCreate: {
+   currency: Schemas["CurrencyCode"];
+   /** @description Workspace currency per unit. */
+   rate: number;
+  };
+  RevaluationStateFilter: Schemas["NotSent"] | ("active" | "undone") | {
+   eq?: "active" | "undone";
+   ne?: "active" | "undone";
+   in?: string;
+   nin?: string;
+   null?: boolean;
+  };
   SalesReport: {
    data: {
     month: string | null;
@@ -7845,6 +8314,10 @@ export interface components {
    scope: "sale" | "purchase";
    price_included: boolean;
    account: Schemas["AccountReference"];
+   kind: "normal" | "reverse_charge" | "import";
+   counter_account: Schemas["AccountReference"] | null;
+   country: string | null;
+   grids: ("sale" | "sale_zero" | "sale_exempt" | "sale_outside" | "eu_goods" | "eu_services" | "triangular" | "export" | "domestic_reverse_charge" | "oss" | "purchase" | "purchase_assets" | "acquisition" | "reverse_charge" | "import")[];
    code: string | null;
    category: "S" | "Z" | "E" | "AE" | "K" | "G" | "O" | "L" | "M" | null;
    exemption_code: string | null;
@@ -7867,6 +8340,16 @@ export interface components {
    price_included?: boolean;
    /** @description An account of type tax. */
    account: Schemas["RelationInput"];
+   /**
+   * @description Of purchases: reverse_charge is owed by the buyer, import is of goods from another customs territory. Default: "normal".
+   */
+   kind?: "normal" | "reverse_charge" | "import";
+   /** @description Where the buyer owes the tax, of type tax; required for reverse_charge, possible for import. Such a tax is not part of the total: it is posted to both accounts. */
+   counter_account?: Schemas["RelationInput"] | null;
+   /** @description Whose tax it is. Default: the company's country. One of another country is reported under OSS. */
+   country?: string | null;
+   /** @description Where it stands in a tax return. Empty: where its kind, category and country say. */
+   grids?: ("sale" | "sale_zero" | "sale_exempt" | "sale_outside" | "eu_goods" | "eu_services" | "triangular" | "export" | "domestic_reverse_charge" | "oss" | "purchase" | "purchase_assets" | "acquisition" | "reverse_charge" | "import")[];
    /** @description Tag for reports. */
    code?: string | null;
    /**
@@ -7876,7 +8359,6 @@ export interface components {
    /** @description Why there is no tax: a code of the list VATEX. */
    exemption_code?: string | null;
    exemption_reason?: string | null;
-   /** @description Default: true. */
    active?: boolean;
    external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
@@ -7889,6 +8371,13 @@ export interface components {
    };
    truncated: false;
   };
+  TaxKindFilter: Schemas["NotSent"] | ("normal" | "reverse_charge" | "import") | {
+   eq?: "normal" | "reverse_charge" | "import";
+   ne?: "normal" | "reverse_charge" | "import";
+   in?: string;
+   nin?: string;
+   null?: boolean;
+  };
   TaxList: {
    data: Schemas["Tax"][];
   } & Schemas["Page"];
@@ -7898,6 +8387,10 @@ export interface components {
    scope?: "sale" | "purchase";
    price_included?: boolean;
    account?: Schemas["RelationInput"];
+   kind?: "normal" | "reverse_charge" | "import";
+   counter_account?: Schemas["RelationInput"] | null;
+   country?: string | null;
+   grids?: ("sale" | "sale_zero" | "sale_exempt" | "sale_outside" | "eu_goods" | "eu_services" | "triangular" | "export" | "domestic_reverse_charge" | "oss" | "purchase" | "purchase_assets" | "acquisition" | "reverse_charge" | "import")[];
    code?: string | null;
    category?: "S" | "Z" | "E" | "AE" | "K" | "G" | "O" | "L" | "M" | null;
    exemption_code?: string | null;
@@ -7929,6 +8422,22 @@ export interface components {
     net: number;
     without_tax: number;
     ledger_movement: number;
+   };
+   /** Format: date */
+   date_from: string;
+   /** Format: date */
+   date_to: string;
+  };
+  TaxReturnReport: {
+   data: {
+    box: string | null;
+    label: string | null;
+    amount: number;
+   }[];
+   totals: {
+    payable: number;
+    left_out_base: number;
+    left_out_tax: number;
    };
    /** Format: date */
    date_from: string;
@@ -8737,6 +9246,22 @@ export interface components {
     "application/json": Schemas["Factors"];
    };
   };
+  FiscalPosition: {
+   headers: {
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["FiscalPosition"];
+   };
+  };
+  FiscalPositionList: {
+   headers: {
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["FiscalPositionList"];
+   };
+  };
   History: {
    headers: {
     [name: string]: unknown;
@@ -9118,6 +9643,22 @@ export interface components {
     "application/json": Schemas["RequestLogList"];
    };
   };
+  Revaluation: {
+   headers: {
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["Revaluation"];
+   };
+  };
+  RevaluationList: {
+   headers: {
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["RevaluationList"];
+   };
+  };
   SalesSettings: {
    headers: {
     [name: string]: unknown;
@@ -9275,9 +9816,11 @@ export interface components {
   amount_total: Schemas["NumberFilter"];
   amount_untaxed: Schemas["NumberFilter"];
   as_of: Schemas["NotSent"] | string;
+  auto: Schemas["BooleanFilter"];
   backorder_of: Schemas["IdFilter"];
   bank_account: Schemas["IdFilter"];
   code: Schemas["StringFilter"];
+  country: Schemas["StringFilter"];
   created_at: Schemas["DateTimeFilter"];
   currency: Schemas["CurrencyFilter"];
   cursor: Schemas["NotSent"] | string;
@@ -9301,6 +9844,7 @@ export interface components {
   "filters.transfer": {
    [key: string]: string;
   };
+  fiscal_position: Schemas["IdFilter"];
   gln: Schemas["StringFilter"];
   id: Schemas["IdFilter"];
   include_total: boolean;
@@ -9325,6 +9869,7 @@ export interface components {
   partner: Schemas["IdFilter"];
   payment_term: Schemas["IdFilter"];
   phone: Schemas["StringFilter"];
+  priority: Schemas["IntegerFilter"];
   product: Schemas["IdFilter"];
   profile: "en16931" | "peppol";
   q: Schemas["NotSent"] | string;
@@ -10954,10 +11499,10 @@ export interface operations {
     sort?: Schemas["NotSent"] | string;
     id?: Parameters["id"];
     name?: Parameters["name"];
-    priority?: Schemas["IntegerFilter"];
+    priority?: Parameters["priority"];
     partner?: Parameters["partner"];
     confidence?: Schemas["IntegerFilter"];
-    auto?: Schemas["BooleanFilter"];
+    auto?: Parameters["auto"];
     active?: Parameters["active"];
     created_at?: Parameters["created_at"];
     updated_at?: Parameters["updated_at"];
@@ -11177,6 +11722,7 @@ export interface operations {
     partner?: Parameters["partner"];
     date?: Parameters["date"];
     payment_term?: Parameters["payment_term"];
+    fiscal_position?: Parameters["fiscal_position"];
     date_due?: Parameters["date_due"];
     currency?: Parameters["currency"];
     journal?: Parameters["journal"];
@@ -11329,6 +11875,19 @@ export interface operations {
     "application/json": Schemas["BillAllocateArguments"];
    };
   };
+  responses: Answers<"Bill">;
+ };
+ applyBillFiscalPosition: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  requestBody?: components["requestBodies"]["NoArguments"];
   responses: Answers<"Bill">;
  };
  approveBill: {
@@ -11790,6 +12349,7 @@ export interface operations {
     reminder_hold?: Parameters["reminder_hold"];
     currency?: Parameters["currency"];
     payment_term?: Parameters["payment_term"];
+    fiscal_position?: Parameters["fiscal_position"];
     active?: Parameters["active"];
     created_at?: Parameters["created_at"];
     updated_at?: Parameters["updated_at"];
@@ -12345,6 +12905,129 @@ export interface operations {
   };
   responses: Answers<"Event">;
  };
+ listFiscalPositions: {
+  parameters: {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+    fields?: Parameters["fields"];
+    or?: Parameters["or"];
+    include_total?: Parameters["include_total"];
+    q?: Parameters["q"];
+    expand?: Parameters["expand"];
+    sort?: Schemas["NotSent"] | string;
+    id?: Parameters["id"];
+    name?: Parameters["name"];
+    scope?: Schemas["FiscalPositionScopeFilter"];
+    priority?: Parameters["priority"];
+    auto?: Parameters["auto"];
+    country?: Parameters["country"];
+    country_group?: Schemas["FiscalPositionCountryGroupFilter"];
+    vat_id?: Schemas["FiscalPositionVatIdFilter"];
+    active?: Parameters["active"];
+    created_at?: Parameters["created_at"];
+    updated_at?: Parameters["updated_at"];
+    external_id?: Parameters["external_id"];
+    filters?: Parameters["filters"];
+   };
+  };
+  responses: Answers<"FiscalPositionList">;
+ };
+ createFiscalPosition: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["FiscalPositionCreate"];
+   };
+  };
+  responses: Answers<"FiscalPosition">;
+ };
+ getFiscalPositionChoice: {
+  parameters: {
+   query?: {
+    scope?: Schemas["NotSent"] | ("sale" | "purchase");
+    country?: Schemas["NotSent"] | string;
+    vat_id?: Schemas["NotSent"] | string;
+   };
+  };
+  responses: {
+   /** @description The position, or null, and why. */
+   200: {
+    headers: {
+     [name: string]: unknown;
+    };
+    content: {
+     "application/json": {
+      fiscal_position: Schemas["Relation"] | null;
+      reason: Schemas["FiscalPositionReason"] | null;
+     };
+    };
+   };
+   "4XX": components["responses"]["Refused"];
+  };
+ };
+ getFiscalPosition: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    expand?: Parameters["expand"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  responses: Answers<"FiscalPosition">;
+ };
+ upsertFiscalPosition: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["own_record"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["FiscalPositionCreate"] | Schemas["FiscalPositionPatch"];
+   };
+  };
+  responses: Answers<"FiscalPosition">;
+ };
+ deleteFiscalPosition: {
+  parameters: {
+   query?: {
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  responses: Answers<"Deleted">;
+ };
+ updateFiscalPosition: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["FiscalPositionPatch"];
+   };
+  };
+  responses: Answers<"FiscalPosition">;
+ };
  getIdempotencyKey: {
   parameters: {
    path: {
@@ -12514,6 +13197,7 @@ export interface operations {
     partner?: Parameters["partner"];
     date?: Parameters["date"];
     payment_term?: Parameters["payment_term"];
+    fiscal_position?: Parameters["fiscal_position"];
     date_due?: Parameters["date_due"];
     currency?: Parameters["currency"];
     journal?: Parameters["journal"];
@@ -12629,6 +13313,19 @@ export interface operations {
     "application/json": Schemas["InvoiceAllocateArguments"];
    };
   };
+  responses: Answers<"Invoice">;
+ };
+ applyInvoiceFiscalPosition: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  requestBody?: components["requestBodies"]["NoArguments"];
   responses: Answers<"Invoice">;
  };
  cancelInvoice: {
@@ -13320,6 +14017,7 @@ export interface operations {
     currency?: Parameters["currency"];
     date_planned?: Parameters["date_planned"];
     payment_term?: Parameters["payment_term"];
+    fiscal_position?: Parameters["fiscal_position"];
     reference?: Parameters["reference"];
     location?: Parameters["location"];
     amount_untaxed?: Parameters["amount_untaxed"];
@@ -13407,6 +14105,19 @@ export interface operations {
     "application/json": Schemas["OrderPatch"];
    };
   };
+  responses: Answers<"Order">;
+ };
+ applyOrderFiscalPosition: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  requestBody?: components["requestBodies"]["NoArguments"];
   responses: Answers<"Order">;
  };
  cancelOrder: {
@@ -13583,6 +14294,7 @@ export interface operations {
     reminder_hold?: Parameters["reminder_hold"];
     currency?: Parameters["currency"];
     payment_term?: Parameters["payment_term"];
+    fiscal_position?: Parameters["fiscal_position"];
     active?: Parameters["active"];
     created_at?: Parameters["created_at"];
     updated_at?: Parameters["updated_at"];
@@ -14346,6 +15058,7 @@ export interface operations {
     date_expiry?: Schemas["DateFilter"];
     expired_at?: Schemas["DateTimeFilter"];
     payment_term?: Parameters["payment_term"];
+    fiscal_position?: Parameters["fiscal_position"];
     reference?: Parameters["reference"];
     amount_untaxed?: Parameters["amount_untaxed"];
     amount_tax?: Parameters["amount_tax"];
@@ -14447,6 +15160,19 @@ export interface operations {
     "application/json": Schemas["QuotationAcceptArguments"];
    };
   };
+  responses: Answers<"Quotation">;
+ };
+ applyQuotationFiscalPosition: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  requestBody?: components["requestBodies"]["NoArguments"];
   responses: Answers<"Quotation">;
  };
  cancelQuotation: {
@@ -14872,6 +15598,32 @@ export interface operations {
   };
   responses: Answer<Schemas["BankReconciliationReport"]>;
  };
+ getEcSalesListReport: {
+  parameters: {
+   query?: {
+    date_from?: Parameters["report.date_from"];
+    date_to?: Parameters["report.date_to"];
+    /** @deprecated */
+    date?: Parameters["report.date.deprecated"];
+   };
+  };
+  responses: Answer<Schemas["EcSalesListReport"]>;
+ };
+ getForeignItemsReport: {
+  parameters: {
+   query?: {
+    date?: Parameters["report.date"];
+    /** @deprecated */
+    date_to?: Parameters["report.date_to.deprecated"];
+    account?: Schemas["NotSent"] | string;
+    partner?: Schemas["NotSent"] | string;
+    rates?: Schemas["NotSent"] | string;
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+   };
+  };
+  responses: Answer<Schemas["ForeignItemsReport"]>;
+ };
  getGeneralLedgerReport: {
   parameters: {
    query?: {
@@ -14919,6 +15671,17 @@ export interface operations {
    };
   };
   responses: Answer<Schemas["OpenItemsReport"]>;
+ };
+ getOssReport: {
+  parameters: {
+   query?: {
+    date_from?: Parameters["report.date_from"];
+    date_to?: Parameters["report.date_to"];
+    /** @deprecated */
+    date?: Parameters["report.date.deprecated"];
+   };
+  };
+  responses: Answer<Schemas["OssReport"]>;
  };
  getPartnerLedgerReport: {
   parameters: {
@@ -15003,6 +15766,18 @@ export interface operations {
   };
   responses: Answer<Schemas["TaxReport"]>;
  };
+ getTaxReturnReport: {
+  parameters: {
+   query?: {
+    date_from?: Parameters["report.date_from"];
+    date_to?: Parameters["report.date_to"];
+    /** @deprecated */
+    date?: Parameters["report.date.deprecated"];
+    template?: Schemas["NotSent"] | ("DE" | "FR" | "GB" | "generic");
+   };
+  };
+  responses: Answer<Schemas["TaxReturnReport"]>;
+ };
  getTrialBalanceReport: {
   parameters: {
    query?: {
@@ -15029,11 +15804,13 @@ export interface operations {
     amount?: Schemas["NotSent"] | string;
     dated_from?: Parameters["report.dated_from"];
     dated_to?: Parameters["report.dated_to"];
+    rates?: Schemas["NotSent"] | string;
+    template?: Schemas["NotSent"] | string;
     product?: Schemas["NotSent"] | string;
     bank_account?: Schemas["NotSent"] | string;
    };
    path: {
-    report: "trial_balance" | "general_ledger" | "journal" | "profit_and_loss" | "balance_sheet" | "aged_receivable" | "aged_payable" | "partner_ledger" | "open_items" | "reminders_due" | "tax" | "stock_valuation" | "received_not_billed" | "integrity" | "sales" | "bank_reconciliation";
+    report: "trial_balance" | "general_ledger" | "journal" | "profit_and_loss" | "balance_sheet" | "aged_receivable" | "aged_payable" | "partner_ledger" | "open_items" | "foreign_items" | "reminders_due" | "tax" | "tax_return" | "oss" | "ec_sales_list" | "stock_valuation" | "received_not_billed" | "integrity" | "sales" | "bank_reconciliation";
    };
   };
   responses: {
@@ -15243,6 +16020,75 @@ export interface operations {
   };
   requestBody?: components["requestBodies"]["NoArguments"];
   responses: Answers<"Transfer">;
+ };
+ listRevaluations: {
+  parameters: {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+    fields?: Parameters["fields"];
+    or?: Parameters["or"];
+    include_total?: Parameters["include_total"];
+    q?: Parameters["q"];
+    expand?: Parameters["expand"];
+    sort?: Schemas["NotSent"] | string;
+    sums?: Schemas["NotSent"] | string;
+    id?: Parameters["id"];
+    number?: Parameters["number"];
+    state?: Schemas["RevaluationStateFilter"];
+    date?: Parameters["date"];
+    gain?: Schemas["NumberFilter"];
+    loss?: Schemas["NumberFilter"];
+    entry?: Parameters["entry"];
+    mirror?: Schemas["IdFilter"];
+    created_at?: Parameters["created_at"];
+    updated_at?: Parameters["updated_at"];
+    external_id?: Parameters["external_id"];
+    filters?: {
+     [key: string]: string;
+    };
+   };
+  };
+  responses: Answers<"RevaluationList">;
+ };
+ createRevaluation: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["RevaluationCreate"];
+   };
+  };
+  responses: Answers<"Revaluation">;
+ };
+ getRevaluation: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    expand?: Parameters["expand"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  responses: Answers<"Revaluation">;
+ };
+ undoRevaluation: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  requestBody?: components["requestBodies"]["NoArguments"];
+  responses: Answers<"Revaluation">;
  };
  listSavedViews: {
   parameters: {
@@ -15726,6 +16572,7 @@ export interface operations {
     reminder_hold?: Parameters["reminder_hold"];
     currency?: Parameters["currency"];
     payment_term?: Parameters["payment_term"];
+    fiscal_position?: Parameters["fiscal_position"];
     active?: Parameters["active"];
     created_at?: Parameters["created_at"];
     updated_at?: Parameters["updated_at"];
@@ -15857,6 +16704,8 @@ export interface operations {
     scope?: Schemas["TaxScopeFilter"];
     price_included?: Schemas["BooleanFilter"];
     account?: Parameters["account"];
+    kind?: Schemas["TaxKindFilter"];
+    country?: Parameters["country"];
     code?: Parameters["code"];
     active?: Parameters["active"];
     created_at?: Parameters["created_at"];
@@ -16505,7 +17354,7 @@ export interface operations {
  listActions: {
   parameters: {
    path: {
-    collection: "accounts" | "adjustments" | "assignments" | "attachments" | "bank_accounts" | "bank_lines" | "bank_mappings" | "bank_rules" | "bank_statements" | "bills" | "comments" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_runs" | "payment_terms" | "payments" | "products" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "saved_views" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "users" | "webhook_deliveries" | "webhook_endpoints";
+    collection: "accounts" | "adjustments" | "assignments" | "attachments" | "bank_accounts" | "bank_lines" | "bank_mappings" | "bank_rules" | "bank_statements" | "bills" | "comments" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "fiscal_positions" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_runs" | "payment_terms" | "payments" | "products" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "revaluations" | "saved_views" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "users" | "webhook_deliveries" | "webhook_endpoints";
     id: Parameters["record"];
    };
   };
@@ -16552,7 +17401,7 @@ export interface operations {
     cursor?: Parameters["cursor"];
    };
    path: {
-    collection: "accounts" | "adjustments" | "assignments" | "attachments" | "bank_accounts" | "bank_lines" | "bank_mappings" | "bank_rules" | "bank_statements" | "bills" | "comments" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_runs" | "payment_terms" | "payments" | "products" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "saved_views" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "users" | "webhook_deliveries" | "webhook_endpoints";
+    collection: "accounts" | "adjustments" | "assignments" | "attachments" | "bank_accounts" | "bank_lines" | "bank_mappings" | "bank_rules" | "bank_statements" | "bills" | "comments" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "fiscal_positions" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_runs" | "payment_terms" | "payments" | "products" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "revaluations" | "saved_views" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "users" | "webhook_deliveries" | "webhook_endpoints";
     id: Parameters["record"];
    };
   };
@@ -16571,7 +17420,7 @@ export interface operations {
     };
    };
    path: {
-    list: "accounts" | "adjustments" | "assignments" | "attachments" | "bank_accounts" | "bank_lines" | "bank_mappings" | "bank_rules" | "bank_statements" | "bills" | "comments" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "events" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_runs" | "payment_terms" | "payments" | "products" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "saved_views" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "users" | "webhook_deliveries" | "webhook_endpoints";
+    list: "accounts" | "adjustments" | "assignments" | "attachments" | "bank_accounts" | "bank_lines" | "bank_mappings" | "bank_rules" | "bank_statements" | "bills" | "comments" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "events" | "fiscal_positions" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_runs" | "payment_terms" | "payments" | "products" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "revaluations" | "saved_views" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "users" | "webhook_deliveries" | "webhook_endpoints";
    };
   };
   responses: {
@@ -16600,7 +17449,7 @@ export interface operations {
     };
    };
    path: {
-    list: "accounts" | "adjustments" | "assignments" | "attachments" | "bank_accounts" | "bank_lines" | "bank_mappings" | "bank_rules" | "bank_statements" | "bills" | "comments" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "events" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_runs" | "payment_terms" | "payments" | "products" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "saved_views" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "users" | "webhook_deliveries" | "webhook_endpoints";
+    list: "accounts" | "adjustments" | "assignments" | "attachments" | "bank_accounts" | "bank_lines" | "bank_mappings" | "bank_rules" | "bank_statements" | "bills" | "comments" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "events" | "fiscal_positions" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_runs" | "payment_terms" | "payments" | "products" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "revaluations" | "saved_views" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "users" | "webhook_deliveries" | "webhook_endpoints";
    };
   };
   responses: {

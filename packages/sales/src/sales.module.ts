@@ -6,6 +6,8 @@ import { AsSent, DuplicateRecord, Registry, registerSurface, serve, surfaceOf } 
 import { ScopeRegistry } from '@daybook/access';
 import { Module } from '@nestjs/common';
 import { AcceptQuotation } from './actions/accept-quotation.js';
+import { ApplyOrderPosition } from './actions/apply-order-position.js';
+import { ApplyQuotationPosition } from './actions/apply-quotation-position.js';
 import { CancelOrder } from './actions/cancel-order.js';
 import { CancelQuotation } from './actions/cancel-quotation.js';
 import { CloseOrder } from './actions/close-order.js';
@@ -56,6 +58,7 @@ const surface = [
       decline: DeclineQuotation,
       cancel: CancelQuotation,
       reset: ResetQuotation,
+      apply_fiscal_position: ApplyQuotationPosition,
       duplicate: DuplicateRecord,
     },
   }),
@@ -67,6 +70,7 @@ const surface = [
       ...{ confirm: ConfirmOrder, deliver: DeliverOrder, undeliver: UndeliverOrder, invoice: InvoiceOrder },
       send: SendOrder,
       ...{ close: CloseOrder, cancel: CancelOrder, reset: ResetOrder, duplicate: DuplicateRecord },
+      apply_fiscal_position: ApplyOrderPosition,
     },
   }),
   serve(OWNER, salesSettings, { update: AsSent }),

@@ -10,6 +10,8 @@ export { BankAccountLinks, BankLineLink } from './banking/record-links.js';
 export { ProposeRun } from './banking/propose-run.js';
 export { RunFile } from './banking/run-file.js';
 export { CountSheet } from './counting/count-sheet.js';
+export { PartnerPosition } from './fiscal/partner-position.js';
+export { PositionTest } from './fiscal/position-test.js';
 export { RecordFiles } from './files/record-files.js';
 export { BillGoods } from './goods/bill-goods.js';
 export { CreditNext } from './goods/credit-next.js';

@@ -24,6 +24,14 @@ describe('warnings in words', () => {
     expect(said).not.toBe(message);
   });
 
+  it('name the VAT id of another country', () => {
+    const message =
+      'The VAT id DE136695976 is of DE, and the document goes to AT. Check the fiscal position. It may be right.';
+    expect(warningsInWords([{ field: 'partner.vat_id', code: 'vat_id_of_other_country', message }])).toEqual([
+      'The VAT id DE136695976 is of DE, and the document goes to AT. Check the fiscal position.',
+    ]);
+  });
+
   it('say that nothing is mailed', () => {
     const message = 'Nothing is mailed: there is no mail server.';
     expect(warningsInWords([{ field: null, code: 'not_mailed', message }])).toEqual([

@@ -2,6 +2,7 @@ import type { Warning } from '../data/wire.js';
 import { t } from '../texts/warnings.js';
 import { formatDay } from '../words/formats.js';
 
+const VAT_ID = /^The VAT id (\S+) is of (\S+), and the document goes to ([A-Z]{2})\./;
 const EARLY = /^(\S+) is dated (\S+), before (\S+) of (\S+), /;
 
 /** The lines that a warning concerns, as a person counts them. */
@@ -9,6 +10,8 @@ const lineOf = ({ field }: Warning): number => Number(/^lines\[(\d+)\]/.exec(fie
 
 function sentenceOf({ code, message }: Warning): string {
   if (code === 'not_mailed') return t.notMailed;
+  const other = code === 'vat_id_of_other_country' ? VAT_ID.exec(message) : null;
+  if (other) return t.otherVatId(other[1]!, other[2]!, other[3]!);
   const early = code === 'date_before_last_number' ? EARLY.exec(message) : null;
   if (!early) return message;
   const [, number = '', date = '', last = '', lastDate = ''] = early;

@@ -6,6 +6,7 @@ import type { ResourceConfig } from '../resource/config.js';
 import { CURRENCIES } from './currencies.js';
 import { DELIVERIES } from './deliveries.js';
 import { ENTRIES } from './entries.js';
+import { FISCAL_POSITIONS } from './fiscal-positions.js';
 import { INVOICES } from './invoices.js';
 import { JOURNALS } from './journals.js';
 import { LOCATIONS } from './locations.js';
@@ -41,6 +42,7 @@ export const CONFIGS: Readonly<Record<string, () => ResourceConfig>> = {
   customers: PARTNERS,
   deliveries: DELIVERIES,
   entries: ENTRIES,
+  fiscal_positions: FISCAL_POSITIONS,
   invoices: INVOICES,
   journals: JOURNALS,
   locations: LOCATIONS,

@@ -1,6 +1,7 @@
 import { ORDER } from '../documents/goods/lazy.js';
 import { PAPER } from '../documents/paper/lazy.js';
 import { MESSAGES, SEND } from '../documents/sending/lazy.js';
+import { POSITION_INPUTS } from './fiscal-positions.js';
 import type { ResourceConfig } from '../resource/config.js';
 import { anywhere } from '../texts/anywhere.js';
 import { perLanguage } from '../texts/language.js';
@@ -31,6 +32,7 @@ export const ORDERS = perLanguage((): ResourceConfig => ({
       'amount_subtotal',
     ],
   },
+  inputs: POSITION_INPUTS,
   parts: ORDER,
   steps: ['draft', 'confirmed', 'done'],
   flow: ['confirm', 'deliver', 'invoice'],

@@ -111,6 +111,8 @@ export const NAMES: Readonly<Record<string, string>> = {
   payment_term: 'Payment terms',
   payment_terms: 'Payment terms',
   percent: 'Percent',
+  oss: 'One Stop Shop (OSS)',
+  ec_sales_list: 'EC sales list',
   price_included: 'Included in the price',
   price_unit: 'Unit price',
   cost_unit: 'Unit cost',

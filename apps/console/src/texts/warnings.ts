@@ -16,5 +16,7 @@ export const t = part('warnings', {
       : `Lines ${countedList(lines, 'and', (count) => `${count} more`)} have no tax, other lines have one.`,
   early: (number: string, date: string, last: string, lastDate: string) =>
     `${number} is dated ${date}, before ${last} of ${lastDate}, the number before it.`,
+  otherVatId: (vatId: string, issuer: string, country: string) =>
+    `The VAT id ${vatId} is of ${issuer}, and the document goes to ${country}. Check the fiscal position.`,
   notMailed: 'There is no mail server: nothing is mailed. Only the record is marked.',
 });

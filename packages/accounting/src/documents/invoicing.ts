@@ -3,6 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { CancelInvoice } from './actions/cancel-invoice.js';
 import { DraftInvoice } from './actions/draft-invoice.js';
 import { Invoice } from './entities/invoice.js';
+import type { PositionReason } from './fiscal/choose-position.js';
+import { forgetDefaults } from './fiscal/taken-anew.js';
 import { InvoiceLine } from './entities/invoice-line.js';
 import type { NamedAddress } from './entities/partner.js';
 import { type InvoiceContext, InvoiceContexts } from './invoices/invoice-context.js';
@@ -20,6 +22,9 @@ export interface Sale<L extends SaleLine = SaleLine> {
   partnerId: string | null;
   currency: string;
   paymentTermId: string | null;
+  fiscalPositionId?: string | null;
+  fiscalPositionReason?: PositionReason | null;
+  deliveryAddress?: NamedAddress | null;
   lines: L[];
   amountUntaxed: string;
   amountTax: string;
@@ -45,6 +50,8 @@ export interface InvoiceWanted {
   readonly paymentTermId: string | null;
   readonly reference: string | null;
   readonly purchaseOrderReference: string | null;
+  readonly fiscalPositionId: string | null;
+  readonly fiscalPositionReason: PositionReason | null;
   /** Undefined: the partner's. */
   readonly deliveryAddress: NamedAddress | undefined;
   readonly lines: readonly InvoicedLine[];
@@ -54,10 +61,12 @@ export interface InvoiceWanted {
 export type SalePricing = InvoiceContext;
 
 /** A sale as the invoice that it would become. */
-function pricedAs({ workspaceId, id, partnerId, currency, paymentTermId, lines }: Readonly<Sale>): Invoice {
-  const copies = lines.map((line) => Object.assign(new InvoiceLine(), line, { accountId: null }));
+function pricedAs(sale: Readonly<Sale>): Invoice {
+  const { workspaceId, id, partnerId, currency, paymentTermId } = sale;
+  const { fiscalPositionId, fiscalPositionReason, deliveryAddress } = sale;
+  const lines = sale.lines.map((line) => Object.assign(new InvoiceLine(), line, { accountId: null }));
   const header = { workspaceId, id, type: 'invoice' as const, partnerId, currency, paymentTermId };
-  return Object.assign(new Invoice(), header, { lines: copies });
+  return Object.assign(new Invoice(), header, { fiscalPositionId, fiscalPositionReason, deliveryAddress, lines });
 }
 
 /**
@@ -75,8 +84,19 @@ export function priceSale(sale: Sale, pricing: SalePricing): Refused | { readonl
     Object.assign(line, { productId, description, priceUnit, taxIds, amountSubtotal });
   });
   const { currency, paymentTermId, amountUntaxed, amountTax, amountTotal } = draft;
+  const { fiscalPositionId, fiscalPositionReason } = draft;
   Object.assign(sale, { currency, paymentTermId, amountUntaxed, amountTax, amountTotal });
+  Object.assign(sale, { fiscalPositionId, fiscalPositionReason });
   return { taxes: draft.taxLines.map(({ taxId, base, amount }) => ({ taxId, base, amount })) };
+}
+
+/** A position that a change names is a choice of the sender. Changes the sale. */
+export function forgetReason(
+  sale: Pick<Sale, 'fiscalPositionId' | 'fiscalPositionReason'>,
+  before: Readonly<Pick<Sale, 'fiscalPositionId'>> | null,
+): void {
+  const isOther = before !== null && (before.fiscalPositionId ?? null) !== (sale.fiscalPositionId ?? null);
+  if (isOther) sale.fiscalPositionReason = undefined;
 }
 
 const DRAFTS = `SELECT i.id FROM accounting.invoices i WHERE i.workspace_id = $1 AND i.order_id = $2 AND i.state = 'draft' ORDER BY i.id`;
@@ -94,6 +114,14 @@ export class Invoicing {
   async pricing(work: UnitOfWork, sale: Readonly<Sale>): Promise<SalePricing> {
     // A sale has no journal: only the invoice will need one.
     return { ...(await this.contexts.read(work, pricedAs(sale))), journal: null };
+  }
+
+  /** Takes away what a sale has by its fiscal position, so that {@link priceSale} chooses and applies it again. Changes the sale. */
+  async forgetPosition(work: UnitOfWork, sale: Sale): Promise<void> {
+    const known = await this.pricing(work, sale);
+    const wasSent = sale.fiscalPositionReason?.by === 'sent';
+    if (!wasSent) Object.assign(sale, { fiscalPositionId: undefined, fiscalPositionReason: undefined });
+    forgetDefaults(sale.lines, { ...known, takesPrices: sale.currency === known.home });
   }
 
   /** Creates one draft invoice, with the accounts from its products and the settings. @throws Refusal naming the field */

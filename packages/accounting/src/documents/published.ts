@@ -5,3 +5,6 @@ export { lockDocuments, lockPartners } from './published-locks.js';
 export { ChargedTaxes } from './taxes/charged-taxes.js';
 export * from './sending/published.js';
 export { receivedBytes } from './received-bytes.js';
+export type { PositionReason } from './fiscal/choose-position.js';
+export { applyPosition, positionFields } from './fiscal/position-fields.js';
+export { forgetReason, type InvoiceWanted, Invoicing, priceSale, type Sale, type SalePricing } from './invoicing.js';

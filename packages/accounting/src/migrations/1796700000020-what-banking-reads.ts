@@ -2,7 +2,6 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { publishedAccounts } from '../schema/views/published-accounts.js';
 import { publishedBooks } from '../schema/views/published-books.js';
 import { publishedCurrencyRates } from '../schema/views/published-currency-rates.js';
-import { publishedDocumentTaxes } from '../schema/views/published-document-taxes.js';
 import { publishedDocuments } from '../schema/views/published-documents.js';
 import { publishedEntryLines } from '../schema/views/published-entry-lines.js';
 import { publishedJournals } from '../schema/views/published-journals.js';
@@ -11,11 +10,8 @@ import { publishedPartnerBanks } from '../schema/views/published-partner-banks.j
 import { publishedPartnerNames } from '../schema/views/published-partner-names.js';
 import { publishedPayments } from '../schema/views/published-payments.js';
 import { publishedReconciliations } from '../schema/views/published-reconciliations.js';
-import { publishedTaxes } from '../schema/views/published-taxes.js';
 
 const VIEWS = [
-  publishedTaxes,
-  publishedDocumentTaxes,
   publishedCurrencyRates,
   publishedBooks,
   publishedReconciliations,

@@ -109,7 +109,7 @@ export const BOOK_FAULTS: readonly [check: string, ...statements: string[]][] = 
     `UPDATE accounting.invoices SET amount_reversed = amount_reversed - 0.01 WHERE workspace_id = $acme AND external_id = 'back'`,
   ],
   // One without a posting, and one of a posting without a document.
-  [TAX, invented('account_days', 'day', 1, 0, '2210')],
+  [TAX, invented('account_days', 'day', 1, 0, '2220')],
   [
     TAX,
     `DELETE FROM accounting.invoice_taxes WHERE workspace_id = $acme AND invoice_id = (SELECT id FROM accounting.invoices WHERE ${INVOICE})`,

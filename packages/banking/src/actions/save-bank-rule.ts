@@ -2,18 +2,19 @@ import { InvalidRequest, type Problem } from '@daybook/errors';
 import type { Plan, UnitOfWork, WriteVerb } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { BankRule } from '../entities/bank-rule.js';
+import { owedByBuyer } from '../matching/plan-match.js';
 import { checkRule } from '../rules/check-rule.js';
 
-/** What a rule names that is archived, by the field. */
-type Archived = readonly { readonly field: string; readonly name: string }[];
+/** What a rule names that is archived, or a tax that no money includes, by the field. */
+type Archived = readonly { readonly field: string; readonly name: string; readonly isOwed: boolean }[];
 
-const ARCHIVED = `SELECT 'lines[' || r.i - 1 || '].account' AS field, a.code || ' ' || a.name AS name
+const ARCHIVED = `SELECT 'lines[' || r.i - 1 || '].account' AS field, a.code || ' ' || a.name AS name, false AS "isOwed"
   FROM unnest($2::uuid[]) WITH ORDINALITY AS r (id, i)
   JOIN accounting.published_accounts a ON a.workspace_id = $1 AND a.id = r.id WHERE NOT a.active
-  UNION ALL SELECT 'lines[' || r.i - 1 || '].tax', t.name FROM unnest($3::uuid[]) WITH ORDINALITY AS r (id, i)
-  JOIN accounting.published_taxes t ON t.workspace_id = $1 AND t.id = r.id WHERE NOT t.active
-  UNION ALL SELECT 'partner', p.name FROM accounting.published_partners p WHERE p.workspace_id = $1 AND p.id = $4 AND NOT p.active
-  UNION ALL SELECT 'conditions.bank_account', b.name FROM banking.bank_accounts b
+  UNION ALL SELECT 'lines[' || r.i - 1 || '].tax', t.name, t.self_assessed FROM unnest($3::uuid[]) WITH ORDINALITY AS r (id, i)
+  JOIN accounting.published_taxes t ON t.workspace_id = $1 AND t.id = r.id WHERE NOT t.active OR t.self_assessed
+  UNION ALL SELECT 'partner', p.name, false FROM accounting.published_partners p WHERE p.workspace_id = $1 AND p.id = $4 AND NOT p.active
+  UNION ALL SELECT 'conditions.bank_account', b.name, false FROM banking.bank_accounts b
   WHERE b.workspace_id = $1 AND b.id = $5 AND NOT b.active ORDER BY 1`;
 
 /** A rule has a condition, and lines that say what becomes of the whole amount (domain.md 4.31). */
@@ -43,6 +44,7 @@ export class SaveBankRule implements WriteVerb<BankRule, Archived> {
   }
 }
 
-function archivedProblem({ field, name }: Archived[number]): Problem {
+function archivedProblem({ field, name, isOwed }: Archived[number]): Problem {
+  if (isOwed) return { field, code: 'invalid_value', message: owedByBuyer(field, name) };
   return { field, code: 'archived', message: `${field}: ${name} is archived. Choose another, or leave it out.` };
 }

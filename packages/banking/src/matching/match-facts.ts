@@ -57,6 +57,8 @@ export interface TaxFacts {
   readonly name: string;
   readonly rate: string;
   readonly accountId: string;
+  /** Whether the buyer owes it. */
+  readonly selfAssessed: boolean;
   readonly active: boolean;
 }
 
@@ -119,7 +121,7 @@ const OF_ENTRY = `${POSTED}$2 GROUP BY e.entry_id, p.id`;
 const OF_PAYMENT = `${POSTED}(SELECT q.entry_id FROM accounting.published_payments q WHERE q.workspace_id = $1 AND q.id = $2)
   GROUP BY e.entry_id, p.id`;
 
-const TAXES = `SELECT t.id, t.name, t.rate, t.account_id AS "accountId", t.active
+const TAXES = `SELECT t.id, t.name, t.rate, t.account_id AS "accountId", t.self_assessed AS "selfAssessed", t.active
   FROM accounting.published_taxes t WHERE t.workspace_id = $1 AND t.id = ANY($2::uuid[])`;
 
 const DOCUMENT_TAXES = `SELECT x.invoice_id AS "documentId", x.tax_id AS "taxId", x.amount, x.account_id AS "accountId",

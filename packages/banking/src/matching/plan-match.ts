@@ -367,10 +367,16 @@ function boundProblems(
 function taxProblems({ lines = [] }: MatchArgs, { taxes }: MatchFacts): Problem[] {
   return lines.flatMap(({ taxId }, i): Problem[] => {
     const tax = taxId ? taxes.get(taxId) : undefined;
+    if (tax?.selfAssessed)
+      return [problem(`lines[${i}].tax`, 'invalid_value', owedByBuyer(`lines[${i}].tax`, tax.name))];
     if (!tax || tax.active) return [];
     return [problem(`lines[${i}].tax`, 'archived', `lines[${i}].tax: ${tax.name} is archived. Choose another.`)];
   });
 }
+
+/** Money that moves has no such tax in it. */
+export const owedByBuyer = (field: string, name: string): string =>
+  `${field}: ${name} is owed by the buyer, so no money includes it. Enter a bill, or leave the tax out.`;
 
 function over(field: string, message: string): { readonly problems: readonly Problem[] } {
   return { problems: [problem(field, 'over_matched', message)] };

@@ -1,3 +1,5 @@
+import { STARTUP_CODES } from './startup-codes.js';
+
 /** The codes that an answer with one of these statuses may carry. With several statuses, the class of the error decides. */
 interface CodeGroup {
   /** None: only used by the command line and at startup, never in an answer over HTTP. */
@@ -221,6 +223,7 @@ export const ERROR_CODES = [
       does_not_add_up:
         'The figures of the document contradict each other; the message has both. Ask the supplier, or send `accept_differences`.',
       drafts_in_period: 'There are drafts in the period to be locked. Post, delete or redate them, or send `force`.',
+      duplicate_mapping: 'A fiscal position maps the same tax or account twice. Map each one once.',
       endpoint_disabled: 'The webhook endpoint is disabled. Enable it first.',
       entry_unbalanced: 'Debit and credit of the entry differ. Make them equal.',
       expired: 'The quotation has expired. Give it a later date, or accept it with `force`.',
@@ -299,11 +302,15 @@ export const ERROR_CODES = [
       total_mismatch: 'The total is not the expected one. Read the record and compare.',
       unknown_account: 'The file is of an account that no bank account has as its `iban` or `number`. Create it first.',
       user_disabled: 'The account of this user is disabled. Ask the operator of the service.',
+      vat_id_required:
+        'The fiscal position demands the VAT id of the partner. Set `vat_id` of the partner, or choose another position.',
       vat_not_charged:
         'The company is a small business, which charges no VAT. Remove every tax above 0 % from the line, or change `small_business` of settings/company.',
       write_off_too_large:
         'The write-off is larger than what the payment leaves open. Reduce it to the amount in the message.',
       wrong_account: 'The file is of another account than the one that it was sent to. Send it to that account.',
+      wrong_scope:
+        'The fiscal position, or a tax that it maps, is of the other side. Choose one of the scope that the message names.',
       wrong_side:
         'Money in settles what customers owe and what suppliers refund, money out the reverse. Choose another document.',
     },
@@ -341,56 +348,7 @@ export const ERROR_CODES = [
       writes_stopped: 'An operator has stopped writes for some minutes. Wait, then send the request again.',
     },
   },
-  {
-    statuses: [],
-    codes: {
-      backup_key_missing:
-        'The secrets of the backup are encrypted with another key. Provide the key of that installation.',
-      backup_newer: 'A newer version of Daybook made the backup. Use that version.',
-      backup_unreadable: 'The file is not a complete backup of Daybook. Use another backup.',
-      books_broken: 'The books in the export are not consistent. The message says what is wrong. Nothing was imported.',
-      data_folder_unusable: 'The folder of the embedded database cannot be used. The message says why.',
-      database_certificate: 'The certificate of the database cannot be verified. Set `sslrootcert` in `DATABASE_URL`.',
-      database_closed: 'The database closed the connection. Check the address and the log of the database.',
-      database_distributed:
-        'The tables are on several servers. Back up all of them together; restore into a plain database.',
-      database_full: 'The database has no free connection. Lower `DB_POOL_MAX`, or raise `max_connections`.',
-      database_host_unknown: 'The host name of the database is unknown. Correct `DATABASE_URL`.',
-      database_login_missing: 'The database has no such login. Create it, or correct `DATABASE_URL`.',
-      database_not_allowed: 'The database does not allow this machine to connect. Allow it in `pg_hba.conf`.',
-      database_not_found: 'There is no such database. Create it, or correct `DATABASE_URL`.',
-      database_password_missing: 'The database asks for a password. Add it to `DATABASE_URL`.',
-      database_password_wrong: 'The password of the database is wrong. Correct `DATABASE_URL`.',
-      database_pooler: 'A pooler in front of the database is not set up for the service. The message says what to set.',
-      database_refused: 'Nothing listens at the address of the database. Start PostgreSQL, or correct `DATABASE_URL`.',
-      database_rights_missing: 'The login may not set up or read the schema. Use a login that owns the database.',
-      database_role_missing: 'The database lacks the role of the service. Run `daybook migrate`.',
-      database_role_refused: 'The login may not act as the role of the service. Grant it the role.',
-      database_starting: 'The database is starting or stopping. Try again in a moment.',
-      database_timeout: 'The database did not answer in time. Check the network and `DATABASE_URL`.',
-      database_tls_required: 'The database requires TLS. Add `?sslmode=require` to `DATABASE_URL`.',
-      database_tls_unsupported: 'The database does not offer TLS. Turn it on, or remove `sslmode`.',
-      database_unreachable: 'The database cannot be reached from this machine. Check the network and `DATABASE_URL`.',
-      export_unreadable: 'The folder is not a complete export of a workspace. Export the workspace again.',
-      failed: 'The command failed. The message says why.',
-      file_exists: 'A file or folder with this name already exists. Choose another name.',
-      file_not_found: 'There is no such file. Correct the path.',
-      installation_not_empty: 'The database is not empty. Restore into an empty one.',
-      invalid_setting: 'A setting of the environment is invalid. Correct it as the message says.',
-      not_the_owner: 'Only the owner of the tables may do this. Set `DATABASE_OWNER_URL`.',
-      rights_missing: 'The login lacks a right in the database. The message says how to grant it.',
-      schema_differs: 'The export comes from another version of Daybook. Use the same version in both installations.',
-      schema_missing: 'The database is empty. Run `daybook migrate`, or start the service.',
-      schema_newer: 'The database belongs to a newer version of Daybook. Use that version.',
-      schema_older: 'The database belongs to an older version of Daybook. Run `daybook migrate`, or start the service.',
-      tables_not_moved: 'The tables, or a workspace, could not be moved. Do what the message says.',
-      usage: 'The command line is wrong. `--help` shows how to use the command.',
-      user_not_found: 'There is no such user. `daybook user list` lists them.',
-      workspace_differs: 'The folder contains another workspace. Name that workspace, or none.',
-      workspace_moved: 'The workspace was moved to another server during its export. Export it again.',
-      workspace_not_found: 'There is no such workspace. `daybook workspace list` lists them.',
-    },
-  },
+  { statuses: [], codes: STARTUP_CODES },
 ] as const satisfies readonly CodeGroup[];
 
 type KeyOf<Codes> = Codes extends unknown ? keyof Codes : never;

@@ -29,6 +29,7 @@ export const SECTIONS = [
       'receive-an-e-invoice',
       'reconcile-a-bank-account',
       'pay-your-bills',
+      'sell-across-a-border',
       'orders-to-cash',
       'stock',
       'reliable-webhooks',

@@ -19,6 +19,7 @@ import { BANK_IMPORT_OPERATIONS, BANK_IMPORT_SCHEMAS } from './bank-import-opera
 import { BATCH_OPERATIONS, BATCH_SCHEMAS } from './batch-operation.js';
 import { COMPANY_PAPER_OPERATIONS } from './company-paper-operations.js';
 import { FACTOR_OPERATIONS } from './factor-operations.js';
+import { POSITION_OPERATIONS } from './position-operations.js';
 import { BANK_SUGGESTION_OPERATIONS, BANK_SUGGESTION_SCHEMAS } from './bank-suggestion-operations.js';
 import { INCOMING_OPERATIONS, INCOMING_SCHEMAS } from './incoming-operations.js';
 import { PAYMENT_RUN_OPERATIONS, PAYMENT_RUN_SCHEMAS } from './payment-run-operations.js';
@@ -165,6 +166,7 @@ const WRITTEN: Readonly<Record<string, PeopleOperation>> = {
   ...INCOMING_OPERATIONS,
   ...BANK_IMPORT_OPERATIONS,
   ...BANK_SUGGESTION_OPERATIONS,
+  ...POSITION_OPERATIONS,
   ...PAYMENT_RUN_OPERATIONS,
   ...COMPANY_PAPER_OPERATIONS,
 };

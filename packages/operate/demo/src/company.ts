@@ -30,7 +30,45 @@ export const TAXES = [
   { external_id: 'vat-20', name: 'VAT 20 %', rate: 20, scope: 'sale', code: 'S20', account: '2200' },
   { external_id: 'vat-5', name: 'VAT 5 % (reduced)', rate: 5, scope: 'sale', code: 'S5', account: '2200' },
   { external_id: 'input-vat-20', name: 'Input VAT 20 %', rate: 20, scope: 'purchase', code: 'P20', account: '1300' },
+  {
+    ...{ external_id: 'abroad', name: 'Abroad, outside UK VAT', rate: 0, scope: 'sale', code: 'S0X', account: '2200' },
+    category: 'O',
+  },
+  {
+    ...{
+      external_id: 'reverse-20',
+      name: 'Reverse charge 20 %',
+      rate: 20,
+      scope: 'purchase',
+      code: 'PRC',
+      account: '1300',
+    },
+    ...{ kind: 'reverse_charge', counter_account: '2200' },
+  },
 ] as const;
+
+export const FISCAL_POSITIONS = [
+  {
+    external_id: 'customers-abroad',
+    name: 'Customers abroad',
+    auto: true,
+    taxes: [
+      { from: 'ext:vat-20', to: ['ext:abroad'] },
+      { from: 'ext:vat-5', to: ['ext:abroad'] },
+    ],
+    note: {
+      en: 'Supplied outside the United Kingdom: no UK VAT is charged.',
+      de: 'Leistung außerhalb des Vereinigten Königreichs: Es wird keine britische Umsatzsteuer berechnet.',
+    },
+  },
+  {
+    external_id: 'suppliers-abroad',
+    name: 'Suppliers abroad',
+    scope: 'purchase',
+    auto: true,
+    taxes: [{ from: 'ext:input-vat-20', to: ['ext:reverse-20'] }],
+  },
+];
 
 export const PAYMENT_TERMS = [
   { external_id: 'immediate', name: 'Immediate', lines: [{ days: 0 }] },
@@ -117,6 +155,15 @@ export const PARTNERS = [
     email: 'billing@westwayfreight.example',
     address: { street: 'Avonmouth Docks', city: 'Bristol', zip: 'BS11 9DQ', country: 'GB' },
     bank_accounts: [{ iban: 'GB15 MIDL 4005 1512 3456 78', bic: 'MIDLGB22' }],
+  },
+  {
+    ...customer,
+    external_id: 'werkhaus',
+    name: 'Werkhaus Studio Berlin',
+    email: 'einkauf@werkhaus.example',
+    vat_id: 'DE136695976',
+    language: 'de',
+    address: { street: 'Hauptstraße 12', city: 'Berlin', zip: '10115', country: 'DE' },
   },
 ];
 

@@ -66,4 +66,12 @@ export const DEMO_ORDERS: readonly DemoSale[] = [
     ],
     actions: ['confirm'],
   },
+  {
+    external_id: 'order-berlin',
+    daysAgo: 2,
+    partner: 'werkhaus',
+    reference: 'Entwurf Empfang',
+    lines: [['design-hour', 20]],
+    actions: ['confirm', 'invoice'],
+  },
 ];

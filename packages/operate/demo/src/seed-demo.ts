@@ -3,7 +3,7 @@ import { addDays } from '@daybook/money';
 import { InProcess, Reader, Registry } from '@daybook/records';
 import { type Principal, systemPrincipal, Workspaces } from '@daybook/access';
 import type { INestApplicationContext } from '@nestjs/common';
-import { COMPANY, PARTNERS, PAYMENT_TERMS, PRODUCTS, TAXES, WORKSPACE } from './company.js';
+import { COMPANY, FISCAL_POSITIONS, PARTNERS, PAYMENT_TERMS, PRODUCTS, TAXES, WORKSPACE } from './company.js';
 import { seedBank } from './seed-bank.js';
 import { BILLS, type DemoDocument, DOCUMENTS } from './documents.js';
 import { DEMO_ORDERS, DEMO_QUOTATIONS, type DemoSale } from './sales.js';
@@ -62,8 +62,10 @@ async function seedMasterData(seeding: Seeding): Promise<void> {
   const { daybook, principal } = seeding;
   await daybook.update(principal, 'settings/company', 'company', COMPANY);
   for (const { account, ...tax } of TAXES) {
-    await daybook.create(principal, 'taxes', { ...tax, account: await accountId(seeding, account) });
+    const counter = 'counter_account' in tax ? { counter_account: await accountId(seeding, tax.counter_account) } : {};
+    await daybook.create(principal, 'taxes', { ...tax, account: await accountId(seeding, account), ...counter });
   }
+  for (const position of FISCAL_POSITIONS) await daybook.create(principal, 'fiscal_positions', position);
   for (const term of PAYMENT_TERMS) await daybook.create(principal, 'payment_terms', term);
   for (const partner of PARTNERS) await daybook.create(principal, 'partners', partner);
   for (const product of PRODUCTS) await daybook.create(principal, 'products', product);

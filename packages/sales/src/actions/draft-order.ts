@@ -1,4 +1,4 @@
-import { filledObject, Invoicing, type SalePricing } from '@daybook/accounting';
+import { filledObject, forgetReason, Invoicing, type SalePricing } from '@daybook/accounting';
 import type { Problem } from '@daybook/errors';
 import { completeDraft, lateProblems, OrderLocations } from '@daybook/ordering';
 import { copyOf, type Plan, type UnitOfWork, type WriteVerb } from '@daybook/records';
@@ -57,6 +57,7 @@ export class DraftOrder implements WriteVerb<Order, Context> {
     const isNew = order.deliveryAddress === undefined;
     const deliveryAddress = isNew ? pricing.partner?.deliveryAddress : order.deliveryAddress;
     const draft = Object.assign(copyOf(orders, order), { locationId, deliveryAddress: filledObject(deliveryAddress) });
+    forgetReason(draft, before);
     const incomplete = completeDraft(draft, pricing, OrderTax);
     beginOrder(draft);
     return { problems: incomplete, changes: draft };

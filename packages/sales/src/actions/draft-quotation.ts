@@ -1,4 +1,4 @@
-import { Invoicing, type SalePricing } from '@daybook/accounting';
+import { forgetReason, Invoicing, type SalePricing } from '@daybook/accounting';
 import type { Problem } from '@daybook/errors';
 import { completeDraft, lateProblems } from '@daybook/ordering';
 import { copyOf, type Plan, type UnitOfWork, type WriteVerb } from '@daybook/records';
@@ -34,6 +34,7 @@ export class DraftQuotation implements WriteVerb<Quotation, SalePricing | null> 
     if (late.length > 0) return { problems: late };
     // With a new expiry date it has not expired, or may expire again.
     if (before !== null && before.dateExpiry !== draft.dateExpiry) draft.expiredAt = null;
+    forgetReason(draft, before);
     return { problems: pricing === null ? [] : completeDraft(draft, pricing, QuotationTax), changes: draft };
   }
 }

@@ -24,7 +24,7 @@ export class InvoiceOrder implements ActionVerb<Order, InvoiceArgs, void, Invoic
     const ordered = SALES_ORDERS.view(order);
     const problems = billProblems(SALES_ORDERS, ordered, billed);
     if (problems.length > 0) return { problems };
-    const { currency, paymentTermId, reference } = order;
+    const { currency, paymentTermId, reference, fiscalPositionId, fiscalPositionReason } = order;
     const deliveryAddress = order.deliveryAddress ?? undefined;
     const lines = partsOf(ordered, billed).map(({ lineId, quantity }) => {
       const line = order.lines.find(({ id }) => id === lineId)!;
@@ -32,7 +32,8 @@ export class InvoiceOrder implements ActionVerb<Order, InvoiceArgs, void, Invoic
       return { orderLineId, productId, description, quantity, priceUnit, discount, taxIds };
     });
     const invoice = { partnerId: order.partnerId as string, currency, paymentTermId, deliveryAddress, lines };
-    return { problems, invoice: { ...invoice, reference, purchaseOrderReference: reference } };
+    const position = { fiscalPositionId, fiscalPositionReason };
+    return { problems, invoice: { ...invoice, ...position, reference, purchaseOrderReference: reference } };
   }
 
   async apply(work: UnitOfWork, _order: Order, { invoice }: InvoicePlan): Promise<void> {

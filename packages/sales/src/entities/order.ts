@@ -1,4 +1,4 @@
-import type { NamedAddress } from '@daybook/accounting';
+import type { NamedAddress, PositionReason } from '@daybook/accounting';
 import { PricedDocument } from '@daybook/ordering';
 import { Column, Entity } from 'typeorm';
 import type { OrderLine } from './order-line.js';
@@ -17,6 +17,12 @@ export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
 export class Order extends PricedDocument {
   @Column('text', { nullable: true })
   reference!: string | null;
+
+  @Column('uuid', { nullable: true })
+  fiscalPositionId!: string | null;
+
+  @Column('jsonb', { nullable: true })
+  fiscalPositionReason!: PositionReason | null;
 
   @Column('text')
   state!: OrderState;

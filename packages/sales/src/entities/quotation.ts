@@ -1,3 +1,4 @@
+import type { PositionReason } from '@daybook/accounting';
 import { PricedDocument } from '@daybook/ordering';
 import { Column, Entity } from 'typeorm';
 import type { QuotationLine } from './quotation-line.js';
@@ -10,6 +11,12 @@ export const QUOTATION_STATES = ['draft', 'sent', 'accepted', 'declined', 'cance
 export class Quotation extends PricedDocument {
   @Column('text', { nullable: true })
   reference!: string | null;
+
+  @Column('uuid', { nullable: true })
+  fiscalPositionId!: string | null;
+
+  @Column('jsonb', { nullable: true })
+  fiscalPositionReason!: PositionReason | null;
 
   @Column('text')
   state!: (typeof QUOTATION_STATES)[number];

@@ -35,6 +35,8 @@ export function orderOf(quotation: Quotation): Order {
     partnerId,
     currency,
     paymentTermId,
+    fiscalPositionId,
+    fiscalPositionReason,
     reference,
     note,
     amountUntaxed,
@@ -43,6 +45,7 @@ export function orderOf(quotation: Quotation): Order {
   } = quotation;
   const order = Object.assign(new Order(), {
     ...{ quotationId, partnerId, currency, paymentTermId, reference, note, amountUntaxed, amountTax, amountTotal },
+    ...{ fiscalPositionId, fiscalPositionReason },
     date: null,
     datePlanned: null,
     locationId: null,

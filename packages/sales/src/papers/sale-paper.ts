@@ -64,6 +64,7 @@ export function salePaper(
       ...{ kind, seller: parties.seller, logo: parties.logo, texts: parties.seller, buyer: parties.buyer },
       mark: markOf(state),
       smallBusiness: parties.smallBusiness,
+      positionNote: parties.positionNote,
       lines: sale.lines.map((line) => parties.lineOf(line)),
       taxes: parties.taxesOf(sale),
       net: String(sale.amount_untaxed),

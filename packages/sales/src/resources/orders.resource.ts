@@ -1,4 +1,4 @@
-import { mailArgs, namedAddress, taxTotalFields } from '@daybook/accounting';
+import { applyPosition, mailArgs, namedAddress, positionFields, taxTotalFields } from '@daybook/accounting';
 import {
   boolean,
   choice,
@@ -65,6 +65,7 @@ export const orders = defineResource({
     ...saleHeader,
     date_planned: date().always().ownOnly().sortable().filterable().describe('When it should be delivered.'),
     payment_term: relation('payment_terms').always().filterable(),
+    ...positionFields(),
     reference: text(64).always().filterable().ownOnly().describe("The customer's reference; copied to the invoices."),
     note: text(5000).always(),
     location: relation('locations')
@@ -149,6 +150,7 @@ export const orders = defineResource({
       by: 'draft',
       summary: 'Resets an order that was never confirmed to draft.',
     },
+    apply_fiscal_position: applyPosition,
     duplicate,
   },
 });

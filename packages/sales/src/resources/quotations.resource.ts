@@ -1,4 +1,4 @@
-import { markedArgs, taxTotalFields } from '@daybook/accounting';
+import { applyPosition, markedArgs, positionFields, taxTotalFields } from '@daybook/accounting';
 import { boolean, date, defineResource, duplicate, instant, list, relation, state, text } from '@daybook/records';
 import { saleHeader, saleLine, saleTotals } from '../documents/sale-fields.js';
 import { Quotation, QUOTATION_STATES } from '../entities/quotation.js';
@@ -45,6 +45,7 @@ export const quotations = defineResource({
     is_expired: boolean().computed(IS_EXPIRED),
     expired_at: instant().readOnly().filterable().describe('When the service noted that it has expired.'),
     payment_term: relation('payment_terms').filterable(),
+    ...positionFields(),
     reference: text(64).filterable().ownOnly().describe("The customer's."),
     note: text(5000).always(),
     lines,
@@ -87,6 +88,7 @@ export const quotations = defineResource({
       by: 'draft',
       summary: 'Resets it to draft; it keeps its number.',
     },
+    apply_fiscal_position: applyPosition,
     duplicate,
   },
 });

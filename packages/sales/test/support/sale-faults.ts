@@ -9,7 +9,7 @@ export async function tradeInSales(daybook: InProcess, principal: Principal): Pr
   const create = (resource: string, body: object) => daybook.create(principal, resource, body);
   const act = (resource: string, id: unknown, action: string, args?: object) =>
     daybook.act(principal, resource, String(id), action, args);
-  const account = await create('accounts', { code: '2210', name: 'VAT', type: 'tax' });
+  const account = await create('accounts', { code: '2220', name: 'VAT', type: 'tax' });
   await create('taxes', { external_id: 'vat', name: 'VAT', rate: 20, scope: 'sale', account: account['id'] });
   await create('partners', { external_id: 'ann', name: 'Ann' });
   await create('products', {

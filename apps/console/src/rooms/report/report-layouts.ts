@@ -59,7 +59,7 @@ const GROUPS = perLanguage((): readonly { readonly name: string; readonly report
   },
   {
     name: t.reportLayouts.tax,
-    reports: ['tax'],
+    reports: ['tax', 'tax_return', 'oss', 'ec_sales_list'],
   },
   {
     name: t.reportLayouts.checks,

@@ -28,6 +28,7 @@ const LISTS = [
   'accounts',
   'journals',
   'taxes',
+  'fiscal_positions',
   'payment_terms',
   'currencies',
   'currency_rates',

@@ -68,6 +68,8 @@ export const checks: Readonly<Record<string, string>> = {
   'every entry of a document is the one that its document names':
     'Jeder Buchungssatz eines Belegs ist der, den der Beleg nennt',
   'the entry of a document says what the document says': 'Der Buchungssatz eines Belegs sagt, was der Beleg sagt',
+  'a tax that the buyer owes has as much debit as credit in the entry of a document':
+    'Eine Steuer, die der Empfänger schuldet, hat im Buchungssatz eines Belegs so viel Soll wie Haben',
   'every payment says what its entry and its matches say':
     'Jede Zahlung sagt, was ihr Buchungssatz und ihre Zuordnungen sagen',
   'the entry that names the partner of a payment takes all of it from the account where it stood':

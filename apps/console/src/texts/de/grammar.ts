@@ -51,6 +51,7 @@ export const GENDERS: Readonly<Record<string, Gender>> = {
   Rechnung: 'f',
   Retoure: 'f',
   Steuer: 'f',
+  Steuerzuordnung: 'f',
   Umlagerung: 'f',
   Unternehmen: 'n',
   Verkaufseinstellungen: 'p',

@@ -7,10 +7,12 @@ import { documents } from './documents.js';
 import { doors } from './doors.js';
 import { factors } from './factors.js';
 import { files } from './files.js';
+import { fiscal } from './fiscal.js';
 import { home } from './home.js';
 import { imports } from './import.js';
 import { list } from './list.js';
 import { names } from './names.js';
+import { fiscalValues } from './names-fiscal.js';
 import { openid } from './openid.js';
 import { papers } from './papers.js';
 import { paymentRunSentences } from './payment-runs.js';
@@ -27,6 +29,7 @@ import { bankFileSentences } from './sentences-bank-files.js';
 import { bankingSentences } from './sentences-banking.js';
 import { documentSentences } from './sentences-documents.js';
 import { fieldSentences } from './sentences-fields.js';
+import { fiscalSentences } from './sentences-fiscal.js';
 import { paperSentences } from './sentences-papers.js';
 import { revaluationSentences } from './revaluations.js';
 import { settings } from './settings.js';
@@ -48,6 +51,7 @@ export const parts = {
   doors,
   factors,
   files,
+  fiscal,
   home,
   import: imports,
   list,
@@ -71,7 +75,7 @@ export const parts = {
 
 export const words = {
   names,
-  values,
+  values: { ...values, ...fiscalValues },
   actions,
   participles,
   reports,
@@ -80,6 +84,7 @@ export const words = {
     ...bankingSentences,
     ...documentSentences,
     ...fieldSentences,
+    ...fiscalSentences,
     ...paperSentences,
     ...paymentRunSentences,
     ...revaluationSentences,

@@ -1,5 +1,6 @@
 import { bankingNames } from './names-banking.js';
 import { documentNames } from './names-documents.js';
+import { fiscalNames } from './names-fiscal.js';
 import { paperNames } from './names-papers.js';
 import { reportNames } from './names-reports.js';
 import { revaluationNames } from './revaluations.js';
@@ -13,6 +14,7 @@ export const names: Readonly<Record<string, string>> = {
   ...bankingNames,
   ...revaluationNames,
   ...documentNames,
+  ...fiscalNames,
   ...paperNames,
   // Resources, singular and plural
   account: 'Konto',

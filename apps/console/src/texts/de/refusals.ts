@@ -344,6 +344,15 @@ export const refusals: Readonly<Record<ToldCode, Refusal>> = {
   ),
   unknown_template_variable: partly('Diese Variable gibt es nicht. Verwenden Sie eine, die beim Feld genannt ist.'),
   user_disabled: told('Dieses Konto ist deaktiviert. Wenden Sie sich an die Person, die den Dienst betreibt.'),
+  vat_id_required: told(
+    'Die Steuerzuordnung verlangt die USt-IdNr. des Partners. Tragen Sie sie beim Partner ein, oder wählen Sie eine andere Zuordnung.',
+  ),
+  duplicate_mapping: told(
+    'Die Steuerzuordnung nennt dieselbe Steuer oder dasselbe Konto zweimal. Nennen Sie sie einmal.',
+  ),
+  wrong_scope: told(
+    'Die Steuerzuordnung oder eine ihrer Steuern gehört zur anderen Seite (Verkauf oder Einkauf). Wählen Sie eine passende.',
+  ),
   vat_not_charged: told(
     'Das Unternehmen berechnet als Kleinunternehmer keine Umsatzsteuer. Entfernen Sie aus der Zeile jede Steuer über 0 %.',
   ),

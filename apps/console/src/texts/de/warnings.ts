@@ -8,5 +8,7 @@ export const warnings: typeof t = {
       : `Die Zeilen ${countedList(lines, 'und', (count) => `${count} weitere`)} haben keine Steuer, andere Zeilen haben eine.`,
   early: (number, date, last, lastDate) =>
     `${number} hat das Datum ${date} und folgt auf ${last} vom ${lastDate}: die Nummern folgen nicht dem Datum.`,
+  otherVatId: (vatId, issuer, country) =>
+    `Die USt-IdNr. ${vatId} ist aus ${issuer}, und der Beleg geht nach ${country}. Prüfen Sie die Steuerzuordnung.`,
   notMailed: 'Es gibt keinen Mailserver: Nichts wird versendet, nur der Datensatz wird markiert.',
 };

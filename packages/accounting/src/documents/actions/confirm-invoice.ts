@@ -9,6 +9,7 @@ import { postingProblems } from '../invoices/confirm-conditions.js';
 import { takesTheRest } from '../invoices/credit-rules.js';
 import { confirmWarnings } from '../invoices/confirm-warnings.js';
 import { CreditSettlement } from '../invoices/credit-settlement.js';
+import { vatIdWarnings } from '../invoices/document-position.js';
 import { type InvoiceContext, InvoiceContexts, type StoredContext } from '../invoices/invoice-context.js';
 import { invoicePosting } from '../invoices/invoice-posting.js';
 import { invoiceTypeRules } from '../invoices/invoice-types.js';
@@ -88,7 +89,7 @@ export class ConfirmInvoice implements ActionVerb<Invoice, object, Context, Conf
     const entry = await this.clearings.post(work, posting);
     const { id: entryId, number, journalId } = entry;
     Object.assign(invoice, { number, entryId, journalId });
-    work.warnings.push(...confirmWarnings(invoice, entry));
+    work.warnings.push(...confirmWarnings(invoice, entry), ...vatIdWarnings(invoice, depends));
     if (!original) return;
     await this.settlement.settle(work, invoice, entry, open);
     original.amountReversed = add(original.amountReversed, invoice.amountTotal);

@@ -1,5 +1,5 @@
 import type { Problem } from '@daybook/errors';
-import type { Refused, UnitOfWork, WriteVerb } from '@daybook/records';
+import type { Plan, UnitOfWork, WriteVerb } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import {
   AccountTypes,
@@ -11,9 +11,18 @@ import { firstProblems } from '../../ledger/accounts/first-problems.js';
 import { inUseProblems, Usage } from '../../ledger/accounts/usage.js';
 import type { Tax } from '../entities/tax.js';
 import { categoryProblems } from '../taxes/tax-category.js';
+import { kindProblems } from '../taxes/tax-kind.js';
 
 /** Wire name → property: fixed once something posted uses the tax. */
-const FIXED = { rate: 'rate', scope: 'scope', price_included: 'priceIncluded', account: 'accountId' } as const;
+const FIXED = {
+  rate: 'rate',
+  scope: 'scope',
+  price_included: 'priceIncluded',
+  account: 'accountId',
+  kind: 'kind',
+  counter_account: 'counterAccountId',
+  country: 'country',
+} as const;
 
 /** The fields of settings/accounting that name a tax. */
 const DEFAULT_OF = `
@@ -47,14 +56,17 @@ export class SaveTax implements WriteVerb<Tax, Context> {
     return { changedInUse, defaultOf, types: await this.accounts.load(tx, workspaceId, accountsOf(tax)) };
   }
 
-  plan(tax: Readonly<Tax>, { changedInUse, defaultOf, types }: Context): Refused {
+  plan(tax: Readonly<Tax>, { changedInUse, defaultOf, types }: Context): Plan<Tax> {
     return {
       problems: firstProblems(
         inUseProblems('tax', changedInUse),
         defaultOf.map(({ field }) => scopeFixed(field)),
         accountTypeProblems(accountsOf(tax), types),
+        kindProblems(tax),
         categoryProblems(tax),
       ),
+      // Absent in a new record.
+      changes: { grids: (tax as Partial<Tax>).grids ?? [] },
     };
   }
 }
@@ -64,6 +76,9 @@ function scopeFixed(field: string): Problem {
   return { field: 'scope', code: 'in_use', message };
 }
 
-function accountsOf({ accountId }: Readonly<Tax>): TypedAccount[] {
-  return [{ field: 'account', accountId, types: ['tax'] }];
+function accountsOf({ accountId, counterAccountId }: Readonly<Tax>): TypedAccount[] {
+  return [
+    { field: 'account', accountId, types: ['tax'] },
+    { field: 'counter_account', accountId: counterAccountId, types: ['tax'] },
+  ];
 }

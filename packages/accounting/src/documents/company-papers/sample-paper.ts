@@ -52,7 +52,7 @@ function factsOf(kind: SampleKind, parties: Parties, language: PaperLanguage): P
     ...{ number: words.number, type: 'invoice', state: 'posted', date: today, dateDue: today, createdOn: today },
     ...{ currency: home, home, reference: null, note: null, deliveryDate: null, taxInBooks: null },
     ...{ period: null, deliveryAddress: null, buyerReference: null, orderReference: null, contractReference: null },
-    ...{ projectReference: null, paymentMeans: null, clearance: null },
+    ...{ projectReference: null, paymentMeans: null, clearance: null, positionNote: null },
     original: kind === 'credit_note' ? { number: words.number, date: today } : null,
     ...{ seller, sellerNow: seller, buyer, buyerNow: buyer, logo },
     ...{ smallBusiness, mayCharge: false, language, instalments: [] },

@@ -119,6 +119,8 @@ function lineOf(
   };
 }
 
+const ABROAD: readonly TaxCategory[] = ['AE', 'K', 'G'];
+
 type Exemption = Pick<ETax, 'exemptionCode' | 'exemptionReason'>;
 
 /** One row for each category and rate: two taxes may have the same ones. Lines of a small business without a tax have one as well. */
@@ -131,13 +133,21 @@ function taxesOf(facts: PaperFacts): ETax[] {
   };
   for (const tax of facts.taxes) {
     const category = ofTax(tax, facts);
-    const reason = categoryOf(tax) ? exemptionOf(tax) : exemptionOfSeller(facts);
+    const reason = categoryOf(tax) ? reasonOf(tax, facts) : exemptionOfSeller(facts);
     if (category) addRow({ category, rate: tax.rate, base: tax.base, tax: tax.tax, ...reason });
   }
   const untaxed = facts.lines.filter(({ taxes }) => taxes.length === 0).map(({ amount }) => amount);
   if (facts.smallBusiness && untaxed.length > 0)
     addRow({ category: 'E', rate: '0', base: sum(untaxed), tax: '0', ...exemptionOfSeller(facts) });
   return [...rows.values()];
+}
+
+/** In words that of the tax itself, or else what the fiscal position says where the buyer owes the tax or none is charged abroad. */
+function reasonOf(tax: Categorized, { positionNote, language }: PaperFacts): Exemption {
+  const own = exemptionOf(tax);
+  const note = positionNote?.[language];
+  if (own.exemptionReason || !note || !ABROAD.includes(categoryOf(tax) as TaxCategory)) return own;
+  return { ...own, exemptionReason: note };
 }
 
 function exemptionOfSeller({ seller, sellerNow, language }: PaperFacts): Exemption {

@@ -5,4 +5,8 @@ import { TaxTotal } from '../priced-line.js';
 export class InvoiceTax extends TaxTotal {
   @Column('uuid')
   invoiceId!: string;
+
+  /** Whether the buyer owes it: it is not part of the total. */
+  @Column('boolean')
+  selfAssessed!: boolean;
 }

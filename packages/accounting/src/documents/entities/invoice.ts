@@ -2,6 +2,7 @@ import { RecordEntity } from '@daybook/database';
 import { Column, Entity } from 'typeorm';
 import type { InvoiceLine } from './invoice-line.js';
 import type { InvoiceTax } from './invoice-tax.js';
+import type { PositionReason } from '../fiscal/choose-position.js';
 import type { PaymentMeans } from '../invoices/payment-means.js';
 import type { NamedAddress } from './partner.js';
 
@@ -78,6 +79,14 @@ export class Invoice extends RecordEntity {
 
   @Column('uuid', { nullable: true })
   paymentTermId!: string | null;
+
+  /** Which taxes and accounts its lines took in place of the usual ones. */
+  @Column('uuid', { nullable: true })
+  fiscalPositionId!: string | null;
+
+  /** Why it has this position, or none; null: there was nothing to choose from. */
+  @Column('jsonb', { nullable: true })
+  fiscalPositionReason!: PositionReason | null;
 
   @Column('date', { nullable: true })
   dateDue!: string | null;

@@ -85,6 +85,10 @@ export class Partner extends RecordEntity {
   @Column('uuid', { nullable: true })
   paymentTermId!: string | null;
 
+  /** Null: its documents take one by country and VAT id. */
+  @Column('uuid', { nullable: true })
+  fiscalPositionId!: string | null;
+
   @Column('uuid', { nullable: true })
   receivableAccountId!: string | null;
 

@@ -1,4 +1,4 @@
-import { equal } from '@daybook/money';
+import { equal, isZero } from '@daybook/money';
 import { Injectable } from '@nestjs/common';
 import { categoryOf } from '../taxes/tax-category.js';
 import type { Tax } from '../entities/tax.js';
@@ -19,7 +19,7 @@ export interface ChosenLines {
   readonly warnings: readonly Warning[];
 }
 
-type TaxRow = Pick<Tax, 'id' | 'rate' | 'category'>;
+type TaxRow = Pick<Tax, 'id' | 'rate' | 'category'> & { readonly selfAssessed: boolean };
 
 interface EarlierLine {
   readonly description: string;
@@ -28,7 +28,7 @@ interface EarlierLine {
   readonly taxIds: readonly string[];
 }
 
-const TAXES = `SELECT t.id, t.rate, t.category FROM accounting.taxes t
+const TAXES = `SELECT t.id, t.rate, t.category, t.counter_account_id IS NOT NULL AS "selfAssessed" FROM accounting.taxes t
   WHERE t.workspace_id = $1 AND t.scope = 'purchase' AND t.active AND NOT t.price_included ORDER BY t.created_at, t.id`;
 
 const BY_BARCODE = `SELECT p.id, p.barcode FROM inventory.published_products p
@@ -79,6 +79,12 @@ export class LineChoices {
   }
 }
 
+/** The supplier charges nothing of a tax that the buyer owes: its document has the rate 0, and a category that says so. */
+function fits(tax: TaxRow, category: DraftLine['category'], rate: string): boolean {
+  if (tax.selfAssessed) return (tax.category ?? 'AE') === category && isZero(rate);
+  return categoryOf(tax) === category && equal(tax.rate, rate);
+}
+
 /** The tax with the same rate and category. Among several, the one that the supplier's latest bills have. */
 function taxOf(
   { category, rate = '0' }: DraftLine,
@@ -86,7 +92,7 @@ function taxOf(
   earlier: readonly EarlierLine[],
   field: string,
 ): { readonly taxId: string | undefined; readonly warning?: Warning } {
-  const fitting = taxes.filter((tax) => categoryOf(tax) === category && equal(tax.rate, rate)).map(({ id }) => id);
+  const fitting = taxes.filter((tax) => fits(tax, category, rate)).map(({ id }) => id);
   if (fitting.length === 1) return { taxId: fitting[0] };
   const used = new Set(earlier.flatMap(({ taxIds }) => taxIds));
   const usual = fitting.filter((id) => used.has(id));

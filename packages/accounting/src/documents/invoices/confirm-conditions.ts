@@ -6,6 +6,7 @@ import { receiptProblems } from '../received/receipt-lines.js';
 import { chargedLines } from './charges-no-vat.js';
 import { creditDateProblems, creditProblems } from './credit-rules.js';
 import type { Uncomputed } from './completed-draft.js';
+import { vatIdProblems } from './document-position.js';
 import { wrongJournal } from './draft-defaults.js';
 import { waitsForReceipt } from './goods-account.js';
 import type { InvoiceContext } from './invoice-context.js';
@@ -20,6 +21,7 @@ export function postingProblems(
 ): Problem[] {
   return [
     ...partnerProblems(invoice, context),
+    ...vatIdProblems(invoice, context),
     ...linesProblems(invoice, context),
     ...totals,
     ...totalProblems(invoice, totals),

@@ -52,10 +52,10 @@ export function draftReplacement(original: Invoice): Invoice {
 
 /** What both the credit and the replacement say about the supply and to the buyer. */
 function factsOf(original: Invoice): Partial<Invoice> {
-  const { deliveryDate, period, deliveryAddress, language } = original;
+  const { deliveryDate, period, deliveryAddress, language, fiscalPositionId, fiscalPositionReason } = original;
   const { buyerReference, purchaseOrderReference, contractReference, projectReference } = original;
   return {
-    ...{ deliveryDate, period, deliveryAddress, language },
+    ...{ deliveryDate, period, deliveryAddress, language, fiscalPositionId, fiscalPositionReason },
     ...{ buyerReference, purchaseOrderReference, contractReference, projectReference },
   };
 }

@@ -1,5 +1,5 @@
 import { absolute, add, compare, equal, isZero, multiply, roundedQuotient, subtract, sum } from '@daybook/money';
-import type { Totals } from '../taxes/compute-totals.js';
+import { chargedTax, type Totals } from '../taxes/compute-totals.js';
 
 /** A line of the credited document, with what posted credits have already taken of it; decimals as text. */
 export interface CreditedLine {
@@ -17,6 +17,7 @@ export interface CreditedTax {
   readonly taxId: string;
   readonly base: string;
   readonly amount: string;
+  readonly selfAssessed?: boolean;
   readonly creditedBase: string;
   readonly creditedAmount: string;
 }
@@ -62,10 +63,11 @@ export function creditTotals(basis: CreditBasis, parts: readonly CreditPart[], d
     if (taken.length === 0) return [];
     const base = sum(taken.map(({ amountSubtotal }) => amountSubtotal));
     const isLast = bearers.every(({ id }) => isZero(left.get(id)!.quantity));
-    return [{ taxId: tax.taxId, base, amount: isLast ? openTax(tax) : taxPortion(tax, base, decimals) }];
+    const amount = isLast ? openTax(tax) : taxPortion(tax, base, decimals);
+    return [{ taxId: tax.taxId, base, amount, ...(tax.selfAssessed ? { selfAssessed: true as const } : {}) }];
   });
   const amountUntaxed = sum(lines.map(({ amountSubtotal }) => amountSubtotal));
-  const amountTax = sum(taxes.map(({ amount }) => amount));
+  const amountTax = chargedTax(taxes);
   const shown = lines.map(({ amountSubtotal }) => ({ amountSubtotal }));
   return { lines: shown, taxes, amountUntaxed, amountTax, amountTotal: add(amountUntaxed, amountTax) };
 }

@@ -28,6 +28,7 @@ import { dueFields } from './due-fields.js';
 import { PAYMENT_MEANS } from './payment-means.js';
 import { knownInstalments, knownPayments } from './known-rows.js';
 import { INSTALMENTS, INVOICE_PAYMENTS } from './document-rows.sql.js';
+import { applyPosition, positionFields } from '../fiscal/position-fields.js';
 import { sendArgs } from '../sending/send-args.js';
 import { allocateArgs, someMoney, writeOff } from '../resources/payments.resource.js';
 
@@ -58,7 +59,13 @@ export const lineFields = (collection: Collection) => ({
 /** The rows of a document's lines; the lines of each collection have their own kind of ids. */
 export const lineSource = (idPrefix: string) => ({ entity: InvoiceLine, parent: 'invoice_id', idPrefix });
 
-const taxLines = list({ entity: InvoiceTax, parent: 'invoice_id' }, taxTotalFields);
+const taxLines = list(
+  { entity: InvoiceTax, parent: 'invoice_id' },
+  {
+    ...taxTotalFields,
+    self_assessed: boolean().readOnly().describe('Whether the buyer owes it (reverse charge): not part of the total.'),
+  },
+);
 
 const instalments = list(
   { rows: INSTALMENTS, parent: 'entry_id', equals: 'entry_id', known: knownInstalments },
@@ -182,6 +189,7 @@ export const documentFields = (
   partner: relation('partners').filterable().sortableByName().describe('Required to confirm.'),
   date: date().sortable().filterable().emptyIs('today').ownOnly().describe('Empty: the day of confirmation.'),
   payment_term: relation('payment_terms').filterable(),
+  ...positionFields(),
   date_due: dueDay(),
   currency: currencyCode().filled().filterable(),
   currency_rate: decimal(12, { above: '0' })
@@ -263,6 +271,7 @@ export const draftActions = (collection: Collection) =>
         ? { args: sendArgs, summary: 'Mails it to the partner. Without a mail server it is marked as sent.' }
         : { summary: 'Marks it as sent.' }),
     },
+    apply_fiscal_position: applyPosition,
     cancel: { from: ['draft'], to: 'cancelled', by: 'draft', summary: 'Cancels a draft.' },
     reset: {
       from: ['cancelled'],

@@ -4,7 +4,9 @@ import { equal } from '@daybook/money';
 import { filledObject } from '../../ledger/company/address.js';
 import type { Invoice } from '../entities/invoice.js';
 import type { InvoiceLine } from '../entities/invoice-line.js';
-import type { ContextProduct, InvoiceContext } from './invoice-context.js';
+import { convertedPrice, mappedAccount, mappedTaxes } from '../fiscal/mapping.js';
+import type { ContextPosition, ContextProduct, ContextTax, InvoiceContext } from './invoice-context.js';
+import { fillPosition, positionOf } from './document-position.js';
 import { invoiceTypeRules } from './invoice-types.js';
 import { isCharged } from '../taxes/small-business.js';
 import { mayCharge } from './charges-no-vat.js';
@@ -31,7 +33,7 @@ export function fillHeader(invoice: Invoice, before: Invoice | null, context: In
   if (invoice.deliveryAddress === undefined)
     invoice.deliveryAddress = isCredit || scope !== 'sale' ? null : (partner?.deliveryAddress ?? null);
   invoice.deliveryAddress = filledObject(invoice.deliveryAddress);
-  problems.push(...fixPeriod(invoice));
+  problems.push(...fixPeriod(invoice), ...fillPosition(invoice, before, context));
   return problems;
 }
 
@@ -82,6 +84,7 @@ export function fillLines(invoice: Invoice, context: InvoiceContext): Problem[] 
   const isHome = invoice.currency === context.home;
   const { takesProductPrice } = invoiceTypeRules(invoice);
   const isCharging = mayCharge(invoice, context);
+  const position = positionOf(invoice, context);
   return invoice.lines.flatMap((line, i) => {
     const product = line.productId ? context.products.get(line.productId) : undefined;
     if (line.productId && !product) return [deleted(`lines[${i}].product`)];
@@ -90,12 +93,15 @@ export function fillLines(invoice: Invoice, context: InvoiceContext): Problem[] 
     line.orderLineId ??= null;
     line.unitCode ??= product?.unitCode ?? ONE;
     line.sellerItemId ??= (takesProductPrice ? product?.code : undefined) ?? null;
-    return [
+    const takesAll = line.priceUnit === undefined && line.taxIds === undefined;
+    const problems = [
       ...fillDescription(line, `lines[${i}]`, product),
       ...fillPrice(line, `lines[${i}].price_unit`, takesProductPrice ? product : undefined, isHome),
-      ...fillTaxes(line, `lines[${i}].taxes`, product, context, isCharging),
-      ...fillAccount(line, `lines[${i}].account`, product, context),
+      ...fillTaxes(line, `lines[${i}].taxes`, product, { ...context, position, isCharging }),
+      ...fillAccount(line, `lines[${i}].account`, product, context, position),
     ];
+    if (takesAll && product && position && isCharging) line.priceUnit = priceAbroad(line, product, position, context);
+    return problems;
   });
 }
 
@@ -137,23 +143,45 @@ function fillPrice(line: InvoiceLine, field: string, product: ContextProduct | u
   return [{ field, code: 'price_missing', message: `${field} is required: ${why}.` }];
 }
 
+/** What the taxes of a line follow besides its product and the settings. */
+interface TaxDefaults {
+  readonly position: ContextPosition | undefined;
+  /** False for a seller who charges no VAT; then no tax above 0 % is a default. */
+  readonly isCharging: boolean;
+}
+
 /**
- * A product's own taxes also where it has none: a new product takes the default itself (domain.md 4.25). `isCharging`: false for a seller who
- * charges no VAT; then no tax above 0 % is a default.
+ * A product's own taxes also where it has none: a new product takes the default itself (domain.md 4.25). The
+ * fiscal position says what takes their place.
  */
 function fillTaxes(
   line: InvoiceLine,
   field: string,
   product: ContextProduct | undefined,
-  { books, taxes }: InvoiceContext,
-  isCharging: boolean,
+  { books, taxes, position, isCharging }: InvoiceContext & TaxDefaults,
 ): Problem[] {
   if (line.taxIds !== undefined) return [];
   const { lineTaxId } = books;
   const usual = product ? product.taxIds : lineTaxId === null ? [] : [lineTaxId];
-  line.taxIds = usual.filter((id) => isCharging || !isCharged(taxes.get(id)!));
-  if (line.taxIds.every((id) => taxes.get(id)?.active)) return [];
+  const wanted = mappedTaxes(position, usual);
+  line.taxIds = wanted.filter((id) => isCharging || !isCharged(taxes.get(id)!));
+  const unfit = line.taxIds.find((id) => !taxes.get(id)?.active);
+  if (unfit === undefined) return [];
+  if (!usual.includes(unfit)) return [archived(field, `of the fiscal position ${position?.name}`)];
   return [archived(field, product ? 'of the product' : 'of settings/accounting')];
+}
+
+/** The price of a product under the taxes that its line took by the position. */
+function priceAbroad(
+  line: InvoiceLine,
+  product: ContextProduct,
+  { priceBasis }: ContextPosition,
+  { taxes }: InvoiceContext,
+): string {
+  const rulesOf = (ids: readonly string[]): ContextTax[] => ids.map((id) => taxes.get(id)!);
+  const { priceUnit, taxIds } = line;
+  if (priceUnit === undefined || taxIds.join() === product.taxIds.join()) return priceUnit;
+  return convertedPrice(priceUnit, rulesOf(product.taxIds), rulesOf(taxIds), priceBasis);
 }
 
 function fillAccount(
@@ -161,10 +189,13 @@ function fillAccount(
   field: string,
   product: ContextProduct | undefined,
   context: InvoiceContext,
+  position: ContextPosition | undefined,
 ): Problem[] {
   if (line.accountId !== undefined) return [];
-  line.accountId = product?.accountId ?? context.books.lineAccountId;
+  const usual = product?.accountId ?? context.books.lineAccountId;
+  line.accountId = mappedAccount(position, usual);
   if (line.accountId === null || context.accounts.get(line.accountId)?.active) return [];
+  if (line.accountId !== usual) return [archived(field, `of the fiscal position ${position?.name}`)];
   return [archived(field, product?.accountId ? 'of the product' : 'of settings/accounting')];
 }
 

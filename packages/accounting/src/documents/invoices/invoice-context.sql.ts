@@ -1,4 +1,5 @@
 import { lockProducts } from '@daybook/inventory';
+import { mappedAccountIds, mappedTaxIds, POSITION } from '../fiscal/position.sql.js';
 import { DELIVERY_ADDRESS, INVOICE_ADDRESS } from '../partners/partner-lists.js';
 
 /** Names in the statement that differ between sales and purchases. */
@@ -58,12 +59,16 @@ interface Ids {
   readonly term: string;
 }
 
-/** Parameters: workspace, partner, products, taxes and accounts of the lines, journal, payment term. */
+/**
+ * Parameters: workspace, partner, products, taxes and accounts of the lines, journal, payment term, fiscal position, and whether one is to be
+ * chosen or its taxes to be taken.
+ */
 const GIVEN: Ids = {
   from: [
     '',
     `(SELECT $1::uuid AS workspace_id, $2::uuid AS partner_id, $3::uuid[] AS product_ids, $4::uuid[] AS tax_ids,
-      $5::uuid[] AS account_ids, $6::uuid AS journal_id, $7::uuid AS payment_term_id)`,
+      $5::uuid[] AS account_ids, $6::uuid AS journal_id, $7::uuid AS payment_term_id, $8::uuid AS fiscal_position_id,
+      $9::boolean AS chooses, $10::boolean AS maps)`,
   ],
   workspace: '$1',
   partner: '$2',
@@ -86,7 +91,8 @@ const ofLines = (column: string): string =>
 const STORED: Ids = {
   from: [
     `document AS MATERIALIZED (
-      SELECT i.workspace_id, i.partner_id, i.journal_id, i.payment_term_id, ${ofLines('product_id')} AS product_ids,
+      SELECT i.workspace_id, i.partner_id, i.journal_id, i.payment_term_id, i.fiscal_position_id, false AS chooses, false AS maps,
+        ${ofLines('product_id')} AS product_ids,
         ${ofLines('account_id')} AS account_ids,
         ARRAY(SELECT x.tax_id FROM accounting.invoice_lines l
           JOIN accounting.invoice_line_taxes x ON x.workspace_id = $1 AND x.line_id = l.id
@@ -127,7 +133,8 @@ const read = (names: Names, { from: [definition, name] }: Ids): string => `
     CASE WHEN p.id IS NOT NULL THEN
       json_build_object('id', p.id, 'name', p.name, 'address', ${INVOICE_ADDRESS}, 'deliveryAddress', ${DELIVERY_ADDRESS}, 'tax_id', p.tax_id, 'vat_id', p.vat_id, 'gln', p.gln,
         'buyer_reference', p.buyer_reference, 'electronic_address', p.electronic_address, 'active', p.active,
-        'currency', p.currency, 'paymentTermId', p.payment_term_id, 'accountId', p.${names.partnerAccount})
+        'currency', p.currency, 'paymentTermId', p.payment_term_id, 'fiscalPositionId', p.fiscal_position_id,
+        'homeCountry', p.address ->> 'country', 'accountId', p.${names.partnerAccount})
       END AS partner,
     (SELECT json_agg(json_build_object('id', r.id, 'name', r.name, 'type', r.type, 'priceUnit', r.price_unit::text,
         'code', r.code, 'unitCode', r.unit_code,
@@ -136,17 +143,20 @@ const read = (names: Names, { from: [definition, name] }: Ids): string => `
           WHERE s.workspace_id = $1 AND s.product_id = r.id ORDER BY s.position)))
       FROM inventory.published_products r WHERE r.workspace_id = $1 AND r.id = ANY(d.product_ids)) AS products,
     (SELECT json_agg(json_build_object('id', x.id, 'name', x.name, 'rate', x.rate::text, 'scope', x.scope,
-        'priceIncluded', x.price_included, 'accountId', x.account_id, 'active', x.active,
+        'priceIncluded', x.price_included, 'accountId', x.account_id, 'counterAccountId', x.counter_account_id,
+        'selfAssessed', x.counter_account_id IS NOT NULL, 'active', x.active,
         'accountName', (SELECT a.name FROM accounting.accounts a WHERE a.workspace_id = $1 AND a.id = x.account_id)))
       FROM accounting.taxes x WHERE x.workspace_id = $1 AND x.id = ANY((SELECT d.tax_ids || b.${names.lineTax} || ARRAY(
         SELECT s.tax_id FROM ${names.productTaxes} s
-        WHERE s.workspace_id = $1 AND s.product_id = ANY(d.product_ids)))::uuid[])) AS taxes,
+        WHERE s.workspace_id = $1 AND s.product_id = ANY(d.product_ids)) || ${mappedTaxIds('d.maps')})::uuid[])) AS taxes,
     (SELECT json_agg(json_build_object('id', a.id, 'code', a.code, 'name', a.name, 'type', a.type,
         'currency', a.currency, 'active', a.active))
       FROM accounting.accounts a WHERE a.workspace_id = $1 AND a.id = ANY((SELECT d.account_ids || ARRAY[b.${names.lineAccount},
         b.${names.partnerAccount}, p.${names.partnerAccount}, ${names.goodsAccount}, ${names.differenceAccount}] || ARRAY(
         SELECT ${names.productAccount} FROM inventory.published_products r
-        WHERE r.workspace_id = $1 AND r.id = ANY(d.product_ids)))::uuid[])) AS accounts,
+        WHERE r.workspace_id = $1 AND r.id = ANY(d.product_ids)) || ${mappedAccountIds('d.maps')})::uuid[])) AS accounts,
+    (SELECT json_agg(${POSITION}) FROM accounting.fiscal_positions f
+      WHERE f.workspace_id = $1 AND (f.id = d.fiscal_position_id OR (d.chooses AND (f.auto OR f.id = p.fiscal_position_id)))) AS positions,
     (SELECT json_build_object('id', j.id, 'code', j.code, 'name', j.name, 'creditCode', j.credit_code,
         'type', j.type, 'active', j.active)
       FROM accounting.journals j

@@ -3,6 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { CurrencyRates } from '../../ledger/currencies/currency-rates.js';
 import type { AccountType } from '../../ledger/entities/account.js';
 import type { Invoice } from '../entities/invoice.js';
+import type { ChoosablePosition } from '../fiscal/choose-position.js';
+import type { PositionMapping } from '../fiscal/mapping.js';
 import type { NamedAddress } from '../entities/partner.js';
 import type { JournalType } from '../../ledger/entities/journal.js';
 import type { TermLine } from '../terms/instalments.js';
@@ -35,7 +37,10 @@ export interface InvoiceContext {
   readonly home: string;
   /** Today in the workspace's time zone. */
   readonly today: string;
-  readonly company: { readonly small_business: boolean };
+  readonly company: {
+    readonly small_business: boolean;
+    readonly address?: { readonly country?: string | null } | null;
+  };
   /** Whether the seller is a small business, which charges no VAT. Of a credit: whether the seller of its original was. */
   readonly smallBusiness: boolean;
   /** Whether it may charge VAT nevertheless: so may what replaces a document with VAT. */
@@ -46,6 +51,8 @@ export interface InvoiceContext {
   readonly taxes: ReadonlyMap<string, ContextTax>;
   /** The accounts of the lines, and the defaults of products, partner and settings. */
   readonly accounts: ReadonlyMap<string, ContextAccount>;
+  /** The fiscal position of the document, or those from which it is chosen. */
+  readonly positions: readonly ContextPosition[];
   /** The selected journal, or the default. */
   readonly journal: ContextJournal | null;
   /** The selected payment term, or the partner's. */
@@ -58,6 +65,10 @@ export interface InvoiceContext {
   readonly rate: string | null;
   /** The number of another posted document of the partner with the same reference, if that is not allowed. */
   readonly duplicateOf: string | null;
+}
+
+export interface ContextPosition extends ChoosablePosition, PositionMapping {
+  readonly name: string;
 }
 
 interface ContextPartner {
@@ -73,6 +84,10 @@ interface ContextPartner {
   readonly active: boolean;
   readonly currency: string | null;
   readonly paymentTermId: string | null;
+  /** Its own position; null: by country and VAT id. */
+  readonly fiscalPositionId: string | null;
+  /** Of its address. */
+  readonly homeCountry: string | null;
   /** Where its goods go, unless a document says otherwise. */
   readonly deliveryAddress: NamedAddress | null;
   /** The partner's own receivable or payable account. */
@@ -99,6 +114,8 @@ export interface ContextTax {
   readonly scope: 'sale' | 'purchase';
   readonly priceIncluded: boolean;
   readonly accountId: string;
+  readonly counterAccountId: string | null;
+  readonly selfAssessed: boolean;
   readonly active: boolean;
 }
 
@@ -132,11 +149,21 @@ export type StoredContext = (ContextRow & Pick<InvoiceContext, 'duplicateOf'>) |
 
 type ContextRow = Omit<
   InvoiceContext,
-  'products' | 'taxes' | 'accounts' | 'original' | 'received' | 'rate' | 'duplicateOf' | 'smallBusiness' | 'mayCharge'
+  | 'products'
+  | 'taxes'
+  | 'accounts'
+  | 'positions'
+  | 'original'
+  | 'received'
+  | 'rate'
+  | 'duplicateOf'
+  | 'smallBusiness'
+  | 'mayCharge'
 > & {
   products: ContextProduct[] | null;
   taxes: (ContextTax & { readonly accountName: string })[] | null;
   accounts: ContextAccount[] | null;
+  positions: ContextPosition[] | null;
 };
 
 @Injectable()
@@ -154,10 +181,10 @@ export class InvoiceContexts {
     const original = invoice.reversalOfId ? await this.originals.read(tx, workspaceId, invoice.reversalOfId) : null;
     // A credit uses the account of its original, whatever the partner's is now.
     const accountIds = [...invoice.lines.map((line) => line.accountId), original?.partnerAccountId];
-    const [row] = await tx.query<ContextRow>(
-      READ[invoiceTypeRules(invoice).scope],
-      parametersOf(workspaceId, invoice, accountIds),
-    );
+    const [row] = await tx.query<ContextRow>(READ[invoiceTypeRules(invoice).scope], [
+      ...parametersOf(workspaceId, invoice, accountIds),
+      ...positionParameters(invoice, original),
+    ]);
     if (!row) throw new Error('The workspace has no books.');
     const duplicateOf = await this.duplicates.find(tx, workspaceId, invoice, original);
     return this.complete(work, invoice, { ...row, duplicateOf }, original);
@@ -190,6 +217,7 @@ export class InvoiceContexts {
       products: byId(row.products),
       taxes: byId(row.taxes),
       accounts: byId(row.accounts),
+      positions: row.positions ?? [],
     };
   }
 
@@ -230,8 +258,12 @@ export class InvoiceContexts {
 }
 
 /** The write that reads these records also shows their labels. */
-function learnLabels({ labels }: UnitOfWork, { partner, products, taxes, accounts, journal, term }: ContextRow): void {
-  const found = { partners: [partner], products, taxes, accounts, journals: [journal], payment_terms: [term] };
+function learnLabels({ labels }: UnitOfWork, row: ContextRow): void {
+  const { partner, products, taxes, accounts, journal, term, positions } = row;
+  const found = {
+    ...{ partners: [partner], products, taxes, accounts, journals: [journal], payment_terms: [term] },
+    fiscal_positions: positions,
+  };
   for (const [kind, rows] of Object.entries(found))
     for (const row of rows ?? []) if (row) labels.learn(kind, row.id, row.name);
   for (const { accountId, accountName } of taxes ?? []) labels.learn('accounts', accountId, accountName);
@@ -251,6 +283,17 @@ function parametersOf(
     journalId ?? null,
     paymentTermId ?? null,
   ];
+}
+
+/** Lines that lack taxes or accounts take those of the position; a document without one that was chosen or sent chooses. */
+function positionParameters(
+  { fiscalPositionId: own, lines }: Readonly<Invoice>,
+  original: Original | null,
+): [id: string | null, chooses: boolean, maps: boolean] {
+  const id = own === undefined && original ? original.fiscalPositionId : own;
+  const chooses = id === undefined;
+  const isTaking = lines.some(({ taxIds, accountId }) => taxIds === undefined || accountId === undefined);
+  return [id ?? null, chooses, isTaking && (chooses || id !== null)];
 }
 
 function unique(ids: readonly (string | null | undefined)[]): string[] {

@@ -24,6 +24,8 @@ export interface InvoiceFigures {
   readonly taxLines: readonly {
     readonly taxId: string;
     readonly accountId: string;
+    /** Where it is owed, if the buyer owes it. */
+    readonly counterAccountId?: string | null;
     readonly amount: string;
     readonly base: string;
   }[];
@@ -42,7 +44,8 @@ type UnvaluedLine = Omit<DraftLine, 'debit' | 'credit' | 'currency'>;
 
 /**
  * The entry of an invoice or bill (domain.md 6.1 to 6.4), balanced in its currency and in the workspace's: one line per instalment on the
- * receivable or payable account, one per document line, one per tax, in this order. Credits are the exact mirror. A negative amount goes to
+ * receivable or payable account, one per document line, one per tax, in this order; a tax that the buyer owes has a second line, on the
+ * account where it is owed. Credits are the exact mirror. A negative amount goes to
  * the other side. An amount that is zero in the document's currency has no line; one that rounds to zero only in the workspace's has a line
  * with neither debit nor credit.
  *
@@ -122,14 +125,12 @@ function documentLines(figures: InvoiceFigures): UnvaluedLine[] {
 }
 
 function taxLines(figures: InvoiceFigures): UnvaluedLine[] {
-  return figures.taxLines.map(({ accountId, amount, taxId }) => ({
-    accountId,
-    partnerId: null,
-    amountCurrency: invoiceTypeRules(figures).debitsPartner ? negate(amount) : amount,
-    description: null,
-    dateDue: null,
-    taxId,
-  }));
+  return figures.taxLines.flatMap(({ accountId, counterAccountId, amount, taxId }) => {
+    const own = invoiceTypeRules(figures).debitsPartner ? negate(amount) : amount;
+    const line = { partnerId: null, description: null, dateDue: null, taxId };
+    const lines = [{ ...line, accountId, amountCurrency: own }];
+    return counterAccountId ? [...lines, { ...line, accountId: counterAccountId, amountCurrency: negate(own) }] : lines;
+  });
 }
 
 function valued(line: UnvaluedLine, value: string, currency: string): DraftLine {

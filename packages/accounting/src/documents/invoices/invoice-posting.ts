@@ -54,7 +54,10 @@ function figuresOf(invoice: Invoice, context: InvoiceContext): InvoiceFigures {
     rate: invoice.currencyRate as string,
     decimals: decimalsOfCurrency(context.home),
     lines: invoice.lines.map((line) => ({ ...line, accountId: line.accountId as string })),
-    taxLines: invoice.taxLines.map((line) => ({ ...line, accountId: context.taxes.get(line.taxId)!.accountId })),
+    taxLines: invoice.taxLines.map((line) => {
+      const { accountId, counterAccountId } = context.taxes.get(line.taxId)!;
+      return { ...line, accountId, counterAccountId };
+    }),
     instalments: instalmentsFor(invoice, context),
     partnerAccountId: invoicePartnerAccount(context) as string,
     home: context.home,

@@ -40,9 +40,16 @@ export function computeAmounts(invoice: Invoice, context: InvoiceContext): Probl
 function taxLinesOf(invoice: Invoice, taxes: readonly TaxTotal[]): InvoiceTax[] {
   const { workspaceId, id: invoiceId } = invoice;
   const former = new Map((invoice.taxLines ?? []).map((tax) => [tax.taxId, tax.id]));
-  return taxes.map(({ taxId, base, amount }, i) => {
-    const id = former.get(taxId) ?? newId();
-    return Object.assign(new InvoiceTax(), { workspaceId, id, invoiceId, position: i + 1, taxId, base, amount });
+  return taxes.map((tax, i) => {
+    const id = former.get(tax.taxId) ?? newId();
+    return Object.assign(new InvoiceTax(), {
+      workspaceId,
+      id,
+      invoiceId,
+      position: i + 1,
+      selfAssessed: false,
+      ...tax,
+    });
   });
 }
 

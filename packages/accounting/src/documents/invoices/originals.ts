@@ -1,6 +1,7 @@
 import type { Transaction } from '@daybook/database';
 import { Injectable } from '@nestjs/common';
 import { wasSmallBusiness } from '../taxes/small-business.sql.js';
+import type { PositionReason } from '../fiscal/choose-position.js';
 import type { CreditBasis, CreditedLine } from './credit-figures.js';
 
 /** The posted document that a credit reverses, with what posted credits have already taken of it. */
@@ -12,6 +13,8 @@ export interface Original extends CreditBasis {
   readonly currency: string;
   readonly currencyRate: string;
   readonly entryId: string;
+  readonly fiscalPositionId: string | null;
+  readonly fiscalPositionReason: PositionReason | null;
   readonly lines: readonly (CreditedLine & { readonly accountId: string })[];
   /** Whether it was without VAT, as its seller was a small business. */
   readonly smallBusiness: boolean;
@@ -24,6 +27,7 @@ const CREDITS = `FROM accounting.invoices c
 
 const READ = `
   SELECT i.id, i.number, i.date, i.reference, i.currency, trim_scale(i.currency_rate) AS "currencyRate", i.entry_id AS "entryId",
+    i.fiscal_position_id AS "fiscalPositionId", i.fiscal_position_reason AS "fiscalPositionReason",
     ${wasSmallBusiness('i.company_snapshot')} AS "smallBusiness",
     (SELECT o.account_id FROM accounting.entry_lines l
       JOIN accounting.accounts a ON a.workspace_id = $1 AND a.id = l.account_id
@@ -42,7 +46,7 @@ const READ = `
         JOIN accounting.invoices c ON c.workspace_id = $1 AND c.id = cl.invoice_id AND c.state = 'posted'
         WHERE cl.workspace_id = $1 AND cl.reversed_line_id = l.id) AS t
       WHERE l.workspace_id = $1 AND l.invoice_id = i.id) AS lines,
-    (SELECT coalesce(json_agg(json_build_object('taxId', x.tax_id, 'base', x.base::text, 'amount', x.amount::text,
+    (SELECT coalesce(json_agg(json_build_object('taxId', x.tax_id, 'base', x.base::text, 'amount', x.amount::text, 'selfAssessed', x.self_assessed,
         'creditedBase', t.base::text, 'creditedAmount', t.amount::text) ORDER BY x.position), '[]')
       FROM accounting.invoice_taxes x
       CROSS JOIN LATERAL (

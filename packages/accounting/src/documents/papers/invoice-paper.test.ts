@@ -25,7 +25,7 @@ const facts = (more: Partial<PaperFacts> = {}): PaperFacts => ({
   lines: [line()],
   ...{ sellerNow: { name: 'Müller' }, buyerNow: null, deliveryDate: null, home: 'EUR', taxInBooks: '3.8' },
   ...{ period: null, deliveryAddress: null, buyerReference: null, orderReference: null, contractReference: null },
-  ...{ projectReference: null, paymentMeans: null, clearance: null },
+  ...{ projectReference: null, paymentMeans: null, clearance: null, positionNote: null },
   taxes: [{ ...NONE, name: 'USt 19 %', rate: '19', base: '20', tax: '3.8' }],
   instalments: [{ due: '2026-12-27', amount: '23.8' }],
   ...more,

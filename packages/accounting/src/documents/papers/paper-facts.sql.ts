@@ -56,7 +56,8 @@ export const PAPER_FACTS = `
     coalesce((SELECT json_agg(json_build_object('name', x.name, 'rate', trim_scale(x.rate)::text,
         'base', trim_scale(t.base)::text, 'tax', trim_scale(t.amount)::text, ${CATEGORY}) ORDER BY t.position)
       FROM accounting.invoice_taxes t JOIN accounting.taxes x ON x.workspace_id = $1 AND x.id = t.tax_id
-      WHERE t.workspace_id = $1 AND t.invoice_id = i.id), '[]'::json) AS taxes,
+      WHERE t.workspace_id = $1 AND t.invoice_id = i.id AND NOT t.self_assessed), '[]'::json) AS taxes,
+    (SELECT f.note FROM accounting.fiscal_positions f WHERE f.workspace_id = $1 AND f.id = i.fiscal_position_id) AS "positionNote",
     coalesce((SELECT json_agg(json_build_object('due', n.date_due, 'amount', trim_scale(n.amount)::text)
         ORDER BY n.date_due, n.position)
       FROM accounting.instalments n WHERE n.workspace_id = $1 AND n.entry_id = i.entry_id), '[]'::json) AS instalments
@@ -64,6 +65,9 @@ export const PAPER_FACTS = `
   JOIN tokens.companies c ON c.workspace_id = $1 AND c.id = i.workspace_id
   LEFT JOIN accounting.partners p ON p.workspace_id = $1 AND p.id = i.partner_id
   WHERE i.workspace_id = $1 AND i.id = $2`;
+
+/** By language. */
+export type PositionNote = Partial<Readonly<Record<PaperLanguage, string | null>>> | null;
 
 interface Categorized {
   readonly category: TaxCategory | null;
@@ -186,4 +190,6 @@ export interface PaperFacts {
     readonly tax: string;
   })[];
   readonly instalments: readonly { readonly due: string; readonly amount: string }[];
+  /** What the fiscal position says, by language; as it is today. */
+  readonly positionNote: PositionNote;
 }

@@ -2,10 +2,11 @@ import { Database, type Statements } from '@daybook/database';
 import { products } from '@daybook/inventory';
 import { Injectable } from '@nestjs/common';
 import { DELIVERY_ADDRESS } from '../partners/partner-lists.js';
+import { fiscalPositions } from '../resources/fiscal-positions.resource.js';
 import { partners } from '../resources/partners.resource.js';
 import { taxes } from '../resources/taxes.resource.js';
 import { logoOf } from './logo.sql.js';
-import type { PaperBuyer, PaperLine, PaperSeller } from './paper-facts.sql.js';
+import type { PaperBuyer, PaperLine, PaperSeller, PositionNote } from './paper-facts.sql.js';
 
 const PARTIES = `
   SELECT to_jsonb(c) AS seller, ${logoOf('c.logo')} AS logo, c.currency AS home, to_char(now() AT TIME ZONE c.timezone, 'YYYY-MM-DD') AS today,
@@ -15,7 +16,8 @@ const PARTIES = `
         'included', x.price_included)), '[]'::json)
       FROM accounting.taxes x WHERE x.workspace_id = $1 AND x.id = ANY($3::uuid[])) AS taxes,
     (SELECT coalesce(json_agg(json_build_object('id', r.id, 'unitCode', r.unit_code, 'itemCode', r.code)), '[]'::json)
-      FROM inventory.published_products r WHERE r.workspace_id = $1 AND r.id = ANY($4::uuid[])) AS products
+      FROM inventory.published_products r WHERE r.workspace_id = $1 AND r.id = ANY($4::uuid[])) AS products,
+    (SELECT f.note FROM accounting.fiscal_positions f WHERE f.workspace_id = $1 AND f.id = $5::uuid) AS "positionNote"
   FROM tokens.companies c WHERE c.workspace_id = $1 AND c.id = $1`;
 
 interface Named {
@@ -27,6 +29,8 @@ interface Named {
 export interface ShownWithLines {
   readonly partner: Named | null;
   readonly lines: readonly ShownLine[];
+  /** Of quotations and orders. */
+  readonly fiscal_position?: Named | null;
   readonly tax_lines?: readonly { readonly tax: Named; readonly base: number; readonly amount: number }[];
 }
 
@@ -55,6 +59,7 @@ interface Found {
   readonly buyer: PaperBuyer | null;
   readonly taxes: readonly TaxFacts[];
   readonly products: readonly ProductFacts[];
+  readonly positionNote: PositionNote;
 }
 
 /** What the paper of a record states besides the record: both parties, its taxes and its products, as they are today. */
@@ -65,10 +70,13 @@ export class Parties {
   /** The currency of the books. */
   readonly home: string;
   readonly today: string;
+  /** Of the fiscal position. */
+  readonly positionNote: PositionNote;
   private readonly taxes: ReadonlyMap<string, TaxFacts>;
   private readonly products: ReadonlyMap<string, ProductFacts>;
 
-  constructor({ seller, logo, buyer, home, today, taxes: taxFacts, products: productFacts }: Found) {
+  constructor({ seller, logo, buyer, home, today, positionNote, taxes: taxFacts, products: productFacts }: Found) {
+    this.positionNote = positionNote;
     [this.seller, this.logo, this.buyer, this.home, this.today] = [seller, logo, buyer, home, today];
     this.taxes = new Map(taxFacts.map((tax) => [tax.id, tax]));
     this.products = new Map(productFacts.map((product) => [product.id, product]));
@@ -114,7 +122,7 @@ export class PartyFacts {
   /** `statements`: the transaction in which to read. */
   async of(
     workspaceId: string,
-    { partner, lines, tax_lines: totals = [] }: ShownWithLines,
+    { partner, lines, fiscal_position: position, tax_lines: totals = [] }: ShownWithLines,
     statements: Statements = this.database.of(workspaceId),
   ): Promise<Parties> {
     const taxIds = [
@@ -126,6 +134,7 @@ export class PartyFacts {
       partner && partners.ids.read(partner.id),
       taxIds.map(({ id }) => taxes.ids.read(id)),
       lines.flatMap(({ product }) => (product ? [products.ids.read(product.id)] : [])),
+      position ? fiscalPositions.ids.read(position.id) : null,
     ];
     const [found] = await statements.query<Found>(PARTIES, values);
     return new Parties(found!);

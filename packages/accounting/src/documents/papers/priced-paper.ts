@@ -4,7 +4,7 @@ import type { Fact, PaperLanguage, PaperModel, PaperRow } from '@daybook/papers'
 import { type CompanyTexts, type TextKind, textsOf } from '../../ledger/company/document-texts.js';
 import { isCharged, smallBusinessExemption } from '../taxes/small-business.js';
 import { given } from './given.js';
-import type { PaperBuyer, PaperLine, PaperSeller } from './paper-facts.sql.js';
+import type { PaperBuyer, PaperLine, PaperSeller, PositionNote } from './paper-facts.sql.js';
 import { buyerLines, sellerLines } from './postal-address.js';
 
 /** What papers of every kind have: who sends it to whom, and when it was made. */
@@ -64,6 +64,8 @@ export const paperCurrency = (code: string): PaperModel['currency'] => ({ code, 
 export interface PricedFacts extends FrameFacts {
   /** Whether the seller is a small business: without a charged tax the paper then says why. */
   readonly smallBusiness: boolean;
+  /** Of the fiscal position. */
+  readonly positionNote: PositionNote;
   readonly note: string | null;
   readonly lines: readonly PaperLine[];
   readonly taxes: readonly Readonly<Record<'name' | 'rate' | 'base' | 'tax', string>>[];
@@ -91,12 +93,17 @@ export function pricedPaper(
       tax,
     })),
     totals: { net: of.net, tax: of.tax, total: of.total },
-    ...(of.smallBusiness && !of.taxes.some(isCharged) ? { exemption: exemptionOf(of, language) } : {}),
+    ...given({ exemption: exemptionOf(of, language) }),
   };
 }
 
-const exemptionOf = ({ seller, texts }: PricedFacts, language: PaperLanguage): string =>
-  smallBusinessExemption(seller.address?.country, texts, language).reason;
+/** Why a tax is not charged, or charged elsewhere: as a small business, or by the fiscal position. */
+function exemptionOf(of: PricedFacts, language: PaperLanguage): string | undefined {
+  const { smallBusiness, taxes, seller, texts, positionNote } = of;
+  if (smallBusiness && !taxes.some(isCharged))
+    return smallBusinessExemption(seller.address?.country, texts, language).reason;
+  return positionNote?.[language] ?? undefined;
+}
 
 /** A day or a text with its caption; undefined without a value. */
 export function factOf(

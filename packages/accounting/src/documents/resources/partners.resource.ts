@@ -45,6 +45,9 @@ export const partners = defineResource({
     reminder_hold: boolean().filled().filterable().describe('Whether it gets no payment reminders.'),
     currency: currencyCode().filterable().describe('Default for new documents.'),
     payment_term: relation('payment_terms').filterable().describe('Default for new documents.'),
+    fiscal_position: relation('fiscal_positions')
+      .filterable()
+      .describe('Of its documents. Default: the first automatic one that fits.'),
     receivable_account: relation('accounts').accepts({ type: ['receivable'] }),
     payable_account: relation('accounts').accepts({ type: ['payable'] }),
     note: text(5000),

@@ -1,6 +1,8 @@
 import { TAX_CATEGORIES } from '@daybook/e-invoice';
 import { boolean, choice, decimal, defineResource, relation, text } from '@daybook/records';
-import { Tax, TAX_SCOPES } from '../entities/tax.js';
+import { country } from '../../ledger/company/address.js';
+import { Tax, TAX_KINDS, TAX_SCOPES } from '../entities/tax.js';
+import { grids } from '../taxes/tax-grids.js';
 import { sellingTermsScopes } from '../../scopes.js';
 
 const VATEX = { expression: /^VATEX-[A-Z0-9-]+$/, requirement: 'a code of the list VATEX, such as VATEX-EU-AE' };
@@ -27,6 +29,23 @@ export const taxes = defineResource({
       .required()
       .filterable()
       .describe('An account of type tax.'),
+    kind: choice(...TAX_KINDS)
+      .default('normal')
+      .filterable()
+      .describe(
+        'Of purchases: reverse_charge is owed by the buyer, import is of goods from another customs territory.',
+      ),
+    counter_account: relation('accounts')
+      .accepts({ type: ['tax'] })
+      .describe(
+        'Where the buyer owes the tax, of type tax; required for reverse_charge, possible for import. Such a tax is not part of the total: it is posted to both accounts.',
+      ),
+    country: country()
+      .filterable()
+      .describe("Whose tax it is. Default: the company's country. One of another country is reported under OSS."),
+    grids: grids()
+      .filled()
+      .describe('Where it stands in a tax return. Empty: where its kind, category and country say.'),
     code: text(32).filterable().describe('Tag for reports.'),
     category: choice(...TAX_CATEGORIES).describe(
       'For e-invoices: S standard rate, Z zero rate, E exempt, AE reverse charge, K intra-community supply, G export, O outside VAT, L IGIC, M IPSI (UNCL5305). Default: S, if the rate is above zero.',

@@ -34,6 +34,8 @@ export interface TaxTotal {
   readonly taxId: string;
   readonly base: string;
   readonly amount: string;
+  /** Whether the buyer owes it: it is not part of `amountTax`. */
+  readonly selfAssessed?: true;
 }
 
 /** All amounts are canonical and in the document's currency. */
@@ -140,16 +142,18 @@ function addBase(total: RunningTax, tax: TaxRule, base: string, { rounding, deci
 /** Step 5 in mode `document`: once per tax over the bases of all groups that bear it. */
 function taxTotals(running: ReadonlyMap<string, RunningTax>, { rounding, decimals, taxes }: TotalsInput): TaxTotal[] {
   return [...running].map(([taxId, { base, amount }]) => {
-    const { rate, priceIncluded } = ruleOf(taxId, taxes);
-    if (rounding === 'line' || priceIncluded) return { taxId, base, amount };
-    return { taxId, base, amount: round(percentOf(base, rate), decimals) };
+    const { rate, priceIncluded, selfAssessed } = ruleOf(taxId, taxes);
+    if (rounding === 'line' || priceIncluded) return { taxId, base, amount, ...mark(selfAssessed) };
+    return { taxId, base, amount: round(percentOf(base, rate), decimals), ...mark(selfAssessed) };
   });
 }
+
+const mark = (selfAssessed = false): { readonly selfAssessed?: true } => (selfAssessed ? { selfAssessed } : {});
 
 /** Step 6. */
 function totalsOf(subtotals: readonly string[], taxes: TaxTotal[]): Totals {
   const amountUntaxed = sum(subtotals);
-  const amountTax = sum(taxes.map((tax) => tax.amount));
+  const amountTax = chargedTax(taxes);
   return {
     lines: subtotals.map((amountSubtotal) => ({ amountSubtotal })),
     taxes,
@@ -157,4 +161,9 @@ function totalsOf(subtotals: readonly string[], taxes: TaxTotal[]): Totals {
     amountTax,
     amountTotal: add(amountUntaxed, amountTax),
   };
+}
+
+/** What the taxes add to the total: those that the buyer owes are not in it. */
+export function chargedTax(taxes: readonly Pick<TaxTotal, 'amount' | 'selfAssessed'>[]): string {
+  return sum(taxes.filter(({ selfAssessed }) => !selfAssessed).map(({ amount }) => amount));
 }

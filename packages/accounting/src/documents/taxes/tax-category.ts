@@ -15,6 +15,9 @@ const WITH_RATE: readonly TaxCategory[] = ['S', 'L', 'M'];
 
 type Categorized = Pick<Tax, 'rate' | 'category' | 'exemptionCode' | 'exemptionReason'>;
 
+/** What the invoice of the supplier says where the buyer owes the tax. */
+const OWED_BY_BUYER: readonly TaxCategory[] = ['AE', 'K', 'G'];
+
 /** The category of a tax: the one that it has, or S. Undefined for a rate of zero or less, which may mean several. */
 export function categoryOf({ rate, category }: Pick<Tax, 'rate' | 'category'>): TaxCategory | undefined {
   return category ?? (compare(rate, '0') > 0 ? 'S' : undefined);
@@ -31,8 +34,9 @@ export function exemptionOf(tax: Categorized): { readonly exemptionCode?: string
 }
 
 /** A category fits its rate, and its reason (domain.md 4.5). */
-export function categoryProblems(tax: Readonly<Categorized>): Problem[] {
+export function categoryProblems(tax: Readonly<Categorized & Pick<Tax, 'counterAccountId'>>): Problem[] {
   const { category, rate, exemptionCode: code, exemptionReason: reason } = tax;
+  if (tax.counterAccountId && category && OWED_BY_BUYER.includes(category)) return [];
   const effective = categoryOf(tax);
   const hasRate = effective !== undefined && WITH_RATE.includes(effective);
   const wanted = effective && CODES[effective];

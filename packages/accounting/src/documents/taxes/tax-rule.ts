@@ -4,4 +4,6 @@ export interface TaxRule {
   /** Percent. */
   readonly rate: string;
   readonly priceIncluded: boolean;
+  /** Whether the buyer owes it: it is not part of the total. */
+  readonly selfAssessed?: boolean;
 }

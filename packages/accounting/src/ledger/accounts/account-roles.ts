@@ -9,7 +9,7 @@ const BOOKS_COLUMNS = [
 
 const HAS_ROLE = `SELECT
   EXISTS (SELECT FROM accounting.books b WHERE b.workspace_id = $1 AND $2 IN (${BOOKS_COLUMNS.join(', ')}))
-  OR EXISTS (SELECT FROM accounting.taxes x WHERE x.workspace_id = $1 AND x.account_id = $2)
+  OR EXISTS (SELECT FROM accounting.taxes x WHERE x.workspace_id = $1 AND $2 IN (x.account_id, x.counter_account_id))
   OR EXISTS (SELECT FROM accounting.journals j WHERE j.workspace_id = $1 AND j.default_account_id = $2)
   OR EXISTS (SELECT FROM accounting.partners p WHERE p.workspace_id = $1
     AND (p.receivable_account_id = $2 OR p.payable_account_id = $2))

@@ -26,13 +26,16 @@ class CountryType extends TextType {
   }
 }
 
+/** ISO 3166-1 alpha-2, or what it is called. */
+export const country = (): ScalarField => new ScalarField(new CountryType());
+
 const parts = (): Record<'street' | 'street2' | 'city' | 'zip' | 'region' | 'country', ScalarField> => ({
   street: text(200),
   street2: text(200),
   city: text(200),
   zip: text(32),
   region: text(200),
-  country: new ScalarField(new CountryType()),
+  country: country(),
 });
 
 /** A postal address; the country is ISO 3166-1 alpha-2. */

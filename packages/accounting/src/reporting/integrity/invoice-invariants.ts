@@ -16,7 +16,7 @@ const FIGURES: readonly Invariant[] = [
       CROSS JOIN LATERAL (SELECT coalesce(sum(l.amount_subtotal), 0) AS untaxed FROM accounting.invoice_lines l
         WHERE l.workspace_id = $1 AND l.invoice_id = i.id) AS l
       CROSS JOIN LATERAL (SELECT coalesce(sum(t.amount), 0) AS tax FROM accounting.invoice_taxes t
-        WHERE t.workspace_id = $1 AND t.invoice_id = i.id) AS t
+        WHERE t.workspace_id = $1 AND t.invoice_id = i.id AND NOT t.self_assessed) AS t
       WHERE i.workspace_id = $1 AND (i.amount_total <> i.amount_untaxed + i.amount_tax
         OR i.amount_untaxed <> l.untaxed OR i.amount_tax <> t.tax)`,
   },
@@ -145,15 +145,31 @@ const ENTRIES: readonly Invariant[] = [
         FROM (
           SELECT 'partner' AS what, i.amount_total AS amount UNION ALL SELECT 'lines', -i.amount_untaxed
           UNION ALL SELECT 'tax ' || t.tax_id, -t.amount FROM accounting.invoice_taxes t
-            WHERE t.workspace_id = $1 AND t.invoice_id = i.id) AS d
+            WHERE t.workspace_id = $1 AND t.invoice_id = i.id
+          UNION ALL SELECT 'owed tax ' || t.tax_id, t.amount FROM accounting.invoice_taxes t
+            WHERE t.workspace_id = $1 AND t.invoice_id = i.id AND t.self_assessed) AS d
         FULL JOIN (
-          SELECT CASE WHEN l.tax_id IS NOT NULL THEN 'tax ' || l.tax_id
+          SELECT CASE WHEN l.account_id = x.counter_account_id THEN 'owed tax ' || l.tax_id
+              WHEN l.tax_id IS NOT NULL THEN 'tax ' || l.tax_id
               WHEN l.partner_id IS NOT NULL THEN 'partner' ELSE 'lines' END AS what,
             sum(l.amount_currency) AS amount
           FROM accounting.entry_lines l
+          LEFT JOIN accounting.taxes x ON x.workspace_id = $1 AND x.id = l.tax_id
           WHERE l.workspace_id = $1 AND l.entry_id = i.entry_id GROUP BY 1) AS l
           ON l.what = d.what) AS f
       WHERE i.workspace_id = $1 AND i.state = 'posted' AND f.document <> f.entry`,
+  },
+  {
+    name: 'a tax that the buyer owes has as much debit as credit in the entry of a document',
+    rule: 'domain.md 6.3, 7, 63',
+    sql: `SELECT 'entries' AS resource, l.entry_id AS id,
+        format('tax %s: debit %s, credit %s', min(x.name), sum(l.debit), sum(l.credit)) AS detail
+      FROM accounting.invoice_taxes t
+      JOIN accounting.invoices i ON i.workspace_id = $1 AND i.id = t.invoice_id AND i.state = 'posted'
+      JOIN accounting.taxes x ON x.workspace_id = $1 AND x.id = t.tax_id
+      JOIN accounting.entry_lines l ON l.workspace_id = $1 AND l.entry_id = i.entry_id AND l.tax_id = t.tax_id
+      WHERE t.workspace_id = $1 AND t.self_assessed
+      GROUP BY l.entry_id, l.tax_id HAVING sum(l.debit) <> sum(l.credit)`,
   },
 ];
 

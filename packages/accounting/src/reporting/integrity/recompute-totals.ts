@@ -16,7 +16,7 @@ export interface StoredInvoice {
 }
 
 export const TAX_RULES = `
-  SELECT id, rate, price_included AS "priceIncluded" FROM accounting.taxes WHERE workspace_id = $1`;
+  SELECT id, rate, price_included AS "priceIncluded", counter_account_id IS NOT NULL AS "selfAssessed" FROM accounting.taxes WHERE workspace_id = $1`;
 
 /**
  * Excludes credits, which take portions of the original and have an invariant of their own. Posted documents after id `$2`, at most `$3`.

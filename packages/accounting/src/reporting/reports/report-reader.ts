@@ -168,6 +168,7 @@ export class ReportReader {
       narrowing: request.narrowing,
       rates: request.rates,
       by: request.by ?? null,
+      template: request.template ?? null,
       fiscalYearStart: books.fiscal_year_start,
     };
   }

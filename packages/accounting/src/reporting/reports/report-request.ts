@@ -82,8 +82,12 @@ export function reportParameters(report: Report, form: ReportForm = 'json'): Rep
     const words = `Only one of ${FILTERS[name]}: its id, or \`ext:{external_id}\`.`;
     return { ...optional('relation', name, words), target: FILTERS[name] };
   });
-  const values = report.by && labelledChoices(report.by.map((value) => ({ value })));
-  const by = values ? [{ ...optional('choice', 'by', 'Sums the rows by this field only.'), values }] : [];
+  const by = choiceOf('by', 'Sums the rows by this field only.', report.by);
+  const template = choiceOf(
+    'template',
+    "Whose boxes it has. Default: by the company's country, else generic.",
+    report.templates,
+  );
   const narrowed = report.narrows ? NARROWED : [];
   return [
     ...DATES[report.period],
@@ -91,8 +95,14 @@ export function reportParameters(report: Report, form: ReportForm = 'json'): Rep
     ...narrowed,
     ...(report.rated ? RATED : []),
     ...by,
+    ...template,
     ...(isPaged(report) && form === 'json' ? PAGING : []),
   ];
+}
+
+function choiceOf(name: string, description: string, allowed: readonly string[] | undefined): ReportParameter[] {
+  if (!allowed) return [];
+  return [{ ...optional('choice', name, description), values: labelledChoices(allowed.map((value) => ({ value }))) }];
 }
 
 /** The report as described to clients. */
@@ -120,6 +130,7 @@ export interface ReportRequest {
   readonly narrowing: ReadonlyMap<Narrowing, string>;
   readonly rates: ReadonlyMap<string, string>;
   readonly by: string | undefined;
+  readonly template: string | undefined;
   readonly limit: number;
   readonly after: Place | undefined;
   /** The parameters that the next cursor binds. */
@@ -144,7 +155,7 @@ export function parseReportRequest(report: Report, form: ReportForm, query: stri
       filters: filtersOf(report, values),
       narrowing: narrowingOf(values),
       rates: ratesOf(values),
-      by: byOf(report, values),
+      ...chosenOf(report, values),
       limit,
       after: { values: place, id: cursor.id },
       parameters,
@@ -155,7 +166,7 @@ export function parseReportRequest(report: Report, form: ReportForm, query: stri
     filters: filtersOf(report, values),
     narrowing: narrowingOf(values),
     rates: ratesOf(values),
-    by: byOf(report, values),
+    ...chosenOf(report, values),
     limit,
     after: undefined,
     parameters,
@@ -240,15 +251,18 @@ function ratesOf(values: ReadonlyMap<string, string>): Map<string, string> {
   return found;
 }
 
-function byOf({ by: allowed = [] }: Report, values: ReadonlyMap<string, string>): string | undefined {
-  const by = values.get('by');
-  if (by === undefined || allowed.includes(by)) return by;
-  throw new InvalidRequest({
-    field: 'by',
-    code: 'invalid_value',
-    message: `by must be one of ${allowed.join(', ')}.`,
-    allowed,
-  });
+function chosenOf(
+  { by = [], templates = [] }: Report,
+  values: ReadonlyMap<string, string>,
+): Pick<ReportRequest, 'by' | 'template'> {
+  return { by: oneOf('by', by, values), template: oneOf('template', templates, values) };
+}
+
+function oneOf(field: string, allowed: readonly string[], values: ReadonlyMap<string, string>): string | undefined {
+  const chosen = values.get(field);
+  if (chosen === undefined || allowed.includes(chosen)) return chosen;
+  const message = `${field} must be one of ${allowed.join(', ')}.`;
+  throw new InvalidRequest({ field, code: 'invalid_value', message, allowed });
 }
 
 /** @throws InvalidRequest on date_from if the span would be empty */

@@ -53,6 +53,8 @@ export interface ReportQuery {
   readonly rates: ReadonlyMap<string, string>;
   /** One of the report's {@link AnyReport.by}; null: all together. */
   readonly by: string | null;
+  /** One of the report's {@link AnyReport.templates}; null: by the company's country. */
+  readonly template: string | null;
   /** `MM-DD`, from settings/accounting. */
   readonly fiscalYearStart: string;
 }
@@ -75,6 +77,8 @@ interface AnyReport {
   readonly rated?: true;
   /** What its rows can be grouped by. */
   readonly by?: readonly string[];
+  /** Whose boxes its rows can be. */
+  readonly templates?: readonly string[];
   /** How it treats the ends of fiscal years, as a sentence for its readers; such a report also names the fiscal year of its last day. */
   readonly yearEnd?: string;
   /** The scopes of which one is needed to read it; absent: read:accounting. */

@@ -2,40 +2,15 @@ import { isZero, subtract, sum } from '@daybook/money';
 import { accountSumsAt } from '../../ledger/sums/account-sums.js';
 import { shownRelation } from './shown-relation.js';
 import type { ReportRow, TableReport } from './report.js';
-
-/**
- * Documents: amounts are what their entries moved; bases are converted individually at the document's rate. Credits and their entries have
- * the opposite sign (domain.md 7, 29).
- */
-const OF_DOCUMENTS = `
-  SELECT t.tax_id, d.sign * round(t.base * i.currency_rate, $4::integer) AS base, m.movement
-  FROM accounting.invoices i
-  JOIN accounting.invoice_taxes t ON t.workspace_id = $1 AND t.invoice_id = i.id
-  CROSS JOIN LATERAL (SELECT CASE WHEN i.type IN ('credit_note', 'bill_credit_note') THEN -1 ELSE 1 END AS sign) d
-  CROSS JOIN LATERAL (SELECT coalesce(sum(l.debit - l.credit), 0) AS movement FROM accounting.entry_lines l
-    WHERE l.workspace_id = $1 AND l.entry_id = i.entry_id AND l.tax_id = t.tax_id) m
-  WHERE i.workspace_id = $1 AND i.state = 'posted' AND i.date BETWEEN $2::date AND $3::date`;
-
-/**
- * Manual and imported entries: a line with a tax is an amount on a tax account, and a base on any other. For sales a credit counts
- * positive, for purchases a debit; a reversal mirrors its entry and so counts negative.
- */
-const OF_ENTRIES = `
-  SELECT l.tax_id, CASE WHEN a.type = 'tax' THEN 0 WHEN x.scope = 'sale' THEN l.credit - l.debit ELSE l.debit - l.credit END,
-    CASE WHEN a.type = 'tax' THEN l.debit - l.credit ELSE 0 END
-  FROM accounting.entries e
-  JOIN accounting.entry_lines l ON l.workspace_id = $1 AND l.entry_id = e.id AND l.tax_id IS NOT NULL
-  JOIN accounting.accounts a ON a.workspace_id = $1 AND a.id = l.account_id
-  JOIN accounting.taxes x ON x.workspace_id = $1 AND x.id = l.tax_id
-  WHERE e.workspace_id = $1 AND e.source_id IS NULL AND e.state = 'posted' AND e.date BETWEEN $2::date AND $3::date`;
+import { TAX_SUMS } from './tax-sums.sql.js';
 
 const ROWS = `
-  SELECT x.id, x.name, x.scope, x.rate, x.code, sum(s.base) AS base,
-    sum(CASE x.scope WHEN 'sale' THEN -s.movement ELSE s.movement END) AS amount
-  FROM (${OF_DOCUMENTS} UNION ALL ${OF_ENTRIES}) s
+  SELECT x.id, x.name, CASE WHEN s.owed THEN 'sale' ELSE x.scope END AS scope, x.rate, x.code, sum(s.base) AS base,
+    sum(CASE WHEN s.owed OR x.scope = 'sale' THEN -s.movement ELSE s.movement END) AS amount
+  FROM (${TAX_SUMS}) s
   JOIN accounting.taxes x ON x.workspace_id = $1 AND x.id = s.tax_id
-  GROUP BY x.id, x.name, x.scope, x.rate, x.code
-  ORDER BY x.scope DESC, x.name, x.id`;
+  GROUP BY x.id, x.name, x.scope, x.rate, x.code, s.owed
+  ORDER BY 3 DESC, x.name, x.id`;
 
 /** What all lines moved on tax accounts, with or without a tax; credit above 0. */
 const LEDGER = `

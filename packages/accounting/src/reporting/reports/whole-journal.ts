@@ -15,6 +15,7 @@ const EVERYTHING: Omit<ReportQuery, 'workspaceId'> = {
   narrowing: new Map(),
   rates: new Map(),
   by: null,
+  template: null,
   fiscalYearStart: '01-01',
 };
 

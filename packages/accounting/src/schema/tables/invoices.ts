@@ -155,6 +155,12 @@ export const approvalTriggers = [
     EXECUTE FUNCTION accounting.refuse('invoices_immutable_check', 'The approval of a posted bill never changes.')`,
 ];
 
+/** What was chosen stays with what was posted. */
+export const fiscalTrigger = `CREATE TRIGGER invoices_fiscal BEFORE UPDATE OF fiscal_position_id, fiscal_position_reason ON accounting.invoices
+  FOR EACH ROW WHEN (OLD.state = 'posted'
+    AND (NEW.fiscal_position_id, NEW.fiscal_position_reason) IS DISTINCT FROM (OLD.fiscal_position_id, OLD.fiscal_position_reason))
+  EXECUTE FUNCTION accounting.refuse('invoices_immutable_check', 'The fiscal position of a posted document never changes.')`;
+
 /** All rules of the rows: those of the columns that came later are set by a migration. */
 export const invoiceRules: RowRules = {
   ...invoices.rules,
