@@ -21,6 +21,8 @@ interface Given {
   readonly billed?: string;
   /** Default: everything billed. */
   readonly posted?: string;
+  readonly least?: string;
+  readonly most?: string;
   /** The delivered quantity of a service, entered by hand. */
   readonly byHand?: string;
 }
@@ -43,8 +45,9 @@ function ordered(
     },
     ...more,
     lines: lines.map(
-      ({ quantity = '10', isGoods = true, policy = isGoods ? 'moved' : 'ordered', byHand = '0' }, i) => ({
+      ({ quantity = '10', isGoods = true, policy = isGoods ? 'moved' : 'ordered', byHand = '0', ...more }, i) => ({
         ...{ id: String(i), productId: null, quantity, isGoods, policy },
+        ...{ least: more.least ?? quantity, most: more.most ?? quantity },
         ...{ reserved: '0', moved: byHand, billed: '0', toBill: '0', toCredit: '0' },
       }),
     ),
