@@ -7,6 +7,7 @@ import {
   IconCash,
   IconChartBar,
   IconClipboardCheck,
+  IconClipboardList,
   IconCode,
   IconCoins,
   IconFileInvoice,
@@ -55,7 +56,7 @@ export const GROUPS = perLanguage((): readonly Group[] => [
   {
     id: 'purchases',
     name: t.navigation.purchases,
-    resources: ['bills', 'suppliers'],
+    resources: ['purchase_orders', 'bills', 'suppliers'],
     more: [],
   },
   {
@@ -127,6 +128,7 @@ const ICONS: Readonly<Record<string, Icon>> = {
   orders: IconShoppingCart,
   invoices: IconFileInvoice,
   customers: IconUsers,
+  purchase_orders: IconClipboardList,
   bills: IconReceipt,
   suppliers: IconBuildingStore,
   products: IconPackage,

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { ALLOCATE } from '../documents/allocation/lazy.js';
-import { CREDIT } from '../documents/goods/lazy.js';
+import { BILL } from '../documents/goods/lazy.js';
 import { BILL_PAPER } from '../documents/paper/lazy.js';
 import type { ResourceConfig, Tab } from '../resource/config.js';
 import { INVOICE_SECTIONS, INVOICE_TABS } from './invoice-layout.js';
@@ -13,7 +13,7 @@ const BillGoods = lazy(async () => ({ default: (await import('../documents/own-p
 const BillIntake = lazy(async () => ({ default: (await import('../documents/own-parts.js')).BillIntake }));
 const BillSide = lazy(async () => ({ default: (await import('../documents/own-parts.js')).BillSide }));
 
-const Approval = lazy(async () => ({ default: (await import('../documents/own-parts.js')).Approval }));
+const BillNotice = lazy(async () => ({ default: (await import('../documents/own-parts.js')).BillNotice }));
 
 /** Bills that wait for a second person come before those that are open. */
 function tabs(): readonly Tab[] {
@@ -34,10 +34,10 @@ export const BILLS = perLanguage((): ResourceConfig => ({
   },
   fieldOf: (field) => (field.name === 'partner' ? supplierField(field) : field),
   arguments: ALLOCATE,
-  parts: CREDIT,
+  parts: BILL,
   below: BillGoods,
   steps: ['draft', 'posted', 'paid'],
-  notice: Approval,
+  notice: BillNotice,
   flow: ['approve', 'confirm', 'receive', 'pay'],
   hiddenActions: ['post'],
   quietActions: ['approve', 'withdraw_approval'],
@@ -45,6 +45,7 @@ export const BILLS = perLanguage((): ResourceConfig => ({
   chain: [
     'replaces',
     'reversal_of',
+    'purchase_order',
     'self',
     'receipts',
     'entry',

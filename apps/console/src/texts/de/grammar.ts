@@ -15,6 +15,8 @@ export const GENDERS: Readonly<Record<string, Gender>> = {
   'CSV-Zuordnung': 'f',
   Kontoauszug: 'm',
   Zahlungslauf: 'm',
+  Bestellung: 'f',
+  Einkaufseinstellungen: 'p',
   'API-Token': 'n',
   Angebot: 'n',
   'E-Mail-Vorlage': 'f',

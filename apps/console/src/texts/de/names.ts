@@ -1,6 +1,7 @@
 import { bankingNames } from './names-banking.js';
 import { documentNames } from './names-documents.js';
 import { paperNames } from './names-papers.js';
+import { purchasingNames } from './purchasing.js';
 import { reportNames } from './names-reports.js';
 import { teamworkNames } from './names-teamwork.js';
 
@@ -12,6 +13,7 @@ export const names: Readonly<Record<string, string>> = {
   ...bankingNames,
   ...documentNames,
   ...paperNames,
+  ...purchasingNames,
   // Resources, singular and plural
   account: 'Konto',
   accounts: 'Konten',
