@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 7c98ae87c2076eaa73ea04a8db107f4b8a4f74c0ef683f4d0d734d526d2fd02f
+// sha256 e2e5432f4c8d0544cc024c7abf48049def046f251b7f071a4a2c6609872d976e
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
 type Patterns = "*" | "member.*" | "security_settings.*" | "invitation.*" | "token.*" | "attachment.*" | "comment.*" | "assignment.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "mail_template.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "company.*" | "accounting_settings.*" | "purchase_order.*" | "purchasing_settings.*" | "quotation.*" | "order.*" | "sales_settings.*" | "bank_account.*" | "bank_mapping.*" | "bank_statement.*" | "bank_line.*" | "bank_rule.*" | "payment_run.*" | "banking_settings.*" | "message.*" | "webhook_endpoint.*";
@@ -3395,7 +3395,8 @@ export interface components {
    readonly place: number | null;
    partner: Schemas["PartnerReference"] | null;
    readonly ignore_reason: string | null;
-   matches: Schemas["BankLineMatche"][];
+   /** @description What explains it in the books. */
+   readonly matches: Schemas["BankLineMatche"][];
    /** Format: date-time */
    readonly created_at: string;
    /** Format: date-time */
@@ -3433,8 +3434,6 @@ export interface components {
    reversal?: boolean;
    /** @description Set by hand or by a rule. */
    partner?: Schemas["RelationInput"] | null;
-   /** @description What explains it in the books. */
-   matches?: Schemas["BankLineMatcheCreate"][];
    external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
   };
@@ -3507,10 +3506,6 @@ export interface components {
    /** @description Whether it was posted before the match: undo leaves it posted. */
    readonly bound: boolean;
   };
-  BankLineMatcheCreate: Record<string, never>;
-  BankLineMatchePatch: {
-   id: string;
-  };
   BankLinePatch: {
    bank_account?: Schemas["RelationInput"];
    /** Format: date */
@@ -3531,11 +3526,6 @@ export interface components {
    text?: string | null;
    reversal?: boolean;
    partner?: Schemas["RelationInput"] | null;
-   matches?: (Schemas["BankLineMatchePatch"] | Schemas["BankLineMatcheCreate"])[] | {
-    create?: Schemas["BankLineMatcheCreate"][];
-    update?: Schemas["BankLineMatchePatch"][];
-    delete?: string[];
-   };
    external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
   };

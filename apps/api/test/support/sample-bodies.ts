@@ -173,7 +173,10 @@ const WRITTEN_BODIES: Readonly<Record<string, (anchors: Anchors) => object>> = {
   'POST /payments': ({ partner }) => ({ partner, amount: 10 }),
   'POST /payments/{id}/allocate': ({ invoice }) => ({ invoice, amount: 1 }),
   'POST /payments/{id}/assign': ({ partner }) => ({ partner }),
-  'POST /products': () => ({ name: 'Sample', price_unit: 10 }),
+  'POST /products': ({ partner }) => ({
+    ...{ name: 'Sample', price_unit: 10 },
+    suppliers: [{ partner, price_unit: 1, currency: 'EUR', min_quantity: 1, lead_days: 1 }],
+  }),
   'POST /purchase_orders': ({ partner }) => ({
     partner,
     lines: [{ description: 'Sample', quantity: 1, price_unit: 10 }],
@@ -276,6 +279,7 @@ export async function anchorsOf(client: Client): Promise<Anchors> {
   if (!user)
     throw new Error(`Nobody is a member of ${client.workspace}: service.person('${client.workspace}', 'owner').`);
   const drafts = await draftsOf(client, partner.id);
+  await boughtFrom(client, partner.id, tax.id);
   const receipts = await receiptsOf(client, partner.id, goods);
   const bankJournals = await bankJournalsOf(client);
   const bankAccount = await client.make('bank_accounts', {
@@ -359,6 +363,14 @@ async function draftsOf(client: Client, partner: string): Promise<string[]> {
   const operation = { method: 'POST', path: '/payments', body: { partner, amount: 10 } };
   const { body } = await client.post('/batch', { operations: Array.from({ length: 50 }, () => operation) });
   return (body.operations as { body: { id: string } }[]).map(({ body: { id } }) => id);
+}
+
+/** A confirmed purchase order, and a draft bill with the tax as its supplier told it. */
+async function boughtFrom(client: Client, partner: string, account: string): Promise<void> {
+  const line = { description: 'Anchor', quantity: 1, price_unit: 10 };
+  await client.make('purchase_orders', { partner, lines: [line], confirm: true });
+  const { id: tax } = await client.make('taxes', { name: 'Anchor', rate: 20, scope: 'purchase', account });
+  await client.make('bills', { partner, lines: [{ ...line, taxes: [tax] }], tax_override: [{ tax, amount: 2.01 }] });
 }
 
 /** Done receipts that no bill has. */
