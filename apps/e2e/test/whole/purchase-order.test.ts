@@ -68,9 +68,6 @@ describe('a purchase', () => {
     const order = await api.get('/v1/purchase_orders/{id}', path(made.id));
     expect(order).toMatchObject({ receipt_status: 'partial', bill_status: 'partial' });
     expect(order.lines![0]).toMatchObject({ quantity_received: 8, quantity_billed: 8, match: 'price' });
-    await page
-      .getByRole('navigation', { name: 'Linked documents' })
-      .getByRole('link', { name: /^BILL/ })
-      .waitFor();
+    await page.getByRole('navigation', { name: 'Linked documents' }).getByRole('link', { name: /^BILL/ }).waitFor();
   });
 });

@@ -67,6 +67,19 @@ const goods = (more: Given = {}): Given => ({ isGoods: true, ...more });
 const service = (more: Given = {}): Given => ({ isGoods: false, ...more });
 
 describe('what an order shows', () => {
+  it('is complete from the least on, and then billed by what was moved', () => {
+    const tolerant = { quantity: '100', least: '99', most: '105' };
+    expect(after([goods({ ...tolerant, moved: '98.99', billed: '98.99' })])).toMatchObject({
+      ...{ state: 'confirmed', delivery: 'partial', invoice: 'partial' },
+    });
+    expect(after([goods({ ...tolerant, moved: '99', billed: '99' })])).toMatchObject({
+      ...{ state: 'done', delivery: 'delivered', invoice: 'invoiced', open: [['0', '0']] },
+    });
+    expect(after([goods({ ...tolerant, moved: '105', billed: '100' })])).toMatchObject({
+      ...{ state: 'confirmed', delivery: 'delivered', invoice: 'partial', open: [['5', '0']] },
+    });
+  });
+
   it('of goods to invoice is what is delivered, of services what is ordered', () => {
     expect(after([goods(), service()])).toEqual({
       state: 'confirmed',
