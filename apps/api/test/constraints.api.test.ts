@@ -256,6 +256,7 @@ const KEPT_OTHERWISE: Readonly<Record<string, string>> = {
   bank_lines_ignored_check: 'of ignored lines, whose reason is an argument of the action',
   invoice_lines_reversed_line_check: 'tried below',
   invoices_approved_check: 'of approved bills, whose approval ends with a change of the type',
+  invoices_match_check: 'of posted bills, whose type never changes',
   invoices_replaces_check: 'tried below',
   partner_addresses_kind_check: 'a choice, of which every other value is refused',
   payment_allocations_amount_check: 'tried below',

@@ -113,6 +113,19 @@ async function sell(): Promise<void> {
   await shop.act('orders', (await shop.order([['Fitting', 1, 50]])).id, 'cancel');
 }
 
+async function buy(): Promise<void> {
+  const product = await shop.goods();
+  const lines = [{ product: product.id, quantity: 2, price_unit: 6 }];
+  const order = () => shop.client.make('purchase_orders', { partner: shop.partner.id, lines });
+  const confirmed = async () => shop.act('purchase_orders', (await order()).id, 'confirm');
+  const { id, ...bought } = await confirmed();
+  await shop.act('purchase_orders', id, 'revise', { lines: [{ line: bought['lines'][0].id, quantity: 1 }] });
+  await shop.act('purchase_orders', id, 'receive');
+  await shop.act('purchase_orders', id, 'bill');
+  await shop.act('purchase_orders', (await confirmed()).id, 'close');
+  await shop.act('purchase_orders', (await confirmed()).id, 'cancel');
+}
+
 /** Messages that the mail server refuses for now, refuses for good, and accepts; and one that is cancelled. */
 async function mail(): Promise<void> {
   const work = service.app.get(MailWork, { strict: false });
@@ -236,6 +249,7 @@ beforeAll(async () => {
   await settle('bills');
   await approve();
   await sell();
+  await buy();
   await moveAndPost();
   await reconcile();
   await payByFile();

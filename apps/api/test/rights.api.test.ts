@@ -125,7 +125,7 @@ describe('a stockkeeper, with read:inventory alone,', () => {
         type: 'permission_error',
         code: 'insufficient_scope',
         field: 'partner.email[starts_with]',
-        allowed: ['read:sales', 'read:accounting'],
+        allowed: ['read:sales', 'read:purchasing', 'read:accounting'],
       });
     }
     expect(ok(await stock.get('/deliveries?partner.name[starts_with]=Sh')).data).toHaveLength(1);
@@ -356,7 +356,7 @@ describe('what a token reads', () => {
    * Fields of a document's own definition that show data of other records: who may read an invoice may see its payments and
    * their dates.
    */
-  const OF_ITS_OWN: Readonly<Record<string, readonly string[]>> = { invoices: ['payments'] };
+  const OF_ITS_OWN: Readonly<Record<string, readonly string[]>> = { invoices: ['payments'], bills: ['payments'] };
   let owner: pg.Client;
   let sentinels: Sentinel[];
 

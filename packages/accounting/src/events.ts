@@ -1,8 +1,13 @@
+import type { Problem } from '@daybook/errors';
 import type { UnitOfWork } from '@daybook/records';
 
 /** The values of a draft's line so far; undefined values get a default. Decimals as text. */
 export interface OpenLine {
   readonly orderLineId?: string | null;
+  readonly receiptLineId?: string | null;
+  purchaseLineId?: string | null;
+  accountId?: string | null;
+  sellerItemId?: string | null;
   productId?: string | null;
   description?: string;
   priceUnit?: string;
@@ -24,5 +29,29 @@ export class InvoiceCompleting {
   constructor(
     readonly work: UnitOfWork,
     readonly invoice: OpenDraft,
+  ) {}
+}
+
+/** A bill that is about to be confirmed. Decimals as text. */
+export interface MatchedBill {
+  readonly currency: string;
+  readonly lines: readonly {
+    readonly purchaseLineId: string | null;
+    readonly quantity: string;
+    readonly priceUnit: string;
+    readonly discount: string;
+  }[];
+}
+
+/** Published before a bill is confirmed, so that a domain above can say how it differs from what was ordered. */
+export class BillMatching {
+  /** What a person has to approve; empty unless a listener fills it. */
+  readonly differences: Problem[] = [];
+  /** Whether the differences prevent confirming it without an approval; otherwise they are only told. */
+  isBlocking = true;
+
+  constructor(
+    readonly work: UnitOfWork,
+    readonly bill: MatchedBill,
   ) {}
 }

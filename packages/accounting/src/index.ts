@@ -1,8 +1,9 @@
 export { AccountingModule } from './accounting.module.js';
-export { InvoiceCompleting, type OpenDraft, type OpenLine } from './events.js';
+export { BillMatching, InvoiceCompleting, type MatchedBill, type OpenDraft, type OpenLine } from './events.js';
 export { BAD_ROWS_REPORTED, Imports, type ImportOutcome, type ImportRequest } from './reporting/imports/imports.js';
 export { IMPORT_NAMES, type ImportName } from './reporting/imports/import-types.js';
 export { Integrity, type CheckResult, type Finding } from './reporting/integrity/integrity.js';
+export * from './documents/drafting.js';
 export { PricedLine, pricedLineFields, TaxTotal, taxTotalFields } from './documents/priced-line.js';
 export * from './documents/published.js';
 export { ComposedReports, WholeJournal } from './reporting/reports/composed-reports.js';

@@ -9,6 +9,7 @@ import { LanguageOfPartners1795900000241 } from './migrations/1795900000241-lang
 import { Logos1796100100010 } from './migrations/1796100100010-logos.js';
 import { FactsOfDocuments1796100200010 } from './migrations/1796100200010-facts-of-documents.js';
 import { ApprovalOfBills1796500000000 } from './migrations/1796500000000-approval-of-bills.js';
+import { BillsOfPurchaseOrders1796800000210 } from './migrations/1796800000210-bills-of-purchase-orders.js';
 import { DefaultTaxes1796300000000 } from './migrations/1796300000000-default-taxes.js';
 import { ImportsOfProducts1796600000010 } from './migrations/1796600000010-imports-of-products.js';
 import { FirstChangesOfCurrencies1796700000010 } from './migrations/1796700000010-first-changes-of-currencies.js';
@@ -23,6 +24,7 @@ const PUBLISHED = [
   'published_currencies',
   'published_invoices',
   'published_invoice_lines',
+  'published_receipt_bills',
   'published_journals',
   'published_accounts',
   'published_documents',
@@ -55,6 +57,7 @@ export const schema: SchemaPart = {
     ImportsOfProducts1796600000010,
     FirstChangesOfCurrencies1796700000010,
     WhatBankingReads1796700000020,
+    BillsOfPurchaseOrders1796800000210,
     Revaluations1796800000310,
     KindsOfTaxes1796900000010,
     FiscalPositions1796900000020,

@@ -19,7 +19,7 @@ export const ACCOUNTING_SCOPES = defineScopes({
     },
     'read:taxes': {
       grants: 'Read the taxes and payment terms that documents use.',
-      roles: ['accountant', 'sales', 'warehouse', 'developer', 'viewer'],
+      roles: ['accountant', 'sales', 'purchaser', 'warehouse', 'developer', 'viewer'],
     },
   },
 });
@@ -31,8 +31,13 @@ export const accountingScopes: ResourceScopes = {
   act: ['write:accounting'],
 };
 
-/** Who enters a bill does not approve it (domain.md 5.12). */
-export const billScopes: ResourceScopes = { ...accountingScopes, approve: ['approve:bills'] };
+/** Purchasing drafts bills, accounting posts them; who enters a bill does not approve it (domain.md 2.2, 5.12). */
+export const billScopes: ResourceScopes = {
+  read: ['read:accounting', 'read:purchasing'],
+  draft: ['write:accounting', 'write:purchasing'],
+  act: ['write:accounting'],
+  approve: ['approve:bills'],
+};
 
 /**
  * Taxes and payment terms: whoever drafts quotations, orders and invoices selects them, so reading them does not require the scope of the
@@ -53,11 +58,17 @@ export const invoiceScopes: ResourceScopes = {
 };
 
 export const partnerScopes: ResourceScopes = {
-  read: ['read:sales', 'read:accounting'],
-  draft: ['write:sales', 'write:accounting'],
+  read: ['read:sales', 'read:purchasing', 'read:accounting'],
+  draft: ['write:sales', 'write:purchasing', 'write:accounting'],
 };
 
 export const customerScopes: ResourceScopes = { read: ['read:sales'], draft: ['write:sales'] };
+
+export const supplierScopes: ResourceScopes = {
+  read: ['read:accounting', 'read:purchasing'],
+  draft: ['write:accounting', 'write:purchasing'],
+  act: ['write:accounting'],
+};
 
 /** The list of currencies is not confidential. */
 export const currencyScopes: ResourceScopes = { read: 'any', draft: ['write:accounting'] };

@@ -38,6 +38,7 @@ const BROKEN: Readonly<Record<string, Readonly<Record<string, Row>>>> = {
     invoices_date_due_check: { date_due: '3000-01-01' },
     invoices_entry_check: { state: 'draft', entry_id: ID },
     invoices_language_check: { language: 'fr' },
+    invoices_match_check: { match_approved_at: '2026-01-01', match_approved_by: null },
     invoices_number_check: { state: 'draft', number: 'A' },
     invoices_payment_means_check: { payment_means: 'barter' },
     invoices_payment_state_check: { payment_state: 'late' },

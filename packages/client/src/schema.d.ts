@@ -1,8 +1,8 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 61dd513b69d00e846a5dc9a30a86e94f14aee0fbec8e59727b326190feb1319a
+// sha256 4a03b7c4e48865ef10855b6130ea8bf3a0abed2a111669615e70875867d74f95
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
-type Patterns = "*" | "member.*" | "security_settings.*" | "invitation.*" | "token.*" | "attachment.*" | "comment.*" | "assignment.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "fiscal_position.*" | "mail_template.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "revaluation.*" | "company.*" | "accounting_settings.*" | "quotation.*" | "order.*" | "sales_settings.*" | "bank_account.*" | "bank_mapping.*" | "bank_statement.*" | "bank_line.*" | "bank_rule.*" | "payment_run.*" | "banking_settings.*" | "message.*" | "webhook_endpoint.*";
+type Patterns = "*" | "member.*" | "security_settings.*" | "invitation.*" | "token.*" | "attachment.*" | "comment.*" | "assignment.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "fiscal_position.*" | "mail_template.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "revaluation.*" | "company.*" | "accounting_settings.*" | "purchase_order.*" | "purchasing_settings.*" | "quotation.*" | "order.*" | "sales_settings.*" | "bank_account.*" | "bank_mapping.*" | "bank_statement.*" | "bank_line.*" | "bank_rule.*" | "payment_run.*" | "banking_settings.*" | "message.*" | "webhook_endpoint.*";
 type Answer<Body> = {
  200: { headers: { [name: string]: unknown }; content: { "application/json": Body } };
  "4XX": components["responses"]["Refused"];
@@ -647,6 +647,13 @@ export interface paths {
   * @description The body is the file: UBL 2.1, CII D16B, or a PDF with one of them attached (Factur-X, ZUGFeRD), at most 10 MB, judged by its content. The draft has the file attached. The same file again is answered with the same bill.
   */
   post: operations["createBillFromDocument"];
+ };
+ "/v1/bills/from_receipts": {
+  /**
+  * Create a draft bill of several receipts
+  * @description The same for up to 50 receipts of one supplier, whose orders are in one currency.
+  */
+  post: operations["createBillFromReceipts"];
  };
  "/v1/bills/{id}": {
   /**
@@ -1804,6 +1811,100 @@ export interface paths {
   */
   patch: operations["updateProduct"];
  };
+ "/v1/purchase_orders": {
+  /**
+  * List purchase orders
+  * @description Orders at suppliers, with what is received and billed. Filters combine with AND.
+  */
+  get: operations["listPurchaseOrders"];
+  /**
+  * Create a purchase order
+  */
+  post: operations["createPurchaseOrder"];
+ };
+ "/v1/purchase_orders/{id}": {
+  /**
+  * Get a purchase order
+  * @description Orders at suppliers, with what is received and billed. One of them.
+  */
+  get: operations["getPurchaseOrder"];
+  /**
+  * Create or change a purchase order by your own id
+  */
+  put: operations["upsertPurchaseOrder"];
+  /**
+  * Delete a purchase order
+  * @description Deletes it permanently. Possible in the state draft or cancelled; otherwise 422: Use the action cancel, or end it with close.
+  */
+  delete: operations["deletePurchaseOrder"];
+  /**
+  * Change a purchase order
+  */
+  patch: operations["updatePurchaseOrder"];
+ };
+ "/v1/purchase_orders/{id}/bill": {
+  /**
+  * Bill a purchase order
+  * @description Creates one draft bill of what can be billed. From `confirmed` or `done`.
+  */
+  post: operations["billPurchaseOrder"];
+ };
+ "/v1/purchase_orders/{id}/cancel": {
+  /**
+  * Cancel a purchase order
+  * @description Cancels it, as long as nothing is received or billed. From `draft` or `confirmed` to `cancelled`.
+  */
+  post: operations["cancelPurchaseOrder"];
+ };
+ "/v1/purchase_orders/{id}/close": {
+  /**
+  * Close a purchase order
+  * @description Ends it: nothing more is expected, and open receipts are cancelled. From `confirmed` to `done`.
+  */
+  post: operations["closePurchaseOrder"];
+ };
+ "/v1/purchase_orders/{id}/confirm": {
+  /**
+  * Confirm a purchase order
+  * @description Numbers it, and opens the receipt of its goods. From `draft` to `confirmed`.
+  */
+  post: operations["confirmPurchaseOrder"];
+ };
+ "/v1/purchase_orders/{id}/duplicate": {
+  /**
+  * Duplicate a purchase order
+  * @description Creates a new draft with the same content. In any state.
+  */
+  post: operations["duplicatePurchaseOrder"];
+ };
+ "/v1/purchase_orders/{id}/pdf": {
+  /**
+  * Get a purchase order on paper
+  * @description The order as PDF, to be sent to the supplier; a draft is marked DRAFT.
+  */
+  get: operations["getPurchaseOrderPdf"];
+ };
+ "/v1/purchase_orders/{id}/receive": {
+  /**
+  * Receive a purchase order
+  * @description Posts its open receipt, in whole or in part, at the prices of the order. From `confirmed` or `done`.
+  */
+  post: operations["receivePurchaseOrder"];
+ };
+ "/v1/purchase_orders/{id}/reset": {
+  /**
+  * Reset a purchase order
+  * @description Resets an order that was never confirmed to draft. From `cancelled` to `draft`.
+  */
+  post: operations["resetPurchaseOrder"];
+ };
+ "/v1/purchase_orders/{id}/revise": {
+  /**
+  * Revise a purchase order
+  * @description Changes what is ordered; the lines until now stay in revisions. From `confirmed`.
+  */
+  post: operations["revisePurchaseOrder"];
+ };
  "/v1/quotations": {
   /**
   * List quotations
@@ -1928,6 +2029,13 @@ export interface paths {
   * Change a receipt
   */
   patch: operations["updateReceipt"];
+ };
+ "/v1/receipts/{id}/bill": {
+  /**
+  * Create a draft bill of a receipt
+  * @description Of what the receipt has brought and is neither returned nor on a bill, at the prices of its purchase order; without one, at the cost of the receipt.
+  */
+  post: operations["billReceipt"];
  };
  "/v1/receipts/{id}/cancel": {
   /**
@@ -2389,6 +2497,17 @@ export interface paths {
   * @description Mails a test message.
   */
   post: operations["testCompanyMail"];
+ };
+ "/v1/settings/purchasing": {
+  /**
+  * Get the purchasing settings
+  * @description Purchasing settings: how far bills and receipts may differ from the order.
+  */
+  get: operations["getPurchasingSettings"];
+  /**
+  * Change the purchasing settings
+  */
+  patch: operations["updatePurchasingSettings"];
  };
  "/v1/settings/sales": {
   /**
@@ -4089,6 +4208,9 @@ export interface components {
    /** @description The reversed document that it replaces. */
    readonly replaces: Schemas["BillReference"] | null;
    readonly replaced_by: Schemas["BillReference"][];
+   tax_override: Schemas["BillTaxOverride"][];
+   /** @description The purchase order whose lines it bills, if there is only one. */
+   readonly purchase_order: Schemas["PurchaseOrderReference"] | null;
    /** @description The receipts of its goods. */
    readonly receipts: Schemas["BillReceipt"][];
    /** @description Who approved it. */
@@ -4100,6 +4222,12 @@ export interface components {
    readonly approved_at: string | null;
    /** @description Whether it is a draft that a second person has to approve before it can be confirmed. */
    readonly needs_approval?: boolean;
+   /** @description Who approved that it differs from its purchase order. */
+   readonly match_approved_by: string | null;
+   /** Format: date-time */
+   readonly match_approved_at: string | null;
+   /** @description Why it may differ. */
+   readonly match_reason: string | null;
    payment_hold: boolean;
    /** Format: date-time */
    readonly sent_at: string | null;
@@ -4139,6 +4267,8 @@ export interface components {
    date?: string | null;
   };
   BillConfirmArguments: {
+   /** @description Why the bill may differ from its purchase order: confirms it nevertheless, and is kept as match_reason. */
+   approve_differences?: string | null;
    /** @description The total that you expect: any other is 422. */
    expected_amount_total?: number;
   };
@@ -4188,6 +4318,8 @@ export interface components {
    payment_means?: "cash" | "credit_transfer" | "card" | "standing_agreement" | "sepa_credit_transfer" | "sepa_direct_debit" | "other" | null;
    note?: string | null;
    lines?: Schemas["BillLineCreate"][];
+   /** @description Taxes as the supplier has rounded them: each at most 0.05 from the computed amount. */
+   tax_override?: Schemas["BillTaxOverrideCreate"][];
    /** @description Whether no payment run takes it. */
    payment_hold?: boolean;
    external_id?: Schemas["ExternalId"];
@@ -4225,6 +4357,7 @@ export interface components {
    readonly amount_subtotal: number;
    reversed_line: Schemas["Relation"] | null;
    receipt_line: Schemas["Relation"] | null;
+   purchase_line: Schemas["Relation"] | null;
   };
   BillLineCreate: {
    product?: Schemas["RelationInput"] | null;
@@ -4247,6 +4380,8 @@ export interface components {
    reversed_line?: Schemas["RelationInput"] | null;
    /** @description The line of a done receipt whose goods it bills. The goods keep the cost of the receipt; the difference goes to the account for price differences (price_difference_account). */
    receipt_line?: Schemas["RelationInput"] | null;
+   /** @description The line of a purchase order that it bills, or credits on a credit note. Its values are the defaults, and its price is compared. */
+   purchase_line?: Schemas["RelationInput"] | null;
   };
   BillLinePatch: {
    product?: Schemas["RelationInput"] | null;
@@ -4261,6 +4396,7 @@ export interface components {
    account?: Schemas["RelationInput"] | null;
    reversed_line?: Schemas["RelationInput"] | null;
    receipt_line?: Schemas["RelationInput"] | null;
+   purchase_line?: Schemas["RelationInput"] | null;
    id: string;
   };
   BillList: {
@@ -4292,6 +4428,11 @@ export interface components {
    lines?: (Schemas["BillLinePatch"] | Schemas["BillLineCreate"])[] | {
     create?: Schemas["BillLineCreate"][];
     update?: Schemas["BillLinePatch"][];
+    delete?: string[];
+   };
+   tax_override?: (Schemas["BillTaxOverridePatch"] | Schemas["BillTaxOverrideCreate"])[] | {
+    create?: Schemas["BillTaxOverrideCreate"][];
+    update?: Schemas["BillTaxOverridePatch"][];
     delete?: string[];
    };
    payment_hold?: boolean;
@@ -4335,6 +4476,8 @@ export interface components {
    null?: boolean;
   };
   BillPostArguments: {
+   /** @description Why the bill may differ from its purchase order: confirms it nevertheless, and is kept as match_reason. */
+   approve_differences?: string | null;
    expected_amount_total?: number;
   };
   BillReceipt: {
@@ -4380,6 +4523,20 @@ export interface components {
    readonly amount: number;
    /** @description Whether the buyer owes it (reverse charge): not part of the total. */
    readonly self_assessed: boolean;
+  };
+  BillTaxOverride: {
+   id: Schemas["Id"];
+   tax: Schemas["TaxReference"];
+   amount: number;
+  };
+  BillTaxOverrideCreate: {
+   tax: Schemas["RelationInput"];
+   amount: number;
+  };
+  BillTaxOverridePatch: {
+   tax?: Schemas["RelationInput"];
+   amount?: number;
+   id: string;
   };
   BillTypeFilter: Schemas["NotSent"] | ("bill" | "bill_credit_note") | {
    eq?: "bill" | "bill_credit_note";
@@ -4613,7 +4770,7 @@ export interface components {
    updated_at: string;
    version: number;
    name: string;
-   scopes: ("read:accounting" | "write:accounting" | "approve:bills" | "read:taxes" | "read:sales" | "write:sales" | "read:inventory" | "write:inventory" | "manage:webhooks" | "read:logs" | "read:teamwork" | "write:teamwork" | "read:mail" | "send:mail" | "write:payments")[];
+   scopes: ("read:accounting" | "write:accounting" | "approve:bills" | "read:taxes" | "read:sales" | "write:sales" | "read:inventory" | "write:inventory" | "manage:webhooks" | "read:logs" | "read:teamwork" | "write:teamwork" | "read:mail" | "send:mail" | "write:payments" | "read:purchasing" | "write:purchasing")[];
    prefix: string;
    last4: string;
    /** Format: date-time */
@@ -4912,6 +5069,8 @@ export interface components {
    order_closing: string | null;
    delivery_intro: string | null;
    delivery_closing: string | null;
+   purchase_order_intro: string | null;
+   purchase_order_closing: string | null;
    payment_intro: string | null;
    payment_closing: string | null;
    statement_intro: string | null;
@@ -4933,6 +5092,8 @@ export interface components {
    order_closing?: string | null;
    delivery_intro?: string | null;
    delivery_closing?: string | null;
+   purchase_order_intro?: string | null;
+   purchase_order_closing?: string | null;
    payment_intro?: string | null;
    payment_closing?: string | null;
    statement_intro?: string | null;
@@ -4989,6 +5150,8 @@ export interface components {
     "settings/company"?: Schemas["Company"][];
     imports?: Schemas["Import"][];
     "settings/accounting"?: Schemas["AccountingSettings"][];
+    purchase_orders?: Schemas["PurchaseOrder"][];
+    "settings/purchasing"?: Schemas["PurchasingSettings"][];
     quotations?: Schemas["Quotation"][];
     orders?: Schemas["Order"][];
     "settings/sales"?: Schemas["SalesSettings"][];
@@ -5201,9 +5364,9 @@ export interface components {
   /**
   * @description The exact reason. Newer versions may add codes.
   */
-  ErrorCode: "account_missing" | "action_not_found" | "already_exists" | "already_invited" | "already_matched" | "already_member" | "already_recorded" | "already_revalued" | "ambiguous" | "answer_too_large" | "approval_required" | "archived" | "attachment_locked" | "bad_checksum" | "bank_line_matched" | "batch_too_large" | "body_not_allowed" | "body_too_large" | "cross_site_request" | "cursor_mismatch" | "cursor_too_long" | "database_unavailable" | "dependency_failed" | "does_not_add_up" | "drafts_in_period" | "duplicate" | "duplicate_field" | "duplicate_header" | "duplicate_key" | "duplicate_mapping" | "duplicate_parameter" | "duplicate_value" | "endpoint_disabled" | "entry_unbalanced" | "expectation_failed" | "expired" | "factor_not_found" | "factor_required" | "factor_unreadable" | "forbidden_address" | "forbidden_key" | "forbidden_port" | "handling_timeout" | "has_source" | "headers_too_large" | "host_missing" | "host_unknown" | "iban_recently_changed" | "image_refused" | "immutable" | "in_payment" | "in_use" | "insecure_address" | "insufficient_scope" | "insufficient_stock" | "internal_error" | "invalid_account_type" | "invalid_bank_file" | "invalid_character" | "invalid_csv" | "invalid_currency" | "invalid_cursor" | "invalid_date" | "invalid_encoding" | "invalid_format" | "invalid_id" | "invalid_instant" | "invalid_json" | "invalid_key" | "invalid_list" | "invalid_locale" | "invalid_location_type" | "invalid_rates_file" | "invalid_reference" | "invalid_scope" | "invalid_state" | "invalid_text" | "invalid_timezone" | "invalid_type" | "invalid_value" | "ip_not_allowed" | "key_reused" | "last_factor" | "last_owner" | "line_matched" | "link_invalid" | "lock_timeout" | "mail_not_configured" | "malformed_http" | "malformed_request" | "malformed_url" | "mapping_does_not_fit" | "method_not_allowed" | "missing_for_e_invoice" | "negative_total" | "no_factor" | "no_glyph" | "no_paper" | "no_recipient" | "not_a_member" | "not_acceptable" | "not_batchable" | "not_deletable" | "not_found" | "not_in_journal" | "not_nullable" | "not_stocked" | "not_the_author" | "not_xml" | "not_year_end" | "nothing_overdue" | "nothing_to_credit" | "nothing_to_invoice" | "nothing_to_pay" | "nothing_to_post" | "nothing_to_receive" | "nothing_to_reserve" | "nothing_to_return" | "nothing_to_revalue" | "number_series_blocked" | "oidc_denied" | "oidc_elsewhere" | "oidc_email_unverified" | "oidc_invalid" | "oidc_link_not_found" | "oidc_not_fresh" | "oidc_not_linked" | "oidc_off" | "oidc_only_way" | "oidc_other_address" | "oidc_other_identity" | "oidc_other_person" | "oidc_own_factor" | "oidc_state_invalid" | "oidc_unavailable" | "oidc_user_unknown" | "one_side" | "other_currency" | "out_of_range" | "over_credited" | "over_delivered" | "over_invoiced" | "over_matched" | "over_returned" | "overloaded" | "own_approval" | "passkeys_unavailable" | "password_too_common" | "payment_hold" | "pdf_refused" | "pdf_without_invoice" | "people_only" | "period_locked" | "price_missing" | "query_timeout" | "query_too_long" | "quota_exceeded" | "rate_limited" | "read_only_field" | "reauthentication_required" | "record_not_found" | "request_in_progress" | "request_timeout" | "required" | "route_not_found" | "scope_above_role" | "second_person_required" | "session_invalid" | "session_missing" | "session_not_found" | "setup_expired" | "shutting_down" | "sign_in_first" | "statement_does_not_add_up" | "step_invalid" | "stock_changed" | "storage_unavailable" | "token_expired" | "token_invalid" | "token_missing" | "token_revoked" | "tokens_only" | "too_deep" | "too_large" | "too_long" | "too_many_attempts" | "too_many_elements" | "too_many_endpoints" | "too_many_factors" | "too_many_keys" | "too_many_lines" | "too_many_parameters" | "too_many_problems" | "too_many_streams" | "too_many_values" | "too_many_views" | "total_mismatch" | "transaction_conflict" | "unknown_account" | "unknown_event" | "unknown_field" | "unknown_format" | "unknown_operator" | "unknown_parameter" | "unknown_scope" | "unknown_template_variable" | "unknown_version" | "unsupported_content_encoding" | "unsupported_media_type" | "unsupported_syntax" | "uri_too_long" | "user_disabled" | "vat_id_required" | "vat_not_charged" | "version_mismatch" | "workspace_deleted" | "write_off_too_large" | "writes_stopped" | "wrong_account" | "wrong_code" | "wrong_credentials" | "wrong_passkey" | "wrong_password" | "wrong_scope" | "wrong_side" | "xml_refused";
+  ErrorCode: "account_missing" | "action_not_found" | "already_exists" | "already_invited" | "already_matched" | "already_member" | "already_recorded" | "already_revalued" | "ambiguous" | "answer_too_large" | "approval_required" | "archived" | "attachment_locked" | "bad_checksum" | "bank_line_matched" | "batch_too_large" | "body_not_allowed" | "body_too_large" | "cross_site_request" | "cursor_mismatch" | "cursor_too_long" | "database_unavailable" | "dependency_failed" | "does_not_add_up" | "drafts_in_period" | "duplicate" | "duplicate_field" | "duplicate_header" | "duplicate_key" | "duplicate_mapping" | "duplicate_parameter" | "duplicate_value" | "endpoint_disabled" | "entry_unbalanced" | "expectation_failed" | "expired" | "factor_not_found" | "factor_required" | "factor_unreadable" | "forbidden_address" | "forbidden_key" | "forbidden_port" | "handling_timeout" | "has_source" | "headers_too_large" | "host_missing" | "host_unknown" | "iban_recently_changed" | "image_refused" | "immutable" | "in_payment" | "in_use" | "insecure_address" | "insufficient_scope" | "insufficient_stock" | "internal_error" | "invalid_account_type" | "invalid_bank_file" | "invalid_character" | "invalid_csv" | "invalid_currency" | "invalid_cursor" | "invalid_date" | "invalid_encoding" | "invalid_format" | "invalid_id" | "invalid_instant" | "invalid_json" | "invalid_key" | "invalid_list" | "invalid_locale" | "invalid_location_type" | "invalid_rates_file" | "invalid_reference" | "invalid_scope" | "invalid_state" | "invalid_text" | "invalid_timezone" | "invalid_type" | "invalid_value" | "ip_not_allowed" | "key_reused" | "last_factor" | "last_owner" | "line_matched" | "link_invalid" | "lock_timeout" | "mail_not_configured" | "malformed_http" | "malformed_request" | "malformed_url" | "mapping_does_not_fit" | "method_not_allowed" | "missing_for_e_invoice" | "negative_total" | "no_factor" | "no_glyph" | "no_paper" | "no_recipient" | "not_a_member" | "not_acceptable" | "not_batchable" | "not_deletable" | "not_found" | "not_in_journal" | "not_nullable" | "not_stocked" | "not_the_author" | "not_xml" | "not_year_end" | "nothing_overdue" | "nothing_to_bill" | "nothing_to_credit" | "nothing_to_invoice" | "nothing_to_pay" | "nothing_to_post" | "nothing_to_receive" | "nothing_to_reserve" | "nothing_to_return" | "nothing_to_revalue" | "number_series_blocked" | "oidc_denied" | "oidc_elsewhere" | "oidc_email_unverified" | "oidc_invalid" | "oidc_link_not_found" | "oidc_not_fresh" | "oidc_not_linked" | "oidc_off" | "oidc_only_way" | "oidc_other_address" | "oidc_other_identity" | "oidc_other_person" | "oidc_own_factor" | "oidc_state_invalid" | "oidc_unavailable" | "oidc_user_unknown" | "one_side" | "other_currency" | "out_of_range" | "over_billed" | "over_credited" | "over_delivered" | "over_invoiced" | "over_matched" | "over_received" | "over_returned" | "overloaded" | "own_approval" | "passkeys_unavailable" | "password_too_common" | "payment_hold" | "pdf_refused" | "pdf_without_invoice" | "people_only" | "period_locked" | "price_differs" | "price_missing" | "query_timeout" | "query_too_long" | "quota_exceeded" | "rate_limited" | "read_only_field" | "reauthentication_required" | "record_not_found" | "request_in_progress" | "request_timeout" | "required" | "route_not_found" | "scope_above_role" | "second_person_required" | "session_invalid" | "session_missing" | "session_not_found" | "setup_expired" | "shutting_down" | "sign_in_first" | "statement_does_not_add_up" | "step_invalid" | "stock_changed" | "storage_unavailable" | "token_expired" | "token_invalid" | "token_missing" | "token_revoked" | "tokens_only" | "too_deep" | "too_large" | "too_long" | "too_many_attempts" | "too_many_elements" | "too_many_endpoints" | "too_many_factors" | "too_many_keys" | "too_many_lines" | "too_many_parameters" | "too_many_problems" | "too_many_streams" | "too_many_values" | "too_many_views" | "total_mismatch" | "transaction_conflict" | "unknown_account" | "unknown_event" | "unknown_field" | "unknown_format" | "unknown_operator" | "unknown_parameter" | "unknown_scope" | "unknown_template_variable" | "unknown_version" | "unsupported_content_encoding" | "unsupported_media_type" | "unsupported_syntax" | "uri_too_long" | "user_disabled" | "vat_id_required" | "vat_not_charged" | "version_mismatch" | "workspace_deleted" | "write_off_too_large" | "writes_stopped" | "wrong_account" | "wrong_code" | "wrong_credentials" | "wrong_passkey" | "wrong_password" | "wrong_scope" | "wrong_side" | "xml_refused";
   /** @description All events of the last 30 days, in one sequence without gaps. `data.object` is the record as GET showed it at that version. */
-  Event: Schemas["MemberEvent"] | Schemas["SecuritySettingsEvent"] | Schemas["InvitationEvent"] | Schemas["TokenEvent"] | Schemas["AttachmentEvent"] | Schemas["CommentEvent"] | Schemas["AssignmentEvent"] | Schemas["ProductEvent"] | Schemas["LocationEvent"] | Schemas["TransferEvent"] | Schemas["AdjustmentEvent"] | Schemas["MoveEvent"] | Schemas["StockEvent"] | Schemas["PartnerEvent"] | Schemas["AccountEvent"] | Schemas["JournalEvent"] | Schemas["TaxEvent"] | Schemas["FiscalPositionEvent"] | Schemas["MailTemplateEvent"] | Schemas["PaymentTermEvent"] | Schemas["CurrencyEvent"] | Schemas["CurrencyRateEvent"] | Schemas["InvoiceEvent"] | Schemas["BillEvent"] | Schemas["EntryEvent"] | Schemas["PaymentEvent"] | Schemas["ReconciliationEvent"] | Schemas["RevaluationEvent"] | Schemas["CompanyEvent"] | Schemas["AccountingSettingsEvent"] | Schemas["QuotationEvent"] | Schemas["OrderEvent"] | Schemas["SalesSettingsEvent"] | Schemas["BankAccountEvent"] | Schemas["BankMappingEvent"] | Schemas["BankStatementEvent"] | Schemas["BankLineEvent"] | Schemas["BankRuleEvent"] | Schemas["PaymentRunEvent"] | Schemas["BankingSettingsEvent"] | Schemas["MessageEvent"] | Schemas["WebhookEndpointEvent"] | Schemas["TruncatedEvent"];
+  Event: Schemas["MemberEvent"] | Schemas["SecuritySettingsEvent"] | Schemas["InvitationEvent"] | Schemas["TokenEvent"] | Schemas["AttachmentEvent"] | Schemas["CommentEvent"] | Schemas["AssignmentEvent"] | Schemas["ProductEvent"] | Schemas["LocationEvent"] | Schemas["TransferEvent"] | Schemas["AdjustmentEvent"] | Schemas["MoveEvent"] | Schemas["StockEvent"] | Schemas["PartnerEvent"] | Schemas["AccountEvent"] | Schemas["JournalEvent"] | Schemas["TaxEvent"] | Schemas["FiscalPositionEvent"] | Schemas["MailTemplateEvent"] | Schemas["PaymentTermEvent"] | Schemas["CurrencyEvent"] | Schemas["CurrencyRateEvent"] | Schemas["InvoiceEvent"] | Schemas["BillEvent"] | Schemas["EntryEvent"] | Schemas["PaymentEvent"] | Schemas["ReconciliationEvent"] | Schemas["RevaluationEvent"] | Schemas["CompanyEvent"] | Schemas["AccountingSettingsEvent"] | Schemas["PurchaseOrderEvent"] | Schemas["PurchasingSettingsEvent"] | Schemas["QuotationEvent"] | Schemas["OrderEvent"] | Schemas["SalesSettingsEvent"] | Schemas["BankAccountEvent"] | Schemas["BankMappingEvent"] | Schemas["BankStatementEvent"] | Schemas["BankLineEvent"] | Schemas["BankRuleEvent"] | Schemas["PaymentRunEvent"] | Schemas["BankingSettingsEvent"] | Schemas["MessageEvent"] | Schemas["WebhookEndpointEvent"] | Schemas["TruncatedEvent"];
   EventEnvelope: {
    id: Schemas["Id"];
    /** Format: date-time */
@@ -5221,7 +5384,7 @@ export interface components {
    /** @description In a webhook message only: the `sequence` of the previous event sent to the endpoint. */
    previous_sequence?: number | null;
   };
-  EventKind: "member.created" | "member.updated" | "member.deleted" | "security_settings.created" | "security_settings.updated" | "invitation.created" | "invitation.accepted" | "invitation.revoked" | "token.created" | "token.expiring" | "token.revoked" | "token.updated" | "attachment.created" | "attachment.deleted" | "comment.created" | "comment.updated" | "comment.deleted" | "assignment.created" | "assignment.updated" | "assignment.finished" | "assignment.reopened" | "assignment.deleted" | "product.created" | "product.updated" | "product.deleted" | "location.created" | "location.updated" | "location.deleted" | "transfer.created" | "transfer.updated" | "transfer.deleted" | "transfer.confirmed" | "transfer.done" | "transfer.cancelled" | "adjustment.created" | "adjustment.updated" | "adjustment.deleted" | "adjustment.posted" | "adjustment.cancelled" | "move.created" | "stock.changed" | "partner.created" | "partner.updated" | "partner.deleted" | "account.created" | "account.updated" | "account.deleted" | "journal.created" | "journal.updated" | "journal.deleted" | "tax.created" | "tax.updated" | "tax.deleted" | "fiscal_position.created" | "fiscal_position.updated" | "fiscal_position.deleted" | "mail_template.created" | "mail_template.updated" | "mail_template.deleted" | "payment_term.created" | "payment_term.updated" | "payment_term.deleted" | "currency.updated" | "currency_rate.created" | "currency_rate.updated" | "currency_rate.deleted" | "invoice.created" | "invoice.updated" | "invoice.deleted" | "invoice.confirmed" | "invoice.sent" | "invoice.partially_paid" | "invoice.paid" | "invoice.reversed" | "invoice.cancelled" | "invoice.reminded" | "bill.created" | "bill.updated" | "bill.deleted" | "bill.confirmed" | "bill.sent" | "bill.partially_paid" | "bill.paid" | "bill.reversed" | "bill.cancelled" | "bill.approved" | "bill.approval_withdrawn" | "entry.created" | "entry.updated" | "entry.deleted" | "entry.posted" | "entry.reversed" | "payment.created" | "payment.updated" | "payment.deleted" | "payment.posted" | "payment.assigned" | "payment.reversed" | "reconciliation.created" | "reconciliation.undone" | "revaluation.created" | "revaluation.undone" | "company.created" | "company.updated" | "accounting_settings.created" | "accounting_settings.updated" | "quotation.created" | "quotation.updated" | "quotation.deleted" | "quotation.sent" | "quotation.accepted" | "quotation.declined" | "quotation.expired" | "quotation.cancelled" | "order.created" | "order.updated" | "order.deleted" | "order.confirmed" | "order.delivered" | "order.invoiced" | "order.closed" | "order.cancelled" | "sales_settings.created" | "sales_settings.updated" | "bank_account.created" | "bank_account.updated" | "bank_account.deleted" | "bank_mapping.created" | "bank_mapping.updated" | "bank_mapping.deleted" | "bank_statement.imported" | "bank_statement.updated" | "bank_statement.deleted" | "bank_line.created" | "bank_line.updated" | "bank_line.deleted" | "bank_line.matched" | "bank_line.undone" | "bank_line.ignored" | "bank_line.reopened" | "bank_rule.created" | "bank_rule.updated" | "bank_rule.deleted" | "payment_run.created" | "payment_run.updated" | "payment_run.deleted" | "payment_run.confirmed" | "payment_run.exported" | "payment_run.done" | "payment_run.cancelled" | "banking_settings.created" | "banking_settings.updated" | "message.created" | "message.updated" | "message.sent" | "message.failed" | "message.cancelled" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled";
+  EventKind: "member.created" | "member.updated" | "member.deleted" | "security_settings.created" | "security_settings.updated" | "invitation.created" | "invitation.accepted" | "invitation.revoked" | "token.created" | "token.expiring" | "token.revoked" | "token.updated" | "attachment.created" | "attachment.deleted" | "comment.created" | "comment.updated" | "comment.deleted" | "assignment.created" | "assignment.updated" | "assignment.finished" | "assignment.reopened" | "assignment.deleted" | "product.created" | "product.updated" | "product.deleted" | "location.created" | "location.updated" | "location.deleted" | "transfer.created" | "transfer.updated" | "transfer.deleted" | "transfer.confirmed" | "transfer.done" | "transfer.cancelled" | "adjustment.created" | "adjustment.updated" | "adjustment.deleted" | "adjustment.posted" | "adjustment.cancelled" | "move.created" | "stock.changed" | "partner.created" | "partner.updated" | "partner.deleted" | "account.created" | "account.updated" | "account.deleted" | "journal.created" | "journal.updated" | "journal.deleted" | "tax.created" | "tax.updated" | "tax.deleted" | "fiscal_position.created" | "fiscal_position.updated" | "fiscal_position.deleted" | "mail_template.created" | "mail_template.updated" | "mail_template.deleted" | "payment_term.created" | "payment_term.updated" | "payment_term.deleted" | "currency.updated" | "currency_rate.created" | "currency_rate.updated" | "currency_rate.deleted" | "invoice.created" | "invoice.updated" | "invoice.deleted" | "invoice.confirmed" | "invoice.sent" | "invoice.partially_paid" | "invoice.paid" | "invoice.reversed" | "invoice.cancelled" | "invoice.reminded" | "bill.created" | "bill.updated" | "bill.deleted" | "bill.confirmed" | "bill.sent" | "bill.partially_paid" | "bill.paid" | "bill.reversed" | "bill.cancelled" | "bill.approved" | "bill.approval_withdrawn" | "entry.created" | "entry.updated" | "entry.deleted" | "entry.posted" | "entry.reversed" | "payment.created" | "payment.updated" | "payment.deleted" | "payment.posted" | "payment.assigned" | "payment.reversed" | "reconciliation.created" | "reconciliation.undone" | "revaluation.created" | "revaluation.undone" | "company.created" | "company.updated" | "accounting_settings.created" | "accounting_settings.updated" | "purchase_order.created" | "purchase_order.updated" | "purchase_order.deleted" | "purchase_order.confirmed" | "purchase_order.received" | "purchase_order.billed" | "purchase_order.revised" | "purchase_order.closed" | "purchase_order.cancelled" | "purchasing_settings.created" | "purchasing_settings.updated" | "quotation.created" | "quotation.updated" | "quotation.deleted" | "quotation.sent" | "quotation.accepted" | "quotation.declined" | "quotation.expired" | "quotation.cancelled" | "order.created" | "order.updated" | "order.deleted" | "order.confirmed" | "order.delivered" | "order.invoiced" | "order.closed" | "order.cancelled" | "sales_settings.created" | "sales_settings.updated" | "bank_account.created" | "bank_account.updated" | "bank_account.deleted" | "bank_mapping.created" | "bank_mapping.updated" | "bank_mapping.deleted" | "bank_statement.imported" | "bank_statement.updated" | "bank_statement.deleted" | "bank_line.created" | "bank_line.updated" | "bank_line.deleted" | "bank_line.matched" | "bank_line.undone" | "bank_line.ignored" | "bank_line.reopened" | "bank_rule.created" | "bank_rule.updated" | "bank_rule.deleted" | "payment_run.created" | "payment_run.updated" | "payment_run.deleted" | "payment_run.confirmed" | "payment_run.exported" | "payment_run.done" | "payment_run.cancelled" | "banking_settings.created" | "banking_settings.updated" | "message.created" | "message.updated" | "message.sent" | "message.failed" | "message.cancelled" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled";
   EventList: {
    data: Schemas["Event"][];
   } & Schemas["Page"];
@@ -5241,7 +5404,7 @@ export interface components {
    name: string;
    expanded?: Schemas["Event"];
   };
-  EventResource: "members" | "settings/security" | "invitations" | "tokens" | "attachments" | "comments" | "assignments" | "products" | "locations" | "transfers" | "adjustments" | "moves" | "stock" | "partners" | "accounts" | "journals" | "taxes" | "fiscal_positions" | "mail_templates" | "payment_terms" | "currencies" | "currency_rates" | "invoices" | "bills" | "entries" | "payments" | "reconciliations" | "revaluations" | "settings/company" | "settings/accounting" | "quotations" | "orders" | "settings/sales" | "bank_accounts" | "bank_mappings" | "bank_statements" | "bank_lines" | "bank_rules" | "payment_runs" | "settings/banking" | "messages" | "webhook_endpoints";
+  EventResource: "members" | "settings/security" | "invitations" | "tokens" | "attachments" | "comments" | "assignments" | "products" | "locations" | "transfers" | "adjustments" | "moves" | "stock" | "partners" | "accounts" | "journals" | "taxes" | "fiscal_positions" | "mail_templates" | "payment_terms" | "currencies" | "currency_rates" | "invoices" | "bills" | "entries" | "payments" | "reconciliations" | "revaluations" | "settings/company" | "settings/accounting" | "purchase_orders" | "settings/purchasing" | "quotations" | "orders" | "settings/sales" | "bank_accounts" | "bank_mappings" | "bank_statements" | "bank_lines" | "bank_rules" | "payment_runs" | "settings/banking" | "messages" | "webhook_endpoints";
   /** @description Your own id for this record; unique per resource. */
   ExternalId: string | null;
   FactorNeeded: {
@@ -5614,7 +5777,7 @@ export interface components {
   Invitation: {
    id: Schemas["Id"];
    email: string;
-   role: "owner" | "accountant" | "sales" | "warehouse" | "developer" | "viewer";
+   role: "owner" | "accountant" | "sales" | "purchaser" | "warehouse" | "developer" | "viewer";
    readonly state: "pending" | "accepted" | "revoked";
    /** Format: date-time */
    readonly expires_at: string;
@@ -5635,7 +5798,7 @@ export interface components {
    /**
    * @description What the person may do once it is accepted.
    */
-   role: "owner" | "accountant" | "sales" | "warehouse" | "developer" | "viewer";
+   role: "owner" | "accountant" | "sales" | "purchaser" | "warehouse" | "developer" | "viewer";
    external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
   };
@@ -5650,9 +5813,9 @@ export interface components {
   InvitationList: {
    data: Schemas["Invitation"][];
   } & Schemas["Page"];
-  InvitationRoleFilter: Schemas["NotSent"] | ("owner" | "accountant" | "sales" | "warehouse" | "developer" | "viewer") | {
-   eq?: "owner" | "accountant" | "sales" | "warehouse" | "developer" | "viewer";
-   ne?: "owner" | "accountant" | "sales" | "warehouse" | "developer" | "viewer";
+  InvitationRoleFilter: Schemas["NotSent"] | ("owner" | "accountant" | "sales" | "purchaser" | "warehouse" | "developer" | "viewer") | {
+   eq?: "owner" | "accountant" | "sales" | "purchaser" | "warehouse" | "developer" | "viewer";
+   ne?: "owner" | "accountant" | "sales" | "purchaser" | "warehouse" | "developer" | "viewer";
    in?: string;
    nin?: string;
    null?: boolean;
@@ -6296,7 +6459,7 @@ export interface components {
    id: Schemas["Id"];
    readonly email: string | null;
    readonly name: string | null;
-   role: "owner" | "accountant" | "sales" | "warehouse" | "developer" | "viewer";
+   role: "owner" | "accountant" | "sales" | "purchaser" | "warehouse" | "developer" | "viewer";
    /** Format: date-time */
    readonly created_at: string;
    /** Format: date-time */
@@ -6337,13 +6500,13 @@ export interface components {
    data: Schemas["Member"][];
   } & Schemas["Page"];
   MemberPatch: {
-   role?: "owner" | "accountant" | "sales" | "warehouse" | "developer" | "viewer";
+   role?: "owner" | "accountant" | "sales" | "purchaser" | "warehouse" | "developer" | "viewer";
    external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
   };
-  MemberRoleFilter: Schemas["NotSent"] | ("owner" | "accountant" | "sales" | "warehouse" | "developer" | "viewer") | {
-   eq?: "owner" | "accountant" | "sales" | "warehouse" | "developer" | "viewer";
-   ne?: "owner" | "accountant" | "sales" | "warehouse" | "developer" | "viewer";
+  MemberRoleFilter: Schemas["NotSent"] | ("owner" | "accountant" | "sales" | "purchaser" | "warehouse" | "developer" | "viewer") | {
+   eq?: "owner" | "accountant" | "sales" | "purchaser" | "warehouse" | "developer" | "viewer";
+   ne?: "owner" | "accountant" | "sales" | "purchaser" | "warehouse" | "developer" | "viewer";
    in?: string;
    nin?: string;
    null?: boolean;
@@ -6502,7 +6665,7 @@ export interface components {
     slug: string;
     name: string;
    } | null;
-   role: "owner" | "accountant" | "sales" | "warehouse" | "developer" | "viewer" | null;
+   role: "owner" | "accountant" | "sales" | "purchaser" | "warehouse" | "developer" | "viewer" | null;
    /** @description What POST takes. */
    fields: ("name" | "password")[];
    /** @description Null for an invitation, unless the invited person is signed in. */
@@ -7499,6 +7662,7 @@ export interface components {
    invoice_policy: "ordered" | "delivered";
    sale_taxes: Schemas["TaxReference"][];
    purchase_taxes: Schemas["TaxReference"][];
+   suppliers: Schemas["ProductSupplier"][];
    income_account: Schemas["AccountReference"] | null;
    expense_account: Schemas["AccountReference"] | null;
    stock_account: Schemas["AccountReference"] | null;
@@ -7543,6 +7707,8 @@ export interface components {
    invoice_policy?: "ordered" | "delivered";
    sale_taxes?: Schemas["RelationInput"][];
    purchase_taxes?: Schemas["RelationInput"][];
+   /** @description Who sells it, and the defaults of lines of purchase orders. */
+   suppliers?: Schemas["ProductSupplierCreate"][];
    income_account?: Schemas["RelationInput"] | null;
    expense_account?: Schemas["RelationInput"] | null;
    stock_account?: Schemas["RelationInput"] | null;
@@ -7573,6 +7739,11 @@ export interface components {
    invoice_policy?: "ordered" | "delivered";
    sale_taxes?: Schemas["RelationInput"][];
    purchase_taxes?: Schemas["RelationInput"][];
+   suppliers?: (Schemas["ProductSupplierPatch"] | Schemas["ProductSupplierCreate"])[] | {
+    create?: Schemas["ProductSupplierCreate"][];
+    update?: Schemas["ProductSupplierPatch"][];
+    delete?: string[];
+   };
    income_account?: Schemas["RelationInput"] | null;
    expense_account?: Schemas["RelationInput"] | null;
    stock_account?: Schemas["RelationInput"] | null;
@@ -7584,6 +7755,36 @@ export interface components {
    id: Schemas["Id"];
    name: string;
    expanded?: Schemas["Product"];
+  };
+  ProductSupplier: {
+   id: Schemas["Id"];
+   partner: Schemas["PartnerReference"];
+   code: string | null;
+   price_unit: number | null;
+   currency: Schemas["CurrencyCode"] | null;
+   min_quantity: number;
+   lead_days: number | null;
+  };
+  ProductSupplierCreate: {
+   partner: Schemas["RelationInput"];
+   /** @description The supplier's number of the article. */
+   code?: string | null;
+   price_unit?: number | null;
+   /** @description Of the price. Default: that of the workspace. */
+   currency?: Schemas["CurrencyCode"] | null;
+   /** @description The quantity of an order line from which it applies; the row with the largest one is taken. Default: 0. */
+   min_quantity?: number;
+   /** @description Days from the order to the arrival. */
+   lead_days?: number | null;
+  };
+  ProductSupplierPatch: {
+   partner?: Schemas["RelationInput"];
+   code?: string | null;
+   price_unit?: number | null;
+   currency?: Schemas["CurrencyCode"] | null;
+   min_quantity?: number;
+   lead_days?: number | null;
+   id: string;
   };
   ProductTypeFilter: Schemas["NotSent"] | ("service" | "goods") | {
    eq?: "service" | "goods";
@@ -7613,6 +7814,303 @@ export interface components {
    fiscal_year: Schemas["FiscalYear"];
    /** @description How fiscal years end in it. */
    year_end: string;
+  };
+  /** @description Orders at suppliers, with what is received and billed. */
+  PurchaseOrder: {
+   id: Schemas["Id"];
+   /** @description Assigned by confirm. */
+   readonly number: string | null;
+   readonly state: "draft" | "confirmed" | "done" | "cancelled";
+   partner: Schemas["PartnerReference"] | null;
+   /** Format: date */
+   date: string | null;
+   currency: Schemas["CurrencyCode"];
+   /** Format: date */
+   date_planned: string | null;
+   payment_term: Schemas["PaymentTermReference"] | null;
+   supplier_reference: string | null;
+   note: string | null;
+   location: Schemas["LocationReference"] | null;
+   lines: Schemas["PurchaseOrderLine"][];
+   readonly amount_untaxed: number;
+   readonly amount_tax: number;
+   readonly amount_total: number;
+   readonly tax_lines: Schemas["PurchaseOrderTaxLine"][];
+   readonly receipt_status: "none" | "pending" | "partial" | "received";
+   readonly bill_status: "none" | "to_bill" | "partial" | "billed";
+   /** @description The receipts of only this order. */
+   readonly receipts: Schemas["TransferReference"][];
+   /** @description The bills and credit notes of only this order. */
+   readonly bills: Schemas["BillReference"][];
+   /** @description How much more than ordered may come: of the settings when it was confirmed or last revised. */
+   readonly over_receipt_percent: number | null;
+   /** @description How much less than ordered counts as all of it: of the settings when it was confirmed or last revised. */
+   readonly quantity_tolerance_percent: number | null;
+   /** @description Its lines before each revision, the first one first. */
+   readonly revisions: Schemas["PurchaseOrderRevision"][];
+   /** Format: date-time */
+   readonly closed_at: string | null;
+   /** Format: date-time */
+   readonly created_at: string;
+   /** Format: date-time */
+   readonly updated_at: string;
+   readonly version: number;
+   external_id: Schemas["ExternalId"];
+   metadata: Schemas["Metadata"];
+  };
+  PurchaseOrderBillArguments: {
+   /** @description Empty: everything that can be billed. */
+   lines?: Schemas["PurchaseOrderBillLineCreate"][];
+   /**
+   * @description received: goods that came, and services as ordered; ordered: everything, before it comes. Default: "received".
+   */
+   mode?: "received" | "ordered";
+   /** @description The supplier's number of the bill. */
+   reference?: string | null;
+   /**
+   * Format: date
+   * @description The date of the bill.
+   */
+   date?: string | null;
+  };
+  PurchaseOrderBillLineCreate: {
+   line: Schemas["RelationInput"];
+   quantity: number;
+  };
+  PurchaseOrderBillStatusFilter: Schemas["NotSent"] | ("none" | "to_bill" | "partial" | "billed") | {
+   eq?: "none" | "to_bill" | "partial" | "billed";
+   ne?: "none" | "to_bill" | "partial" | "billed";
+   in?: string;
+   nin?: string;
+   null?: boolean;
+  };
+  PurchaseOrderConfirmArguments: {
+   expected_amount_total?: number;
+  };
+  PurchaseOrderCreate: {
+   /** @description The supplier. Required to confirm. */
+   partner?: Schemas["RelationInput"] | null;
+   /**
+   * Format: date
+   * @description Empty: the day on which it is confirmed.
+   */
+   date?: string | null;
+   /** @description Default: the partner's currency, or the workspace's. */
+   currency?: Schemas["CurrencyCode"];
+   /**
+   * Format: date
+   * @description When it should arrive.
+   */
+   date_planned?: string | null;
+   payment_term?: Schemas["RelationInput"] | null;
+   /** @description The supplier's number of the order, as on its confirmation. */
+   supplier_reference?: string | null;
+   note?: string | null;
+   /** @description The location at which it is received. Default: the first internal location. */
+   location?: Schemas["RelationInput"] | null;
+   lines?: Schemas["PurchaseOrderLineCreate"][];
+   external_id?: Schemas["ExternalId"];
+   metadata?: Schemas["MetadataInput"];
+   expected_amount_total?: number;
+   /** @description Only with POST. */
+   confirm?: boolean;
+  };
+  PurchaseOrderEvent: Schemas["EventEnvelope"] & {
+   type: "purchase_order.created" | "purchase_order.updated" | "purchase_order.deleted" | "purchase_order.confirmed" | "purchase_order.received" | "purchase_order.billed" | "purchase_order.revised" | "purchase_order.closed" | "purchase_order.cancelled";
+   data: {
+    object: Schemas["PurchaseOrder"];
+    previous: Schemas["EventPrevious"];
+   };
+   truncated: false;
+  };
+  PurchaseOrderLine: {
+   id: Schemas["Id"];
+   product: Schemas["ProductReference"] | null;
+   description: string;
+   quantity: number;
+   price_unit: number;
+   discount: number;
+   taxes: Schemas["TaxReference"][];
+   account: Schemas["AccountReference"] | null;
+   seller_item_id: string | null;
+   /** Format: date */
+   date_planned: string | null;
+   readonly amount_subtotal: number;
+   /** @description Of goods: net of returns. */
+   readonly quantity_received: number;
+   /** @description Net of credits; including drafts. */
+   readonly quantity_billed: number;
+   /** @description Of goods: received and not billed; of services: ordered and not billed. */
+   readonly quantity_to_bill: number;
+   /** @description Billed beyond what was received or, of services, ordered. */
+   readonly quantity_to_credit: number;
+   /**
+   * @description What of its bills differs from the order by more than the settings tolerate, or from what was received.
+   */
+   readonly match: "ok" | "price" | "quantity" | "both";
+  };
+  PurchaseOrderLineCreate: {
+   product?: Schemas["RelationInput"] | null;
+   /** @description Default: the product's name. */
+   description?: string;
+   /** @description 0 on a line that a revision has dropped. */
+   quantity: number;
+   /** @description In the currency of the order. Default: that of the product's supplier; negative for a discount line without goods. */
+   price_unit?: number;
+   /** @description Percent. Default: 0. */
+   discount?: number;
+   taxes?: Schemas["RelationInput"][];
+   /** @description Of its bill. Default: the product's expense account, else that of the settings. Not for goods. */
+   account?: Schemas["RelationInput"] | null;
+   /** @description The supplier's number of the article. Default: that of the product's supplier. */
+   seller_item_id?: string | null;
+   /**
+   * Format: date
+   * @description When it should arrive. Default: after the lead days of the product's supplier, if the order has no date.
+   */
+   date_planned?: string | null;
+  };
+  PurchaseOrderLinePatch: {
+   product?: Schemas["RelationInput"] | null;
+   description?: string;
+   quantity?: number;
+   price_unit?: number;
+   discount?: number;
+   taxes?: Schemas["RelationInput"][];
+   account?: Schemas["RelationInput"] | null;
+   seller_item_id?: string | null;
+   /** Format: date */
+   date_planned?: string | null;
+   id: string;
+  };
+  PurchaseOrderList: {
+   data: Schemas["PurchaseOrder"][];
+  } & Schemas["Page"];
+  PurchaseOrderPatch: {
+   partner?: Schemas["RelationInput"] | null;
+   /** Format: date */
+   date?: string | null;
+   currency?: Schemas["CurrencyCode"];
+   /** Format: date */
+   date_planned?: string | null;
+   payment_term?: Schemas["RelationInput"] | null;
+   supplier_reference?: string | null;
+   note?: string | null;
+   location?: Schemas["RelationInput"] | null;
+   lines?: (Schemas["PurchaseOrderLinePatch"] | Schemas["PurchaseOrderLineCreate"])[] | {
+    create?: Schemas["PurchaseOrderLineCreate"][];
+    update?: Schemas["PurchaseOrderLinePatch"][];
+    delete?: string[];
+   };
+   external_id?: Schemas["ExternalId"];
+   metadata?: Schemas["MetadataInput"];
+   expected_amount_total?: number;
+  };
+  PurchaseOrderReceiptStatusFilter: Schemas["NotSent"] | ("none" | "pending" | "partial" | "received") | {
+   eq?: "none" | "pending" | "partial" | "received";
+   ne?: "none" | "pending" | "partial" | "received";
+   in?: string;
+   nin?: string;
+   null?: boolean;
+  };
+  PurchaseOrderReceiveArguments: {
+   /** @description Goods of the open receipt. Empty: everything that is open. */
+   lines?: Schemas["PurchaseOrderReceiveLineCreate"][];
+   /** @description Whether goods that do not come now stay open. If not, they are dropped. Default: true. */
+   backorder?: boolean;
+   /**
+   * Format: date
+   * @description The date of the receipt. Default: today.
+   */
+   date?: string | null;
+  };
+  PurchaseOrderReceiveLineCreate: {
+   line: Schemas["RelationInput"];
+   quantity: number;
+  };
+  PurchaseOrderReference: {
+   id: Schemas["Id"];
+   name: string;
+   expanded?: Schemas["PurchaseOrder"];
+  };
+  PurchaseOrderReviseArguments: {
+   /** @description The lines that change, and new ones; the others stay. */
+   lines: Schemas["PurchaseOrderReviseLineCreate"][];
+   expected_amount_total?: number;
+  };
+  PurchaseOrderReviseLineCreate: {
+   /** @description An ordered line. Empty: a new line. */
+   line?: Schemas["RelationInput"] | null;
+   /** @description Of a new line. */
+   product?: Schemas["RelationInput"] | null;
+   description?: string | null;
+   /** @description Required on a new line. 0 drops a line of which nothing has come or is billed. */
+   quantity?: number | null;
+   price_unit?: number | null;
+   discount?: number | null;
+   taxes?: Schemas["RelationInput"][];
+   account?: Schemas["RelationInput"] | null;
+   seller_item_id?: string | null;
+   /** Format: date */
+   date_planned?: string | null;
+  };
+  PurchaseOrderRevision: {
+   /**
+   * Format: date-time
+   * @description When these lines were replaced.
+   */
+   readonly revised_at: string;
+   readonly revised_by: string;
+   readonly amount_total: number;
+   /** @description What was ordered until then: its lines. */
+   readonly ordered: {
+    [key: string]: unknown;
+   };
+  };
+  PurchaseOrderStateFilter: Schemas["NotSent"] | ("draft" | "confirmed" | "done" | "cancelled") | {
+   eq?: "draft" | "confirmed" | "done" | "cancelled";
+   ne?: "draft" | "confirmed" | "done" | "cancelled";
+   in?: string;
+   nin?: string;
+   null?: boolean;
+  };
+  PurchaseOrderTaxLine: {
+   readonly tax: Schemas["TaxReference"];
+   readonly base: number;
+   readonly amount: number;
+  };
+  /** @description Purchasing settings: how far bills and receipts may differ from the order. */
+  PurchasingSettings: {
+   id: Schemas["Id"];
+   price_tolerance_percent: number;
+   price_tolerance_amount: number;
+   quantity_tolerance_percent: number;
+   over_receipt_percent: number;
+   match: "warn" | "block";
+   /** Format: date-time */
+   readonly created_at: string;
+   /** Format: date-time */
+   readonly updated_at: string;
+   readonly version: number;
+   external_id: Schemas["ExternalId"];
+   metadata: Schemas["Metadata"];
+  };
+  PurchasingSettingsEvent: Schemas["EventEnvelope"] & {
+   type: "purchasing_settings.created" | "purchasing_settings.updated";
+   data: {
+    object: Schemas["PurchasingSettings"];
+    previous: Schemas["EventPrevious"];
+   };
+   truncated: false;
+  };
+  PurchasingSettingsPatch: {
+   price_tolerance_percent?: number;
+   price_tolerance_amount?: number;
+   quantity_tolerance_percent?: number;
+   over_receipt_percent?: number;
+   match?: "warn" | "block";
+   external_id?: Schemas["ExternalId"];
+   metadata?: Schemas["MetadataInput"];
   };
   /** @description Offers to customers; an accepted one becomes an order. */
   Quotation: {
@@ -8224,14 +8722,14 @@ export interface components {
    workspaces: {
     slug: string;
     name: string;
-    role: "owner" | "accountant" | "sales" | "warehouse" | "developer" | "viewer";
+    role: "owner" | "accountant" | "sales" | "purchaser" | "warehouse" | "developer" | "viewer";
     /** @description Of the company, such as `EUR`. */
     currency: string;
     /** @description Of the company: its IANA name. Today is a day of this zone. */
     timezone: string;
     /** @description The workspace requires a second factor, and the person has none: 403 `factor_required`. */
     factor_missing: boolean;
-    scopes: ("read:accounting" | "write:accounting" | "approve:bills" | "read:taxes" | "read:sales" | "write:sales" | "read:inventory" | "write:inventory" | "manage:webhooks" | "read:logs" | "read:teamwork" | "write:teamwork" | "read:mail" | "send:mail" | "write:payments" | "read:members" | "manage:members" | "manage:tokens" | "read:views" | "write:views" | "manage:views")[];
+    scopes: ("read:accounting" | "write:accounting" | "approve:bills" | "read:taxes" | "read:sales" | "write:sales" | "read:inventory" | "write:inventory" | "manage:webhooks" | "read:logs" | "read:teamwork" | "write:teamwork" | "read:mail" | "send:mail" | "write:payments" | "read:purchasing" | "write:purchasing" | "read:members" | "manage:members" | "manage:tokens" | "read:views" | "write:views" | "manage:views")[];
    }[];
    /** @description After a sign-in with a recovery code. */
    recovery_codes_left?: number;
@@ -8455,7 +8953,7 @@ export interface components {
   Token: {
    id: Schemas["Id"];
    name: string;
-   scopes: ("read:accounting" | "write:accounting" | "approve:bills" | "read:taxes" | "read:sales" | "write:sales" | "read:inventory" | "write:inventory" | "manage:webhooks" | "read:logs" | "read:teamwork" | "write:teamwork" | "read:mail" | "send:mail" | "write:payments")[];
+   scopes: ("read:accounting" | "write:accounting" | "approve:bills" | "read:taxes" | "read:sales" | "write:sales" | "read:inventory" | "write:inventory" | "manage:webhooks" | "read:logs" | "read:teamwork" | "write:teamwork" | "read:mail" | "send:mail" | "write:payments" | "read:purchasing" | "write:purchasing")[];
    /** Format: date-time */
    expires_at: string | null;
    allowed_cidrs: string[];
@@ -8490,7 +8988,7 @@ export interface components {
    /** @description Who uses it. */
    name: string;
    /** @description What it may do: no more than your own role. Cannot change. */
-   scopes: ("read:accounting" | "write:accounting" | "approve:bills" | "read:taxes" | "read:sales" | "write:sales" | "read:inventory" | "write:inventory" | "manage:webhooks" | "read:logs" | "read:teamwork" | "write:teamwork" | "read:mail" | "send:mail" | "write:payments")[];
+   scopes: ("read:accounting" | "write:accounting" | "approve:bills" | "read:taxes" | "read:sales" | "write:sales" | "read:inventory" | "write:inventory" | "manage:webhooks" | "read:logs" | "read:teamwork" | "write:teamwork" | "read:mail" | "send:mail" | "write:payments" | "read:purchasing" | "write:purchasing")[];
    /**
    * Format: date-time
    * @description Empty: never. Cannot change.
@@ -8521,7 +9019,7 @@ export interface components {
   } & Schemas["Page"];
   TokenPatch: {
    name?: string;
-   scopes?: ("read:accounting" | "write:accounting" | "approve:bills" | "read:taxes" | "read:sales" | "write:sales" | "read:inventory" | "write:inventory" | "manage:webhooks" | "read:logs" | "read:teamwork" | "write:teamwork" | "read:mail" | "send:mail" | "write:payments")[];
+   scopes?: ("read:accounting" | "write:accounting" | "approve:bills" | "read:taxes" | "read:sales" | "write:sales" | "read:inventory" | "write:inventory" | "manage:webhooks" | "read:logs" | "read:teamwork" | "write:teamwork" | "read:mail" | "send:mail" | "write:payments" | "read:purchasing" | "write:purchasing")[];
    /** Format: date-time */
    expires_at?: string | null;
    allowed_cidrs?: string[];
@@ -8552,6 +9050,8 @@ export interface components {
    note: string | null;
    /** @description The order whose lines it delivers, if there is only one. */
    readonly order: Schemas["OrderReference"] | null;
+   /** @description The purchase order whose lines it receives, if there is only one. */
+   readonly purchase_order: Schemas["PurchaseOrderReference"] | null;
    readonly return_of: Schemas["TransferReference"] | null;
    readonly backorder_of: Schemas["TransferReference"] | null;
    lines: Schemas["TransferLine"][];
@@ -8611,6 +9111,7 @@ export interface components {
    quantity: number;
    cost_unit: number | null;
    order_line: Schemas["Relation"] | null;
+   purchase_line: Schemas["Relation"] | null;
    /** @description The line of the original transfer that is returned. */
    readonly return_line: Schemas["Relation"] | null;
    readonly quantity_reserved: number;
@@ -8627,12 +9128,15 @@ export interface components {
    cost_unit?: number | null;
    /** @description The line of an order that a delivery fulfils. */
    order_line?: Schemas["RelationInput"] | null;
+   /** @description The line of a purchase order that a receipt fulfils. Its price is the default of the cost. */
+   purchase_line?: Schemas["RelationInput"] | null;
   };
   TransferLinePatch: {
    product?: Schemas["RelationInput"];
    quantity?: number;
    cost_unit?: number | null;
    order_line?: Schemas["RelationInput"] | null;
+   purchase_line?: Schemas["RelationInput"] | null;
    id: string;
   };
   TransferList: {
@@ -9570,6 +10074,30 @@ export interface components {
     "application/json": Schemas["ProductList"];
    };
   };
+  PurchaseOrder: {
+   headers: {
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["PurchaseOrder"];
+   };
+  };
+  PurchaseOrderList: {
+   headers: {
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["PurchaseOrderList"];
+   };
+  };
+  PurchasingSettings: {
+   headers: {
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["PurchasingSettings"];
+   };
+  };
   Quotation: {
    headers: {
     [name: string]: unknown;
@@ -9872,6 +10400,7 @@ export interface components {
   priority: Schemas["IntegerFilter"];
   product: Schemas["IdFilter"];
   profile: "en16931" | "peppol";
+  purchase_order: Schemas["IdFilter"];
   q: Schemas["NotSent"] | string;
   rate: Schemas["NumberFilter"];
   record: string;
@@ -10381,7 +10910,7 @@ export interface operations {
        slug: string;
        name: string;
       } | null;
-      role: "owner" | "accountant" | "sales" | "warehouse" | "developer" | "viewer" | null;
+      role: "owner" | "accountant" | "sales" | "purchaser" | "warehouse" | "developer" | "viewer" | null;
       /** @description What POST takes. */
       fields: ("name" | "password")[];
       /** @description Null for an invitation, unless the invited person is signed in. */
@@ -11738,10 +12267,13 @@ export interface operations {
     entry?: Parameters["entry"];
     reversal_of?: Parameters["reversal_of"];
     replaces?: Parameters["replaces"];
+    purchase_order?: Parameters["purchase_order"];
     receipts?: Schemas["IdFilter"];
     approved_by?: Schemas["StringFilter"];
     approved_at?: Schemas["DateTimeFilter"];
     needs_approval?: Schemas["BooleanFilter"];
+    match_approved_by?: Schemas["StringFilter"];
+    match_approved_at?: Schemas["DateTimeFilter"];
     payment_hold?: Schemas["BooleanFilter"];
     created_at?: Parameters["created_at"];
     updated_at?: Parameters["updated_at"];
@@ -11802,6 +12334,29 @@ export interface operations {
    };
    "4XX": components["responses"]["Refused"];
   };
+ };
+ createBillFromReceipts: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": {
+     receipts: string[];
+     /** @description The supplier's number of the bill. */
+     reference?: string;
+     /**
+     * Format: date
+     * @description The date of the bill.
+     */
+     date?: string;
+    };
+   };
+  };
+  responses: Answer<Schemas["Bill"]>;
  };
  getBill: {
   parameters: {
@@ -12485,6 +13040,7 @@ export interface operations {
     date?: Parameters["date"];
     date_planned?: Parameters["date_planned"];
     order?: Parameters["order"];
+    purchase_order?: Parameters["purchase_order"];
     return_of?: Parameters["return_of"];
     backorder_of?: Parameters["backorder_of"];
     created_at?: Parameters["created_at"];
@@ -15037,6 +15593,246 @@ export interface operations {
   };
   responses: Answers<"Product">;
  };
+ listPurchaseOrders: {
+  parameters: {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+    fields?: Parameters["fields"];
+    or?: Parameters["or"];
+    include_total?: Parameters["include_total"];
+    q?: Parameters["q"];
+    expand?: Parameters["expand"];
+    sort?: Schemas["NotSent"] | string;
+    sums?: Schemas["NotSent"] | string;
+    id?: Parameters["id"];
+    number?: Parameters["number"];
+    state?: Schemas["PurchaseOrderStateFilter"];
+    partner?: Parameters["partner"];
+    date?: Parameters["date"];
+    currency?: Parameters["currency"];
+    date_planned?: Parameters["date_planned"];
+    payment_term?: Parameters["payment_term"];
+    supplier_reference?: Schemas["StringFilter"];
+    location?: Parameters["location"];
+    amount_untaxed?: Parameters["amount_untaxed"];
+    amount_tax?: Parameters["amount_tax"];
+    amount_total?: Parameters["amount_total"];
+    receipt_status?: Schemas["PurchaseOrderReceiptStatusFilter"];
+    bill_status?: Schemas["PurchaseOrderBillStatusFilter"];
+    created_at?: Parameters["created_at"];
+    updated_at?: Parameters["updated_at"];
+    external_id?: Parameters["external_id"];
+    filters?: {
+     [key: string]: string;
+    };
+   };
+  };
+  responses: Answers<"PurchaseOrderList">;
+ };
+ createPurchaseOrder: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["PurchaseOrderCreate"];
+   };
+  };
+  responses: Answers<"PurchaseOrder">;
+ };
+ getPurchaseOrder: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    expand?: Parameters["expand"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  responses: Answers<"PurchaseOrder">;
+ };
+ upsertPurchaseOrder: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["own_record"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["PurchaseOrderCreate"] | Schemas["PurchaseOrderPatch"];
+   };
+  };
+  responses: Answers<"PurchaseOrder">;
+ };
+ deletePurchaseOrder: {
+  parameters: {
+   query?: {
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  responses: Answers<"Deleted">;
+ };
+ updatePurchaseOrder: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["PurchaseOrderPatch"];
+   };
+  };
+  responses: Answers<"PurchaseOrder">;
+ };
+ billPurchaseOrder: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  requestBody?: {
+   content: {
+    "application/json": Schemas["PurchaseOrderBillArguments"];
+   };
+  };
+  responses: Answers<"PurchaseOrder">;
+ };
+ cancelPurchaseOrder: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  requestBody?: components["requestBodies"]["NoArguments"];
+  responses: Answers<"PurchaseOrder">;
+ };
+ closePurchaseOrder: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  requestBody?: components["requestBodies"]["NoArguments"];
+  responses: Answers<"PurchaseOrder">;
+ };
+ confirmPurchaseOrder: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  requestBody?: {
+   content: {
+    "application/json": Schemas["PurchaseOrderConfirmArguments"];
+   };
+  };
+  responses: Answers<"PurchaseOrder">;
+ };
+ duplicatePurchaseOrder: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  requestBody?: components["requestBodies"]["NoArguments"];
+  responses: Answers<"PurchaseOrder">;
+ };
+ getPurchaseOrderPdf: {
+  parameters: {
+   query?: {
+    language?: Parameters["language"];
+    inline?: Parameters["inline"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  responses: Answers<"Paper">;
+ };
+ receivePurchaseOrder: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  requestBody?: {
+   content: {
+    "application/json": Schemas["PurchaseOrderReceiveArguments"];
+   };
+  };
+  responses: Answers<"PurchaseOrder">;
+ };
+ resetPurchaseOrder: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  requestBody?: components["requestBodies"]["NoArguments"];
+  responses: Answers<"PurchaseOrder">;
+ };
+ revisePurchaseOrder: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["PurchaseOrderReviseArguments"];
+   };
+  };
+  responses: Answers<"PurchaseOrder">;
+ };
  listQuotations: {
   parameters: {
    query?: {
@@ -15301,6 +16097,7 @@ export interface operations {
     date?: Parameters["date"];
     date_planned?: Parameters["date_planned"];
     order?: Parameters["order"];
+    purchase_order?: Parameters["purchase_order"];
     return_of?: Parameters["return_of"];
     backorder_of?: Parameters["backorder_of"];
     created_at?: Parameters["created_at"];
@@ -15381,6 +16178,31 @@ export interface operations {
    };
   };
   responses: Answers<"Transfer">;
+ };
+ billReceipt: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  requestBody?: {
+   content: {
+    "application/json": {
+     /** @description The supplier's number of the bill. */
+     reference?: string;
+     /**
+     * Format: date
+     * @description The date of the bill.
+     */
+     date?: string;
+    };
+   };
+  };
+  responses: Answer<Schemas["Bill"]>;
  };
  cancelReceipt: {
   parameters: {
@@ -15885,6 +16707,7 @@ export interface operations {
     date?: Parameters["date"];
     date_planned?: Parameters["date_planned"];
     order?: Parameters["order"];
+    purchase_order?: Parameters["purchase_order"];
     return_of?: Parameters["return_of"];
     backorder_of?: Parameters["backorder_of"];
     created_at?: Parameters["created_at"];
@@ -16442,6 +17265,28 @@ export interface operations {
   };
   responses: Answers<"Company">;
  };
+ getPurchasingSettings: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+   };
+  };
+  responses: Answers<"PurchasingSettings">;
+ };
+ updatePurchasingSettings: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["PurchasingSettingsPatch"];
+   };
+  };
+  responses: Answers<"PurchasingSettings">;
+ };
  getSalesSettings: {
   parameters: {
    query?: {
@@ -16489,7 +17334,7 @@ export interface operations {
  listSettingsActions: {
   parameters: {
    path: {
-    settings: "accounting" | "banking" | "company" | "sales" | "security";
+    settings: "accounting" | "banking" | "company" | "purchasing" | "sales" | "security";
    };
   };
   responses: Answers<"Actions">;
@@ -16501,7 +17346,7 @@ export interface operations {
     cursor?: Parameters["cursor"];
    };
    path: {
-    settings: "accounting" | "banking" | "company" | "sales" | "security";
+    settings: "accounting" | "banking" | "company" | "purchasing" | "sales" | "security";
    };
   };
   responses: Answers<"History">;
@@ -16936,6 +17781,7 @@ export interface operations {
     date?: Parameters["date"];
     date_planned?: Parameters["date_planned"];
     order?: Parameters["order"];
+    purchase_order?: Parameters["purchase_order"];
     return_of?: Parameters["return_of"];
     backorder_of?: Parameters["backorder_of"];
     created_at?: Parameters["created_at"];
@@ -17354,7 +18200,7 @@ export interface operations {
  listActions: {
   parameters: {
    path: {
-    collection: "accounts" | "adjustments" | "assignments" | "attachments" | "bank_accounts" | "bank_lines" | "bank_mappings" | "bank_rules" | "bank_statements" | "bills" | "comments" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "fiscal_positions" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_runs" | "payment_terms" | "payments" | "products" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "revaluations" | "saved_views" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "users" | "webhook_deliveries" | "webhook_endpoints";
+    collection: "accounts" | "adjustments" | "assignments" | "attachments" | "bank_accounts" | "bank_lines" | "bank_mappings" | "bank_rules" | "bank_statements" | "bills" | "comments" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "fiscal_positions" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_runs" | "payment_terms" | "payments" | "products" | "purchase_orders" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "revaluations" | "saved_views" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "users" | "webhook_deliveries" | "webhook_endpoints";
     id: Parameters["record"];
    };
   };
@@ -17401,7 +18247,7 @@ export interface operations {
     cursor?: Parameters["cursor"];
    };
    path: {
-    collection: "accounts" | "adjustments" | "assignments" | "attachments" | "bank_accounts" | "bank_lines" | "bank_mappings" | "bank_rules" | "bank_statements" | "bills" | "comments" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "fiscal_positions" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_runs" | "payment_terms" | "payments" | "products" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "revaluations" | "saved_views" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "users" | "webhook_deliveries" | "webhook_endpoints";
+    collection: "accounts" | "adjustments" | "assignments" | "attachments" | "bank_accounts" | "bank_lines" | "bank_mappings" | "bank_rules" | "bank_statements" | "bills" | "comments" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "fiscal_positions" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_runs" | "payment_terms" | "payments" | "products" | "purchase_orders" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "revaluations" | "saved_views" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "users" | "webhook_deliveries" | "webhook_endpoints";
     id: Parameters["record"];
    };
   };
@@ -17420,7 +18266,7 @@ export interface operations {
     };
    };
    path: {
-    list: "accounts" | "adjustments" | "assignments" | "attachments" | "bank_accounts" | "bank_lines" | "bank_mappings" | "bank_rules" | "bank_statements" | "bills" | "comments" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "events" | "fiscal_positions" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_runs" | "payment_terms" | "payments" | "products" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "revaluations" | "saved_views" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "users" | "webhook_deliveries" | "webhook_endpoints";
+    list: "accounts" | "adjustments" | "assignments" | "attachments" | "bank_accounts" | "bank_lines" | "bank_mappings" | "bank_rules" | "bank_statements" | "bills" | "comments" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "events" | "fiscal_positions" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_runs" | "payment_terms" | "payments" | "products" | "purchase_orders" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "revaluations" | "saved_views" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "users" | "webhook_deliveries" | "webhook_endpoints";
    };
   };
   responses: {
@@ -17449,7 +18295,7 @@ export interface operations {
     };
    };
    path: {
-    list: "accounts" | "adjustments" | "assignments" | "attachments" | "bank_accounts" | "bank_lines" | "bank_mappings" | "bank_rules" | "bank_statements" | "bills" | "comments" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "events" | "fiscal_positions" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_runs" | "payment_terms" | "payments" | "products" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "revaluations" | "saved_views" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "users" | "webhook_deliveries" | "webhook_endpoints";
+    list: "accounts" | "adjustments" | "assignments" | "attachments" | "bank_accounts" | "bank_lines" | "bank_mappings" | "bank_rules" | "bank_statements" | "bills" | "comments" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "events" | "fiscal_positions" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_runs" | "payment_terms" | "payments" | "products" | "purchase_orders" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "revaluations" | "saved_views" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "users" | "webhook_deliveries" | "webhook_endpoints";
    };
   };
   responses: {

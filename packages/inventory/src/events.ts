@@ -51,6 +51,33 @@ export class StockMoved implements Moved {
   }
 }
 
+/** What a domain above expects of a line of a transfer that is about to be posted. Decimals as text. */
+export interface Expectation {
+  /** The price of this quantity in workspace currency, for a line without a cost of its own; null: not known. */
+  readonly price: { readonly amount: string; readonly quantity: string } | null;
+  /** The most that the line may bring, though it has less. */
+  readonly most: string;
+  /** From this quantity on nothing of the line stays open. */
+  readonly least: string;
+}
+
+/**
+ * Published before a transfer is posted, so that a domain above can say what it expects of its lines. A listener refuses by throwing a
+ * Refusal.
+ */
+export class TransferPosting {
+  /** By the id of the line; empty unless a listener fills it. */
+  readonly expected = new Map<string, Expectation>();
+
+  constructor(
+    readonly work: UnitOfWork,
+    readonly kind: Moved['kind'],
+    readonly lines: readonly { readonly id: string; readonly purchaseLineId: string | null }[],
+    /** `YYYY-MM-DD` */
+    readonly date: string,
+  ) {}
+}
+
 /**
  * Published before a new product is planned, so that a domain above can fill in what the request left out. A listener refuses by
  * throwing a Refusal that names the field.

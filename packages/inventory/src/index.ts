@@ -1,5 +1,5 @@
 export { placesCounted } from './adjustments/places-counted.js';
-export { type Movement, ProductCompleting, StockMoved } from './events.js';
+export { type Expectation, type Movement, ProductCompleting, StockMoved, TransferPosting } from './events.js';
 export { InventoryModule } from './inventory.module.js';
 export { lockProducts } from './published-locks.js';
 export { adjustments } from './resources/adjustments.resource.js';

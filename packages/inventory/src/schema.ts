@@ -2,6 +2,7 @@ import { readOnly, type SchemaPart } from '@daybook/database';
 import { Inventory1795737600100 } from './migrations/1795737600100-inventory.js';
 import { BarcodesArePublished1796000000005 } from './migrations/1796000000005-barcodes-are-published.js';
 import { CodesOfLocationsArePublished1796600000000 } from './migrations/1796600000000-codes-of-locations-are-published.js';
+import { Purchases1796800000200 } from './migrations/1796800000200-purchases.js';
 import { UnitCodes1796100200000 } from './migrations/1796100200000-unit-codes.js';
 import { UnitsArePublished1795900000005 } from './migrations/1795900000005-units-are-published.js';
 
@@ -10,6 +11,7 @@ const PUBLISHED = [
   'published_products',
   'published_product_sale_taxes',
   'published_product_purchase_taxes',
+  'published_product_suppliers',
   'published_locations',
   'published_transfers',
   'published_transfer_lines',
@@ -25,6 +27,7 @@ export const schema: SchemaPart = {
     BarcodesArePublished1796000000005,
     UnitCodes1796100200000,
     CodesOfLocationsArePublished1796600000000,
+    Purchases1796800000200,
   ],
   published: PUBLISHED,
   rights: {

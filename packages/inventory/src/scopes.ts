@@ -6,10 +6,10 @@ export const INVENTORY_SCOPES = defineScopes({
   scopes: {
     'read:inventory': {
       grants: 'Read products and stock; also locations, transfers and adjustments.',
-      roles: ['accountant', 'sales', 'warehouse', 'developer', 'viewer'],
+      roles: ['accountant', 'sales', 'purchaser', 'warehouse', 'developer', 'viewer'],
     },
     'write:inventory': {
-      grants: 'Write products and locations; post transfers and adjustments; deliver orders.',
+      grants: 'Write products and locations; post transfers and adjustments; deliver and receive orders.',
       roles: ['warehouse'],
     },
   },

@@ -1,6 +1,6 @@
 export { OrderingModule } from './ordering.module.js';
 export type { Counting, OrderKind } from './order-kind.js';
-export { isByHand, type Ordered, type OrderedLine } from './ordered.js';
+export { dueOf, isByHand, type Ordered, type OrderedLine } from './ordered.js';
 export { applyFacts } from './progress/order-progress.js';
 export { type LineFacts, OrderFacts } from './progress/order-facts.js';
 export { OrderKeeping } from './progress/order-keeping.js';

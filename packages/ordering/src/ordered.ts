@@ -1,3 +1,5 @@
+import { compare } from '@daybook/money';
+
 /** The progress of an order line. Decimals are text. */
 export interface LineProgress {
   /** Reserved by open transfers. */
@@ -16,6 +18,10 @@ export interface OrderedLine extends LineProgress {
   readonly id: string;
   readonly productId: string | null;
   readonly quantity: string;
+  /** The quantity that counts as all of it once it has been moved. */
+  readonly least: string;
+  /** The most that may be moved and billed. */
+  readonly most: string;
   /** Whether it is goods, which transfers move. Null until the order is confirmed. */
   readonly isGoods: boolean | null;
   /** Whether it is billed by the ordered or the moved quantity. Null until the order is confirmed. */
@@ -33,6 +39,14 @@ export interface Ordered {
   readonly movement: string;
   readonly billing: string;
   readonly lines: readonly OrderedLine[];
+}
+
+/**
+ * The quantity at which a line is complete: what was moved, once that counts as all of it, or else what was ordered. For lines that are
+ * never moved, what was ordered.
+ */
+export function dueOf(line: OrderedLine): string {
+  return isMoved(line) && compare(line.moved, line.least) >= 0 ? line.moved : line.quantity;
 }
 
 type Line = Pick<OrderedLine, 'isGoods' | 'policy'>;

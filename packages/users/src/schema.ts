@@ -1,6 +1,7 @@
 import type { SchemaPart } from '@daybook/database';
 import { Users1795737600090 } from './migrations/1795737600090-users.js';
 import { NamesArePublished1796400000000 } from './migrations/1796400000000-names-are-published.js';
+import { Purchasers1796800000090 } from './migrations/1796800000090-purchasers.js';
 
 /** A person signs in before any workspace is known. */
 const OF_PEOPLE = {
@@ -11,7 +12,7 @@ const OF_PEOPLE = {
 export const schema: SchemaPart = {
   name: 'users',
   published: ['members', 'published_users'],
-  migrations: [Users1795737600090, NamesArePublished1796400000000],
+  migrations: [Users1795737600090, NamesArePublished1796400000000, Purchasers1796800000090],
   global: {
     users: { on: 'every node', because: 'Members lead to it, and lists of a workspace join it.' },
     memberships: {

@@ -6,7 +6,7 @@ export const MEMBERS_SCOPES = defineScopes({
   scopes: {
     'read:members': {
       grants: 'Read the members of the workspace.',
-      roles: ['accountant', 'sales', 'warehouse', 'developer', 'viewer'],
+      roles: ['accountant', 'sales', 'purchaser', 'warehouse', 'developer', 'viewer'],
       peopleOnly: true,
     },
     'manage:members': { grants: 'Invite, change and remove members.', roles: [], peopleOnly: true },
@@ -19,17 +19,17 @@ export const VIEWS_SCOPES = defineScopes({
   scopes: {
     'read:views': {
       grants: 'Read saved views of lists: your own, and those that are shared.',
-      roles: ['accountant', 'sales', 'warehouse', 'developer', 'viewer'],
+      roles: ['accountant', 'sales', 'purchaser', 'warehouse', 'developer', 'viewer'],
       peopleOnly: true,
     },
     'write:views': {
       grants: 'Save your own views of lists.',
-      roles: ['accountant', 'sales', 'warehouse', 'developer', 'viewer'],
+      roles: ['accountant', 'sales', 'purchaser', 'warehouse', 'developer', 'viewer'],
       peopleOnly: true,
     },
     'manage:views': {
       grants: 'Share your own views of lists with all members.',
-      roles: ['accountant', 'sales', 'warehouse', 'developer'],
+      roles: ['accountant', 'sales', 'purchaser', 'warehouse', 'developer'],
       peopleOnly: true,
     },
   },

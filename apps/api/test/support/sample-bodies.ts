@@ -27,6 +27,8 @@ export interface Anchors {
   readonly doneLine: string;
   /** An order line of a service that is delivered. */
   readonly orderLine: string;
+  /** A done receipt of the partner that no bill has: another on each call. */
+  readonly receipt: string;
   /** `usr_…` */
   readonly user: string;
   /** A draft that nobody is assigned to: another on each call. */
@@ -135,6 +137,7 @@ const WRITTEN_BODIES: Readonly<Record<string, (anchors: Anchors) => object>> = {
     reference: `S-${serial}`,
     lines: [{ description: 'Sample', quantity: 1, price_unit: 10 }],
   }),
+  'POST /bills/from_receipts': ({ receipt }) => ({ receipts: [receipt] }),
   'POST /bills/{id}/allocate': ({ bill }) => ({ invoice: bill, amount: 1 }),
   'POST /currency_rates': ({ serial }) => ({
     currency: 'GBP',
@@ -172,7 +175,15 @@ const WRITTEN_BODIES: Readonly<Record<string, (anchors: Anchors) => object>> = {
   'POST /payments': ({ partner }) => ({ partner, amount: 10 }),
   'POST /payments/{id}/allocate': ({ invoice }) => ({ invoice, amount: 1 }),
   'POST /payments/{id}/assign': ({ partner }) => ({ partner }),
-  'POST /products': () => ({ name: 'Sample', price_unit: 10 }),
+  'POST /products': ({ partner }) => ({
+    ...{ name: 'Sample', price_unit: 10 },
+    suppliers: [{ partner, price_unit: 1, currency: 'EUR', min_quantity: 1, lead_days: 1 }],
+  }),
+  'POST /purchase_orders': ({ partner }) => ({
+    partner,
+    lines: [{ description: 'Sample', quantity: 1, price_unit: 10 }],
+  }),
+  'POST /purchase_orders/{id}/revise': () => ({ lines: [{ description: 'Sample', quantity: 1, price_unit: 10 }] }),
   'POST /quotations': ({ partner }) => ({ partner, lines: [{ description: 'Sample', quantity: 1, price_unit: 10 }] }),
   'POST /receipts': ({ partner, goods }) => ({ partner, lines: [{ product: goods, quantity: 1, cost_unit: 2 }] }),
   ...transferActions('receipts'),
@@ -283,6 +294,8 @@ export async function anchorsOf(client: Client): Promise<Anchors> {
   if (!user)
     throw new Error(`Nobody is a member of ${client.workspace}: service.person('${client.workspace}', 'owner').`);
   const drafts = await draftsOf(client, partner.id);
+  await boughtFrom(client, partner.id, tax.id);
+  const receipts = await receiptsOf(client, partner.id, goods);
   const bankJournals = await bankJournalsOf(client);
   const bankAccount = await client.make('bank_accounts', {
     ...{ name: 'Anchor', number: `Anchor ${++serial}`, journal: bankJournals.pop()! },
@@ -292,6 +305,9 @@ export async function anchorsOf(client: Client): Promise<Anchors> {
     euroAccount: await euroAccountOf(client),
     get bankJournal() {
       return bankJournals.pop()!;
+    },
+    get receipt() {
+      return receipts.pop()!;
     },
     user: user.id,
     get draft() {
@@ -363,6 +379,24 @@ async function draftsOf(client: Client, partner: string): Promise<string[]> {
   const operation = { method: 'POST', path: '/payments', body: { partner, amount: 10 } };
   const { body } = await client.post('/batch', { operations: Array.from({ length: 50 }, () => operation) });
   return (body.operations as { body: { id: string } }[]).map(({ body: { id } }) => id);
+}
+
+/** A confirmed purchase order, and a draft bill with the tax as its supplier told it. */
+async function boughtFrom(client: Client, partner: string, account: string): Promise<void> {
+  const line = { description: 'Anchor', quantity: 1, price_unit: 10 };
+  await client.make('purchase_orders', { partner, lines: [line], confirm: true });
+  const { id: tax } = await client.make('taxes', { name: 'Anchor', rate: 20, scope: 'purchase', account });
+  await client.make('bills', { partner, lines: [{ ...line, taxes: [tax] }], tax_override: [{ tax, amount: 2.01 }] });
+}
+
+/** Done receipts that no bill has. */
+async function receiptsOf(client: Client, partner: string, goods: string): Promise<string[]> {
+  const made: string[] = [];
+  for (let i = 0; i < 12; i++) {
+    const { id } = await client.make('receipts', { partner, lines: [{ product: goods, quantity: 1, cost_unit: 2 }] });
+    made.push((await client.make(`receipts/${id}/post`, {})).id);
+  }
+  return made;
 }
 
 /** Goods that were received and delivered, and a ready delivery. */

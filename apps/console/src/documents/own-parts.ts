@@ -3,7 +3,7 @@
  * first view.
  */
 export { AllocateArguments } from './allocation/allocate-arguments.js';
-export { Approval } from './approval/approval.js';
+export { BillNotice } from './approval/bill-notice.js';
 export { PartnerActions } from './allocation/partner-actions.js';
 export { PaymentAllocations } from './allocation/payment-allocations.js';
 export { BankAccountLinks, BankLineLink } from './banking/record-links.js';
@@ -13,9 +13,18 @@ export { CountSheet } from './counting/count-sheet.js';
 export { PartnerPosition } from './fiscal/partner-position.js';
 export { PositionTest } from './fiscal/position-test.js';
 export { RecordFiles } from './files/record-files.js';
+export { BillReceipt } from './goods/bill-receipt.js';
 export { BillGoods } from './goods/bill-goods.js';
 export { CreditNext } from './goods/credit-next.js';
-export { CreditArguments, DeliverArguments, InvoiceArguments, ReturnArguments } from './goods/part-arguments.js';
+export {
+  BillArguments,
+  CreditArguments,
+  DeliverArguments,
+  InvoiceArguments,
+  NoArguments,
+  ReceiveArguments,
+  ReturnArguments,
+} from './goods/part-arguments.js';
 export { TransferKind } from './goods/transfer-kind.js';
 export { BillIntake } from './incoming/bill-intake.js';
 export { BillSide } from './incoming/bill-side.js';

@@ -7,6 +7,7 @@ import {
   IconCash,
   IconChartBar,
   IconClipboardCheck,
+  IconClipboardList,
   IconCode,
   IconCoins,
   IconFileInvoice,
@@ -56,7 +57,7 @@ export const GROUPS = perLanguage((): readonly Group[] => [
   {
     id: 'purchases',
     name: t.navigation.purchases,
-    resources: ['bills', 'suppliers'],
+    resources: ['purchase_orders', 'bills', 'suppliers'],
     more: [],
   },
   {
@@ -130,6 +131,7 @@ const ICONS: Readonly<Record<string, Icon>> = {
   orders: IconShoppingCart,
   invoices: IconFileInvoice,
   customers: IconUsers,
+  purchase_orders: IconClipboardList,
   bills: IconReceipt,
   suppliers: IconBuildingStore,
   products: IconPackage,

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { ALLOCATE } from '../documents/allocation/lazy.js';
-import { CREDIT } from '../documents/goods/lazy.js';
+import { BILL } from '../documents/goods/lazy.js';
 import { BILL_PAPER } from '../documents/paper/lazy.js';
 import { POSITION_INPUTS } from './fiscal-positions.js';
 import type { ResourceConfig, Tab } from '../resource/config.js';
@@ -14,7 +14,7 @@ const BillGoods = lazy(async () => ({ default: (await import('../documents/own-p
 const BillIntake = lazy(async () => ({ default: (await import('../documents/own-parts.js')).BillIntake }));
 const BillSide = lazy(async () => ({ default: (await import('../documents/own-parts.js')).BillSide }));
 
-const Approval = lazy(async () => ({ default: (await import('../documents/own-parts.js')).Approval }));
+const BillNotice = lazy(async () => ({ default: (await import('../documents/own-parts.js')).BillNotice }));
 
 /** Bills that wait for a second person come before those that are open. */
 function tabs(): readonly Tab[] {
@@ -36,10 +36,10 @@ export const BILLS = perLanguage((): ResourceConfig => ({
   fieldOf: (field) => (field.name === 'partner' ? supplierField(field) : field),
   arguments: ALLOCATE,
   inputs: POSITION_INPUTS,
-  parts: CREDIT,
+  parts: BILL,
   below: BillGoods,
   steps: ['draft', 'posted', 'paid'],
-  notice: Approval,
+  notice: BillNotice,
   flow: ['approve', 'confirm', 'receive', 'pay'],
   hiddenActions: ['post'],
   quietActions: ['approve', 'withdraw_approval'],
@@ -47,6 +47,7 @@ export const BILLS = perLanguage((): ResourceConfig => ({
   chain: [
     'replaces',
     'reversal_of',
+    'purchase_order',
     'self',
     'receipts',
     'entry',

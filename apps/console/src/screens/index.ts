@@ -15,6 +15,7 @@ import { ORDERS } from './orders.js';
 import { PARTNERS, SUPPLIERS } from './partners.js';
 import { PAYMENTS } from './payments.js';
 import { PRODUCTS } from './products.js';
+import { PURCHASE_ORDERS } from './purchase-orders.js';
 import { QUOTATIONS } from './quotations.js';
 import { RECEIPTS } from './receipts.js';
 import { RECONCILIATIONS } from './reconciliations.js';
@@ -23,6 +24,7 @@ import { REVALUATIONS } from './revaluations.js';
 import { SAVED_VIEWS } from './saved-views.js';
 import { SETTINGS_ACCOUNTING } from './settings-accounting.js';
 import { SETTINGS_COMPANY } from './settings-company.js';
+import { SETTINGS_PURCHASING } from './settings-purchasing.js';
 import { SETTINGS_SALES } from './settings-sales.js';
 import { STOCK } from './stock.js';
 import { TAXES } from './taxes.js';
@@ -52,6 +54,7 @@ export const CONFIGS: Readonly<Record<string, () => ResourceConfig>> = {
   payment_runs: PAYMENT_RUNS,
   payments: PAYMENTS,
   products: PRODUCTS,
+  purchase_orders: PURCHASE_ORDERS,
   quotations: QUOTATIONS,
   receipts: RECEIPTS,
   reconciliations: RECONCILIATIONS,
@@ -60,6 +63,7 @@ export const CONFIGS: Readonly<Record<string, () => ResourceConfig>> = {
   saved_views: SAVED_VIEWS,
   'settings/accounting': SETTINGS_ACCOUNTING,
   'settings/company': SETTINGS_COMPANY,
+  'settings/purchasing': SETTINGS_PURCHASING,
   'settings/sales': SETTINGS_SALES,
   stock: STOCK,
   suppliers: SUPPLIERS,

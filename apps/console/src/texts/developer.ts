@@ -182,6 +182,7 @@ export const t = part('developer', {
       `It needs ${plural(count, 'the permission', 'one of the permissions')} ${scopes}. Your role in ${name} is ${role}, which does not have ${plural(count, 'it', 'any of them')}. Ask an owner of the workspace for another role.`,
   },
   scopeGroups: {
+    purchasing: 'Purchasing',
     read: 'read',
     write: 'write',
     approve: 'approve',

@@ -1,7 +1,12 @@
 import { formatNumber } from '../words/formats.js';
 import { part, plural } from './language.js';
 
-const LATEST = { orders: 'Latest orders', invoices: 'Latest invoices', bills: 'Latest bills' };
+const LATEST = {
+  ...{ purchase_orders: 'Latest purchase orders' },
+  orders: 'Latest orders',
+  invoices: 'Latest invoices',
+  bills: 'Latest bills',
+};
 
 export const t = part('documents', {
   approval: {
@@ -13,6 +18,17 @@ export const t = part('documents', {
       'A person with the permission to approve bills, who has not entered or changed it, has to do so before it can be confirmed.',
     given: (person: string, when: string): string => `Approved by ${person}, ${when}.`,
     untilChanged: 'A change of anything but the note ends the approval.',
+  },
+  billMatch: {
+    differ: (lines: number): string =>
+      `${lines} ${plural(lines, 'line differs', 'lines differ')} from the purchase order.`,
+    next: 'Correct the bill, or confirm it with the reason why it may differ.',
+    reason: 'Reason',
+    confirm: 'Confirm as it is',
+    approved: (person: string, when: string): string => `Differences approved by ${person}, ${when}.`,
+  },
+  billReceipt: {
+    bill: 'Bill',
   },
   paper: {
     pdf: 'PDF',

@@ -46,6 +46,10 @@ export const t = part('screens', {
     papers: 'Papers',
     books: 'Books',
   },
+  settingsPurchasing: {
+    bills: 'Bills that differ from the order',
+    receipts: 'Receipts that differ from the order',
+  },
   settingsSales: {
     quotations: 'Quotations',
     orders: 'Orders',

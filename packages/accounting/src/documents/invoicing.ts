@@ -1,15 +1,18 @@
+import type { RecordEntity } from '@daybook/database';
 import { addRecord, type Refused, runAction, type UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { CancelInvoice } from './actions/cancel-invoice.js';
 import { DraftInvoice } from './actions/draft-invoice.js';
-import { Invoice } from './entities/invoice.js';
+import { Invoice, type InvoiceType } from './entities/invoice.js';
 import type { PositionReason } from './fiscal/choose-position.js';
 import { forgetDefaults } from './fiscal/taken-anew.js';
+import { documentResource } from './invoices/document-resource.js';
 import { InvoiceLine } from './entities/invoice-line.js';
 import type { NamedAddress } from './entities/partner.js';
 import { type InvoiceContext, InvoiceContexts } from './invoices/invoice-context.js';
 import { completionProblems, refuseIncomplete } from './invoices/invoice-draft.js';
 import type { PricedLine } from './priced-line.js';
+import { bills } from './resources/bills.resource.js';
 import { invoices } from './resources/invoices.resource.js';
 
 /** A line of a sale; undefined values get their defaults. */
@@ -57,15 +60,37 @@ export interface InvoiceWanted {
   readonly lines: readonly InvoicedLine[];
 }
 
+/** The content of the bill to create; undefined values get their defaults. */
+export interface BillWanted {
+  readonly partnerId: string;
+  readonly currency?: string;
+  readonly paymentTermId?: string | null;
+  readonly reference?: string | null;
+  readonly date?: string | null;
+  readonly lines: readonly {
+    /** Undefined: its values are given. */
+    readonly purchaseLineId?: string | null;
+    readonly receiptLineId?: string | null;
+    readonly quantity: string;
+    readonly priceUnit?: string;
+  }[];
+}
+
+/** What a priced document becomes. */
+export type PricedType = Extract<InvoiceType, 'invoice' | 'bill'>;
+
 /** What pricing a sale depends on; only used by {@link priceSale}. */
 export type SalePricing = InvoiceContext;
 
-/** A sale as the invoice that it would become. */
-function pricedAs(sale: Readonly<Sale>): Invoice {
-  const { workspaceId, id, partnerId, currency, paymentTermId } = sale;
-  const { fiscalPositionId, fiscalPositionReason, deliveryAddress } = sale;
-  const lines = sale.lines.map((line) => Object.assign(new InvoiceLine(), line, { accountId: null }));
-  const header = { workspaceId, id, type: 'invoice' as const, partnerId, currency, paymentTermId };
+/** A sale as the invoice that it would become, or a purchase as the bill. Only lines of purchases have accounts. */
+function pricedAs(order: Readonly<Sale>, type: PricedType): Invoice {
+  const { workspaceId, id, partnerId, currency, paymentTermId } = order;
+  const { fiscalPositionId, fiscalPositionReason, deliveryAddress } = order;
+  const lines = order.lines.map((line) => {
+    const { accountId = null } = line as Partial<InvoiceLine>;
+    return Object.assign(new InvoiceLine(), line, { accountId: type === 'bill' ? accountId : null });
+  });
+  const header = { workspaceId, id, type, partnerId, currency, paymentTermId };
   return Object.assign(new Invoice(), header, { fiscalPositionId, fiscalPositionReason, deliveryAddress, lines });
 }
 
@@ -74,8 +99,12 @@ function pricedAs(sale: Readonly<Sale>): Invoice {
  * 3.3, 4.12). Changes the sale that it is given, and returns its taxes in order.
  * @throws InvalidRequest for an incomplete line
  */
-export function priceSale(sale: Sale, pricing: SalePricing): Refused | { readonly taxes: readonly SaleTaxTotal[] } {
-  const draft = pricedAs(sale);
+export function priceSale(
+  sale: Sale,
+  pricing: SalePricing,
+  type: PricedType = 'invoice',
+): Refused | { readonly taxes: readonly SaleTaxTotal[] } {
+  const draft = pricedAs(sale, type);
   const problems = completionProblems(draft, null, pricing);
   refuseIncomplete(problems);
   if (problems.length > 0) return { problems };
@@ -99,7 +128,9 @@ export function forgetReason(
   if (isOther) sale.fiscalPositionReason = undefined;
 }
 
-const DRAFTS = `SELECT i.id FROM accounting.invoices i WHERE i.workspace_id = $1 AND i.order_id = $2 AND i.state = 'draft' ORDER BY i.id`;
+const DRAFTS = `
+  SELECT i.id, i.type FROM accounting.invoices i
+  WHERE i.workspace_id = $1 AND (i.order_id = $2 OR i.purchase_order_id = $2) AND i.state = 'draft' ORDER BY i.id`;
 
 /** The interface of invoicing for other domains. */
 @Injectable()
@@ -111,9 +142,9 @@ export class Invoicing {
   ) {}
 
   /** What {@link priceSale} depends on. */
-  async pricing(work: UnitOfWork, sale: Readonly<Sale>): Promise<SalePricing> {
+  async pricing(work: UnitOfWork, sale: Readonly<Sale>, type: PricedType = 'invoice'): Promise<SalePricing> {
     // A sale has no journal: only the invoice will need one.
-    return { ...(await this.contexts.read(work, pricedAs(sale))), journal: null };
+    return { ...(await this.contexts.read(work, pricedAs(sale, type))), journal: null };
   }
 
   /** Takes away what a sale has by its fiscal position, so that {@link priceSale} chooses and applies it again. Changes the sale. */
@@ -133,11 +164,19 @@ export class Invoicing {
     await addRecord(work, this.drafting, invoices, invoice);
   }
 
-  /** Cancels the drafts that invoice only this order, in the order of their ids. */
+  /** Creates one draft bill, with what its lines refer to. Returns it. @throws Refusal naming the field, InvalidRequest for an incomplete line */
+  async draftBill(work: UnitOfWork, { lines, date = null, ...header }: BillWanted): Promise<RecordEntity> {
+    const copies = lines.map((line, i) => Object.assign(new InvoiceLine(), line, { position: i + 1 }));
+    const bill = Object.assign(new Invoice(), header, { type: 'bill' as const, date, lines: copies });
+    await addRecord(work, this.drafting, bills, bill);
+    return bill;
+  }
+
+  /** Cancels the drafts that invoice or bill only this order, in the order of their ids. */
   async cancelDrafts(work: UnitOfWork, orderId: string): Promise<void> {
-    const rows = await work.tx.query<{ id: string }>(DRAFTS, [work.workspaceId, orderId]);
-    for (const { id } of rows) {
-      const invoice = await work.lock(invoices, id);
+    const rows = await work.tx.query<Pick<Invoice, 'id' | 'type'>>(DRAFTS, [work.workspaceId, orderId]);
+    for (const { id, type } of rows) {
+      const invoice = await work.lock(documentResource({ type }), id);
       if (invoice.state === 'draft') await runAction(work, this.cancelling, invoice, {});
     }
   }

@@ -5,7 +5,7 @@ export {
   type TypedAccount,
   type TypesOfAccounts,
 } from './accounts/account-types.js';
-export { CONTROL_ACCOUNTS, WRITE_OFF_ACCOUNTS } from './accounts/fitting-types.js';
+export { CONTROL_ACCOUNTS, LINE_ACCOUNTS, WRITE_OFF_ACCOUNTS } from './accounts/fitting-types.js';
 export { ENTRY_NUMBERS } from './posting/numbers-in-use.js';
 export { LedgerFolder } from './sums/ledger-folder.js';
 export { bic, iban } from './company/identifiers.js';

@@ -61,8 +61,6 @@ import { currencies } from '../schema/views/currencies.js';
 import { instalments } from '../schema/views/instalments.js';
 import { invoicePayments } from '../schema/views/invoice-payments.js';
 import { publishedCurrencies } from '../schema/views/published-currencies.js';
-import { publishedInvoiceLines } from '../schema/views/published-invoice-lines.js';
-import { publishedInvoices } from '../schema/views/published-invoices.js';
 import { publishedPartners } from '../schema/views/published-partners.js';
 import { links } from '../schema/links.js';
 
@@ -184,16 +182,7 @@ export class Accounting1795737600110 implements MigrationInterface {
         'REVOKE EXECUTE ON FUNCTION accounting.check_posting() FROM PUBLIC',
         ...searchFunctions('accounting'),
       ],
-      views: [
-        billTransfers,
-        currencies,
-        instalments,
-        invoicePayments,
-        publishedCurrencies,
-        publishedInvoiceLines,
-        publishedInvoices,
-        publishedPartners,
-      ],
+      views: [billTransfers, currencies, instalments, invoicePayments, publishedCurrencies, publishedPartners],
       prefixes: [
         'entries.number',
         'invoices.number',

@@ -1,7 +1,6 @@
-import { setRowRules } from '@daybook/database';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { checkBillApproval } from '../schema/functions/check-bill-approval.js';
-import { approvalTriggers, invoiceRules, invoices } from '../schema/tables/invoices.js';
+import { approvalTriggers } from '../schema/tables/invoices.js';
 
 const STATEMENTS = [
   `ALTER TABLE accounting.books ADD COLUMN bill_approval_over numeric
@@ -15,7 +14,6 @@ const STATEMENTS = [
 export class ApprovalOfBills1796500000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const statement of STATEMENTS) await runner.query(statement);
-    await setRowRules(runner, { table: invoices.name, rules: invoiceRules });
   }
 
   async down(): Promise<void> {

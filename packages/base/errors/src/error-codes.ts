@@ -171,8 +171,7 @@ export const ERROR_CODES = [
   {
     statuses: [409],
     codes: {
-      lock_timeout:
-        'Another request has locked the record. Wait `Retry-After` seconds, then send the same request again.',
+      lock_timeout: 'Another request has locked the record. Wait `Retry-After` seconds, then send the same again.',
       request_in_progress: 'The same request is still in progress. Wait `Retry-After` seconds, then send it again.',
       transaction_conflict: 'The request conflicted with concurrent requests and was not applied. Send it again.',
     },
@@ -252,12 +251,12 @@ export const ERROR_CODES = [
       no_paper: 'The record has no paper of its own. The message says which records have one.',
       no_recipient: 'The message has no recipient. Send `to`, or set the e-mail address of the partner.',
       not_deletable: 'The record is in use. Archive or cancel it instead.',
-      not_in_journal:
-        'The payment or the entry is not of the journal and the account of this bank. Choose one that is.',
+      not_in_journal: 'The payment or entry is not of the journal and the account of this bank. Choose one that is.',
       not_stocked: 'The product is a service, and only goods move. Leave it out.',
       not_year_end: 'A closing entry needs the last day of a fiscal year as its date. Change the date.',
       nothing_overdue: 'No invoice of the partner is due for a reminder. There is nothing to do.',
       nothing_to_credit: 'The invoice is already credited in full. There is nothing to do.',
+      nothing_to_bill: 'Nothing is left to bill of the order or the receipt. There is nothing to do.',
       nothing_to_invoice: 'The order has nothing left to invoice. There is nothing to do.',
       nothing_to_pay: 'No bill can be paid by the run. The message says why each is left out.',
       nothing_to_post: 'No line has a quantity above 0. Give at least one line a quantity.',
@@ -274,8 +273,10 @@ export const ERROR_CODES = [
       other_currency:
         'The document or the payment is in another currency than the bank line. Choose one in the same currency.',
       over_credited: 'More would be credited than was invoiced. Reduce the quantity.',
+      over_billed: 'More would be billed than was ordered. Reduce the quantity.',
       over_delivered: 'More would be delivered than was ordered. Reduce the quantity.',
       over_invoiced: 'More would be invoiced than was ordered. Reduce the quantity.',
+      over_received: 'More would be received than was ordered and is tolerated. Reduce the quantity.',
       over_matched: 'The parts need more than the bank line has. Lower an amount, or book the difference.',
       over_returned: 'More would be returned than was delivered. Reduce the quantity.',
       own_approval:
@@ -284,6 +285,7 @@ export const ERROR_CODES = [
       payment_hold: 'The bill is on hold. Set its `payment_hold` to false, or leave it out.',
       pdf_without_invoice: 'The PDF has no e-invoice attached. Enter the bill by hand, and attach the PDF to it.',
       period_locked: 'The books are locked up to a later date than this. Choose a date after the lock date.',
+      price_differs: 'The price of a bill differs from that of its order. Approve the difference, or correct it.',
       price_missing: 'No price is known for the product. Set the price on the line.',
       quota_exceeded:
         'The files of the workspace take all the space that they may. Delete files that are not needed, or ask the operator.',
@@ -318,8 +320,7 @@ export const ERROR_CODES = [
   {
     statuses: [424],
     codes: {
-      dependency_failed:
-        'An operation of the batch was not run, because one that it refers to failed. Correct that one.',
+      dependency_failed: 'An operation of the batch was not run, because one that it names failed. Correct that one.',
     },
   },
   {

@@ -8,6 +8,7 @@ import {
   equal,
   isNegative,
   isZero,
+  maximum,
   minimum,
   multiply,
   negate,
@@ -83,6 +84,7 @@ describe('exact arithmetic', () => {
     expect(equal('1.50', '1.5')).toBe(true);
     expect(isZero('0.000')).toBe(true);
     expect(minimum('3', '-1', '2')).toBe('-1');
+    expect(maximum('3', '-1', '10')).toBe('10');
     expect(absolute('-3.2')).toBe('3.2');
   });
 

@@ -101,6 +101,11 @@ export function minimum(...values: readonly [string, ...string[]]): string {
   return text(others.reduce((least, value) => (value.lt(least) ? value : least), first));
 }
 
+export function maximum(...values: readonly [string, ...string[]]): string {
+  const [first, ...others] = values.map(decimal) as [Big, ...Big[]];
+  return text(others.reduce((most, value) => (value.gt(most) ? value : most), first));
+}
+
 /** Rounded half away from zero (domain.md 3.2), so that the rounding of −x is the negative of that of x. */
 export function round(value: string, decimals: number): string {
   return either(rounded(small(value), decimals), () => decimal(value).round(decimals, HALF_AWAY_FROM_ZERO));

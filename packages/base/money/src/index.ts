@@ -14,6 +14,7 @@ export {
   equal,
   isNegative,
   isZero,
+  maximum,
   minimum,
   multiply,
   negate,

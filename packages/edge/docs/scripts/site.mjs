@@ -28,6 +28,7 @@ export const SECTIONS = [
       'send-an-invoice',
       'receive-an-e-invoice',
       'reconcile-a-bank-account',
+      'buy-goods',
       'pay-your-bills',
       'sell-across-a-border',
       'orders-to-cash',

@@ -23,6 +23,7 @@ import { POSITION_OPERATIONS } from './position-operations.js';
 import { BANK_SUGGESTION_OPERATIONS, BANK_SUGGESTION_SCHEMAS } from './bank-suggestion-operations.js';
 import { INCOMING_OPERATIONS, INCOMING_SCHEMAS } from './incoming-operations.js';
 import { PAYMENT_RUN_OPERATIONS, PAYMENT_RUN_SCHEMAS } from './payment-run-operations.js';
+import { PURCHASING_OPERATIONS } from './purchasing-operations.js';
 import { OIDC_OPERATIONS } from './oidc-operations.js';
 import { PEOPLE_OPERATIONS, PEOPLE_RESPONSES, type PeopleOperation, peopleSchemas } from './people-operations.js';
 import { printJson } from './print-json.js';
@@ -168,6 +169,7 @@ const WRITTEN: Readonly<Record<string, PeopleOperation>> = {
   ...BANK_SUGGESTION_OPERATIONS,
   ...POSITION_OPERATIONS,
   ...PAYMENT_RUN_OPERATIONS,
+  ...PURCHASING_OPERATIONS,
   ...COMPANY_PAPER_OPERATIONS,
 };
 

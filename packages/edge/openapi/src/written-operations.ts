@@ -224,6 +224,12 @@ export const WRITTEN_OPERATIONS: Readonly<Record<string, WrittenOperation>> = {
     'Get the confirmation of an order on paper',
     'The order as PDF; a draft is marked DRAFT.',
   ),
+  'GET /v1/purchase_orders/{id}/pdf': paper(
+    'getPurchaseOrderPdf',
+    'purchase_orders',
+    'Get a purchase order on paper',
+    'The order as PDF, to be sent to the supplier; a draft is marked DRAFT.',
+  ),
   'GET /v1/deliveries/{id}/pdf': paper(
     'getDeliveryPdf',
     'deliveries',

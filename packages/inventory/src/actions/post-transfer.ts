@@ -7,14 +7,13 @@ import { type Movement, StockMoved } from '../events.js';
 import { transfers } from '../resources/transfers.resource.js';
 import { DocumentNumbers } from '../stock/document-numbers.js';
 import { StockLedger, type Step } from '../stock/stock-ledger.js';
-import { changedLine } from '../transfers/changed-line.js';
 import { PostContexts } from '../transfers/post-context.js';
 import {
-  receiptUnitCost,
   postingDate,
   partsToPost,
   type PostArgs,
   type PostContext,
+  postedLines,
   postProblems,
   backorderDraft,
   transferSteps,
@@ -55,12 +54,9 @@ export class PostTransfer implements ActionVerb<Transfer, PostArgs, PostContext,
     const parts = partsToPost(transfer, args);
     const problems = postProblems(transfer, parts, context, args);
     if (problems.length > 0) return { problems };
-    const { stock, day } = context;
-    const lines = linesReleased(transfer).map((line, i) =>
-      changedLine(line, { costUnit: receiptUnitCost(transfer, parts[i]!, stock) }),
-    );
-    const date = postingDate(transfer, day, args);
-    const rest = backorderDraft(transfer, parts, stock, args);
+    const lines = postedLines(transfer, linesReleased(transfer), parts, context);
+    const date = postingDate(transfer, context.day, args);
+    const rest = backorderDraft(transfer, parts, context, args);
     return {
       problems,
       changes: { state: 'done', date, lines },

@@ -77,6 +77,7 @@ function returnOf(transfer: Transfer, originals: readonly OriginalLine[], { line
     locationFromId: transfer.locationToId,
     locationToId: transfer.locationFromId,
     orderId: transfer.orderId,
+    purchaseOrderId: transfer.purchaseOrderId,
     returnOfId: transfer.id,
     lines: returned.map((line, i) =>
       Object.assign(new TransferLine(), {
@@ -84,6 +85,7 @@ function returnOf(transfer: Transfer, originals: readonly OriginalLine[], { line
         productId: line.productId,
         quantity: quantityOf(line),
         orderLineId: line.orderLineId,
+        purchaseLineId: line.purchaseLineId,
         returnLineId: line.id,
         quantityReserved: '0',
       }),

@@ -1,5 +1,6 @@
 import { RecordEntity } from '@daybook/database';
 import { Column, Entity } from 'typeorm';
+import type { ProductSupplier } from './product-supplier.js';
 
 export const PRODUCT_TYPES = ['service', 'goods'] as const;
 export const COST_METHODS = ['average', 'fifo'] as const;
@@ -54,4 +55,6 @@ export class Product extends RecordEntity {
 
   /** Rows of `product_purchase_taxes` in order; loaded by the record store. */
   purchaseTaxIds!: string[];
+
+  suppliers!: ProductSupplier[];
 }

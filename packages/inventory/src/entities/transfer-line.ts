@@ -25,6 +25,10 @@ export class TransferLine extends WorkspaceRow {
   @Column('uuid', { nullable: true })
   orderLineId!: string | null;
 
+  /** A row of the purchase order; the package above adds the foreign key. */
+  @Column('uuid', { nullable: true })
+  purchaseLineId!: string | null;
+
   /** For a return: the line of the original that it reverses. */
   @Column('uuid', { nullable: true })
   returnLineId!: string | null;

@@ -43,6 +43,10 @@ export class Transfer extends RecordEntity {
   @Column('uuid', { nullable: true })
   orderId!: string | null;
 
+  /** The purchase order whose goods it receives; the package above adds the foreign key. */
+  @Column('uuid', { nullable: true })
+  purchaseOrderId!: string | null;
+
   /** The done transfer whose goods are returned. */
   @Column('uuid', { nullable: true })
   returnOfId!: string | null;

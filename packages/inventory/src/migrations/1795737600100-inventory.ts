@@ -25,8 +25,6 @@ import { publishedLocations } from '../schema/views/published-locations.js';
 import { publishedMoves } from '../schema/views/published-moves.js';
 import { publishedProductPurchaseTaxes } from '../schema/views/published-product-purchase-taxes.js';
 import { publishedProductSaleTaxes } from '../schema/views/published-product-sale-taxes.js';
-import { publishedTransferLines } from '../schema/views/published-transfer-lines.js';
-import { publishedTransfers } from '../schema/views/published-transfers.js';
 import { stock } from '../schema/views/stock.js';
 
 /** The migrations before 0.2.0 that this one replaces. */
@@ -81,8 +79,6 @@ export class Inventory1795737600100 implements MigrationInterface {
         publishedMoves,
         publishedProductPurchaseTaxes,
         publishedProductSaleTaxes,
-        publishedTransferLines,
-        publishedTransfers,
         stock,
         stockAt,
       ],

@@ -1,5 +1,7 @@
-import { boolean, choice, decimal, defineResource, relation, relations, text } from '@daybook/records';
+import { boolean, choice, decimal, defineResource, integer, list, relation, relations, text } from '@daybook/records';
+import { currencyCodes } from '@daybook/money';
 import { COST_METHODS, INVOICE_POLICIES, Product, PRODUCT_TYPES } from '../entities/product.js';
+import { ProductSupplier } from '../entities/product-supplier.js';
 import { inventoryScopes } from '../scopes.js';
 import { unitCode } from '../units/unit-code.js';
 
@@ -12,6 +14,20 @@ const taxes = (scope: 'sale' | 'purchase') =>
   })
     .accepts({ scope: [scope] })
     .always();
+
+const suppliers = list(
+  { entity: ProductSupplier, parent: 'product_id', idPrefix: 'psu', max: 50 },
+  {
+    partner: relation('partners').required(),
+    code: text(64).describe("The supplier's number of the article."),
+    price_unit: decimal(6, { min: '0' }),
+    currency: choice(...currencyCodes()).describe('Of the price. Default: that of the workspace.'),
+    min_quantity: decimal(6, { min: '0', max: '999999999999.999' })
+      .default('0')
+      .describe('The quantity of an order line from which it applies; the row with the largest one is taken.'),
+    lead_days: integer(0, 3650).describe('Days from the order to the arrival.'),
+  },
+);
 
 /** Over all internal locations. */
 const stocked = (sum: string) =>
@@ -54,6 +70,7 @@ export const products = defineResource({
       .describe('Default: ordered for services, delivered for goods.'),
     sale_taxes: taxes('sale'),
     purchase_taxes: taxes('purchase'),
+    suppliers: suppliers.describe('Who sells it, and the defaults of lines of purchase orders.'),
     income_account: relation('accounts')
       .accepts({ type: ['income'] })
       .filterable(),

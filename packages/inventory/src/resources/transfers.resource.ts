@@ -34,6 +34,9 @@ const lines = list(
       'For receipts only, in workspace currency. Default at posting: the last known cost.',
     ),
     order_line: row('orders', 'lines').describe('The line of an order that a delivery fulfils.'),
+    purchase_line: row('purchase_orders', 'lines').describe(
+      'The line of a purchase order that a receipt fulfils. Its price is the default of the cost.',
+    ),
     return_line: row('transfers', 'lines').readOnly().describe('The line of the original transfer that is returned.'),
     quantity_reserved: decimal(6).readOnly(),
     quantity_done: decimal(6).readOnly().describe('Empty until it is done or cancelled.'),
@@ -91,6 +94,10 @@ export const transfers = defineResource({
       .readOnly()
       .filterable()
       .describe('The order whose lines it delivers, if there is only one.'),
+    purchase_order: relation('purchase_orders')
+      .readOnly()
+      .filterable()
+      .describe('The purchase order whose lines it receives, if there is only one.'),
     return_of: relation('transfers').readOnly().filterable(),
     backorder_of: relation('transfers').readOnly().filterable(),
     lines,

@@ -1,11 +1,24 @@
 import { InvalidRequest, namedTwice, type Problem } from '@daybook/errors';
-import { add, compare, isZero, minimum, multiply, portion, round, subtract } from '@daybook/money';
+import {
+  add,
+  compare,
+  isZero,
+  maximum,
+  minimum,
+  multiply,
+  portion,
+  round,
+  roundedQuotient,
+  subtract,
+} from '@daybook/money';
 import { TransferLine } from '../entities/transfer-line.js';
 import { Transfer } from '../entities/transfer.js';
+import type { Expectation } from '../events.js';
 import type { LockedStock } from '../stock/locked-stock.js';
 import type { Facts } from '../stock/stock-facts.js';
 import { type Day, dateProblems } from '../stock/posting-day.js';
 import type { Step } from '../stock/stock-ledger.js';
+import { changedLine } from './changed-line.js';
 import { reservationState } from './reservations.js';
 import { transferProblems } from './transfer-conditions.js';
 import { KIND_RULES } from './transfer-kinds.js';
@@ -27,6 +40,8 @@ export interface PostContext {
   readonly stock: LockedStock;
   /** For a return: the lines that it reverses, by their UUID. */
   readonly originals: ReadonlyMap<string, OriginalLine>;
+  /** What a domain above expects of the lines, by their UUID. */
+  readonly expected: ReadonlyMap<string, Expectation>;
 }
 
 /** The part of a line to post, and the field that specifies it. */
@@ -51,7 +66,12 @@ export function partsToPost(transfer: Transfer, { lines }: PostArgs): Part[] {
 }
 
 /** Lines of other transfers, more than a line has, and nothing at all (domain.md 5.7). */
-function partProblems(transfer: Transfer, parts: readonly Part[], { lines }: PostArgs): Problem[] {
+function partProblems(
+  transfer: Transfer,
+  parts: readonly Part[],
+  { expected }: PostContext,
+  { lines }: PostArgs,
+): Problem[] {
   const own = new Set(transfer.lines.map(({ id }) => id));
   const strange = (lines ?? []).flatMap(({ lineId }, i): Problem[] => {
     if (own.has(lineId)) return [];
@@ -60,12 +80,17 @@ function partProblems(transfer: Transfer, parts: readonly Part[], { lines }: Pos
     ];
   });
   const tooMuch = parts.flatMap(({ line, quantity, field }): Problem[] => {
-    if (compare(quantity, line.quantity) <= 0) return [];
+    const expectation = expected.get(line.id);
+    const most = expectation ? maximum(line.quantity, expectation.most) : line.quantity;
+    if (compare(quantity, most) <= 0) return [];
+    const why = expectation
+      ? 'the quantity of the line with what may come beyond the order (over_receipt_percent)'
+      : 'the quantity of the line';
     return [
       {
         field: `${field}.quantity`,
-        code: 'out_of_range',
-        message: `${field}.quantity must be at most ${line.quantity}, the quantity of the line.`,
+        code: expectation ? 'over_received' : 'out_of_range',
+        message: `${field}.quantity must be at most ${most}, ${why}.`,
       },
     ];
   });
@@ -103,10 +128,16 @@ function availableTo(transfer: Transfer, productId: string, stock: LockedStock):
 }
 
 /** Received goods need a cost: their own, or the product's last one. */
-function costProblems(transfer: Transfer, parts: readonly Part[], stock: LockedStock): Problem[] {
+function costProblems(transfer: Transfer, parts: readonly Part[], { stock, expected }: PostContext): Problem[] {
   if (transfer.kind !== 'receipt') return [];
   return parts.flatMap(({ line, quantity, field }): Problem[] => {
-    if (isZero(quantity) || line.costUnit !== null || stock.products.get(line.productId)!.costUnit !== null) return [];
+    if (
+      isZero(quantity) ||
+      line.costUnit !== null ||
+      expected.get(line.id)?.price ||
+      stock.products.get(line.productId)!.costUnit !== null
+    )
+      return [];
     const at = field.startsWith('lines[') ? `lines[${line.position - 1}].cost_unit` : 'lines';
     const { name } = stock.products.get(line.productId)!;
     return [
@@ -119,17 +150,18 @@ function costProblems(transfer: Transfer, parts: readonly Part[], stock: LockedS
 export function postProblems(
   transfer: Transfer,
   parts: readonly Part[],
-  { facts, stock, day }: PostContext,
+  context: PostContext,
   args: PostArgs,
 ): Problem[] {
+  const { facts, stock, day } = context;
   const lastDates = parts
     .filter(({ quantity }) => !isZero(quantity))
     .map(({ line }) => stock.products.get(line.productId)!.lastDate);
   return [
     ...transferProblems(transfer, facts),
-    ...partProblems(transfer, parts, args),
+    ...partProblems(transfer, parts, context, args),
     ...availabilityProblems(transfer, parts, stock),
-    ...costProblems(transfer, parts, stock),
+    ...costProblems(transfer, parts, context),
     ...dateProblems(postingDate(transfer, day, args), day, lastDates),
   ];
 }
@@ -138,14 +170,42 @@ export function postingDate(transfer: Transfer, { today }: Day, { date }: PostAr
   return date ?? transfer.date ?? today;
 }
 
-/** The unit cost of received goods: the line's own, or the product's last one. */
-export function receiptUnitCost({ kind }: Transfer, { line, quantity }: LinePart, stock: LockedStock): string | null {
+/** The unit cost of received goods: the line's own, the expected one, or the product's last one. */
+function receiptUnitCost({ kind }: Transfer, { line, quantity }: LinePart, context: CostContext): string | null {
   if (kind !== 'receipt' || isZero(quantity)) return line.costUnit;
-  return line.costUnit ?? stock.products.get(line.productId)!.costUnit;
+  const price = context.expected.get(line.id)?.price;
+  const expected = price ? roundedQuotient(price.amount, price.quantity, 6) : null;
+  return line.costUnit ?? expected ?? context.stock.products.get(line.productId)!.costUnit;
+}
+
+type CostContext = Pick<PostContext, 'stock' | 'expected'>;
+
+/** An expected price is exact; a unit cost has 6 decimals. */
+function receiptValue(transfer: Transfer, part: LinePart, context: CostContext): string {
+  const { line, quantity } = part;
+  const { decimals } = context.stock;
+  const price = line.costUnit === null ? context.expected.get(line.id)?.price : undefined;
+  if (price) return roundedQuotient(multiply(quantity, price.amount), price.quantity, decimals);
+  return round(multiply(quantity, receiptUnitCost(transfer, part, context) as string), decimals);
+}
+
+/** The lines as they are posted: with their cost, and with what came beyond the quantity of the line. */
+export function postedLines(
+  transfer: Transfer,
+  lines: readonly TransferLine[],
+  parts: readonly Part[],
+  context: PostContext,
+): TransferLine[] {
+  return lines.map((line, i) => {
+    const { quantity } = parts[i]!;
+    const costUnit = receiptUnitCost(transfer, parts[i]!, context);
+    return changedLine(line, { costUnit, quantity: maximum(line.quantity, quantity) });
+  });
 }
 
 /** The ledger steps for the parts. */
-export function transferSteps(transfer: Transfer, parts: readonly Part[], { stock, originals }: PostContext): Step[] {
+export function transferSteps(transfer: Transfer, parts: readonly Part[], context: PostContext): Step[] {
+  const { stock, originals } = context;
   const { locationFromId, locationToId } = transfer;
   const back = new Map<string, { quantity: string; value: string }>();
   return parts
@@ -155,19 +215,21 @@ export function transferSteps(transfer: Transfer, parts: readonly Part[], { stoc
         line.returnLineId === null
           ? null
           : portionBack(originals.get(line.returnLineId)!, quantity, back, stock.decimals);
-      const worth = worthOf(transfer, { line, quantity }, originalValue, stock);
+      const worth = worthOf(transfer, { line, quantity }, originalValue, context);
       const { id: lineId, position, productId } = line;
       return { lineId, position, productId, quantity, locationFromId, locationToId, worth, originalValue };
     });
 }
 
-function worthOf(transfer: Transfer, part: LinePart, originalValue: string | null, stock: LockedStock): Step['worth'] {
+function worthOf(
+  transfer: Transfer,
+  part: LinePart,
+  originalValue: string | null,
+  context: CostContext,
+): Step['worth'] {
   const { kind } = transfer;
   if (kind === 'internal') return { way: 'within' };
-  if (kind === 'receipt') {
-    const value = round(multiply(part.quantity, receiptUnitCost(transfer, part, stock) as string), stock.decimals);
-    return { way: 'in', value };
-  }
+  if (kind === 'receipt') return { way: 'in', value: receiptValue(transfer, part, context) };
   return kind === 'return_in' ? { way: 'in', value: originalValue as string } : { way: 'out' };
 }
 
@@ -187,29 +249,41 @@ function portionBack(
   return value;
 }
 
+/** Whether something of a line stays open: less than the line has, and less than what is expected at least. */
+function isLeftOpen({ line, quantity }: Part, { expected }: PostContext): boolean {
+  if (compare(quantity, line.quantity) >= 0) return false;
+  const least = expected.get(line.id)?.least;
+  return least === undefined || isZero(quantity) || compare(quantity, least) < 0;
+}
+
 /** The draft for the rest; undefined when there is none, or it is to be dropped. */
 export function backorderDraft(
   transfer: Transfer,
   parts: readonly Part[],
-  stock: LockedStock,
+  context: PostContext,
   { backorder }: PostArgs,
 ): Transfer | undefined {
-  const open = parts.filter(({ line, quantity }) => !isZero(subtract(line.quantity, quantity)));
+  const { stock } = context;
+  const open = parts.filter((part) => isLeftOpen(part, context));
   if (backorder === false || open.length === 0) return undefined;
   const goes = (productId: string) =>
     add('0', ...parts.filter(({ line }) => line.productId === productId).map(({ quantity }) => quantity));
   const kept = KIND_RULES[transfer.kind].isOutgoing
     ? keptFor(open, (id) => subtract(availableTo(transfer, id, stock), goes(id)))
     : new Map<string, string>();
-  const { kind, partnerId, locationFromId, locationToId, datePlanned, note, orderId, returnOfId, id } = transfer;
-  const header = { kind, partnerId, locationFromId, locationToId, datePlanned, note, orderId, returnOfId };
+  const { kind, partnerId, locationFromId, locationToId, datePlanned, note, returnOfId, id } = transfer;
+  const { orderId, purchaseOrderId } = transfer;
+  const places = { locationFromId, locationToId };
+  const header = { kind, partnerId, ...places, datePlanned, note, orderId, purchaseOrderId, returnOfId };
   const lines = open.map(({ line, quantity }, i) =>
     Object.assign(new TransferLine(), {
       position: i + 1,
       productId: line.productId,
       quantity: subtract(line.quantity, quantity),
-      costUnit: receiptUnitCost(transfer, { line, quantity }, stock),
+      // A price that is expected is asked again on the day of the rest.
+      costUnit: context.expected.has(line.id) ? line.costUnit : receiptUnitCost(transfer, { line, quantity }, context),
       orderLineId: line.orderLineId,
+      purchaseLineId: line.purchaseLineId,
       returnLineId: line.returnLineId,
       quantityReserved: kept.get(line.id) ?? '0',
     }),

@@ -12,6 +12,7 @@ export interface OriginalLine {
   readonly position: number;
   readonly productId: string;
   readonly orderLineId: string | null;
+  readonly purchaseLineId: string | null;
   readonly quantityDone: string;
   readonly value: string;
   /** By every return that is not cancelled: its done quantity, or else its planned one. */
@@ -23,7 +24,7 @@ export interface OriginalLine {
 }
 
 const READ = `
-  SELECT l.id, l.position, l.product_id AS "productId", l.order_line_id AS "orderLineId", l.quantity_done AS "quantityDone", l.value,
+  SELECT l.id, l.position, l.product_id AS "productId", l.order_line_id AS "orderLineId", l.purchase_line_id AS "purchaseLineId", l.quantity_done AS "quantityDone", l.value,
     r.returned AS "quantityReturned", r.back AS "quantityBack", r.value AS "valueBack"
   FROM inventory.transfer_lines l
   CROSS JOIN LATERAL (

@@ -19,6 +19,7 @@ export interface WantedTransfer {
   readonly locationToId?: string | null;
   readonly datePlanned?: string | null;
   readonly orderId?: string | null;
+  readonly purchaseOrderId?: string | null;
   readonly lines: readonly {
     readonly productId: string;
     /** Above 0, at most 6 decimals. */
@@ -26,6 +27,7 @@ export interface WantedTransfer {
     /** For a receipt. */
     readonly costUnit?: string | null;
     readonly orderLineId?: string | null;
+    readonly purchaseLineId?: string | null;
   }[];
 }
 

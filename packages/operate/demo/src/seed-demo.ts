@@ -5,6 +5,7 @@ import { type Principal, systemPrincipal, Workspaces } from '@daybook/access';
 import type { INestApplicationContext } from '@nestjs/common';
 import { COMPANY, FISCAL_POSITIONS, PARTNERS, PAYMENT_TERMS, PRODUCTS, TAXES, WORKSPACE } from './company.js';
 import { seedBank } from './seed-bank.js';
+import { seedPurchases } from './seed-purchases.js';
 import { BILLS, type DemoDocument, DOCUMENTS } from './documents.js';
 import { DEMO_ORDERS, DEMO_QUOTATIONS, type DemoSale } from './sales.js';
 import { OPENING_CASH, OPENING_STOCK, TRANSFERS } from './stock.js';
@@ -43,8 +44,10 @@ export async function seedDemo(app: INestApplicationContext): Promise<SeededDemo
     await seedDocuments(seeding);
     await seedBills(seeding, receipts);
     await seedSales(seeding);
+    const { principal } = seeding;
+    await seedPurchases({ daybook, principal, today: todayIn(workspace.timezone) });
     await seedBank({
-      ...{ daybook, principal: seeding.principal, today: todayIn(workspace.timezone) },
+      ...{ daybook, principal, today: todayIn(workspace.timezone) },
       list: (collection, query) => listOf(seeding, collection, query),
     });
     const { id, slug } = workspace;

@@ -11,12 +11,13 @@ export function beyondOrdered(
   line: OrderedLine,
   order: Ordered,
 ): Problem[] {
-  if (compare(total, line.quantity) <= 0) return [];
+  if (compare(total, line.most) <= 0) return [];
+  const allowed = compare(line.most, line.quantity) > 0 ? ` and the tolerated ${line.most}` : '';
   return [
     {
       field,
       code: over,
-      message: `${field}: in total ${total} would be ${done} of ${order.number}, more than the ordered ${line.quantity}. Reduce it.`,
+      message: `${field}: in total ${total} would be ${done} of ${order.number}, more than the ordered ${line.quantity}${allowed}. Reduce it.`,
     },
   ];
 }

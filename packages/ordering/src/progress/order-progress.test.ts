@@ -21,6 +21,8 @@ interface Given {
   readonly billed?: string;
   /** Default: everything billed. */
   readonly posted?: string;
+  readonly least?: string;
+  readonly most?: string;
   /** The delivered quantity of a service, entered by hand. */
   readonly byHand?: string;
 }
@@ -43,8 +45,9 @@ function ordered(
     },
     ...more,
     lines: lines.map(
-      ({ quantity = '10', isGoods = true, policy = isGoods ? 'moved' : 'ordered', byHand = '0' }, i) => ({
+      ({ quantity = '10', isGoods = true, policy = isGoods ? 'moved' : 'ordered', byHand = '0', ...more }, i) => ({
         ...{ id: String(i), productId: null, quantity, isGoods, policy },
+        ...{ least: more.least ?? quantity, most: more.most ?? quantity },
         ...{ reserved: '0', moved: byHand, billed: '0', toBill: '0', toCredit: '0' },
       }),
     ),
@@ -64,6 +67,19 @@ const goods = (more: Given = {}): Given => ({ isGoods: true, ...more });
 const service = (more: Given = {}): Given => ({ isGoods: false, ...more });
 
 describe('what an order shows', () => {
+  it('is complete from the least on, and then billed by what was moved', () => {
+    const tolerant = { quantity: '100', least: '99', most: '105' };
+    expect(after([goods({ ...tolerant, moved: '98.99', billed: '98.99' })])).toMatchObject({
+      ...{ state: 'confirmed', delivery: 'partial', invoice: 'partial' },
+    });
+    expect(after([goods({ ...tolerant, moved: '99', billed: '99' })])).toMatchObject({
+      ...{ state: 'done', delivery: 'delivered', invoice: 'invoiced', open: [['0', '0']] },
+    });
+    expect(after([goods({ ...tolerant, moved: '105', billed: '100' })])).toMatchObject({
+      ...{ state: 'confirmed', delivery: 'delivered', invoice: 'partial', open: [['5', '0']] },
+    });
+  });
+
   it('of goods to invoice is what is delivered, of services what is ordered', () => {
     expect(after([goods(), service()])).toEqual({
       state: 'confirmed',

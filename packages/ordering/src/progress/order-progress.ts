@@ -1,7 +1,7 @@
 import type { RecordEntity } from '@daybook/database';
 import { compare, minimum, subtract } from '@daybook/money';
 import type { OrderKind } from '../order-kind.js';
-import { isByHand, isMoved, type Ordered, type OrderedLine } from '../ordered.js';
+import { dueOf, isByHand, isMoved, type Ordered, type OrderedLine } from '../ordered.js';
 import type { LineFacts } from './order-facts.js';
 
 const NOTHING = { reserved: '0', moved: '0', billed: '0', posted: '0' };
@@ -55,7 +55,7 @@ function differenceOf({ state, isClosed }: Ordered, line: OrderedLine): { toBill
 function movementOf({ state, isClosed, lines }: Ordered): keyof OrderKind['statuses']['movement'] {
   const moved = lines.filter(isMoved);
   if (!isUnderWay(state) || moved.length === 0) return 'none';
-  if (moved.every((line) => compare(line.moved, line.quantity) >= 0)) return 'all';
+  if (moved.every((line) => compare(line.moved, line.least) >= 0)) return 'all';
   if (moved.some((line) => compare(line.moved, '0') > 0)) return 'partial';
   return isClosed ? 'none' : 'pending';
 }
@@ -63,7 +63,7 @@ function movementOf({ state, isClosed, lines }: Ordered): keyof OrderKind['statu
 function billingOf({ state, isClosed, lines }: Ordered): keyof OrderKind['statuses']['billing'] {
   if (!isUnderWay(state)) return 'none';
   if (lines.some((line) => compare(line.billed, '0') > 0)) {
-    const target = (line: OrderedLine): string => (isClosed ? allowedOf(line, true) : line.quantity);
+    const target = (line: OrderedLine): string => (isClosed ? allowedOf(line, true) : dueOf(line));
     return lines.every((line) => compare(line.billed, target(line)) >= 0) ? 'all' : 'partial';
   }
   return lines.some((line) => compare(line.toBill, '0') > 0) ? 'open' : 'none';
@@ -77,7 +77,7 @@ function isUnderWay(state: Ordered['state']): boolean {
 function isComplete({ lines }: Ordered, facts: ReadonlyMap<string, LineFacts>): boolean {
   return lines.every((line) => {
     const { posted } = facts.get(line.id) ?? NOTHING;
-    return compare(posted, line.quantity) >= 0 && (!isMoved(line) || compare(line.moved, line.quantity) >= 0);
+    return compare(posted, dueOf(line)) >= 0 && (!isMoved(line) || compare(line.moved, line.least) >= 0);
   });
 }
 

@@ -30,6 +30,7 @@ export const SALES_ORDERS: OrderKind<Order> = {
     isClosed: (closedAt ?? null) !== null,
     lines: lines.map((line) => ({
       ...{ id: line.id, productId: line.productId, quantity: line.quantity, isGoods: line.isGoods },
+      ...{ least: line.quantity, most: line.quantity },
       policy: line.invoicePolicy === 'delivered' ? 'moved' : line.invoicePolicy,
       reserved: line.quantityReserved,
       moved: line.quantityDelivered,

@@ -22,7 +22,7 @@ const BELOW: Readonly<Record<string, readonly string[]>> = {
 const CLIENT = 'client';
 
 /** The accounting domains, top first: each may import those after it. */
-export const DOMAINS: readonly string[] = ['sales', 'ordering', 'accounting', 'inventory'];
+export const DOMAINS: readonly string[] = ['sales', 'purchasing', 'ordering', 'accounting', 'inventory'];
 
 /** The table of the document: floor → its packages. */
 export type FloorTable = ReadonlyMap<string, readonly string[]>;

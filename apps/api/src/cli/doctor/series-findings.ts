@@ -3,6 +3,7 @@ import { connect, ConstraintViolation, type ConnectionSettings, type Finding } f
 import { Unavailable } from '@daybook/errors';
 import { STOCK_NUMBERS } from '@daybook/inventory';
 import { SeriesMender, type SeriesOff } from '@daybook/numbering';
+import { PURCHASE_NUMBERS } from '@daybook/purchasing';
 import { SALE_NUMBERS } from '@daybook/sales';
 import { EVERY_WORKSPACE } from '@daybook/access';
 import { SCHEMA_PARTS } from '../../schema-parts.js';
@@ -56,7 +57,8 @@ async function withMender<T>(connection: ConnectionSettings, use: (mender: Serie
   const limits = { poolMax: 1, statementTimeoutMs: STATEMENT_TIMEOUT_MS, lockTimeoutMs: LOCK_TIMEOUT_MS };
   const database = await connect(SCHEMA_PARTS, { ...connection, ...limits, applicationName: 'daybook doctor' });
   try {
-    return await use(new SeriesMender(database, EVERY_WORKSPACE, [ENTRY_NUMBERS, STOCK_NUMBERS, SALE_NUMBERS]));
+    const numbers = [ENTRY_NUMBERS, STOCK_NUMBERS, SALE_NUMBERS, PURCHASE_NUMBERS];
+    return await use(new SeriesMender(database, EVERY_WORKSPACE, numbers));
   } finally {
     await database.close();
   }

@@ -23,14 +23,16 @@ export function leftOf(record: Row, later: readonly Row[], by: string): Readonly
   );
 }
 
-/** For each line of an order, the quantity still to deliver or to invoice, depending on the action. */
+const movedOf = ({ quantity_delivered: out, quantity_received: come }: Cells): number => numberIn(out ?? come);
+
+/** For each line of an order, the quantity still to deliver or receive, or to invoice or bill, depending on the action. */
 export function leftOfOrder(record: Row, action: string): ReadonlyMap<string, number> {
   return new Map(
     linesOf(record).map((line) => [
       String(line.id),
-      action === 'invoice'
-        ? numberIn(line.quantity_to_invoice)
-        : Math.max(0, sumOf([numberIn(line.quantity), -numberIn(line.quantity_delivered)])),
+      action === 'invoice' || action === 'bill'
+        ? numberIn(line[`quantity_to_${action}`])
+        : Math.max(0, sumOf([numberIn(line.quantity), -movedOf(line)])),
     ]),
   );
 }

@@ -35,3 +35,18 @@ export function DeliverArguments(props: ActionArgumentsProps) {
 export function InvoiceArguments(props: ActionArgumentsProps) {
   return <ActionArguments {...props} left={leftOfOrder(props.record, 'invoice')} />;
 }
+
+/** `receive` of a purchase order: quantities that have not come. */
+export function ReceiveArguments(props: ActionArgumentsProps) {
+  return <ActionArguments {...props} left={leftOfOrder(props.record, 'receive')} />;
+}
+
+/** `bill` of a purchase order: quantities that can be billed. */
+export function BillArguments(props: ActionArgumentsProps) {
+  return <ActionArguments {...props} left={leftOfOrder(props.record, 'bill')} />;
+}
+
+/** An action whose arguments are for programs, or are asked elsewhere. */
+export function NoArguments() {
+  return null;
+}

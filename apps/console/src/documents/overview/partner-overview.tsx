@@ -17,7 +17,9 @@ import { Owed } from './owed.js';
 import { RecordsPanel } from './records-panel.js';
 
 /** The kinds of documents that partners have. */
-const DOCUMENTS = ['quotations', 'orders', 'deliveries', 'receipts', 'invoices', 'bills', 'payments'];
+const DOCUMENTS = [
+  ...['quotations', 'orders', 'deliveries', 'invoices', 'purchase_orders', 'receipts', 'bills', 'payments'],
+];
 
 const OWED = ['date_due', 'payment_state', 'amount_total', 'amount_residual'];
 
@@ -29,6 +31,11 @@ const PANELS = [
     columns: ['number', 'date', 'state', 'delivery_status', 'invoice_status', 'amount_total'],
   },
   { of: 'is_customer', resource: 'invoices', columns: ['number', 'date', ...OWED] },
+  {
+    of: 'is_supplier',
+    resource: 'purchase_orders',
+    columns: ['number', 'date', 'state', 'receipt_status', 'bill_status', 'amount_total'],
+  },
   { of: 'is_supplier', resource: 'bills', columns: ['number', 'reference', ...OWED] },
 ] as const;
 

@@ -35,15 +35,26 @@ const CORRECTIONS = ['reversal_of', 'reversed_by', 'draft_credits', 'replaces', 
 const REFS: Readonly<Record<string, Refs>> = {
   quotations: { order: 'orders' },
   orders: { quotation: 'quotations', deliveries: 'transfers', invoices: 'invoices' },
-  bills: { ...AGAIN('bills', CORRECTIONS), receipts: 'transfers', payments: 'payments' },
-  transfers: { order: 'orders', ...AGAIN('transfers', ['return_of', 'returns', 'backorder_of', 'backorder']) },
+  purchase_orders: { receipts: 'transfers', bills: 'bills' },
+  bills: {
+    purchase_order: 'purchase_orders',
+    ...AGAIN('bills', CORRECTIONS),
+    receipts: 'transfers',
+    payments: 'payments',
+  },
+  transfers: {
+    ...{ order: 'orders', purchase_order: 'purchase_orders' },
+    ...AGAIN('transfers', ['return_of', 'returns', 'backorder_of', 'backorder']),
+  },
   invoices: { order: 'orders', ...AGAIN('invoices', CORRECTIONS), payments: 'payments' },
   payments: {},
   entries: {},
 };
 
 /** The resources of a chain, in display order; journal entries come last. */
-export const STAGES: readonly string[] = ['quotations', 'orders', 'bills', 'transfers', 'invoices', 'payments'];
+export const STAGES: readonly string[] = [
+  ...['quotations', 'orders', 'purchase_orders', 'bills', 'transfers', 'invoices', 'payments'],
+];
 
 export function hasFamily(base: string): boolean {
   return Object.hasOwn(REFS, base);

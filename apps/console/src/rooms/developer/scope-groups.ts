@@ -16,6 +16,7 @@ export interface ScopeGroup {
 const AREAS = perLanguage((): Readonly<Record<string, string>> => ({
   accounting: t.scopeGroups.accounting,
   sales: t.scopeGroups.sales,
+  purchasing: t.scopeGroups.purchasing,
   inventory: t.scopeGroups.inventory,
   taxes: t.scopeGroups.accounting,
   payments: t.scopeGroups.accounting,

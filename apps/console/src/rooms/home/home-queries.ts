@@ -69,6 +69,7 @@ const OTHER_DRAFTS = [
   { resource: 'payments', one: 'payment' },
   { resource: 'entries', one: 'entry' },
   { resource: 'orders', one: 'order' },
+  { resource: 'purchase_orders', one: 'purchase_order' },
   { resource: 'quotations', one: 'quotation' },
 ];
 

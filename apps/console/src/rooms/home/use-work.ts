@@ -2,7 +2,8 @@ import { useQueries } from '@tanstack/react-query';
 import { listQuery } from '../../data/queries.js';
 import type { Page } from '../../data/wire.js';
 import { useResources, useWorkspace } from '../../data/workspace.js';
-import { DUTIES, type Work, workOf } from './work-cards.js';
+import { today } from '../../words/formats.js';
+import { dutiesOf, type Work, workOf } from './work-cards.js';
 
 /** The maximum number of lines in a card. */
 const MOST = 5;
@@ -15,10 +16,15 @@ export interface ShownWork {
 
 /** What waits for the person, with how many there are and the first of them; undefined while loading. */
 export function useWork(): readonly ShownWork[] | undefined {
-  const { slug, role, may } = useWorkspace();
+  const { slug, role, may, timezone } = useWorkspace();
+  const day = today(timezone);
   const resources = useResources();
-  const duties = DUTIES.filter(({ scopes }) => may(scopes)).map(({ work }) => work);
-  const all = [...duties, ...workOf(role)].filter(({ resource }) => resources.some(({ name }) => name === resource));
+  const duties = dutiesOf(role, day)
+    .filter(({ scopes }) => may(scopes))
+    .map(({ work }) => work);
+  const all = [...duties, ...workOf(role, day)].filter(({ resource }) =>
+    resources.some(({ name }) => name === resource),
+  );
   const answers = useQueries({
     queries: all.map(({ resource, query, sort }) =>
       listQuery(slug, resource, { ...query, sort, limit: String(MOST), include_total: 'true' }),

@@ -1,3 +1,4 @@
+import { addDays } from '../../words/days.js';
 import type { t } from '../../texts/home.js';
 
 type Text = keyof typeof t.work;
@@ -57,6 +58,38 @@ const SHIP: Work = {
   day: 'date_planned',
 };
 
+/** Purchase orders of which something has not come. */
+const COMING = { state: 'confirmed', 'receipt_status[in]': 'pending,partial' };
+
+const WEEK_DAYS = 6;
+
+const expected = (day: string): Work => ({
+  name: 'expected',
+  nothing: 'noExpected',
+  resource: 'purchase_orders',
+  query: { ...COMING, 'date_planned[gte]': day, 'date_planned[lte]': addDays(day, WEEK_DAYS) },
+  sort: 'date_planned',
+  day: 'date_planned',
+});
+
+const late = (day: string): Work => ({
+  name: 'late',
+  nothing: 'noLate',
+  resource: 'purchase_orders',
+  query: { ...COMING, 'date_planned[lt]': day },
+  sort: 'date_planned',
+  day: 'date_planned',
+});
+
+const BILL: Work = {
+  name: 'bill',
+  nothing: 'noBill',
+  resource: 'purchase_orders',
+  query: { 'state[in]': 'confirmed,done', 'bill_status[in]': 'to_bill,partial' },
+  sort: 'date',
+  day: 'date',
+};
+
 const RECEIVE: Work = {
   name: 'receive',
   nothing: 'noReceive',
@@ -67,7 +100,7 @@ const RECEIVE: Work = {
 };
 
 /** What people answer for. */
-export const DUTIES: readonly Duty[] = [
+const DUTIES: readonly Duty[] = [
   {
     scopes: ['approve:bills'],
     work: {
@@ -82,11 +115,20 @@ export const DUTIES: readonly Duty[] = [
 ];
 
 /** What comes first for a role. The others begin with the figures of the books. */
-const OF_ROLE: Readonly<Record<string, readonly Work[]>> = {
-  sales: [FOLLOW_UP, DELIVER, INVOICE],
-  warehouse: [SHIP, RECEIVE],
+const OF_ROLE: Readonly<Record<string, (day: string) => readonly Work[]>> = {
+  sales: () => [FOLLOW_UP, DELIVER, INVOICE],
+  purchaser: (day) => [late(day), expected(day), BILL],
+  warehouse: () => [SHIP, RECEIVE],
 };
 
-export function workOf(role: string): readonly Work[] {
-  return OF_ROLE[role] ?? [];
+/** `day`: today in the workspace. */
+export function workOf(role: string, day: string): readonly Work[] {
+  return OF_ROLE[role]?.(day) ?? [];
+}
+
+/** What is on its way comes after the figures for all others who may see it, while there is some. */
+export function dutiesOf(role: string, day: string): readonly Duty[] {
+  const scopes = ['write:purchasing'];
+  const goods = role === 'purchaser' ? [] : [late(day), expected(day)].map((work) => ({ scopes, work }));
+  return [...DUTIES, ...goods];
 }

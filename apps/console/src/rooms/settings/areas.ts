@@ -21,7 +21,13 @@ export interface AreaGroup {
 }
 
 /** The order of the known settings. New ones come after them. */
-const SETTINGS = ['settings/company', 'settings/accounting', 'settings/sales', 'settings/security'];
+const SETTINGS = [
+  'settings/company',
+  'settings/accounting',
+  'settings/sales',
+  'settings/purchasing',
+  'settings/security',
+];
 
 /** Lists that are set up once and rarely change. */
 const LISTS = [

@@ -4,6 +4,7 @@ const PAGES: Readonly<Record<string, string>> = {
   bills: '/docs/guides/receive-an-e-invoice',
   quotations: '/docs/guides/orders-to-cash',
   orders: '/docs/guides/orders-to-cash',
+  purchase_orders: '/docs/guides/buy-goods',
   payments: '/docs/guides/credit-and-refund',
   reconciliations: '/docs/guides/credit-and-refund',
   products: '/docs/guides/stock',

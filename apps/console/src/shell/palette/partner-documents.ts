@@ -12,7 +12,7 @@ import type { Hit } from './record-search.js';
 const PARTNERS: ReadonlySet<string> = new Set(['partners', 'customers', 'suppliers']);
 
 /** The documents of a partner, in the order of the palette. Of the first ones that the role may read, the latest are shown. */
-const LISTS = ['invoices', 'bills', 'orders', 'quotations', 'payments'];
+const LISTS = ['invoices', 'bills', 'purchase_orders', 'orders', 'quotations', 'payments'];
 const SHOWN: ReadonlySet<string> = new Set(['invoices', 'bills']);
 const LATEST = '3';
 

@@ -186,6 +186,7 @@ export const developer: typeof English = {
       `Dafür ist ${plural(count, 'die Berechtigung', 'eine der Berechtigungen')} ${scopes} nötig. Ihre Rolle in ${name} ist ${role}; sie hat ${plural(count, 'sie', 'keine davon')}${plural(count, ' nicht', '')}. Bitten Sie einen Inhaber des Arbeitsbereichs um eine andere Rolle.`,
   },
   scopeGroups: {
+    purchasing: 'Einkauf',
     read: 'lesen',
     write: 'schreiben',
     approve: 'freigeben',

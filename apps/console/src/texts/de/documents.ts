@@ -2,7 +2,12 @@ import type { t as English } from '../documents.js';
 import { formatNumber } from '../../words/formats.js';
 import { plural } from '../language.js';
 
-const LATEST = { orders: 'Neueste Aufträge', invoices: 'Neueste Rechnungen', bills: 'Neueste Eingangsrechnungen' };
+const LATEST = {
+  ...{ purchase_orders: 'Neueste Bestellungen' },
+  orders: 'Neueste Aufträge',
+  invoices: 'Neueste Rechnungen',
+  bills: 'Neueste Eingangsrechnungen',
+};
 
 export const documents: typeof English = {
   approval: {
@@ -15,6 +20,17 @@ export const documents: typeof English = {
       'Eine Person mit der Berechtigung, Eingangsrechnungen freizugeben, die sie weder erfasst noch geändert hat, muss sie freigeben, bevor sie bestätigt werden kann.',
     given: (person, when) => `Freigegeben von ${person}, ${when}.`,
     untilChanged: 'Jede Änderung außer der Notiz beendet die Freigabe.',
+  },
+  billMatch: {
+    differ: (lines: number): string =>
+      `${lines} ${plural(lines, 'Position weicht', 'Positionen weichen')} von der Bestellung ab.`,
+    next: 'Berichtigen Sie die Rechnung, oder bestätigen Sie sie mit dem Grund, warum sie abweichen darf.',
+    reason: 'Grund',
+    confirm: 'So bestätigen',
+    approved: (person: string, when: string): string => `Abweichungen freigegeben von ${person}, ${when}.`,
+  },
+  billReceipt: {
+    bill: 'Rechnung erfassen',
   },
   paper: {
     pdf: 'Als PDF',

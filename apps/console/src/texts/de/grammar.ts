@@ -16,6 +16,8 @@ export const GENDERS: Readonly<Record<string, Gender>> = {
   Kontoauszug: 'm',
   Neubewertung: 'f',
   Zahlungslauf: 'm',
+  Bestellung: 'f',
+  Einkaufseinstellungen: 'p',
   'API-Token': 'n',
   Angebot: 'n',
   'E-Mail-Vorlage': 'f',

@@ -2,6 +2,7 @@ import { bankingNames } from './names-banking.js';
 import { documentNames } from './names-documents.js';
 import { fiscalNames } from './names-fiscal.js';
 import { paperNames } from './names-papers.js';
+import { purchasingNames } from './purchasing.js';
 import { reportNames } from './names-reports.js';
 import { revaluationNames } from './revaluations.js';
 import { teamworkNames } from './names-teamwork.js';
@@ -16,6 +17,7 @@ export const names: Readonly<Record<string, string>> = {
   ...documentNames,
   ...fiscalNames,
   ...paperNames,
+  ...purchasingNames,
   // Resources, singular and plural
   account: 'Konto',
   accounts: 'Konten',

@@ -3,6 +3,7 @@ import { permissionLabel } from '../../words/labels.js';
 import { partly, type Refusal, told, type ToldCode } from '../refusals.js';
 import { bankingRefusals } from './refusals-banking.js';
 import { revaluationRefusals } from './revaluations.js';
+import { purchasingRefusals } from './refusals-purchasing.js';
 
 const number = (text: string): string => (Number.isFinite(Number(text)) ? formatNumber(Number(text)) : text);
 const day = (text: string): string => (/^\d{4}-\d\d-\d\d$/.test(text) ? formatDay(text) : text);
@@ -11,6 +12,7 @@ const day = (text: string): string => (/^\d{4}-\d\d-\d\d$/.test(text) ? formatDa
 export const refusals: Readonly<Record<ToldCode, Refusal>> = {
   ...bankingRefusals,
   ...revaluationRefusals,
+  ...purchasingRefusals,
   account_missing: partly(
     'Dafür ist kein Konto oder Journal hinterlegt. Hinterlegen Sie es am Datensatz oder in den Buchhaltungseinstellungen.',
   ),

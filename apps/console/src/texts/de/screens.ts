@@ -46,6 +46,10 @@ export const screens: typeof English = {
     papers: 'Papiere',
     books: 'Bücher',
   },
+  settingsPurchasing: {
+    bills: 'Rechnungen, die von der Bestellung abweichen',
+    receipts: 'Wareneingänge, die von der Bestellung abweichen',
+  },
   settingsSales: {
     quotations: 'Angebote',
     orders: 'Aufträge',

@@ -1,8 +1,10 @@
 import { revaluationValues } from './revaluations.js';
+import { purchasingActions, purchasingParticiples, purchasingValues } from './purchasing.js';
 
 /** Values of choices and states, by value; `field.value` or `resource.field.value` where a value has a special meaning. */
 export const values: Readonly<Record<string, string>> = {
   ...revaluationValues,
+  ...purchasingValues,
   en: 'Englisch',
   de: 'Deutsch',
   accepted: 'Angenommen',
@@ -173,6 +175,7 @@ export const values: Readonly<Record<string, string>> = {
 
 /** Buttons. */
 export const actions: Readonly<Record<string, string>> = {
+  ...purchasingActions,
   accept: 'Annehmen',
   approve: 'Freigeben',
   complete: 'Abschließen',
@@ -230,6 +233,7 @@ export const actions: Readonly<Record<string, string>> = {
 
 /** Participles of actions, also used for events: `Rechnung bestätigt`. */
 export const participles: Readonly<Record<string, string>> = {
+  ...purchasingParticiples,
   accept: 'angenommen',
   approve: 'freigegeben',
   complete: 'abgeschlossen',

@@ -16,19 +16,19 @@ import { invoiceTypeRules } from '../invoices/invoice-types.js';
 import { documentResource } from '../invoices/document-resource.js';
 import { type ClearingPosting, Clearings } from '../received/clearings.js';
 
-interface Context {
+export interface ConfirmContext {
   readonly depends: InvoiceContext;
   /** The document that a credit reverses. */
   readonly original: Invoice | null;
 }
 
-interface ConfirmPlan extends Plan<Invoice> {
+export interface ConfirmPlan extends Plan<Invoice> {
   readonly posting: ClearingPosting;
 }
 
 /** draft → posted: numbers the invoice, posts its entry, and settles what a credit reverses (domain.md 5.1, 6.1, 6.2). */
 @Injectable()
-export class ConfirmInvoice implements ActionVerb<Invoice, object, Context, ConfirmPlan> {
+export class ConfirmInvoice<A extends object = object> implements ActionVerb<Invoice, A, ConfirmContext, ConfirmPlan> {
   /** The context can be read by the document's id, except for a credit that reverses another document. */
   protected readonly type: InvoiceType = 'invoice';
 
@@ -49,15 +49,15 @@ export class ConfirmInvoice implements ActionVerb<Invoice, object, Context, Conf
   async load(
     work: UnitOfWork,
     invoice: Readonly<Invoice>,
-    _args: object | undefined,
+    _args: A | undefined,
     reading: Promise<StoredContext>,
-  ): Promise<Context> {
+  ): Promise<ConfirmContext> {
     const { reversalOfId } = invoice;
     const original = reversalOfId ? await work.lock(documentResource(invoice), reversalOfId) : null;
     return { depends: await this.contexts.load(work, invoice, await reading), original };
   }
 
-  plan(invoice: Readonly<Invoice>, { depends }: Context): ConfirmPlan | Refused {
+  plan(invoice: Readonly<Invoice>, { depends }: ConfirmContext, _args?: A): ConfirmPlan | Refused {
     const draft = copyOf(documentResource(invoice), invoice);
     const uncomputed = completeDraft(draft, depends);
     const ofApproval = uncomputed.totals.length > 0 ? [] : approvalProblems(invoice, draft, depends);
@@ -83,7 +83,7 @@ export class ConfirmInvoice implements ActionVerb<Invoice, object, Context, Conf
     work: UnitOfWork,
     invoice: Invoice,
     { posting }: ConfirmPlan,
-    { depends, original }: Context,
+    { depends, original }: ConfirmContext,
   ): Promise<void> {
     const open = original ? await this.settlement.lockOpenOf(work, original) : [];
     const entry = await this.clearings.post(work, posting);

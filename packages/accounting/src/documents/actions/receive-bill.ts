@@ -72,6 +72,10 @@ function problemsOf(bill: Readonly<Invoice>, lines: readonly WaitingLine[]): Pro
       { code: 'invalid_state', message: 'A credit note has no goods to receive. Use the action receive of its bill.' },
     ];
   if (lines.length > 0) return [];
+  if (bill.lines.some(({ purchaseLineId }) => purchaseLineId !== null)) {
+    const message = `The goods of ${bill.number} are received by their purchase order. Use its action receive.`;
+    return [{ field: 'lines', code: 'nothing_to_receive', message }];
+  }
   return [
     {
       field: 'lines',

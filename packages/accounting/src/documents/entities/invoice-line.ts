@@ -32,4 +32,8 @@ export class InvoiceLine extends PricedLine {
   /** The order line that this line invoices, or reverses; the foreign key is in the schema of sales. */
   @Column('uuid', { nullable: true })
   orderLineId!: string | null;
+
+  /** The line of the purchase order that it bills, or credits; the foreign key is in the schema of purchasing. */
+  @Column('uuid', { nullable: true })
+  purchaseLineId!: string | null;
 }

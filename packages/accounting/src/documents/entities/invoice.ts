@@ -3,6 +3,7 @@ import { Column, Entity } from 'typeorm';
 import type { InvoiceLine } from './invoice-line.js';
 import type { InvoiceTax } from './invoice-tax.js';
 import type { PositionReason } from '../fiscal/choose-position.js';
+import type { TaxOverride } from './tax-override.js';
 import type { PaymentMeans } from '../invoices/payment-means.js';
 import type { NamedAddress } from './partner.js';
 
@@ -147,6 +148,20 @@ export class Invoice extends RecordEntity {
   @Column('uuid', { nullable: true })
   orderId!: string | null;
 
+  /** The only purchase order whose lines it bills; set by purchasing, which has the foreign key. */
+  @Column('uuid', { nullable: true })
+  purchaseOrderId!: string | null;
+
+  /** Who approved that this bill differs from its order, when and why. */
+  @Column('text', { nullable: true })
+  matchApprovedBy!: string | null;
+
+  @Column('timestamptz', { nullable: true })
+  matchApprovedAt!: string | null;
+
+  @Column('text', { nullable: true })
+  matchReason!: string | null;
+
   /** Who approved this bill; null: nobody, or something was changed since. */
   @Column('text', { nullable: true })
   approvedBy!: string | null;
@@ -183,4 +198,7 @@ export class Invoice extends RecordEntity {
   lines!: InvoiceLine[];
 
   taxLines!: InvoiceTax[];
+
+  /** Of bills. */
+  taxOverride?: TaxOverride[];
 }

@@ -64,7 +64,7 @@ function copyOf(
   line: InvoiceLine,
   changes: Pick<InvoiceLine, 'quantity' | 'reversedLineId' | 'position'>,
 ): InvoiceLine {
-  const { productId, description, priceUnit, discount, accountId, taxIds, orderLineId } = line;
+  const { productId, description, priceUnit, discount, accountId, taxIds, orderLineId, purchaseLineId } = line;
   const { unitCode, sellerItemId, note } = line;
   return Object.assign(new InvoiceLine(), {
     productId,
@@ -73,6 +73,7 @@ function copyOf(
     discount,
     accountId,
     orderLineId,
+    purchaseLineId,
     unitCode,
     sellerItemId,
     note,

@@ -233,6 +233,18 @@ export const documentFields = (
   replaced_by: inverse(collection, 'replaces_id'),
 });
 
+/** A bill may differ from what was ordered. */
+const confirmArgs = (collection: Collection) =>
+  collection === 'bills'
+    ? {
+        args: {
+          approve_differences: text(500).describe(
+            'Why the bill may differ from its purchase order: confirms it nevertheless, and is kept as match_reason.',
+          ),
+        },
+      }
+    : {};
+
 /** The actions on a document from confirm on. */
 export const postedActions = (collection: Collection) =>
   ({
@@ -241,9 +253,16 @@ export const postedActions = (collection: Collection) =>
       to: 'posted',
       guardsTotal: true,
       atCreate: true,
+      ...confirmArgs(collection),
       summary: `Numbers the ${nounOf(collection)} and posts its entry.`,
     },
-    post: { from: ['draft'], to: 'posted', guardsTotal: true, summary: 'The same as confirm.' },
+    post: {
+      from: ['draft'],
+      to: 'posted',
+      guardsTotal: true,
+      ...confirmArgs(collection),
+      summary: 'The same as confirm.',
+    },
     pay: {
       from: ['posted'],
       args: payArgs,

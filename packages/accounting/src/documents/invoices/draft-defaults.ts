@@ -91,6 +91,7 @@ export function fillLines(invoice: Invoice, context: InvoiceContext): Problem[] 
     line.productId ??= null;
     line.discount ??= '0';
     line.orderLineId ??= null;
+    line.purchaseLineId ??= null;
     line.unitCode ??= product?.unitCode ?? ONE;
     line.sellerItemId ??= (takesProductPrice ? product?.code : undefined) ?? null;
     const takesAll = line.priceUnit === undefined && line.taxIds === undefined;

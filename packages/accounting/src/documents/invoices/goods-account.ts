@@ -26,7 +26,8 @@ export function fixGoodsAccounts(invoice: Invoice, before: Invoice | null, conte
     const sent = line.accountId ?? null;
     const former = before?.lines.find(({ id }) => id === line.id)?.accountId;
     const receipt = context.received.receipts.get(line.receiptLineId ?? '');
-    line.accountId = taken?.accountId ?? receipt?.accountId ?? context.books.goodsAccountId;
+    const ordered = context.received.ordered.get(line.purchaseLineId ?? '')?.[0];
+    line.accountId = taken?.accountId ?? receipt?.accountId ?? ordered?.accountId ?? context.books.goodsAccountId;
     if (sent === null || sent === line.accountId || sent === former) return [];
     const field = `lines[${i}].account`;
     const message = `${field}: goods on a bill are always posted to received_not_billed_account of settings/accounting. Leave it out.`;

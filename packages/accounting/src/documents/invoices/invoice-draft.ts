@@ -52,6 +52,7 @@ function started(invoice: Readonly<Invoice>): Invoice {
   draft.reminderHold ??= false;
   draft.paymentHold ??= false;
   draft.amountReversed ??= '0';
+  if (invoiceTypeRules(draft).fixesGoodsAccount) draft.taxOverride ??= [];
   draft.replacesId = invoiceTypeRules(draft).isCredit ? null : (draft.replacesId ?? null);
   return draft;
 }

@@ -4,8 +4,16 @@ import { decimalsOfCurrency, fits } from '@daybook/money';
 import type { Invoice } from '../entities/invoice.js';
 import { InvoiceTax } from '../entities/invoice-tax.js';
 import { computeTotals, type TaxTotal, type Totals } from '../taxes/compute-totals.js';
+import { overridden, overrideProblems } from '../taxes/tax-overrides.js';
 import { totalsOfCredit } from './credit-rules.js';
 import type { InvoiceContext } from './invoice-context.js';
+import { invoiceTypeRules } from './invoice-types.js';
+
+const ONLY_BILLS: Problem = {
+  field: 'tax_override',
+  code: 'invalid_value',
+  message: 'tax_override is only for bills: a credit note takes its part of the taxes of its bill. Leave it out.',
+};
 
 /**
  * Sets every computed amount of a draft (domain.md 3.3); returns a problem on `lines` if a figure would need more than 15 digits.
@@ -13,7 +21,8 @@ import type { InvoiceContext } from './invoice-context.js';
  */
 export function computeAmounts(invoice: Invoice, context: InvoiceContext): Problem[] {
   const ofCredit = context.original && totalsOfCredit(invoice, context.original);
-  const totals =
+  const told = invoice.taxOverride ?? [];
+  const computed =
     ofCredit ||
     computeTotals({
       decimals: decimalsOfCurrency(invoice.currency),
@@ -21,6 +30,10 @@ export function computeAmounts(invoice: Invoice, context: InvoiceContext): Probl
       lines: invoice.lines,
       taxes: context.taxes,
     });
+  if (told.length > 0 && invoiceTypeRules(invoice).isCredit) return [ONLY_BILLS];
+  const ofTold = overrideProblems(told, computed);
+  if (ofTold.length > 0) return ofTold;
+  const totals = overridden(told, computed);
   if (figuresOf(totals).some(isTooLong)) {
     const message = 'A figure of this document would need more than 15 digits. Split the document.';
     return [{ field: 'lines', code: 'out_of_range', message }];

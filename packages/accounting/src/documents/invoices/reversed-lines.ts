@@ -8,7 +8,16 @@ import { invoiceTypeRules } from './invoice-types.js';
 /** A line to be reversed, and its document. */
 interface Taken extends Pick<
   InvoiceLine,
-  'productId' | 'description' | 'priceUnit' | 'discount' | 'taxIds' | 'accountId' | 'unitCode' | 'sellerItemId' | 'note'
+  | 'productId'
+  | 'description'
+  | 'priceUnit'
+  | 'discount'
+  | 'taxIds'
+  | 'accountId'
+  | 'unitCode'
+  | 'sellerItemId'
+  | 'note'
+  | 'purchaseLineId'
 > {
   readonly id: string;
   readonly documentId: string;
@@ -21,7 +30,7 @@ interface Taken extends Pick<
 
 const TAKEN = `
   SELECT l.id, l.product_id AS "productId", l.description, l.price_unit AS "priceUnit", l.discount, l.account_id AS "accountId",
-    l.unit_code AS "unitCode", l.seller_item_id AS "sellerItemId", l.note,
+    l.unit_code AS "unitCode", l.seller_item_id AS "sellerItemId", l.note, l.purchase_line_id AS "purchaseLineId",
     ARRAY(SELECT x.tax_id FROM accounting.invoice_line_taxes x
       WHERE x.workspace_id = $1 AND x.line_id = l.id ORDER BY x.position) AS "taxIds",
     i.id AS "documentId", i.type, i.state, i.number, i.partner_id AS "partnerId", i.currency
@@ -74,7 +83,18 @@ function whatIsWrong(
 
 /** A stored line already has all of these. */
 function fill(line: InvoiceLine, taken: Taken): void {
-  const { productId, description, priceUnit, discount, taxIds, accountId, unitCode, sellerItemId, note } = taken;
+  const {
+    productId,
+    description,
+    priceUnit,
+    discount,
+    taxIds,
+    accountId,
+    unitCode,
+    sellerItemId,
+    note,
+    purchaseLineId,
+  } = taken;
   line.productId ??= productId;
   line.description ??= description;
   line.priceUnit ??= priceUnit;
@@ -83,5 +103,7 @@ function fill(line: InvoiceLine, taken: Taken): void {
   line.accountId ??= accountId;
   line.unitCode ??= unitCode;
   line.sellerItemId ??= sellerItemId;
+  // Sales says of each credit which order it credits; a bill's credit follows its bill.
+  if (line.purchaseLineId === undefined) line.purchaseLineId = purchaseLineId;
   if (line.note === undefined) line.note = note;
 }

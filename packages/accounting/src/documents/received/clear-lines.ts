@@ -1,11 +1,14 @@
-import { isZero, negate, portion, subtract, sum, type Valued } from '@daybook/money';
+import { isZero, minimum, negate, portion, subtract, sum, type Valued } from '@daybook/money';
 import type { InvoiceLine } from '../entities/invoice-line.js';
 import type { Clearing } from './clearings.js';
 import { type BilledPart, creditParts } from './credit-parts.js';
-import type { ReceivedGoods } from './receipt-lines.js';
+import type { ReceiptLine, ReceivedGoods } from './receipt-lines.js';
 
 /** A line of goods to be posted, with its value in workspace currency, debit above 0. */
-export interface GoodsLine extends Pick<InvoiceLine, 'id' | 'quantity' | 'receiptLineId' | 'reversedLineId'> {
+export interface GoodsLine extends Pick<
+  InvoiceLine,
+  'id' | 'quantity' | 'receiptLineId' | 'reversedLineId' | 'purchaseLineId'
+> {
   readonly accountId: string;
   readonly value: string;
   readonly isCredit: boolean;
@@ -19,21 +22,46 @@ export interface ClearedLine {
 }
 
 /**
- * Billed goods that were received clear the receipt's value of them, and the last bill of a receipt line clears the rest; others wait at
- * the price of the bill. A credit mirrors what its original did (domain.md 6.3, 6.4). `decimals` of the workspace currency.
+ * Billed goods that were received clear the receipt's value of them, and the last bill of a receipt line clears the rest; those of a line of
+ * a purchase order take its receipts, the oldest first. Others wait at the price of the bill. A credit mirrors what its original did (domain.md 6.3, 6.4). `decimals` of the workspace currency.
  */
 export function clearLines(
   lines: readonly GoodsLine[],
-  { receipts, billed }: ReceivedGoods,
+  { receipts, billed, ordered }: ReceivedGoods,
   decimals: number,
 ): ClearedLine[] {
-  const open = new Map<string, Valued>(receipts);
+  const open = new Map<string, Valued>([
+    ...[...ordered.values()].flat().map((receipt): [string, Valued] => [receipt.id, receipt]),
+    ...receipts,
+  ]);
   const left = new Map<string, readonly BilledPart[]>(billed);
-  return lines.map((line): ClearedLine => {
+  // Lines that name a receipt come first: what they take is not left for the others.
+  const named = lines.map((line) => (line.receiptLineId ? received(line, line.receiptLineId, open, decimals) : null));
+  return lines.map((line, i): ClearedLine => {
     if (line.reversedLineId) return credited(line, line.reversedLineId, left, decimals);
-    if (line.receiptLineId) return received(line, line.receiptLineId, open, decimals);
-    return cleared([{ ...rowOf(line, line.id), value: negate(line.value) }]);
+    return named[i] ?? receivedOrdered(line, ordered.get(line.purchaseLineId ?? '') ?? [], open, decimals);
   });
+}
+
+/** What came of a line of a purchase order; the rest of the line waits for its goods at its portion of the price. */
+function receivedOrdered(
+  line: GoodsLine,
+  receipts: readonly ReceiptLine[],
+  open: Map<string, Valued>,
+  decimals: number,
+): ClearedLine {
+  let rest: Valued = { quantity: line.quantity, value: line.value };
+  const clearings: Clearing[] = [];
+  for (const { id, accountId } of receipts) {
+    const quantity = minimum(rest.quantity, open.get(id)!.quantity);
+    if (isZero(quantity) || accountId !== line.accountId) continue;
+    const taken = portion(rest, quantity, decimals);
+    rest = { quantity: subtract(rest.quantity, quantity), value: subtract(rest.value, taken) };
+    clearings.push(...received({ ...line, quantity }, id, open, decimals).clearings);
+  }
+  if (!isZero(rest.quantity))
+    clearings.push({ ...rowOf({ ...line, quantity: rest.quantity }, line.id), value: negate(rest.value) });
+  return cleared(clearings);
 }
 
 function received(line: GoodsLine, receiptLineId: string, open: Map<string, Valued>, decimals: number): ClearedLine {

@@ -6,6 +6,8 @@ export interface WaitingLine extends Valued {
   readonly billLineId: string;
   readonly productId: string;
   readonly accountId: string;
+  /** The lines of the receipt that may take it; undefined: those of its product. */
+  readonly receiptLineIds?: readonly string[];
 }
 
 /** Goods received with a line of a receipt. */
@@ -20,6 +22,10 @@ export interface Cleared {
   readonly value: string;
   readonly accountId: string;
   readonly clearings: readonly Clearing[];
+}
+
+function takes({ productId, receiptLineIds }: WaitingLine, lineId: string, ofProduct: string): boolean {
+  return receiptLineIds === undefined ? productId === ofProduct : receiptLineIds.includes(lineId);
 }
 
 /**
@@ -38,7 +44,7 @@ export function linkReceipt(
       let open = whole.quantity;
       let value = '0';
       const links: Clearing[] = [];
-      for (const line of left.filter((one) => one.productId === productId)) {
+      for (const line of left.filter((one) => takes(one, lineId, productId))) {
         const quantity = minimum(open, line.quantity);
         if (isZero(quantity)) continue;
         const part = portion(line, quantity, decimals);

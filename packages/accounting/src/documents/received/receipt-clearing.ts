@@ -20,9 +20,22 @@ const WAITING = `
     -sum(k.quantity) AS quantity, -sum(k.value) AS value
   FROM accounting.invoice_lines b
   JOIN accounting.receipt_bills k ON k.workspace_id = $1 AND k.bill_line_id = b.id AND k.receipt_line_id IS NULL
-  WHERE b.workspace_id = $1 AND b.invoice_id = $2
+  WHERE b.workspace_id = $1 AND b.invoice_id = $2 AND b.purchase_line_id IS NULL
   GROUP BY b.id, b.product_id, b.position HAVING sum(k.quantity) < 0 AND sum(k.value) <= 0
   ORDER BY b.position`;
+
+/** Billed lines of purchase orders that wait for the goods of these lines of a receipt, the oldest bill first. */
+const ORDERED = `
+  SELECT b.id AS "billLineId", b.product_id AS "productId", min(k.account_id::text)::uuid AS "accountId",
+    -sum(k.quantity) AS quantity, -sum(k.value) AS value,
+    ARRAY(SELECT r.id FROM inventory.published_transfer_lines r
+      WHERE r.workspace_id = $1 AND r.id = ANY($2::uuid[]) AND r.purchase_line_id = b.purchase_line_id) AS "receiptLineIds"
+  FROM accounting.invoice_lines b
+  JOIN accounting.receipt_bills k ON k.workspace_id = $1 AND k.bill_line_id = b.id AND k.receipt_line_id IS NULL
+  WHERE b.workspace_id = $1 AND b.purchase_line_id = ANY(ARRAY(
+    SELECT r.purchase_line_id FROM inventory.published_transfer_lines r WHERE r.workspace_id = $1 AND r.id = ANY($2::uuid[])))
+  GROUP BY b.id, b.product_id, b.purchase_line_id HAVING sum(k.quantity) < 0 AND sum(k.value) <= 0
+  ORDER BY b.id`;
 
 const CAME = `
   SELECT r.id, r.return_line_id AS "originalId", c.quantity, c.value, c.account_id AS "accountId"
@@ -45,7 +58,12 @@ export class ReceiptClearing {
   /** By line of the document; empty for a document that does not affect the account. */
   async of(moved: StockMoved, accountId: string, decimals: number): Promise<ReadonlyMap<string, Cleared>> {
     if (moved.kind === 'receipt')
-      return linkReceipt(moved.movements, await this.waitingFor(moved), accountId, decimals);
+      return linkReceipt(
+        moved.movements,
+        [...(await this.orderedFor(moved)), ...(await this.waitingFor(moved))],
+        accountId,
+        decimals,
+      );
     return moved.kind === 'return_out' ? this.returned(moved, decimals) : new Map();
   }
 
@@ -63,6 +81,12 @@ export class ReceiptClearing {
     if (!made) return [];
     const bill = await work.lock(bills, made.id);
     return bill.partnerId === partnerId ? this.waiting(work.tx, work.workspaceId, bill.id) : [];
+  }
+
+  /** The domain above has locked the purchase orders, and with them everything that bills or receives their lines. */
+  private async orderedFor({ work, movements }: StockMoved): Promise<WaitingLine[]> {
+    const lineIds = movements.map(({ lineId }) => lineId);
+    return work.tx.query<WaitingLine>(ORDERED, [work.workspaceId, lineIds]);
   }
 
   /** A return reverses its part of what the receipt put there, and the last return the rest. */

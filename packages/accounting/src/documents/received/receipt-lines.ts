@@ -24,6 +24,8 @@ export interface ReceiptLine extends Valued {
 export interface ReceivedGoods {
   /** By the id of the line. */
   readonly receipts: ReadonlyMap<string, ReceiptLine>;
+  /** The receipt lines of a line of a purchase order that are not billed, the oldest first. */
+  readonly ordered: ReadonlyMap<string, readonly ReceiptLine[]>;
   /** What is billed and not credited of the original's lines, by the id of the line. */
   readonly billed: ReadonlyMap<string, readonly BilledPart[]>;
 }
@@ -37,6 +39,18 @@ const RECEIPTS = `
     SELECT min(k.account_id::text)::uuid AS account_id, coalesce(sum(k.quantity), 0) AS quantity, coalesce(sum(k.value), 0) AS value
     FROM accounting.receipt_bills k WHERE k.workspace_id = $1 AND k.receipt_line_id = l.id) k
   WHERE l.workspace_id = $1 AND l.id = ANY($2::uuid[])`;
+
+/** Of the lines of purchase orders. */
+const ORDERED = `
+  SELECT l.purchase_line_id AS "purchaseLineId", l.id, t.kind, t.state, t.number, t.partner_id AS "partnerId",
+    l.product_id AS "productId", k.account_id AS "accountId", k.quantity, k.value
+  FROM inventory.published_transfer_lines l
+  JOIN inventory.published_transfers t ON t.workspace_id = $1 AND t.id = l.transfer_id AND t.kind = 'receipt' AND t.state = 'done'
+  CROSS JOIN LATERAL (
+    SELECT min(k.account_id::text)::uuid AS account_id, coalesce(sum(k.quantity), 0) AS quantity, coalesce(sum(k.value), 0) AS value
+    FROM accounting.receipt_bills k WHERE k.workspace_id = $1 AND k.receipt_line_id = l.id) k
+  WHERE l.workspace_id = $1 AND l.purchase_line_id = ANY($2::uuid[]) AND k.quantity > 0
+  ORDER BY t.date, t.id, l.position`;
 
 const BILLED = `
   SELECT k.bill_line_id AS "billLineId", k.receipt_line_id AS "receiptLineId", -sum(k.quantity) AS quantity, -sum(k.value) AS value,
@@ -90,7 +104,9 @@ export class ReceiptLines {
     const ids = namedBy(invoice);
     const receipts = ids.length === 0 ? new Map() : await this.receipts(tx, workspaceId, ids);
     const takesBack = invoiceTypeRules(invoice).fixesGoodsAccount && invoice.reversalOfId;
-    return { receipts, billed: takesBack ? await this.billed(tx, workspaceId, takesBack) : new Map() };
+    const { isCredit } = invoiceTypeRules(invoice);
+    const ordered = isCredit ? new Map<string, ReceiptLine[]>() : await this.ordered(tx, workspaceId, invoice);
+    return { receipts, ordered, billed: takesBack ? await this.billed(tx, workspaceId, takesBack) : new Map() };
   }
 
   /** Locks the receipts that a stored document depends on, before the document itself (domain.md 3.6). */
@@ -122,6 +138,16 @@ export class ReceiptLines {
   ): Promise<Map<string, ReceiptLine>> {
     const rows = await tx.query<ReceiptLine>(RECEIPTS, [workspaceId, ids]);
     return new Map(rows.map((row) => [row.id, row]));
+  }
+
+  /** Those that a line names itself are its own; the order is locked by the domain above. */
+  private async ordered(tx: Transaction, workspaceId: string, { lines }: Invoice): Promise<Map<string, ReceiptLine[]>> {
+    const ids = lines.flatMap(({ purchaseLineId, receiptLineId }) => (receiptLineId ? [] : (purchaseLineId ?? [])));
+    const byLine = new Map<string, ReceiptLine[]>();
+    if (ids.length === 0) return byLine;
+    const rows = await tx.query<ReceiptLine & { purchaseLineId: string }>(ORDERED, [workspaceId, ids]);
+    for (const row of rows) byLine.set(row.purchaseLineId, [...(byLine.get(row.purchaseLineId) ?? []), row]);
+    return byLine;
   }
 
   private async billed(tx: Transaction, workspaceId: string, originalId: string): Promise<Map<string, BilledPart[]>> {

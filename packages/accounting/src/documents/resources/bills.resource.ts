@@ -1,4 +1,5 @@
-import { boolean, choice, defineResource, frozen, instant, list, row, text } from '@daybook/records';
+import { boolean, choice, defineResource, frozen, instant, list, money, relation, row, text } from '@daybook/records';
+import { TaxOverride } from '../entities/tax-override.js';
 import { billScopes } from '../../scopes.js';
 import { knownReceipts } from '../invoices/known-rows.js';
 import { NEEDS_APPROVAL } from '../approval/needs-approval.js';
@@ -22,12 +23,22 @@ const billReceipts = list(
   },
 );
 
+const taxOverride = list(
+  { entity: TaxOverride, parent: 'invoice_id', idPrefix: 'txo', max: 20 },
+  { tax: relation('taxes').required(), amount: money().required() },
+);
+
 const lines = list(lineSource('bll'), {
   ...fields,
   receipt_line: row('transfers', 'lines')
     .ownOnly()
     .describe(
       'The line of a done receipt whose goods it bills. The goods keep the cost of the receipt; the difference goes to the account for price differences (price_difference_account).',
+    ),
+  purchase_line: row('purchase_orders', 'lines')
+    .ownOnly()
+    .describe(
+      'The line of a purchase order that it bills, or credits on a credit note. Its values are the defaults, and its price is compared.',
     ),
   price_unit: fields.price_unit.describe(
     'The price of the supplier; required unless the reversed line provides it (reversed_line). Negative for a discount line.',
@@ -56,6 +67,13 @@ export const bills = defineResource({
         .describe('The number that the supplier gave it: required to confirm, unique per supplier and type.'),
       lines,
     }),
+    tax_override: taxOverride
+      .ownOnly()
+      .describe('Taxes as the supplier has rounded them: each at most 0.05 from the computed amount.'),
+    purchase_order: relation('purchase_orders')
+      .readOnly()
+      .filterable()
+      .describe('The purchase order whose lines it bills, if there is only one.'),
     receipts: billReceipts.readOnly().filterable().describe('The receipts of its goods.'),
     approved_by: text().readOnly().filterable().describe('Who approved it.'),
     approved_at: instant()
@@ -68,6 +86,9 @@ export const bills = defineResource({
       .filterable()
       .onRequest()
       .describe('Whether it is a draft that a second person has to approve before it can be confirmed.'),
+    match_approved_by: text().readOnly().filterable().describe('Who approved that it differs from its purchase order.'),
+    match_approved_at: instant().readOnly().filterable(),
+    match_reason: text(500).readOnly().describe('Why it may differ.'),
     payment_hold: boolean().filled().always().filterable().ownOnly().describe('Whether no payment run takes it.'),
     sent_at: instant().readOnly(),
     company_snapshot: frozen().onRequest().describe('The buyer at the time of confirmation.'),

@@ -4,7 +4,7 @@ import { E_INVOICES, Partner } from '../entities/partner.js';
 import { remindArgs, statementArgs } from '../sending/send-args.js';
 import { openAmountSql } from '../partners/open-amount-sql.js';
 import { partnerAddresses, partnerBankAccounts } from '../partners/partner-lists.js';
-import { accountingScopes, customerScopes, partnerScopes } from '../../scopes.js';
+import { customerScopes, partnerScopes, supplierScopes } from '../../scopes.js';
 import { address, EMAIL } from '../../ledger/company/address.js';
 import { electronicAddress } from '../../ledger/company/electronic-address.js';
 import { gln, vatId } from '../../ledger/company/identifiers.js';
@@ -82,6 +82,6 @@ export const customers = viewOf(partners, {
 export const suppliers = viewOf(partners, {
   name: 'suppliers',
   where: { is_supplier: [true] },
-  scopes: accountingScopes,
+  scopes: supplierScopes,
   summary: 'Partners that sell.',
 });

@@ -25,6 +25,7 @@ const TEXT_KINDS = [
   'quotation',
   'order',
   'delivery',
+  'purchase_order',
   'payment',
   'statement',
   'reminder',

@@ -1,6 +1,7 @@
 import { decimalsOfCurrency, equal } from '@daybook/money';
 import type { InvoiceType } from '../../documents/entities/invoice.js';
 import { computeTotals, type TaxableLine, type Totals } from '../../documents/taxes/compute-totals.js';
+import { overridden } from '../../documents/taxes/tax-overrides.js';
 import type { TaxRule } from '../../documents/taxes/tax-rule.js';
 
 /** A posted document with its stored figures; decimals as text. */
@@ -13,6 +14,8 @@ export interface StoredInvoice {
   readonly amountTotal: string;
   readonly lines: readonly (TaxableLine & { readonly amountSubtotal: string })[] | null;
   readonly taxes: readonly { readonly taxId: string; readonly base: string; readonly amount: string }[] | null;
+  /** Taxes as the supplier has rounded them. */
+  readonly told: readonly { readonly taxId: string; readonly amount: string }[] | null;
 }
 
 export const TAX_RULES = `
@@ -29,7 +32,9 @@ export const POSTED_INVOICES = `
         ARRAY(SELECT x.tax_id FROM accounting.invoice_line_taxes x WHERE x.workspace_id = $1 AND x.line_id = l.id ORDER BY x.position)) ORDER BY l.position)
       FROM accounting.invoice_lines l WHERE l.workspace_id = $1 AND l.invoice_id = i.id) AS lines,
     (SELECT json_agg(json_build_object('taxId', t.tax_id, 'base', t.base::text, 'amount', t.amount::text))
-      FROM accounting.invoice_taxes t WHERE t.workspace_id = $1 AND t.invoice_id = i.id) AS taxes
+      FROM accounting.invoice_taxes t WHERE t.workspace_id = $1 AND t.invoice_id = i.id) AS taxes,
+    (SELECT json_agg(json_build_object('taxId', o.tax_id, 'amount', o.amount::text))
+      FROM accounting.tax_overrides o WHERE o.workspace_id = $1 AND o.invoice_id = i.id) AS told
   FROM accounting.invoices i
   WHERE i.workspace_id = $1 AND i.state = 'posted' AND i.reversal_of_id IS NULL AND i.id > $2
   ORDER BY i.id LIMIT $3`;
@@ -43,7 +48,7 @@ export function isRecomputable(invoice: StoredInvoice, taxes: ReadonlyMap<string
   const lines = invoice.lines ?? [];
   return (['document', 'line'] as const).some((rounding) => {
     try {
-      return isSame(invoice, computeTotals({ decimals, rounding, lines, taxes }));
+      return isSame(invoice, overridden(invoice.told ?? [], computeTotals({ decimals, rounding, lines, taxes })));
     } catch {
       return false;
     }

@@ -145,6 +145,12 @@ export const clearanceTrigger = `CREATE TRIGGER invoices_clearance BEFORE UPDATE
   WHEN (OLD.clearance IS NOT NULL AND NEW.clearance IS DISTINCT FROM OLD.clearance)
   EXECUTE FUNCTION accounting.refuse('invoices_clearance_once_check', 'The clearance of an invoice is set once.')`;
 
+/** The same for what a bill says of its purchase order. */
+export const purchaseTrigger = `CREATE TRIGGER invoices_purchase BEFORE UPDATE OF purchase_order_id, match_approved_by, match_approved_at,
+  match_reason ON accounting.invoices FOR EACH ROW
+  WHEN (OLD.state = 'posted')
+  EXECUTE FUNCTION accounting.check_kept_invoice()`;
+
 /** A bill that needs it is posted when it is approved; nobody approves it afterwards. */
 export const approvalTriggers = [
   `CREATE TRIGGER invoices_approval BEFORE UPDATE OF state ON accounting.invoices FOR EACH ROW
@@ -166,6 +172,9 @@ export const invoiceRules: RowRules = {
   ...invoices.rules,
   invoices_approved_check: `(approved_at IS NULL) = (approved_by IS NULL)
         AND (approved_at IS NULL OR (type = 'bill' AND state <> 'cancelled'))`,
+  invoices_match_check: `(match_approved_at IS NULL) = (match_approved_by IS NULL)
+        AND (match_approved_at IS NULL) = (match_reason IS NULL)
+        AND (match_approved_at IS NULL OR (type = 'bill' AND state = 'posted'))`,
   invoices_clearance_check: `clearance IS NULL OR state = 'posted'`,
   invoices_language_check: `language IN ('en', 'de')`,
   invoices_reminder_level_check: 'reminder_level BETWEEN 0 AND 3',

@@ -1,0 +1,93 @@
+import { Button, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useIntentionKeys } from '../../data/intention.js';
+import { actionsQuery, isRefusal, refreshWorkspace } from '../../data/queries.js';
+import { useWorkspace } from '../../data/workspace.js';
+import { Banner } from '../../parts/banner.js';
+import type { LayoutProps } from '../../resource/config.js';
+import { formatInstant } from '../../words/formats.js';
+import { t } from '../../texts/documents.js';
+import { Approval } from './approval.js';
+
+/** How a bill may differ from what was ordered and received. */
+const DIFFERENCES = ['price_differs', 'over_billed'];
+
+/** Above the form of a bill: whose approval it needs, and how it differs from its purchase order. */
+export function BillNotice(props: LayoutProps) {
+  return (
+    <>
+      <Approval {...props} />
+      <Match {...props} />
+    </>
+  );
+}
+
+function Match({ schema, record }: LayoutProps) {
+  const { slug } = useWorkspace();
+  const isDraft = record.state === 'draft';
+  const { data: states } = useQuery({ ...actionsQuery(slug, schema.name, record.id), enabled: isDraft });
+  if (typeof record.match_approved_at === 'string') {
+    const title = t.billMatch.approved(String(record.match_approved_by), formatInstant(record.match_approved_at));
+    return (
+      <Banner tone="good" role="status" title={title}>
+        {String(record.match_reason)}
+      </Banner>
+    );
+  }
+  const reasons = states?.find(({ name }) => name === 'confirm')?.reasons ?? [];
+  const found = isDraft ? reasons.filter(({ code }) => DIFFERENCES.includes(code)) : [];
+  if (found.length === 0) return null;
+  const lines = new Set(found.map(({ field }) => field?.replace(/\..*/, '')));
+  return (
+    <Banner tone="wait" role="status" title={t.billMatch.differ(lines.size)}>
+      <ul>
+        {found.map(({ field, message }) => (
+          <li key={field}>{message}</li>
+        ))}
+      </ul>
+      <p>{t.billMatch.next}</p>
+      <Approve record={record} />
+    </Banner>
+  );
+}
+
+/** Only who posts bills approves how they differ. */
+const SCOPES = ['write:accounting'];
+
+function Approve({ record }: Pick<LayoutProps, 'record'>) {
+  const { slug, records, may } = useWorkspace();
+  const keys = useIntentionKeys();
+  const [reason, setReason] = useState('');
+  const [isSending, setSending] = useState(false);
+  const [failure, setFailure] = useState<Error | null>(null);
+  if (!may(SCOPES)) return null;
+  const confirm = async (): Promise<void> => {
+    const body = { approve_differences: reason.trim(), expected_amount_total: record.amount_total };
+    setSending(true);
+    setFailure(null);
+    try {
+      await records.act('bills', record.id, 'confirm', body, { idempotencyKey: keys.keyFor(body) });
+      await refreshWorkspace(slug);
+    } catch (error) {
+      if (isRefusal(error)) keys.forget();
+      setFailure(error as Error);
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <>
+      <TextInput
+        label={t.billMatch.reason}
+        maxLength={500}
+        value={reason}
+        error={failure?.message}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <Button mt="xs" size="xs" loading={isSending} disabled={reason.trim() === ''} onClick={() => void confirm()}>
+        {t.billMatch.confirm}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { PURCHASE } from '../documents/goods/lazy.js';
+import { PAPER } from '../documents/paper/lazy.js';
+import type { ResourceConfig } from '../resource/config.js';
+import { anywhere } from '../texts/anywhere.js';
+import { perLanguage } from '../texts/language.js';
+import { supplierField } from './supplier-field.js';
+
+export const PURCHASE_ORDERS = perLanguage((): ResourceConfig => ({
+  beside: PAPER,
+  columns: ['number', 'partner', 'date', 'date_planned', 'state', 'receipt_status', 'bill_status', 'amount_total'],
+  sections: [
+    {
+      head: ['partner'],
+      fields: ['partner', 'supplier_reference', 'location', 'date', 'date_planned', 'payment_term', 'currency'],
+    },
+    {
+      title: anywhere.note,
+      fields: ['note'],
+    },
+  ],
+  lineColumns: {
+    lines: [
+      ...['product', 'description', 'quantity', 'price_unit', 'discount', 'taxes'],
+      ...['quantity_received', 'quantity_billed', 'match', 'amount_subtotal'],
+    ],
+  },
+  fieldOf: (field) => (field.name === 'partner' ? supplierField(field) : field),
+  parts: PURCHASE,
+  steps: ['draft', 'confirmed', 'done'],
+  flow: ['confirm', 'receive', 'bill'],
+  directActions: ['duplicate'],
+  chain: ['self', 'receipts', 'bills'],
+}));

@@ -1,0 +1,90 @@
+import type { MatchedBill } from '@daybook/accounting';
+import type { Problem } from '@daybook/errors';
+import {
+  absolute,
+  compare,
+  decimalsOfCurrency,
+  isNegative,
+  maximum,
+  multiply,
+  percentOf,
+  round,
+  subtract,
+} from '@daybook/money';
+
+/** A line of a purchase order that a bill names. Decimals as text. */
+export interface MatchedLine {
+  readonly id: string;
+  readonly number: string;
+  readonly currency: string;
+  readonly priceUnit: string;
+  readonly discount: string;
+  readonly isGoods: boolean | null;
+  /** Received and neither returned nor billed by posted bills. */
+  readonly open: string;
+}
+
+/** How much a bill may differ. */
+export interface Match {
+  readonly priceTolerancePercent: string;
+  readonly priceToleranceAmount: string;
+  readonly match: 'warn' | 'block';
+}
+
+type BillLine = MatchedBill['lines'][number];
+
+/**
+ * How a bill differs from what was ordered and received, line by line: prices after the discount, beyond the larger of both tolerances; and
+ * goods that have not come. Differences are rounded to the currency, so that parts of a cent never block a bill (domain.md 5.16).
+ */
+export function billDifferences(
+  { lines, currency }: MatchedBill,
+  ordered: readonly MatchedLine[],
+  settings: Match,
+): Problem[] {
+  const left = new Map(ordered.map(({ id, open }) => [id, open]));
+  return lines.flatMap((line, i): Problem[] => {
+    const of = ordered.find(({ id }) => id === line.purchaseLineId);
+    if (!of) return [];
+    const open = left.get(of.id)!;
+    left.set(of.id, subtract(open, line.quantity));
+    return [...quantityDifference(line, of, open, `lines[${i}]`), ...priceDifference(line, of, currency, settings, i)];
+  });
+}
+
+function quantityDifference(
+  { quantity }: BillLine,
+  { isGoods, number }: MatchedLine,
+  open: string,
+  at: string,
+): Problem[] {
+  if (!isGoods || compare(quantity, open) <= 0) return [];
+  const come = isNegative(open) ? '0' : open;
+  const message = `${at}.quantity is ${quantity}, and ${come} of this line of ${number} is received and not billed. Receive it, correct the bill, or approve that it waits for its goods (approve_differences).`;
+  return [{ field: `${at}.quantity`, code: 'over_billed', message }];
+}
+
+function priceDifference(
+  line: BillLine,
+  ordered: MatchedLine,
+  currency: string,
+  settings: Match,
+  i: number,
+): Problem[] {
+  const field = `lines[${i}].price_unit`;
+  if (currency !== ordered.currency) {
+    const message = `${field} is in ${currency}, and ${ordered.number} in ${ordered.currency}, so that they cannot be compared. Change the currency, or approve it (approve_differences).`;
+    return [{ field, code: 'price_differs', message }];
+  }
+  const [billed, agreed] = [netOf(line), netOf(ordered)];
+  const difference = round(multiply(absolute(subtract(billed, agreed)), line.quantity), decimalsOfCurrency(currency));
+  const value = absolute(multiply(agreed, line.quantity));
+  const tolerated = maximum(percentOf(value, settings.priceTolerancePercent), settings.priceToleranceAmount);
+  if (compare(difference, tolerated) <= 0) return [];
+  const message = `${field}: the price after the discount is ${billed}, and ${agreed} in ${ordered.number}: a difference of ${difference} ${currency}, and ${tolerated} is tolerated. Correct it, or approve it (approve_differences).`;
+  return [{ field, code: 'price_differs', message }];
+}
+
+function netOf({ priceUnit, discount }: Pick<BillLine, 'priceUnit' | 'discount'>): string {
+  return percentOf(priceUnit, subtract('100', discount));
+}

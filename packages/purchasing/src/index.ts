@@ -1,0 +1,3 @@
+export { PURCHASE_NUMBERS } from './orders/numbers-in-use.js';
+export { PurchasingModule } from './purchasing.module.js';
+export { schema } from './schema.js';

@@ -1,0 +1,79 @@
+import { AccountingModule } from '@daybook/accounting';
+import { ScopeRegistry } from '@daybook/access';
+import type { SchemaPart } from '@daybook/database';
+import { InventoryModule } from '@daybook/inventory';
+import { OrderingModule } from '@daybook/ordering';
+import { AsSent, DuplicateRecord, Registry, registerSurface, serve, surfaceOf } from '@daybook/records';
+import { Module } from '@nestjs/common';
+import { BillPurchaseOrder } from './actions/bill-purchase-order.js';
+import { CancelPurchaseOrder } from './actions/cancel-purchase-order.js';
+import { ClosePurchaseOrder } from './actions/close-purchase-order.js';
+import { ConfirmPurchaseOrder } from './actions/confirm-purchase-order.js';
+import { DraftPurchaseOrder } from './actions/draft-purchase-order.js';
+import { ReceivePurchaseOrder } from './actions/receive-purchase-order.js';
+import { ResetPurchaseOrder } from './actions/reset-purchase-order.js';
+import { RevisePurchaseOrder } from './actions/revise-purchase-order.js';
+import { BillsOfReceipts } from './bills/bills-of-receipts.js';
+import { ReceiptBillsController } from './bills/receipt-bills.controller.js';
+import { PURCHASING_INVARIANTS } from './integrity/purchasing-invariants.js';
+import { PurchaseContexts } from './orders/order-context.js';
+import { OrderProgress } from './orders/order-progress.js';
+import { OrderReceipts } from './orders/order-receipts.js';
+import { SupplierDefaults } from './orders/supplier-defaults.js';
+import { PurchaseOrderPapers } from './papers/purchase-order-papers.js';
+import { PurchasingPapersController } from './papers/purchasing-papers.controller.js';
+import { CompareBillsOnBillMatching } from './reactions/compare-bills-on-bill-matching.js';
+import { FillLinesOnInvoiceCompleting } from './reactions/fill-lines-on-invoice-completing.js';
+import { KeepPurchaseOrdersOnRecordsWritten } from './reactions/keep-purchase-orders-on-records-written.js';
+import { LockPurchaseOrdersOnRecordLocking } from './reactions/lock-purchase-orders-on-record-locking.js';
+import { OpenPurchasingOnWorkspaceCreated } from './reactions/open-purchasing-on-workspace-created.js';
+import { PriceReceiptsOnTransferPosting } from './reactions/price-receipts-on-transfer-posting.js';
+import { VetoUnfitPurchaseLine } from './reactions/veto-unfit-purchase-line.js';
+import { purchaseOrders } from './resources/purchase-orders.resource.js';
+import { purchasingSettings } from './resources/settings.resource.js';
+import { schema } from './schema.js';
+import { PURCHASING_SCOPES } from './scopes.js';
+
+const OWNER = 'purchasing';
+
+/** The whole interface of purchasing: resource → create, update, remove, actions. */
+const surface = [
+  serve(OWNER, purchaseOrders, {
+    create: DraftPurchaseOrder,
+    update: DraftPurchaseOrder,
+    remove: AsSent,
+    actions: {
+      ...{ confirm: ConfirmPurchaseOrder, receive: ReceivePurchaseOrder, bill: BillPurchaseOrder },
+      ...{ revise: RevisePurchaseOrder, close: ClosePurchaseOrder, cancel: CancelPurchaseOrder },
+      ...{ reset: ResetPurchaseOrder, duplicate: DuplicateRecord },
+    },
+  }),
+  serve(OWNER, purchasingSettings, { update: AsSent }),
+];
+
+const { controllers, verbs } = surfaceOf(surface);
+const rules = [BillsOfReceipts, OrderProgress, OrderReceipts, PurchaseContexts, SupplierDefaults];
+const reactions = [
+  CompareBillsOnBillMatching,
+  FillLinesOnInvoiceCompleting,
+  KeepPurchaseOrdersOnRecordsWritten,
+  LockPurchaseOrdersOnRecordLocking,
+  OpenPurchasingOnWorkspaceCreated,
+  PriceReceiptsOnTransferPosting,
+  VetoUnfitPurchaseLine,
+];
+
+@Module({
+  imports: [InventoryModule, AccountingModule, OrderingModule],
+  controllers: [...controllers, ReceiptBillsController, PurchasingPapersController],
+  providers: [...verbs, ...rules, ...reactions, PurchaseOrderPapers],
+})
+export class PurchasingModule {
+  static readonly schema: SchemaPart = schema;
+
+  constructor(registry: Registry, scopes: ScopeRegistry) {
+    scopes.add(PURCHASING_SCOPES);
+    registerSurface(registry, surface);
+    registry.addInvariants(PURCHASING_INVARIANTS);
+  }
+}

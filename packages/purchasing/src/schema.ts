@@ -1,0 +1,12 @@
+import type { SchemaPart } from '@daybook/database';
+import { Purchasing1796800000220 } from './migrations/1796800000220-purchasing.js';
+
+export const schema: SchemaPart = {
+  name: 'purchasing',
+  migrations: [Purchasing1796800000220],
+  rights: {
+    settings: ['SELECT', 'INSERT', 'UPDATE'],
+    purchase_order_revisions: ['SELECT', 'INSERT'],
+  },
+  scanned: ['purchase_order_lines'],
+};
