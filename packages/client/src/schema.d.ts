@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 9af218726293651380eb72c4162a777b44a21bc6670dbb110857f5ea197fccbb
+// sha256 6fecf81456e0b63f8ea58e20270098e802ad8b26f43a2898a9fce7152b5923de
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
 type Patterns = "*" | "member.*" | "security_settings.*" | "invitation.*" | "token.*" | "attachment.*" | "comment.*" | "assignment.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "fiscal_position.*" | "mail_template.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "company.*" | "accounting_settings.*" | "quotation.*" | "order.*" | "sales_settings.*" | "bank_account.*" | "bank_mapping.*" | "bank_statement.*" | "bank_line.*" | "bank_rule.*" | "payment_run.*" | "banking_settings.*" | "message.*" | "webhook_endpoint.*";
@@ -3361,7 +3361,8 @@ export interface components {
    readonly place: number | null;
    partner: Schemas["PartnerReference"] | null;
    readonly ignore_reason: string | null;
-   matches: Schemas["BankLineMatche"][];
+   /** @description What explains it in the books. */
+   readonly matches: Schemas["BankLineMatche"][];
    /** Format: date-time */
    readonly created_at: string;
    /** Format: date-time */
@@ -3399,8 +3400,6 @@ export interface components {
    reversal?: boolean;
    /** @description Set by hand or by a rule. */
    partner?: Schemas["RelationInput"] | null;
-   /** @description What explains it in the books. */
-   matches?: Schemas["BankLineMatcheCreate"][];
    external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
   };
@@ -3473,10 +3472,6 @@ export interface components {
    /** @description Whether it was posted before the match: undo leaves it posted. */
    readonly bound: boolean;
   };
-  BankLineMatcheCreate: Record<string, never>;
-  BankLineMatchePatch: {
-   id: string;
-  };
   BankLinePatch: {
    bank_account?: Schemas["RelationInput"];
    /** Format: date */
@@ -3497,11 +3492,6 @@ export interface components {
    text?: string | null;
    reversal?: boolean;
    partner?: Schemas["RelationInput"] | null;
-   matches?: (Schemas["BankLineMatchePatch"] | Schemas["BankLineMatcheCreate"])[] | {
-    create?: Schemas["BankLineMatcheCreate"][];
-    update?: Schemas["BankLineMatchePatch"][];
-    delete?: string[];
-   };
    external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
   };
