@@ -206,7 +206,7 @@ describe('a seller, with the scopes of sales and read:taxes,', () => {
 });
 
 describe('taxes and payment terms', () => {
-  const THESE = ['payment_terms', 'taxes'];
+  const THESE = ['fiscal_positions', 'payment_terms', 'taxes'];
   let sales: Client;
   let taxes: Client;
   let tax: string;
@@ -218,6 +218,7 @@ describe('taxes and payment terms', () => {
     const account = (await acme.make('accounts', { code: '2298', name: 'Atoll tax owed', type: 'tax' })).id;
     ({ id: tax } = await acme.make('taxes', { name: 'Atoll tax', rate: 2, scope: 'sale', account }));
     ({ id: term } = await acme.make('payment_terms', { name: 'Atoll terms', lines: [{ days: 8 }] }));
+    await acme.make('fiscal_positions', { name: 'Atoll position' });
     const partner = (await acme.make('partners', { name: 'Diver' })).id;
     const lines = [{ description: 'Ferry', quantity: 1, price_unit: 100, taxes: [tax] }];
     ({ id: quotation } = await acme.make('quotations', { partner, payment_term: term, lines }));
