@@ -12,6 +12,7 @@ import { useShortcut } from '../parts/shortcuts.js';
 import { ApiError } from '../data/daybook.js';
 import { t } from '../texts/bulk.js';
 import { useIsNarrow } from '../parts/use-is-narrow.js';
+import { useLatest } from '../parts/use-latest.js';
 import classes from './bulk.module.css';
 import type { Job } from './job.js';
 import { dropSeen, removeJob } from './job-store.js';
@@ -96,11 +97,18 @@ function Asking({
   const isOld = of !== JSON.stringify(body);
   const summary = looked && !isOld ? summaryOf(schema, looked) : null;
   const isReady = summary !== null && summary.possible.length > 0;
+  const [isWanted, setWanted] = useState(false);
   const commit = (): void => {
-    if (!isReady) return isOld || error ? again() : undefined;
+    // It starts when the preview is there, as the action of one record does.
+    if (!isReady) return isOld || error ? again() : setWanted(summary === null);
+    setWanted(false);
     onStarted(startJob({ workspace: slug, schema, task, body, possible: summary.possible }));
   };
   useShortcut('mod+Enter', t.taskTitle(task.name, schema, ids.length), commit, true);
+  const latest = useLatest(commit);
+  useEffect(() => {
+    if (isWanted && isReady) latest.current();
+  }, [isWanted, isReady, latest]);
   useEffect(() => {
     // The focus moves to the confirm button once the preview is there.
     if (isReady) ref.current?.querySelector<HTMLElement>('[data-commit]')?.focus();

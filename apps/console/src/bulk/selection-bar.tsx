@@ -2,6 +2,7 @@ import { Button, CloseButton, Menu } from '@mantine/core';
 import { IconChevronUp } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import type { List } from '../list/use-list.js';
+import { useShortcut } from '../parts/shortcuts.js';
 import { t } from '../texts/bulk.js';
 import classes from './bulk.module.css';
 import { BulkDialog } from './lazy.js';
@@ -25,6 +26,8 @@ export function SelectionBar({ list: { schema }, chooser, isSmall }: SelectionBa
   const { rows, offered, share, choosePage, clear } = chooser;
   const start = ({ task }: OfferedTask): void => setOpen({ task, ids: rows.map(({ id }) => id) });
   const atOnce = offered.slice(0, isSmall ? 1 : 3);
+  const first = rows.length > 0 && open === null ? offered[0] : undefined;
+  useShortcut('mod+Enter', t.firstTaskKey, first && (() => start(first)), true);
   return (
     <>
       {rows.length > 0 ? (
@@ -33,7 +36,12 @@ export function SelectionBar({ list: { schema }, chooser, isSmall }: SelectionBa
             {t.chosen(rows.length)}
           </span>
           {atOnce.map((one) => (
-            <Button key={one.task.name} variant="default" onClick={() => start(one)}>
+            <Button
+              key={one.task.name}
+              variant="default"
+              aria-keyshortcuts={one === first ? 'Control+Enter' : undefined}
+              onClick={() => start(one)}
+            >
               {t.taskButton(one.task.name, schema.name, one.count, rows.length)}
             </Button>
           ))}

@@ -19,7 +19,13 @@ function withOtherProduct(field: Field, line: Line, value: FormValue): Line {
   return { key: line.key, id: null, values: { ...line.values, ...cleared, product: value } };
 }
 
+/** A line of an entry has one side: an amount on it clears the other. */
+const OTHER_SIDE: Readonly<Record<string, string>> = { debit: 'credit', credit: 'debit' };
+
 export function changedLine(field: Field, line: Line, name: string, value: FormValue): Line {
+  const other = OTHER_SIDE[name];
+  if (other !== undefined && other in line.values && value !== '')
+    return { ...line, values: { ...line.values, [name]: value, [other]: '' } };
   return name === 'product'
     ? withOtherProduct(field, line, value)
     : { ...line, values: { ...line.values, [name]: value } };

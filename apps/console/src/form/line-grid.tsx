@@ -4,6 +4,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Field, Row } from '../data/wire.js';
 import { useWorkspace } from '../data/workspace.js';
 import { RequiredMark } from '../parts/field-frame.js';
+import { GoOnContext } from '../parts/go-on.js';
 import { useLatest } from '../parts/use-latest.js';
 import { useShortcut } from '../parts/shortcuts.js';
 import { fieldLabel, lowered } from '../words/labels.js';
@@ -72,7 +73,8 @@ function useStableLines({ field, value, onChange }: LineGridProps) {
 }
 
 /**
- * An editable grid of lines. Tab moves through the cells, Enter moves down, Alt+N adds, Alt+arrows move, Alt+Delete removes.
+ * An editable grid of lines. Tab moves through the cells, Enter to the next cell that is needed and
+ * then down, Alt+N adds, Alt+arrows move, Alt+Delete removes.
  */
 export function LineGrid(props: LineGridProps) {
   const { field, label, path, value, error, errors = NO_ERRORS, currency, previews = NO_PREVIEWS } = props;
@@ -99,8 +101,11 @@ export function LineGrid(props: LineGridProps) {
     change(lines);
     if (lookups.length > 0) void lookUp(slug, lookups).then((swap) => change(swap(latestRef.current.value)));
   };
-  const keys = useLineKeys({ field, path, columns, lines: value, box, onChange: change, onPasted });
+  const latest = () => latestRef.current.value;
+  const keys = useLineKeys({ field, path, columns, lines: value, latest, box, onChange: change, onPasted });
   const latestRemove = useLatest(keys.remove);
+  const latestGoOn = useLatest(keys.goOnFrom);
+  const goOn = useCallback((from: HTMLElement) => latestGoOn.current(from), [latestGoOn]);
   const onRemove = useCallback((key: string) => latestRemove.current(key), [latestRemove]);
   useShortcut('alt+n', t.lineGrid.add(lowered(label)), () => keys.add());
   return (
@@ -109,61 +114,64 @@ export function LineGrid(props: LineGridProps) {
         {label}
         {field.required ? <RequiredMark /> : null}
       </p>
-      {/* Key events of its inputs bubble up to here. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <div
-        ref={box}
-        role="group"
-        aria-label={label}
-        className={classes.grid}
-        data-path={path}
-        tabIndex={-1}
-        style={widths}
-        onKeyDown={keys.onKeyDown}
-        onPaste={keys.onPaste}
-      >
-        <div role="table" aria-label={label} aria-rowcount={value.length + (hasSums(columns) ? 2 : 1)}>
-          <div role="row" className={classes.head}>
-            <span role="columnheader">
-              <span className="visually-hidden">{t.lineGrid.number}</span>
-            </span>
-            {columns.map((one) => (
-              <span key={one.name} role="columnheader" data-right={isRight(one) || undefined} title={one.description}>
-                {fieldLabel(one)}
-                {one.required ? <RequiredMark /> : null}
+      <GoOnContext value={goOn}>
+        {/* Key events of its inputs bubble up to here. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+        <div
+          ref={box}
+          role="group"
+          aria-label={label}
+          className={classes.grid}
+          data-path={path}
+          data-lines
+          tabIndex={-1}
+          style={widths}
+          onKeyDown={keys.onKeyDown}
+          onPaste={keys.onPaste}
+        >
+          <div role="table" aria-label={label} aria-rowcount={value.length + (hasSums(columns) ? 2 : 1)}>
+            <div role="row" className={classes.head}>
+              <span role="columnheader">
+                <span className="visually-hidden">{t.lineGrid.number}</span>
               </span>
+              {columns.map((one) => (
+                <span key={one.name} role="columnheader" data-right={isRight(one) || undefined} title={one.description}>
+                  {fieldLabel(one)}
+                  {one.required ? <RequiredMark /> : null}
+                </span>
+              ))}
+              <span role="columnheader">
+                <span className="visually-hidden">{t.lineGrid.remove}</span>
+              </span>
+            </div>
+            {chunksOf(value).map(({ from, lines }) => (
+              <LineChunk
+                key={from}
+                from={from}
+                lines={lines}
+                path={path}
+                columns={columns}
+                errors={wrong}
+                previews={previews}
+                currency={currency}
+                onCell={onCell}
+                onRemove={onRemove}
+              />
             ))}
-            <span role="columnheader">
-              <span className="visually-hidden">{t.lineGrid.remove}</span>
-            </span>
+            <LineSumsRow columns={columns} lines={typed} currency={currency ?? ''} />
           </div>
-          {chunksOf(value).map(({ from, lines }) => (
-            <LineChunk
-              key={from}
-              from={from}
-              lines={lines}
-              path={path}
-              columns={columns}
-              errors={wrong}
-              previews={previews}
-              currency={currency}
-              onCell={onCell}
-              onRemove={onRemove}
-            />
-          ))}
-          <LineSumsRow columns={columns} lines={typed} currency={currency ?? ''} />
+          <Foot
+            count={value.length}
+            onAdd={() => keys.add()}
+            onBalance={hasSums(columns) ? () => keys.balance(value.length - 1) : undefined}
+          />
+          {message ? (
+            <p role="alert" className={classes.listError}>
+              {message}
+            </p>
+          ) : null}
         </div>
-        <Foot
-          count={value.length}
-          onAdd={() => keys.add()}
-          onBalance={hasSums(columns) ? () => keys.balance(value.length - 1) : undefined}
-        />
-        {message ? (
-          <p role="alert" className={classes.listError}>
-            {message}
-          </p>
-        ) : null}
-      </div>
+      </GoOnContext>
     </>
   );
 }

@@ -4,12 +4,15 @@ import type { Line } from './form-values.js';
 import { addedLine, isLastBlank, movedLine, removedLine } from './line-changes.js';
 import { balancing, hasSums } from './line-sums.js';
 import { inputAt } from './error-places.js';
+import { nextColumn } from './go-on.js';
 
 interface LineKeysOptions {
   readonly field: Field;
   readonly path: string;
   readonly columns: readonly Field[];
   readonly lines: readonly Line[];
+  /** With what was chosen since they were rendered. */
+  readonly latest: () => readonly Line[];
   readonly box: RefObject<HTMLElement | null>;
   readonly onChange: (lines: readonly Line[]) => void;
   readonly onPasted: (from: { readonly line: number; readonly column: number }, text: string) => void;
@@ -36,7 +39,9 @@ function useWantedCell({ lines, path, box }: LineKeysOptions) {
   useLayoutEffect(() => {
     const at = wanted.current ? lines.findIndex(({ key }) => key === wanted.current?.key) : -1;
     if (at < 0 || !box.current || !wanted.current) return;
-    inputAt(box.current, `${path}[${at}].${wanted.current.name}`)?.focus();
+    const cell = inputAt(box.current, `${path}[${at}].${wanted.current.name}`);
+    cell?.focus();
+    if (cell instanceof HTMLInputElement) cell.select();
     wanted.current = null;
   });
   return wanted;
@@ -44,12 +49,12 @@ function useWantedCell({ lines, path, box }: LineKeysOptions) {
 
 /** Adds, removes and moves lines, and moves the focus to the cell where the user continues. */
 function useLineMoves(options: LineKeysOptions) {
-  const { field, path, columns, lines, box, onChange } = options;
+  const { field, path, columns, lines, latest, box, onChange } = options;
   const wantedRef = useWantedCell(options);
   const firstColumn = columns.find(({ read_only }) => !read_only)?.name ?? '';
 
   const add = (after?: number, name = firstColumn): void => {
-    const { lines: next, added } = addedLine(field, lines, after);
+    const { lines: next, added } = addedLine(field, latest(), after);
     wantedRef.current = { key: added.key, name };
     onChange(next);
   };
@@ -61,17 +66,18 @@ function useLineMoves(options: LineKeysOptions) {
   };
   /** Sets the line's amounts so that all lines balance. */
   const balance = (at: number): void => {
+    const now = latest();
     const amounts = balancing(
-      lines.map(({ values }) => values),
+      now.map(({ values }) => values),
       at,
     );
     if (amounts)
-      onChange(lines.map((line, index) => (index === at ? { ...line, values: { ...line.values, ...amounts } } : line)));
+      onChange(now.map((line, index) => (index === at ? { ...line, values: { ...line.values, ...amounts } } : line)));
   };
   const goDown = ({ line, column }: Place): void => {
     const name = columns[column]?.name ?? firstColumn;
     if (line + 1 < lines.length && box.current) inputAt(box.current, `${path}[${line + 1}].${name}`)?.focus();
-    else if (!isLastBlank(field, lines)) add(undefined, name);
+    else if (!isLastBlank(field, lines)) add();
   };
   /** Returns whether the grid handled the key. */
   const onAlt = (event: KeyboardEvent, place: Place): boolean => {
@@ -90,10 +96,26 @@ function useLineMoves(options: LineKeysOptions) {
   return { add, remove, balance, goDown, onAlt };
 }
 
+/** Enter goes on in the line, and after its last figure down, or to a new line. */
+function goOnIn(options: LineKeysOptions, { goDown }: ReturnType<typeof useLineMoves>, place: Place): void {
+  const { path, columns, lines, box } = options;
+  const line = lines[place.line];
+  const cellOf = (name: string) => box.current && inputAt(box.current, `${path}[${place.line}].${name}`);
+  const product = cellOf('product');
+  // The text counts: its search may still be running.
+  const hasProduct = product instanceof HTMLInputElement && product.value !== '';
+  const next = line && nextColumn(columns, line, place.column, hasProduct);
+  const cell = next && cellOf(next.name);
+  if (cell) cell.focus();
+  else goDown(place);
+}
+
 /** Keyboard and paste handling of a grid of lines. */
 export function useLineKeys(options: LineKeysOptions) {
   const { field, columns, lines, onPasted } = options;
-  const { add, remove, balance, goDown, onAlt } = useLineMoves(options);
+  const moves = useLineMoves(options);
+  const { add, remove, balance, onAlt } = moves;
+  const goOn = (place: Place): void => goOnIn(options, moves, place);
   const lastColumn = columns.findLastIndex(({ read_only }) => !read_only);
   const onKeyDown = (event: KeyboardEvent): void => {
     const place = placeOf(options, event.target);
@@ -102,7 +124,7 @@ export function useLineKeys(options: LineKeysOptions) {
       if (onAlt(event, place)) event.preventDefault();
     } else if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault();
-      goDown(place);
+      goOn(place);
     } else if (
       event.key === 'Tab' &&
       !event.shiftKey &&
@@ -123,5 +145,9 @@ export function useLineKeys(options: LineKeysOptions) {
     event.preventDefault();
     onPasted(place, text);
   };
-  return { add, remove, balance, onKeyDown, onPaste };
+  const goOnFrom = (from: HTMLElement): void => {
+    const place = placeOf(options, from);
+    if (place) goOn(place);
+  };
+  return { add, remove, balance, goOnFrom, onKeyDown, onPaste };
 }

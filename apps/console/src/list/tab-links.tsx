@@ -1,10 +1,28 @@
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
+import { useShortcut } from '../parts/shortcuts.js';
 import { labelOf } from '../words/labels.js';
 import classes from './list.module.css';
 import { addressOfTab, type ShownTab } from './tabs.js';
 import type { List } from './use-list.js';
 import { t } from '../texts/list.js';
+
+/** The number of a tab opens it. */
+function TabKey({
+  keys,
+  label,
+  onOpen,
+}: {
+  readonly keys: string;
+  readonly label: string;
+  readonly onOpen: () => void;
+}) {
+  useShortcut(keys, label, onOpen);
+  return null;
+}
+
+/** The tabs that have a number. */
+const NUMBERED = 9;
 
 /** The tabs as links: one per state, or those of the resource's configuration. */
 export function TabLinks({
@@ -38,11 +56,19 @@ export function TabLinks({
   return (
     <nav aria-label={t.tabLinks.byState(labelOf(schema.name))} data-no-print>
       <ul className={classes.tabs}>
-        {tabs.map((one) => (
+        {tabs.map((one, at) => (
           <li key={one.label}>
-            <a href={hrefOf(one)} aria-current={one === tab ? 'page' : undefined} onClick={(event) => open(event, one)}>
+            <a
+              href={hrefOf(one)}
+              aria-current={one === tab ? 'page' : undefined}
+              aria-keyshortcuts={at < NUMBERED ? String(at + 1) : undefined}
+              onClick={(event) => open(event, one)}
+            >
               {one.label}
             </a>
+            {at < NUMBERED ? (
+              <TabKey keys={String(at + 1)} label={one.label} onOpen={() => go(addressOfTab(tabs, one, address))} />
+            ) : null}
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { Loader } from '@mantine/core';
 import { IconSelector, IconX } from '@tabler/icons-react';
 import { type ComponentType, type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { ComboList } from './combo-list.js';
+import { type GoOn, useGoOn } from './go-on.js';
 import type { Choices, InputProps, Option, SourceProps } from './input-props.js';
 import classes from './inputs.module.css';
 import { t } from '../texts/parts.js';
@@ -19,6 +20,8 @@ interface ComboProps extends InputProps {
   readonly onBackspace?: (() => void) | undefined;
   /** Without a border, for table cells. */
   readonly bare?: boolean | undefined;
+  /** Enter chooses and stays, because more may be chosen. */
+  readonly stays?: boolean | undefined;
 }
 
 const NO_CHOICES: Choices = { options: [], isLoading: true };
@@ -33,8 +36,11 @@ function meantBy(query: string, { options }: Choices): Option | undefined {
   return rows.find((option) => isExact(option, query)) ?? (rows.length === 1 ? rows[0] : undefined);
 }
 
-/** The state of a combo box: the typed text, whether the list is open, and what happens on leaving. */
-function useChoosing({ onPick, onClear }: ComboProps) {
+/**
+ * The state of a combo box: the typed text, whether the list is open, and what happens on leaving. `onMissed`: Enter was pressed
+ * before the results, and there are none; returns whether the focus is back in the input.
+ */
+function useChoosing({ onPick, onClear }: ComboProps, onMissed: () => boolean) {
   const [query, setQuery] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [choices, setChoices] = useState(NO_CHOICES);
@@ -59,16 +65,22 @@ function useChoosing({ onPick, onClear }: ComboProps) {
     setChoices((before) => ({ ...before, isLoading: true }));
   };
   const finish = (): void => {
+    const hasEntered = leaving === 'enter';
     const meant = query
       ? (meantBy(query, choices) ?? (leaving === 'enter' ? choices.options.find(({ isExtra }) => !isExtra) : undefined))
       : undefined;
     if (query === '' && onClear) onClear();
     if (meant) return pick(meant);
     if (query === '') setQuery(null);
-    close();
+    // Enter found nothing: the person comes back to what can be done about it.
+    if (hasEntered && onMissed()) {
+      setLeaving(null);
+      setOpen(true);
+    } else close();
   };
   const leave = (how: 'blur' | 'enter' = 'blur'): void => {
-    if (query && choices.isLoading) setLeaving(how);
+    // Enter may move the focus on, which leaves the input once more.
+    if (query && choices.isLoading) setLeaving((before) => (before === 'enter' ? before : how));
     else finish();
   };
   useEffect(() => {
@@ -94,7 +106,13 @@ function useChoosing({ onPick, onClear }: ComboProps) {
 
 type Choosing = ReturnType<typeof useChoosing>;
 
-function onKeys(event: KeyboardEvent, choosing: Choosing, onBackspace: (() => void) | undefined): void {
+interface Keys {
+  readonly onBackspace: (() => void) | undefined;
+  /** Enter has chosen an option, or will when the results are there. */
+  readonly onEntered: (option: Option | undefined) => void;
+}
+
+function onKeys(event: KeyboardEvent, choosing: Choosing, { onBackspace, onEntered }: Keys): void {
   const { isOpen, choices, active, query } = choosing;
   if (event.altKey || event.ctrlKey || event.metaKey) return;
   const option = choices.options[active];
@@ -110,6 +128,7 @@ function onKeys(event: KeyboardEvent, choosing: Choosing, onBackspace: (() => vo
     // While loading, the options still belong to the previous query.
     if (option && !choices.isLoading) choosing.pick(option);
     else choosing.leave('enter');
+    onEntered(choices.isLoading ? undefined : option);
   } else if (event.key === 'Tab' && isOpen && option && query && !option.isExtra && !choices.isLoading) {
     choosing.pick(option);
   } else if (event.key === 'Escape' && (isOpen || query !== null)) {
@@ -122,10 +141,36 @@ function onKeys(event: KeyboardEvent, choosing: Choosing, onBackspace: (() => vo
   }
 }
 
+/** Moves the focus on after Enter: at once, or when the record that is created in place is there. */
+function useEntered(goOn: GoOn | null, text: string) {
+  const input = useRef<HTMLInputElement>(null);
+  const isCreating = useRef(false);
+  useEffect(() => {
+    if (!isCreating.current || text === '') return;
+    isCreating.current = false;
+    if (input.current && document.activeElement === input.current) goOn?.(input.current);
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the value is there
+  }, [text]);
+  const onEntered = (option: Option | undefined): void => {
+    isCreating.current = option?.isExtra === true;
+    if (input.current && !isCreating.current) goOn?.(input.current);
+  };
+  const onMissed = (): boolean => {
+    const { activeElement: now } = document;
+    const isIdle =
+      now === document.body || now === input.current || (now instanceof HTMLInputElement && now.value === '');
+    if (isIdle) input.current?.focus();
+    return isIdle;
+  };
+  return { input, onEntered, onMissed };
+}
+
 /** A searchable select: a list opens below the input. Fully usable with the keyboard. */
 export function Combo(props: ComboProps) {
-  const { text, source: Source, onPick: _onPick, onClear, chosen, onBackspace, bare, ...input } = props;
-  const choosing = useChoosing(props);
+  const { text, source: Source, onPick: _onPick, onClear, chosen, onBackspace, bare, stays, ...input } = props;
+  const goOn = useGoOn();
+  const { input: inputRef, onEntered, onMissed } = useEntered(stays ? null : goOn, text);
+  const choosing = useChoosing(props, onMissed);
   const { query, isOpen, choices, active } = choosing;
   const listId = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -136,6 +181,7 @@ export function Combo(props: ComboProps) {
   return (
     <div ref={box} className={classes.combo} data-bare={bare || undefined} onBlur={onBlur}>
       <input
+        ref={inputRef}
         type="text"
         dir="auto"
         role="combobox"
@@ -156,7 +202,7 @@ export function Combo(props: ComboProps) {
         onChange={(event) => choosing.type(event.currentTarget.value)}
         onFocus={(event) => event.currentTarget.select()}
         onClick={choosing.open}
-        onKeyDown={(event) => onKeys(event, choosing, onBackspace)}
+        onKeyDown={(event) => onKeys(event, choosing, { onBackspace, onEntered })}
       />
       {onClear && text !== '' && !bare ? (
         <button

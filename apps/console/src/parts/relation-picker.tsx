@@ -264,6 +264,7 @@ export function RelationsPicker({ field, value, onChange, bare, placeholder, ...
       <Combo
         {...input}
         bare
+        stays
         placeholder={hint}
         text=""
         source={source}

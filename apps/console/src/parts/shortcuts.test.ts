@@ -53,6 +53,14 @@ describe('a key', () => {
     expect(press('j', { depth: 0 })).toBe('j');
   });
 
+  it('that opens something may begin a sequence as well', () => {
+    add('n');
+    add('n i');
+    expect(press('n', { at: 0 })).toBe('n');
+    expect(press('i', { at: 200 })).toBe('n i');
+    expect(press('i', { at: 400 })).toBeUndefined();
+  });
+
   it('that is held down moves through a list, and does nothing else twice', () => {
     add('c');
     add('j');

@@ -93,7 +93,7 @@ export function answerPress(press: Press, at: number, typing: boolean, depth: nu
   const before = first && at - first.at < SEQUENCE_MS ? `${first.key} ` : '';
   first = null;
   early = null;
-  const isAwaited = isPlain && !typing && before === '' && /^[a-z/]$/.test(keys) && at < awaitedUntil;
+  const isAwaited = isPlain && !typing && before === '' && /^[a-z0-9/]$/.test(keys) && at < awaitedUntil;
   if (isAwaited && isUnderWay && keys !== 'g') {
     early = { keys, at };
     return undefined;
@@ -102,9 +102,12 @@ export function answerPress(press: Press, at: number, typing: boolean, depth: nu
   const found =
     (before === '' ? undefined : here.find((one) => one.keys === before + keys)) ??
     here.find((one) => one.keys === keys);
+  const isBegun = isPlain && !press.repeat && here.some((one) => one.keys.startsWith(`${keys} `));
+  // `n` opens a menu, and `n i` goes on from it.
+  if (found && isBegun) first = { key: keys, at };
   // A key that is held down must not save repeatedly, but it may move through a list.
   if (found) return press.repeat && !keys.includes('Arrow') && !/^[jk]$/.test(keys) ? undefined : found;
-  if (isPlain && !press.repeat && here.some((one) => one.keys.startsWith(`${keys} `))) first = { key: keys, at };
+  if (isBegun) first = { key: keys, at };
   else if (isAwaited) early = { keys, at };
   return undefined;
 }

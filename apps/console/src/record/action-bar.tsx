@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { stepTaken, useWantedStep } from '../data/next-step.js';
 import { actionsQuery } from '../data/queries.js';
 import { useWorkspace } from '../data/workspace.js';
 import { useLatest } from '../parts/use-latest.js';
@@ -8,6 +10,7 @@ import { useOfferActions } from '../parts/screen-actions.js';
 import { useShortcut } from '../parts/shortcuts.js';
 import { actionLabel } from '../words/labels.js';
 import { ConfirmAction } from './action-dialog.js';
+import { ActionKey } from './action-keys.js';
 import { ActionMenu } from './action-menu.js';
 import { TakeOnce } from './action-shown-once.js';
 import { offerOf, visibleActions } from './action-states.js';
@@ -44,9 +47,24 @@ export function ActionBar(props: ActionBarProps) {
     (primary || !states) && actions.length > 0 && isIdle ? () => run.next(() => next.current?.action) : undefined,
     true,
   );
+  const isWanted = useWantedStep(record.id);
+  const begin = useLatest(() => run.next(() => next.current?.action));
+  useEffect(() => {
+    if (!isWanted) return;
+    stepTaken(record.id);
+    begin.current();
+  }, [isWanted, begin, record.id]);
   if (actions.length === 0 || !states) return null;
   return (
     <div className={classes.bar} role="group" aria-label={t.actionBar.actions}>
+      {possible.map(({ action }) => (
+        <ActionKey
+          key={action.name}
+          action={action.name}
+          label={actionLabel(action.name, schema.name, record.type)}
+          run={isIdle ? () => run.start(action) : undefined}
+        />
+      ))}
       {others.length > 0 ? (
         <ActionMenu
           labelOf={(name) => actionLabel(name, schema.name, record.type)}

@@ -19,12 +19,21 @@ interface Done {
   readonly said?: string | undefined;
   /** Takes the action back, if it has a reverse. */
   readonly onUndo?: (() => void) | undefined;
+  /** The other records that it made, which the person may want to open. */
+  readonly made: readonly OtherRecord[];
   /** Opens a record that was created. */
   readonly onOpen: (resource: string, id: string) => void;
 }
 
 /** `Invoice INV/2026/00020 confirmed`: uses the wording of the event, if one matches the action. */
-export function doneWords({ noun, schema, action, answer, preview, said }: Omit<Done, 'onOpen' | 'onUndo'>): string {
+export function doneWords({
+  noun,
+  schema,
+  action,
+  answer,
+  preview,
+  said,
+}: Omit<Done, 'made' | 'onOpen' | 'onUndo'>): string {
   if (said !== undefined) return said;
   const subject = `${labelOf(noun(schema.name, answer))} ${nameOf(answer) ?? ''}`.trim();
   const verbs = preview ? effectsOf(preview).verbs.filter((verb) => verb !== 'updated') : [];
@@ -32,11 +41,8 @@ export function doneWords({ noun, schema, action, answer, preview, said }: Omit<
   return verb ? `${subject} ${verb}` : `${actionLabel(action.name, schema.name)}: ${subject}`;
 }
 
-/** The other created records that the user may want to open. Drafts come first, because they need more work. */
-function madeBy(preview: Preview | null): readonly OtherRecord[] {
-  if (!preview) return [];
-  return effectsOf(preview).others.filter(({ isNew, row }) => isNew && 'number' in row);
-}
+const openWords = ({ noun }: Done, { resource, row }: OtherRecord): string =>
+  t.actionDone.open(noun(resource, row), nameOf(row) ?? t.actionDone.draft);
 
 const TOAST = 'action-done';
 
@@ -45,18 +51,24 @@ export function hideDone(): void {
   notifications.hide(TOAST);
 }
 
-/** Removes the key of the toast that is shown. */
-let forgetKey: (() => void) | undefined;
+/** Removes the keys of the toast that is shown. */
+let forgetKeys: (() => void) | undefined;
 
-/** `u` takes the action back while its toast is shown. */
-function keyOf(run: () => void): () => void {
-  forgetKey?.();
-  const remove = addShortcut({ keys: 'u', label: t.actionDone.undo, run });
-  forgetKey = () => {
-    remove();
-    forgetKey = undefined;
+interface ToastKey {
+  readonly keys: string;
+  readonly label: string;
+  readonly run: () => void;
+}
+
+/** The keys work as long as their toast is shown: `u` takes the action back, `o` opens what it made. */
+function keysOf(wanted: readonly ToastKey[]): () => void {
+  forgetKeys?.();
+  const removes = wanted.map((one) => addShortcut(one));
+  forgetKeys = () => {
+    for (const remove of removes) remove();
+    forgetKeys = undefined;
   };
-  return forgetKey;
+  return forgetKeys;
 }
 
 /**
@@ -64,18 +76,26 @@ function keyOf(run: () => void): () => void {
  * while it is pointed at or has the focus.
  */
 export function showDone(done: Done): void {
-  const made = madeBy(done.preview);
-  const { onUndo } = done;
+  const { made, onUndo } = done;
   const undo =
     onUndo &&
     ((): void => {
       hideDone();
       onUndo();
     });
-  const forget = undo && keyOf(undo);
+  const first = made[0];
+  const openFirst =
+    first &&
+    ((): void => {
+      hideDone();
+      done.onOpen(first.resource, first.row.id);
+    });
   notifications.show({
     id: TOAST,
-    ...(forget ? { onClose: forget } : {}),
+    onClose: keysOf([
+      ...(undo ? [{ keys: 'u', label: t.actionDone.undo, run: undo }] : []),
+      ...(openFirst ? [{ keys: 'o', label: openWords(done, first), run: openFirst }] : []),
+    ]),
     title: doneWords(done),
     message:
       made.length === 0 && !undo ? null : (
@@ -85,16 +105,17 @@ export function showDone(done: Done): void {
               {t.actionDone.undo}
             </Button>
           ) : null}
-          {made.slice(0, 3).map(({ resource, row }) => (
+          {made.slice(0, 3).map((one, at) => (
             <Anchor
-              key={row.id}
+              key={one.row.id}
+              aria-keyshortcuts={at === 0 ? 'O' : undefined}
               component="button"
               type="button"
               size="sm"
               ta="left"
-              onClick={() => done.onOpen(resource, row.id)}
+              onClick={() => done.onOpen(one.resource, one.row.id)}
             >
-              {t.actionDone.open(done.noun(resource, row), nameOf(row) ?? t.actionDone.draft)}
+              {openWords(done, one)}
             </Anchor>
           ))}
         </span>

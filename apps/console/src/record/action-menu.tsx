@@ -1,7 +1,9 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useState } from 'react';
+import { signsOf } from '../parts/key-press.js';
 import { useShortcut } from '../parts/shortcuts.js';
+import { keyOfAction } from './action-keys.js';
 import type { OfferedAction } from './action-states.js';
 import classes from './action.module.css';
 import { anywhere } from '../texts/anywhere.js';
@@ -71,6 +73,7 @@ function ActionItem({
 }) {
   const id = useId();
   const { action, isPossible, reasons } = offered;
+  const key = isPossible ? keyOfAction(action.name) : undefined;
   // The description is outside the item, so that the accessible name of the item equals its visible label.
   return (
     <div className={classes.item} data-disabled={isPossible ? undefined : true}>
@@ -78,6 +81,8 @@ function ActionItem({
         className={classes.name}
         aria-disabled={isPossible ? undefined : true}
         aria-describedby={id}
+        aria-keyshortcuts={key?.toUpperCase()}
+        rightSection={key === undefined ? undefined : <kbd aria-hidden>{signsOf(key)[0]?.[0]}</kbd>}
         closeMenuOnClick={isPossible}
         onClick={isPossible ? () => onRun(offered) : undefined}
       >

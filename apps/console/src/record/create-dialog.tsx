@@ -77,10 +77,11 @@ function CreateForm({ asked, from, onClose }: CreateFormProps) {
     onMade: done,
   });
   const isSlow = useIsSlow(doc.isSaving);
+  const save = (): void => void doc.save();
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     event.stopPropagation();
-    void doc.save();
+    save();
   };
   return (
     <Modal
@@ -95,7 +96,7 @@ function CreateForm({ asked, from, onClose }: CreateFormProps) {
         role="presentation"
         onKeyDown={(event) => (event.key === 's' && (event.ctrlKey || event.metaKey) ? submit(event) : undefined)}
       >
-        <DocumentForm doc={doc} autoFocus shortFrom={from} />
+        <DocumentForm doc={doc} autoFocus shortFrom={from} onFilled={save} />
         <Group justify="flex-end" mt="md">
           <Button variant="default" onClick={() => onClose(null)}>
             {anywhere.cancel}

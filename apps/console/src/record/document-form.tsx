@@ -1,7 +1,9 @@
 import {
   type ComponentType,
+  type KeyboardEvent,
   type RefObject,
   Suspense,
+  useCallback,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -21,6 +23,8 @@ import { withEmptyDays } from './empty-days.js';
 import { FormBanners } from './form-banners.js';
 import { FormField, TextField } from './form-field.js';
 import { saysSomething } from '../form/form-values.js';
+import { isPlainEnter, nextInput } from '../form/go-on.js';
+import { GoOnContext } from '../parts/go-on.js';
 import { placeholderOf } from '../form/line-columns.js';
 import { pathOf } from '../form/error-places.js';
 import classes from './record.module.css';
@@ -193,10 +197,32 @@ interface DocumentFormProps {
   readonly autoFocus?: boolean;
   /** In a dialog: the resource whose form asks for the record. */
   readonly shortFrom?: string | undefined;
+  /** Enter was pressed, and nothing is left to fill in. */
+  readonly onFilled?: () => void;
+}
+
+/** Enter goes on to the next input that is needed, and to the lines. Grids of lines have their own way. */
+function useEnter(root: RefObject<HTMLElement | null>, onFilled: (() => void) | undefined) {
+  /** Returns whether the form is filled in. */
+  const goOn = useCallback(
+    (from: HTMLElement): boolean => {
+      if (!root.current || from.closest('[data-lines]')) return false;
+      const next = nextInput(root.current, from);
+      next?.focus();
+      return next === undefined;
+    },
+    [root],
+  );
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    if (!isPlainEnter(event)) return;
+    event.preventDefault();
+    if (goOn(event.target as HTMLElement)) onFilled?.();
+  };
+  return { goOn, onKeyDown };
 }
 
 /** The form for a record of any resource. Fields that its state locks are shown as text. */
-export function DocumentForm({ doc, autoFocus = false, shortFrom }: DocumentFormProps) {
+export function DocumentForm({ doc, autoFocus = false, shortFrom, onFilled }: DocumentFormProps) {
   const { schema, record, values } = doc;
   const root = useRef<HTMLFormElement>(null);
   const { currency: books, timezone } = useWorkspace();
@@ -206,6 +232,14 @@ export function DocumentForm({ doc, autoFocus = false, shortFrom }: DocumentForm
     [schema, preview.row, timezone],
   );
   const unplaced = useRefusals(root, doc);
+  const { goOn, onKeyDown } = useEnter(root, onFilled);
+  useLayoutEffect(() => {
+    // What is filled in already is not where one begins.
+    const first = document.activeElement;
+    if (!autoFocus || doc.record || !(first instanceof HTMLInputElement) || !root.current?.contains(first)) return;
+    if (first.value !== '' && shortFrom === undefined) goOn(first);
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the form opens
+  }, []);
   const isNew = record === null;
   const sections = useMemo(
     () => (shortFrom === undefined ? sectionsOf(schema, isNew) : shortSectionsOf(schema, shortFrom)),
@@ -238,6 +272,8 @@ export function DocumentForm({ doc, autoFocus = false, shortFrom }: DocumentForm
   );
   const totals = listAt < 0 || schema.total === null ? null : <Totals schema={schema} preview={preview} />;
   return (
+    // Handles the keys of its inputs.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       ref={root}
       className={classes.form}
@@ -245,18 +281,21 @@ export function DocumentForm({ doc, autoFocus = false, shortFrom }: DocumentForm
       autoComplete="off"
       aria-label={nounOf(schema)}
       onSubmit={(event) => event.preventDefault()}
+      onKeyDown={onKeyDown}
     >
-      <FormBanners doc={doc} unplaced={unplaced} />
-      {sections.map((section, at) => (
-        <div key={section.fields[0]?.name} className={at === noteAt && totals ? classes.ending : undefined}>
-          {part(section)}
-          {at === (noteAt ?? listAt) ? totals : null}
-        </div>
-      ))}
-      {shortFrom === undefined || preview.row === null ? null : (
-        <WillBeSaved schema={schema} row={preview.row} shown={sections[0]?.fields ?? []} />
-      )}
-      <ConflictDialog doc={doc} />
+      <GoOnContext value={goOn}>
+        <FormBanners doc={doc} unplaced={unplaced} />
+        {sections.map((section, at) => (
+          <div key={section.fields[0]?.name} className={at === noteAt && totals ? classes.ending : undefined}>
+            {part(section)}
+            {at === (noteAt ?? listAt) ? totals : null}
+          </div>
+        ))}
+        {shortFrom === undefined || preview.row === null ? null : (
+          <WillBeSaved schema={schema} row={preview.row} shown={sections[0]?.fields ?? []} />
+        )}
+        <ConflictDialog doc={doc} />
+      </GoOnContext>
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Field, Preview, Row } from '../data/wire.js';
-import { effectsOf, isShownBelow, nameOf, reachesFurther, shownOnce } from './effects.js';
+import { effectsOf, isShownBelow, madeRecords, nameOf, reachesFurther, shownOnce } from './effects.js';
 
 const entry: Row = {
   id: 'ent_1',
@@ -134,5 +134,34 @@ describe('shownOnce', () => {
     ]);
     expect(shownOnce({ id: 'inv_1', number: null }, { id: 'inv_1', number: 'INV/1' })).toEqual([]);
     expect(shownOnce({ id: 'inv_1' }, { id: 'inv_2', number: 'INV/2' })).toEqual([]);
+  });
+});
+
+describe('what an action made', () => {
+  const draft = { id: 'inv_9', version: 1, number: null, state: 'draft' };
+  const delivery = { id: 'trf_9', version: 1, number: 'DEL7', state: 'done' };
+  const foreseen: Preview = {
+    dry_run: true,
+    record: order,
+    effects: { records: { invoices: [draft], deliveries: [delivery] }, events: [] },
+  };
+  const before: Row = { ...order, invoices: [{ id: 'inv_1', name: 'INV/1' }], deliveries: [] };
+  const idsOf = (answer: Row): readonly string[] => madeRecords(foreseen, before, answer).map(({ row }) => row.id);
+
+  it('has the ids of the answer, because those of the preview were never kept', () => {
+    const invoices = [
+      { id: 'inv_1', name: 'INV/1' },
+      { id: 'inv_2', name: null },
+    ];
+    const deliveries = [
+      { id: 'trf_1', name: 'DEL6' },
+      { id: 'trf_2', name: 'DEL7' },
+    ];
+    expect(idsOf({ ...order, invoices, deliveries })).toEqual(['inv_2', 'trf_2']);
+  });
+
+  it('leaves out what the answer does not refer to', () => {
+    expect(idsOf({ ...before, deliveries: [{ id: 'trf_2', name: 'DEL7' }] })).toEqual(['trf_2']);
+    expect(madeRecords(null, before, before)).toEqual([]);
   });
 });

@@ -138,6 +138,35 @@ export function isShownBelow({ field, from, to }: Change, preview: Preview): boo
   return added.length > 0 && added.every((id) => shown.has(id));
 }
 
+/**
+ * The records that an action has made. A preview has other ids than the write that follows, so they are those that the answer
+ * refers to and the record did not: of the same kind, by name, and drafts without one in their order. What the answer does not
+ * refer to is left out.
+ */
+export function madeRecords(preview: Preview | null, before: Row, answer: Row): readonly OtherRecord[] {
+  if (!preview) return [];
+  const known = new Set(Object.values(before).flatMap(idsIn));
+  const left = new Map(
+    Object.values(answer)
+      .flatMap((value): readonly unknown[] => (Array.isArray(value) ? value : [value]))
+      .filter((one): one is Related => idsIn(one).some((id) => !known.has(id)))
+      .map((one) => [one.id, one]),
+  );
+  const take = ({ row }: OtherRecord): string | undefined => {
+    const isOfKind = ({ id }: Related): boolean => id.slice(0, 4) === row.id.slice(0, 4);
+    const same = [...left.values()].filter(isOfKind);
+    const found = same.find(({ name }) => name !== null && name === nameOf(row)) ?? same[0];
+    if (found) left.delete(found.id);
+    return found?.id;
+  };
+  return effectsOf(preview)
+    .others.filter(({ isNew, row }) => isNew && 'number' in row)
+    .flatMap((one) => {
+      const id = take(one);
+      return id === undefined ? [] : [{ ...one, row: { ...one.row, id } }];
+    });
+}
+
 /** Whether the action affects anything besides the record itself. */
 export function reachesFurther({ effects }: Preview): boolean {
   return Object.values(effects.records).some((rows) => rows.length > 0);

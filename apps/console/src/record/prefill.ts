@@ -1,8 +1,10 @@
 import { useQueries } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
+import { useAccountingSettings } from '../data/books.js';
 import { recordQuery, schemaQuery } from '../data/queries.js';
 import type { Field, Related, Schema } from '../data/wire.js';
-import { useWorkspace } from '../data/workspace.js';
+import { useResources, useWorkspace } from '../data/workspace.js';
+import { configOf } from '../resource/configs.js';
 import { readDay } from '../parts/day-text.js';
 import { readNumber } from '../parts/number-text.js';
 import { targetsOf } from '../parts/relations.js';
@@ -44,6 +46,19 @@ export function prefilledValue(field: Field, text: string): FormValue | undefine
   }
 }
 
+const NO_DEFAULTS: FormValues = {};
+
+/** The records of the accounting settings with which a new record begins; undefined while they load. */
+function useDefaults({ name }: Schema): FormValues | undefined {
+  const { startFrom } = configOf(name);
+  const isReadable = useResources().some((one) => one.name === 'settings/accounting');
+  const settings = useAccountingSettings(startFrom !== undefined);
+  if (!startFrom || !isReadable) return NO_DEFAULTS;
+  if (!settings) return undefined;
+  const known = Object.entries(startFrom).map(([field, setting]) => [field, settings[setting] ?? null] as const);
+  return Object.fromEntries(known) as FormValues;
+}
+
 /**
  * The values that the URL sets in a new record: `?partner=par_…&type=credit_note`. Undefined while the names of records load.
  */
@@ -59,6 +74,8 @@ export function usePrefill(schema: Schema): Prefill | undefined {
   );
   const records = useQueries({ queries: related.map(({ target, id }) => recordQuery(slug, target, id)) });
   const schemas = useQueries({ queries: related.map(({ target }) => schemaQuery(slug, target)) });
+  const defaults = useDefaults(schema);
+  if (!defaults) return undefined;
   if ([...records, ...schemas].some(({ isPending }) => isPending)) return undefined;
   const values: Record<string, FormValue> = {};
   const ignored: string[] = [];
@@ -68,5 +85,5 @@ export function usePrefill(schema: Schema): Prefill | undefined {
     if (value === undefined || (field?.type === 'relation' && !row)) ignored.push(name);
     else values[name] = row ? { id: row.id, name: String(row[schemas[at]?.data?.label ?? 'name'] ?? row.id) } : value;
   }
-  return { values, ignored, text: new URLSearchParams(search).toString() };
+  return { values: { ...defaults, ...values }, ignored, text: new URLSearchParams(search).toString() };
 }

@@ -4,6 +4,7 @@ import { CatchBoundary, useNavigate, useParams, useRouterState } from '@tanstack
 import { type ComponentType, memo, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { ApiError } from '../data/daybook.js';
 import { recordQuery } from '../data/queries.js';
+import { wantStep } from '../data/next-step.js';
 import { useNeighbours } from '../data/trail.js';
 import type { Row, Schema } from '../data/wire.js';
 import { useSchema, useWorkspace } from '../data/workspace.js';
@@ -21,6 +22,7 @@ import { DocumentForm } from './document-form.js';
 import { Facts } from './facts.js';
 import { History } from './history.js';
 import { LeaveGuard } from './leave-guard.js';
+import { inputsOf, nextInput } from '../form/go-on.js';
 import { type Marks, MarksContext } from '../form/marks.js';
 import { usePrefill } from './prefill.js';
 import { RecordFault } from './record-fault.js';
@@ -205,6 +207,16 @@ function EditButton({ editing: { isOn, turn }, isShown }: { readonly editing: Ed
   );
 }
 
+/** Without a view the form is there already, and `e` begins where it is filled in. */
+function FormKey({ isOn }: { readonly isOn: boolean }) {
+  const begin = (): void => {
+    const form = document.querySelector<HTMLElement>('#main form');
+    if (form) (nextInput(form) ?? inputsOf(form)[0])?.focus();
+  };
+  useShortcut('e', t.recordView.edit, isOn ? begin : undefined);
+  return null;
+}
+
 function RecordEditor({ schema, record }: { readonly schema: Schema; readonly record: Row }) {
   const isLeaving = useRef(false);
   const isTyping = useRouterState({ select: ({ location }) => location.state.typing === true });
@@ -255,6 +267,7 @@ function RecordEditor({ schema, record }: { readonly schema: Schema; readonly re
           {view ? null : <Rest schema={schema} record={record} onGone={gone} />}
         </>
       )}
+      <FormKey isOn={!view && bar.mayChange} />
       <NeighbourKeys resource={schema.name} id={record.id} />
       <LeaveGuard doc={doc} isLeaving={isLeaving} />
     </CreateInPlace>
@@ -300,8 +313,11 @@ function NewRecordEditor({
   const { slug } = useWorkspace();
   const navigate = useNavigate();
   const isLeaving = useRef(false);
+  const goesOn = useRef(false);
+  const setGoesOn = useCallback((isSo: boolean) => void (goesOn.current = isSo), []);
   const open = (row: Row): void => {
     isLeaving.current = true;
+    if (goesOn.current) wantStep(row.id);
     void navigate({
       to: '/w/$workspace/$resource/$id',
       params: { workspace: slug, resource: schema.name, id: row.id },
@@ -321,7 +337,7 @@ function NewRecordEditor({
         <PageHeader
           title={anywhere.newNoun(nounOf(schema))}
           crumbs={crumbsTo(slug, schema.name)}
-          actions={<SaveBar {...saveOf(doc)} isPrimary />}
+          actions={<SaveBar {...saveOf(doc)} isPrimary onSaving={setGoesOn} />}
         />
       </div>
       {prefill.ignored.length > 0 ? (

@@ -61,6 +61,8 @@ export interface SaveBarProps extends Pick<
   /** Whether any field of the record is editable. */
   readonly mayChange: boolean;
   readonly isPrimary: boolean;
+  /** Before a save: whether the person goes on with the next step of the new record (Ctrl+Enter). */
+  readonly onSaving?: (goesOn: boolean) => void;
 }
 
 /** The part of a document that the bar needs. None of it changes on each keystroke. */
@@ -80,15 +82,26 @@ export function saveOf({
  * Buttons to save and discard the input, if there is any: in the header, or at the bottom of the screen on a phone. A new record
  * can always be saved.
  */
-export function SaveBar({ schema, record, mayChange, isDirty, isSaving, isPrimary, save, discard }: SaveBarProps) {
+export function SaveBar({
+  schema,
+  record,
+  mayChange,
+  isDirty,
+  isSaving,
+  isPrimary,
+  onSaving,
+  save,
+  discard,
+}: SaveBarProps) {
   const isSlow = useIsSlow(isSaving);
   const bar = useRef<HTMLDivElement>(null);
   const name = nounOf(schema);
-  const run = (): void => {
+  const run = (goesOn: boolean): void => {
     // Ignore a second click while the first save is running.
     if (isSaving) return;
     if (record && !isDirty && document.querySelector('[data-uncommitted]') === null)
       return void notifications.show({ message: t.saveBar.unchanged(name) });
+    onSaving?.(goesOn);
     void save().then((row) => {
       if (!row) return;
       if (bar.current?.contains(document.activeElement)) toPage();
@@ -99,9 +112,8 @@ export function SaveBar({ schema, record, mayChange, isDirty, isSaving, isPrimar
     discard();
     toPage();
   };
-  useShortcut('mod+s', anywhere.save, mayChange ? run : undefined);
-  // For a new record, saving is the next action.
-  useShortcut('mod+Enter', anywhere.save, mayChange && !record ? run : undefined, true);
+  useShortcut('mod+s', anywhere.save, mayChange ? () => run(false) : undefined);
+  useShortcut('mod+Enter', t.saveBar.goOn, mayChange && !record ? () => run(true) : undefined, true);
   if (!mayChange) return null;
   const hasWork = isDirty || !record;
   return (
@@ -121,7 +133,7 @@ export function SaveBar({ schema, record, mayChange, isDirty, isSaving, isPrimar
           type="button"
           variant={isPrimary ? 'filled' : 'default'}
           loading={isSlow}
-          onClick={run}
+          onClick={() => run(false)}
           title={t.saveBar.ctrlS}
         >
           {anywhere.save}

@@ -13,7 +13,7 @@ import { hideDone, showDone } from './action-done.js';
 import { belongsToForm, isAnswerable, refusalOf } from './action-refusal.js';
 import { canForce, hasWayBack } from './action-states.js';
 import { notDone } from '../words/verbs.js';
-import { nameOf, reachesFurther, shownOnce } from './effects.js';
+import { madeRecords, nameOf, reachesFurther, shownOnce } from './effects.js';
 import { knownNoun } from './known-nouns.js';
 import { undoOf } from './undo.js';
 import { useAlone } from './use-alone.js';
@@ -110,6 +110,7 @@ function useFinish({ schema }: ActionBarProps, { setIntent, setSecrets, freshRef
       answer: isSame ? answer : { ...before, number: nameOf(before) },
       preview,
       said,
+      made: madeRecords(preview, before, answer),
       onUndo: back && (() => undo(back, answer)),
       onOpen,
     });

@@ -67,6 +67,8 @@ export interface ResourceConfig {
   readonly short?: (from: string) => readonly string[];
   /** Initial values of a new record. They match the service's defaults, so that the person sees them. */
   readonly start?: (given: FormValues) => FormValues;
+  /** Initial values that are records of the accounting settings: `journal` → `general_journal`. */
+  readonly startFrom?: Readonly<Record<string, string>>;
   /** Columns of each grid of lines: `lines` → names. */
   readonly lineColumns?: Readonly<Record<string, readonly string[]>>;
   /** Actions in workflow order: the first possible one is the primary button. Others are in the menu. */

@@ -4,6 +4,7 @@ import { perLanguage } from '../texts/language.js';
 export const ENTRIES = perLanguage((): ResourceConfig => ({
   columns: ['number', 'date', 'journal', 'source', 'reference', 'state'],
   sections: [{ fields: ['journal', 'date', 'reference', 'closing', 'source'] }],
+  startFrom: { journal: 'general_journal' },
   lineColumns: {
     lines: [
       'account',

@@ -80,7 +80,7 @@ function useFinish({ open }: AssignDialogProps) {
     if (!open || !schema || !action) return;
     const answer = await records.act('assignments', open.id, 'finish', {});
     showDone({
-      ...{ schema, action, answer, preview: null, said: t.assigned.finished },
+      ...{ schema, action, answer, preview: null, said: t.assigned.finished, made: [] },
       noun: () => schema.singular,
       onOpen: () => undefined,
       onUndo: () => void records.act('assignments', open.id, 'reopen', {}).then(() => refreshWorkspace(slug)),

@@ -22,6 +22,7 @@ export const t = part('bulk', {
   clearKey: 'Select nothing',
   clear: 'Clear',
   selected: 'Selected rows',
+  firstTaskKey: 'Do the next step for the selected rows',
   barKey: 'To what can be done to the selected rows',
   more: 'More',
   nothingToDo: 'Nothing can be done to these at once.',

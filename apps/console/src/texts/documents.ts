@@ -2,7 +2,7 @@ import { formatNumber } from '../words/formats.js';
 import { part, plural } from './language.js';
 
 const LATEST = {
-  ...{ purchase_orders: 'Latest purchase orders' },
+  purchase_orders: 'Latest purchase orders',
   orders: 'Latest orders',
   invoices: 'Latest invoices',
   bills: 'Latest bills',
@@ -250,7 +250,7 @@ export const t = part('documents', {
     aged: 'By age',
     match: 'Match open lines',
     stock: 'Stock',
-    latest: (resource: 'orders' | 'invoices' | 'bills'): string => LATEST[resource],
+    latest: (resource: keyof typeof LATEST): string => LATEST[resource],
     moves: 'Latest moves',
     movesIn: 'Latest arrivals',
     movesOut: 'Latest departures',

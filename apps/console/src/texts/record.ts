@@ -213,6 +213,7 @@ export const t = part('record', {
     ignored: (names: string) => `Not taken from the address: ${names}.`,
   },
   saveBar: {
+    goOn: 'Save, and preview the next step',
     discard: 'Discard',
     back: 'The form goes back to what is saved. What you typed since is lost.',
     keep: 'Keep editing',

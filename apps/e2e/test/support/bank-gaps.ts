@@ -1,4 +1,5 @@
-import { day, ofx, transaction, type Wire, wireOf } from './bank.js';
+import { day, ofx, transaction } from './bank.js';
+import { type Wire, wireOf } from './wire.js';
 import type { Service } from './service.js';
 
 /** A statement of the savings account of the demo company with one line more than those that it has. */

@@ -1,4 +1,5 @@
 import type { Service } from './service.js';
+import { wireOf } from './wire.js';
 
 /** A bank account with a statement of forty lines, and what it is about. */
 export interface Bank {
@@ -17,32 +18,6 @@ const NUMBER = '30407788';
 
 /** Days back from today, `YYYY-MM-DD`. */
 export const day = (back: number): string => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
-
-export interface Wire {
-  get(path: string): Promise<any>;
-  post(path: string, body: unknown): Promise<any>;
-}
-
-/** The interface without types, for paths that are made here. */
-export async function wireOf({ origin, people }: Service): Promise<Wire> {
-  const token = await people.token();
-  const call = async (method: string, path: string, body?: unknown): Promise<any> => {
-    const isText = typeof body === 'string';
-    const answer = await fetch(`${origin}/api/demo/v1${path}`, {
-      method,
-      headers: {
-        Authorization: `Bearer ${token}`,
-        ...(body === undefined ? {} : { 'Content-Type': isText ? 'application/octet-stream' : 'application/json' }),
-        ...(method === 'POST' ? { 'Idempotency-Key': crypto.randomUUID() } : {}),
-      },
-      ...(body === undefined ? {} : { body: isText ? body : JSON.stringify(body) }),
-    });
-    const json = (await answer.json()) as Json;
-    if (!answer.ok) throw new Error(`${method} ${path}: ${JSON.stringify(json)}`);
-    return json;
-  };
-  return { get: (path) => call('GET', path), post: (path, body) => call('POST', path, body) };
-}
 
 export const transaction = (date: string, amount: number, name: string, memo: string, at: number): string =>
   `<STMTTRN><TRNTYPE>OTHER<DTPOSTED>${date.replaceAll('-', '')}<TRNAMT>${amount.toFixed(2)}<FITID>R${at}` +

@@ -1,5 +1,4 @@
 import { expect } from '@jest/globals';
-import { createDaybook, type Daybook } from '@daybook/client';
 import type { Locator, Page } from 'playwright-core';
 import { expectAccessible } from '../support/accessibility.js';
 import { NARROW } from '../support/browser.js';
@@ -7,76 +6,13 @@ import { journeys, type Scene } from '../support/journey.js';
 import { expectDialogReach } from '../support/keyboard.js';
 import { expectFocus, tabTo } from '../support/keys.js';
 import { send } from '../support/people.js';
-import type { Service } from '../support/service.js';
+import { eInvoice as eInvoiceOf, knownSupplier as knowSupplier } from '../support/supplier.js';
 import { dropFiles, type TestFile } from '../support/drop-files.js';
 
 const { journey, world } = journeys();
 
-const OURS = 'FR40303265045';
-const THEIRS = 'DE136695976';
-const SCOPES = 'read:accounting,write:accounting,read:sales,write:sales';
-
-/** A supplier with books of its own in the same installation, and what it needs for an e-invoice. */
-let supplier: Promise<Daybook> | undefined;
-
-async function openSupplier({ people, origin, cli }: Service): Promise<Daybook> {
-  await cli('workspace', 'create', '--slug', 'mill', '--name', 'North Mill GmbH', '--currency', 'GBP');
-  const printed = await cli('token', 'create', '--workspace', 'mill', '--name', 'journey', '--scopes', SCOPES);
-  const token = /dbk_\w+/.exec(printed)?.[0] as string;
-  const mill = createDaybook({ origin, workspace: 'mill', token });
-  await mill.patch('/v1/settings/company', {
-    body: {
-      ...{ name: 'North Mill GmbH', vat_id: THEIRS, iban: 'DE89370400440532013000' },
-      address: { street: 'Mühlweg 1', zip: '10115', city: 'Berlin', country: 'DE' },
-    },
-  });
-  const { data: accounts } = await mill.get('/v1/accounts', { params: { query: { code: '2200' } } });
-  await mill.post('/v1/taxes', {
-    body: { external_id: 'vat', name: 'VAT 19 %', rate: 19, scope: 'sale', category: 'S', account: accounts[0]!.id },
-  });
-  await mill.post('/v1/customers', {
-    body: {
-      ...{ external_id: 'acme', name: 'Acme Trading', vat_id: OURS, email: 'ap@acme.example' },
-      address: { street: 'Rue 1', zip: '06000', city: 'Nice', country: 'FR' },
-    },
-  });
-  const acme = await people.api();
-  await acme.patch('/v1/settings/company', { body: { vat_id: OURS } });
-  const { data: own } = await acme.get('/v1/accounts', { params: { query: { code: '1300' } } });
-  await acme.post('/v1/taxes', {
-    body: { external_id: 'input-19', name: 'Input VAT 19 %', rate: 19, scope: 'purchase', account: own[0]!.id },
-  });
-  return mill;
-}
-
-/** What the supplier has sold, as Factur-X or as UBL. */
-async function eInvoice(form: 'factur_x' | 'ubl', price = 1.2): Promise<TestFile & { readonly number: string }> {
-  const { service } = world();
-  supplier ??= openSupplier(service);
-  const mill = await supplier;
-  const { id, number } = await mill.post('/v1/invoices', {
-    body: {
-      partner: 'ext:acme',
-      lines: [{ description: 'Flour, type 550', quantity: 40, price_unit: price, taxes: ['ext:vat'] }],
-      confirm: true,
-    },
-  });
-  const { data, error } = await mill.raw.GET(`/v1/invoices/{id}/${form}`, {
-    params: { path: { id } },
-    parseAs: 'arrayBuffer',
-  });
-  if (!data) throw new Error(JSON.stringify(error));
-  const isPdf = form === 'factur_x';
-  const name = `${number!.replaceAll('/', '-')}.${isPdf ? 'pdf' : 'xml'}`;
-  return { number: number!, name, type: isPdf ? 'application/pdf' : 'application/xml', bytes: Buffer.from(data) };
-}
-
-/** One partner with the supplier's VAT id, whichever journeys ran before. */
-async function knownSupplier(): Promise<void> {
-  const acme = await world().service.people.api();
-  const { data } = await acme.get('/v1/suppliers', { params: { query: { q: 'North Mill' } } });
-  if (data.length === 0) await acme.post('/v1/suppliers', { body: { name: 'North Mill GmbH', vat_id: THEIRS } });
-}
+const eInvoice = (form: 'factur_x' | 'ubl', price?: number) => eInvoiceOf(world().service, form, price);
+const knownSupplier = (): Promise<void> => knowSupplier(world().service);
 
 const PDF: TestFile = {
   ...{ name: 'scan.pdf', type: 'application/pdf' },

@@ -4,6 +4,8 @@ import { expectAccessible } from '../support/accessibility.js';
 import { journeys } from '../support/journey.js';
 import { expectFocus } from '../support/keys.js';
 import { type Service, startService } from '../support/service.js';
+import { takeLines } from '../support/bank-hands.js';
+import { Hands } from '../support/jobs/hands.js';
 import { type Bank, booksOf, linesOf, openBank, reconcileByApi } from '../support/bank.js';
 
 const { journey, world } = journeys();
@@ -14,51 +16,6 @@ beforeAll(async () => {
   twin = await startService();
 });
 afterAll(() => twin?.stop());
-
-/** Presses keys, and counts them. */
-class Keys {
-  count = 0;
-
-  constructor(private readonly page: Page) {}
-
-  async press(...keys: readonly string[]): Promise<void> {
-    for (const key of keys) {
-      this.count += 1;
-      await this.page.keyboard.press(key);
-    }
-  }
-}
-
-/** Takes the chosen line as its text says. */
-async function takeLine(page: Page, keys: Keys): Promise<void> {
-  const list = page.getByRole('listbox', { name: 'Open bank lines' });
-  const line = list.getByRole('option', { selected: true });
-  const [text, name] = [(await line.textContent()) ?? '', await line.getAttribute('id')];
-  const accept = page.getByRole('button', { name: 'Accept', exact: true });
-  if (text.includes('RENT')) {
-    await keys.press('b');
-    await expectFocus(page, page.getByRole('combobox', { name: 'Account' }));
-    await keys.press(...'6100', 'Enter');
-    await page.getByRole('region', { name: 'As it will be posted' }).getByRole('table').waitFor();
-    await keys.press('Enter');
-  } else if (text.includes('SAVINGS')) {
-    await keys.press('t');
-    await accept.waitFor();
-    const panel = page.getByRole('region', { name: 'Chosen bank line' });
-    await expectFocus(page, panel.getByRole('radio', { checked: true }));
-    await keys.press('ArrowDown');
-    await panel.getByRole('radio', { name: 'Savings', checked: true }).waitFor();
-    await keys.press('Enter');
-  } else if (text.includes('OPENING')) {
-    await keys.press('i');
-    await expectFocus(page, page.getByRole('textbox', { name: 'Reason' }));
-    await keys.press(...'old', 'Enter');
-  } else {
-    await accept.waitFor();
-    await keys.press('Enter');
-  }
-  await page.locator(`#${name}`).waitFor({ state: 'detached' });
-}
 
 /** Moves to the first line with a suggestion. */
 async function chooseSuggested(page: Page): Promise<void> {
@@ -93,10 +50,9 @@ describe('a statement of forty lines', () => {
     const list = page.getByRole('listbox', { name: 'Open bank lines' });
     await expectFocus(page, list);
     await expectAccessible(page);
-    const keys = new Keys(page);
-    while (await list.isVisible()) await takeLine(page, keys);
-    await page.getByRole('heading', { name: 'Every line is matched' }).waitFor();
-    expect(keys.count).toBeLessThan(90);
+    const hands = new Hands(page);
+    await takeLines(page, hands);
+    expect(hands.count).toBeLessThan(90);
 
     // The last ones may still be on their way.
     while ((await linesOf(service, bank.account, 'open')) > 0) await page.waitForTimeout(200);

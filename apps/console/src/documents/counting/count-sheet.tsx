@@ -85,12 +85,21 @@ export function CountSheet(props: InputLayoutProps) {
   useEffect(() => {
     if (wanted) box.current?.querySelector<HTMLElement>(`[data-product="${CSS.escape(wanted.id)}"]`)?.focus();
   }, [wanted]);
+  // The only place is known: a new count begins in its first row, unless the person is somewhere else already.
+  const isBegun = useRef(doc.record !== null);
+  const first = only === undefined ? undefined : rows[0]?.product.id;
+  useEffect(() => {
+    if (isBegun.current || first === undefined) return;
+    isBegun.current = true;
+    if (document.activeElement instanceof HTMLElement && document.activeElement.dataset.path === 'location')
+      setWanted({ id: first });
+  }, [first]);
   const add = (product: Related): void => {
     if (!rows.some((row) => row.product.id === product.id)) setAdded([...added, product]);
     setWanted({ id: product.id });
   };
   return (
-    <section ref={box} className={sheet.panel} aria-label={t.counting.title} data-path="lines" tabIndex={-1}>
+    <section ref={box} className={sheet.panel} aria-label={t.counting.title} data-path="lines" data-lines tabIndex={-1}>
       <p className={sheet.title}>{t.counting.title}</p>
       {error ? <Banner tone="bad">{error.message}</Banner> : null}
       {location === undefined ? (

@@ -1,19 +1,24 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { useRef } from 'react';
+import { useShortcut } from '../../parts/shortcuts.js';
 
 interface FileChoiceProps extends ButtonProps {
   readonly label: string;
   /** What the dialog of the system offers first: `.pdf,.xml`. */
   readonly accept?: string;
   readonly onChoose: (files: readonly File[]) => void;
+  /** The key that opens the dialog of the system, too. */
+  readonly keys?: string;
 }
 
 /** A button that lets choose files, also several. */
-export function FileChoice({ label, accept, onChoose, ...button }: FileChoiceProps) {
+export function FileChoice({ label, accept, onChoose, keys, ...button }: FileChoiceProps) {
   const input = useRef<HTMLInputElement>(null);
+  const choose = (): void => input.current?.click();
+  useShortcut(keys ?? '', label, keys === undefined ? undefined : choose);
   return (
     <>
-      <Button {...button} onClick={() => input.current?.click()}>
+      <Button {...button} aria-keyshortcuts={keys?.toUpperCase()} onClick={choose}>
         {label}
       </Button>
       <input

@@ -42,7 +42,14 @@ function Intake() {
           {t.intake.photo}
         </Button>
       ) : null}
-      <FileChoice variant="default" accept=".pdf,.xml,image/*" label={t.intake.read} onChoose={read} data-no-print />
+      <FileChoice
+        keys="i"
+        variant="default"
+        accept=".pdf,.xml,image/*"
+        label={t.intake.read}
+        onChoose={read}
+        data-no-print
+      />
       {isOver
         ? createPortal(
             <div className={classes.over}>

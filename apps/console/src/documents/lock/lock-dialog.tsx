@@ -5,6 +5,7 @@ import { Banner } from '../../parts/banner.js';
 import { Dialog } from '../../parts/dialog.js';
 import { FieldInput } from '../../form/field-input.js';
 import { inputAt } from '../../form/error-places.js';
+import { useShortcut } from '../../parts/shortcuts.js';
 import { formatDay } from '../../words/formats.js';
 import { LockExplained } from './lock-explained.js';
 import { lockOf, moveInWords } from './lock-words.js';
@@ -41,10 +42,14 @@ function LockForm({ record, action, onClose }: LockDialogProps) {
     first?.setAttribute('data-autofocus', '');
     first?.focus();
   }, []);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
+  const commit = (): void => {
     if (!isBusy && values.lock_date !== '') void run();
   };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    commit();
+  };
+  useShortcut('mod+Enter', t.lockDialog.title, commit, true);
   return (
     <form ref={form} onSubmit={submit} noValidate>
       <Stack gap="md">

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { LOCK_STEP, stepTaken, useWantedStep } from '../../data/next-step.js';
 import { useWorkspace } from '../../data/workspace.js';
 import { Nothing } from '../../parts/field-value.js';
 import { RoomSection } from '../../parts/room-section.js';
@@ -17,6 +18,13 @@ export function LockSection({ schema, record }: LayoutProps) {
   const { may } = useWorkspace();
   const [isOpen, setOpen] = useState(false);
   const action = schema.actions.find(({ name }) => name === 'lock');
+  // The palette asks for the dialog.
+  const isWanted = useWantedStep(LOCK_STEP);
+  const close = (): void => {
+    stepTaken(LOCK_STEP);
+    setOpen(false);
+  };
+  useEffect(() => () => stepTaken(LOCK_STEP), []);
   const { date, mayGoBack, movedAt, reason } = lockOf(record);
   return (
     <RoomSection
@@ -40,7 +48,7 @@ export function LockSection({ schema, record }: LayoutProps) {
         <dt>{t.lockSection.mayGoBack}</dt>
         <dd>{mayGoBack ? t.lockSection.withReason : t.lockSection.forwardOnly(labelOf('lock_reopen'))}</dd>
       </dl>
-      {isOpen && action ? <LockDialog record={record} action={action} onClose={() => setOpen(false)} /> : null}
+      {(isOpen || isWanted) && action ? <LockDialog record={record} action={action} onClose={close} /> : null}
     </RoomSection>
   );
 }

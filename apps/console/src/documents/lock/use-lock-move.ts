@@ -8,7 +8,9 @@ import { useWorkspace } from '../../data/workspace.js';
 import { sayDone, wordsOf } from '../../parts/say.js';
 import { bodyOf, formOf, type FormValue, type FormValues } from '../../form/form-values.js';
 import { type Errors, errorsOf, NO_ERRORS } from '../../form/error-places.js';
-import { formatDay } from '../../words/formats.js';
+import { addDays } from '../../words/days.js';
+import { formatDay, today } from '../../words/formats.js';
+import { lockOf } from './lock-words.js';
 import { t } from '../../texts/settings.js';
 
 const RESOURCE = 'settings/accounting';
@@ -49,10 +51,19 @@ function useLook(record: Row, body: object, isReady: boolean) {
   };
 }
 
+/** The end of the last month, which is locked most; nothing where the books are locked up to it or later. */
+export function proposedLock(day: string, lockedUpTo: string | null): string {
+  const end = addDays(`${day.slice(0, 7)}-01`, -1);
+  return lockedUpTo !== null && lockedUpTo >= end ? '' : end;
+}
+
 /** The complete process of moving the lock date, from input to commit. */
 export function useLockMove(record: Row, action: ActionSchema, onDone: () => void): LockMove {
-  const { slug, records } = useWorkspace();
-  const [values, setValues] = useState<FormValues>(() => formOf(action.args, null));
+  const { slug, records, timezone } = useWorkspace();
+  const [values, setValues] = useState<FormValues>(() => ({
+    ...formOf(action.args, null),
+    lock_date: proposedLock(today(timezone), lockOf(record).date),
+  }));
   const [refused, setRefused] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
   const body = bodyOf(action.args, values);

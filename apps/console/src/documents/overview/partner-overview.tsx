@@ -18,7 +18,14 @@ import { RecordsPanel } from './records-panel.js';
 
 /** The kinds of documents that partners have. */
 const DOCUMENTS = [
-  ...['quotations', 'orders', 'deliveries', 'invoices', 'purchase_orders', 'receipts', 'bills', 'payments'],
+  'quotations',
+  'orders',
+  'deliveries',
+  'invoices',
+  'purchase_orders',
+  'receipts',
+  'bills',
+  'payments',
 ];
 
 const OWED = ['date_due', 'payment_state', 'amount_total', 'amount_residual'];

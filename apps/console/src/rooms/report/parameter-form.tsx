@@ -4,6 +4,7 @@ import { useEffect, useId, useState } from 'react';
 import type { ApiError } from '../../data/daybook.js';
 import { FieldFrame } from '../../parts/field-frame.js';
 import { NumberInput } from '../../parts/number-input.js';
+import { useShortcut } from '../../parts/shortcuts.js';
 import { columnLabel, valueLabel } from '../../words/labels.js';
 import { useBooks } from '../../data/books.js';
 import { DayField } from '../../parts/day-field.js';
@@ -156,6 +157,8 @@ function PeriodField({ search, onChange }: { readonly search: Search; readonly o
     const period = periods.find((one) => one.name === name);
     onChange({ date_from: period?.date_from ?? '', date_to: period?.date_to ?? '' });
   };
+  // Last month is what is reported most.
+  useShortcut('l', t.periods.lastMonth, () => choose(t.periods.lastMonth));
   const custom = isDefault || current ? [] : [{ value: 'custom', label: t.parameterForm.asEntered }];
   return (
     <Select

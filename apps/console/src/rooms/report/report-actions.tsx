@@ -38,7 +38,7 @@ export function ReportActions({ report, query, answer, rows, compared, nextCurso
       {shown ? (
         <>
           <DownloadButton label={t.reportPage.xlsx} download={() => downloadSheet(shown, 'xlsx')} />{' '}
-          <DownloadButton label={t.reportPage.csv} download={() => downloadSheet(shown, 'csv')} />{' '}
+          <DownloadButton keys="x" label={t.reportPage.csv} download={() => downloadSheet(shown, 'csv')} />{' '}
         </>
       ) : null}
       <Button variant="default" onClick={() => window.print()}>

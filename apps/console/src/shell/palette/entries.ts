@@ -2,6 +2,7 @@ import { useMantineColorScheme } from '@mantine/core';
 import {
   IconDeviceDesktop,
   IconKeyboard,
+  IconLock,
   IconLogout,
   IconMoon,
   IconPlus,
@@ -17,6 +18,7 @@ import { nounOf } from '../../words/nouns.js';
 import { ELSEWHERE, iconOf, openPages } from '../../places/navigation.js';
 import { openRooms } from '../../places/rooms.js';
 import { t as rooms } from '../../texts/places.js';
+import { LOCK_STEP, wantStep } from '../../data/next-step.js';
 import { openShortcuts } from '../palette-state.js';
 import { signOut } from '../../data/sign-out.js';
 import type { Entry } from './entry.js';
@@ -47,7 +49,9 @@ export function usePages(): readonly Entry[] {
     ...openPages(resources).map((name) => at(name, labelOf(name), name)),
     ...lists.map(({ name }) => at(name, labelOf(name), name)),
     at('reports', anywhere.reports, 'reports'),
-    ...reports.map(({ name }) => at(`reports/${name}`, reportLabel(name), 'reports', t.entries.report)),
+    ...reports.map(({ name }) =>
+      at(`reports/${name}`, reportLabel(name), 'reports', t.entries.report, t.entries.reportsAlso[name]),
+    ),
     at('settings', anywhere.settings, 'settings'),
     ...resources
       .filter(({ singleton }) => singleton)
@@ -69,6 +73,18 @@ function newToken(workspace: string): Entry {
   };
 }
 
+/** Opens the lock of the books with its dialog. */
+function lockPeriod(workspace: string): Entry {
+  return {
+    id: 'lock',
+    label: t.entries.lock,
+    icon: IconLock,
+    also: t.entries.lockAlso,
+    place: { to: '/w/$workspace/settings/accounting', params: { workspace } },
+    run: () => wantStep(LOCK_STEP),
+  };
+}
+
 /** Actions that are available everywhere. */
 export function useActions(): readonly Entry[] {
   const { slug: workspace, may } = useWorkspace();
@@ -78,6 +94,7 @@ export function useActions(): readonly Entry[] {
     ({ name, scopes, operations, singleton }) =>
       !singleton && operations.includes('create') && !ELSEWHERE.has(name) && may(scopes.write),
   );
+  const locks = useResources().some(({ name, scopes }) => name === 'settings/accounting' && may(scopes.write));
   const tokens = useResources().some(({ name, scopes }) => name === 'tokens' && may(scopes.write));
   const scheme = (value: 'light' | 'dark' | 'auto', label: string, icon: Entry['icon']): Entry => ({
     id: `scheme:${value}`,
@@ -91,9 +108,10 @@ export function useActions(): readonly Entry[] {
       id: `new:${name}`,
       label: anywhere.newNoun(nounOf({ name, singular, base })),
       icon: IconPlus,
-      also: t.entries.newAlso,
+      also: name === 'adjustments' ? t.entries.countAlso : t.entries.newAlso,
       place: { to: '/w/$workspace/$resource/new', params: { workspace, resource: name } },
     })),
+    ...(locks ? [lockPeriod(workspace)] : []),
     ...(tokens ? [newToken(workspace)] : []),
     scheme('light', t.entries.light, IconSun),
     scheme('dark', t.entries.dark, IconMoon),

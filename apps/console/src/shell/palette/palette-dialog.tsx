@@ -2,6 +2,7 @@ import { Loader, Modal } from '@mantine/core';
 import { IconBolt, IconClock, IconSearch } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { wantStep } from '../../data/next-step.js';
 import { useResources, useWorkspace } from '../../data/workspace.js';
 import { formatDay } from '../../words/formats.js';
 import { labelOf } from '../../words/labels.js';
@@ -55,13 +56,13 @@ function Palette() {
   const choose = useChoose();
   // While a search is running, the records shown still belong to the previous text.
   const isSettled = chosen !== null || (active !== undefined && (!found.isSearching || !isRecord(active)));
-  const [isEntered, setEntered] = useState(false);
+  const [entered, setEntered] = useState<How | null>(null);
   useEffect(() => {
-    if (!isEntered || found.isSearching) return;
-    setEntered(false);
-    if (active) choose(active, false);
+    if (!entered || found.isSearching) return;
+    setEntered(null);
+    if (active) choose(active, entered);
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the answer is there
-  }, [isEntered, found.isSearching]);
+  }, [entered, found.isSearching]);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return;
     const at = active ? entries.indexOf(active) : 0;
@@ -76,8 +77,9 @@ function Palette() {
       setChosen(entries[to]?.id ?? null);
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      if (active && isSettled) choose(active, event.ctrlKey || event.metaKey);
-      else setEntered(found.isSearching);
+      const how = event.ctrlKey || event.metaKey ? 'newTab' : event.shiftKey ? 'nextStep' : 'here';
+      if (active && isSettled) choose(active, how);
+      else setEntered(found.isSearching ? how : null);
     }
   };
   return (
@@ -102,7 +104,7 @@ function Palette() {
           onChange={(event) => {
             setText(event.currentTarget.value);
             setChosen(null);
-            setEntered(false);
+            setEntered(null);
           }}
           onKeyDown={onKeyDown}
         />
@@ -116,13 +118,17 @@ function Palette() {
 
 const isRecord = ({ id }: Entry): boolean => id.startsWith('record:');
 
+/** How an entry is chosen: with Shift, the next step of a record begins, with its preview. */
+type How = 'here' | 'newTab' | 'nextStep';
+
 /** Opens the chosen entry, here or in a new tab, or runs it. */
-function useChoose(): (entry: Entry, newTab: boolean) => void {
+function useChoose(): (entry: Entry, how: How) => void {
   const router = useRouter();
-  return (entry, newTab) => {
+  return (entry, how) => {
     const { place, run, keepsOpen } = entry;
     if (!keepsOpen) closeDialogs();
-    if (place && newTab)
+    if (how === 'nextStep' && place?.params.id !== undefined) wantStep(place.params.id);
+    if (place && how === 'newTab')
       window.open(
         router.buildLocation({ to: place.to, params: place.params, search: place.search ?? {} } as never).href,
         '_blank',
@@ -214,7 +220,7 @@ interface ListProps {
   readonly groups: readonly EntryGroup[];
   readonly active: Entry | undefined;
   readonly onPoint: (id: string) => void;
-  readonly onChoose: (entry: Entry, newTab: boolean) => void;
+  readonly onChoose: (entry: Entry, how: How) => void;
 }
 
 function List({ groups, active, onPoint, onChoose }: ListProps) {
@@ -243,7 +249,7 @@ function List({ groups, active, onPoint, onChoose }: ListProps) {
                 className={classes.option}
                 onMouseMove={() => id !== active?.id && onPoint(id)}
                 onMouseDown={(event) => event.preventDefault()}
-                onClick={(event) => onChoose(entry, event.ctrlKey || event.metaKey)}
+                onClick={(event) => onChoose(entry, event.ctrlKey || event.metaKey ? 'newTab' : 'here')}
               >
                 <Icon size={16} stroke={1.7} aria-hidden />
                 <span className={classes.label}>{label}</span>
@@ -277,7 +283,7 @@ function Status({
       </span>
       <span className={classes.keys} aria-hidden="true">
         <kbd>↑</kbd> <kbd>↓</kbd> {t.paletteDialog.toChoose} <Keys keys="Enter" /> {t.paletteDialog.toOpen}{' '}
-        <Keys keys="mod+Enter" /> {t.paletteDialog.newTab}
+        <Keys keys="shift+Enter" /> {t.paletteDialog.toStep} <Keys keys="mod+Enter" /> {t.paletteDialog.newTab}
       </span>
     </div>
   );

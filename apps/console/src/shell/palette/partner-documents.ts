@@ -1,5 +1,5 @@
-import { useQueries } from '@tanstack/react-query';
-import { listQuery } from '../../data/queries.js';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { listQuery, readQuery } from '../../data/queries.js';
 import type { ResourceSummary, Row } from '../../data/wire.js';
 import { useWorkspace } from '../../data/workspace.js';
 import { formatAmount, formatDay } from '../../words/formats.js';
@@ -33,12 +33,33 @@ function linesOf(workspace: string, resource: string, rows: readonly Row[]): rea
   });
 }
 
+interface Balances {
+  readonly receivable_balance?: number | null;
+  readonly payable_balance?: number | null;
+}
+
+/** What a partner owes and is owed, as on its page. */
+function balanceEntries(workspace: string, currency: string, id: string, balances: Balances): readonly Entry[] {
+  const sides = [
+    { side: 'receivable', label: t.paletteDialog.owedToUs, amount: balances.receivable_balance ?? 0 },
+    { side: 'payable', label: t.paletteDialog.owedByUs, amount: balances.payable_balance ?? 0 },
+  ];
+  return sides
+    .filter(({ amount }) => amount !== 0)
+    .map(({ side, label, amount }) => ({
+      id: `balance:${side}`,
+      label: `${label} ${formatAmount(amount, currency)} ${currency}`,
+      icon: iconOf('payments'),
+      place: { to: '/w/$workspace/$resource/$id', params: { workspace, resource: 'partners', id } },
+    }));
+}
+
 /** What the first partner that was found has bought and sold: the latest documents, and the lists of all. */
 export function usePartnerDocuments(
   hits: readonly Hit[],
   resources: readonly ResourceSummary[],
 ): EntryGroup | undefined {
-  const { slug: workspace } = useWorkspace();
+  const { slug: workspace, currency = '' } = useWorkspace();
   const partner = hits.find(({ resource }) => PARTNERS.has(resource.name))?.record;
   const lists = LISTS.filter((name) => partner !== undefined && resources.some((one) => one.name === name));
   const latest = lists.filter((name) => SHOWN.has(name));
@@ -47,10 +68,17 @@ export function usePartnerDocuments(
       listQuery(workspace, name, { partner: partner?.id ?? '', sort: '-date', limit: LATEST }),
     ),
   });
+  const { data: balances } = useQuery({
+    ...readQuery<Balances>(workspace, `/v1/partners/${partner?.id ?? ''}`, {
+      fields: 'receivable_balance,payable_balance',
+    }),
+    enabled: partner !== undefined,
+  });
   if (!partner || lists.length === 0) return undefined;
   return {
     name: t.paletteDialog.documentsOf(partner.name),
     entries: [
+      ...(balances ? balanceEntries(workspace, currency, partner.id, balances) : []),
       ...latest.flatMap((name, at) => linesOf(workspace, name, answers[at]?.data?.data ?? [])),
       ...lists.map((name): Entry => ({
         id: `list:${name}:${partner.id}`,

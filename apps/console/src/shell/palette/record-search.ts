@@ -39,6 +39,13 @@ export function besideOf({ facts, matched }: FoundRecord): readonly unknown[] {
   return [...BESIDE.map((name) => facts[name]), ...also];
 }
 
+/** A short number means the documents that end with it, not what has it anywhere: `13` is INV/2026/00013. */
+export function meantFirst(hits: readonly Hit[], text: string): readonly Hit[] {
+  if (!/^\d+$/.test(text)) return hits;
+  const isMeant = ({ record }: Hit): boolean => new RegExp(`\\D0*${text}$`).test(record.name);
+  return [...hits.filter(isMeant), ...hits.filter((hit) => !isMeant(hit))];
+}
+
 const NOTHING: Found = { hits: [], isSearching: false, hasFailed: false };
 
 interface Answer {
@@ -87,7 +94,7 @@ async function search(
       const resource = byName.get(record.resource);
       return resource ? [{ resource, record }] : [];
     });
-    return { hits, isSearching: false, hasFailed: false };
+    return { hits: meantFirst(hits, text), isSearching: false, hasFailed: false };
   } catch {
     return { hits: [], isSearching: false, hasFailed: true };
   }

@@ -28,6 +28,7 @@ export const bulk: typeof English = {
   clearKey: 'Nichts auswählen',
   clear: 'Auswahl aufheben',
   selected: 'Ausgewählte Zeilen',
+  firstTaskKey: 'Nächster Schritt für die ausgewählten Zeilen',
   barKey: 'Zu den Aktionen für die ausgewählten Zeilen',
   more: 'Mehr',
   nothingToDo: 'Für diese Auswahl gibt es keine gemeinsame Aktion.',

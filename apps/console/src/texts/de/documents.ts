@@ -3,7 +3,7 @@ import { formatNumber } from '../../words/formats.js';
 import { plural } from '../language.js';
 
 const LATEST = {
-  ...{ purchase_orders: 'Neueste Bestellungen' },
+  purchase_orders: 'Neueste Bestellungen',
   orders: 'Neueste Aufträge',
   invoices: 'Neueste Rechnungen',
   bills: 'Neueste Eingangsrechnungen',

@@ -219,6 +219,7 @@ export const record: typeof English = {
     ignored: (names: string) => `Nicht aus der Adresse übernommen: ${names}.`,
   },
   saveBar: {
+    goOn: 'Speichern und nächsten Schritt zeigen',
     discard: 'Verwerfen',
     back: 'Das Formular zeigt wieder den gespeicherten Stand. Ihre Eingaben seither gehen verloren.',
     keep: 'Weiter bearbeiten',
