@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs';
 import { describe, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { expectAccessible } from '../support/accessibility.js';
-import { day, type Wire, wireOf } from '../support/bank.js';
+import { day } from '../support/bank.js';
 import { journeys, type Scene } from '../support/journey.js';
 import { dropFiles } from '../support/drop-files.js';
 import { choose, expectFocus, tabTo } from '../support/keys.js';
 import { send } from '../support/people.js';
+import { type Wire, wireOf } from '../support/wire.js';
 
 const { journey } = journeys();
 

@@ -50,6 +50,7 @@ export const SECTIONS = [
       { address: 'webhooks', source: 'docs/webhooks.md' },
       { address: 'mcp', source: 'docs/mcp.md', name: 'Agents (MCP)' },
       { address: 'imports', source: 'docs/imports.md' },
+      { address: 'desk-jobs', source: 'docs/desk-jobs.md', name: 'Keys of the console' },
       { address: 'versioning', source: 'docs/versioning.md' },
       { address: 'changelog', source: 'CHANGELOG.md' },
     ],
