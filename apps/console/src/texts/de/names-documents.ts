@@ -2,6 +2,18 @@ import { paymentRunNames } from './payment-runs.js';
 
 /** Names of what documents say besides their figures, of what partners have for them, and of partners by the side of a document. */
 export const documentNames = {
+  bill: 'Eingangsrechnung',
+  bill_credit_note: 'Lieferantengutschrift',
+  bills: 'Eingangsrechnungen',
+  credit_note: 'Gutschrift',
+  invoice: 'Rechnung',
+  invoices: 'Rechnungen',
+  quotation: 'Angebot',
+  quotations: 'Angebote',
+  order: 'Auftrag',
+  orders: 'Aufträge',
+  payment: 'Zahlung',
+  payments: 'Zahlungen',
   ...paymentRunNames,
   'bills.partner': 'Lieferant',
   'bills.payments.amount': 'Ausgeglichen',
