@@ -245,6 +245,13 @@ const ATTACKS: Readonly<Record<string, readonly Attack[]>> = {
       'invoice_taxes_immutable_check',
     ],
   ],
+  tax_overrides: [
+    [
+      ({ invoice }) => `INSERT INTO accounting.tax_overrides (workspace_id, id, invoice_id, position, tax_id, amount)
+        SELECT workspace_id, id, invoice_id, 1, tax_id, 1 FROM accounting.invoice_taxes WHERE invoice_id = '${invoice}'`,
+      'tax_overrides_immutable_check',
+    ],
+  ],
   invoice_line_taxes: [
     [
       ({ invoice }) =>

@@ -40,7 +40,10 @@ async function fill(): Promise<RawStock> {
   for (const scope of ['sale', 'purchase']) {
     await owner.query(`INSERT INTO inventory.product_${scope}_taxes VALUES ($1, $2, 1, $2)`, [stock.workspaceId, pump]);
   }
-  await stock.insert('product_suppliers', { product_id: pump, position: 1, partner_id: pump });
+  await owner.query(
+    'INSERT INTO inventory.product_suppliers (workspace_id, id, product_id, position, partner_id) VALUES ($1, $2, $2, 1, $2)',
+    [stock.workspaceId, pump],
+  );
   await owner.query('INSERT INTO inventory.valuations (workspace_id, product_id, decimals) VALUES ($1, $2, 2)', [
     stock.workspaceId,
     pump,

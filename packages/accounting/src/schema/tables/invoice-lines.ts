@@ -1,4 +1,5 @@
 import type { TableSql } from '@daybook/database';
+import { keptWithDocument } from './kept-with-document.js';
 
 export const invoiceLines: TableSql = {
   name: 'accounting.invoice_lines',
@@ -50,20 +51,5 @@ export const invoiceLines: TableSql = {
     invoice_lines_quantity_check: 'quantity > 0 AND quantity < 1e12 AND scale(quantity) <= 6',
     invoice_lines_reversed_line_check: 'reversed_line_id <> id',
   },
-  triggers: [
-    `CREATE TRIGGER invoice_lines_open_insert AFTER INSERT ON accounting.invoice_lines REFERENCING NEW TABLE AS changed FOR EACH
-      STATEMENT
-      EXECUTE FUNCTION accounting.check_invoice_open('invoice_lines_immutable_check')`,
-    `CREATE TRIGGER invoice_lines_open_delete AFTER DELETE ON accounting.invoice_lines REFERENCING OLD TABLE AS changed FOR EACH
-      STATEMENT
-      EXECUTE FUNCTION accounting.check_invoice_open('invoice_lines_immutable_check')`,
-    `CREATE TRIGGER invoice_lines_open_update_from AFTER UPDATE ON accounting.invoice_lines REFERENCING OLD TABLE AS changed FOR
-      EACH STATEMENT
-      EXECUTE FUNCTION accounting.check_invoice_open('invoice_lines_immutable_check')`,
-    `CREATE TRIGGER invoice_lines_open_update_to AFTER UPDATE ON accounting.invoice_lines REFERENCING NEW TABLE AS changed FOR EACH
-      STATEMENT
-      EXECUTE FUNCTION accounting.check_invoice_open('invoice_lines_immutable_check')`,
-    `CREATE TRIGGER invoice_lines_truncate BEFORE TRUNCATE ON accounting.invoice_lines FOR EACH STATEMENT
-      EXECUTE FUNCTION accounting.refuse('invoice_lines_truncate_check', 'What was posted is kept.')`,
-  ],
+  triggers: keptWithDocument('invoice_lines'),
 };

@@ -1,4 +1,5 @@
 import type { TableSql } from '@daybook/database';
+import { keptWithDocument } from './kept-with-document.js';
 
 export const invoiceTaxes: TableSql = {
   name: 'accounting.invoice_taxes',
@@ -22,20 +23,5 @@ export const invoiceTaxes: TableSql = {
     'CONSTRAINT invoice_taxes_tax_fkey FOREIGN KEY (workspace_id, tax_id) REFERENCES accounting.taxes (workspace_id, id)',
   ],
   indexes: ['CREATE INDEX invoice_taxes_tax_idx ON accounting.invoice_taxes (workspace_id, tax_id)'],
-  triggers: [
-    `CREATE TRIGGER invoice_taxes_open_insert AFTER INSERT ON accounting.invoice_taxes REFERENCING NEW TABLE AS changed FOR EACH
-      STATEMENT
-      EXECUTE FUNCTION accounting.check_invoice_open('invoice_taxes_immutable_check')`,
-    `CREATE TRIGGER invoice_taxes_open_delete AFTER DELETE ON accounting.invoice_taxes REFERENCING OLD TABLE AS changed FOR EACH
-      STATEMENT
-      EXECUTE FUNCTION accounting.check_invoice_open('invoice_taxes_immutable_check')`,
-    `CREATE TRIGGER invoice_taxes_open_update_from AFTER UPDATE ON accounting.invoice_taxes REFERENCING OLD TABLE AS changed FOR
-      EACH STATEMENT
-      EXECUTE FUNCTION accounting.check_invoice_open('invoice_taxes_immutable_check')`,
-    `CREATE TRIGGER invoice_taxes_open_update_to AFTER UPDATE ON accounting.invoice_taxes REFERENCING NEW TABLE AS changed FOR EACH
-      STATEMENT
-      EXECUTE FUNCTION accounting.check_invoice_open('invoice_taxes_immutable_check')`,
-    `CREATE TRIGGER invoice_taxes_truncate BEFORE TRUNCATE ON accounting.invoice_taxes FOR EACH STATEMENT
-      EXECUTE FUNCTION accounting.refuse('invoice_taxes_truncate_check', 'What was posted is kept.')`,
-  ],
+  triggers: keptWithDocument('invoice_taxes'),
 };

@@ -1,4 +1,5 @@
 import type { TableSql } from '@daybook/database';
+import { keptWithDocument } from './kept-with-document.js';
 
 export const taxOverrides: TableSql = {
   name: 'accounting.tax_overrides',
@@ -20,4 +21,5 @@ export const taxOverrides: TableSql = {
     'CONSTRAINT tax_overrides_tax_fkey FOREIGN KEY (workspace_id, tax_id) REFERENCES accounting.taxes (workspace_id, id)',
   ],
   indexes: ['CREATE INDEX tax_overrides_tax_idx ON accounting.tax_overrides (workspace_id, tax_id)'],
+  triggers: keptWithDocument('tax_overrides'),
 };
