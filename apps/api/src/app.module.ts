@@ -17,6 +17,7 @@ import { OpenapiModule } from '@daybook/openapi';
 import { RecordsModule, Registry } from '@daybook/records';
 import { SalesModule } from '@daybook/sales';
 import { BankingModule } from '@daybook/banking';
+import { SchedulesModule } from '@daybook/schedules';
 import { SearchModule } from '@daybook/search';
 import { ThrottlerModule } from '@daybook/throttler';
 import { AccessModule } from '@daybook/access';
@@ -34,7 +35,13 @@ import { secretKeyOf } from './secret-key.js';
 export type DomainModule = Type & { readonly schema: SchemaPart };
 
 /** The domains, in dependency order. Add a new domain here. */
-export const DOMAINS: readonly DomainModule[] = [InventoryModule, AccountingModule, SalesModule, BankingModule];
+export const DOMAINS: readonly DomainModule[] = [
+  InventoryModule,
+  AccountingModule,
+  SalesModule,
+  BankingModule,
+  SchedulesModule,
+];
 
 /** Committed to the repository, because generating it takes half a second. The container has it at the same path. */
 const OPENAPI_FILE = new URL('../../../docs/openapi.json', import.meta.url);

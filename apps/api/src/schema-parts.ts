@@ -14,6 +14,7 @@ import { schema as records } from '@daybook/records';
 import { schema as sales } from '@daybook/sales';
 import { schema as teamwork } from '@daybook/teamwork';
 import { schema as banking } from '@daybook/banking';
+import { schema as schedules } from '@daybook/schedules';
 import { schema as throttler } from '@daybook/throttler';
 import { schema as tokens } from '@daybook/tokens';
 import { schema as users } from '@daybook/users';
@@ -41,4 +42,4 @@ export function schemaPartsOf(domains: readonly SchemaPart[]): readonly SchemaPa
 }
 
 /** The schema parts of the service. Commands that only use SQL load this and no domain module. Add a new domain here too. */
-export const SCHEMA_PARTS = schemaPartsOf([inventory, accounting, sales, banking]);
+export const SCHEMA_PARTS = schemaPartsOf([inventory, accounting, sales, banking, schedules]);

@@ -159,6 +159,10 @@ const WRITTEN_BODIES: Readonly<Record<string, (anchors: Anchors) => object>> = {
   'POST /invitations': ({ serial }) => ({ email: `sample${serial}@example.com`, role: 'viewer' }),
   'POST /journals': ({ serial }) => ({ code: `S${serial}`, name: `Sample ${serial}`, type: 'general' }),
   'POST /locations': ({ serial }) => ({ name: `Sample ${serial}`, type: 'internal' }),
+  'POST /schedules': ({ partner, serial }) => ({
+    ...{ name: `Sample ${serial}`, kind: 'invoice', anchor: '2026-01-01', every: { months: 1 }, partner },
+    lines: [{ description: 'Sample', quantity: 1, price_unit: 10 }],
+  }),
   'POST /orders': ({ partner }) => ({ partner, lines: [{ description: 'Sample', quantity: 1, price_unit: 10 }] }),
   'POST /orders/{id}/undeliver': ({ orderLine }) => ({ lines: [{ line: orderLine, quantity: 1 }] }),
   // Any bytes.

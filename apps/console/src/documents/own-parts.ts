@@ -22,6 +22,7 @@ export { MatchRoom } from './matching/match-room.js';
 export { BillPaper } from './paper/bill-paper.js';
 export { InvoicePapers } from './paper/invoice-papers.js';
 export { PaperButton } from './paper/paper-button.js';
+export { ScheduleCalendar } from './schedules/schedule-calendar.js';
 export { RecordMessages } from './sending/record-messages.js';
 export { SendSheet } from './sending/send-sheet.js';
 export { AccountOverview } from './overview/account-overview.js';

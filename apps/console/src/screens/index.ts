@@ -19,6 +19,7 @@ import { RECEIPTS } from './receipts.js';
 import { RECONCILIATIONS } from './reconciliations.js';
 import { RETURNS } from './returns.js';
 import { SAVED_VIEWS } from './saved-views.js';
+import { SCHEDULE_RUNS, SCHEDULES } from './schedules.js';
 import { SETTINGS_ACCOUNTING } from './settings-accounting.js';
 import { SETTINGS_COMPANY } from './settings-company.js';
 import { SETTINGS_SALES } from './settings-sales.js';
@@ -54,6 +55,8 @@ export const CONFIGS: Readonly<Record<string, () => ResourceConfig>> = {
   reconciliations: RECONCILIATIONS,
   returns: RETURNS,
   saved_views: SAVED_VIEWS,
+  schedule_runs: SCHEDULE_RUNS,
+  schedules: SCHEDULES,
   'settings/accounting': SETTINGS_ACCOUNTING,
   'settings/company': SETTINGS_COMPANY,
   'settings/sales': SETTINGS_SALES,

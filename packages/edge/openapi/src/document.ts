@@ -21,6 +21,7 @@ import { COMPANY_PAPER_OPERATIONS } from './company-paper-operations.js';
 import { FACTOR_OPERATIONS } from './factor-operations.js';
 import { BANK_SUGGESTION_OPERATIONS, BANK_SUGGESTION_SCHEMAS } from './bank-suggestion-operations.js';
 import { INCOMING_OPERATIONS, INCOMING_SCHEMAS } from './incoming-operations.js';
+import { SCHEDULE_OPERATIONS } from './schedule-operations.js';
 import { PAYMENT_RUN_OPERATIONS, PAYMENT_RUN_SCHEMAS } from './payment-run-operations.js';
 import { OIDC_OPERATIONS } from './oidc-operations.js';
 import { PEOPLE_OPERATIONS, PEOPLE_RESPONSES, type PeopleOperation, peopleSchemas } from './people-operations.js';
@@ -166,6 +167,7 @@ const WRITTEN: Readonly<Record<string, PeopleOperation>> = {
   ...BANK_IMPORT_OPERATIONS,
   ...BANK_SUGGESTION_OPERATIONS,
   ...PAYMENT_RUN_OPERATIONS,
+  ...SCHEDULE_OPERATIONS,
   ...COMPANY_PAPER_OPERATIONS,
 };
 

@@ -15,6 +15,8 @@ export const GENDERS: Readonly<Record<string, Gender>> = {
   'CSV-Zuordnung': 'f',
   Kontoauszug: 'm',
   Zahlungslauf: 'm',
+  Zeitplan: 'm',
+  Ausführung: 'f',
   'API-Token': 'n',
   Angebot: 'n',
   'E-Mail-Vorlage': 'f',

@@ -21,6 +21,7 @@ import { reconcile } from './reconcile.js';
 import { record } from './record.js';
 import { refusals } from './refusals.js';
 import { report } from './report.js';
+import { scheduleSentences } from './schedules.js';
 import { screens } from './screens.js';
 import { sentences } from './sentences.js';
 import { bankFileSentences } from './sentences-bank-files.js';
@@ -81,6 +82,7 @@ export const words = {
     ...fieldSentences,
     ...paperSentences,
     ...paymentRunSentences,
+    ...scheduleSentences,
     ...sentences,
     ...checks,
   },

@@ -1,3 +1,5 @@
+import { scheduleActions, scheduleParticiples, scheduleValues } from './schedules.js';
+
 /** Values of choices and states, by value; `field.value` or `resource.field.value` where a value has a special meaning. */
 export const values: Readonly<Record<string, string>> = {
   en: 'Englisch',
@@ -158,6 +160,7 @@ export const values: Readonly<Record<string, string>> = {
   'language.en': 'Englisch',
   'language.de': 'Deutsch',
   queued: 'In der Warteschlange',
+  ...scheduleValues,
   'scopes.write:accounting': 'Buchhaltung schreiben',
   'payment_runs.state.exported': 'Datei erstellt',
   'scopes.write:inventory': 'Lager schreiben',
@@ -170,6 +173,7 @@ export const values: Readonly<Record<string, string>> = {
 
 /** Buttons. */
 export const actions: Readonly<Record<string, string>> = {
+  ...scheduleActions,
   accept: 'Annehmen',
   approve: 'Freigeben',
   complete: 'Abschließen',
@@ -226,6 +230,7 @@ export const actions: Readonly<Record<string, string>> = {
 
 /** Participles of actions, also used for events: `Rechnung bestätigt`. */
 export const participles: Readonly<Record<string, string>> = {
+  ...scheduleParticiples,
   accept: 'angenommen',
   approve: 'freigegeben',
   complete: 'abgeschlossen',
