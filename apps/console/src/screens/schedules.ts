@@ -10,24 +10,19 @@ const ScheduleCalendar = lazy(async () => ({
   default: (await import('../documents/own-parts.js')).ScheduleCalendar,
 }));
 
-/** Fields that only some kinds have. */
-const OF_KIND: Readonly<Record<string, readonly string[]>> = {
-  lines: ['invoice', 'bill'],
-  entry_lines: ['entry'],
-  partner: ['invoice', 'bill'],
-  payment_term: ['invoice', 'bill'],
-  note: ['invoice', 'bill'],
-  buyer_reference: ['invoice', 'bill'],
-  purchase_order_reference: ['invoice', 'bill'],
-  contract_reference: ['invoice', 'bill'],
-  project_reference: ['invoice', 'bill'],
-  price: ['invoice'],
-  language: ['invoice'],
-};
+/** Fields that an entry does not have. */
+const OF_DOCUMENTS: ReadonlySet<string> = new Set([
+  ...['lines', 'partner', 'payment_term', 'note', 'buyer_reference', 'purchase_order_reference'],
+  ...['contract_reference', 'project_reference'],
+]);
 
-function fieldOf(field: Field, values: FormValues): Field | null {
-  const kinds = OF_KIND[field.name];
-  return kinds && !kinds.includes(String(values['kind'])) ? null : field;
+/** Fields that only invoices have. */
+const OF_INVOICES: ReadonlySet<string> = new Set(['price', 'language']);
+
+function fieldOf(field: Field, { kind }: FormValues): Field | null {
+  if (field.name === 'entry_lines') return kind === 'entry' ? field : null;
+  if (OF_INVOICES.has(field.name)) return kind === 'invoice' ? field : null;
+  return OF_DOCUMENTS.has(field.name) && kind === 'entry' ? null : field;
 }
 
 export const SCHEDULES = perLanguage((): ResourceConfig => ({

@@ -46,11 +46,21 @@ export class ScheduledDocuments {
     const priced = await this.pricedOn(work, schedule, due);
     const body = await this.body(work, priced, due);
     return named(schedule, async () => {
-      const [made] = await this.inProcess.createAll(work, resource, [body], mode === 'draft' ? undefined : post);
-      const id = this.registry.show(resource, made!.id);
-      if (mode === 'confirm_and_send') await this.inProcess.actWithin(work, resource, id, 'send');
-      return made as MadeDocument;
+      const action = mode === 'draft' ? undefined : post;
+      const made = await this.runner.portion(work, async (part) => {
+        const [record] = await this.inProcess.createAll(part, resource, [body], action);
+        return record as MadeDocument;
+      });
+      if (mode === 'confirm_and_send') await this.send(work, resource, made.id);
+      return made;
     });
+  }
+
+  /** What is mailed is the paper of the stored invoice: its confirmation is written before. */
+  private async send(work: UnitOfWork, resource: string, id: string): Promise<void> {
+    const send = (part: UnitOfWork) =>
+      this.inProcess.actWithin(part, resource, this.registry.show(resource, id), 'send');
+    await this.runner.portion(work, send);
   }
 
   /** The document as it would be; nothing of it stays. @throws Refusal as {@link make} */

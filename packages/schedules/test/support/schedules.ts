@@ -11,28 +11,28 @@ import {
   startDomain,
 } from '@daybook/harness';
 import { InventoryModule, schema as inventory } from '@daybook/inventory';
-import { MailModule, NO_MAIL, schema as mail } from '@daybook/mail';
+import { MailModule, type MailSettings, NO_MAIL, schema as mail } from '@daybook/mail';
 import { RunDueSchedules, schema, SchedulesModule } from '@daybook/schedules';
 
-const SCHEDULES: DomainComposition = {
+const schedulesWith = (mailing: MailSettings): DomainComposition => ({
   name: 'schedules',
   imports: [
-    ...[AttachmentsModule.forRoot({}), MailModule.forRoot(NO_MAIL)],
+    ...[AttachmentsModule.forRoot({}), MailModule.forRoot(mailing)],
     ...[InventoryModule, AccountingModule, SchedulesModule],
   ],
   schema: [attachments, mail, inventory, accounting, schema],
   checks: (app, workspaceId) => app.get(Integrity, { strict: false }).run(workspaceId),
   writesAtOnce: 8,
-};
+});
 
 /** Schedules and accounting on the service that a worker's files share, with two new workspaces. */
 export function openSchedules(): Promise<Domain> {
-  return sharedDomain(SCHEDULES);
+  return sharedDomain(schedulesWith(NO_MAIL));
 }
 
-/** The same on its own service and database, for a file that breaks or holds shared data. */
-export function startSchedules(): Promise<Domain> {
-  return startDomain(SCHEDULES);
+/** The same on its own service and database, for a file that breaks or holds shared data, or sends mail. */
+export function startSchedules(mailing: MailSettings = NO_MAIL): Promise<Domain> {
+  return startDomain(schedulesWith(mailing));
 }
 
 /** One round of the job. */
