@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 a9a7e28b976af5bb401576a7f7b3a74a5825f59c72dd29a13d2ab72fbf29e0c4
+// sha256 c36d734d4a1a0e4e6fde52adc58692eca5ac3b27c29fe1e0d08a8eea11d6b3c6
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
 type Patterns = "*" | "member.*" | "security_settings.*" | "invitation.*" | "token.*" | "attachment.*" | "comment.*" | "assignment.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "mail_template.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "company.*" | "accounting_settings.*" | "schedule.*" | "quotation.*" | "order.*" | "sales_settings.*" | "bank_account.*" | "bank_mapping.*" | "bank_statement.*" | "bank_line.*" | "bank_rule.*" | "payment_run.*" | "banking_settings.*" | "message.*" | "webhook_endpoint.*";
@@ -7843,8 +7843,6 @@ export interface components {
    readonly pause_reason: "asked" | "too_many_missed" | null;
    /** @description Who made it. The history of its documents names them. */
    readonly made_by: string;
-   /** @description One for each number so far. */
-   readonly runs?: Schemas["ScheduleRunReference"][];
    /** Format: date-time */
    readonly created_at: string;
    /** Format: date-time */
@@ -8142,11 +8140,6 @@ export interface components {
   ScheduleRunList: {
    data: Schemas["ScheduleRun"][];
   } & Schemas["Page"];
-  ScheduleRunReference: {
-   id: Schemas["Id"];
-   name: string;
-   expanded?: Schemas["ScheduleRun"];
-  };
   ScheduleRunStateFilter: Schemas["NotSent"] | ("made" | "failed" | "skipped" | "removed") | {
    eq?: "made" | "failed" | "skipped" | "removed";
    ne?: "made" | "failed" | "skipped" | "removed";

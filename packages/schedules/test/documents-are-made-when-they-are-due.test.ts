@@ -155,6 +155,11 @@ describe('a schedule', () => {
     const bad = await shop.client.post('/schedules', shop.body({ lines: [{ quantity: 1 }] }));
     expect(refusal(bad)).toMatchObject({ status: 422, field: 'lines[0].description' });
     expect((await shop.client.post('/schedules', shop.body({ every: { months: 1, days: 3 } }))).status).toBe(400);
+    expect((await shop.client.post('/schedules', shop.body({ every: { days: 3 }, end_of_month: true }))).status).toBe(
+      400,
+    );
+    expect((await shop.client.post('/schedules', shop.body({ until: daysAgo(0), times: 2 }))).status).toBe(400);
+    expect(await shop.draft({ until: daysAgo(0) })).toMatchObject({ until: daysAgo(0), times: null });
     expect((await shop.client.post('/schedules', shop.body({ note: '{{period.week}}' }))).status).toBe(400);
     const { id } = await shop.draft({ partner: null });
     expect(refusal(await shop.client.post(`/schedules/${id}/activate`))).toMatchObject({

@@ -4,9 +4,10 @@ import { KIND_FACTS, KINDS } from '../documents/kinds.js';
 
 /** Schedules of documents that the sender may not read are not there for it. */
 export function visibleKinds(resources: readonly Resource[], principal: Pick<Sight, 'scopes'>): { kind: string[] } {
-  const kind = KINDS.filter((one) => {
+  const kind: string[] = KINDS.filter((one) => {
     const read = resources.find(({ name }) => name === KIND_FACTS[one].resource)?.scopes.read;
     return read !== undefined && (read === 'any' || hasAnyScope(principal, read));
   });
-  return { kind };
+  // A condition needs a value: no schedule is of this kind.
+  return { kind: kind.length > 0 ? kind : ['none'] };
 }

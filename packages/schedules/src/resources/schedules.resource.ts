@@ -8,7 +8,6 @@ import {
   defineResource,
   group,
   integer,
-  inverse,
   list,
   money,
   relation,
@@ -26,10 +25,13 @@ import { schedulesScopes } from '../scopes.js';
 
 const NEW = 'Create another schedule.';
 
+/** Of each list. */
+const LINES_MAX = 200;
+
 const priced = pricedLineFields('schedules.line_taxes', 'sale');
 
 const lines = list(
-  { entity: ScheduleLine, parent: 'schedule_id', idPrefix: 'scl' },
+  { entity: ScheduleLine, parent: 'schedule_id', idPrefix: 'scl', max: LINES_MAX },
   {
     ...priced,
     price_unit: priced.price_unit.describe(
@@ -46,7 +48,7 @@ const lines = list(
 );
 
 const entryLines = list(
-  { entity: ScheduleEntryLine, parent: 'schedule_id', idPrefix: 'sce' },
+  { entity: ScheduleEntryLine, parent: 'schedule_id', idPrefix: 'sce', max: LINES_MAX },
   {
     account: relation('accounts').required(),
     partner: relation('partners'),
@@ -147,7 +149,6 @@ export const schedules = defineResource({
       .readOnly()
       .describe('Why it is paused: somebody asked, or it missed too many documents.'),
     made_by: text(300).readOnly().describe('Who made it. The history of its documents names them.'),
-    runs: inverse('schedule_runs', 'schedule_id').onRequest().describe('One for each number so far.'),
   },
   eventKinds: ['created', 'updated', 'deleted', 'activated', 'ran', 'failed', 'skipped', 'paused', 'resumed', 'ended'],
   actions: {

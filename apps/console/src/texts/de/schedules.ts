@@ -4,7 +4,6 @@ export const scheduleNames = {
   schedules: 'Zeitpläne',
   schedule_run: 'Ausführung',
   schedule_runs: 'Ausführungen',
-  runs: 'Ausführungen',
   document: 'Beleg',
   problems: 'Probleme',
   activate: 'Aktivieren',
@@ -126,7 +125,6 @@ export const scheduleSentences: Readonly<Record<string, string>> = {
     'Von Rechnungen: die Preise der Zeilen, oder bei Zeilen mit Produkt dessen Preis am Tag.',
   'Of the document. Where the books were locked: the first open day.':
     'Des Belegs. Wo die Bücher gesperrt waren: der erste offene Tag.',
-  'One for each number so far.': 'Eine für jede Nummer bisher.',
   'Required for entries.': 'Für Buchungssätze erforderlich.',
   'Texts may name {{period.from}}, {{period.to}}, {{period.month}}, {{period.year}} and {{number}}.':
     'Texte dürfen {{period.from}}, {{period.to}}, {{period.month}}, {{period.year}} und {{number}} nennen.',
