@@ -18,6 +18,7 @@ import { RecordsModule, Registry } from '@daybook/records';
 import { SalesModule } from '@daybook/sales';
 import { BankingModule } from '@daybook/banking';
 import { PurchasingModule } from '@daybook/purchasing';
+import { SchedulesModule } from '@daybook/schedules';
 import { SearchModule } from '@daybook/search';
 import { ThrottlerModule } from '@daybook/throttler';
 import { AccessModule } from '@daybook/access';
@@ -41,6 +42,7 @@ export const DOMAINS: readonly DomainModule[] = [
   SalesModule,
   BankingModule,
   PurchasingModule,
+  SchedulesModule,
 ];
 
 /** Committed to the repository, because generating it takes half a second. The container has it at the same path. */

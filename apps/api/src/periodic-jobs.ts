@@ -6,6 +6,7 @@ import { type Job, JobRunner } from '@daybook/jobs';
 import { PurgeRequestLogs } from '@daybook/logs';
 import { RemoveWorkspaces } from '@daybook/moving';
 import { ExpireQuotations } from '@daybook/sales';
+import { RunDueSchedules } from '@daybook/schedules';
 import { PurgeWindows } from '@daybook/throttler';
 import { ReportExpiringTokens } from '@daybook/tokens';
 import { PurgePeople } from '@daybook/users';
@@ -38,6 +39,7 @@ const JOBS = [
   every(HOUR_MS, 'purge events', StreamPurge, (purge, signal) => purge.run(signal)),
   every(HOUR_MS, 'purge webhooks', WebhookWork, (webhooks) => webhooks.purge()),
   every(HOUR_MS, 'remove workspaces', RemoveWorkspaces, (remove, signal) => remove.run(signal)),
+  every(HOUR_MS / 4, 'run schedules', RunDueSchedules, (schedules, signal) => schedules.run(signal)),
   every(HOUR_MS / 4, 'send reminders', SendReminders, (reminders, signal) => reminders.run(signal)),
   every(HOUR_MS, 'tell expiring tokens', ReportExpiringTokens, (job, signal) => job.run(signal)),
 ];

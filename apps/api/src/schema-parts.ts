@@ -15,6 +15,7 @@ import { schema as sales } from '@daybook/sales';
 import { schema as teamwork } from '@daybook/teamwork';
 import { schema as banking } from '@daybook/banking';
 import { schema as purchasing } from '@daybook/purchasing';
+import { schema as schedules } from '@daybook/schedules';
 import { schema as throttler } from '@daybook/throttler';
 import { schema as tokens } from '@daybook/tokens';
 import { schema as users } from '@daybook/users';
@@ -42,4 +43,4 @@ export function schemaPartsOf(domains: readonly SchemaPart[]): readonly SchemaPa
 }
 
 /** The schema parts of the service. Commands that only use SQL load this and no domain module. Add a new domain here too. */
-export const SCHEMA_PARTS = schemaPartsOf([inventory, accounting, sales, banking, purchasing]);
+export const SCHEMA_PARTS = schemaPartsOf([inventory, accounting, sales, banking, purchasing, schedules]);

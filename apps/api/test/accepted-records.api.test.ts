@@ -54,6 +54,10 @@ const OPEN = [
   ...['payments.allocate.invoice', 'payments.allocate.allocations.invoice'],
   ...['payments.assign.partner', 'payments.assign.allocations.invoice'],
   ...['quotations.partner', 'quotations.payment_term', 'quotations.lines.product'],
+  // Depends on what the schedule makes.
+  ...['schedules.partner', 'schedules.payment_term', 'schedules.journal', 'schedules.lines.product'],
+  ...['schedules.lines.account', 'schedules.lines.taxes', 'schedules.entry_lines.account'],
+  ...['schedules.entry_lines.partner', 'schedules.entry_lines.tax'],
   // Depends on the kind of transfer.
   ...['transfers.partner', 'transfers.location_from', 'transfers.location_to'],
 ];

@@ -254,6 +254,7 @@ async function breaks({ table, expression }: RowRule, values: object): Promise<b
  */
 const KEPT_OTHERWISE: Readonly<Record<string, string>> = {
   bank_lines_ignored_check: 'of ignored lines, whose reason is an argument of the action',
+  entry_lines_amounts_check: 'of lines of entries, which are tried out as an entry first',
   invoice_lines_reversed_line_check: 'tried below',
   invoices_approved_check: 'of approved bills, whose approval ends with a change of the type',
   invoices_match_check: 'of posted bills, whose type never changes',
@@ -268,6 +269,8 @@ const KEPT_OTHERWISE: Readonly<Record<string, string>> = {
   payments_posted_check: 'of posted payments, which keep what posting needed',
   quotations_number_check: 'of sent quotations, whose number is not written by clients',
   quotations_partner_check: 'tried below',
+  schedules_end_of_month_check: 'tried in packages/schedules',
+  schedules_until_check: 'tried in packages/schedules',
   transfers_location_to_check: 'tried below',
   webhook_endpoints_disabled_check: 'tried below',
 };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Registry } from '@daybook/records';
 import { ExpireQuotations } from '@daybook/sales';
+import { RunDueSchedules } from '@daybook/schedules';
 import { MailWork } from '@daybook/mail';
 import { MailServer, reply } from '@daybook/testing/mail-server';
 import { ReportExpiringTokens, TokenDesk } from '@daybook/tokens';
@@ -195,6 +196,22 @@ async function payByFile(): Promise<void> {
   }
 }
 
+/** A schedule whose first document is refused, and then made. */
+async function runSchedule(): Promise<void> {
+  const { client } = shop;
+  const { id: product } = await client.make('products', { name: 'Subscription', price_unit: 10 });
+  const lines = [{ product, quantity: 1 }];
+  const due = { ...SAMPLE_BODIES['POST /schedules']!(anchors), mode: 'confirm', times: 1, lines, activate: true };
+  const { id } = await client.make('schedules', due);
+  for (const active of [false, true]) {
+    ok(await client.patch(`/products/${product}`, { active }));
+    await service.app.get(RunDueSchedules, { strict: false }).run();
+    if (active) continue;
+    await shop.act('schedules', id, 'pause');
+    await shop.act('schedules', id, 'resume', { catch_up: 'all' });
+  }
+}
+
 async function changeTokens(): Promise<void> {
   const tokens = service.app.get(TokenDesk, { strict: false });
   const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
@@ -253,6 +270,7 @@ beforeAll(async () => {
   await moveAndPost();
   await reconcile();
   await payByFile();
+  await runSchedule();
   await mail();
   await changeTokens();
   await managePeople();

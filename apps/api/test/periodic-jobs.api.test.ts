@@ -38,6 +38,7 @@ describe('what the service does by itself', () => {
       ['purge events', 3_600_000],
       ['purge webhooks', 3_600_000],
       ['remove workspaces', 3_600_000],
+      ['run schedules', 900_000],
       ['send reminders', 900_000],
       ['tell expiring tokens', 3_600_000],
     ]);

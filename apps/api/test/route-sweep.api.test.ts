@@ -63,6 +63,7 @@ const BESIDES: Readonly<Record<string, readonly string[]>> = {
   'POST /settings/company/test_mail': ['send:mail'],
   'POST /assignments': ['read:accounting'],
   'POST /comments': ['read:sales'],
+  'POST /schedules': ['write:sales'],
 };
 
 /** Files that are the bodies of routes. */

@@ -1,8 +1,8 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 4a03b7c4e48865ef10855b6130ea8bf3a0abed2a111669615e70875867d74f95
+// sha256 5411ea626ec89e8ede56fbe763ea23bf5fbd88009ec87eea000765524c577a3f
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
-type Patterns = "*" | "member.*" | "security_settings.*" | "invitation.*" | "token.*" | "attachment.*" | "comment.*" | "assignment.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "fiscal_position.*" | "mail_template.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "revaluation.*" | "company.*" | "accounting_settings.*" | "purchase_order.*" | "purchasing_settings.*" | "quotation.*" | "order.*" | "sales_settings.*" | "bank_account.*" | "bank_mapping.*" | "bank_statement.*" | "bank_line.*" | "bank_rule.*" | "payment_run.*" | "banking_settings.*" | "message.*" | "webhook_endpoint.*";
+type Patterns = "*" | "member.*" | "security_settings.*" | "invitation.*" | "token.*" | "attachment.*" | "comment.*" | "assignment.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "fiscal_position.*" | "mail_template.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "revaluation.*" | "company.*" | "accounting_settings.*" | "purchase_order.*" | "purchasing_settings.*" | "schedule.*" | "quotation.*" | "order.*" | "sales_settings.*" | "bank_account.*" | "bank_mapping.*" | "bank_statement.*" | "bank_line.*" | "bank_rule.*" | "payment_run.*" | "banking_settings.*" | "message.*" | "webhook_endpoint.*";
 type Answer<Body> = {
  200: { headers: { [name: string]: unknown }; content: { "application/json": Body } };
  "4XX": components["responses"]["Refused"];
@@ -2392,6 +2392,93 @@ export interface paths {
   */
   patch: operations["updateSavedView"];
  };
+ "/v1/schedule_runs": {
+  /**
+  * List schedule runs
+  * @description What became of each number of a schedule. Filters combine with AND.
+  */
+  get: operations["listScheduleRuns"];
+ };
+ "/v1/schedule_runs/{id}": {
+  /**
+  * Get a schedule run
+  * @description What became of each number of a schedule. One of them.
+  */
+  get: operations["getScheduleRun"];
+ };
+ "/v1/schedules": {
+  /**
+  * List schedules
+  * @description Invoices, bills and entries that are made again and again. Filters combine with AND.
+  */
+  get: operations["listSchedules"];
+  /**
+  * Create a schedule
+  */
+  post: operations["createSchedule"];
+ };
+ "/v1/schedules/{id}": {
+  /**
+  * Get a schedule
+  * @description Invoices, bills and entries that are made again and again. One of them.
+  */
+  get: operations["getSchedule"];
+  /**
+  * Create or change a schedule by your own id
+  */
+  put: operations["upsertSchedule"];
+  /**
+  * Delete a schedule
+  * @description Deletes it permanently. Possible in the state draft; otherwise 422: Use the action end.
+  */
+  delete: operations["deleteSchedule"];
+  /**
+  * Change a schedule
+  */
+  patch: operations["updateSchedule"];
+ };
+ "/v1/schedules/{id}/activate": {
+  /**
+  * Activate a schedule
+  * @description Starts it, if its next document could be made. From `draft` to `active`.
+  */
+  post: operations["activateSchedule"];
+ };
+ "/v1/schedules/{id}/calendar": {
+  /**
+  * Get the next documents of a schedule
+  * @description Their dates, and what each is for, as the schedule is now. Nothing of an ended one.
+  */
+  get: operations["getScheduleCalendar"];
+ };
+ "/v1/schedules/{id}/end": {
+  /**
+  * End a schedule
+  * @description Makes nothing any more. From `active` or `paused` to `ended`.
+  */
+  post: operations["endSchedule"];
+ };
+ "/v1/schedules/{id}/pause": {
+  /**
+  * Pause a schedule
+  * @description Makes nothing until it is resumed. From `active` to `paused`.
+  */
+  post: operations["pauseSchedule"];
+ };
+ "/v1/schedules/{id}/resume": {
+  /**
+  * Resume a schedule
+  * @description Goes on. From `paused` to `active`.
+  */
+  post: operations["resumeSchedule"];
+ };
+ "/v1/schedules/{id}/skip_next": {
+  /**
+  * Skip next a schedule
+  * @description Leaves the next document out. From `active` or `paused`.
+  */
+  post: operations["skipScheduleNext"];
+ };
  "/v1/schema": {
   /**
   * List the resources
@@ -4770,7 +4857,7 @@ export interface components {
    updated_at: string;
    version: number;
    name: string;
-   scopes: ("read:accounting" | "write:accounting" | "approve:bills" | "read:taxes" | "read:sales" | "write:sales" | "read:inventory" | "write:inventory" | "manage:webhooks" | "read:logs" | "read:teamwork" | "write:teamwork" | "read:mail" | "send:mail" | "write:payments" | "read:purchasing" | "write:purchasing")[];
+   scopes: ("read:accounting" | "write:accounting" | "approve:bills" | "read:taxes" | "read:sales" | "write:sales" | "read:inventory" | "write:inventory" | "manage:webhooks" | "read:logs" | "read:teamwork" | "write:teamwork" | "read:mail" | "send:mail" | "write:payments" | "read:purchasing" | "write:purchasing" | "read:schedules" | "write:schedules")[];
    prefix: string;
    last4: string;
    /** Format: date-time */
@@ -5152,6 +5239,8 @@ export interface components {
     "settings/accounting"?: Schemas["AccountingSettings"][];
     purchase_orders?: Schemas["PurchaseOrder"][];
     "settings/purchasing"?: Schemas["PurchasingSettings"][];
+    schedules?: Schemas["Schedule"][];
+    schedule_runs?: Schemas["ScheduleRun"][];
     quotations?: Schemas["Quotation"][];
     orders?: Schemas["Order"][];
     "settings/sales"?: Schemas["SalesSettings"][];
@@ -5366,7 +5455,7 @@ export interface components {
   */
   ErrorCode: "account_missing" | "action_not_found" | "already_exists" | "already_invited" | "already_matched" | "already_member" | "already_recorded" | "already_revalued" | "ambiguous" | "answer_too_large" | "approval_required" | "archived" | "attachment_locked" | "bad_checksum" | "bank_line_matched" | "batch_too_large" | "body_not_allowed" | "body_too_large" | "cross_site_request" | "cursor_mismatch" | "cursor_too_long" | "database_unavailable" | "dependency_failed" | "does_not_add_up" | "drafts_in_period" | "duplicate" | "duplicate_field" | "duplicate_header" | "duplicate_key" | "duplicate_mapping" | "duplicate_parameter" | "duplicate_value" | "endpoint_disabled" | "entry_unbalanced" | "expectation_failed" | "expired" | "factor_not_found" | "factor_required" | "factor_unreadable" | "forbidden_address" | "forbidden_key" | "forbidden_port" | "handling_timeout" | "has_source" | "headers_too_large" | "host_missing" | "host_unknown" | "iban_recently_changed" | "image_refused" | "immutable" | "in_payment" | "in_use" | "insecure_address" | "insufficient_scope" | "insufficient_stock" | "internal_error" | "invalid_account_type" | "invalid_bank_file" | "invalid_character" | "invalid_csv" | "invalid_currency" | "invalid_cursor" | "invalid_date" | "invalid_encoding" | "invalid_format" | "invalid_id" | "invalid_instant" | "invalid_json" | "invalid_key" | "invalid_list" | "invalid_locale" | "invalid_location_type" | "invalid_rates_file" | "invalid_reference" | "invalid_scope" | "invalid_state" | "invalid_text" | "invalid_timezone" | "invalid_type" | "invalid_value" | "ip_not_allowed" | "key_reused" | "last_factor" | "last_owner" | "line_matched" | "link_invalid" | "lock_timeout" | "mail_not_configured" | "malformed_http" | "malformed_request" | "malformed_url" | "mapping_does_not_fit" | "method_not_allowed" | "missing_for_e_invoice" | "negative_total" | "no_factor" | "no_glyph" | "no_paper" | "no_recipient" | "not_a_member" | "not_acceptable" | "not_batchable" | "not_deletable" | "not_found" | "not_in_journal" | "not_nullable" | "not_stocked" | "not_the_author" | "not_xml" | "not_year_end" | "nothing_overdue" | "nothing_to_bill" | "nothing_to_credit" | "nothing_to_invoice" | "nothing_to_pay" | "nothing_to_post" | "nothing_to_receive" | "nothing_to_reserve" | "nothing_to_return" | "nothing_to_revalue" | "number_series_blocked" | "oidc_denied" | "oidc_elsewhere" | "oidc_email_unverified" | "oidc_invalid" | "oidc_link_not_found" | "oidc_not_fresh" | "oidc_not_linked" | "oidc_off" | "oidc_only_way" | "oidc_other_address" | "oidc_other_identity" | "oidc_other_person" | "oidc_own_factor" | "oidc_state_invalid" | "oidc_unavailable" | "oidc_user_unknown" | "one_side" | "other_currency" | "out_of_range" | "over_billed" | "over_credited" | "over_delivered" | "over_invoiced" | "over_matched" | "over_received" | "over_returned" | "overloaded" | "own_approval" | "passkeys_unavailable" | "password_too_common" | "payment_hold" | "pdf_refused" | "pdf_without_invoice" | "people_only" | "period_locked" | "price_differs" | "price_missing" | "query_timeout" | "query_too_long" | "quota_exceeded" | "rate_limited" | "read_only_field" | "reauthentication_required" | "record_not_found" | "request_in_progress" | "request_timeout" | "required" | "route_not_found" | "scope_above_role" | "second_person_required" | "session_invalid" | "session_missing" | "session_not_found" | "setup_expired" | "shutting_down" | "sign_in_first" | "statement_does_not_add_up" | "step_invalid" | "stock_changed" | "storage_unavailable" | "token_expired" | "token_invalid" | "token_missing" | "token_revoked" | "tokens_only" | "too_deep" | "too_large" | "too_long" | "too_many_attempts" | "too_many_elements" | "too_many_endpoints" | "too_many_factors" | "too_many_keys" | "too_many_lines" | "too_many_parameters" | "too_many_problems" | "too_many_streams" | "too_many_values" | "too_many_views" | "total_mismatch" | "transaction_conflict" | "unknown_account" | "unknown_event" | "unknown_field" | "unknown_format" | "unknown_operator" | "unknown_parameter" | "unknown_scope" | "unknown_template_variable" | "unknown_version" | "unsupported_content_encoding" | "unsupported_media_type" | "unsupported_syntax" | "uri_too_long" | "user_disabled" | "vat_id_required" | "vat_not_charged" | "version_mismatch" | "workspace_deleted" | "write_off_too_large" | "writes_stopped" | "wrong_account" | "wrong_code" | "wrong_credentials" | "wrong_passkey" | "wrong_password" | "wrong_scope" | "wrong_side" | "xml_refused";
   /** @description All events of the last 30 days, in one sequence without gaps. `data.object` is the record as GET showed it at that version. */
-  Event: Schemas["MemberEvent"] | Schemas["SecuritySettingsEvent"] | Schemas["InvitationEvent"] | Schemas["TokenEvent"] | Schemas["AttachmentEvent"] | Schemas["CommentEvent"] | Schemas["AssignmentEvent"] | Schemas["ProductEvent"] | Schemas["LocationEvent"] | Schemas["TransferEvent"] | Schemas["AdjustmentEvent"] | Schemas["MoveEvent"] | Schemas["StockEvent"] | Schemas["PartnerEvent"] | Schemas["AccountEvent"] | Schemas["JournalEvent"] | Schemas["TaxEvent"] | Schemas["FiscalPositionEvent"] | Schemas["MailTemplateEvent"] | Schemas["PaymentTermEvent"] | Schemas["CurrencyEvent"] | Schemas["CurrencyRateEvent"] | Schemas["InvoiceEvent"] | Schemas["BillEvent"] | Schemas["EntryEvent"] | Schemas["PaymentEvent"] | Schemas["ReconciliationEvent"] | Schemas["RevaluationEvent"] | Schemas["CompanyEvent"] | Schemas["AccountingSettingsEvent"] | Schemas["PurchaseOrderEvent"] | Schemas["PurchasingSettingsEvent"] | Schemas["QuotationEvent"] | Schemas["OrderEvent"] | Schemas["SalesSettingsEvent"] | Schemas["BankAccountEvent"] | Schemas["BankMappingEvent"] | Schemas["BankStatementEvent"] | Schemas["BankLineEvent"] | Schemas["BankRuleEvent"] | Schemas["PaymentRunEvent"] | Schemas["BankingSettingsEvent"] | Schemas["MessageEvent"] | Schemas["WebhookEndpointEvent"] | Schemas["TruncatedEvent"];
+  Event: Schemas["MemberEvent"] | Schemas["SecuritySettingsEvent"] | Schemas["InvitationEvent"] | Schemas["TokenEvent"] | Schemas["AttachmentEvent"] | Schemas["CommentEvent"] | Schemas["AssignmentEvent"] | Schemas["ProductEvent"] | Schemas["LocationEvent"] | Schemas["TransferEvent"] | Schemas["AdjustmentEvent"] | Schemas["MoveEvent"] | Schemas["StockEvent"] | Schemas["PartnerEvent"] | Schemas["AccountEvent"] | Schemas["JournalEvent"] | Schemas["TaxEvent"] | Schemas["FiscalPositionEvent"] | Schemas["MailTemplateEvent"] | Schemas["PaymentTermEvent"] | Schemas["CurrencyEvent"] | Schemas["CurrencyRateEvent"] | Schemas["InvoiceEvent"] | Schemas["BillEvent"] | Schemas["EntryEvent"] | Schemas["PaymentEvent"] | Schemas["ReconciliationEvent"] | Schemas["RevaluationEvent"] | Schemas["CompanyEvent"] | Schemas["AccountingSettingsEvent"] | Schemas["PurchaseOrderEvent"] | Schemas["PurchasingSettingsEvent"] | Schemas["ScheduleEvent"] | Schemas["QuotationEvent"] | Schemas["OrderEvent"] | Schemas["SalesSettingsEvent"] | Schemas["BankAccountEvent"] | Schemas["BankMappingEvent"] | Schemas["BankStatementEvent"] | Schemas["BankLineEvent"] | Schemas["BankRuleEvent"] | Schemas["PaymentRunEvent"] | Schemas["BankingSettingsEvent"] | Schemas["MessageEvent"] | Schemas["WebhookEndpointEvent"] | Schemas["TruncatedEvent"];
   EventEnvelope: {
    id: Schemas["Id"];
    /** Format: date-time */
@@ -5384,7 +5473,7 @@ export interface components {
    /** @description In a webhook message only: the `sequence` of the previous event sent to the endpoint. */
    previous_sequence?: number | null;
   };
-  EventKind: "member.created" | "member.updated" | "member.deleted" | "security_settings.created" | "security_settings.updated" | "invitation.created" | "invitation.accepted" | "invitation.revoked" | "token.created" | "token.expiring" | "token.revoked" | "token.updated" | "attachment.created" | "attachment.deleted" | "comment.created" | "comment.updated" | "comment.deleted" | "assignment.created" | "assignment.updated" | "assignment.finished" | "assignment.reopened" | "assignment.deleted" | "product.created" | "product.updated" | "product.deleted" | "location.created" | "location.updated" | "location.deleted" | "transfer.created" | "transfer.updated" | "transfer.deleted" | "transfer.confirmed" | "transfer.done" | "transfer.cancelled" | "adjustment.created" | "adjustment.updated" | "adjustment.deleted" | "adjustment.posted" | "adjustment.cancelled" | "move.created" | "stock.changed" | "partner.created" | "partner.updated" | "partner.deleted" | "account.created" | "account.updated" | "account.deleted" | "journal.created" | "journal.updated" | "journal.deleted" | "tax.created" | "tax.updated" | "tax.deleted" | "fiscal_position.created" | "fiscal_position.updated" | "fiscal_position.deleted" | "mail_template.created" | "mail_template.updated" | "mail_template.deleted" | "payment_term.created" | "payment_term.updated" | "payment_term.deleted" | "currency.updated" | "currency_rate.created" | "currency_rate.updated" | "currency_rate.deleted" | "invoice.created" | "invoice.updated" | "invoice.deleted" | "invoice.confirmed" | "invoice.sent" | "invoice.partially_paid" | "invoice.paid" | "invoice.reversed" | "invoice.cancelled" | "invoice.reminded" | "bill.created" | "bill.updated" | "bill.deleted" | "bill.confirmed" | "bill.sent" | "bill.partially_paid" | "bill.paid" | "bill.reversed" | "bill.cancelled" | "bill.approved" | "bill.approval_withdrawn" | "entry.created" | "entry.updated" | "entry.deleted" | "entry.posted" | "entry.reversed" | "payment.created" | "payment.updated" | "payment.deleted" | "payment.posted" | "payment.assigned" | "payment.reversed" | "reconciliation.created" | "reconciliation.undone" | "revaluation.created" | "revaluation.undone" | "company.created" | "company.updated" | "accounting_settings.created" | "accounting_settings.updated" | "purchase_order.created" | "purchase_order.updated" | "purchase_order.deleted" | "purchase_order.confirmed" | "purchase_order.received" | "purchase_order.billed" | "purchase_order.revised" | "purchase_order.closed" | "purchase_order.cancelled" | "purchasing_settings.created" | "purchasing_settings.updated" | "quotation.created" | "quotation.updated" | "quotation.deleted" | "quotation.sent" | "quotation.accepted" | "quotation.declined" | "quotation.expired" | "quotation.cancelled" | "order.created" | "order.updated" | "order.deleted" | "order.confirmed" | "order.delivered" | "order.invoiced" | "order.closed" | "order.cancelled" | "sales_settings.created" | "sales_settings.updated" | "bank_account.created" | "bank_account.updated" | "bank_account.deleted" | "bank_mapping.created" | "bank_mapping.updated" | "bank_mapping.deleted" | "bank_statement.imported" | "bank_statement.updated" | "bank_statement.deleted" | "bank_line.created" | "bank_line.updated" | "bank_line.deleted" | "bank_line.matched" | "bank_line.undone" | "bank_line.ignored" | "bank_line.reopened" | "bank_rule.created" | "bank_rule.updated" | "bank_rule.deleted" | "payment_run.created" | "payment_run.updated" | "payment_run.deleted" | "payment_run.confirmed" | "payment_run.exported" | "payment_run.done" | "payment_run.cancelled" | "banking_settings.created" | "banking_settings.updated" | "message.created" | "message.updated" | "message.sent" | "message.failed" | "message.cancelled" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled";
+  EventKind: "member.created" | "member.updated" | "member.deleted" | "security_settings.created" | "security_settings.updated" | "invitation.created" | "invitation.accepted" | "invitation.revoked" | "token.created" | "token.expiring" | "token.revoked" | "token.updated" | "attachment.created" | "attachment.deleted" | "comment.created" | "comment.updated" | "comment.deleted" | "assignment.created" | "assignment.updated" | "assignment.finished" | "assignment.reopened" | "assignment.deleted" | "product.created" | "product.updated" | "product.deleted" | "location.created" | "location.updated" | "location.deleted" | "transfer.created" | "transfer.updated" | "transfer.deleted" | "transfer.confirmed" | "transfer.done" | "transfer.cancelled" | "adjustment.created" | "adjustment.updated" | "adjustment.deleted" | "adjustment.posted" | "adjustment.cancelled" | "move.created" | "stock.changed" | "partner.created" | "partner.updated" | "partner.deleted" | "account.created" | "account.updated" | "account.deleted" | "journal.created" | "journal.updated" | "journal.deleted" | "tax.created" | "tax.updated" | "tax.deleted" | "fiscal_position.created" | "fiscal_position.updated" | "fiscal_position.deleted" | "mail_template.created" | "mail_template.updated" | "mail_template.deleted" | "payment_term.created" | "payment_term.updated" | "payment_term.deleted" | "currency.updated" | "currency_rate.created" | "currency_rate.updated" | "currency_rate.deleted" | "invoice.created" | "invoice.updated" | "invoice.deleted" | "invoice.confirmed" | "invoice.sent" | "invoice.partially_paid" | "invoice.paid" | "invoice.reversed" | "invoice.cancelled" | "invoice.reminded" | "bill.created" | "bill.updated" | "bill.deleted" | "bill.confirmed" | "bill.sent" | "bill.partially_paid" | "bill.paid" | "bill.reversed" | "bill.cancelled" | "bill.approved" | "bill.approval_withdrawn" | "entry.created" | "entry.updated" | "entry.deleted" | "entry.posted" | "entry.reversed" | "payment.created" | "payment.updated" | "payment.deleted" | "payment.posted" | "payment.assigned" | "payment.reversed" | "reconciliation.created" | "reconciliation.undone" | "revaluation.created" | "revaluation.undone" | "company.created" | "company.updated" | "accounting_settings.created" | "accounting_settings.updated" | "purchase_order.created" | "purchase_order.updated" | "purchase_order.deleted" | "purchase_order.confirmed" | "purchase_order.received" | "purchase_order.billed" | "purchase_order.revised" | "purchase_order.closed" | "purchase_order.cancelled" | "purchasing_settings.created" | "purchasing_settings.updated" | "schedule.created" | "schedule.updated" | "schedule.deleted" | "schedule.activated" | "schedule.ran" | "schedule.failed" | "schedule.skipped" | "schedule.paused" | "schedule.resumed" | "schedule.ended" | "quotation.created" | "quotation.updated" | "quotation.deleted" | "quotation.sent" | "quotation.accepted" | "quotation.declined" | "quotation.expired" | "quotation.cancelled" | "order.created" | "order.updated" | "order.deleted" | "order.confirmed" | "order.delivered" | "order.invoiced" | "order.closed" | "order.cancelled" | "sales_settings.created" | "sales_settings.updated" | "bank_account.created" | "bank_account.updated" | "bank_account.deleted" | "bank_mapping.created" | "bank_mapping.updated" | "bank_mapping.deleted" | "bank_statement.imported" | "bank_statement.updated" | "bank_statement.deleted" | "bank_line.created" | "bank_line.updated" | "bank_line.deleted" | "bank_line.matched" | "bank_line.undone" | "bank_line.ignored" | "bank_line.reopened" | "bank_rule.created" | "bank_rule.updated" | "bank_rule.deleted" | "payment_run.created" | "payment_run.updated" | "payment_run.deleted" | "payment_run.confirmed" | "payment_run.exported" | "payment_run.done" | "payment_run.cancelled" | "banking_settings.created" | "banking_settings.updated" | "message.created" | "message.updated" | "message.sent" | "message.failed" | "message.cancelled" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled";
   EventList: {
    data: Schemas["Event"][];
   } & Schemas["Page"];
@@ -5404,7 +5493,7 @@ export interface components {
    name: string;
    expanded?: Schemas["Event"];
   };
-  EventResource: "members" | "settings/security" | "invitations" | "tokens" | "attachments" | "comments" | "assignments" | "products" | "locations" | "transfers" | "adjustments" | "moves" | "stock" | "partners" | "accounts" | "journals" | "taxes" | "fiscal_positions" | "mail_templates" | "payment_terms" | "currencies" | "currency_rates" | "invoices" | "bills" | "entries" | "payments" | "reconciliations" | "revaluations" | "settings/company" | "settings/accounting" | "purchase_orders" | "settings/purchasing" | "quotations" | "orders" | "settings/sales" | "bank_accounts" | "bank_mappings" | "bank_statements" | "bank_lines" | "bank_rules" | "payment_runs" | "settings/banking" | "messages" | "webhook_endpoints";
+  EventResource: "members" | "settings/security" | "invitations" | "tokens" | "attachments" | "comments" | "assignments" | "products" | "locations" | "transfers" | "adjustments" | "moves" | "stock" | "partners" | "accounts" | "journals" | "taxes" | "fiscal_positions" | "mail_templates" | "payment_terms" | "currencies" | "currency_rates" | "invoices" | "bills" | "entries" | "payments" | "reconciliations" | "revaluations" | "settings/company" | "settings/accounting" | "purchase_orders" | "settings/purchasing" | "schedules" | "quotations" | "orders" | "settings/sales" | "bank_accounts" | "bank_mappings" | "bank_statements" | "bank_lines" | "bank_rules" | "payment_runs" | "settings/banking" | "messages" | "webhook_endpoints";
   /** @description Your own id for this record; unique per resource. */
   ExternalId: string | null;
   FactorNeeded: {
@@ -8667,6 +8756,375 @@ export interface components {
    external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
   };
+  /** @description Invoices, bills and entries that are made again and again. */
+  Schedule: {
+   id: Schemas["Id"];
+   name: string;
+   kind: "invoice" | "bill" | "entry";
+   readonly state: "draft" | "active" | "paused" | "ended";
+   /** Format: date */
+   anchor: string;
+   every: {
+    months: number | null;
+    weeks: number | null;
+    days: number | null;
+   } | null;
+   end_of_month: boolean;
+   /** Format: date */
+   starts: string;
+   /** Format: date */
+   ends: string | null;
+   /** Format: date */
+   until: string | null;
+   times: number | null;
+   billing: "in_advance" | "in_arrears";
+   proration: "none" | "whole" | "days";
+   mode: "draft" | "confirm" | "confirm_and_send";
+   catch_up: "all" | "latest" | "none";
+   price: "fixed" | "current";
+   partner: Schemas["PartnerReference"] | null;
+   currency: Schemas["CurrencyCode"];
+   payment_term: Schemas["PaymentTermReference"] | null;
+   journal: Schemas["JournalReference"] | null;
+   language: "en" | "de" | null;
+   reference: string | null;
+   buyer_reference: string | null;
+   purchase_order_reference: string | null;
+   contract_reference: string | null;
+   project_reference: string | null;
+   note: string | null;
+   lines: Schemas["ScheduleLine"][];
+   entry_lines: Schemas["ScheduleEntryLine"][];
+   /** @description Of a whole period, as it was saved. */
+   readonly amount_untaxed: number;
+   readonly amount_tax: number;
+   readonly amount_total: number;
+   /** @description amount_untaxed for a year: 12 months, or 365 days. 0 for one that has ended. */
+   readonly amount_yearly: number;
+   /** @description The number of the next document. */
+   readonly next_number: number;
+   /**
+   * Format: date
+   * @description Its date. Empty: none comes.
+   */
+   readonly next_date: string | null;
+   /**
+   * @description Why it is paused: somebody asked, or it missed too many documents.
+   */
+   readonly pause_reason: "asked" | "too_many_missed" | null;
+   /** @description Who made it. The history of its documents names them. */
+   readonly made_by: string;
+   /** Format: date-time */
+   readonly created_at: string;
+   /** Format: date-time */
+   readonly updated_at: string;
+   readonly version: number;
+   external_id: Schemas["ExternalId"];
+   metadata: Schemas["Metadata"];
+  };
+  ScheduleCreate: {
+   name: string;
+   /**
+   * @description What it makes. Its scopes are needed, too.
+   */
+   kind: "invoice" | "bill" | "entry";
+   /**
+   * Format: date
+   * @description The day from which periods are counted: each starts a multiple of every after it.
+   */
+   anchor: string;
+   /** @description How long a period is: exactly one of months, weeks and days. */
+   every?: {
+    months?: number | null;
+    weeks?: number | null;
+    days?: number | null;
+   } | null;
+   /** @description Whether periods start on the last day of a month. Default: whether the anchor is one, with months. */
+   end_of_month?: boolean;
+   /**
+   * Format: date
+   * @description The first day that is charged. Default: the anchor.
+   */
+   starts?: string;
+   /**
+   * Format: date
+   * @description The last day that is charged.
+   */
+   ends?: string | null;
+   /**
+   * Format: date
+   * @description The last date of a document.
+   */
+   until?: string | null;
+   /** @description How many documents there are in all. Not with until. */
+   times?: number | null;
+   /**
+   * @description Documents are dated on the first day of their period, or on its last. Default: "in_advance".
+   */
+   billing?: "in_advance" | "in_arrears";
+   /**
+   * @description A broken first or last period is not charged, charged as a whole, or by its days. Default: "none".
+   */
+   proration?: "none" | "whole" | "days";
+   /**
+   * @description Documents stay drafts, are posted, or are posted and mailed. Only invoices are mailed. Default: "draft".
+   */
+   mode?: "draft" | "confirm" | "confirm_and_send";
+   /**
+   * @description What is made after days on which the service did not run: every missed document, the latest, or none. Default: "all".
+   */
+   catch_up?: "all" | "latest" | "none";
+   /**
+   * @description Of invoices: the prices of the lines, or for lines with a product its price of the day. Default: "fixed".
+   */
+   price?: "fixed" | "current";
+   partner?: Schemas["RelationInput"] | null;
+   /** @description Default: the partner's, or the workspace's. */
+   currency?: Schemas["CurrencyCode"];
+   /** @description Default: the partner's, on the day. */
+   payment_term?: Schemas["RelationInput"] | null;
+   /** @description Required for entries. */
+   journal?: Schemas["RelationInput"] | null;
+   /**
+   * @description Of invoices, and of the months in texts. Default: that of the partner.
+   */
+   language?: "en" | "de" | null;
+   /** @description Texts may name {{period.from}}, {{period.to}}, {{period.month}}, {{period.year}} and {{number}}. */
+   reference?: string | null;
+   buyer_reference?: string | null;
+   purchase_order_reference?: string | null;
+   contract_reference?: string | null;
+   project_reference?: string | null;
+   note?: string | null;
+   /** @description Of invoices and bills, for a whole period. Their texts may have variables. */
+   lines?: Schemas["ScheduleLineCreate"][];
+   /** @description Of entries, for a whole period. */
+   entry_lines?: Schemas["ScheduleEntryLineCreate"][];
+   external_id?: Schemas["ExternalId"];
+   metadata?: Schemas["MetadataInput"];
+   /** @description Only with POST. */
+   activate?: boolean;
+  };
+  ScheduleEntryLine: {
+   id: Schemas["Id"];
+   account: Schemas["AccountReference"];
+   partner: Schemas["PartnerReference"] | null;
+   debit: number;
+   credit: number;
+   description: string | null;
+   currency: Schemas["CurrencyCode"] | null;
+   amount_currency: number | null;
+   tax: Schemas["TaxReference"] | null;
+  };
+  ScheduleEntryLineCreate: {
+   account: Schemas["RelationInput"];
+   partner?: Schemas["RelationInput"] | null;
+   /** @description Of a whole period, in workspace currency. Default: 0. */
+   debit?: number;
+   /** @description Of a whole period, in workspace currency. Default: 0. */
+   credit?: number;
+   description?: string | null;
+   currency?: Schemas["CurrencyCode"] | null;
+   /** @description In the currency of the line; debit is positive. */
+   amount_currency?: number | null;
+   tax?: Schemas["RelationInput"] | null;
+  };
+  ScheduleEntryLinePatch: {
+   account?: Schemas["RelationInput"];
+   partner?: Schemas["RelationInput"] | null;
+   debit?: number;
+   credit?: number;
+   description?: string | null;
+   currency?: Schemas["CurrencyCode"] | null;
+   amount_currency?: number | null;
+   tax?: Schemas["RelationInput"] | null;
+   id: string;
+  };
+  ScheduleEvent: Schemas["EventEnvelope"] & {
+   type: "schedule.created" | "schedule.updated" | "schedule.deleted" | "schedule.activated" | "schedule.ran" | "schedule.failed" | "schedule.skipped" | "schedule.paused" | "schedule.resumed" | "schedule.ended";
+   data: {
+    object: Schemas["Schedule"];
+    previous: Schemas["EventPrevious"];
+   };
+   truncated: false;
+  };
+  ScheduleKindFilter: Schemas["NotSent"] | ("invoice" | "bill" | "entry") | {
+   eq?: "invoice" | "bill" | "entry";
+   ne?: "invoice" | "bill" | "entry";
+   in?: string;
+   nin?: string;
+   null?: boolean;
+  };
+  ScheduleLine: {
+   id: Schemas["Id"];
+   product: Schemas["ProductReference"] | null;
+   description: string;
+   quantity: number;
+   price_unit: number;
+   discount: number;
+   taxes: Schemas["TaxReference"][];
+   unit_code: string | null;
+   note: string | null;
+   account: Schemas["AccountReference"] | null;
+   /** @description Of a whole period. */
+   readonly amount_subtotal: number;
+  };
+  ScheduleLineCreate: {
+   product?: Schemas["RelationInput"] | null;
+   /** @description Default: the product's name. */
+   description?: string;
+   quantity: number;
+   /** @description Default: the product's price. With the price current, a product's line shows the price of when the schedule was saved. */
+   price_unit?: number;
+   /** @description Percent; default: 0. */
+   discount?: number;
+   taxes?: Schemas["RelationInput"][];
+   /** @description Default: the product's. */
+   unit_code?: string | null;
+   note?: string | null;
+   /** @description Default: the product's, else that of the settings, on the day. */
+   account?: Schemas["RelationInput"] | null;
+  };
+  ScheduleLinePatch: {
+   product?: Schemas["RelationInput"] | null;
+   description?: string;
+   quantity?: number;
+   price_unit?: number;
+   discount?: number;
+   taxes?: Schemas["RelationInput"][];
+   unit_code?: string | null;
+   note?: string | null;
+   account?: Schemas["RelationInput"] | null;
+   id: string;
+  };
+  ScheduleList: {
+   data: Schemas["Schedule"][];
+  } & Schemas["Page"];
+  ScheduleModeFilter: Schemas["NotSent"] | ("draft" | "confirm" | "confirm_and_send") | {
+   eq?: "draft" | "confirm" | "confirm_and_send";
+   ne?: "draft" | "confirm" | "confirm_and_send";
+   in?: string;
+   nin?: string;
+   null?: boolean;
+  };
+  SchedulePatch: {
+   name?: string;
+   kind?: "invoice" | "bill" | "entry";
+   /** Format: date */
+   anchor?: string;
+   every?: {
+    months?: number | null;
+    weeks?: number | null;
+    days?: number | null;
+   } | null;
+   end_of_month?: boolean;
+   /** Format: date */
+   starts?: string;
+   /** Format: date */
+   ends?: string | null;
+   /** Format: date */
+   until?: string | null;
+   times?: number | null;
+   billing?: "in_advance" | "in_arrears";
+   proration?: "none" | "whole" | "days";
+   mode?: "draft" | "confirm" | "confirm_and_send";
+   catch_up?: "all" | "latest" | "none";
+   price?: "fixed" | "current";
+   partner?: Schemas["RelationInput"] | null;
+   currency?: Schemas["CurrencyCode"];
+   payment_term?: Schemas["RelationInput"] | null;
+   journal?: Schemas["RelationInput"] | null;
+   language?: "en" | "de" | null;
+   reference?: string | null;
+   buyer_reference?: string | null;
+   purchase_order_reference?: string | null;
+   contract_reference?: string | null;
+   project_reference?: string | null;
+   note?: string | null;
+   lines?: (Schemas["ScheduleLinePatch"] | Schemas["ScheduleLineCreate"])[] | {
+    create?: Schemas["ScheduleLineCreate"][];
+    update?: Schemas["ScheduleLinePatch"][];
+    delete?: string[];
+   };
+   entry_lines?: (Schemas["ScheduleEntryLinePatch"] | Schemas["ScheduleEntryLineCreate"])[] | {
+    create?: Schemas["ScheduleEntryLineCreate"][];
+    update?: Schemas["ScheduleEntryLinePatch"][];
+    delete?: string[];
+   };
+   external_id?: Schemas["ExternalId"];
+   metadata?: Schemas["MetadataInput"];
+  };
+  ScheduleReference: {
+   id: Schemas["Id"];
+   name: string;
+   expanded?: Schemas["Schedule"];
+  };
+  ScheduleResumeArguments: {
+   /**
+   * @description What is made of the documents that it missed: all, the latest, or none.
+   */
+   catch_up: "all" | "latest" | "none";
+  };
+  /** @description What became of each number of a schedule. */
+  ScheduleRun: {
+   id: Schemas["Id"];
+   readonly schedule: Schemas["ScheduleReference"];
+   readonly kind: "invoice" | "bill" | "entry";
+   readonly number: number;
+   readonly name: string;
+   readonly state: "made" | "failed" | "skipped" | "removed";
+   /**
+   * Format: date
+   * @description Of the document. Where the books were locked: the first open day.
+   */
+   readonly date: string;
+   /** @description What it charges. */
+   readonly period: {
+    /** Format: date */
+    from: string | null;
+    /** Format: date */
+    to: string | null;
+   } | null;
+   /** @description The invoice, bill or entry. Empty: none was made. */
+   readonly document: Schemas["RecordReference"] | null;
+   /** @description Why it failed last, as an error shows it. */
+   readonly problems: {
+    [key: string]: unknown;
+   } | null;
+   /** @description How often it was tried. */
+   readonly attempts: number;
+   /** Format: date-time */
+   readonly created_at: string;
+   /** Format: date-time */
+   readonly updated_at: string;
+   readonly version: number;
+   external_id: Schemas["ExternalId"];
+   metadata: Schemas["Metadata"];
+  };
+  ScheduleRunKindFilter: Schemas["NotSent"] | ("invoice" | "bill" | "entry") | {
+   eq?: "invoice" | "bill" | "entry";
+   ne?: "invoice" | "bill" | "entry";
+   in?: string;
+   nin?: string;
+   null?: boolean;
+  };
+  ScheduleRunList: {
+   data: Schemas["ScheduleRun"][];
+  } & Schemas["Page"];
+  ScheduleRunStateFilter: Schemas["NotSent"] | ("made" | "failed" | "skipped" | "removed") | {
+   eq?: "made" | "failed" | "skipped" | "removed";
+   ne?: "made" | "failed" | "skipped" | "removed";
+   in?: string;
+   nin?: string;
+   null?: boolean;
+  };
+  ScheduleStateFilter: Schemas["NotSent"] | ("draft" | "active" | "paused" | "ended") | {
+   eq?: "draft" | "active" | "paused" | "ended";
+   ne?: "draft" | "active" | "paused" | "ended";
+   in?: string;
+   nin?: string;
+   null?: boolean;
+  };
   /** @description Security settings: whether members need a second factor. */
   SecuritySettings: {
    id: Schemas["Id"];
@@ -8729,7 +9187,7 @@ export interface components {
     timezone: string;
     /** @description The workspace requires a second factor, and the person has none: 403 `factor_required`. */
     factor_missing: boolean;
-    scopes: ("read:accounting" | "write:accounting" | "approve:bills" | "read:taxes" | "read:sales" | "write:sales" | "read:inventory" | "write:inventory" | "manage:webhooks" | "read:logs" | "read:teamwork" | "write:teamwork" | "read:mail" | "send:mail" | "write:payments" | "read:purchasing" | "write:purchasing" | "read:members" | "manage:members" | "manage:tokens" | "read:views" | "write:views" | "manage:views")[];
+    scopes: ("read:accounting" | "write:accounting" | "approve:bills" | "read:taxes" | "read:sales" | "write:sales" | "read:inventory" | "write:inventory" | "manage:webhooks" | "read:logs" | "read:teamwork" | "write:teamwork" | "read:mail" | "send:mail" | "write:payments" | "read:purchasing" | "write:purchasing" | "read:schedules" | "write:schedules" | "read:members" | "manage:members" | "manage:tokens" | "read:views" | "write:views" | "manage:views")[];
    }[];
    /** @description After a sign-in with a recovery code. */
    recovery_codes_left?: number;
@@ -8953,7 +9411,7 @@ export interface components {
   Token: {
    id: Schemas["Id"];
    name: string;
-   scopes: ("read:accounting" | "write:accounting" | "approve:bills" | "read:taxes" | "read:sales" | "write:sales" | "read:inventory" | "write:inventory" | "manage:webhooks" | "read:logs" | "read:teamwork" | "write:teamwork" | "read:mail" | "send:mail" | "write:payments" | "read:purchasing" | "write:purchasing")[];
+   scopes: ("read:accounting" | "write:accounting" | "approve:bills" | "read:taxes" | "read:sales" | "write:sales" | "read:inventory" | "write:inventory" | "manage:webhooks" | "read:logs" | "read:teamwork" | "write:teamwork" | "read:mail" | "send:mail" | "write:payments" | "read:purchasing" | "write:purchasing" | "read:schedules" | "write:schedules")[];
    /** Format: date-time */
    expires_at: string | null;
    allowed_cidrs: string[];
@@ -8988,7 +9446,7 @@ export interface components {
    /** @description Who uses it. */
    name: string;
    /** @description What it may do: no more than your own role. Cannot change. */
-   scopes: ("read:accounting" | "write:accounting" | "approve:bills" | "read:taxes" | "read:sales" | "write:sales" | "read:inventory" | "write:inventory" | "manage:webhooks" | "read:logs" | "read:teamwork" | "write:teamwork" | "read:mail" | "send:mail" | "write:payments" | "read:purchasing" | "write:purchasing")[];
+   scopes: ("read:accounting" | "write:accounting" | "approve:bills" | "read:taxes" | "read:sales" | "write:sales" | "read:inventory" | "write:inventory" | "manage:webhooks" | "read:logs" | "read:teamwork" | "write:teamwork" | "read:mail" | "send:mail" | "write:payments" | "read:purchasing" | "write:purchasing" | "read:schedules" | "write:schedules")[];
    /**
    * Format: date-time
    * @description Empty: never. Cannot change.
@@ -9019,7 +9477,7 @@ export interface components {
   } & Schemas["Page"];
   TokenPatch: {
    name?: string;
-   scopes?: ("read:accounting" | "write:accounting" | "approve:bills" | "read:taxes" | "read:sales" | "write:sales" | "read:inventory" | "write:inventory" | "manage:webhooks" | "read:logs" | "read:teamwork" | "write:teamwork" | "read:mail" | "send:mail" | "write:payments" | "read:purchasing" | "write:purchasing")[];
+   scopes?: ("read:accounting" | "write:accounting" | "approve:bills" | "read:taxes" | "read:sales" | "write:sales" | "read:inventory" | "write:inventory" | "manage:webhooks" | "read:logs" | "read:teamwork" | "write:teamwork" | "read:mail" | "send:mail" | "write:payments" | "read:purchasing" | "write:purchasing" | "read:schedules" | "write:schedules")[];
    /** Format: date-time */
    expires_at?: string | null;
    allowed_cidrs?: string[];
@@ -10209,6 +10667,38 @@ export interface components {
    };
    content: {
     "application/json": Schemas["SavedViewList"];
+   };
+  };
+  Schedule: {
+   headers: {
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["Schedule"];
+   };
+  };
+  ScheduleList: {
+   headers: {
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["ScheduleList"];
+   };
+  };
+  ScheduleRun: {
+   headers: {
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["ScheduleRun"];
+   };
+  };
+  ScheduleRunList: {
+   headers: {
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["ScheduleRunList"];
    };
   };
   SecuritySettings: {
@@ -17005,6 +17495,267 @@ export interface operations {
   };
   responses: Answers<"SavedView">;
  };
+ listScheduleRuns: {
+  parameters: {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+    fields?: Parameters["fields"];
+    or?: Parameters["or"];
+    include_total?: Parameters["include_total"];
+    q?: Parameters["q"];
+    expand?: Parameters["expand"];
+    sort?: Schemas["NotSent"] | string;
+    id?: Parameters["id"];
+    schedule?: Schemas["IdFilter"];
+    kind?: Schemas["ScheduleRunKindFilter"];
+    number?: Schemas["IntegerFilter"];
+    state?: Schemas["ScheduleRunStateFilter"];
+    date?: Parameters["date"];
+    document?: Schemas["IdFilter"];
+    created_at?: Parameters["created_at"];
+    updated_at?: Parameters["updated_at"];
+    external_id?: Parameters["external_id"];
+    filters?: {
+     [key: string]: string;
+    };
+   };
+  };
+  responses: Answers<"ScheduleRunList">;
+ };
+ getScheduleRun: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    expand?: Parameters["expand"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  responses: Answers<"ScheduleRun">;
+ };
+ listSchedules: {
+  parameters: {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+    fields?: Parameters["fields"];
+    or?: Parameters["or"];
+    include_total?: Parameters["include_total"];
+    q?: Parameters["q"];
+    expand?: Parameters["expand"];
+    sort?: Schemas["NotSent"] | string;
+    sums?: Schemas["NotSent"] | string;
+    id?: Parameters["id"];
+    name?: Parameters["name"];
+    kind?: Schemas["ScheduleKindFilter"];
+    state?: Schemas["ScheduleStateFilter"];
+    anchor?: Schemas["DateFilter"];
+    starts?: Schemas["DateFilter"];
+    ends?: Schemas["DateFilter"];
+    until?: Schemas["DateFilter"];
+    mode?: Schemas["ScheduleModeFilter"];
+    partner?: Parameters["partner"];
+    currency?: Parameters["currency"];
+    amount_untaxed?: Parameters["amount_untaxed"];
+    amount_tax?: Parameters["amount_tax"];
+    amount_total?: Parameters["amount_total"];
+    amount_yearly?: Schemas["NumberFilter"];
+    next_date?: Schemas["DateFilter"];
+    created_at?: Parameters["created_at"];
+    updated_at?: Parameters["updated_at"];
+    external_id?: Parameters["external_id"];
+    filters?: {
+     [key: string]: string;
+    };
+   };
+  };
+  responses: Answers<"ScheduleList">;
+ };
+ createSchedule: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["ScheduleCreate"];
+   };
+  };
+  responses: Answers<"Schedule">;
+ };
+ getSchedule: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    expand?: Parameters["expand"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  responses: Answers<"Schedule">;
+ };
+ upsertSchedule: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["own_record"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["ScheduleCreate"] | Schemas["SchedulePatch"];
+   };
+  };
+  responses: Answers<"Schedule">;
+ };
+ deleteSchedule: {
+  parameters: {
+   query?: {
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  responses: Answers<"Deleted">;
+ };
+ updateSchedule: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["SchedulePatch"];
+   };
+  };
+  responses: Answers<"Schedule">;
+ };
+ activateSchedule: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  requestBody?: components["requestBodies"]["NoArguments"];
+  responses: Answers<"Schedule">;
+ };
+ getScheduleCalendar: {
+  parameters: {
+   query?: {
+    /** @description How many at most. */
+    count?: Schemas["NotSent"] | number;
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  responses: {
+   /** @description The next documents, the earliest first. */
+   200: {
+    headers: {
+     [name: string]: unknown;
+    };
+    content: {
+     "application/json": {
+      data: {
+       number: number;
+       /**
+       * Format: date
+       * @description Of the document.
+       */
+       date: string;
+       period: {
+        /** Format: date */
+        from: string;
+        /** Format: date */
+        to: string;
+       };
+       /** @description The part of the amounts of a broken period. Null: all of them. */
+       share: {
+        days: number;
+        of: number;
+       } | null;
+      }[];
+     };
+    };
+   };
+   "4XX": components["responses"]["Refused"];
+  };
+ };
+ endSchedule: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  requestBody?: components["requestBodies"]["NoArguments"];
+  responses: Answers<"Schedule">;
+ };
+ pauseSchedule: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  requestBody?: components["requestBodies"]["NoArguments"];
+  responses: Answers<"Schedule">;
+ };
+ resumeSchedule: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["ScheduleResumeArguments"];
+   };
+  };
+  responses: Answers<"Schedule">;
+ };
+ skipScheduleNext: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  requestBody?: components["requestBodies"]["NoArguments"];
+  responses: Answers<"Schedule">;
+ };
  listSchemas: {
   responses: {
    /** @description The resources. */
@@ -18200,7 +18951,7 @@ export interface operations {
  listActions: {
   parameters: {
    path: {
-    collection: "accounts" | "adjustments" | "assignments" | "attachments" | "bank_accounts" | "bank_lines" | "bank_mappings" | "bank_rules" | "bank_statements" | "bills" | "comments" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "fiscal_positions" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_runs" | "payment_terms" | "payments" | "products" | "purchase_orders" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "revaluations" | "saved_views" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "users" | "webhook_deliveries" | "webhook_endpoints";
+    collection: "accounts" | "adjustments" | "assignments" | "attachments" | "bank_accounts" | "bank_lines" | "bank_mappings" | "bank_rules" | "bank_statements" | "bills" | "comments" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "fiscal_positions" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_runs" | "payment_terms" | "payments" | "products" | "purchase_orders" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "revaluations" | "saved_views" | "schedule_runs" | "schedules" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "users" | "webhook_deliveries" | "webhook_endpoints";
     id: Parameters["record"];
    };
   };
@@ -18247,7 +18998,7 @@ export interface operations {
     cursor?: Parameters["cursor"];
    };
    path: {
-    collection: "accounts" | "adjustments" | "assignments" | "attachments" | "bank_accounts" | "bank_lines" | "bank_mappings" | "bank_rules" | "bank_statements" | "bills" | "comments" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "fiscal_positions" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_runs" | "payment_terms" | "payments" | "products" | "purchase_orders" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "revaluations" | "saved_views" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "users" | "webhook_deliveries" | "webhook_endpoints";
+    collection: "accounts" | "adjustments" | "assignments" | "attachments" | "bank_accounts" | "bank_lines" | "bank_mappings" | "bank_rules" | "bank_statements" | "bills" | "comments" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "fiscal_positions" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_runs" | "payment_terms" | "payments" | "products" | "purchase_orders" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "revaluations" | "saved_views" | "schedule_runs" | "schedules" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "users" | "webhook_deliveries" | "webhook_endpoints";
     id: Parameters["record"];
    };
   };
@@ -18266,7 +19017,7 @@ export interface operations {
     };
    };
    path: {
-    list: "accounts" | "adjustments" | "assignments" | "attachments" | "bank_accounts" | "bank_lines" | "bank_mappings" | "bank_rules" | "bank_statements" | "bills" | "comments" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "events" | "fiscal_positions" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_runs" | "payment_terms" | "payments" | "products" | "purchase_orders" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "revaluations" | "saved_views" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "users" | "webhook_deliveries" | "webhook_endpoints";
+    list: "accounts" | "adjustments" | "assignments" | "attachments" | "bank_accounts" | "bank_lines" | "bank_mappings" | "bank_rules" | "bank_statements" | "bills" | "comments" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "events" | "fiscal_positions" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_runs" | "payment_terms" | "payments" | "products" | "purchase_orders" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "revaluations" | "saved_views" | "schedule_runs" | "schedules" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "users" | "webhook_deliveries" | "webhook_endpoints";
    };
   };
   responses: {
@@ -18295,7 +19046,7 @@ export interface operations {
     };
    };
    path: {
-    list: "accounts" | "adjustments" | "assignments" | "attachments" | "bank_accounts" | "bank_lines" | "bank_mappings" | "bank_rules" | "bank_statements" | "bills" | "comments" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "events" | "fiscal_positions" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_runs" | "payment_terms" | "payments" | "products" | "purchase_orders" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "revaluations" | "saved_views" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "users" | "webhook_deliveries" | "webhook_endpoints";
+    list: "accounts" | "adjustments" | "assignments" | "attachments" | "bank_accounts" | "bank_lines" | "bank_mappings" | "bank_rules" | "bank_statements" | "bills" | "comments" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "events" | "fiscal_positions" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_runs" | "payment_terms" | "payments" | "products" | "purchase_orders" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "revaluations" | "saved_views" | "schedule_runs" | "schedules" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "users" | "webhook_deliveries" | "webhook_endpoints";
    };
   };
   responses: {

@@ -305,14 +305,14 @@ describe('what may change of a quotation', () => {
     cancelled: ['cancel'],
   };
   const POSSIBLE: Readonly<Record<string, readonly string[]>> = {
-    draft: ['send', 'accept', 'decline', 'cancel'],
+    draft: ['send', 'accept', 'decline', 'cancel', 'apply_fiscal_position'],
     sent: ['accept', 'decline', 'cancel', 'reset'],
     accepted: [],
     declined: ['cancel', 'reset'],
     cancelled: ['reset'],
   };
   it.each(Object.keys(PATHS))('in state %s is what the table of states allows (domain.md 5.5)', async (state) => {
-    for (const action of ['send', 'accept', 'decline', 'cancel', 'reset']) {
+    for (const action of ['send', 'accept', 'decline', 'cancel', 'reset', 'apply_fiscal_position']) {
       const quotation = await shop.quotation([[fitting, 1]]);
       for (const step of PATHS[state]!) await shop.act('quotations', quotation.id, step);
       const listed = ok<{ data: Doc[] }>(await shop.client.get(`/quotations/${quotation.id}/actions`)).data;

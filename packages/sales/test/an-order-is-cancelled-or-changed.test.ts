@@ -118,14 +118,14 @@ describe('what may change of an order', () => {
     cancelled: ['cancel'],
   };
   const POSSIBLE: Readonly<Record<string, readonly string[]>> = {
-    draft: ['confirm', 'cancel'],
+    draft: ['confirm', 'cancel', 'apply_fiscal_position'],
     confirmed: ['deliver', 'invoice', 'close', 'cancel'],
     done: [],
     cancelled: ['reset'],
   };
   it.each(Object.keys(PATHS))('in state %s is what the table of states allows (domain.md 5.6)', async (state) => {
     const pump = await shop.stocked(100);
-    for (const action of ['confirm', 'deliver', 'invoice', 'close', 'cancel', 'reset']) {
+    for (const action of ['confirm', 'deliver', 'invoice', 'close', 'cancel', 'reset', 'apply_fiscal_position']) {
       const order = await shop.order([
         [pump, 1],
         [fitting, 1],

@@ -99,5 +99,5 @@ const SOME_ID = 'inv_01h455vb4pex5vsknk084sn02q';
 
 /** The filters by the id of a record of any resource: an external id would be ambiguous. */
 function isRecordId(name: string, { type }: ValueSchema): boolean {
-  return /^(record|source)(\[\w+\])?$/.test(name) && type !== 'boolean';
+  return /^(record|source|document)(\[\w+\])?$/.test(name) && type !== 'boolean';
 }

@@ -164,6 +164,10 @@ const WRITTEN_BODIES: Readonly<Record<string, (anchors: Anchors) => object>> = {
   'POST /invitations': ({ serial }) => ({ email: `sample${serial}@example.com`, role: 'viewer' }),
   'POST /journals': ({ serial }) => ({ code: `S${serial}`, name: `Sample ${serial}`, type: 'general' }),
   'POST /locations': ({ serial }) => ({ name: `Sample ${serial}`, type: 'internal' }),
+  'POST /schedules': ({ partner, serial }) => ({
+    ...{ name: `Sample ${serial}`, kind: 'invoice', anchor: '2026-01-01', every: { months: 1 }, partner },
+    lines: [{ description: 'Sample', quantity: 1, price_unit: 10 }],
+  }),
   'POST /orders': ({ partner }) => ({ partner, lines: [{ description: 'Sample', quantity: 1, price_unit: 10 }] }),
   'POST /orders/{id}/undeliver': ({ orderLine }) => ({ lines: [{ line: orderLine, quantity: 1 }] }),
   // Any bytes.
@@ -428,6 +432,8 @@ export async function makeOneOfEach(client: Client): Promise<void> {
   }
   await client.make(`partners/${anchors.partner}/attachments?filename=a.txt`, 'A file.');
   await client.make('bank_statements/import', await statementFor(client, anchors));
+  const schedule = await client.make('schedules', { ...SAMPLE_BODIES['POST /schedules']!(anchors), activate: true });
+  for (let n = 0; n < 4; n++) await client.make(`schedules/${schedule.id}/skip_next`, {});
   const invoice = await client.make('invoices', SAMPLE_BODIES['POST /invoices']!(anchors));
   await client.make(`invoices/${invoice.id}/confirm`, {});
   const [endpoint] = (await client.get('/webhook_endpoints?limit=1')).body.data;

@@ -34,6 +34,7 @@ export { BillPaper } from './paper/bill-paper.js';
 export { InvoicePapers } from './paper/invoice-papers.js';
 export { PaperButton } from './paper/paper-button.js';
 export { RevaluationPreview } from './revaluation/revaluation-preview.js';
+export { ScheduleCalendar } from './schedules/schedule-calendar.js';
 export { RecordMessages } from './sending/record-messages.js';
 export { SendSheet } from './sending/send-sheet.js';
 export { AccountOverview } from './overview/account-overview.js';

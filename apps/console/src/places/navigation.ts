@@ -51,8 +51,8 @@ export const GROUPS = perLanguage((): readonly Group[] => [
   {
     id: 'sales',
     name: t.navigation.sales,
-    resources: ['quotations', 'orders', 'invoices', 'customers'],
-    more: ['partners'],
+    resources: ['quotations', 'orders', 'invoices', 'schedules', 'customers'],
+    more: ['partners', 'schedule_runs'],
   },
   {
     id: 'purchases',

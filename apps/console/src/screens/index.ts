@@ -22,6 +22,7 @@ import { RECONCILIATIONS } from './reconciliations.js';
 import { RETURNS } from './returns.js';
 import { REVALUATIONS } from './revaluations.js';
 import { SAVED_VIEWS } from './saved-views.js';
+import { SCHEDULE_RUNS, SCHEDULES } from './schedules.js';
 import { SETTINGS_ACCOUNTING } from './settings-accounting.js';
 import { SETTINGS_COMPANY } from './settings-company.js';
 import { SETTINGS_PURCHASING } from './settings-purchasing.js';
@@ -61,6 +62,8 @@ export const CONFIGS: Readonly<Record<string, () => ResourceConfig>> = {
   returns: RETURNS,
   revaluations: REVALUATIONS,
   saved_views: SAVED_VIEWS,
+  schedule_runs: SCHEDULE_RUNS,
+  schedules: SCHEDULES,
   'settings/accounting': SETTINGS_ACCOUNTING,
   'settings/company': SETTINGS_COMPANY,
   'settings/purchasing': SETTINGS_PURCHASING,

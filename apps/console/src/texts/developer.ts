@@ -191,6 +191,7 @@ export const t = part('developer', {
     logs: 'logs',
     taxes: 'taxes',
     payments: 'payment runs',
+    schedules: 'Schedules',
     accounting: 'Accounting',
     sales: 'Sales',
     inventory: 'Inventory',

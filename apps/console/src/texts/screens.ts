@@ -31,6 +31,21 @@ export const t = part('screens', {
   bills: {
     toApprove: 'To approve',
   },
+  schedules: {
+    what: 'What it makes',
+    when: 'When',
+    how: 'How',
+    references: 'References',
+    calendar: 'Next dates',
+    number: 'No.',
+    date: 'Date',
+    period: 'Period',
+    part: 'Part',
+    partOf: (days: number, of: number) => `${days} of ${of} days`,
+    whole: 'Whole',
+    none: 'No document comes any more.',
+    runs: 'All runs',
+  },
   settingsAccounting: {
     books: 'Books',
     trade: 'Trade',

@@ -26,6 +26,7 @@ export const SECTIONS = [
       'batch',
       'credit-and-refund',
       'send-an-invoice',
+      'invoice-a-subscription',
       'receive-an-e-invoice',
       'reconcile-a-bank-account',
       'buy-goods',

@@ -22,6 +22,7 @@ import { FACTOR_OPERATIONS } from './factor-operations.js';
 import { POSITION_OPERATIONS } from './position-operations.js';
 import { BANK_SUGGESTION_OPERATIONS, BANK_SUGGESTION_SCHEMAS } from './bank-suggestion-operations.js';
 import { INCOMING_OPERATIONS, INCOMING_SCHEMAS } from './incoming-operations.js';
+import { SCHEDULE_OPERATIONS } from './schedule-operations.js';
 import { PAYMENT_RUN_OPERATIONS, PAYMENT_RUN_SCHEMAS } from './payment-run-operations.js';
 import { PURCHASING_OPERATIONS } from './purchasing-operations.js';
 import { OIDC_OPERATIONS } from './oidc-operations.js';
@@ -170,6 +171,7 @@ const WRITTEN: Readonly<Record<string, PeopleOperation>> = {
   ...POSITION_OPERATIONS,
   ...PAYMENT_RUN_OPERATIONS,
   ...PURCHASING_OPERATIONS,
+  ...SCHEDULE_OPERATIONS,
   ...COMPANY_PAPER_OPERATIONS,
 };
 

@@ -162,7 +162,7 @@ describe('a refusal', () => {
     expect(errorOf(await acme.get('/search?q=a&resources=invoice'), 400).suggestion).toBe('invoices');
     const seller = await service.client('acme', ['read:sales']);
     expect(errorOf(await ask(seller, 'a', '&resources=bills'), 403)).toMatchObject({
-      ...{ field: 'resources', code: 'insufficient_scope', allowed: ['read:accounting'] },
+      ...{ field: 'resources', code: 'insufficient_scope', allowed: ['read:accounting', 'read:purchasing'] },
     });
     expect(errorOf(await ask(acme, 'a', '&resources=tokens'), 403)).toMatchObject({
       ...{ field: 'resources', code: 'people_only' },

@@ -75,3 +75,10 @@ export const DEMO_ORDERS: readonly DemoSale[] = [
     actions: ['confirm', 'invoice'],
   },
 ];
+
+/** A contract that is invoiced each month. */
+export const DEMO_SCHEDULE = {
+  ...{ external_id: 'care-brightwater', name: 'Care contract, Brightwater Hotels', kind: 'invoice', mode: 'confirm' },
+  ...{ partner: 'ext:brightwater', every: { months: 1 } },
+  lines: [{ product: 'ext:assembly', description: 'Care of furniture, {{period.month}}', quantity: 2 }],
+};

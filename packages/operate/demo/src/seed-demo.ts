@@ -1,5 +1,5 @@
 import { Database, type Transaction } from '@daybook/database';
-import { addDays } from '@daybook/money';
+import { addDays, endOfMonth } from '@daybook/money';
 import { InProcess, Reader, Registry } from '@daybook/records';
 import { type Principal, systemPrincipal, Workspaces } from '@daybook/access';
 import type { INestApplicationContext } from '@nestjs/common';
@@ -7,7 +7,7 @@ import { COMPANY, FISCAL_POSITIONS, PARTNERS, PAYMENT_TERMS, PRODUCTS, TAXES, WO
 import { seedBank } from './seed-bank.js';
 import { seedPurchases } from './seed-purchases.js';
 import { BILLS, type DemoDocument, DOCUMENTS } from './documents.js';
-import { DEMO_ORDERS, DEMO_QUOTATIONS, type DemoSale } from './sales.js';
+import { DEMO_ORDERS, DEMO_QUOTATIONS, DEMO_SCHEDULE, type DemoSale } from './sales.js';
 import { OPENING_CASH, OPENING_STOCK, TRANSFERS } from './stock.js';
 
 /** What the demo consists of. */
@@ -46,6 +46,7 @@ export async function seedDemo(app: INestApplicationContext): Promise<SeededDemo
     await seedSales(seeding);
     const { principal } = seeding;
     await seedPurchases({ daybook, principal, today: todayIn(workspace.timezone) });
+    await seedSchedule(seeding);
     await seedBank({
       ...{ daybook, principal, today: todayIn(workspace.timezone) },
       list: (collection, query) => listOf(seeding, collection, query),
@@ -183,6 +184,13 @@ async function seedSales(seeding: Seeding): Promise<void> {
     const { id } = await daybook.create(principal, collection, saleOf(sale, today));
     for (const action of sale.actions) await daybook.act(principal, collection, String(id), action);
   }
+}
+
+/** From the first of the next month on. */
+async function seedSchedule({ daybook, principal }: Seeding): Promise<void> {
+  const anchor = addDays(endOfMonth(todayIn(principal.workspace.timezone)), 1);
+  const { id } = await daybook.create(principal, 'schedules', { ...DEMO_SCHEDULE, anchor });
+  await daybook.act(principal, 'schedules', String(id), 'activate');
 }
 
 function saleOf({ external_id, daysAgo, partner, reference, lines }: DemoSale, today: string): object {

@@ -22,8 +22,8 @@ export const FILE_MAX_MB = 25;
 /** The most files of a record: one page of a list. */
 const FILES_MAX = 100;
 
-/** What is about records, and is seen by those who may read them. */
-const ABOUT_RECORDS = new Set(['attachments', 'comments', 'assignments']);
+/** What is about other records, or makes them: seen by those who may read these. */
+const ABOUT_RECORDS = new Set(['attachments', 'comments', 'assignments', 'schedules']);
 
 /** Whether its records may have files: as `isAttachable` of the service decides. */
 export function mayHaveFiles({ name, scopes, people_only: isForPeople, singleton }: Schema): boolean {

@@ -23,6 +23,7 @@ const AREAS = perLanguage((): Readonly<Record<string, string>> => ({
   bills: t.scopeGroups.accounting,
   teamwork: t.scopeGroups.teamwork,
   mail: t.scopeGroups.mail,
+  schedules: t.scopeGroups.schedules,
 }));
 const platform = (): string => t.scopeGroups.platform;
 

@@ -195,6 +195,7 @@ export const developer: typeof English = {
     logs: 'Protokolle',
     taxes: 'Steuern',
     payments: 'Zahlungsläufe',
+    schedules: 'Zeitpläne',
     accounting: 'Buchhaltung',
     sales: 'Verkauf',
     inventory: 'Lager',

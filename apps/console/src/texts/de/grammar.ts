@@ -18,6 +18,8 @@ export const GENDERS: Readonly<Record<string, Gender>> = {
   Zahlungslauf: 'm',
   Bestellung: 'f',
   Einkaufseinstellungen: 'p',
+  Zeitplan: 'm',
+  Ausführung: 'f',
   'API-Token': 'n',
   Angebot: 'n',
   'E-Mail-Vorlage': 'f',

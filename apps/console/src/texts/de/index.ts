@@ -24,6 +24,7 @@ import { reconcile } from './reconcile.js';
 import { record } from './record.js';
 import { refusals } from './refusals.js';
 import { report } from './report.js';
+import { scheduleSentences } from './schedules.js';
 import { screens } from './screens.js';
 import { sentences } from './sentences.js';
 import { bankFileSentences } from './sentences-bank-files.js';
@@ -90,6 +91,7 @@ export const words = {
     ...paymentRunSentences,
     ...revaluationSentences,
     ...purchasingSentences,
+    ...scheduleSentences,
     ...sentences,
     ...checks,
   },

@@ -1,3 +1,4 @@
+import { scheduleNames } from './schedules.js';
 import { bankingNames } from './names-banking.js';
 import { documentNames } from './names-documents.js';
 import { fiscalNames } from './names-fiscal.js';
@@ -88,6 +89,7 @@ export const names: Readonly<Record<string, string>> = {
   mail_templates: 'E-Mail-Vorlagen',
   message: 'Nachricht',
   messages: 'Nachrichten',
+  ...scheduleNames,
   'settings/accounting': 'Buchhaltung',
   'settings/security': 'Sicherheit',
   'settings/company': 'Unternehmen',

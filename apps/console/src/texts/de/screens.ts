@@ -31,6 +31,21 @@ export const screens: typeof English = {
   bills: {
     toApprove: 'Freizugeben',
   },
+  schedules: {
+    what: 'Was erstellt wird',
+    when: 'Wann',
+    how: 'Wie',
+    references: 'Referenzen',
+    calendar: 'Nächste Termine',
+    number: 'Nr.',
+    date: 'Datum',
+    period: 'Zeitraum',
+    part: 'Anteil',
+    partOf: (days: number, of: number) => `${days} von ${of} Tagen`,
+    whole: 'Ganz',
+    none: 'Es kommt kein Beleg mehr.',
+    runs: 'Alle Ausführungen',
+  },
   settingsAccounting: {
     approval: 'Freigabe von Eingangsrechnungen',
     books: 'Bücher',

@@ -1,5 +1,6 @@
 import { revaluationValues } from './revaluations.js';
 import { purchasingActions, purchasingParticiples, purchasingValues } from './purchasing.js';
+import { scheduleActions, scheduleParticiples, scheduleValues } from './schedules.js';
 
 /** Values of choices and states, by value; `field.value` or `resource.field.value` where a value has a special meaning. */
 export const values: Readonly<Record<string, string>> = {
@@ -163,6 +164,7 @@ export const values: Readonly<Record<string, string>> = {
   'language.en': 'Englisch',
   'language.de': 'Deutsch',
   queued: 'In der Warteschlange',
+  ...scheduleValues,
   'scopes.write:accounting': 'Buchhaltung schreiben',
   'payment_runs.state.exported': 'Datei erstellt',
   'scopes.write:inventory': 'Lager schreiben',
@@ -176,6 +178,7 @@ export const values: Readonly<Record<string, string>> = {
 /** Buttons. */
 export const actions: Readonly<Record<string, string>> = {
   ...purchasingActions,
+  ...scheduleActions,
   accept: 'Annehmen',
   approve: 'Freigeben',
   complete: 'Abschließen',
@@ -234,6 +237,7 @@ export const actions: Readonly<Record<string, string>> = {
 /** Participles of actions, also used for events: `Rechnung bestätigt`. */
 export const participles: Readonly<Record<string, string>> = {
   ...purchasingParticiples,
+  ...scheduleParticiples,
   accept: 'angenommen',
   approve: 'freigegeben',
   complete: 'abgeschlossen',

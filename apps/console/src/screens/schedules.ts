@@ -1,0 +1,61 @@
+import { lazy } from 'react';
+import type { Field } from '../data/wire.js';
+import type { FormValues } from '../form/form-values.js';
+import type { ResourceConfig } from '../resource/config.js';
+import { anywhere } from '../texts/anywhere.js';
+import { perLanguage } from '../texts/language.js';
+import { t } from '../texts/screens.js';
+
+const ScheduleCalendar = lazy(async () => ({
+  default: (await import('../documents/own-parts.js')).ScheduleCalendar,
+}));
+
+/** Fields that an entry does not have. */
+const OF_DOCUMENTS: ReadonlySet<string> = new Set([
+  ...['lines', 'partner', 'payment_term', 'note', 'buyer_reference', 'purchase_order_reference'],
+  ...['contract_reference', 'project_reference'],
+]);
+
+/** Fields that only invoices have. */
+const OF_INVOICES: ReadonlySet<string> = new Set(['price', 'language']);
+
+function fieldOf(field: Field, { kind }: FormValues): Field | null {
+  if (field.name === 'entry_lines') return kind === 'entry' ? field : null;
+  if (OF_INVOICES.has(field.name)) return kind === 'invoice' ? field : null;
+  return OF_DOCUMENTS.has(field.name) && kind === 'entry' ? null : field;
+}
+
+export const SCHEDULES = perLanguage((): ResourceConfig => ({
+  columns: ['name', 'kind', 'partner', 'next_date', 'state', 'amount_total', 'amount_yearly'],
+  sections: [
+    { title: t.schedules.what, fields: ['name', 'kind', 'partner', 'journal', 'currency', 'payment_term'] },
+    { title: t.schedules.when, fields: ['anchor', 'every', 'starts', 'ends', 'times', 'until'] },
+    {
+      title: t.schedules.how,
+      fields: ['mode', 'billing', 'proration', 'catch_up', 'price', 'end_of_month', 'language'],
+    },
+    {
+      title: t.schedules.references,
+      isFolded: true,
+      fields: [
+        ...['reference', 'buyer_reference', 'purchase_order_reference', 'contract_reference'],
+        'project_reference',
+      ],
+    },
+    { title: anywhere.note, fields: ['note'] },
+  ],
+  start: (given) => ({ kind: 'invoice', mode: 'draft', ...given }),
+  fieldOf,
+  lineColumns: {
+    lines: ['product', 'description', 'quantity', 'price_unit', 'discount', 'taxes', 'amount_subtotal'],
+    entry_lines: ['account', 'partner', 'description', 'debit', 'credit', 'tax'],
+  },
+  steps: ['draft', 'active', 'ended'],
+  flow: ['activate', 'resume'],
+  after: ScheduleCalendar,
+}));
+
+export const SCHEDULE_RUNS = perLanguage((): ResourceConfig => ({
+  columns: ['name', 'schedule', 'date', 'document', 'state', 'attempts'],
+  flow: [],
+}));

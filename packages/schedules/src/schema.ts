@@ -1,0 +1,9 @@
+import type { SchemaPart } from '@daybook/database';
+import { Schedules1796700000240 } from './migrations/1796700000240-schedules.js';
+
+export const schema: SchemaPart = {
+  name: 'schedules',
+  migrations: [Schedules1796700000240],
+  // Across workspaces: which schedules are due.
+  across: { schedules: ['workspace_id', 'id', 'due_on'] },
+};

@@ -1,0 +1,172 @@
+import { type Domain, eventRowsOf, ok, refusal } from '@daybook/harness';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { daysAgo, monthsAgo, openSchedules, Subscriptions } from './support/schedules.js';
+
+let service: Domain;
+let shop: Subscriptions;
+beforeAll(async () => {
+  service = await openSchedules();
+  shop = await Subscriptions.open(service);
+});
+afterAll(() => service.stop());
+
+const dates = (rows: readonly { readonly [name: string]: unknown }[]) => rows.map(({ date }) => date);
+
+describe('a schedule', () => {
+  it('shows what it costs, and when its next document comes', async () => {
+    const draft = await shop.draft();
+    expect(draft).toMatchObject({
+      ...{ state: 'draft', next_number: 1, next_date: monthsAgo(3), starts: monthsAgo(3), end_of_month: false },
+      ...{
+        amount_untaxed: 100,
+        amount_total: 100,
+        amount_yearly: 1200,
+        currency: 'USD',
+        every: { months: 1, weeks: null, days: null },
+      },
+      lines: [{ description: 'Hosting {{period.month}}', amount_subtotal: 100 }],
+    });
+    const weekly = await shop.draft({ every: { weeks: 2 } });
+    expect(weekly['amount_yearly']).toBe(2607.14);
+  });
+
+  it('makes nothing before it is active', async () => {
+    const { id } = await shop.draft();
+    expect(await shop.run(id)).toMatchObject({ state: 'draft', next_number: 1, version: 1 });
+    expect(await shop.runs(id)).toEqual([]);
+  });
+
+  it('makes each missed document with its own date, in order, and tells of each', async () => {
+    const { id } = await shop.active();
+    const after = await shop.run(id);
+    const made = await shop.documents(id);
+    expect(dates(made).slice(0, 3)).toEqual([monthsAgo(3), monthsAgo(2), monthsAgo(1)]);
+    for (const one of made)
+      expect(one).toMatchObject({ state: 'posted', amount_total: 100, partner: { id: shop.partner } });
+    const numbers = made.map(({ number }) => number as string);
+    expect(numbers).toEqual([...numbers].sort());
+    expect(after).toMatchObject({ state: 'active', next_number: made.length + 1 });
+    expect(after['next_date'] > daysAgo(1)).toBe(true);
+    const told = await eventRowsOf(service, id);
+    expect(told.map(({ type }) => type)).toEqual([
+      'schedule.created'.replace('created', 'activated'),
+      ...made.map(() => 'schedule.ran'),
+    ]);
+    await service.expectSound(shop.client);
+  });
+
+  it('says in its texts and on the document for which time it is', async () => {
+    const { id } = await shop.active({
+      anchor: '2025-01-01',
+      times: 1,
+      note: 'From {{period.from}} to {{period.to}}.',
+    });
+    await shop.run(id);
+    const [made] = await shop.documents(id);
+    expect(made).toMatchObject({
+      ...{ date: '2025-01-01', period: { from: '2025-01-01', to: '2025-01-31' } },
+      ...{ note: 'From 1 Jan 2025 to 31 Jan 2025.', lines: [{ description: 'Hosting January 2025' }] },
+    });
+  });
+
+  it('names months in the language of the partner', async () => {
+    const partner = await shop.client.make('partners', { name: 'Laden', language: 'de' });
+    const { id } = await shop.active({ partner: partner.id, anchor: '2025-01-01', every: { months: 3 }, times: 1 });
+    await shop.run(id);
+    const [made] = await shop.documents(id);
+    expect(made!['lines'][0].description).toBe('Hosting Januar–März 2025');
+  });
+
+  it.each([
+    ['none', '2025-02-01', 100],
+    ['whole', '2025-01-11', 100],
+    ['days', '2025-01-11', 67.74],
+  ])('charges a broken first month: %s', async (proration, date, total) => {
+    const { id } = await shop.active({ anchor: '2025-01-01', starts: '2025-01-11', proration, times: 1 });
+    expect(await shop.run(id)).toMatchObject({ state: 'ended', next_date: null, amount_yearly: 0 });
+    expect(await shop.documents(id)).toMatchObject([{ date, amount_total: total }]);
+  });
+
+  it('leaves drafts where it shall, and notes when one is deleted', async () => {
+    const { id } = await shop.active({ mode: 'draft', times: 1 });
+    await shop.run(id);
+    const [made] = await shop.documents(id);
+    expect(made).toMatchObject({ state: 'draft', date: monthsAgo(3), number: null });
+    ok(await shop.client.delete(`/invoices/${made!.id}`));
+    expect(await shop.runs(id)).toMatchObject([{ state: 'removed', document: null }]);
+    await service.expectSound(shop.client);
+  });
+
+  it('takes the price of the day where it shall', async () => {
+    const product = await shop.client.make('products', { name: 'Plan', price_unit: 10 });
+    const line = { product: product.id, quantity: 2, taxes: [] };
+    const { id } = await shop.active({
+      price: 'current',
+      anchor: '2025-01-01',
+      starts: '2025-01-11',
+      proration: 'days',
+      times: 2,
+      lines: [line],
+    });
+    await shop.client.patch(`/products/${product.id}`, { price_unit: 31 });
+    await shop.run(id);
+    expect((await shop.documents(id)).map(({ amount_total: total }) => total)).toEqual([42, 62]);
+  });
+
+  it('makes bills and entries', async () => {
+    const lines = [{ description: 'Rent', quantity: 1, price_unit: 500, taxes: [] }];
+    const bill = await shop.active({
+      kind: 'bill',
+      anchor: '2025-01-01',
+      times: 2,
+      reference: 'RENT-{{period.year}}-{{number}}',
+      lines,
+    });
+    await shop.run(bill.id);
+    expect(await shop.documents(bill.id)).toMatchObject([
+      { state: 'posted', reference: 'RENT-2025-1', amount_total: 500 },
+      { state: 'posted', reference: 'RENT-2025-2' },
+    ]);
+    const { data: accounts } = ok(await shop.client.get('/accounts?limit=200'));
+    const { data: journals } = ok(await shop.client.get('/journals?type=general'));
+    const account = (code: string) => (accounts as { id: string; code: string }[]).find((one) => one.code === code)!.id;
+    const entry = await shop.active({
+      ...{ kind: 'entry', anchor: '2025-01-31', billing: 'in_advance', times: 2, journal: journals[0].id },
+      ...{ partner: null, lines: [], mode: 'confirm' },
+      entry_lines: [
+        { account: account('6000'), debit: 50, description: 'Insurance {{period.month}}' },
+        { account: account('2200'), credit: 50 },
+      ],
+    });
+    expect(entry).toMatchObject({ end_of_month: true, amount_total: 50, amount_yearly: 600 });
+    await shop.run(entry.id);
+    expect(await shop.documents(entry.id)).toMatchObject([
+      {
+        state: 'posted',
+        date: '2025-01-31',
+        lines: [{ debit: 50, description: 'Insurance January – February 2025' }, { credit: 50 }],
+      },
+      { state: 'posted', date: '2025-02-28' },
+    ]);
+    await service.expectSound(shop.client);
+  });
+
+  it('is refused whole where its document would be', async () => {
+    const bad = await shop.client.post('/schedules', shop.body({ lines: [{ quantity: 1 }] }));
+    expect(refusal(bad)).toMatchObject({ status: 422, field: 'lines[0].description' });
+    expect((await shop.client.post('/schedules', shop.body({ every: { months: 1, days: 3 } }))).status).toBe(400);
+    expect((await shop.client.post('/schedules', shop.body({ every: { days: 3 }, end_of_month: true }))).status).toBe(
+      400,
+    );
+    expect((await shop.client.post('/schedules', shop.body({ until: daysAgo(0), times: 2 }))).status).toBe(400);
+    expect(await shop.draft({ until: daysAgo(0) })).toMatchObject({ until: daysAgo(0), times: null });
+    expect((await shop.client.post('/schedules', shop.body({ note: '{{period.week}}' }))).status).toBe(400);
+    const { id } = await shop.draft({ partner: null });
+    expect(refusal(await shop.client.post(`/schedules/${id}/activate`))).toMatchObject({
+      status: 422,
+      field: 'partner',
+      code: 'required',
+    });
+    expect(await shop.get(id)).toMatchObject({ state: 'draft', version: 1 });
+  });
+});
