@@ -8,7 +8,7 @@ export const EDITS = {
     const imported = beforeLine(text, "import { SearchModule } from '@daybook/search';", [
       `import { ${module} } from '@daybook/${name}';`,
     ]);
-    return replaceOnce(imported, /(const DOMAINS: readonly DomainModule\[\] = \[[^\]]*)\]/, `$1, ${module}]`);
+    return replaceOnce(imported, /(const DOMAINS: readonly DomainModule\[\] = \[[^\]]*,\n)\]/, `$1  ${module},\n]`);
   },
   'apps/api/src/schema-parts.ts': (text, { name }) => {
     const imported = beforeLine(text, "import { schema as throttler } from '@daybook/throttler';", [

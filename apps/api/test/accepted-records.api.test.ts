@@ -58,6 +58,13 @@ const OPEN = [
   ...['schedules.partner', 'schedules.payment_term', 'schedules.journal', 'schedules.lines.product'],
   ...['schedules.lines.account', 'schedules.lines.taxes', 'schedules.entry_lines.account'],
   ...['schedules.entry_lines.partner', 'schedules.entry_lines.tax'],
+  // A position is of one side or both, and maps taxes of that side.
+  ...['bills.fiscal_position', 'invoices.fiscal_position', 'orders.fiscal_position', 'quotations.fiscal_position'],
+  ...['partners.fiscal_position', 'fiscal_positions.taxes.from', 'fiscal_positions.taxes.to'],
+  // The taxes of the lines.
+  'bills.tax_override.tax',
+  ...['products.suppliers.partner', 'purchase_orders.partner', 'purchase_orders.payment_term'],
+  ...['purchase_orders.lines.product', 'purchase_orders.revise.lines.product'],
   // Depends on the kind of transfer.
   ...['transfers.partner', 'transfers.location_from', 'transfers.location_to'],
 ];
@@ -129,6 +136,11 @@ async function makeTries(): Promise<typeof tries> {
   const bankAccount = { name: 'Accepted', number: 'Accepted', journal: rowOf('journals', { type: 'bank' }).id };
   const { id: bank_account } = await acme.make('bank_accounts', bankAccount);
   const bankLine = (await acme.make('bank_lines', { bank_account, date: '2026-03-02', amount: 0.5 })).id;
+  const position = (accounts: object): Try =>
+    post('/fiscal_positions', { name: 'Accepted', scope: 'both', accounts: [accounts] });
+  const ordered = await acme.make('purchase_orders', document({}));
+  await acme.make(`purchase_orders/${ordered.id}/confirm`, {});
+  const revise = (of: object): Try => post(`/purchase_orders/${ordered.id}/revise`, { lines: [{ ...line, ...of }] });
   const product = (body: object): Try => post('/products', { name: 'Accepted', type: 'goods', ...body });
   return {
     ...Object.fromEntries(defaults),
@@ -154,6 +166,8 @@ async function makeTries(): Promise<typeof tries> {
       post(`/bills/${posted.bills}/pay`, { amount: 0.5, write_off: { account: id, amount: 0.5 } }),
     'entries.journal': (journal) => post('/entries', entry(journal, account('cash'))),
     'entries.lines.account': (id) => post('/entries', entry(rowOf('journals', { type: 'general' }).id, id)),
+    'fiscal_positions.accounts.from': (from) => position({ from, to: account('income') }),
+    'fiscal_positions.accounts.to': (to) => position({ from: account('income'), to }),
     'invoices.journal': (journal) => post('/invoices', document({ confirm: true, journal })),
     'invoices.lines.account': (id) => post('/invoices', document({ confirm: true }, { account: id })),
     'invoices.lines.taxes': (id) => post('/invoices', document({ confirm: true }, { taxes: [id] })),
@@ -174,7 +188,19 @@ async function makeTries(): Promise<typeof tries> {
     'products.stock_account': (id) => product({ stock_account: id }),
     'products.purchase_taxes': (id) => product({ purchase_taxes: [id] }),
     'products.sale_taxes': (id) => product({ sale_taxes: [id] }),
+    'purchase_orders.location': (location) => post('/purchase_orders', document({ location })),
+    'purchase_orders.lines.account': (id) => post('/purchase_orders', document({}, { account: id })),
+    'purchase_orders.lines.taxes': (id) => post('/purchase_orders', document({}, { taxes: [id] })),
+    'purchase_orders.revise.lines.account': (id) => revise({ account: id }),
+    'purchase_orders.revise.lines.taxes': (id) => revise({ taxes: [id] }),
     'quotations.lines.taxes': (id) => post('/quotations', document({}, { taxes: [id] })),
+    'revaluations.accounts': (id) => post('/revaluations', { date: '2026-03-31', accounts: [id] }),
+    'taxes.counter_account': (id) =>
+      post('/taxes', {
+        ...{ name: 'Owed', rate: 1, scope: 'purchase', kind: 'reverse_charge' },
+        account: rows.get('accounts')!.find((row) => row['type'] === 'tax' && row.id !== id)!.id,
+        counter_account: id,
+      }),
     'taxes.account': (id) => post('/taxes', { name: 'Accepted', rate: 1, scope: 'sale', account: id }),
     'transfers.lines.product': (id) =>
       post('/transfers', { kind: 'receipt', partner, lines: [{ product: id, quantity: 1 }] }),

@@ -303,7 +303,7 @@ describe('the command line', () => {
     expect(demo).toMatchObject({
       slug: 'demo',
       base_url: 'https://books.example.com/api/demo',
-      partners: 8,
+      partners: 9,
       products: 8,
       invoices: DOCUMENTS.length,
     });

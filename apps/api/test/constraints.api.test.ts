@@ -255,6 +255,7 @@ async function breaks({ table, expression }: RowRule, values: object): Promise<b
 const KEPT_OTHERWISE: Readonly<Record<string, string>> = {
   bank_lines_ignored_check: 'of ignored lines, whose reason is an argument of the action',
   entry_lines_amounts_check: 'of lines of entries, which are tried out as an entry first',
+  fiscal_positions_countries_check: 'tried in packages/accounting',
   invoice_lines_reversed_line_check: 'tried below',
   invoices_approved_check: 'of approved bills, whose approval ends with a change of the type',
   invoices_match_check: 'of posted bills, whose type never changes',

@@ -68,13 +68,13 @@ describe('npm run new-domain', () => {
       'packages/zoology/src/resources/zoo-animals.resource.ts',
       "export const zooAnimals = defineResource({\n  name: 'zoo_animals',",
     );
-    said('apps/api/src/app.module.ts', ', BankingModule, ZoologyModule];');
+    said('apps/api/src/app.module.ts', '  SchedulesModule,\n  ZoologyModule,\n];');
     said('apps/api/package.json', '"@daybook/zoology": "workspace:*"');
     said(
       'pnpm-lock.yaml',
       "  packages/zoology:\n    dependencies:\n      '@daybook/access':\n        specifier: workspace:*\n        version: link:../access/access\n",
     );
-    said('docs/architecture.md', '| `packages/` | `zoology`, `banking`');
+    said('docs/architecture.md', '| `packages/` | `zoology`, `purchasing`');
     said('docs/events.md', '| `zoo_animal` | `created`, `updated`, `deleted`, `confirmed` | |');
     said('apps/console/src/texts/de/names.ts', "  zoo_animals: 'Zootiere',");
     said('apps/console/src/texts/de/sentences.ts', "'Zootiere schreiben und bestätigen.'");

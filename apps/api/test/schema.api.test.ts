@@ -72,6 +72,7 @@ describe('the list of schemas', () => {
       'settings/security',
       'settings/company',
       'settings/accounting',
+      'settings/purchasing',
       'settings/sales',
       'settings/banking',
     ]);
@@ -135,6 +136,7 @@ describe('the schema', () => {
         'owner',
         'accountant',
         'sales',
+        'purchaser',
         'warehouse',
         'developer',
         'viewer',

@@ -85,7 +85,7 @@ describe('the order of checks', () => {
       suggestion: 'trial_balance',
     });
     expect(errorOf(await acme.patch('/settings/acounting', {}), 404)).toMatchObject({
-      allowed: ['accounting', 'banking', 'company', 'sales', 'security'],
+      allowed: ['accounting', 'banking', 'company', 'purchasing', 'sales', 'security'],
       suggestion: 'accounting',
     });
     expect(errorOf(await acme.post('/settings/accounting/explode'), 404)).not.toHaveProperty('allowed');

@@ -126,7 +126,7 @@ describe('the kept sums of accounts', () => {
     await Promise.all(folders.map((folder) => folder.end()));
   });
 
-  it('are folded by the service where the tail is long, or nothing was posted for a minute', async () => {
+  it('are folded by the service where the tail is long, or nothing was posted for long', async () => {
     const found = async (withinMs: number): Promise<string[]> => {
       const { rows } = await client.query<{ workspace_id: string }>(TAILS, [2, firstIdWithin(withinMs)]);
       return rows.map((row) => row.workspace_id);

@@ -1,3 +1,4 @@
+import { newId } from '@daybook/database';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { TestDatabase } from '@daybook/testing';
 import type pg from 'pg';
@@ -38,6 +39,8 @@ const EARLIER_WALLS: Readonly<Record<string, string>> = {
   reconciliations_credit_line_fkey: 'reconciliations_immutable_check',
   reconciliations_exchange_entry_fkey: 'reconciliations_immutable_check',
   reconciliations_payment_fkey: 'reconciliations_immutable_check',
+  // A tax of this kind has no counter account.
+  taxes_counter_account_fkey: 'taxes_counter_account_check',
   revaluations_entry_fkey: 'revaluations_immutable_check',
   revaluations_mirror_fkey: 'revaluations_immutable_check',
 };
@@ -52,6 +55,32 @@ const PAID: readonly LineAmounts[] = [
   ['bank', '120', '0'],
   ['receivable', '0', '120'],
 ];
+
+/** A fiscal position with a row of each kind, and the tax of a bill as its supplier has rounded it. */
+async function mapAbroad(client: pg.Client, { id: workspaceId, taxId }: Workspace, invoiceId: string): Promise<void> {
+  const id = newId();
+  const of = 'workspace_id, id, fiscal_position_id, position, from_id';
+  await client.query(
+    `INSERT INTO accounting.fiscal_positions (workspace_id, id, created_at, updated_at, version, name, scope, priority, auto, countries, vat_id, price_basis)
+     VALUES ($1, $2, now(), now(), 1, 'Abroad', 'both', 1, false, '{}', 'any', 'keep_net')`,
+    [workspaceId, id],
+  );
+  await client.query(`INSERT INTO accounting.fiscal_position_taxes (${of}) VALUES ($1, $2, $2, 1, $3)`, [
+    ...[workspaceId, id, taxId],
+  ]);
+  await client.query('INSERT INTO accounting.fiscal_position_tax_targets VALUES ($1, $2, 1, $3)', [
+    ...[workspaceId, id, taxId],
+  ]);
+  await client.query(
+    `INSERT INTO accounting.fiscal_position_accounts (${of}, to_id)
+     SELECT $1, $2, $2, 1, min(id::text)::uuid, max(id::text)::uuid FROM accounting.accounts WHERE workspace_id = $1`,
+    [workspaceId, id],
+  );
+  await client.query(
+    `INSERT INTO accounting.tax_overrides (workspace_id, id, invoice_id, position, tax_id, amount) VALUES ($1, $2, $3, 1, $4, 1)`,
+    [workspaceId, id, invoiceId, taxId],
+  );
+}
 
 let database: TestDatabase;
 let app: pg.Client;
@@ -73,6 +102,7 @@ beforeAll(async () => {
     await workspace.receive(await workspace.draftInvoice(), owed);
     await workspace.undo(await workspace.match(owed, paid, '120', '120'));
     await revalue(app, workspace, owed, paid);
+    await mapAbroad(app, workspace, await workspace.draftInvoice());
   }
 });
 

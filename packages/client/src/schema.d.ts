@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 5411ea626ec89e8ede56fbe763ea23bf5fbd88009ec87eea000765524c577a3f
+// sha256 06f5b47f29bb8e2ef5da25f5e60211998f09b0aef610a91db72f790078eaec8f
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
 type Patterns = "*" | "member.*" | "security_settings.*" | "invitation.*" | "token.*" | "attachment.*" | "comment.*" | "assignment.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "fiscal_position.*" | "mail_template.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "revaluation.*" | "company.*" | "accounting_settings.*" | "purchase_order.*" | "purchasing_settings.*" | "schedule.*" | "quotation.*" | "order.*" | "sales_settings.*" | "bank_account.*" | "bank_mapping.*" | "bank_statement.*" | "bank_line.*" | "bank_rule.*" | "payment_run.*" | "banking_settings.*" | "message.*" | "webhook_endpoint.*";
@@ -685,7 +685,7 @@ export interface paths {
  "/v1/bills/{id}/apply_fiscal_position": {
   /**
   * Apply fiscal position a bill
-  * @description Chooses the fiscal position again, and takes the taxes and accounts of its lines anew. From `draft`.
+  * @description Applies the fiscal position to the lines anew. From `draft`.
   */
   post: operations["applyBillFiscalPosition"];
  };
@@ -1197,7 +1197,7 @@ export interface paths {
  "/v1/invoices/{id}/apply_fiscal_position": {
   /**
   * Apply fiscal position an invoice
-  * @description Chooses the fiscal position again, and takes the taxes and accounts of its lines anew. From `draft`.
+  * @description Applies the fiscal position to the lines anew. From `draft`.
   */
   post: operations["applyInvoiceFiscalPosition"];
  };
@@ -1480,7 +1480,7 @@ export interface paths {
  "/v1/orders/{id}/apply_fiscal_position": {
   /**
   * Apply fiscal position an order
-  * @description Chooses the fiscal position again, and takes the taxes and accounts of its lines anew. From `draft`.
+  * @description Applies the fiscal position to the lines anew. From `draft`.
   */
   post: operations["applyOrderFiscalPosition"];
  };
@@ -1946,7 +1946,7 @@ export interface paths {
  "/v1/quotations/{id}/apply_fiscal_position": {
   /**
   * Apply fiscal position a quotation
-  * @description Chooses the fiscal position again, and takes the taxes and accounts of its lines anew. From `draft`.
+  * @description Applies the fiscal position to the lines anew. From `draft`.
   */
   post: operations["applyQuotationFiscalPosition"];
  };
@@ -2033,7 +2033,7 @@ export interface paths {
  "/v1/receipts/{id}/bill": {
   /**
   * Create a draft bill of a receipt
-  * @description Of what the receipt has brought and is neither returned nor on a bill, at the prices of its purchase order; without one, at the cost of the receipt.
+  * @description Of what came, is not returned and on no bill, at the prices of the purchase order, else at the cost of the receipt.
   */
   post: operations["billReceipt"];
  };
@@ -2142,14 +2142,14 @@ export interface paths {
  "/v1/reports/ec_sales_list": {
   /**
   * Get the report ec_sales_list
-  * @description Sales to firms in other states of the EU, by VAT id: goods, services and triangular supplies. Credits count as negative.
+  * @description Sales to firms in other states of the EU by VAT id. Credits count as negative.
   */
   get: operations["getEcSalesListReport"];
  };
  "/v1/reports/foreign_items": {
   /**
   * Get the report foreign_items
-  * @description What was open in foreign currencies at the end of a day, item by item, with its value at the rates of that day: what a revaluation would post.
+  * @description What was open in foreign currencies at the end of a day, item by item, as a revaluation values it.
   */
   get: operations["getForeignItemsReport"];
  };
@@ -2184,7 +2184,7 @@ export interface paths {
  "/v1/reports/oss": {
   /**
   * Get the report oss
-  * @description Sales with taxes of other countries, by country, rate, goods and services, for the One Stop Shop; and how much of the yearly threshold is used.
+  * @description Sales with taxes of other countries for the One Stop Shop, by country, rate, goods and services.
   */
   get: operations["getOssReport"];
  };
@@ -2588,7 +2588,7 @@ export interface paths {
  "/v1/settings/purchasing": {
   /**
   * Get the purchasing settings
-  * @description Purchasing settings: how far bills and receipts may differ from the order.
+  * @description How far bills and receipts may differ from the order.
   */
   get: operations["getPurchasingSettings"];
   /**
@@ -4242,7 +4242,7 @@ export interface components {
    date: string | null;
    payment_term: Schemas["PaymentTermReference"] | null;
    fiscal_position: Schemas["FiscalPositionReference"] | null;
-   /** @description Why it has this fiscal position, or none, and by which country and VAT id. */
+   /** @description Why it has this position, or none, by country and VAT id. */
    readonly fiscal_position_reason: Schemas["FiscalPositionReason"] | null;
    /** Format: date */
    date_due: string | null;
@@ -4354,7 +4354,7 @@ export interface components {
    date?: string | null;
   };
   BillConfirmArguments: {
-   /** @description Why the bill may differ from its purchase order: confirms it nevertheless, and is kept as match_reason. */
+   /** @description Why the bill may differ from its order; kept as match_reason. */
    approve_differences?: string | null;
    /** @description The total that you expect: any other is 422. */
    expected_amount_total?: number;
@@ -4372,7 +4372,7 @@ export interface components {
    */
    date?: string | null;
    payment_term?: Schemas["RelationInput"] | null;
-   /** @description Default: the partner's, else the first automatic one that fits where it goes. */
+   /** @description Default: the partner's, else the first that fits. */
    fiscal_position?: Schemas["RelationInput"] | null;
    /**
    * Format: date
@@ -4467,7 +4467,7 @@ export interface components {
    reversed_line?: Schemas["RelationInput"] | null;
    /** @description The line of a done receipt whose goods it bills. The goods keep the cost of the receipt; the difference goes to the account for price differences (price_difference_account). */
    receipt_line?: Schemas["RelationInput"] | null;
-   /** @description The line of a purchase order that it bills, or credits on a credit note. Its values are the defaults, and its price is compared. */
+   /** @description What it bills or credits of a purchase order: its defaults, and the price that is compared. */
    purchase_line?: Schemas["RelationInput"] | null;
   };
   BillLinePatch: {
@@ -4563,7 +4563,7 @@ export interface components {
    null?: boolean;
   };
   BillPostArguments: {
-   /** @description Why the bill may differ from its purchase order: confirms it nevertheless, and is kept as match_reason. */
+   /** @description Why the bill may differ from its order; kept as match_reason. */
    approve_differences?: string | null;
    expected_amount_total?: number;
   };
@@ -4608,7 +4608,7 @@ export interface components {
    readonly tax: Schemas["TaxReference"];
    readonly base: number;
    readonly amount: number;
-   /** @description Whether the buyer owes it (reverse charge): not part of the total. */
+   /** @description Owed by the buyer: not part of the total. */
    readonly self_assessed: boolean;
   };
   BillTaxOverride: {
@@ -5929,7 +5929,7 @@ export interface components {
    date: string | null;
    payment_term: Schemas["PaymentTermReference"] | null;
    fiscal_position: Schemas["FiscalPositionReference"] | null;
-   /** @description Why it has this fiscal position, or none, and by which country and VAT id. */
+   /** @description Why it has this position, or none, by country and VAT id. */
    readonly fiscal_position_reason: Schemas["FiscalPositionReason"] | null;
    /** Format: date */
    date_due: string | null;
@@ -6056,7 +6056,7 @@ export interface components {
    */
    date?: string | null;
    payment_term?: Schemas["RelationInput"] | null;
-   /** @description Default: the partner's, else the first automatic one that fits where it goes. */
+   /** @description Default: the partner's, else the first that fits. */
    fiscal_position?: Schemas["RelationInput"] | null;
    /**
    * Format: date
@@ -6308,7 +6308,7 @@ export interface components {
    readonly tax: Schemas["TaxReference"];
    readonly base: number;
    readonly amount: number;
-   /** @description Whether the buyer owes it (reverse charge): not part of the total. */
+   /** @description Owed by the buyer: not part of the total. */
    readonly self_assessed: boolean;
   };
   InvoiceTypeFilter: Schemas["NotSent"] | ("invoice" | "credit_note") | {
@@ -6801,7 +6801,7 @@ export interface components {
    date_planned: string | null;
    payment_term: Schemas["PaymentTermReference"] | null;
    fiscal_position: Schemas["FiscalPositionReference"] | null;
-   /** @description Why it has this fiscal position, or none, and by which country and VAT id. */
+   /** @description Why it has this position, or none, by country and VAT id. */
    readonly fiscal_position_reason: Schemas["FiscalPositionReason"] | null;
    reference: string | null;
    note: string | null;
@@ -6848,7 +6848,7 @@ export interface components {
    */
    date_planned?: string | null;
    payment_term?: Schemas["RelationInput"] | null;
-   /** @description Default: the partner's, else the first automatic one that fits where it goes. */
+   /** @description Default: the partner's, else the first that fits. */
    fiscal_position?: Schemas["RelationInput"] | null;
    /** @description The customer's reference; copied to the invoices. */
    reference?: string | null;
@@ -7596,7 +7596,7 @@ export interface components {
    amount?: number;
    /** @description One of the supplier's bank_accounts. Default: the first. */
    iban?: string;
-   /** @description A structured reference that the supplier asks for: ISO 11649 (RF…), or that of the country of the account in Belgium, Finland, the Netherlands and Slovenia. Default: the reference of the bill, if it is one. */
+   /** @description As the supplier asks for: ISO 11649 (RF…), or of the account's country (BE, FI, NL, SI). Default: the bill's, if it is one. */
    reference?: string | null;
    /** @description What the supplier reads, without a structured reference. Default: the reference of the bill. */
    text?: string | null;
@@ -8034,7 +8034,7 @@ export interface components {
    /** @description Billed beyond what was received or, of services, ordered. */
    readonly quantity_to_credit: number;
    /**
-   * @description What of its bills differs from the order by more than the settings tolerate, or from what was received.
+   * @description What of its bills differs from the order, or from what came, beyond the settings.
    */
    readonly match: "ok" | "price" | "quantity" | "both";
   };
@@ -8044,7 +8044,7 @@ export interface components {
    description?: string;
    /** @description 0 on a line that a revision has dropped. */
    quantity: number;
-   /** @description In the currency of the order. Default: that of the product's supplier; negative for a discount line without goods. */
+   /** @description Default: that of the product's supplier; negative for a discount line without goods. */
    price_unit?: number;
    /** @description Percent. Default: 0. */
    discount?: number;
@@ -8168,7 +8168,7 @@ export interface components {
    readonly base: number;
    readonly amount: number;
   };
-  /** @description Purchasing settings: how far bills and receipts may differ from the order. */
+  /** @description How far bills and receipts may differ from the order. */
   PurchasingSettings: {
    id: Schemas["Id"];
    price_tolerance_percent: number;
@@ -8221,7 +8221,7 @@ export interface components {
    readonly expired_at: string | null;
    payment_term: Schemas["PaymentTermReference"] | null;
    fiscal_position: Schemas["FiscalPositionReference"] | null;
-   /** @description Why it has this fiscal position, or none, and by which country and VAT id. */
+   /** @description Why it has this position, or none, by country and VAT id. */
    readonly fiscal_position_reason: Schemas["FiscalPositionReason"] | null;
    reference: string | null;
    note: string | null;
@@ -8265,7 +8265,7 @@ export interface components {
    */
    date_expiry?: string | null;
    payment_term?: Schemas["RelationInput"] | null;
-   /** @description Default: the partner's, else the first automatic one that fits where it goes. */
+   /** @description Default: the partner's, else the first that fits. */
    fiscal_position?: Schemas["RelationInput"] | null;
    /** @description The customer's. */
    reference?: string | null;
@@ -8871,7 +8871,7 @@ export interface components {
    */
    mode?: "draft" | "confirm" | "confirm_and_send";
    /**
-   * @description What is made after days on which the service did not run: every missed document, the latest, or none. Default: "all".
+   * @description After days on which the service did not run: every missed document, the latest, or none. Default: "all".
    */
    catch_up?: "all" | "latest" | "none";
    /**
@@ -8974,7 +8974,7 @@ export interface components {
    /** @description Default: the product's name. */
    description?: string;
    quantity: number;
-   /** @description Default: the product's price. With the price current, a product's line shows the price of when the schedule was saved. */
+   /** @description Default: the product's price. With current prices: that of when the schedule was saved. */
    price_unit?: number;
    /** @description Percent; default: 0. */
    discount?: number;
@@ -9297,10 +9297,10 @@ export interface components {
    /** @description An account of type tax. */
    account: Schemas["RelationInput"];
    /**
-   * @description Of purchases: reverse_charge is owed by the buyer, import is of goods from another customs territory. Default: "normal".
+   * @description Of purchases: reverse_charge is owed by the buyer, import is paid to customs. Default: "normal".
    */
    kind?: "normal" | "reverse_charge" | "import";
-   /** @description Where the buyer owes the tax, of type tax; required for reverse_charge, possible for import. Such a tax is not part of the total: it is posted to both accounts. */
+   /** @description Required for reverse_charge, possible for import: the tax is posted to both accounts, outside the total. */
    counter_account?: Schemas["RelationInput"] | null;
    /** @description Whose tax it is. Default: the company's country. One of another country is reported under OSS. */
    country?: string | null;
@@ -12041,7 +12041,7 @@ export interface operations {
       lines: Schemas["ImportedLine"][];
       duplicates: Schemas["DuplicateLine"][];
       warnings: Schemas["Warning"][];
-      /** @description Where the bank account has `auto_match`: what of the new lines was matched, as `match_certain` says it. */
+      /** @description What `auto_match` matched of the new lines. */
       auto_match: {
        matched: {
         bank_line: Schemas["Id"];
@@ -12670,7 +12670,7 @@ export interface operations {
       lines: Schemas["ImportedLine"][];
       duplicates: Schemas["DuplicateLine"][];
       warnings: Schemas["Warning"][];
-      /** @description Where the bank account has `auto_match`: what of the new lines was matched, as `match_certain` says it. */
+      /** @description What `auto_match` matched of the new lines. */
       auto_match: {
        matched: {
         bank_line: Schemas["Id"];

@@ -433,7 +433,7 @@ export async function makeOneOfEach(client: Client): Promise<void> {
   await client.make(`partners/${anchors.partner}/attachments?filename=a.txt`, 'A file.');
   await client.make('bank_statements/import', await statementFor(client, anchors));
   const schedule = await client.make('schedules', { ...SAMPLE_BODIES['POST /schedules']!(anchors), activate: true });
-  for (let n = 0; n < 4; n++) await client.make(`schedules/${schedule.id}/skip_next`, {});
+  for (let n = 0; n < 24; n++) await client.make(`schedules/${schedule.id}/skip_next`, {});
   const invoice = await client.make('invoices', SAMPLE_BODIES['POST /invoices']!(anchors));
   await client.make(`invoices/${invoice.id}/confirm`, {});
   const [endpoint] = (await client.get('/webhook_endpoints?limit=1')).body.data;

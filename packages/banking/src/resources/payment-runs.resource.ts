@@ -37,7 +37,7 @@ const lines = list(
     bic: bic().readOnly(),
     holder: text(200).readOnly().describe('Whose account it is.'),
     reference: text(64).describe(
-      'A structured reference that the supplier asks for: ISO 11649 (RF…), or that of the country of the account in Belgium, Finland, the Netherlands and Slovenia. Default: the reference of the bill, if it is one.',
+      "As the supplier asks for: ISO 11649 (RF…), or of the account's country (BE, FI, NL, SI). Default: the bill's, if it is one.",
     ),
     text: text(140).describe(
       'What the supplier reads, without a structured reference. Default: the reference of the bill.',

@@ -94,7 +94,7 @@ describe('an agent', () => {
     expect(data).toMatchObject({
       executed: true,
       record: { state: 'draft', number: null, amount_total: 624 },
-      next_actions: ['confirm', 'post', 'cancel'],
+      next_actions: ['confirm', 'post', 'apply_fiscal_position', 'cancel'],
     });
     const { id } = data.record;
 

@@ -42,8 +42,7 @@ const AUTO_MATCH: Json = {
     whole({ matched: MATCHED_LINES, refused: { type: 'array', items: ref('RefusedBankLine') }, left: COUNT }),
     { type: 'null' },
   ],
-  description:
-    'Where the bank account has `auto_match`: what of the new lines was matched, as `match_certain` says it.',
+  description: 'What `auto_match` matched of the new lines.',
 };
 
 const IMPORTED = {

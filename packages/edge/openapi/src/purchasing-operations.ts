@@ -26,7 +26,7 @@ export const PURCHASING_OPERATIONS: Readonly<Record<string, WrittenOperation>> =
     tag: 'receipts',
     summary: 'Create a draft bill of a receipt',
     description:
-      'Of what the receipt has brought and is neither returned nor on a bill, at the prices of its purchase order; without one, at the cost of the receipt.',
+      'Of what came, is not returned and on no bill, at the prices of the purchase order, else at the cost of the receipt.',
     parameters: [refTo('parameters', 'record'), ...['fields', 'dry_run'].map((one) => refTo('parameters', one))],
     body: bodyOf(closed(HEADER, []), false),
     ...ANSWER,

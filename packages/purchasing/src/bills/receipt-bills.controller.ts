@@ -1,11 +1,13 @@
-import { type AuthenticatedRequest, RequireScopes } from '@daybook/access';
+import { type AuthenticatedRequest, principalOf, RequireScopes } from '@daybook/access';
 import { bills } from '@daybook/accounting';
 import { parseArgs, verbArguments } from '@daybook/bodies';
 import { InvalidRequest, namedTwice, Refusal } from '@daybook/errors';
 import {
   date,
   type Fields,
+  Reader,
   References,
+  Registry,
   relation,
   relations,
   type Resource,
@@ -50,6 +52,8 @@ export class ReceiptBillsController {
     private readonly ofReceipts: BillsOfReceipts,
     private readonly references: References,
     private readonly runner: Runner,
+    private readonly reader: Reader,
+    private readonly registry: Registry,
   ) {}
 
   @Post('receipts/:id/bill')
@@ -61,7 +65,11 @@ export class ReceiptBillsController {
     @Res({ passthrough: true }) reply: Reply,
   ): Promise<string> {
     const body = jsonBody(request) ?? {};
-    return this.answer(request, reply, body, { ...body, receipt: id }, ONE);
+    // What is wrong with the request comes before what is not there.
+    writeCall(request, bills as Resource, body);
+    parseArgs(bills as Resource, { args: HEADER }, body);
+    const receipt = await this.reader.get(principalOf(request), this.registry.get('receipts'), id);
+    return this.answer(request, reply, body, { ...body, receipt: String(receipt['id']) }, ONE);
   }
 
   @Post('bills/from_receipts')

@@ -37,7 +37,7 @@ const lines = list(
     ...priced,
     quantity: orderedQuantity().required().describe('0 on a line that a revision has dropped.'),
     price_unit: priced.price_unit.describe(
-      "In the currency of the order. Default: that of the product's supplier; negative for a discount line without goods.",
+      "Default: that of the product's supplier; negative for a discount line without goods.",
     ),
     discount: decimal(4, { min: '0', max: '100' }).default('0').describe('Percent.'),
     account: relation('accounts')
@@ -59,9 +59,7 @@ const lines = list(
     match: choice('ok', 'price', 'quantity', 'both')
       .computed(LINE_MATCH)
       .filled()
-      .describe(
-        'What of its bills differs from the order by more than the settings tolerate, or from what was received.',
-      ),
+      .describe('What of its bills differs from the order, or from what came, beyond the settings.'),
   },
 );
 

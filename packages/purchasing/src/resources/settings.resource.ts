@@ -11,7 +11,7 @@ export const purchasingSettings = defineResource({
   idPrefix: 'purchasing',
   singleton: 'purchasing',
   entity: PurchasingSettings,
-  summary: 'Purchasing settings: how far bills and receipts may differ from the order.',
+  summary: 'How far bills and receipts may differ from the order.',
   scopes: settingsScopes,
   label: { column: 'id' },
   eventKinds: ['created', 'updated'],

@@ -35,7 +35,7 @@ const lines = list(
   {
     ...priced,
     price_unit: priced.price_unit.describe(
-      "Default: the product's price. With the price current, a product's line shows the price of when the schedule was saved.",
+      "Default: the product's price. With current prices: that of when the schedule was saved.",
     ),
     taxes: relations('taxes', {
       ...{ table: 'schedules.line_taxes', owner: 'line_id', other: 'tax_id', property: 'taxIds' },
@@ -112,9 +112,7 @@ export const schedules = defineResource({
       .describe('Documents stay drafts, are posted, or are posted and mailed. Only invoices are mailed.'),
     catch_up: choice(...CATCH_UPS)
       .default('all')
-      .describe(
-        'What is made after days on which the service did not run: every missed document, the latest, or none.',
-      ),
+      .describe('After days on which the service did not run: every missed document, the latest, or none.'),
     price: choice(...PRICES)
       .default('fixed')
       .describe('Of invoices: the prices of the lines, or for lines with a product its price of the day.'),

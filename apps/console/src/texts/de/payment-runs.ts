@@ -24,7 +24,7 @@ export const paymentRunNames = {
 export const paymentRunSentences: Readonly<Record<string, string>> = {
   'A posted bill in EUR, or a credit note that is set off.':
     'Eine gebuchte Eingangsrechnung in EUR oder eine Gutschrift, die verrechnet wird.',
-  'A structured reference that the supplier asks for: ISO 11649 (RF…), or that of the country of the account in Belgium, Finland, the Netherlands and Slovenia. Default: the reference of the bill, if it is one.':
+  "As the supplier asks for: ISO 11649 (RF…), or of the account's country (BE, FI, NL, SI). Default: the bill's, if it is one.":
     'Eine strukturierte Referenz, die der Lieferant verlangt: ISO 11649 (RF…) oder für Konten in Belgien, Finnland, den Niederlanden und Slowenien die des Landes. Ohne Angabe: die Referenz der Rechnung, falls sie eine ist.',
   'Above 0, of a credit note too. Default: what is open.':
     'Größer als 0, auch bei einer Gutschrift. Ohne Angabe: was offen ist.',

@@ -68,7 +68,7 @@ export const purchasingParticiples = {
 export const purchasingSentences: Readonly<Record<string, string>> = {
   'Orders at suppliers, with what is received and billed.':
     'Bestellungen bei Lieferanten, mit dem, was erhalten und berechnet ist.',
-  'Purchasing settings: how far bills and receipts may differ from the order.':
+  'How far bills and receipts may differ from the order.':
     'Einkaufseinstellungen: wie weit Rechnungen und Wareneingänge von der Bestellung abweichen dürfen.',
   'Read suppliers and purchase orders; also bills and partners.':
     'Lieferanten und Bestellungen lesen, auch Eingangsrechnungen und Partner.',
@@ -87,7 +87,7 @@ export const purchasingSentences: Readonly<Record<string, string>> = {
   'Cancels it, as long as nothing is received or billed.': 'Storniert sie, solange nichts erhalten oder berechnet ist.',
   'The same for up to 50 receipts of one supplier, whose orders are in one currency.':
     'Dasselbe für bis zu 50 Wareneingänge eines Lieferanten, deren Bestellungen eine Währung haben.',
-  'Of what the receipt has brought and is neither returned nor on a bill, at the prices of its purchase order; without one, at the cost of the receipt.':
+  'Of what came, is not returned and on no bill, at the prices of the purchase order, else at the cost of the receipt.':
     'Über das, was der Wareneingang gebracht hat und was weder zurückgegangen noch berechnet ist, zu den Preisen der Bestellung; ohne Bestellung zum Wert des Wareneingangs.',
   '0 on a line that a revision has dropped.': '0 bei einer Zeile, die eine Änderung gestrichen hat.',
   'An ordered line. Empty: a new line.': 'Eine bestellte Zeile. Leer: eine neue Zeile.',
@@ -102,7 +102,7 @@ export const purchasingSentences: Readonly<Record<string, string>> = {
     'Wie viel weniger als bestellt als vollständig gilt: nach den Einstellungen bei der Bestätigung oder der letzten Änderung.',
   'How much more than ordered may come: of the settings when it was confirmed or last revised.':
     'Wie viel mehr als bestellt kommen darf: nach den Einstellungen bei der Bestätigung oder der letzten Änderung.',
-  "In the currency of the order. Default: that of the product's supplier; negative for a discount line without goods.":
+  "Default: that of the product's supplier; negative for a discount line without goods.":
     'In der Währung der Bestellung. Ohne Angabe: der des Lieferanten beim Produkt; negativ für einen Nachlass ohne Ware.',
   'Its lines before each revision, the first one first.': 'Die Zeilen vor jeder Änderung, die erste zuerst.',
   'Of a new line.': 'Einer neuen Zeile.',
@@ -121,7 +121,7 @@ export const purchasingSentences: Readonly<Record<string, string>> = {
   'The date of the receipt. Default: today.': 'Das Datum des Wareneingangs. Ohne Angabe: heute.',
   'The line of a purchase order that a receipt fulfils. Its price is the default of the cost.':
     'Die Zeile einer Bestellung, die ein Wareneingang erfüllt. Ihr Preis ist die Vorgabe für die Kosten.',
-  'The line of a purchase order that it bills, or credits on a credit note. Its values are the defaults, and its price is compared.':
+  'What it bills or credits of a purchase order: its defaults, and the price that is compared.':
     'Die Zeile einer Bestellung, die sie berechnet oder als Gutschrift gutschreibt. Ihre Werte sind die Vorgaben, ihr Preis wird verglichen.',
   'The lines that change, and new ones; the others stay.':
     'Die Zeilen, die sich ändern, und neue; die anderen bleiben.',
@@ -140,7 +140,7 @@ export const purchasingSentences: Readonly<Record<string, string>> = {
   "The supplier's number of the order, as on its confirmation.":
     'Die Nummer des Lieferanten für den Auftrag, wie auf seiner Bestätigung.',
   'The supplier. Required to confirm.': 'Der Lieferant. Zum Bestätigen erforderlich.',
-  'What of its bills differs from the order by more than the settings tolerate, or from what was received.':
+  'What of its bills differs from the order, or from what came, beyond the settings.':
     'Was an den Rechnungen mehr als erlaubt von der Bestellung abweicht oder von dem, was erhalten ist.',
   'What was ordered until then: its lines.': 'Was bis dahin bestellt war: die Zeilen.',
   'When it should arrive.': 'Wann sie ankommen soll.',
@@ -153,7 +153,7 @@ export const purchasingSentences: Readonly<Record<string, string>> = {
   'Who sells it, and the defaults of lines of purchase orders.':
     'Wer es verkauft, und die Vorgaben für Zeilen von Bestellungen.',
   'Why it may differ.': 'Warum sie abweichen darf.',
-  'Why the bill may differ from its purchase order: confirms it nevertheless, and is kept as match_reason.':
+  'Why the bill may differ from its order; kept as match_reason.':
     'Warum die Rechnung von der Bestellung abweichen darf: Sie wird trotzdem bestätigt, der Grund bleibt an ihr.',
   'received: goods that came, and services as ordered; ordered: everything, before it comes.':
     'Erhalten: gekommene Waren und Leistungen wie bestellt; bestellt: alles, bevor es kommt.',

@@ -26,7 +26,7 @@ export const revaluationValues = {
 export const revaluationSentences: Readonly<Record<string, string>> = {
   'What is open in foreign currencies at the end of a period, valued at the rates of that day.':
     'Was am Ende eines Zeitraums in Fremdwährungen offen ist, bewertet zu den Kursen dieses Tages.',
-  'What was open in foreign currencies at the end of a day, item by item, with its value at the rates of that day: what a revaluation would post.':
+  'What was open in foreign currencies at the end of a day, item by item, as a revaluation values it.':
     'Was am Ende eines Tages in Fremdwährungen offen war, Posten für Posten, mit seinem Wert zu den Kursen dieses Tages: was eine Neubewertung bucht.',
   'Reverses the entry and its mirror, each on its own day.':
     'Bucht den Buchungssatz und seine Gegenbuchung zurück, jeden an seinem eigenen Tag.',

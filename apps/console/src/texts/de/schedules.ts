@@ -97,7 +97,7 @@ export const scheduleSentences: Readonly<Record<string, string>> = {
     'Ein angebrochener erster oder letzter Zeitraum wird nicht, ganz oder nach Tagen berechnet.',
   "Default: the partner's, on the day.": 'Ohne Angabe: die des Partners an diesem Tag.',
   "Default: the partner's, or the workspace's.": 'Ohne Angabe: die des Partners oder des Arbeitsbereichs.',
-  "Default: the product's price. With the price current, a product's line shows the price of when the schedule was saved.":
+  "Default: the product's price. With current prices: that of when the schedule was saved.":
     'Ohne Angabe: der Preis des Produkts. Beim Preis des Tages zeigt die Zeile eines Produkts den Preis vom Speichern des Zeitplans.',
   "Default: the product's, else that of the settings, on the day.":
     'Ohne Angabe: das des Produkts, sonst das der Einstellungen, an diesem Tag.',
@@ -136,7 +136,7 @@ export const scheduleSentences: Readonly<Record<string, string>> = {
   'The last date of a document.': 'Das letzte Datum eines Belegs.',
   'The last day that is charged.': 'Der letzte berechnete Tag.',
   'The number of the next document.': 'Die Nummer des nächsten Belegs.',
-  'What is made after days on which the service did not run: every missed document, the latest, or none.':
+  'After days on which the service did not run: every missed document, the latest, or none.':
     'Was nach Tagen erstellt wird, an denen der Dienst nicht lief: jeder versäumte Beleg, der letzte, oder keiner.',
   'What is made of the documents that it missed: all, the latest, or none.':
     'Was von den versäumten Belegen erstellt wird: alle, der letzte, oder keiner.',

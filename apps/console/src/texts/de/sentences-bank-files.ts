@@ -30,7 +30,7 @@ export const bankFileSentences: Readonly<Record<string, string>> = {
     'Zahlungsläufe vorschlagen, bestätigen und exportieren: Dateien, mit denen die Bank Eingangsrechnungen bezahlt.',
   'A posted bill in EUR, or a credit note that is set off.':
     'Eine gebuchte Eingangsrechnung in EUR oder eine Gutschrift, die verrechnet wird.',
-  'A structured reference that the supplier asks for: ISO 11649 (RF…), or that of the country of the account in Belgium, Finland, the Netherlands and Slovenia. Default: the reference of the bill, if it is one.':
+  "As the supplier asks for: ISO 11649 (RF…), or of the account's country (BE, FI, NL, SI). Default: the bill's, if it is one.":
     'Eine strukturierte Referenz, die der Lieferant verlangt: ISO 11649 (RF…) oder die des Landes des Kontos in Belgien, Finnland, den Niederlanden und Slowenien. Ohne Angabe: die Referenz der Eingangsrechnung, wenn sie eine ist.',
   'Above 0, of a credit note too. Default: what is open.':
     'Über 0, auch bei einer Gutschrift. Ohne Angabe: was offen ist.',

@@ -1,16 +1,16 @@
 /** Sentences beside the fields of taxes across borders and of fiscal positions, by their English text. */
 export const fiscalSentences: Readonly<Record<string, string>> = {
-  'Of purchases: reverse_charge is owed by the buyer, import is of goods from another customs territory.':
+  'Of purchases: reverse_charge is owed by the buyer, import is paid to customs.':
     'Bei Einkäufen: reverse_charge schuldet der Empfänger, import ist für Waren aus einem anderen Zollgebiet.',
   'Where it stands in a tax return. Empty: where its kind, category and country say.':
     'Wo sie in der Steueranmeldung steht. Leer: wie Art, Kategorie und Land es sagen.',
-  'Where the buyer owes the tax, of type tax; required for reverse_charge, possible for import. Such a tax is not part of the total: it is posted to both accounts.':
+  'Required for reverse_charge, possible for import: the tax is posted to both accounts, outside the total.':
     'Wo der Empfänger die Steuer schuldet, vom Typ Steuer; Pflicht bei reverse_charge, möglich bei import. Eine solche Steuer gehört nicht zum Gesamtbetrag: Sie wird auf beide Konten gebucht.',
-  'Whether the buyer owes it (reverse charge): not part of the total.':
+  'Owed by the buyer: not part of the total.':
     'Ob der Empfänger sie schuldet (Reverse Charge): Sie gehört nicht zum Gesamtbetrag.',
   "Whose tax it is. Default: the company's country. One of another country is reported under OSS.":
     'Wessen Steuer sie ist. Ohne Angabe: die des Landes der Firma. Eine Steuer eines anderen Landes steht im OSS-Bericht.',
-  "Default: the partner's, else the first automatic one that fits where it goes.":
+  "Default: the partner's, else the first that fits.":
     'Ohne Angabe: die des Partners, sonst die erste automatische, die zum Ziel passt.',
   'Of its documents. Default: the first automatic one that fits.':
     'Für seine Belege. Ohne Angabe: die erste automatische, die passt.',
@@ -28,15 +28,15 @@ export const fiscalSentences: Readonly<Record<string, string>> = {
     'Ob der Partner eine USt-IdNr. haben muss oder keine haben darf.',
   'Which accounts of lines take the place of which.': 'Welche Konten von Positionen an die Stelle welcher treten.',
   'Which taxes take the place of which.': 'Welche Steuern an die Stelle welcher treten.',
-  'Why it has this fiscal position, or none, and by which country and VAT id.':
+  'Why it has this position, or none, by country and VAT id.':
     'Warum er diese oder keine Steuerzuordnung hat, und nach welchem Land und welcher USt-IdNr.',
   'Which taxes and accounts documents take where a partner is abroad or exempt.':
     'Welche Steuern und Konten Belege übernehmen, wenn ein Partner im Ausland oder befreit ist.',
-  'Chooses the fiscal position again, and takes the taxes and accounts of its lines anew.':
+  'Applies the fiscal position to the lines anew.':
     'Wählt die Steuerzuordnung neu und übernimmt Steuern und Konten der Positionen neu.',
-  'Sales to firms in other states of the EU, by VAT id: goods, services and triangular supplies. Credits count as negative.':
+  'Sales to firms in other states of the EU by VAT id. Credits count as negative.':
     'Umsätze an Firmen in anderen EU-Staaten nach USt-IdNr.: Waren, Leistungen und Dreiecksgeschäfte. Gutschriften zählen negativ.',
-  'Sales with taxes of other countries, by country, rate, goods and services, for the One Stop Shop; and how much of the yearly threshold is used.':
+  'Sales with taxes of other countries for the One Stop Shop, by country, rate, goods and services.':
     'Umsätze mit Steuern anderer Länder nach Land, Satz, Waren und Leistungen, für den One-Stop-Shop; und wie viel der Jahresschwelle erreicht ist.',
   'The boxes of a tax return, by the template of a country; what no box takes is told. Credits count as negative.':
     'Die Felder einer Steueranmeldung nach dem Formular eines Landes; was in keinem Feld steht, wird genannt. Gutschriften zählen negativ.',

@@ -5,7 +5,7 @@ import { POSITION_REASONS } from './choose-position.js';
 export const positionFields = () => ({
   fiscal_position: relation('fiscal_positions')
     .filterable()
-    .describe("Default: the partner's, else the first automatic one that fits where it goes."),
+    .describe("Default: the partner's, else the first that fits."),
   fiscal_position_reason: object(
     {
       by: choice(...POSITION_REASONS),
@@ -15,12 +15,12 @@ export const positionFields = () => ({
     'FiscalPositionReason',
   )
     .readOnly()
-    .describe('Why it has this fiscal position, or none, and by which country and VAT id.'),
+    .describe('Why it has this position, or none, by country and VAT id.'),
 });
 
 /** The action that takes prices, taxes and accounts of a draft's lines anew. */
 export const applyPosition = {
   from: ['draft'],
   by: 'draft',
-  summary: 'Chooses the fiscal position again, and takes the taxes and accounts of its lines anew.',
+  summary: 'Applies the fiscal position to the lines anew.',
 } as const;

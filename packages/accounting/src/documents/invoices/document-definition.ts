@@ -63,7 +63,7 @@ const taxLines = list(
   { entity: InvoiceTax, parent: 'invoice_id' },
   {
     ...taxTotalFields,
-    self_assessed: boolean().readOnly().describe('Whether the buyer owes it (reverse charge): not part of the total.'),
+    self_assessed: boolean().readOnly().describe('Owed by the buyer: not part of the total.'),
   },
 );
 
@@ -238,9 +238,7 @@ const confirmArgs = (collection: Collection) =>
   collection === 'bills'
     ? {
         args: {
-          approve_differences: text(500).describe(
-            'Why the bill may differ from its purchase order: confirms it nevertheless, and is kept as match_reason.',
-          ),
+          approve_differences: text(500).describe('Why the bill may differ from its order; kept as match_reason.'),
         },
       }
     : {};

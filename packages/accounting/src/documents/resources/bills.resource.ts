@@ -37,9 +37,7 @@ const lines = list(lineSource('bll'), {
     ),
   purchase_line: row('purchase_orders', 'lines')
     .ownOnly()
-    .describe(
-      'The line of a purchase order that it bills, or credits on a credit note. Its values are the defaults, and its price is compared.',
-    ),
+    .describe('What it bills or credits of a purchase order: its defaults, and the price that is compared.'),
   price_unit: fields.price_unit.describe(
     'The price of the supplier; required unless the reversed line provides it (reversed_line). Negative for a discount line.',
   ),

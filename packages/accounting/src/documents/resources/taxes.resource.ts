@@ -32,13 +32,11 @@ export const taxes = defineResource({
     kind: choice(...TAX_KINDS)
       .default('normal')
       .filterable()
-      .describe(
-        'Of purchases: reverse_charge is owed by the buyer, import is of goods from another customs territory.',
-      ),
+      .describe('Of purchases: reverse_charge is owed by the buyer, import is paid to customs.'),
     counter_account: relation('accounts')
       .accepts({ type: ['tax'] })
       .describe(
-        'Where the buyer owes the tax, of type tax; required for reverse_charge, possible for import. Such a tax is not part of the total: it is posted to both accounts.',
+        'Required for reverse_charge, possible for import: the tax is posted to both accounts, outside the total.',
       ),
     country: country()
       .filterable()

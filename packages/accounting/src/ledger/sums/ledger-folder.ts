@@ -6,14 +6,14 @@ const FOLD = 'SELECT accounting.fold_ledger($1, $2) AS folded';
 /**
  * A short tail costs reports nothing, and is left while the workspace posts. Afterwards it is folded, too, so that this looks at the workspaces
  * in use and not at all there are. Ids say when the entries were made. Parameters: the
- * most entries, and the first id of the last minute.
+ * most entries, and the first id of the last hour.
  */
 export const TAILS = `SELECT t.workspace_id FROM accounting.ledger_tail t GROUP BY t.workspace_id
   HAVING count(*) >= $1::integer OR bool_and(t.entry_id < $2::uuid)`;
 
 /** Entries that a tail may have while the workspace posts, and how long after the last one it counts as idle. */
 const TAIL_MOST = 256;
-const IDLE_MS = 60_000;
+const IDLE_MS = 3_600_000;
 const BATCH = 1000;
 
 const PAUSE_MS = 2000;

@@ -38,8 +38,7 @@ interface Line {
 /** What was sold to firms in other states of the EU, which owe the tax there (Zusammenfassende Meldung). */
 export const ecSalesList: TableReport = {
   name: 'ec_sales_list',
-  summary:
-    'Sales to firms in other states of the EU, by VAT id: goods, services and triangular supplies. Credits count as negative.',
+  summary: 'Sales to firms in other states of the EU by VAT id. Credits count as negative.',
   period: 'span',
   filters: [],
   columns: {

@@ -83,8 +83,7 @@ function rowOf(registry: ReportTools['registry'], item: Found, day: string): Rep
 /** What a revaluation of a day would value, item by item (domain.md 4.33). */
 export const foreignItems: PagedReport = {
   name: 'foreign_items',
-  summary:
-    'What was open in foreign currencies at the end of a day, item by item, with its value at the rates of that day: what a revaluation would post.',
+  summary: 'What was open in foreign currencies at the end of a day, item by item, as a revaluation values it.',
   period: 'day',
   filters: ['account', 'partner'],
   rated: true,

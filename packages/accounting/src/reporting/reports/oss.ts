@@ -61,8 +61,7 @@ interface Row {
 /** What is declared to the One Stop Shop of the EU, for one quarter at a time. */
 export const oss: TableReport = {
   name: 'oss',
-  summary:
-    'Sales with taxes of other countries, by country, rate, goods and services, for the One Stop Shop; and how much of the yearly threshold is used.',
+  summary: 'Sales with taxes of other countries for the One Stop Shop, by country, rate, goods and services.',
   period: 'span',
   filters: [],
   columns: { country: 'text', rate: 'amount', supply: 'text', base: 'figure', tax: 'figure' },

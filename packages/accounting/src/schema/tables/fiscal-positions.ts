@@ -23,6 +23,7 @@ export const fiscalPositions: TableSql = {
     active boolean DEFAULT true NOT NULL,
     CONSTRAINT fiscal_positions_pkey PRIMARY KEY (workspace_id, id),
     CONSTRAINT fiscal_positions_scope_check CHECK (scope IN ('sale', 'purchase', 'both')),
+    CONSTRAINT fiscal_positions_country_check CHECK (country ~ '^[A-Z]{2}$'),
     CONSTRAINT fiscal_positions_country_group_check CHECK (country_group IN ('EU', 'EEA', 'non_EU')),
     CONSTRAINT fiscal_positions_countries_check CHECK
       ((country IS NOT NULL)::int + (country_group IS NOT NULL)::int + (cardinality(countries) > 0)::int <= 1),

@@ -12,7 +12,9 @@ import { LogsModule, schema as logs } from '@daybook/logs';
 import { exportWorkspace, importWorkspace, type Manifest, RemoveWorkspaces } from '@daybook/moving';
 import { people } from '@daybook/people';
 import { Reader, Registry } from '@daybook/records';
+import { PurchasingModule, schema as purchasing } from '@daybook/purchasing';
 import { SalesModule, schema as sales } from '@daybook/sales';
+import { SchedulesModule, schema as schedules } from '@daybook/schedules';
 import { schema as webhooks, WebhooksModule } from '@daybook/webhooks';
 
 /** A composition with rows in all tables of a workspace, including those whose rows stay when it moves. */
@@ -28,6 +30,8 @@ const COMPOSITION: DomainComposition = {
       AccountingModule,
       SalesModule,
       BankingModule,
+      PurchasingModule,
+      SchedulesModule,
     ],
     WebhooksModule.forRoot({
       ...{ retryScheduleMs: [0], leaseMs: 60_000, timeoutMs: 15_000, allowHttp: false },
@@ -35,7 +39,7 @@ const COMPOSITION: DomainComposition = {
       secretKey: () => 'k'.repeat(40),
     }),
   ],
-  schema: [logs, attachments, mail, inventory, accounting, sales, banking, webhooks],
+  schema: [logs, attachments, mail, inventory, accounting, sales, banking, purchasing, schedules, webhooks],
   people,
   checks: (app, workspaceId) => app.get(Integrity, { strict: false }).run(workspaceId),
 };
