@@ -25,7 +25,7 @@ const MORE: readonly (readonly Move[])[] = [
   [createEntry, postEntry],
   [createPayment, postDraftPayment, assignPayment],
 ];
-const MORE_STEPS = 60;
+const MORE_STEPS = 150;
 
 interface Fault {
   readonly what: string;
