@@ -56,9 +56,14 @@ const PAID: readonly LineAmounts[] = [
   ['receivable', '0', '120'],
 ];
 
-/** A fiscal position with a row of each kind, and the tax of a bill as its supplier has rounded it. */
-async function mapAbroad(client: pg.Client, { id: workspaceId, taxId }: Workspace, invoiceId: string): Promise<void> {
+/** A fiscal position with a row of each kind, the tax of a bill as its supplier has rounded it, and the supplier of a product. */
+async function mapAbroad(client: pg.Client, workspace: Workspace, invoiceId: string): Promise<void> {
+  const { id: workspaceId, taxId, productId, partnerId } = workspace;
   const id = newId();
+  await client.query(
+    'INSERT INTO inventory.product_suppliers (workspace_id, id, product_id, position, partner_id) VALUES ($1, $2, $3, 1, $4)',
+    [workspaceId, id, productId, partnerId],
+  );
   const of = 'workspace_id, id, fiscal_position_id, position, from_id';
   await client.query(
     `INSERT INTO accounting.fiscal_positions (workspace_id, id, created_at, updated_at, version, name, scope, priority, auto, countries, vat_id, price_basis)

@@ -120,9 +120,10 @@ describe('any schedule', () => {
     );
   });
 
+  // With the latest anchor and 60 months the last of these is before the year 3000, where days end.
   it('does not drift: a date is the same however many came before it', () => {
     fc.assert(
-      fc.property(RULES, fc.integer({ min: 1, max: 200 }), (one, number) => {
+      fc.property(RULES, fc.integer({ min: 1, max: 175 }), (one, number) => {
         const { anchor, everyMonths, endOfMonth: isLast } = one;
         expect(occurrences(one, 1, number).at(-1)).toEqual(occurrence(one, number));
         if (everyMonths === null || number < 2) return;
