@@ -157,4 +157,14 @@ export const checks: Readonly<Record<string, string>> = {
     'Die Bankzeile, die eine Überweisung oder einen ganzen Zahlungslauf ausgeführt hat, gehört zum zahlenden Konto und hat deren Betrag',
   'the series of payment runs goes on after its last number':
     'Der Nummernkreis der Zahlungsläufe geht nach seiner letzten Nummer weiter',
+  'a revaluation and its mirror come to nothing, one on its date and one on the day after':
+    'Eine Neubewertung und ihre Gegenbuchung heben sich auf, eine an ihrem Datum und eine am Tag danach',
+  'the entry of a revaluation is what its lines book, and touches no account that it values':
+    'Der Buchungssatz einer Neubewertung ist, was ihre Zeilen buchen, und berührt kein bewertetes Konto',
+  'an undone revaluation is reversed on its own days, an active one is not, and nothing else is posted by one':
+    'Eine zurückgenommene Neubewertung ist an ihren eigenen Tagen storniert, eine aktive nicht, und sonst bucht keine etwas',
+  'the numbers of a schedule before its next one each have one run, and none comes after':
+    'Jede Nummer eines Zeitplans vor der nächsten hat genau eine Ausführung, und danach gibt es keine',
+  'a run of a schedule has the document that it made':
+    'Eine Ausführung eines Zeitplans hat den Beleg, den sie erstellt hat',
 };
