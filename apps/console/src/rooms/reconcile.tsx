@@ -172,8 +172,10 @@ function Columns({ work, around, isFirstGiven }: ColumnsProps) {
     if (key === 'Enter' && chosen && around.mayWrite) accept(chosen.plan);
     else if (/^[1-5]$/.test(key) && suggestions?.[Number(key) - 1]) shown.setAt(Number(key) - 1);
     else if (mode && around.mayWrite) toMode(mode);
-    else if (key === 'u' && work.canUndo) work.undo();
-    else if (key === 'Escape' && shown.mode !== 'suggestion') toMode('suggestion');
+    else if (key === 'u' && work.canUndo) {
+      work.undo();
+      focus();
+    } else if (key === 'Escape' && shown.mode !== 'suggestion') toMode('suggestion');
     else return false;
     return true;
   };
