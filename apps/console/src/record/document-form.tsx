@@ -13,7 +13,7 @@ import {
 import type { Field, Row } from '../data/wire.js';
 import { useWorkspace } from '../data/workspace.js';
 import { today } from '../words/formats.js';
-import type { InputLayoutProps } from '../resource/config.js';
+import type { InputLayoutProps, NoteProps } from '../resource/config.js';
 import { configOf } from '../resource/configs.js';
 import { isWide, type Section, sectionsOf, shortSectionsOf } from './sections.js';
 import { fieldLabel, labelOf } from '../words/labels.js';
@@ -115,13 +115,21 @@ function OwnInput({ Input, ...props }: InputLayoutProps & { readonly Input: Comp
   );
 }
 
+function Note({ Shown, ...props }: NoteProps & { readonly Shown: ComponentType<NoteProps> | undefined }) {
+  return Shown ? (
+    <Suspense>
+      <Shown {...props} />
+    </Suspense>
+  ) : null;
+}
+
 function shownFields({ fields }: Section, { schema, record, values }: RecordDocument): readonly Field[] {
   return askedFields(schema.name, fields, values, record === null);
 }
 
 function SectionFields({ section, doc, preview, expected, currency, focusOn }: SectionProps) {
   const { schema, record, fields, values, errors, set } = doc;
-  const { inputs: own } = configOf(schema.name);
+  const { inputs: own, notes } = configOf(schema.name);
   const may = useMemo(() => new Set(fields.map(({ name }) => name)), [fields]);
   return (
     <div className={section.head ? classes.headFields : classes.fields}>
@@ -155,6 +163,7 @@ function SectionFields({ section, doc, preview, expected, currency, focusOn }: S
           ) : record ? (
             <TextField resource={schema.name} field={field} record={record} />
           ) : null}
+          {may.has(field.name) ? <Note Shown={notes?.[field.name]} doc={doc} preview={preview} /> : null}
         </div>
       ))}
     </div>

@@ -29,11 +29,15 @@ export interface LayoutProps {
   readonly record: Row;
 }
 
-/** The props of an input that needs the rest of the document. */
-export interface InputLayoutProps {
-  readonly field: Field;
+/** The props of what is below an input. */
+export interface NoteProps {
   readonly doc: RecordDocument;
   readonly preview: DocumentPreview;
+}
+
+/** The props of an input that needs the rest of the document. */
+export interface InputLayoutProps extends NoteProps {
+  readonly field: Field;
 }
 
 /** The props of what is beside the form of a record. */
@@ -88,6 +92,8 @@ export interface ResourceConfig {
   readonly chain?: readonly string[];
   /** Adapts a field to the form's values: other labels, or other records to choose from. Null: the field does not apply. */
   readonly fieldOf?: (field: Field, values: FormValues, isNew: boolean) => Field | null;
+  /** What is shown below the input of a field, by name. */
+  readonly notes?: Readonly<Record<string, ComponentType<NoteProps>>>;
   /** Fields whose input depends on the rest of the document, by name. */
   readonly inputs?: Readonly<Record<string, ComponentType<InputLayoutProps>>>;
   /** Custom inputs for the arguments of an action, where the form from its schema is not enough. */

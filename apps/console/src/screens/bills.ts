@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { ALLOCATE } from '../documents/allocation/lazy.js';
 import { BILL } from '../documents/goods/lazy.js';
 import { BILL_PAPER } from '../documents/paper/lazy.js';
-import { POSITION_INPUTS } from './fiscal-positions.js';
+import { POSITION_NOTES } from './fiscal-positions.js';
 import type { ResourceConfig, Tab } from '../resource/config.js';
 import { INVOICE_SECTIONS, INVOICE_TABS } from './invoice-layout.js';
 import { supplierField } from './supplier-field.js';
@@ -35,7 +35,7 @@ export const BILLS = perLanguage((): ResourceConfig => ({
   },
   fieldOf: (field) => (field.name === 'partner' ? supplierField(field) : field),
   arguments: ALLOCATE,
-  inputs: POSITION_INPUTS,
+  notes: POSITION_NOTES,
   parts: BILL,
   below: BillGoods,
   steps: ['draft', 'posted', 'paid'],

@@ -4,10 +4,10 @@ import { perLanguage } from '../texts/language.js';
 
 const PositionTest = lazy(async () => ({ default: (await import('../documents/own-parts.js')).PositionTest }));
 
-const PartnerPosition = lazy(async () => ({ default: (await import('../documents/own-parts.js')).PartnerPosition }));
+const PositionNote = lazy(async () => ({ default: (await import('../documents/own-parts.js')).PositionNote }));
 
 /** Of documents: the line below the partner. */
-export const POSITION_INPUTS: NonNullable<ResourceConfig['inputs']> = { partner: PartnerPosition };
+export const POSITION_NOTES: NonNullable<ResourceConfig['notes']> = { partner: PositionNote };
 
 export const FISCAL_POSITIONS = perLanguage((): ResourceConfig => ({
   columns: ['name', 'scope', 'auto', 'priority', 'country', 'country_group', 'vat_id'],

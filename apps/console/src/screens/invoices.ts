@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { ALLOCATE } from '../documents/allocation/lazy.js';
 import { CREDIT } from '../documents/goods/lazy.js';
 import { MESSAGES, SEND } from '../documents/sending/lazy.js';
-import { POSITION_INPUTS } from './fiscal-positions.js';
+import { POSITION_NOTES } from './fiscal-positions.js';
 import type { ResourceConfig } from '../resource/config.js';
 import { INVOICE_SECTIONS, INVOICE_TABS } from './invoice-layout.js';
 import { perLanguage } from '../texts/language.js';
@@ -18,7 +18,7 @@ export const INVOICES = perLanguage((): ResourceConfig => ({
   sections: INVOICE_SECTIONS(),
   lineColumns: { lines: ['product', 'description', 'quantity', 'price_unit', 'discount', 'taxes', 'amount_subtotal'] },
   arguments: ALLOCATE,
-  inputs: POSITION_INPUTS,
+  notes: POSITION_NOTES,
   parts: CREDIT,
   steps: ['draft', 'posted', 'paid'],
   flow: ['confirm', 'pay'],

@@ -1,7 +1,7 @@
 import { ORDER } from '../documents/goods/lazy.js';
 import { PAPER } from '../documents/paper/lazy.js';
 import { MESSAGES, SEND } from '../documents/sending/lazy.js';
-import { POSITION_INPUTS } from './fiscal-positions.js';
+import { POSITION_NOTES } from './fiscal-positions.js';
 import type { ResourceConfig } from '../resource/config.js';
 import { anywhere } from '../texts/anywhere.js';
 import { perLanguage } from '../texts/language.js';
@@ -32,7 +32,7 @@ export const ORDERS = perLanguage((): ResourceConfig => ({
       'amount_subtotal',
     ],
   },
-  inputs: POSITION_INPUTS,
+  notes: POSITION_NOTES,
   parts: ORDER,
   steps: ['draft', 'confirmed', 'done'],
   flow: ['confirm', 'deliver', 'invoice'],

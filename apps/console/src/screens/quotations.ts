@@ -1,6 +1,6 @@
 import { PAPER } from '../documents/paper/lazy.js';
 import { MESSAGES, SEND } from '../documents/sending/lazy.js';
-import { POSITION_INPUTS } from './fiscal-positions.js';
+import { POSITION_NOTES } from './fiscal-positions.js';
 import type { ResourceConfig } from '../resource/config.js';
 import { anywhere } from '../texts/anywhere.js';
 import { perLanguage } from '../texts/language.js';
@@ -19,7 +19,7 @@ export const QUOTATIONS = perLanguage((): ResourceConfig => ({
     },
   ],
   lineColumns: { lines: ['product', 'description', 'quantity', 'price_unit', 'discount', 'taxes', 'amount_subtotal'] },
-  inputs: POSITION_INPUTS,
+  notes: POSITION_NOTES,
   steps: ['draft', 'sent', 'accepted'],
   flow: ['send', 'accept'],
   directActions: ['duplicate'],
