@@ -1,10 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useIntentionKeys } from '../../data/intention.js';
-import { actionsQuery, isRefusal, refreshWorkspace } from '../../data/queries.js';
+import { actionsQuery } from '../../data/queries.js';
 import { useWorkspace } from '../../data/workspace.js';
 import { Banner } from '../../parts/banner.js';
+import { useWriting } from '../../parts/use-writing.js';
 import type { LayoutProps } from '../../resource/config.js';
 import { formatInstant } from '../../words/formats.js';
 import { t } from '../../texts/documents.js';
@@ -56,25 +56,14 @@ function Match({ schema, record }: LayoutProps) {
 const SCOPES = ['write:accounting'];
 
 function Approve({ record }: Pick<LayoutProps, 'record'>) {
-  const { slug, records, may } = useWorkspace();
-  const keys = useIntentionKeys();
+  const { records, may } = useWorkspace();
+  const writing = useWriting();
   const [reason, setReason] = useState('');
-  const [isSending, setSending] = useState(false);
-  const [failure, setFailure] = useState<Error | null>(null);
   if (!may(SCOPES)) return null;
   const confirm = async (): Promise<void> => {
     const body = { approve_differences: reason.trim(), expected_amount_total: record.amount_total };
-    setSending(true);
-    setFailure(null);
-    try {
-      await records.act('bills', record.id, 'confirm', body, { idempotencyKey: keys.keyFor(body) });
-      await refreshWorkspace(slug);
-    } catch (error) {
-      if (isRefusal(error)) keys.forget();
-      setFailure(error as Error);
-    } finally {
-      setSending(false);
-    }
+    const options = { idempotencyKey: writing.keyFor(body) };
+    await writing.send(() => records.act('bills', record.id, 'confirm', body, options));
   };
   return (
     <>
@@ -82,10 +71,10 @@ function Approve({ record }: Pick<LayoutProps, 'record'>) {
         label={t.billMatch.reason}
         maxLength={500}
         value={reason}
-        error={failure?.message}
+        error={writing.refused.message}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-      <Button mt="xs" size="xs" loading={isSending} disabled={reason.trim() === ''} onClick={() => void confirm()}>
+      <Button mt="xs" size="xs" loading={writing.isBusy} disabled={reason.trim() === ''} onClick={() => void confirm()}>
         {t.billMatch.confirm}
       </Button>
     </>

@@ -2,8 +2,7 @@ import { Button, Checkbox, Select } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
-import { useIntentionKeys } from '../../data/intention.js';
-import { isRefusal, listQuery, refreshWorkspace } from '../../data/queries.js';
+import { listQuery } from '../../data/queries.js';
 import type { Row } from '../../data/wire.js';
 import { useWorkspace } from '../../data/workspace.js';
 import { Amount } from '../../parts/amount.js';
@@ -12,6 +11,7 @@ import { DateInput } from '../../parts/date-input.js';
 import { readDay } from '../../parts/day-text.js';
 import { PageHeader } from '../../parts/page-header.js';
 import { ScrollRegion } from '../../parts/scroll-region.js';
+import { useWriting } from '../../parts/use-writing.js';
 import { addDays } from '../../words/days.js';
 import { sumOf } from '../../words/decimals.js';
 import { today } from '../../words/formats.js';
@@ -123,7 +123,7 @@ function Bills({ account, until, date }: BillsProps) {
     <>
       <BillTable lines={lines} unticked={unticked} onToggle={toggle} />
       <Sums account={account} total={total} />
-      {failure ? <Banner tone="bad">{failure.message}</Banner> : null}
+      {failure ? <Banner tone="bad">{failure}</Banner> : null}
       <div className={classes.foot}>
         <Button
           loading={isSending}
@@ -141,24 +141,15 @@ function Bills({ account, until, date }: BillsProps) {
 function useMaking() {
   const { slug, records } = useWorkspace();
   const navigate = useNavigate();
-  const keys = useIntentionKeys();
-  const [isSending, setSending] = useState(false);
-  const [failure, setFailure] = useState<Error | null>(null);
-  const send = async (body: object): Promise<void> => {
-    setSending(true);
-    setFailure(null);
-    try {
-      const { id } = await records.create('payment_runs', body, { idempotencyKey: keys.keyFor(body) });
-      void refreshWorkspace(slug);
-      await navigate({ to: '/w/$workspace/$resource/$id', params: { workspace: slug, resource: 'payment_runs', id } });
-    } catch (error) {
-      if (isRefusal(error)) keys.forget();
-      setFailure(error as Error);
-    } finally {
-      setSending(false);
-    }
+  const { isBusy, refused, keyFor, send } = useWriting();
+  const make = async (body: object): Promise<void> => {
+    const options = { idempotencyKey: keyFor(body) };
+    const made = await send(() => records.create('payment_runs', body, options));
+    if (!made) return;
+    const params = { workspace: slug, resource: 'payment_runs', id: made.id };
+    await navigate({ to: '/w/$workspace/$resource/$id', params });
   };
-  return { failure, isSending, make: (body: object) => void send(body) };
+  return { failure: refused.message, isSending: isBusy, make: (body: object) => void make(body) };
 }
 
 interface BillTableProps {

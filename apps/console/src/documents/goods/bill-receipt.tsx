@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-import { useIntentionKeys } from '../../data/intention.js';
-import { isRefusal, refreshWorkspace } from '../../data/queries.js';
 import { useWorkspace } from '../../data/workspace.js';
 import { Banner } from '../../parts/banner.js';
+import { useWriting } from '../../parts/use-writing.js';
 import type { LayoutProps } from '../../resource/config.js';
 import { t } from '../../texts/documents.js';
 
@@ -15,28 +13,18 @@ const SCOPES = ['write:purchasing', 'write:accounting'];
 export function BillReceipt({ record }: LayoutProps) {
   const { slug, records, may } = useWorkspace();
   const navigate = useNavigate();
-  const keys = useIntentionKeys();
-  const [isSending, setSending] = useState(false);
-  const [failure, setFailure] = useState<Error | null>(null);
+  const writing = useWriting();
   if (record.state !== 'done' || !may(SCOPES)) return null;
   const bill = async (): Promise<void> => {
-    setSending(true);
-    setFailure(null);
-    try {
-      const { id } = await records.create(`receipts/${record.id}/bill`, {}, { idempotencyKey: keys.keyFor({}) });
-      void refreshWorkspace(slug);
-      await navigate({ to: '/w/$workspace/$resource/$id', params: { workspace: slug, resource: 'bills', id } });
-    } catch (error) {
-      if (isRefusal(error)) keys.forget();
-      setFailure(error as Error);
-    } finally {
-      setSending(false);
-    }
+    const options = { idempotencyKey: writing.keyFor({}) };
+    const made = await writing.send(() => records.create(`receipts/${record.id}/bill`, {}, options));
+    if (!made) return;
+    await navigate({ to: '/w/$workspace/$resource/$id', params: { workspace: slug, resource: 'bills', id: made.id } });
   };
   return (
     <>
-      {failure ? <Banner tone="wait">{failure.message}</Banner> : null}
-      <Button variant="default" loading={isSending} onClick={() => void bill()}>
+      {writing.refused.message ? <Banner tone="wait">{writing.refused.message}</Banner> : null}
+      <Button variant="default" loading={writing.isBusy} onClick={() => void bill()}>
         {t.billReceipt.bill}
       </Button>
     </>

@@ -1,13 +1,12 @@
 import { Button, Radio, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useIntentionKeys } from '../../data/intention.js';
-import { isRefusal } from '../../data/queries.js';
 import { upload } from '../../data/upload.js';
 import { useWorkspace } from '../../data/workspace.js';
 import { Amount } from '../../parts/amount.js';
 import { Banner } from '../../parts/banner.js';
 import { ScrollRegion } from '../../parts/scroll-region.js';
+import { useWriting } from '../../parts/use-writing.js';
 import { formatDay } from '../../words/formats.js';
 import { labelOf, valueLabel } from '../../words/labels.js';
 import { t } from '../../texts/banking.js';
@@ -65,7 +64,7 @@ function Guessed({ guess, name: first, currency, onMade }: GuessedProps) {
         </Radio.Group>
       ) : null}
       <Rows guess={guess} currency={currency} />
-      {failure ? <Banner tone="bad">{failure.message}</Banner> : null}
+      {failure ? <Banner tone="bad">{failure}</Banner> : null}
       <div className={classes.mapping}>
         <TextInput
           label={t.csv.name}
@@ -83,23 +82,13 @@ function Guessed({ guess, name: first, currency, onMade }: GuessedProps) {
 
 function useMaking(onMade: (mapping: string) => void) {
   const { records } = useWorkspace();
-  const keys = useIntentionKeys();
-  const [isSending, setSending] = useState(false);
-  const [failure, setFailure] = useState<Error | null>(null);
-  const send = async (body: object): Promise<void> => {
-    setSending(true);
-    setFailure(null);
-    try {
-      const { id } = await records.create('bank_mappings', body, { idempotencyKey: keys.keyFor(body) });
-      onMade(id);
-    } catch (error) {
-      if (isRefusal(error)) keys.forget();
-      setFailure(error as Error);
-    } finally {
-      setSending(false);
-    }
+  const { isBusy, refused, keyFor, send } = useWriting();
+  const make = async (body: object): Promise<void> => {
+    const options = { idempotencyKey: keyFor(body) };
+    const made = await send(() => records.create('bank_mappings', body, options));
+    if (made) onMade(made.id);
   };
-  return { failure, isSending, make: (body: object) => void send(body) };
+  return { failure: refused.message, isSending: isBusy, make: (body: object) => void make(body) };
 }
 
 function Rows({ guess, currency }: { readonly guess: Guess; readonly currency: string }) {

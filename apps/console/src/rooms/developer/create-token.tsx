@@ -10,7 +10,7 @@ import { ScopePicker } from './scope-picker.js';
 import { TimeField } from '../../parts/time-field.js';
 import { TokenMade } from './token-made.js';
 import { EXPIRY_CHOICES, type ExpiryChoice, expiresAt, type Prefill, type Token } from './token-words.js';
-import { useWriting } from './write.js';
+import { useWriting } from '../../parts/use-writing.js';
 import { anywhere } from '../../texts/anywhere.js';
 import { t } from '../../texts/developer.js';
 

@@ -14,7 +14,7 @@ import { bodyOf, type Delivery, type Endpoint, errorText, headersOf, pingBodyOf 
 import { eventQueryOf } from './event-query.js';
 import { Moment } from './moment.js';
 import { Status } from './status.js';
-import { useWriting } from './write.js';
+import { useWriting } from '../../parts/use-writing.js';
 import { anywhere } from '../../texts/anywhere.js';
 import { t } from '../../texts/webhooks.js';
 

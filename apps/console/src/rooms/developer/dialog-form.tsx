@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { type FormEvent, type ReactNode, useRef } from 'react';
 import { Banner } from '../../parts/banner.js';
-import type { Writing } from './write.js';
+import type { Writing } from '../../parts/use-writing.js';
 import { anywhere } from '../../texts/anywhere.js';
 
 interface FormProps {

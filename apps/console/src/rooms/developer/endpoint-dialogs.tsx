@@ -13,7 +13,7 @@ import { DialogForm } from './dialog-form.js';
 import { EndpointForm } from './endpoint-form.js';
 import { type Endpoint, verifySnippet } from './endpoint-words.js';
 import { TimeField } from '../../parts/time-field.js';
-import { useWriting } from './write.js';
+import { useWriting } from '../../parts/use-writing.js';
 import { t } from '../../texts/webhooks.js';
 import { perLanguage } from '../../texts/language.js';
 

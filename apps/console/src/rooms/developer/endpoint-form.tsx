@@ -6,7 +6,7 @@ import { labelOf } from '../../words/labels.js';
 import { DialogForm } from './dialog-form.js';
 import type { Endpoint } from './endpoint-words.js';
 import { KindPicker } from './kind-picker.js';
-import { useWriting } from './write.js';
+import { useWriting } from '../../parts/use-writing.js';
 import { anywhere } from '../../texts/anywhere.js';
 import { t } from '../../texts/webhooks.js';
 import { perLanguage } from '../../texts/language.js';

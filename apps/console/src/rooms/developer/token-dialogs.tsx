@@ -14,7 +14,7 @@ import { callsText, useCalls } from './token-columns.js';
 import { TokenMade } from './token-made.js';
 import { hintOf, type Token, type TokenTask } from './token-words.js';
 import { useNewestVersion } from './newest-version.js';
-import { useWriting } from './write.js';
+import { useWriting } from '../../parts/use-writing.js';
 import { anywhere } from '../../texts/anywhere.js';
 import { t } from '../../texts/developer.js';
 import { perLanguage } from '../../texts/language.js';

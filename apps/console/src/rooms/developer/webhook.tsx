@@ -19,7 +19,7 @@ import { type Endpoint, listenCommand, verifySnippet, whyDisabled } from './endp
 import { useFollow } from './live.js';
 import { Ago, Moment } from './moment.js';
 import { DeveloperRoom } from './room.js';
-import { useWriting, type Writing } from './write.js';
+import { useWriting, type Writing } from '../../parts/use-writing.js';
 import { anywhere } from '../../texts/anywhere.js';
 import { t } from '../../texts/webhooks.js';
 import { perLanguage } from '../../texts/language.js';

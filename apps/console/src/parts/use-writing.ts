@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useIntentionKeys } from '../../data/intention.js';
-import { refreshWorkspace } from '../../data/queries.js';
-import { useWorkspace } from '../../data/workspace.js';
-import { NOT_REFUSED, type Refused, refusedBy } from '../../parts/refused.js';
+import { useIntentionKeys } from '../data/intention.js';
+import { refreshWorkspace } from '../data/queries.js';
+import { useWorkspace } from '../data/workspace.js';
+import { NOT_REFUSED, type Refused, refusedBy } from './refused.js';
 
 export interface Writing {
   readonly isBusy: boolean;
