@@ -161,7 +161,7 @@ export const PARTNERS = [
     external_id: 'werkhaus',
     name: 'Werkhaus Studio Berlin',
     email: 'einkauf@werkhaus.example',
-    vat_id: 'DE136695976',
+    vat_id: 'DE293847519',
     language: 'de',
     address: { street: 'Hauptstraße 12', city: 'Berlin', zip: '10115', country: 'DE' },
   },
