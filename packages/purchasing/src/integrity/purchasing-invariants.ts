@@ -18,7 +18,7 @@ const DOCUMENTS_OF_LINE = `
 const QUANTITIES: readonly Invariant[] = [
   {
     name: 'what a purchase order shows of its lines is what its receipts and bills say',
-    rule: 'domain.md 7, 63',
+    rule: 'domain.md 7, 67',
     sql: `SELECT 'purchase_orders' AS resource, l.purchase_order_id AS id, format('line %s: received %s (%s), billed %s (%s)', l.position,
         l.quantity_received, t.received, l.quantity_billed, i.billed) AS detail
       FROM purchasing.purchase_order_lines l ${DOCUMENTS_OF_LINE}
@@ -26,7 +26,7 @@ const QUANTITIES: readonly Invariant[] = [
   },
   {
     name: 'no more of a line is billed than was ordered and tolerated',
-    rule: 'domain.md 7, 64',
+    rule: 'domain.md 7, 68',
     sql: `SELECT 'purchase_orders' AS resource, o.id, format('line %s: %s posted of %s', l.position, i.posted, l.quantity) AS detail
       FROM purchasing.purchase_orders o
       JOIN purchasing.purchase_order_lines l ON l.workspace_id = $1 AND l.purchase_order_id = o.id ${DOCUMENTS_OF_LINE}
@@ -35,7 +35,7 @@ const QUANTITIES: readonly Invariant[] = [
   },
   {
     name: 'goods that are billed and not received wait for their receipt',
-    rule: 'domain.md 7, 64',
+    rule: 'domain.md 7, 68',
     sql: `SELECT 'purchase_orders' AS resource, l.purchase_order_id AS id,
         format('line %s: %s received (%s not billed), %s posted (%s wait)', l.position, t.received, r.quantity, i.posted, w.quantity) AS detail
       FROM purchasing.purchase_order_lines l ${DOCUMENTS_OF_LINE}
@@ -77,7 +77,7 @@ const STATUSES: readonly Invariant[] = [
   },
   {
     name: 'the statuses of a purchase order follow from its lines',
-    rule: 'domain.md 7, 63',
+    rule: 'domain.md 7, 67',
     sql: `SELECT 'purchase_orders' AS resource, o.id, format('%s (%s), %s (%s)', o.receipt_status, e.receipt, o.bill_status, e.bill) AS detail
       FROM purchasing.purchase_orders o
       CROSS JOIN LATERAL (SELECT count(*) FILTER (WHERE l.is_goods) AS goods,
