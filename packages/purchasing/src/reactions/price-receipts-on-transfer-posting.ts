@@ -43,6 +43,7 @@ export class PriceReceiptsOnTransferPosting {
 async function price({ work, kind, lines, date, expected }: TransferPosting): Promise<void> {
   if (kind !== 'receipt') return;
   const ids = [...new Set(lines.flatMap(({ purchaseLineId }) => purchaseLineId ?? []))];
+  if (ids.length === 0) return;
   const rows = await work.tx.query<OrderedLine>(READ, [work.workspaceId, ids, date]);
   const ordered = new Map(rows.map((row) => [row.id, row]));
   for (const { id, purchaseLineId } of lines) {

@@ -57,13 +57,10 @@ interface CameLine extends Valued {
 export class ReceiptClearing {
   /** By line of the document; empty for a document that does not affect the account. */
   async of(moved: StockMoved, accountId: string, decimals: number): Promise<ReadonlyMap<string, Cleared>> {
-    if (moved.kind === 'receipt')
-      return linkReceipt(
-        moved.movements,
-        [...(await this.orderedFor(moved)), ...(await this.waitingFor(moved))],
-        accountId,
-        decimals,
-      );
+    if (moved.kind === 'receipt') {
+      const [ordered, waiting] = await Promise.all([this.orderedFor(moved), this.waitingFor(moved)]);
+      return linkReceipt(moved.movements, [...ordered, ...waiting], accountId, decimals);
+    }
     return moved.kind === 'return_out' ? this.returned(moved, decimals) : new Map();
   }
 
