@@ -19,6 +19,7 @@ import { SaveTax } from './documents/actions/save-tax.js';
 import { DraftInvoice } from './documents/actions/draft-invoice.js';
 import { DraftPayment } from './documents/actions/draft-payment.js';
 import { DuplicateBill } from './documents/actions/duplicate-bill.js';
+import { DuplicateDocument } from './documents/actions/duplicate-document.js';
 import { PayInvoice } from './documents/actions/pay-invoice.js';
 import { PostPayment } from './documents/actions/post-payment.js';
 import { ReceiveBill } from './documents/actions/receive-bill.js';
@@ -117,7 +118,7 @@ const documentVerbs = {
     cancel: CancelInvoice,
     reset: ResetInvoice,
     apply_fiscal_position: ApplyFiscalPosition,
-    duplicate: DuplicateRecord,
+    duplicate: DuplicateDocument,
   },
 };
 

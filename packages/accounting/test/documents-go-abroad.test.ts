@@ -101,6 +101,24 @@ describe('a sale to a firm of another country of the EU', () => {
     expect(ok<Doc>(done)['warnings']).toMatchObject([{ field: 'partner.vat_id', code: 'vat_id_of_other_country' }]);
   });
 
+  it('is duplicated with a position that is chosen again, or with the one that was sent', async () => {
+    const firm = await partner(austrian());
+    const lines = [{ product: service100.id, quantity: 1 }];
+    const chosen = await invoice(firm, lines);
+    const sent = await invoice(await partner({ address: { country: 'DE' } }), lines, { fiscal_position: firms.id });
+    expect(await money.act('invoices', chosen.id, 'duplicate')).toMatchObject({
+      ...{ fiscal_position: { id: firms.id }, amount_total: 100 },
+      fiscal_position_reason: { by: 'automatic', country: 'AT', vat_id: 'ATU40198200' },
+    });
+    expect(await money.act('invoices', sent.id, 'duplicate')).toMatchObject({
+      ...{ fiscal_position: { id: firms.id }, fiscal_position_reason: { by: 'sent' }, amount_total: 100 },
+    });
+    ok(await money.client.patch(`/partners/${firm.id}`, { vat_id: null, address: { country: 'DE' } }));
+    expect(await money.act('invoices', chosen.id, 'duplicate')).toMatchObject({
+      ...{ fiscal_position: null, fiscal_position_reason: { by: 'domestic', country: 'DE' }, amount_total: 100 },
+    });
+  });
+
   it('is not confirmed without the VAT id, once the partner has lost it', async () => {
     const firm = await partner(austrian());
     const draft = await invoice(firm, [{ product: service100.id, quantity: 1 }]);

@@ -1,8 +1,8 @@
 import type { SchemaPart } from '@daybook/database';
-import { AccountingModule, ComposedReports } from '@daybook/accounting';
+import { AccountingModule, DuplicateDocument, ComposedReports } from '@daybook/accounting';
 import { InventoryModule } from '@daybook/inventory';
 import { OrderingModule } from '@daybook/ordering';
-import { AsSent, DuplicateRecord, Registry, registerSurface, serve, surfaceOf } from '@daybook/records';
+import { AsSent, Registry, registerSurface, serve, surfaceOf } from '@daybook/records';
 import { ScopeRegistry } from '@daybook/access';
 import { Module } from '@nestjs/common';
 import { AcceptQuotation } from './actions/accept-quotation.js';
@@ -59,7 +59,7 @@ const surface = [
       cancel: CancelQuotation,
       reset: ResetQuotation,
       apply_fiscal_position: ApplyQuotationPosition,
-      duplicate: DuplicateRecord,
+      duplicate: DuplicateDocument,
     },
   }),
   serve(OWNER, orders, {
@@ -69,7 +69,7 @@ const surface = [
     actions: {
       ...{ confirm: ConfirmOrder, deliver: DeliverOrder, undeliver: UndeliverOrder, invoice: InvoiceOrder },
       send: SendOrder,
-      ...{ close: CloseOrder, cancel: CancelOrder, reset: ResetOrder, duplicate: DuplicateRecord },
+      ...{ close: CloseOrder, cancel: CancelOrder, reset: ResetOrder, duplicate: DuplicateDocument },
       apply_fiscal_position: ApplyOrderPosition,
     },
   }),

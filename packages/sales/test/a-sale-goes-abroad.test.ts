@@ -64,7 +64,7 @@ describe('a sale to a firm abroad', () => {
     expect(abroad).toMatchObject({ fiscal_position: { id: position.id }, amount_total: 100 });
   });
 
-  it.each(['quotations', 'orders'])('of %s takes its defaults anew when it is told so', async (collection) => {
+  it.each(['quotations', 'orders'])('of %s takes its defaults anew by apply_fiscal_position', async (collection) => {
     const draft = await sale(collection, firm);
     const sent = ok<Doc>(await shop.client.patch(`/${collection}/${draft.id}`, { fiscal_position: null }));
     expect(sent).toMatchObject({ fiscal_position: null, fiscal_position_reason: { by: 'sent' } });
@@ -74,6 +74,15 @@ describe('a sale to a firm abroad', () => {
     expect(taxesOf(applied)).toEqual([['DE 19 %']]);
     ok(await shop.client.patch(`/${collection}/${draft.id}`, { fiscal_position: position.id }));
     expect(taxesOf(await shop.act(collection, draft.id, 'apply_fiscal_position'))).toEqual([['AE']]);
+  });
+
+  it.each(['quotations', 'orders'])('of %s is duplicated with a position that is chosen again', async (collection) => {
+    const draft = await sale(collection, firm);
+    const copy = await shop.act(collection, draft.id, 'duplicate');
+    expect(copy).toMatchObject({ fiscal_position: { id: position.id }, fiscal_position_reason: REASON });
+    ok(await shop.client.patch(`/${collection}/${draft.id}`, { fiscal_position: null }));
+    const ofSent = await shop.act(collection, draft.id, 'duplicate');
+    expect(ofSent).toMatchObject({ fiscal_position: null, fiscal_position_reason: { by: 'sent' } });
   });
 
   it('refuses a position of purchases', async () => {

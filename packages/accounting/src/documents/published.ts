@@ -7,4 +7,3 @@ export * from './sending/published.js';
 export { receivedBytes } from './received-bytes.js';
 export type { PositionReason } from './fiscal/choose-position.js';
 export { applyPosition, positionFields } from './fiscal/position-fields.js';
-export { forgetReason, type InvoiceWanted, Invoicing, priceSale, type Sale, type SalePricing } from './invoicing.js';

@@ -1,13 +1,14 @@
 import type { JsonObject } from '@daybook/json';
-import { DuplicateRecord, type UnitOfWork } from '@daybook/records';
+import type { UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Invoice } from '../entities/invoice.js';
+import { DuplicateDocument } from './duplicate-document.js';
 
 const GOODS = `SELECT r.id FROM inventory.published_products r WHERE r.workspace_id = $1 AND r.id = ANY($2::uuid[]) AND r.type = 'goods'`;
 
 /** Like that of any document. The account of goods is not copied: it is where goods wait for their receipt now (domain.md 6.3). */
 @Injectable()
-export class DuplicateBill extends DuplicateRecord<Invoice> {
+export class DuplicateBill extends DuplicateDocument<Invoice> {
   override async load(work: UnitOfWork, bill: Readonly<Invoice>, args: object | undefined): Promise<JsonObject | null> {
     const body = await super.load(work, bill, args);
     if (body === null) return null;
