@@ -11,5 +11,4 @@ export * from './billing/billable.js';
 export { fillLines } from './billing/fill-lines.js';
 export { completeDraft } from './documents/complete-draft.js';
 export * from './documents/conditions.js';
-export { Clock } from './documents/clock.js';
 export { PricedDocument } from './documents/priced-document.js';

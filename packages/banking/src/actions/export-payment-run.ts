@@ -1,3 +1,4 @@
+import { transactionTime } from '@daybook/database';
 import type { ActionVerb, Plan, Refused, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { PaymentRun } from '../entities/payment-run.js';
@@ -10,8 +11,6 @@ interface Context {
   readonly now: string;
 }
 
-const NOW = `SELECT to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS now`;
-
 /** confirmed → exported: the file is fixed, if everything still holds as at confirm (domain.md 5.14). */
 @Injectable()
 export class ExportPaymentRun implements ActionVerb<PaymentRun, object, Context> {
@@ -22,8 +21,7 @@ export class ExportPaymentRun implements ActionVerb<PaymentRun, object, Context>
   }
 
   async load(work: UnitOfWork, run: Readonly<PaymentRun>): Promise<Context> {
-    const [time] = await work.tx.query<{ now: string }>(NOW, []);
-    return { depends: await this.contexts.lock(work, run), now: time!.now };
+    return { now: await transactionTime(work.tx), depends: await this.contexts.lock(work, run) };
   }
 
   plan(run: Readonly<PaymentRun>, { depends, now }: Context): Plan<PaymentRun> | Refused {

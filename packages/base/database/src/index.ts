@@ -34,3 +34,4 @@ export type { LaidOut, Place } from './distribution/layout.js';
 export { WorkspacePlaces, type WorkspacePlace } from './distribution/workspace-places.js';
 export { LOG_END, type LogPoint, Replica, type Serving } from './replica.js';
 export { WriteStop } from './distribution/write-stop.js';
+export { transactionTime } from './transaction-time.js';

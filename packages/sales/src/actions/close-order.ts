@@ -1,4 +1,5 @@
-import { applyFacts, Clock, type LineFacts, OrderFacts, OrderTransfers } from '@daybook/ordering';
+import { transactionTime } from '@daybook/database';
+import { applyFacts, type LineFacts, OrderFacts, OrderTransfers } from '@daybook/ordering';
 import { type ActionVerb, copyOf, type Plan, type UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Order } from '../entities/order.js';
@@ -16,11 +17,10 @@ export class CloseOrder implements ActionVerb<Order, object, Context> {
   constructor(
     private readonly deliveries: OrderTransfers,
     private readonly facts: OrderFacts,
-    private readonly clock: Clock,
   ) {}
 
   async load({ tx, workspaceId }: UnitOfWork, { id }: Readonly<Order>): Promise<Context> {
-    return { facts: await this.facts.read(tx, SALES_ORDERS, workspaceId, id), now: await this.clock.now(tx) };
+    return { facts: await this.facts.read(tx, SALES_ORDERS, workspaceId, id), now: await transactionTime(tx) };
   }
 
   plan(order: Readonly<Order>, { facts, now }: Context): Plan<Order> {

@@ -1,5 +1,4 @@
-import { Database, inBatches } from '@daybook/database';
-import { Clock } from '@daybook/ordering';
+import { Database, inBatches, transactionTime } from '@daybook/database';
 import { Runner, type UnitOfWork } from '@daybook/records';
 import { systemPrincipal, Workspaces } from '@daybook/access';
 import { Injectable } from '@nestjs/common';
@@ -31,7 +30,6 @@ export class ExpireQuotations {
     private readonly database: Database,
     private readonly workspaces: Workspaces,
     private readonly runner: Runner,
-    private readonly clock: Clock,
   ) {}
 
   /** Returns how many were marked. */
@@ -52,7 +50,7 @@ export class ExpireQuotations {
 
   private async stamp(work: UnitOfWork): Promise<number> {
     const rows = await work.tx.query<{ id: string }>(EXPIRED, [work.workspaceId, BATCH]);
-    const now = await this.clock.now(work.tx);
+    const now = await transactionTime(work.tx);
     for (const { id } of rows) {
       const quotation = await work.lock(quotations, id);
       quotation.expiredAt = now;

@@ -1,3 +1,4 @@
+import { transactionTime } from '@daybook/database';
 import type { Problem } from '@daybook/errors';
 import { type ActionVerb, copyOf, type Plan, type Refused, type UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
@@ -9,8 +10,6 @@ import { fieldProblems } from '../invoices/field-problems.js';
 import { type InvoiceContext, InvoiceContexts } from '../invoices/invoice-context.js';
 import { computeAmounts } from '../invoices/invoice-totals.js';
 import { invoiceTypeRules } from '../invoices/invoice-types.js';
-
-const NOW = `SELECT to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS now`;
 
 interface Context {
   readonly depends: InvoiceContext;
@@ -29,12 +28,12 @@ export class ApproveBill implements ActionVerb<Invoice, object, Context> {
   ) {}
 
   async load(work: UnitOfWork, bill: Readonly<Invoice>): Promise<Context> {
-    const [depends, isOfOthers, [time]] = await Promise.all([
+    const [depends, isOfOthers, now] = await Promise.all([
       this.contexts.read(work, bill),
       this.writers.areOthers(work, documentResource(bill), bill),
-      work.tx.query<{ now: string }>(NOW, []),
+      transactionTime(work.tx),
     ]);
-    return { depends, isOfOthers, sender: work.principal.actor.name, now: time!.now };
+    return { depends, isOfOthers, sender: work.principal.actor.name, now };
   }
 
   plan(bill: Readonly<Invoice>, { depends, isOfOthers, sender, now }: Context): Plan<Invoice> | Refused {

@@ -1,3 +1,4 @@
+import { transactionTime } from '@daybook/database';
 import type { Problem } from '@daybook/errors';
 import { DomainEvents } from '@daybook/events';
 import type { Refused, UnitOfWork } from '@daybook/records';
@@ -9,8 +10,6 @@ import { InvoiceContexts, type StoredContext } from '../invoices/invoice-context
 import { Clearings } from '../received/clearings.js';
 import { ReceiptLines } from '../received/receipt-lines.js';
 import { ConfirmInvoice, type ConfirmContext, type ConfirmPlan } from './confirm-invoice.js';
-
-const NOW = `SELECT to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS now`;
 
 interface ConfirmArgs {
   readonly approveDifferences?: string | null;
@@ -77,9 +76,9 @@ export class ConfirmBill extends ConfirmInvoice<ConfirmArgs> {
   private async match(work: UnitOfWork, bill: Readonly<Invoice>): Promise<Match | undefined> {
     if (bill.type !== 'bill' || bill.lines.every(({ purchaseLineId }) => purchaseLineId === null)) return undefined;
     const matching = new BillMatching(work, bill);
-    const [[time]] = await Promise.all([work.tx.query<{ now: string }>(NOW, []), this.events.publish(matching)]);
+    const [now] = await Promise.all([transactionTime(work.tx), this.events.publish(matching)]);
     const { differences, isBlocking } = matching;
-    return { differences, isBlocking, sender: work.principal.actor.name, now: time!.now };
+    return { differences, isBlocking, sender: work.principal.actor.name, now };
   }
 }
 

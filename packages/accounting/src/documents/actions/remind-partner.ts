@@ -1,9 +1,9 @@
+import { transactionTime } from '@daybook/database';
 import type { MessageDraft } from '@daybook/mail';
 import type { MailFile } from '@daybook/smtp';
 import type { PaperLanguage } from '@daybook/papers';
 import type { ActionVerb, Plan, Refused, Resource, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
-import { transactionTime } from '../../ledger/books/transaction-time.js';
 import type { ReminderLevel } from '../../ledger/books/reminder-settings.js';
 import type { Partner } from '../entities/partner.js';
 import { fileName } from '../papers/document-facts.js';

@@ -1,7 +1,7 @@
+import { transactionTime } from '@daybook/database';
 import type { Problem } from '@daybook/errors';
 import type { ActionVerb, Plan, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
-import { transactionTime } from '../books/transaction-time.js';
 import type { Books } from '../entities/books.js';
 import { DatedDrafts, type DraftCount } from '../lock/dated-drafts.js';
 

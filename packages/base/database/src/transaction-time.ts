@@ -1,4 +1,4 @@
-import type { Statements } from '@daybook/database';
+import type { Statements } from './statements.js';
 
 const NOW = `SELECT to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS now`;
 
