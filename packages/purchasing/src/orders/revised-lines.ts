@@ -1,4 +1,4 @@
-import type { Problem } from '@daybook/errors';
+import { namedTwice, type Problem } from '@daybook/errors';
 import { compare, isZero, maximum } from '@daybook/money';
 import { newId } from '@daybook/database';
 import { PurchaseOrderLine } from '../entities/purchase-order-line.js';
@@ -51,13 +51,14 @@ function valuesOf({ description, quantity, priceUnit, discount, taxIds, ...more 
 /** What is wrong with a revision: strange lines, and less than what has come or is billed. */
 export function revisionProblems(order: Readonly<PurchaseOrder>, revised: readonly RevisedLine[]): Problem[] {
   if (revised.length === 0) return [problem('lines', 'required', 'Name at least one line that changes.')];
-  const named = new Set<string>();
+  const twice = namedTwice(
+    revised.map(({ lineId }) => lineId ?? undefined),
+    (i) => `lines[${i}].line`,
+  );
+  if (twice.length > 0) return twice;
   return revised.flatMap((sent, i): Problem[] => {
     const at = `lines[${i}]`;
     if (!sent.lineId) return newProblems(sent, at);
-    if (named.has(sent.lineId))
-      return [problem(`${at}.line`, 'duplicate_value', `${at}.line is named twice. Name each line once.`)];
-    named.add(sent.lineId);
     const line = order.lines.find(({ id }) => id === sent.lineId);
     if (!line) return [problem(`${at}.line`, 'not_found', `${at}.line must be a line of ${order.number}.`)];
     return keptProblems(line, sent, at);

@@ -1,5 +1,5 @@
 import { newId } from '@daybook/database';
-import { InvalidRequest, type Problem } from '@daybook/errors';
+import { InvalidRequest, namedTwice, type Problem } from '@daybook/errors';
 import { addDays, fits, isNegative, isZero, LAST_DAY, negate, sum } from '@daybook/money';
 import type { Plan, Refused, UnitOfWork, WriteVerb } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
@@ -155,13 +155,10 @@ const TOO_LARGE: Problem = {
 };
 
 function refuseRepeated(rates: readonly RevaluationRate[]): void {
-  const seen = new Set<string>();
-  const problems = rates.flatMap(({ currency }, i): Problem[] => {
-    const message = `rates[${i}].currency: ${currency} is there twice. Send one rate for each currency.`;
-    if (seen.has(currency)) return [{ field: `rates[${i}].currency`, code: 'duplicate_value', message }];
-    seen.add(currency);
-    return [];
-  });
+  const problems = namedTwice(
+    rates.map(({ currency }) => currency),
+    (i) => `rates[${i}].currency`,
+  );
   if (problems.length > 0) throw new InvalidRequest(problems);
 }
 
