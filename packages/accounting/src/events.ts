@@ -47,7 +47,7 @@ export interface MatchedBill {
 export class BillMatching {
   /** What a person has to approve; empty unless a listener fills it. */
   readonly differences: Problem[] = [];
-  /** Whether the differences prevent confirming it without an approval; otherwise they are only told. */
+  /** Whether the differences prevent confirming it without an approval; otherwise they are warnings. */
   isBlocking = true;
 
   constructor(

@@ -151,7 +151,7 @@ describe('the tax return', () => {
     });
   });
 
-  it('tells what no box takes, and is in the language of the papers', async () => {
+  it('lists what no box takes, and is in the language of the papers', async () => {
     const other = (await money.client.make('taxes', {
       ...{ name: 'IGIC', rate: 3, scope: 'sale', account: money.account('2200'), grids: ['triangular'] },
     })) as Doc;

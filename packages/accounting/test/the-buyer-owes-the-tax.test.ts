@@ -58,7 +58,7 @@ describe('a reverse charge', () => {
     ]);
   });
 
-  it('stands beside a tax of the supplier, which is part of the total', async () => {
+  it('is beside a tax of the supplier, which is part of the total', async () => {
     const lines = [hosting(100), { description: 'Support', quantity: 1, price_unit: 50, taxes: [buying.input.id] }];
     const posted = await bill(0, { lines });
     expect(posted).toMatchObject({ amount_untaxed: 150, amount_tax: 10, amount_total: 160 });

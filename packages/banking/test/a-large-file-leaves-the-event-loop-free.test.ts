@@ -36,7 +36,7 @@ const statementsOf = async (client: Client): Promise<string[]> =>
   ok(await client.get('/bank_statements?sort=id'))['data'].map(({ id }: { id: string }) => id);
 
 /** Each deleted line has its history and its event. */
-const TOLD = `SELECT
+const WRITTEN = `SELECT
   (SELECT count(*)::int FROM records.history h WHERE h.record_type = 'bank_lines' AND h.action = 'deleted' AND h.version = 2) AS history,
   (SELECT count(*)::int FROM events.events e WHERE e.type = 'bank_line.deleted' AND e.record_version = 2) AS events`;
 
@@ -57,8 +57,8 @@ it('thousands of lines are imported, found again and deleted, without a turn of 
   });
   process.stderr.write(`${LINES} lines: ${JSON.stringify({ first, again, deleted, sent })}\n`);
   expect(ok(await client.get(`/bank_accounts/${account}`))['unmatched_count']).toBe(500);
-  const [told] = await sql<{ history: number; events: number }>(service.databaseUrl, TOLD);
-  expect(told).toEqual({ history: LINES, events: LINES });
+  const [written] = await sql<{ history: number; events: number }>(service.databaseUrl, WRITTEN);
+  expect(written).toEqual({ history: LINES, events: LINES });
   expect(sent).toBeLessThan(LINES / 10);
   expect(deleted.longestTurn).toBeLessThan(50);
   expect(first.longestTurn).toBeLessThan(50);

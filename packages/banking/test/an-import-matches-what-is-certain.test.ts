@@ -97,7 +97,7 @@ describe('an import', () => {
     await service.expectSound(client);
   });
 
-  it('tells what is refused, and keeps its lines', async () => {
+  it('names what is refused, and keeps its lines', async () => {
     const { client, bank } = trade;
     const [locked, free] = [await trade.invoice(40), await trade.invoice(50)];
     ok(await client.post('/settings/accounting/lock', { lock_date: '2026-03-05' }));

@@ -277,7 +277,7 @@ describe('a bill in payment', () => {
     }
   });
 
-  it('that is paid elsewhere meanwhile is not confirmed, not exported, and told of once it is exported', async () => {
+  it('that is paid elsewhere meanwhile is not confirmed, not exported, and marked once it is exported', async () => {
     const supplier = await payer.supplier();
     const [a, b, c] = [await payer.bill(supplier, 11), await payer.bill(supplier, 12), await payer.bill(supplier, 13)];
     const pay = async (bill: any) => ok(await payer.client.post(`/bills/${bill.id}/pay`, { date: '2026-03-02' }));

@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 06f5b47f29bb8e2ef5da25f5e60211998f09b0aef610a91db72f790078eaec8f
+// sha256 25ac84909eb9e922f29c074be83345abcbdf71c7265e49341f7849621cbeea25
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
 type Patterns = "*" | "member.*" | "security_settings.*" | "invitation.*" | "token.*" | "attachment.*" | "comment.*" | "assignment.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "fiscal_position.*" | "mail_template.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "revaluation.*" | "company.*" | "accounting_settings.*" | "purchase_order.*" | "purchasing_settings.*" | "schedule.*" | "quotation.*" | "order.*" | "sales_settings.*" | "bank_account.*" | "bank_mapping.*" | "bank_statement.*" | "bank_line.*" | "bank_rule.*" | "payment_run.*" | "banking_settings.*" | "message.*" | "webhook_endpoint.*";
@@ -2240,7 +2240,7 @@ export interface paths {
  "/v1/reports/tax_return": {
   /**
   * Get the report tax_return
-  * @description The boxes of a tax return, by the template of a country; what no box takes is told. Credits count as negative.
+  * @description The boxes of a tax return, by the template of a country; what no box takes is listed. Credits count as negative.
   */
   get: operations["getTaxReturnReport"];
  };
@@ -9304,7 +9304,7 @@ export interface components {
    counter_account?: Schemas["RelationInput"] | null;
    /** @description Whose tax it is. Default: the company's country. One of another country is reported under OSS. */
    country?: string | null;
-   /** @description Where it stands in a tax return. Empty: where its kind, category and country say. */
+   /** @description Where a tax return counts it. Empty: by its kind, category and country. */
    grids?: ("sale" | "sale_zero" | "sale_exempt" | "sale_outside" | "eu_goods" | "eu_services" | "triangular" | "export" | "domestic_reverse_charge" | "oss" | "purchase" | "purchase_assets" | "acquisition" | "reverse_charge" | "import")[];
    /** @description Tag for reports. */
    code?: string | null;

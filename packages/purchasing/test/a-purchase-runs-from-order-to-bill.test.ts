@@ -84,8 +84,8 @@ describe('a purchase order', () => {
     expect(refusal(tried)).toMatchObject({ code: 'price_differs' });
     expect(ok<Doc>(await buyer.client.get(`/bills/${draft.id}`))).toMatchObject({ state: 'draft', version: 2 });
     await buyer.settings({ match: 'warn' });
-    const told = ok<Doc>(await buyer.tryConfirm(draft));
-    expect(told['warnings']).toMatchObject([{ field: 'lines[0].price_unit', code: 'price_differs' }]);
-    expect(told).toMatchObject({ state: 'posted', match_reason: null });
+    const posted = ok<Doc>(await buyer.tryConfirm(draft));
+    expect(posted['warnings']).toMatchObject([{ field: 'lines[0].price_unit', code: 'price_differs' }]);
+    expect(posted).toMatchObject({ state: 'posted', match_reason: null });
   });
 });

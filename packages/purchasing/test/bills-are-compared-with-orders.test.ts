@@ -142,17 +142,17 @@ describe('goods that are billed before they come', () => {
 });
 
 describe('the tax of a bill', () => {
-  it('is as the supplier told it, up to five cents', async () => {
+  it('is as the supplier states it, up to five cents', async () => {
     const { supplier, input } = buyer.books.buying;
-    const told = (amount: number) => ({
+    const billOf = (amount: number) => ({
       ...{ partner: supplier.id, reference: buyer.books.buying.reference(), date: '2026-03-10' },
       lines: [{ description: 'Freight', quantity: 1, price_unit: 10.02, taxes: [input.id] }],
       tax_override: [{ tax: input.id, amount }],
     });
-    expect(refusal(await buyer.client.post('/bills', told(2.06)))).toEqual(
+    expect(refusal(await buyer.client.post('/bills', billOf(2.06)))).toEqual(
       refused('tax_override[0].amount', 'out_of_range'),
     );
-    const bill = await buyer.client.make('bills', told(2.03));
+    const bill = await buyer.client.make('bills', billOf(2.03));
     expect(bill).toMatchObject({ amount_tax: 2.03, amount_total: 12.05, tax_lines: [{ base: 10.02, amount: 2.03 }] });
     const posted = await buyer.confirmBill(bill);
     expect(await buyer.entry(posted)).toEqual([

@@ -54,10 +54,13 @@ const BROKEN: Readonly<Record<string, Readonly<Record<string, object>>>> = {
 };
 
 describe('the role of the service', () => {
-  it.each(Object.keys(BROKEN))('writes no row of %s that breaks one of its rules, and is told which', async (table) => {
-    const rules = await rulesOf(app, table);
-    expect(Object.keys(BROKEN[table]!)).toEqual(rules);
-    const found = await checkedEach(app, table, BROKEN[table]!);
-    expect(found).toEqual(Object.fromEntries(rules.map((rule) => [rule, `${table} ${rule}`])));
-  });
+  it.each(Object.keys(BROKEN))(
+    'writes no row of %s that breaks one of its rules, and the error names the rule',
+    async (table) => {
+      const rules = await rulesOf(app, table);
+      expect(Object.keys(BROKEN[table]!)).toEqual(rules);
+      const found = await checkedEach(app, table, BROKEN[table]!);
+      expect(found).toEqual(Object.fromEntries(rules.map((rule) => [rule, `${table} ${rule}`])));
+    },
+  );
 });

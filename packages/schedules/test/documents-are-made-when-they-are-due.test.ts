@@ -36,7 +36,7 @@ describe('a schedule', () => {
     expect(await shop.runs(id)).toEqual([]);
   });
 
-  it('makes each missed document with its own date, in order, and tells of each', async () => {
+  it('makes each missed document with its own date, in order, with an event for each', async () => {
     const { id } = await shop.active();
     const after = await shop.run(id);
     const made = await shop.documents(id);
@@ -47,8 +47,8 @@ describe('a schedule', () => {
     expect(numbers).toEqual([...numbers].sort());
     expect(after).toMatchObject({ state: 'active', next_number: made.length + 1 });
     expect(after['next_date'] > daysAgo(1)).toBe(true);
-    const told = await eventRowsOf(service, id);
-    expect(told.map(({ type }) => type)).toEqual([
+    const events = await eventRowsOf(service, id);
+    expect(events.map(({ type }) => type)).toEqual([
       'schedule.created'.replace('created', 'activated'),
       ...made.map(() => 'schedule.ran'),
     ]);

@@ -33,7 +33,7 @@ describe('after days without the service', () => {
     expect(states(await shop.runs(id))).toEqual(['skipped', 'skipped']);
   });
 
-  it('waits for a person after 24, and goes on when told to', async () => {
+  it('waits for a person after 24, and goes on when it is resumed', async () => {
     const { id } = await daily(40, { times: 30 });
     expect(await shop.run(id)).toMatchObject({ state: 'paused', pause_reason: 'too_many_missed', next_number: 25 });
     expect(refusal(await shop.client.post(`/schedules/${id}/resume`))).toMatchObject({
@@ -55,7 +55,7 @@ describe('after days without the service', () => {
   });
 });
 
-/** The zone so many hours east of UTC. */
+/** The time zone a number of hours east of UTC. */
 const zone = (hours: number): string => `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`;
 
 describe('a document', () => {
@@ -165,6 +165,7 @@ describe('who may have a schedule', () => {
     });
     const bill = await shop.draft({ kind: 'bill', reference: 'R', mode: 'draft' });
     expect((await seller.get(`/schedules/${bill.id}`)).status).toBe(404);
+    expect((await seller.get(`/schedules/${bill.id}/calendar`)).status).toBe(404);
     const posting = await shop.draft();
     expect(refusal(await seller.post(`/schedules/${posting.id}/activate`))).toMatchObject({
       status: 403,

@@ -385,7 +385,7 @@ async function draftsOf(client: Client, partner: string): Promise<string[]> {
   return (body.operations as { body: { id: string } }[]).map(({ body: { id } }) => id);
 }
 
-/** A confirmed purchase order, and a draft bill with the tax as its supplier told it. */
+/** A confirmed purchase order, and a draft bill with the tax amount of its supplier. */
 async function boughtFrom(client: Client, partner: string, account: string): Promise<void> {
   const line = { description: 'Anchor', quantity: 1, price_unit: 10 };
   await client.make('purchase_orders', { partner, lines: [line], confirm: true });

@@ -23,7 +23,7 @@ afterAll(async () => {
   await server?.stop();
 });
 
-/** The first day of the month so many months ago. */
+/** The first day of the month, a number of months ago. */
 function monthsAgo(months: number): string {
   const now = new Date();
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 1)).toISOString().slice(0, 10);

@@ -23,7 +23,7 @@ import { BillsOfReceipts, type ReceiptsWanted } from './bills-of-receipts.js';
 type Reply = Parameters<typeof sendAnswer>[0];
 type Body = ReturnType<typeof requiredBody>;
 
-/** At most so many receipts are on one bill. */
+/** How many receipts one bill can have. */
 const RECEIPTS_MAX = 50;
 
 const HEADER: Fields = { reference: text(64), date: date() };

@@ -28,6 +28,6 @@ export const purchasingSettings = defineResource({
     over_receipt_percent: percent().describe('How much more than ordered may be received.'),
     match: choice(...MATCHES)
       .filled()
-      .describe('block: a bill that differs needs an approval to be confirmed; warn: it is told in warnings.'),
+      .describe('block: a bill that differs needs an approval to be confirmed; warn: it gets warnings.'),
   },
 });

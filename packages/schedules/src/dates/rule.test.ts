@@ -31,7 +31,7 @@ describe('the start of each period', () => {
     ]);
   });
 
-  it('is so many weeks or days later', () => {
+  it('is a number of weeks or days later', () => {
     expect(starts({ anchor: '2026-01-05', everyMonths: null, everyWeeks: 2 }, 3)).toEqual([
       ...['2026-01-05', '2026-01-19', '2026-02-02'],
     ]);
@@ -68,7 +68,7 @@ describe('a broken first period', () => {
 describe('the end', () => {
   const dates = (more: Partial<Rule>) => occurrences(rule(more), 1, 100).map(({ date }) => date);
 
-  it('comes after so many documents, after a day of documents, or after what is charged', () => {
+  it('comes after a number of documents, after a day of documents, or after what is charged', () => {
     expect(dates({ times: 2 })).toEqual(['2026-01-01', '2026-02-01']);
     expect(dates({ until: '2026-03-01' })).toEqual(['2026-01-01', '2026-02-01', '2026-03-01']);
     expect(dates({ ends: '2026-03-10' })).toEqual(['2026-01-01', '2026-02-01']);

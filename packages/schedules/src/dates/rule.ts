@@ -32,7 +32,7 @@ export interface Occurrence {
   readonly date: string;
   /** What it is for: of a broken period, the part that the schedule covers. */
   readonly period: Period;
-  /** The part of the amounts that is charged: so many days of so many. Null: all of them. */
+  /** The part of the amounts that is charged, in days of the period. Null: all of them. */
   readonly share: { readonly days: number; readonly of: number } | null;
 }
 
@@ -62,7 +62,7 @@ export function occurrence(rule: Rule, number: number): Occurrence | null {
   return billed(rule, first + number - 1, number);
 }
 
-/** The documents from a number on, at most so many. */
+/** The documents from a number on, up to a limit. */
 export function occurrences(rule: Rule, from: number, most: number): Occurrence[] {
   const found: Occurrence[] = [];
   const first = firstPeriod(rule);

@@ -1,6 +1,6 @@
 import { equal, multiply, round, roundedQuotient, shareByLargestRemainder, subtract, sum } from '@daybook/money';
 
-/** So many days of so many. */
+/** The days that are charged, of the days of the period. */
 export interface Share {
   readonly days: number;
   readonly of: number;

@@ -12,7 +12,7 @@ import { failedRun, missed, runOf, skip } from './schedule-steps.js';
 /** What a step has done; `over`: there is nothing more to do now. */
 export type Step = 'made' | 'skipped' | 'over';
 
-/** So many late documents are made in a row; then it waits for a person. */
+/** How many late documents are made in a row before the schedule waits for a person. */
 export const LATE_MAX = 24;
 
 /** Makes the next document of an active schedule that is due, or leaves out what it missed. */

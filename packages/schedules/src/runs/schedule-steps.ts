@@ -8,7 +8,7 @@ import type { CatchUp, Schedule } from '../entities/schedule.js';
 import { ScheduleRun } from '../entities/schedule-run.js';
 import { scheduleRuns } from '../resources/schedule-runs.resource.js';
 
-/** So many missed documents are looked at, and left out, in one step. */
+/** How many missed documents one step reads and leaves out. */
 const MISSED_AT_ONCE = 500;
 
 const RUN = 'SELECT id FROM schedules.schedule_runs WHERE workspace_id = $1 AND schedule_id = $2 AND number = $3';

@@ -40,13 +40,13 @@ export function runDue(service: Domain): Promise<number> {
   return service.app.get(RunDueSchedules, { strict: false }).run();
 }
 
-/** The first day of the month so many months ago. */
+/** The first day of the month, a number of months ago. */
 export function monthsAgo(months: number): string {
   const now = new Date();
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 1)).toISOString().slice(0, 10);
 }
 
-/** So many days before today in UTC. */
+/** A number of days before today, in UTC. */
 export function daysAgo(days: number): string {
   return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 }

@@ -164,7 +164,7 @@ export const purchasingSentences: Readonly<Record<string, string>> = {
   'How much less than ordered counts as received, so that nothing of the line stays open.':
     'Wie viel weniger als bestellt als erhalten gilt, sodass von der Zeile nichts offen bleibt.',
   'How much more than ordered may be received.': 'Wie viel mehr als bestellt angenommen werden darf.',
-  'block: a bill that differs needs an approval to be confirmed; warn: it is told in warnings.':
+  'block: a bill that differs needs an approval to be confirmed; warn: it gets warnings.':
     'Ablehnen: Eine abweichende Rechnung braucht zum Bestätigen eine Freigabe; Warnen: Es steht in den Warnungen.',
   'Read and write suppliers, purchase orders and drafts of bills. Read inventory, taxes and payment terms.':
     'Lieferanten, Bestellungen und Entwürfe von Eingangsrechnungen lesen und schreiben. Lager, Steuern und Zahlungsbedingungen lesen.',

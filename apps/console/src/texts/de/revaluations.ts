@@ -54,9 +54,9 @@ export const revaluationSentences: Readonly<Record<string, string>> = {
   'What is posted as a loss.': 'Was als Verlust gebucht ist.',
   'On the date.': 'Am Stichtag.',
   'The same with debit and credit exchanged, the day after.': 'Dasselbe mit vertauschtem Soll und Haben, am Folgetag.',
-  'Where a revaluation stands beside receivable, bank and cash accounts: of type asset or liability, not matched.':
+  'The account for revaluations of receivable, bank and cash accounts: of type asset or liability, not matched.':
     'Wo eine Neubewertung neben Forderungs-, Bank- und Kassenkonten steht: Aktiva oder Passiva, ohne offene Posten.',
-  'Where a revaluation stands beside payable accounts: of type liability or asset, not matched.':
+  'The account for revaluations of payable accounts: of type liability or asset, not matched.':
     'Wo eine Neubewertung neben Verbindlichkeitskonten steht: Passiva oder Aktiva, ohne offene Posten.',
   'What a revaluation gains.': 'Was eine Neubewertung gewinnt.',
   'What a revaluation loses.': 'Was eine Neubewertung verliert.',

@@ -2,7 +2,7 @@
 export const fiscalSentences: Readonly<Record<string, string>> = {
   'Of purchases: reverse_charge is owed by the buyer, import is paid to customs.':
     'Bei Einkäufen: reverse_charge schuldet der Empfänger, import ist für Waren aus einem anderen Zollgebiet.',
-  'Where it stands in a tax return. Empty: where its kind, category and country say.':
+  'Where a tax return counts it. Empty: by its kind, category and country.':
     'Wo sie in der Steueranmeldung steht. Leer: wie Art, Kategorie und Land es sagen.',
   'Required for reverse_charge, possible for import: the tax is posted to both accounts, outside the total.':
     'Wo der Empfänger die Steuer schuldet, vom Typ Steuer; Pflicht bei reverse_charge, möglich bei import. Eine solche Steuer gehört nicht zum Gesamtbetrag: Sie wird auf beide Konten gebucht.',
@@ -38,6 +38,6 @@ export const fiscalSentences: Readonly<Record<string, string>> = {
     'Umsätze an Firmen in anderen EU-Staaten nach USt-IdNr.: Waren, Leistungen und Dreiecksgeschäfte. Gutschriften zählen negativ.',
   'Sales with taxes of other countries for the One Stop Shop, by country, rate, goods and services.':
     'Umsätze mit Steuern anderer Länder nach Land, Satz, Waren und Leistungen, für den One-Stop-Shop; und wie viel der Jahresschwelle erreicht ist.',
-  'The boxes of a tax return, by the template of a country; what no box takes is told. Credits count as negative.':
+  'The boxes of a tax return, by the template of a country; what no box takes is listed. Credits count as negative.':
     'Die Felder einer Steueranmeldung nach dem Formular eines Landes; was in keinem Feld steht, wird genannt. Gutschriften zählen negativ.',
 };

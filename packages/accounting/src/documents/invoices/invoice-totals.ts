@@ -21,7 +21,7 @@ const ONLY_BILLS: Problem = {
  */
 export function computeAmounts(invoice: Invoice, context: InvoiceContext): Problem[] {
   const ofCredit = context.original && totalsOfCredit(invoice, context.original);
-  const told = invoice.taxOverride ?? [];
+  const stated = invoice.taxOverride ?? [];
   const computed =
     ofCredit ||
     computeTotals({
@@ -30,10 +30,10 @@ export function computeAmounts(invoice: Invoice, context: InvoiceContext): Probl
       lines: invoice.lines,
       taxes: context.taxes,
     });
-  if (told.length > 0 && invoiceTypeRules(invoice).isCredit) return [ONLY_BILLS];
-  const ofTold = overrideProblems(told, computed);
-  if (ofTold.length > 0) return ofTold;
-  const totals = overridden(told, computed);
+  if (stated.length > 0 && invoiceTypeRules(invoice).isCredit) return [ONLY_BILLS];
+  const ofStated = overrideProblems(stated, computed);
+  if (ofStated.length > 0) return ofStated;
+  const totals = overridden(stated, computed);
   if (figuresOf(totals).some(isTooLong)) {
     const message = 'A figure of this document would need more than 15 digits. Split the document.';
     return [{ field: 'lines', code: 'out_of_range', message }];

@@ -41,9 +41,7 @@ export const taxes = defineResource({
     country: country()
       .filterable()
       .describe("Whose tax it is. Default: the company's country. One of another country is reported under OSS."),
-    grids: grids()
-      .filled()
-      .describe('Where it stands in a tax return. Empty: where its kind, category and country say.'),
+    grids: grids().filled().describe('Where a tax return counts it. Empty: by its kind, category and country.'),
     code: text(32).filterable().describe('Tag for reports.'),
     category: choice(...TAX_CATEGORIES).describe(
       'For e-invoices: S standard rate, Z zero rate, E exempt, AE reverse charge, K intra-community supply, G export, O outside VAT, L IGIC, M IPSI (UNCL5305). Default: S, if the rate is above zero.',

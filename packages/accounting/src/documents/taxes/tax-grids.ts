@@ -34,7 +34,7 @@ const BY_CATEGORY: Readonly<Partial<Record<NonNullable<Tax['category']>, string>
   ...{ Z: 'sale_zero', E: 'sale_exempt', AE: 'eu_services', K: 'eu_goods', G: 'export', O: 'sale_outside' },
 };
 
-/** Where a tax stands in a return: where it says, else by its kind, category and country. `home`: the company's country. */
+/** The grids of a tax in a return: its own, else those of its kind, category and country. `home`: the company's country. */
 export function gridsOf(tax: Placed, home: string | null): readonly string[] {
   if (tax.grids.length > 0) return tax.grids;
   if (tax.scope === 'purchase') {

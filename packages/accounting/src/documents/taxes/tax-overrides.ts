@@ -3,7 +3,7 @@ import { absolute, add, compare, subtract, sum } from '@daybook/money';
 import type { Totals } from './compute-totals.js';
 
 /** The amount of a tax as the supplier has rounded it. */
-interface Told {
+interface StatedTax {
   readonly taxId: string;
   readonly amount: string;
 }
@@ -12,12 +12,12 @@ interface Told {
 const AT_MOST = '0.05';
 
 /** Taxes that the document does not have or that are named twice, and amounts that are too far from the computed ones (domain.md 4.8). */
-export function overrideProblems(told: readonly Told[], totals: Totals): Problem[] {
+export function overrideProblems(stated: readonly StatedTax[], totals: Totals): Problem[] {
   const twice = namedTwice(
-    told.map(({ taxId }) => taxId),
+    stated.map(({ taxId }) => taxId),
     (at) => `tax_override[${at}].tax`,
   );
-  const wrong = told.flatMap(({ taxId, amount }, i): Problem[] => {
+  const wrong = stated.flatMap(({ taxId, amount }, i): Problem[] => {
     const tax = totals.taxes.find((one) => one.taxId === taxId);
     if (!tax) {
       const field = `tax_override[${i}].tax`;
@@ -31,10 +31,10 @@ export function overrideProblems(told: readonly Told[], totals: Totals): Problem
   return [...twice, ...wrong];
 }
 
-/** The totals with the taxes that the supplier told. */
-export function overridden(told: readonly Told[], totals: Totals): Totals {
-  if (told.length === 0) return totals;
-  const amounts = new Map(told.map(({ taxId, amount }) => [taxId, amount]));
+/** The totals with the tax amounts that the supplier states. */
+export function overridden(stated: readonly StatedTax[], totals: Totals): Totals {
+  if (stated.length === 0) return totals;
+  const amounts = new Map(stated.map(({ taxId, amount }) => [taxId, amount]));
   const taxes = totals.taxes.map((tax) => ({ ...tax, amount: amounts.get(tax.taxId) ?? tax.amount }));
   const amountTax = sum(taxes.map(({ amount }) => amount));
   return { ...totals, taxes, amountTax, amountTotal: add(totals.amountUntaxed, amountTax) };

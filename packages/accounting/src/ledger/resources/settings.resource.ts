@@ -115,10 +115,10 @@ export const accountingSettings = defineResource({
     exchange_loss_account: account('exchange_loss_account'),
     write_off_account: account('write_off_account'),
     receivable_revaluation_account: account('receivable_revaluation_account').describe(
-      'Where a revaluation stands beside receivable, bank and cash accounts: of type asset or liability, not matched.',
+      'The account for revaluations of receivable, bank and cash accounts: of type asset or liability, not matched.',
     ),
     payable_revaluation_account: account('payable_revaluation_account').describe(
-      'Where a revaluation stands beside payable accounts: of type liability or asset, not matched.',
+      'The account for revaluations of payable accounts: of type liability or asset, not matched.',
     ),
     unrealised_gain_account: account('unrealised_gain_account').describe('What a revaluation gains.'),
     unrealised_loss_account: account('unrealised_loss_account').describe('What a revaluation loses.'),

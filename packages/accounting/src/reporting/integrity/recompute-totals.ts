@@ -15,7 +15,7 @@ export interface StoredInvoice {
   readonly lines: readonly (TaxableLine & { readonly amountSubtotal: string })[] | null;
   readonly taxes: readonly { readonly taxId: string; readonly base: string; readonly amount: string }[] | null;
   /** Taxes as the supplier has rounded them. */
-  readonly told: readonly { readonly taxId: string; readonly amount: string }[] | null;
+  readonly stated: readonly { readonly taxId: string; readonly amount: string }[] | null;
 }
 
 export const TAX_RULES = `
@@ -34,7 +34,7 @@ export const POSTED_INVOICES = `
     (SELECT json_agg(json_build_object('taxId', t.tax_id, 'base', t.base::text, 'amount', t.amount::text))
       FROM accounting.invoice_taxes t WHERE t.workspace_id = $1 AND t.invoice_id = i.id) AS taxes,
     (SELECT json_agg(json_build_object('taxId', o.tax_id, 'amount', o.amount::text))
-      FROM accounting.tax_overrides o WHERE o.workspace_id = $1 AND o.invoice_id = i.id) AS told
+      FROM accounting.tax_overrides o WHERE o.workspace_id = $1 AND o.invoice_id = i.id) AS stated
   FROM accounting.invoices i
   WHERE i.workspace_id = $1 AND i.state = 'posted' AND i.reversal_of_id IS NULL AND i.id > $2
   ORDER BY i.id LIMIT $3`;
@@ -48,7 +48,7 @@ export function isRecomputable(invoice: StoredInvoice, taxes: ReadonlyMap<string
   const lines = invoice.lines ?? [];
   return (['document', 'line'] as const).some((rounding) => {
     try {
-      return isSame(invoice, overridden(invoice.told ?? [], computeTotals({ decimals, rounding, lines, taxes })));
+      return isSame(invoice, overridden(invoice.stated ?? [], computeTotals({ decimals, rounding, lines, taxes })));
     } catch {
       return false;
     }

@@ -10,7 +10,7 @@ import type { BoxPart, Figure, TaxReturnTemplate } from './tax-returns/template.
 
 const TEMPLATES: Readonly<Record<string, TaxReturnTemplate>> = { DE: de, FR: fr, GB: gb, generic };
 
-/** A tax with the grids that it stands in. */
+/** A tax with the grids that count it. */
 interface Placed {
   readonly figures: TaxFigures;
   readonly grids: readonly string[];
@@ -20,7 +20,7 @@ interface Placed {
 export const taxReturn: TableReport = {
   name: 'tax_return',
   summary:
-    'The boxes of a tax return, by the template of a country; what no box takes is told. Credits count as negative.',
+    'The boxes of a tax return, by the template of a country; what no box takes is listed. Credits count as negative.',
   period: 'span',
   filters: [],
   templates: Object.keys(TEMPLATES),
