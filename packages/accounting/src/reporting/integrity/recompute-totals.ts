@@ -54,7 +54,7 @@ export function isRecomputable(invoice: StoredInvoice, taxes: ReadonlyMap<string
   const decimals = decimalsOfCurrency(invoice.currency);
   const all = invoice.lines ?? [];
   const lines = all.filter(({ deducted }) => deducted === null);
-  const own = withoutDeducted(invoice, all);
+  const own = withoutDeducted(invoice, all, taxes);
   return (['document', 'line'] as const).some((rounding) => {
     try {
       return isSame(own, overridden(invoice.stated ?? [], computeTotals({ decimals, rounding, lines, taxes })));
@@ -65,7 +65,11 @@ export function isRecomputable(invoice: StoredInvoice, taxes: ReadonlyMap<string
 }
 
 /** The figures without the lines that deduct down payments, which have their parts of those. */
-function withoutDeducted(invoice: StoredInvoice, lines: readonly StoredLine[]): StoredInvoice {
+function withoutDeducted(
+  invoice: StoredInvoice,
+  lines: readonly StoredLine[],
+  rules: ReadonlyMap<string, TaxRule>,
+): StoredInvoice {
   const deducting = lines.filter(({ deducted }) => deducted !== null);
   if (deducting.length === 0) return invoice;
   const ofTax = (taxId: string) => deducting.flatMap(({ deducted }) => negate(deducted![taxId] ?? '0'));
@@ -75,7 +79,8 @@ function withoutDeducted(invoice: StoredInvoice, lines: readonly StoredLine[]): 
     base: add(base, ...nets(deducting.filter(({ taxIds }) => taxIds.includes(taxId)))),
     amount: add(amount, ...ofTax(taxId)),
   }));
-  const charged = (taxes: StoredInvoice['taxes']) => sum((taxes ?? []).map(({ amount }) => amount));
+  const charged = (taxes: StoredInvoice['taxes']) =>
+    sum((taxes ?? []).flatMap(({ taxId, amount }) => (rules.get(taxId)?.selfAssessed ? [] : [amount])));
   const amountTax = add(invoice.amountTax, subtract(charged(before), charged(invoice.taxes)));
   const amountUntaxed = add(invoice.amountUntaxed, ...nets(deducting));
   return {
