@@ -17,6 +17,7 @@ import { WhatBankingReads1796700000020 } from './migrations/1796700000020-what-b
 import { Revaluations1796800000310 } from './migrations/1796800000310-revaluations.js';
 import { KindsOfTaxes1796900000010 } from './migrations/1796900000010-kinds-of-taxes.js';
 import { FiscalPositions1796900000020 } from './migrations/1796900000020-fiscal-positions.js';
+import { Deposits1797000600010 } from './migrations/1797000600010-deposits.js';
 
 /** What domains above may read. */
 const PUBLISHED = [
@@ -24,6 +25,7 @@ const PUBLISHED = [
   'published_currencies',
   'published_invoices',
   'published_invoice_lines',
+  'published_down_payments',
   'published_receipt_bills',
   'published_journals',
   'published_accounts',
@@ -61,6 +63,7 @@ export const schema: SchemaPart = {
     Revaluations1796800000310,
     KindsOfTaxes1796900000010,
     FiscalPositions1796900000020,
+    Deposits1797000600010,
   ],
   published: PUBLISHED,
   ofWorkspace: ['take_numbers', 'return_numbers', 'fold_ledger'],

@@ -1,4 +1,4 @@
-import { compare } from '@daybook/money';
+import { compare, isZero } from '@daybook/money';
 
 /** The progress of an order line. Decimals are text. */
 export interface LineProgress {
@@ -11,6 +11,8 @@ export interface LineProgress {
   readonly toBill: string;
   /** The billed quantity beyond what the policy now allows. */
   readonly toCredit: string;
+  /** Percent that is billed by progress, net of credits; 0: the line is billed by quantity. */
+  readonly progress: string;
 }
 
 /** An order line with its progress. */
@@ -33,6 +35,7 @@ export interface Ordered {
   readonly id: string;
   readonly number: string | null;
   readonly partnerId: string | null;
+  readonly currency: string;
   readonly state: 'draft' | 'confirmed' | 'done' | 'cancelled';
   /** Whether it was closed before everything was moved and billed. */
   readonly isClosed: boolean;
@@ -47,6 +50,11 @@ export interface Ordered {
  */
 export function dueOf(line: OrderedLine): string {
   return isMoved(line) && compare(line.moved, line.least) >= 0 ? line.moved : line.quantity;
+}
+
+/** Whether the line is billed by progress: then it is not billed by quantity (domain.md 5.19). */
+export function isByProgress({ progress }: Pick<OrderedLine, 'progress'>): boolean {
+  return !isZero(progress);
 }
 
 type Line = Pick<OrderedLine, 'isGoods' | 'policy'>;

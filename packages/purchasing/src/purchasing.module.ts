@@ -9,6 +9,7 @@ import { BillPurchaseOrder } from './actions/bill-purchase-order.js';
 import { CancelPurchaseOrder } from './actions/cancel-purchase-order.js';
 import { ClosePurchaseOrder } from './actions/close-purchase-order.js';
 import { ConfirmPurchaseOrder } from './actions/confirm-purchase-order.js';
+import { DownPaymentOfPurchaseOrder } from './actions/down-payment-of-purchase-order.js';
 import { DraftPurchaseOrder } from './actions/draft-purchase-order.js';
 import { ReceivePurchaseOrder } from './actions/receive-purchase-order.js';
 import { ResetPurchaseOrder } from './actions/reset-purchase-order.js';
@@ -44,6 +45,7 @@ const surface = [
     remove: AsSent,
     actions: {
       ...{ confirm: ConfirmPurchaseOrder, receive: ReceivePurchaseOrder, bill: BillPurchaseOrder },
+      down_payment: DownPaymentOfPurchaseOrder,
       ...{ revise: RevisePurchaseOrder, close: ClosePurchaseOrder, cancel: CancelPurchaseOrder },
       ...{ reset: ResetPurchaseOrder, duplicate: DuplicateRecord },
     },

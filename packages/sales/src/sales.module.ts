@@ -15,9 +15,11 @@ import { ConfirmOrder } from './actions/confirm-order.js';
 import { DeclineQuotation } from './actions/decline-quotation.js';
 import { DeliverOrder } from './actions/deliver-order.js';
 import { DeleteOrder } from './actions/delete-order.js';
+import { DownPaymentOfOrder } from './actions/down-payment-of-order.js';
 import { DraftOrder } from './actions/draft-order.js';
 import { DraftQuotation } from './actions/draft-quotation.js';
 import { InvoiceOrder } from './actions/invoice-order.js';
+import { ProgressOrder } from './actions/progress-order.js';
 import { ResetOrder } from './actions/reset-order.js';
 import { ResetQuotation } from './actions/reset-quotation.js';
 import { SendOrder } from './actions/send-order.js';
@@ -68,6 +70,7 @@ const surface = [
     remove: DeleteOrder,
     actions: {
       ...{ confirm: ConfirmOrder, deliver: DeliverOrder, undeliver: UndeliverOrder, invoice: InvoiceOrder },
+      ...{ down_payment: DownPaymentOfOrder, progress: ProgressOrder },
       send: SendOrder,
       ...{ close: CloseOrder, cancel: CancelOrder, reset: ResetOrder, duplicate: DuplicateDocument },
       apply_fiscal_position: ApplyOrderPosition,

@@ -1,11 +1,17 @@
 import type { SchemaPart } from '@daybook/database';
 import { DeliveryAddresses1796100200020 } from './migrations/1796100200020-delivery-addresses.js';
 import { FiscalPositionsOfSales1796900000030 } from './migrations/1796900000030-fiscal-positions-of-sales.js';
+import { Milestones1797000600020 } from './migrations/1797000600020-milestones.js';
 import { Sales1795737600120 } from './migrations/1795737600120-sales.js';
 
 export const schema: SchemaPart = {
   name: 'sales',
-  migrations: [Sales1795737600120, DeliveryAddresses1796100200020, FiscalPositionsOfSales1796900000030],
+  migrations: [
+    Sales1795737600120,
+    DeliveryAddresses1796100200020,
+    FiscalPositionsOfSales1796900000030,
+    Milestones1797000600020,
+  ],
   rights: { settings: ['SELECT', 'INSERT', 'UPDATE'] },
   // Across workspaces: where quotations expire.
   across: {

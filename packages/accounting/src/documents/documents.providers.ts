@@ -1,5 +1,6 @@
 import type { Provider } from '@nestjs/common';
 import { Writers } from './approval/writers.js';
+import { Deposits } from './deposits/deposits.js';
 import { CreditSettlement } from './invoices/credit-settlement.js';
 import { InvoiceContexts } from './invoices/invoice-context.js';
 import { DraftContexts } from './invoices/invoice-draft.js';
@@ -59,6 +60,7 @@ export const DOCUMENTS: Provider[] = [
   FoundInDocument,
   Clearings,
   CreditSettlement,
+  Deposits,
   DocumentMatching,
   DraftContexts,
   DuplicateReferences,

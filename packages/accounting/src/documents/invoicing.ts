@@ -1,4 +1,5 @@
 import type { RecordEntity } from '@daybook/database';
+import type { PaperLanguage } from '@daybook/papers';
 import { addRecord, type Refused, runAction, type UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { CancelInvoice } from './actions/cancel-invoice.js';
@@ -41,9 +42,15 @@ export interface SaleTaxTotal {
   readonly amount: string;
 }
 
-/** A line to be invoiced: part of an order's line. */
-export interface InvoicedLine extends Omit<SaleLine, 'amountSubtotal'> {
-  readonly orderLineId: string;
+/** A line to be invoiced: part of an order's line, of a down payment, or what is deducted of one. */
+export interface InvoicedLine extends Omit<SaleLine, 'amountSubtotal' | 'productId'> {
+  readonly productId?: string | null;
+  readonly orderLineId?: string;
+  readonly downPaymentLineId?: string;
+  /** Percent of the line of the order. */
+  readonly progressPercent?: string;
+  /** Default: that of the product. */
+  readonly unitCode?: string;
 }
 
 /** The content of the invoice to create. */
@@ -57,7 +64,24 @@ export interface InvoiceWanted {
   readonly fiscalPositionReason: PositionReason | null;
   /** Undefined: the partner's. */
   readonly deliveryAddress: NamedAddress | undefined;
+  /** Default: that of its confirmation. */
+  readonly date?: string | null;
+  /** The order whose down payment it is. */
+  readonly downPaymentOfId?: string;
   readonly lines: readonly InvoicedLine[];
+}
+
+/** A line to be billed; undefined values get their defaults. */
+export interface BilledLine {
+  /** Undefined: its values are given. */
+  readonly purchaseLineId?: string | null;
+  readonly receiptLineId?: string | null;
+  readonly downPaymentLineId?: string;
+  readonly quantity: string;
+  readonly priceUnit?: string;
+  readonly description?: string;
+  readonly discount?: string;
+  readonly taxIds?: readonly string[];
 }
 
 /** The content of the bill to create; undefined values get their defaults. */
@@ -67,13 +91,9 @@ export interface BillWanted {
   readonly paymentTermId?: string | null;
   readonly reference?: string | null;
   readonly date?: string | null;
-  readonly lines: readonly {
-    /** Undefined: its values are given. */
-    readonly purchaseLineId?: string | null;
-    readonly receiptLineId?: string | null;
-    readonly quantity: string;
-    readonly priceUnit?: string;
-  }[];
+  /** The order whose down payment it is. */
+  readonly downPaymentOfId?: string;
+  readonly lines: readonly BilledLine[];
 }
 
 /** What a priced document becomes. */
@@ -132,6 +152,10 @@ const DRAFTS = `
   SELECT i.id, i.type FROM accounting.invoices i
   WHERE i.workspace_id = $1 AND (i.order_id = $2 OR i.purchase_order_id = $2) AND i.state = 'draft' ORDER BY i.id`;
 
+const LANGUAGE = `
+  SELECT coalesce(p.language, c.document_language, 'en') AS language FROM tokens.companies c
+  LEFT JOIN accounting.partners p ON p.workspace_id = $1 AND p.id = $2 WHERE c.workspace_id = $1 AND c.id = $1`;
+
 /** The interface of invoicing for other domains. */
 @Injectable()
 export class Invoicing {
@@ -140,6 +164,12 @@ export class Invoicing {
     private readonly drafting: DraftInvoice,
     private readonly cancelling: CancelInvoice,
   ) {}
+
+  /** In which language a document of the partner speaks. */
+  async languageOf({ tx, workspaceId }: UnitOfWork, partnerId: string | null): Promise<PaperLanguage> {
+    const [row] = await tx.query<{ language: PaperLanguage }>(LANGUAGE, [workspaceId, partnerId ?? workspaceId]);
+    return row?.language ?? 'en';
+  }
 
   /** What {@link priceSale} depends on. */
   async pricing(work: UnitOfWork, sale: Readonly<Sale>, type: PricedType = 'invoice'): Promise<SalePricing> {
@@ -155,13 +185,18 @@ export class Invoicing {
     forgetDefaults(sale.lines, { ...known, takesPrices: sale.currency === known.home });
   }
 
-  /** Creates one draft invoice, with the accounts from its products and the settings. @throws Refusal naming the field */
-  async draft(work: UnitOfWork, { lines, ...header }: InvoiceWanted): Promise<void> {
+  /** Creates one draft invoice, with the accounts from its products and the settings. Returns it. @throws Refusal naming the field */
+  async draft(work: UnitOfWork, { lines, ...header }: InvoiceWanted): Promise<RecordEntity> {
     const copies = lines.map((line, i) =>
       Object.assign(new InvoiceLine(), line, { position: i + 1, taxIds: [...line.taxIds] }),
     );
-    const invoice = Object.assign(new Invoice(), header, { type: 'invoice' as const, date: null, lines: copies });
+    const invoice = Object.assign(new Invoice(), header, {
+      type: 'invoice' as const,
+      date: header.date ?? null,
+      lines: copies,
+    });
     await addRecord(work, this.drafting, invoices, invoice);
+    return invoice;
   }
 
   /** Creates one draft bill, with what its lines refer to. Returns it. @throws Refusal naming the field, InvalidRequest for an incomplete line */

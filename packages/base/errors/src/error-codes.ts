@@ -221,6 +221,8 @@ export const ERROR_CODES = [
       batch_too_large: 'The batch has more operations than the token may send requests per minute. Split the batch.',
       does_not_add_up:
         'The figures of the document contradict each other; the message has both. Ask the supplier, or send `accept_differences`.',
+      down_payment_exceeds_order:
+        'The down payment is more than what is left of the order. The message says how much that is.',
       drafts_in_period: 'There are drafts in the period to be locked. Post, delete or redate them, or send `force`.',
       duplicate_mapping: 'A fiscal position maps the same tax or account twice. Map each one once.',
       endpoint_disabled: 'The webhook endpoint is disabled. Enable it first.',
@@ -236,6 +238,8 @@ export const ERROR_CODES = [
       invalid_location_type: 'The location has the wrong type. Choose one of the type that the message names.',
       invalid_scope: 'The tax is not for this kind of document. Choose a tax of the scope that the message names.',
       invalid_state: 'The record is in a state that does not allow this. The message says what is possible.',
+      invoiced_otherwise:
+        'The line of the order is invoiced by progress, or by quantity, and not by both. Go on as it was begun, or credit that first.',
       key_reused:
         'The `Idempotency-Key` was used for another request; the message names it and what it wrote. Look at `suggestion` before anything is sent again.',
       last_factor: 'A workspace requires a second factor, and this is your last one. Set up another first.',
@@ -254,6 +258,8 @@ export const ERROR_CODES = [
       not_in_journal: 'The payment or entry is not of the journal and the account of this bank. Choose one that is.',
       not_stocked: 'The product is a service, and only goods move. Leave it out.',
       not_year_end: 'A closing entry needs the last day of a fiscal year as its date. Change the date.',
+      nothing_left_to_deduct:
+        'Of the down payment, less than that is left to deduct, or nothing. Reduce the amount, or leave it out.',
       nothing_overdue: 'No invoice of the partner is due for a reminder. There is nothing to do.',
       nothing_to_bill: 'Nothing is left to bill of the order or the receipt. There is nothing to do.',
       nothing_to_credit: 'The invoice is already credited in full. There is nothing to do.',

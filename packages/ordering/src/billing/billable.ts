@@ -1,7 +1,8 @@
 import { InvalidRequest, namedTwice, type Problem } from '@daybook/errors';
 import { compare, subtract } from '@daybook/money';
 import type { OrderKind } from '../order-kind.js';
-import type { Ordered, OrderedLine } from '../ordered.js';
+import { isByProgress, type Ordered, type OrderedLine } from '../ordered.js';
+import { invoicedOtherwise } from '../progress/progress-problems.js';
 
 /** Arguments of the action that drafts an invoice or bill for an order. */
 export interface BillArgs {
@@ -19,6 +20,7 @@ export interface Part {
 
 /** The quantity of a line that can be billed: by its policy, or by what is moved or ordered (domain.md 5.6). */
 function openOf(line: OrderedLine, mode: NonNullable<BillArgs['mode']>, isClosed: boolean): string {
+  if (isByProgress(line)) return '0';
   if (mode === 'all' || (mode === 'ordered' && isClosed)) return line.toBill;
   const open = subtract(mode === 'moved' ? line.moved : line.quantity, line.billed);
   return compare(open, '0') > 0 ? open : '0';
@@ -32,9 +34,13 @@ export function partsOf(order: Ordered, { lines, mode = 'all' }: BillArgs): read
     .filter(({ quantity }) => compare(quantity, '0') > 0);
 }
 
-export function billProblems({ billing, nothingToBill, words }: OrderKind, order: Ordered, args: BillArgs): Problem[] {
+export function billProblems(kind: OrderKind, order: Ordered, args: BillArgs): Problem[] {
+  const { billing, nothingToBill, words } = kind;
   const { lines, mode = 'all' } = args;
-  const isAny = order.lines.some((line) => compare(openOf(line, mode, order.isClosed), '0') > 0);
+  const isNamed = (lines ?? []).some(({ lineId }) =>
+    order.lines.some((line) => line.id === lineId && isByProgress(line)),
+  );
+  const isAny = isNamed || order.lines.some((line) => compare(openOf(line, mode, order.isClosed), '0') > 0);
   if (!isAny || lines?.length === 0) {
     const message = `Nothing of ${order.number} can be ${billing.done} now, or no line has a quantity. Check the lines.`;
     return [{ field: 'lines', code: nothingToBill, message }];
@@ -49,6 +55,7 @@ export function billProblems({ billing, nothingToBill, words }: OrderKind, order
           message: `lines[${i}].line must be a line of ${order.number}.`,
         },
       ];
+    if (isByProgress(line)) return [invoicedOtherwise(kind, `lines[${i}].line`, order, true)];
     const open = openOf(line, mode, order.isClosed);
     if (compare(quantity, open) <= 0) return [];
     const field = `lines[${i}].quantity`;

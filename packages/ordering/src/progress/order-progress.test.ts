@@ -23,6 +23,10 @@ interface Given {
   readonly posted?: string;
   readonly least?: string;
   readonly most?: string;
+  /** Percent billed by progress. */
+  readonly progress?: string;
+  /** Default: all of it. */
+  readonly postedProgress?: string;
   /** The delivered quantity of a service, entered by hand. */
   readonly byHand?: string;
 }
@@ -38,6 +42,7 @@ function ordered(
       id: 'o',
       number: 'ORD00001',
       partnerId: 'p',
+      currency: 'EUR',
       state: 'confirmed',
       isClosed: false,
       movement: 'none',
@@ -48,13 +53,16 @@ function ordered(
       ({ quantity = '10', isGoods = true, policy = isGoods ? 'moved' : 'ordered', byHand = '0', ...more }, i) => ({
         ...{ id: String(i), productId: null, quantity, isGoods, policy },
         ...{ least: more.least ?? quantity, most: more.most ?? quantity },
-        ...{ reserved: '0', moved: byHand, billed: '0', toBill: '0', toCredit: '0' },
+        ...{ reserved: '0', moved: byHand, billed: '0', toBill: '0', toCredit: '0', progress: '0' },
       }),
     ),
   };
-  const facts = lines.map(({ moved = '0', billed = '0', posted = billed }, i): LineFacts => ({
-    ...{ lineId: String(i), reserved: '0', moved, billed, posted },
-  }));
+  const facts = lines.map(
+    ({ moved = '0', billed = '0', posted = billed, progress = '0', postedProgress = progress }, i): LineFacts => ({
+      ...{ lineId: String(i), reserved: '0', moved, billed, posted },
+      ...{ progress, postedProgress, progressed: '0', net: '0' },
+    }),
+  );
   return progressOf(kind, order, facts);
 }
 

@@ -1,5 +1,15 @@
 import { type BillWanted, Invoicing } from '@daybook/accounting';
-import { type BillArgs, billProblems, partsOf, refuseTwice } from '@daybook/ordering';
+import {
+  type BillArgs,
+  billProblems,
+  type Deduct,
+  deductionsFrom,
+  type DepositContext,
+  nothingToDeduct,
+  OrderDeposits,
+  partsOf,
+  refuseTwice,
+} from '@daybook/ordering';
 import type { ActionVerb, Plan, Refused, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { PurchaseOrder } from '../entities/purchase-order.js';
@@ -9,29 +19,49 @@ interface Args extends Pick<BillArgs, 'lines'> {
   readonly mode?: 'received' | 'ordered';
   readonly reference?: string | null;
   readonly date?: string | null;
+  /** Default: all. */
+  readonly deduct?: Deduct | null;
 }
 
 interface BillPlan extends Plan<PurchaseOrder> {
   readonly bill: BillWanted;
 }
 
-/** Creates one draft bill that is linked line by line; the order's billed quantities follow from it (domain.md 5.16). */
+/**
+ * Creates one draft bill that is linked line by line, and deducts the down payments; the order's billed quantities follow from it
+ * (domain.md 5.16, 5.18).
+ */
 @Injectable()
-export class BillPurchaseOrder implements ActionVerb<PurchaseOrder, Args, void, BillPlan> {
-  constructor(private readonly invoicing: Invoicing) {}
+export class BillPurchaseOrder implements ActionVerb<PurchaseOrder, Args, DepositContext | null, BillPlan> {
+  constructor(
+    private readonly invoicing: Invoicing,
+    private readonly deposits: OrderDeposits,
+  ) {}
 
-  plan(order: Readonly<PurchaseOrder>, _context: void, args: Args = {}): BillPlan | Refused {
+  async load(work: UnitOfWork, order: Readonly<PurchaseOrder>): Promise<DepositContext | null> {
+    return this.deposits.loadSome(work, PURCHASE_ORDERS, order);
+  }
+
+  plan(order: Readonly<PurchaseOrder>, deposits: DepositContext | null, args: Args = {}): BillPlan | Refused {
     refuseTwice(args.lines);
-    const { lines, mode, reference, date } = args;
+    const { lines, mode, reference, date, deduct } = args;
     const billed: BillArgs = { ...(lines ? { lines } : {}), mode: mode === 'ordered' ? 'ordered' : 'all' };
     const ordered = PURCHASE_ORDERS.view(order);
-    const problems = billProblems(PURCHASE_ORDERS, ordered, billed);
+    const problems = [
+      ...billProblems(PURCHASE_ORDERS, ordered, billed),
+      ...nothingToDeduct(order, deposits?.sources ?? [], deduct),
+    ];
     if (problems.length > 0) return { problems };
     const { currency, paymentTermId } = order;
+    const parts = partsOf(ordered, billed);
+    const priced = parts.map(({ lineId, quantity }) => ({ ...order.lines.find(({ id }) => id === lineId)!, quantity }));
     const bill = {
       ...{ partnerId: order.partnerId as string, currency, paymentTermId },
       ...{ reference: reference ?? null, date: date ?? null },
-      lines: partsOf(ordered, billed).map(({ lineId: purchaseLineId, quantity }) => ({ purchaseLineId, quantity })),
+      lines: [
+        ...parts.map(({ lineId: purchaseLineId, quantity }) => ({ purchaseLineId, quantity })),
+        ...deductionsFrom(PURCHASE_ORDERS, order, priced, deposits, deduct ?? 'all'),
+      ],
     };
     return { problems, bill };
   }

@@ -1,3 +1,4 @@
+import { ordersOfDeposits } from '@daybook/ordering';
 import { seriesOffFindings } from '@daybook/numbering';
 import type { Invariant } from '@daybook/records';
 import { PURCHASE_NUMBERS } from '../orders/numbers-in-use.js';
@@ -105,6 +106,7 @@ const DOCUMENTS: readonly Invariant[] = [
         CROSS JOIN LATERAL (SELECT coalesce(sum(l.amount_subtotal), 0) AS untaxed FROM purchasing.purchase_order_lines l
           WHERE l.workspace_id = $1 AND l.purchase_order_id = d.id) AS l
         CROSS JOIN LATERAL (SELECT coalesce(sum(t.amount), 0) AS tax FROM purchasing.purchase_order_taxes t
+          JOIN accounting.published_taxes x ON x.workspace_id = $1 AND x.id = t.tax_id AND NOT x.self_assessed
           WHERE t.workspace_id = $1 AND t.purchase_order_id = d.id) AS t
         WHERE d.workspace_id = $1 AND (d.amount_untaxed <> l.untaxed OR d.amount_tax <> t.tax OR d.amount_total <> d.amount_untaxed + d.amount_tax)`,
   },
@@ -112,17 +114,24 @@ const DOCUMENTS: readonly Invariant[] = [
     name: 'a document names lines of purchase orders of its own products, and their order where it is one',
     rule: 'domain.md 4.8, 4.13',
     sql: [
-      ['bills', 'accounting.published_invoices', 'accounting.published_invoice_lines', 'invoice_id'],
-      ['transfers', 'inventory.published_transfers', 'inventory.published_transfer_lines', 'transfer_id'],
+      [
+        'bills',
+        'accounting.published_invoices',
+        'accounting.published_invoice_lines',
+        'invoice_id',
+        ordersOfDeposits('bill', 'bill_credit_note'),
+      ],
+      ['transfers', 'inventory.published_transfers', 'inventory.published_transfer_lines', 'transfer_id', ''],
     ]
       .map(
-        ([resource, table, lines, parent]) => `SELECT '${resource}' AS resource, d.id,
+        ([resource, table, lines, parent, deposits]) => `SELECT '${resource}' AS resource, d.id,
           format('it names %s, its lines %s', coalesce(d.purchase_order_id::text, 'none'), s.orders) AS detail
         FROM ${table} d
         CROSS JOIN LATERAL (
-          SELECT array_agg(DISTINCT o.purchase_order_id) AS orders, bool_and(o.product_id IS NOT DISTINCT FROM x.product_id) AS fits
-          FROM ${lines} x JOIN purchasing.purchase_order_lines o ON o.workspace_id = $1 AND o.id = x.purchase_line_id
-          WHERE x.workspace_id = $1 AND x.${parent} = d.id) AS s
+          SELECT array_agg(DISTINCT n.order_id) AS orders, bool_and(n.fits) AS fits FROM (
+            SELECT o.purchase_order_id AS order_id, o.product_id IS NOT DISTINCT FROM x.product_id AS fits
+            FROM ${lines} x JOIN purchasing.purchase_order_lines o ON o.workspace_id = $1 AND o.id = x.purchase_line_id
+            WHERE x.workspace_id = $1 AND x.${parent} = d.id${deposits}) AS n) AS s
         WHERE d.workspace_id = $1 AND d.state <> 'cancelled' AND (NOT coalesce(s.fits, true)
           OR d.purchase_order_id IS DISTINCT FROM CASE WHEN cardinality(s.orders) = 1 THEN s.orders[1] END)`,
       )

@@ -1,5 +1,6 @@
 import { LINE_ACCOUNTS, pricedLineFields, taxTotalFields } from '@daybook/accounting';
 import { currencyCodes } from '@daybook/money';
+import { deductArg, depositRows, downPaymentArgs } from '@daybook/ordering';
 import {
   boolean,
   choice,
@@ -157,6 +158,7 @@ export const purchaseOrders = defineResource({
       .describe(
         'How much less than ordered counts as all of it: of the settings when it was confirmed or last revised.',
       ),
+    deposits: depositRows('bills'),
     revisions: revisions.readOnly().ownOnly().describe('Its lines before each revision, the first one first.'),
     closed_at: instant().readOnly(),
   },
@@ -193,8 +195,17 @@ export const purchaseOrders = defineResource({
           .describe('received: goods that came, and services as ordered; ordered: everything, before it comes.'),
         reference: text(64).describe("The supplier's number of the bill."),
         date: date().describe('The date of the bill.'),
+        deduct: deductArg().describe(
+          'How much of the down payments it deducts. Default: all of them, as far as it bills.',
+        ),
       },
       summary: 'Creates one draft bill of what can be billed.',
+    },
+    down_payment: {
+      from: ['confirmed'],
+      by: 'draft',
+      args: { ...downPaymentArgs(), reference: text(64).describe("The supplier's number of the bill.") },
+      summary: 'Creates one draft bill of a down payment, which later bills deduct.',
     },
     revise: {
       from: ['confirmed'],

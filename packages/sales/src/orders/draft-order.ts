@@ -6,6 +6,8 @@ import type { Quotation } from '../entities/quotation.js';
 const UNTOUCHED = {
   isGoods: null,
   invoicePolicy: null,
+  agreedPolicy: null,
+  progressPercent: '0',
   quantityReserved: '0',
   quantityDelivered: '0',
   quantityInvoiced: '0',
@@ -19,6 +21,7 @@ export function beginOrder(order: Order): void {
   order.deliveryStatus ??= 'none';
   order.invoiceStatus ??= 'none';
   order.closedAt ??= null;
+  order.milestones ??= [];
   for (const line of order.lines) Object.assign(line, { ...UNTOUCHED, ...progressOf(line) });
 }
 

@@ -8,6 +8,7 @@ import { invoiceTypeRules } from '../invoices/invoice-types.js';
 import { type Original, Originals } from '../invoices/originals.js';
 import { documentResource } from '../invoices/document-resource.js';
 import { uncreditedPart } from '../invoices/credit-figures.js';
+import { returnedDeductions } from '../deposits/returned-deductions.js';
 import { BooksReader, type BooksSettings } from '../../ledger/books/books-reader.js';
 import { lockedProblems } from '../../ledger/lock/locked-period.js';
 import { ConfirmInvoice } from './confirm-invoice.js';
@@ -140,7 +141,8 @@ function dateOf(invoice: Invoice, { today }: BooksSettings, { date }: ReverseArg
 function partsOf(invoice: Invoice, original: Original, { lines }: ReverseArgs): Part[] {
   const byId = new Map(invoice.lines.map((line) => [line.id, line]));
   const all = original.lines.map((line) => ({ lineId: line.id, quantity: uncreditedPart(line).quantity }));
-  return (lines ?? all.filter(({ quantity }) => compare(quantity, '0') > 0)).map(({ lineId, quantity }) => ({
+  const named = lines && [...lines, ...returnedDeductions(original, lines)];
+  return (named ?? all.filter(({ quantity }) => compare(quantity, '0') > 0)).map(({ lineId, quantity }) => ({
     line: byId.get(lineId)!,
     quantity,
   }));

@@ -39,7 +39,9 @@ export function draftCredit(
 export function draftReplacement(original: Invoice): Invoice {
   const { type, partnerId, paymentTermId, currency, currencyRate, journalId, reference, note, paymentMeans } = original;
   const lines = original.lines.map((line, i) =>
-    copyOf(line, { quantity: line.quantity, reversedLineId: null, position: i + 1 }),
+    Object.assign(copyOf(line, { quantity: line.quantity, reversedLineId: null, position: i + 1 }), {
+      downPaymentLineId: line.downPaymentLineId,
+    }),
   );
   return Object.assign(new Invoice(), {
     ...factsOf(original),
@@ -47,6 +49,7 @@ export function draftReplacement(original: Invoice): Invoice {
     state: 'draft' as const,
     date: null,
     replacesId: original.id,
+    downPaymentOfId: original.downPaymentOfId,
   });
 }
 
@@ -65,7 +68,7 @@ function copyOf(
   changes: Pick<InvoiceLine, 'quantity' | 'reversedLineId' | 'position'>,
 ): InvoiceLine {
   const { productId, description, priceUnit, discount, accountId, taxIds, orderLineId, purchaseLineId } = line;
-  const { unitCode, sellerItemId, note } = line;
+  const { unitCode, sellerItemId, note, progressPercent } = line;
   return Object.assign(new InvoiceLine(), {
     productId,
     description,
@@ -77,6 +80,7 @@ function copyOf(
     unitCode,
     sellerItemId,
     note,
+    progressPercent,
     taxIds: [...taxIds],
     ...changes,
   });

@@ -11,6 +11,9 @@ export interface CreditedLine {
   readonly amountSubtotal: string;
   readonly creditedQuantity: string;
   readonly creditedAmount: string;
+  /** Of a down payment: what invoices deduct of it, which is not credited. */
+  readonly usedQuantity?: string;
+  readonly usedAmount?: string;
 }
 
 export interface CreditedTax {
@@ -36,8 +39,8 @@ export interface CreditPart {
 /** The uncredited part of a line. */
 export function uncreditedPart(line: CreditedLine): { quantity: string; amount: string } {
   return {
-    quantity: subtract(line.quantity, line.creditedQuantity),
-    amount: subtract(line.amountSubtotal, line.creditedAmount),
+    quantity: subtract(line.quantity, add(line.creditedQuantity, line.usedQuantity ?? '0')),
+    amount: subtract(line.amountSubtotal, add(line.creditedAmount, line.usedAmount ?? '0')),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Problem } from '@daybook/errors';
-import { absolute, add, compare, decimalsOfCurrency, equal } from '@daybook/money';
+import { absolute, add, compare, decimalsOfCurrency, equal, isZero } from '@daybook/money';
 import type { Invoice } from '../entities/invoice.js';
 import type { InvoiceLine } from '../entities/invoice-line.js';
 import { type CreditedLine, creditTotals, uncreditedPart } from './credit-figures.js';
@@ -10,12 +10,13 @@ import type { Original } from './originals.js';
  * The figures of a credit that takes only parts of its original's lines unchanged; undefined for one that was edited beyond that, or takes
  * too much, which is computed like any document.
  */
-export function totalsOfCredit(credit: Invoice, original: Original): Totals | undefined {
-  const lines = new Map(original.lines.map((line) => [line.id, line]));
+export function totalsOfCredit(credit: Pick<Invoice, 'lines' | 'currency'>, original: Original): Totals | undefined {
+  const own = original.lines.filter(({ id }) => !original.deposits.has(id));
+  const lines = new Map(own.map((line) => [line.id, line]));
   const isFaithful = credit.lines.every((line) => isPartOf(line, lines.get(line.reversedLineId ?? '')));
   if (!isFaithful || quantityProblems(credit, original).length > 0) return undefined;
   const parts = credit.lines.map(({ reversedLineId, quantity }) => ({ lineId: reversedLineId as string, quantity }));
-  return creditTotals(original, parts, decimalsOfCurrency(credit.currency));
+  return creditTotals({ ...original, lines: own }, parts, decimalsOfCurrency(credit.currency));
 }
 
 function isPartOf(line: InvoiceLine, original: CreditedLine | undefined): boolean {
@@ -85,6 +86,7 @@ export function creditDateProblems({ date }: Invoice, original: Original): Probl
 /** Whether the credit takes everything that is left of its original. */
 export function takesTheRest(credit: Pick<Invoice, 'lines'>, original: Original): boolean {
   return original.lines.every((line) => {
+    if (!isZero(line.usedQuantity ?? '0')) return false;
     const parts = credit.lines.filter(({ reversedLineId }) => reversedLineId === line.id);
     return equal(add('0', ...parts.map(({ quantity }) => quantity)), uncreditedPart(line).quantity);
   });

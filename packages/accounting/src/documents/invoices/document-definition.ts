@@ -56,6 +56,14 @@ export const lineFields = (collection: Collection) => ({
     ),
 });
 
+/** What a line says of down payments and of progress; set by the actions of orders. */
+export const depositLineFields = (collection: Collection) => ({
+  down_payment_line: row(collection, 'lines').readOnly().describe('The line of a down payment that it deducts.'),
+  progress_percent: decimal(12)
+    .readOnly()
+    .describe('Percent of the order line that it invoices; null: it invoices a quantity.'),
+});
+
 /** The rows of a document's lines; the lines of each collection have their own kind of ids. */
 export const lineSource = (idPrefix: string) => ({ entity: InvoiceLine, parent: 'invoice_id', idPrefix });
 

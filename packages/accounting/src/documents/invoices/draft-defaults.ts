@@ -92,6 +92,9 @@ export function fillLines(invoice: Invoice, context: InvoiceContext): Problem[] 
     line.discount ??= '0';
     line.orderLineId ??= null;
     line.purchaseLineId ??= null;
+    line.downPaymentLineId ??= null;
+    line.progressPercent ??= null;
+    line.depositValue ??= null;
     line.unitCode ??= product?.unitCode ?? ONE;
     line.sellerItemId ??= (takesProductPrice ? product?.code : undefined) ?? null;
     const takesAll = line.priceUnit === undefined && line.taxIds === undefined;

@@ -8,6 +8,8 @@ import type { PositionMapping } from '../fiscal/mapping.js';
 import type { NamedAddress } from '../entities/partner.js';
 import type { JournalType } from '../../ledger/entities/journal.js';
 import type { TermLine } from '../terms/instalments.js';
+import type { DepositSource } from '../deposits/deposit.js';
+import { Deposits } from '../deposits/deposits.js';
 import { type ReceivedGoods, ReceiptLines } from '../received/receipt-lines.js';
 import { type InvoiceTypeRules, invoiceTypeRules } from './invoice-types.js';
 import { type Original, Originals } from './originals.js';
@@ -28,6 +30,8 @@ export interface InvoiceContext {
     readonly goodsAccountId: string | null;
     /** For the difference between the price of received goods and the billed price; null on invoices. */
     readonly differenceAccountId: string | null;
+    /** Where down payments stand. */
+    readonly depositAccountId: string | null;
     /** The tax of new lines that have neither taxes nor a product. */
     readonly lineTaxId: string | null;
     /** Above which amount in the workspace's currency a bill needs an approval; null: never, and on invoices. */
@@ -59,6 +63,8 @@ export interface InvoiceContext {
   readonly term: ContextTerm | null;
   /** The document that a credit reverses. */
   readonly original: Original | null;
+  /** The lines of down payments that it deducts, and those of its original that stand on a deposit account, by id. */
+  readonly deposits: ReadonlyMap<string, DepositSource>;
   /** What a bill and its credits refer to as received. */
   readonly received: ReceivedGoods;
   /** For the document's date, if it has no rate of its own (domain.md 3.4). */
@@ -155,6 +161,7 @@ type ContextRow = Omit<
   | 'positions'
   | 'original'
   | 'received'
+  | 'deposits'
   | 'rate'
   | 'duplicateOf'
   | 'smallBusiness'
@@ -173,6 +180,7 @@ export class InvoiceContexts {
     private readonly rates: CurrencyRates,
     private readonly duplicates: DuplicateReferences,
     private readonly receiptLines: ReceiptLines,
+    private readonly deposits: Deposits,
   ) {}
 
   /** For a draft: the current state, without locks. */
@@ -203,6 +211,9 @@ export class InvoiceContexts {
     const isGiven = currency === undefined || currency === row.home || Boolean(currencyRate);
     const rate = isGiven ? null : await this.rates.latest(tx, workspaceId, currency, date ?? row.today);
     const received = await this.receiptLines.read(tx, workspaceId, invoice);
+    const deducted = invoice.lines.flatMap(({ downPaymentLineId }) => downPaymentLineId ?? []);
+    const takenBack = invoice.createdAt === undefined ? (invoice.replacesId ?? null) : null;
+    const deposits = original?.deposits ?? (await this.deposits.ofLines(tx, workspaceId, deducted, takenBack));
     const smallBusiness = original ? original.smallBusiness : row.company.small_business;
     const replaced = smallBusiness ? (invoice.replacesId ?? null) : null;
     const mayCharge =
@@ -212,6 +223,7 @@ export class InvoiceContexts {
       smallBusiness,
       mayCharge,
       original,
+      deposits,
       received,
       rate,
       products: byId(row.products),

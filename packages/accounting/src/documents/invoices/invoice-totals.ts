@@ -5,6 +5,8 @@ import type { Invoice } from '../entities/invoice.js';
 import { InvoiceTax } from '../entities/invoice-tax.js';
 import { computeTotals, type TaxTotal, type Totals } from '../taxes/compute-totals.js';
 import { overridden, overrideProblems } from '../taxes/tax-overrides.js';
+import type { InvoiceLine } from '../entities/invoice-line.js';
+import { withDeposits } from '../deposits/deposit-totals.js';
 import { totalsOfCredit } from './credit-rules.js';
 import type { InvoiceContext } from './invoice-context.js';
 import { invoiceTypeRules } from './invoice-types.js';
@@ -20,16 +22,9 @@ const ONLY_BILLS: Problem = {
  * @throws InvalidRequest on `lines[i].taxes`
  */
 export function computeAmounts(invoice: Invoice, context: InvoiceContext): Problem[] {
-  const ofCredit = context.original && totalsOfCredit(invoice, context.original);
   const stated = invoice.taxOverride ?? [];
-  const computed =
-    ofCredit ||
-    computeTotals({
-      decimals: decimalsOfCurrency(invoice.currency),
-      rounding: context.books.taxRounding,
-      lines: invoice.lines,
-      taxes: context.taxes,
-    });
+  const computed = withDeposits(invoice, context, (lines) => totalsOfLines(invoice, lines, context));
+  if ('problems' in computed) return computed.problems;
   if (stated.length > 0 && invoiceTypeRules(invoice).isCredit) return [ONLY_BILLS];
   const ofStated = overrideProblems(stated, computed);
   if (ofStated.length > 0) return ofStated;
@@ -47,6 +42,14 @@ export function computeAmounts(invoice: Invoice, context: InvoiceContext): Probl
   invoice.amountCredited = '0';
   invoice.amountResidual = totals.amountTotal;
   return [];
+}
+
+/** The figures of lines that lower no deposit. */
+function totalsOfLines({ currency }: Invoice, lines: InvoiceLine[], context: InvoiceContext): Totals {
+  const { original, books, taxes } = context;
+  const ofCredit = original && totalsOfCredit({ currency, lines }, original);
+  const rounding = books.taxRounding;
+  return ofCredit || computeTotals({ decimals: decimalsOfCurrency(currency), rounding, lines, taxes });
 }
 
 /** A tax that is still used keeps its row. */

@@ -18,6 +18,7 @@ interface Taken extends Pick<
   | 'sellerItemId'
   | 'note'
   | 'purchaseLineId'
+  | 'progressPercent'
 > {
   readonly id: string;
   readonly documentId: string;
@@ -31,6 +32,7 @@ interface Taken extends Pick<
 const TAKEN = `
   SELECT l.id, l.product_id AS "productId", l.description, l.price_unit AS "priceUnit", l.discount, l.account_id AS "accountId",
     l.unit_code AS "unitCode", l.seller_item_id AS "sellerItemId", l.note, l.purchase_line_id AS "purchaseLineId",
+    l.progress_percent AS "progressPercent",
     ARRAY(SELECT x.tax_id FROM accounting.invoice_line_taxes x
       WHERE x.workspace_id = $1 AND x.line_id = l.id ORDER BY x.position) AS "taxIds",
     i.id AS "documentId", i.type, i.state, i.number, i.partner_id AS "partnerId", i.currency
@@ -94,6 +96,7 @@ function fill(line: InvoiceLine, taken: Taken): void {
     sellerItemId,
     note,
     purchaseLineId,
+    progressPercent,
   } = taken;
   line.productId ??= productId;
   line.description ??= description;
@@ -103,6 +106,7 @@ function fill(line: InvoiceLine, taken: Taken): void {
   line.accountId ??= accountId;
   line.unitCode ??= unitCode;
   line.sellerItemId ??= sellerItemId;
+  line.progressPercent = line.orderLineId ? progressPercent : null;
   // Sales says of each credit which order it credits; a bill's credit follows its bill.
   if (line.purchaseLineId === undefined) line.purchaseLineId = purchaseLineId;
   if (line.note === undefined) line.note = note;

@@ -1,3 +1,4 @@
+import { DEPOSIT_INVARIANTS } from './deposit-invariants.js';
 import { FIGURE_INVARIANTS } from './figure-invariants.js';
 import { GOODS_INVARIANTS } from './goods-invariants.js';
 import { INVOICE_INVARIANTS } from './invoice-invariants.js';
@@ -14,6 +15,7 @@ export const INVARIANTS: readonly Invariant[] = [
   ...LEDGER_INVARIANTS,
   ...INVOICE_INVARIANTS,
   ...FIGURE_INVARIANTS,
+  ...DEPOSIT_INVARIANTS,
   ...GOODS_INVARIANTS,
   ...SUMS_INVARIANTS,
   ...REPORT_INVARIANTS,

@@ -1,4 +1,4 @@
-import type { TableSql } from '@daybook/database';
+import type { RowRules, TableSql } from '@daybook/database';
 
 export const orderLines: TableSql = {
   name: 'sales.order_lines',
@@ -45,4 +45,16 @@ export const orderLines: TableSql = {
     order_lines_quantity_to_credit_check: 'quantity_to_credit >= 0 AND quantity_to_credit < 1e15',
     order_lines_quantity_to_invoice_check: 'quantity_to_invoice >= 0 AND quantity_to_invoice < 1e15',
   },
+};
+
+/** All rules of the rows: those of the columns that came later are set by a migration. */
+export const orderLineRules: RowRules = {
+  ...orderLines.rules,
+  order_lines_agreed_policy_check: `invoice_policy = CASE WHEN progress_percent <> 0 THEN 'progress' ELSE agreed_policy END`,
+  order_lines_confirmed_check:
+    '(is_goods IS NULL) = (invoice_policy IS NULL) AND (invoice_policy IS NULL) = (agreed_policy IS NULL)',
+  order_lines_delivered_check: `quantity_delivered = 0 OR is_goods OR agreed_policy = 'delivered'`,
+  order_lines_invoice_policy_check: `invoice_policy IN ('ordered', 'delivered', 'progress')
+        AND agreed_policy IN ('ordered', 'delivered')`,
+  order_lines_progress_percent_check: 'progress_percent > -1e6 AND progress_percent < 1e6',
 };
