@@ -27,9 +27,9 @@ export class BillPurchaseOrder implements ActionVerb<PurchaseOrder, Args, void, 
     const ordered = PURCHASE_ORDERS.view(order);
     const problems = billProblems(PURCHASE_ORDERS, ordered, billed);
     if (problems.length > 0) return { problems };
-    const { currency, paymentTermId } = order;
+    const { currency, paymentTermId, fiscalPositionId, fiscalPositionReason } = order;
     const bill = {
-      ...{ partnerId: order.partnerId as string, currency, paymentTermId },
+      ...{ partnerId: order.partnerId as string, currency, paymentTermId, fiscalPositionId, fiscalPositionReason },
       ...{ reference: reference ?? null, date: date ?? null },
       lines: partsOf(ordered, billed).map(({ lineId: purchaseLineId, quantity }) => ({ purchaseLineId, quantity })),
     };
