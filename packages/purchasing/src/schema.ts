@@ -1,9 +1,10 @@
 import type { SchemaPart } from '@daybook/database';
 import { Purchasing1796800000220 } from './migrations/1796800000220-purchasing.js';
+import { PositionsOfPurchaseOrders1797000000010 } from './migrations/1797000000010-positions-of-purchase-orders.js';
 
 export const schema: SchemaPart = {
   name: 'purchasing',
-  migrations: [Purchasing1796800000220],
+  migrations: [Purchasing1796800000220, PositionsOfPurchaseOrders1797000000010],
   rights: {
     settings: ['SELECT', 'INSERT', 'UPDATE'],
     purchase_order_revisions: ['SELECT', 'INSERT'],

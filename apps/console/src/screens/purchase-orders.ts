@@ -1,5 +1,7 @@
 import { PURCHASE } from '../documents/goods/lazy.js';
 import { PAPER } from '../documents/paper/lazy.js';
+import { MESSAGES, SEND } from '../documents/sending/lazy.js';
+import { POSITION_NOTES } from './fiscal-positions.js';
 import type { ResourceConfig } from '../resource/config.js';
 import { anywhere } from '../texts/anywhere.js';
 import { perLanguage } from '../texts/language.js';
@@ -25,9 +27,13 @@ export const PURCHASE_ORDERS = perLanguage((): ResourceConfig => ({
     ],
   },
   fieldOf: (field) => (field.name === 'partner' ? supplierField(field) : field),
+  notes: POSITION_NOTES,
   parts: PURCHASE,
   steps: ['draft', 'confirmed', 'done'],
   flow: ['confirm', 'receive', 'bill'],
   directActions: ['duplicate'],
+  dialogs: SEND,
+  after: MESSAGES,
+  shownAfter: ['messages'],
   chain: ['self', 'receipts', 'bills'],
 }));

@@ -40,6 +40,8 @@ export interface SaleTaxTotal {
   readonly taxId: string;
   readonly base: string;
   readonly amount: string;
+  /** Of purchases: whether the buyer owes it. */
+  readonly selfAssessed?: boolean;
 }
 
 /** A line to be invoiced: part of an order's line, of a down payment, or what is deducted of one. */
@@ -89,6 +91,8 @@ export interface BillWanted {
   readonly partnerId: string;
   readonly currency?: string;
   readonly paymentTermId?: string | null;
+  readonly fiscalPositionId?: string | null;
+  readonly fiscalPositionReason?: PositionReason | null;
   readonly reference?: string | null;
   readonly date?: string | null;
   /** The order whose down payment it is. */
@@ -136,7 +140,12 @@ export function priceSale(
   const { fiscalPositionId, fiscalPositionReason } = draft;
   Object.assign(sale, { currency, paymentTermId, amountUntaxed, amountTax, amountTotal });
   Object.assign(sale, { fiscalPositionId, fiscalPositionReason });
-  return { taxes: draft.taxLines.map(({ taxId, base, amount }) => ({ taxId, base, amount })) };
+  return {
+    taxes: draft.taxLines.map(({ taxId, base, amount, selfAssessed }) => ({
+      ...{ taxId, base, amount },
+      ...(type === 'bill' ? { selfAssessed } : {}),
+    })),
+  };
 }
 
 /** A position that a change names is a choice of the sender. Changes the sale. */
@@ -178,11 +187,11 @@ export class Invoicing {
   }
 
   /** Takes away what a sale has by its fiscal position, so that {@link priceSale} chooses and applies it again. Changes the sale. */
-  async forgetPosition(work: UnitOfWork, sale: Sale): Promise<void> {
-    const known = await this.pricing(work, sale);
+  async forgetPosition(work: UnitOfWork, sale: Sale, type: PricedType = 'invoice'): Promise<void> {
+    const known = await this.pricing(work, sale, type);
     const wasSent = sale.fiscalPositionReason?.by === 'sent';
     if (!wasSent) Object.assign(sale, { fiscalPositionId: undefined, fiscalPositionReason: undefined });
-    forgetDefaults(sale.lines, { ...known, takesPrices: sale.currency === known.home });
+    forgetDefaults(sale.lines, { ...known, takesPrices: type === 'invoice' && sale.currency === known.home });
   }
 
   /** Creates one draft invoice, with the accounts from its products and the settings. Returns it. @throws Refusal naming the field */

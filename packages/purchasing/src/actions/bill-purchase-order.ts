@@ -52,11 +52,11 @@ export class BillPurchaseOrder implements ActionVerb<PurchaseOrder, Args, Deposi
       ...nothingToDeduct(order, deposits?.sources ?? [], deduct),
     ];
     if (problems.length > 0) return { problems };
-    const { currency, paymentTermId } = order;
+    const { currency, paymentTermId, fiscalPositionId, fiscalPositionReason } = order;
     const parts = partsOf(ordered, billed);
     const priced = parts.map(({ lineId, quantity }) => ({ ...order.lines.find(({ id }) => id === lineId)!, quantity }));
     const bill = {
-      ...{ partnerId: order.partnerId as string, currency, paymentTermId },
+      ...{ partnerId: order.partnerId as string, currency, paymentTermId, fiscalPositionId, fiscalPositionReason },
       ...{ reference: reference ?? null, date: date ?? null },
       lines: [
         ...parts.map(({ lineId: purchaseLineId, quantity }) => ({ purchaseLineId, quantity })),

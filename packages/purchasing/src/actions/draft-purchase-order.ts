@@ -1,4 +1,4 @@
-import { Invoicing, type SalePricing } from '@daybook/accounting';
+import { forgetReason, Invoicing, type SalePricing } from '@daybook/accounting';
 import type { Problem } from '@daybook/errors';
 import { isZero } from '@daybook/money';
 import { completeDraft, lateProblems, OrderLocations } from '@daybook/ordering';
@@ -65,6 +65,7 @@ export class DraftPurchaseOrder implements WriteVerb<PurchaseOrder, Context> {
     if (problems.length > 0 || pricing === null) return { problems };
     const draft = Object.assign(copyOf(purchaseOrders, order), { locationId });
     draft.lines ??= [];
+    forgetReason(draft, before);
     const empty = zeroProblems(draft);
     if (empty.length > 0) return { problems: empty };
     const { home, today, partner } = pricing;

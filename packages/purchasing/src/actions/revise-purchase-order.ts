@@ -76,6 +76,8 @@ export class RevisePurchaseOrder implements ActionVerb<PurchaseOrder, Args, Cont
   }
 
   async apply(work: UnitOfWork, order: PurchaseOrder): Promise<void> {
+    // The new receipt names new lines.
+    await work.writeNow(order);
     await this.receipts.expectAnew(work, order);
   }
 }

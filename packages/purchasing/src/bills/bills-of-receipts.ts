@@ -1,4 +1,4 @@
-import { type BillWanted, Invoicing } from '@daybook/accounting';
+import { type BillWanted, Invoicing, type PositionReason } from '@daybook/accounting';
 import type { RecordEntity } from '@daybook/database';
 import { type Problem, Refusal } from '@daybook/errors';
 import { transfers } from '@daybook/inventory';
@@ -29,6 +29,8 @@ interface ReceiptLine {
   readonly purchaseLineId: string | null;
   readonly currency: string | null;
   readonly paymentTermId: string | null;
+  readonly fiscalPositionId: string | null;
+  readonly fiscalPositionReason: PositionReason | null;
   /** What is received, neither returned nor billed, and on no draft. */
   readonly open: string;
   /** Of the line of the order that can still be billed; null: there is no order. */
@@ -48,6 +50,7 @@ const ORDERS = `
 
 const LINES = `
   SELECT l.id, l.purchase_line_id AS "purchaseLineId", o.currency, o.payment_term_id AS "paymentTermId",
+    o.fiscal_position_id AS "fiscalPositionId", o.fiscal_position_reason AS "fiscalPositionReason",
     p.quantity_to_bill::text AS "toBill", l.quantity_done::text AS received, l.value::text AS value,
     trim_scale(l.quantity_done - r.quantity - b.quantity)::text AS open
   FROM inventory.published_transfer_lines l
@@ -90,11 +93,9 @@ export class BillsOfReceipts {
     if (currencies.length > 1) throw new Refusal(differentCurrencies(currencies));
     const { reference, date } = wanted;
     const [currency, partnerId] = [currencies[0], receipts[0]!.partnerId as string];
-    const terms = new Set(parts.map(({ line }) => line.paymentTermId));
     return this.invoicing.draftBill(work, {
       ...{ partnerId, reference, date, lines: parts.map(wantedLine) },
-      ...(currency ? { currency } : {}),
-      ...(currency && terms.size === 1 ? { paymentTermId: [...terms][0]! } : {}),
+      ...(currency ? { currency, ...agreed(parts.map(({ line }) => line)) } : {}),
     });
   }
 
@@ -103,6 +104,17 @@ export class BillsOfReceipts {
     const orders = await work.tx.query<{ id: string }>(ORDERS, [work.workspaceId, receiptIds]);
     for (const { id } of orders) await work.lock(purchaseOrders, id);
   }
+}
+
+/** What all orders of the lines say in the same way; the rest gets its default. */
+function agreed(lines: readonly ReceiptLine[]): Partial<BillWanted> {
+  const { paymentTermId, fiscalPositionId, fiscalPositionReason } = lines[0]!;
+  const isOfAll = (name: 'paymentTermId' | 'fiscalPositionId', value: string | null): boolean =>
+    lines.every((line) => line[name] === value);
+  return {
+    ...(isOfAll('paymentTermId', paymentTermId) ? { paymentTermId } : {}),
+    ...(isOfAll('fiscalPositionId', fiscalPositionId) ? { fiscalPositionId, fiscalPositionReason } : {}),
+  };
 }
 
 interface Part {

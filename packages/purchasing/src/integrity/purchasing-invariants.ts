@@ -105,8 +105,7 @@ const DOCUMENTS: readonly Invariant[] = [
         FROM purchasing.purchase_orders d
         CROSS JOIN LATERAL (SELECT coalesce(sum(l.amount_subtotal), 0) AS untaxed FROM purchasing.purchase_order_lines l
           WHERE l.workspace_id = $1 AND l.purchase_order_id = d.id) AS l
-        CROSS JOIN LATERAL (SELECT coalesce(sum(t.amount), 0) AS tax FROM purchasing.purchase_order_taxes t
-          JOIN accounting.published_taxes x ON x.workspace_id = $1 AND x.id = t.tax_id AND NOT x.self_assessed
+        CROSS JOIN LATERAL (SELECT coalesce(sum(t.amount) FILTER (WHERE NOT t.self_assessed), 0) AS tax FROM purchasing.purchase_order_taxes t
           WHERE t.workspace_id = $1 AND t.purchase_order_id = d.id) AS t
         WHERE d.workspace_id = $1 AND (d.amount_untaxed <> l.untaxed OR d.amount_tax <> t.tax OR d.amount_total <> d.amount_untaxed + d.amount_tax)`,
   },

@@ -1,4 +1,11 @@
-import { LINE_ACCOUNTS, pricedLineFields, taxTotalFields } from '@daybook/accounting';
+import {
+  applyPosition,
+  LINE_ACCOUNTS,
+  markedArgs,
+  positionFields,
+  pricedLineFields,
+  taxTotalFields,
+} from '@daybook/accounting';
 import { currencyCodes } from '@daybook/money';
 import { deductArg, depositRows, downPaymentArgs } from '@daybook/ordering';
 import {
@@ -64,7 +71,13 @@ const lines = list(
   },
 );
 
-const taxLines = list({ entity: PurchaseOrderTax, parent: 'purchase_order_id' }, taxTotalFields);
+const taxLines = list(
+  { entity: PurchaseOrderTax, parent: 'purchase_order_id' },
+  {
+    ...taxTotalFields,
+    self_assessed: boolean().readOnly().describe('Owed by the buyer: not part of the total.'),
+  },
+);
 
 const revisions = list(
   { entity: PurchaseOrderRevision, parent: 'purchase_order_id' },
@@ -102,6 +115,7 @@ export const purchaseOrders = defineResource({
   entity: PurchaseOrder,
   summary: 'Orders at suppliers, with what is received and billed.',
   scopes: purchaseOrderScopes,
+  warns: true,
   label: { column: 'number', whileEmpty: 'Draft purchase order' },
   search: ['number', 'supplier_reference'],
   total: 'amountTotal',
@@ -127,6 +141,7 @@ export const purchaseOrders = defineResource({
       .describe("Default: the partner's currency, or the workspace's."),
     date_planned: date().always().ownOnly().sortable().filterable().describe('When it should arrive.'),
     payment_term: relation('payment_terms').always().filterable(),
+    ...positionFields(),
     supplier_reference: text(64)
       .always()
       .filterable()
@@ -160,10 +175,12 @@ export const purchaseOrders = defineResource({
       ),
     deposits: depositRows('bills'),
     revisions: revisions.readOnly().ownOnly().describe('Its lines before each revision, the first one first.'),
+    sent_at: instant().readOnly().describe('When the mail server accepted the first message, or when it was marked.'),
+    messages: inverse('messages', 'record_id'),
     closed_at: instant().readOnly(),
   },
   eventKinds: [
-    ...['created', 'updated', 'deleted', 'confirmed', 'received', 'billed', 'revised', 'closed', 'cancelled'],
+    ...['created', 'updated', 'deleted', 'confirmed', 'received', 'billed', 'revised', 'sent', 'closed', 'cancelled'],
   ],
   actions: {
     confirm: {
@@ -214,6 +231,12 @@ export const purchaseOrders = defineResource({
       args: { lines: revisedLines.required().describe('The lines that change, and new ones; the others stay.') },
       summary: 'Changes what is ordered; the lines until now stay in revisions.',
     },
+    send: {
+      from: ['confirmed', 'done'],
+      by: 'draft',
+      args: markedArgs,
+      summary: 'Mails it to the partner. Without a mail server it is marked as sent.',
+    },
     close: {
       from: ['confirmed'],
       to: 'done',
@@ -232,6 +255,7 @@ export const purchaseOrders = defineResource({
       by: 'draft',
       summary: 'Resets an order that was never confirmed to draft.',
     },
+    apply_fiscal_position: applyPosition,
     duplicate,
   },
 });
