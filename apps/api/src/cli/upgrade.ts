@@ -3,6 +3,7 @@ import { restoreBackup, takeBackup } from '@daybook/backup';
 import { upgradeEmbedded } from '@daybook/embedded-postgres';
 import { SCHEMA_PARTS } from '../schema-parts.js';
 import { readConfig } from '../config.js';
+import { JOBS } from './backup.js';
 import { checkAll, linesOf } from './check.js';
 import { interruptible, type Outcome, type Terminal } from './command.js';
 import { Progress } from './progress.js';
@@ -46,7 +47,7 @@ async function bring(terminal: Terminal, { postgres }: Options, signal: AbortSig
 async function copy(terminal: Terminal, fromUrl: string, toUrl: string, signal: AbortSignal): Promise<void> {
   const pipe = new PassThrough();
   const progress = new Progress(terminal, { bytes: 0 });
-  const common = { parts: SCHEMA_PARTS, secretKey: undefined, signal };
+  const common = { parts: SCHEMA_PARTS, secretKey: undefined, jobs: JOBS, signal };
   const [taken, restored] = await Promise.allSettled([
     takeBackup({ ...common, ownerUrl: fromUrl, onProgress: () => undefined }, pipe),
     restoreBackup({ ...common, ownerUrl: toUrl, withoutKey: true, onProgress: (rows) => progress.show(rows, 0) }, pipe),
