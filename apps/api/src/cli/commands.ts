@@ -107,7 +107,11 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   openapi: { about: 'print the OpenAPI document', load: ofService((all) => all.openapi) },
   check: {
     about: 'check the invariants of the books; exit code 1 if one is broken',
-    options: { workspace: takes('<slug>', 'only this workspace') },
+    options: {
+      workspace: takes('<slug>', 'only this workspace'),
+      changed: flag('only what changed since all checks of a workspace passed last'),
+      jobs: takes('<number>', 'how many workspaces at the same time; default 2', wholeNumber(1, JOBS_MAX)),
+    },
     load: ofService((all) => all.check),
   },
   doctor: {

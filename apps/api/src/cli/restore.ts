@@ -68,7 +68,7 @@ async function bring(terminal: Terminal, options: Options, signal: AbortSignal):
 async function check(terminal: Terminal): Promise<{ checked: CheckedWorkspace[]; failure?: string }> {
   const limits = { statementTimeoutMs: STATEMENT_TIMEOUT_MS };
   try {
-    return { checked: await withService(terminal, async ({ app }) => checkAll(app, undefined), limits) };
+    return { checked: await withService(terminal, async ({ app }) => checkAll(app), limits) };
   } catch (error) {
     return { checked: [], failure: failureOf(error).lines.join(' ') };
   }

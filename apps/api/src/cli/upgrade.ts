@@ -63,7 +63,7 @@ async function copy(terminal: Terminal, fromUrl: string, toUrl: string, signal: 
 async function prove(terminal: Terminal, url: string): Promise<void> {
   const limits = { statementTimeoutMs: STATEMENT_TIMEOUT_MS };
   const env = { ...terminal.env, DATABASE_URL: url, DATABASE_OWNER_URL: undefined };
-  const checked = await withService({ ...terminal, env }, ({ app }) => checkAll(app, undefined), limits);
+  const checked = await withService({ ...terminal, env }, ({ app }) => checkAll(app), limits);
   const broken = checked.filter(({ ok }) => !ok).flatMap(linesOf);
   if (broken.length > 0)
     throw new Error(`The books are not right, and the database stays as it is:\n${broken.join('\n')}`);
