@@ -18,6 +18,7 @@ import { Revaluations1796800000310 } from './migrations/1796800000310-revaluatio
 import { KindsOfTaxes1796900000010 } from './migrations/1796900000010-kinds-of-taxes.js';
 import { FiscalPositions1796900000020 } from './migrations/1796900000020-fiscal-positions.js';
 import { Deposits1797000600010 } from './migrations/1797000600010-deposits.js';
+import { SoundChecks1797100000010 } from './migrations/1797100000010-sound-checks.js';
 
 /** What domains above may read. */
 const PUBLISHED = [
@@ -64,6 +65,7 @@ export const schema: SchemaPart = {
     KindsOfTaxes1796900000010,
     FiscalPositions1796900000020,
     Deposits1797000600010,
+    SoundChecks1797100000010,
   ],
   published: PUBLISHED,
   ofWorkspace: ['take_numbers', 'return_numbers', 'fold_ledger'],
@@ -88,6 +90,7 @@ export const schema: SchemaPart = {
     currencies: ['SELECT', 'UPDATE'],
     ...readOnly(PUBLISHED),
   },
+  stays: ['sound_checks'],
   // The workspaces with sums to fold, and those where reminders are on and something is overdue.
   across: {
     books: ['workspace_id', 'id', 'reminders_enabled'],

@@ -28,7 +28,8 @@ export const TAX_RULES = `
   SELECT id, rate, price_included AS "priceIncluded", counter_account_id IS NOT NULL AS "selfAssessed" FROM accounting.taxes WHERE workspace_id = $1`;
 
 /**
- * Excludes credits, which take portions of the original and have an invariant of their own. Posted documents after id `$2`, at most `$3`.
+ * Excludes credits, which take portions of the original and have an invariant of their own. Posted documents after id `$2`, at most `$3`;
+ * with `$4` only those with an event after that place: what was posted before cannot change.
  */
 export const POSTED_INVOICES = `
   SELECT i.id, i.type, i.currency,
@@ -44,6 +45,8 @@ export const POSTED_INVOICES = `
       FROM accounting.tax_overrides o WHERE o.workspace_id = $1 AND o.invoice_id = i.id) AS stated
   FROM accounting.invoices i
   WHERE i.workspace_id = $1 AND i.state = 'posted' AND i.reversal_of_id IS NULL AND i.id > $2
+    AND ($4::bigint IS NULL OR i.id IN (SELECT v.record_id FROM events.events v
+      WHERE v.workspace_id = $1 AND (v.sequence > $4::bigint OR v.sequence IS NULL)))
   ORDER BY i.id LIMIT $3`;
 
 /**
