@@ -29,5 +29,6 @@ export const PURCHASE_ORDERS = perLanguage((): ResourceConfig => ({
   steps: ['draft', 'confirmed', 'done'],
   flow: ['confirm', 'receive', 'bill'],
   directActions: ['duplicate'],
+  quietAtZero: ['over_receipt_percent', 'quantity_tolerance_percent'],
   chain: ['self', 'receipts', 'bills'],
 }));
