@@ -51,7 +51,7 @@ export function tableColumns(field: Field, rows: readonly Row[], names?: readonl
 const WIDTHS: Readonly<Record<string, readonly [number, number]>> = {
   relation: [128, 1.5],
   reference: [128, 1.5],
-  relations: [116, 1.1],
+  relations: [128, 1.2],
   string: [128, 2],
   strings: [120, 1],
   number: [84, 0.7],

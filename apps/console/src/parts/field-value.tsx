@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Field, Related, Row } from '../data/wire.js';
 import { currencyOf, isMoney, isPrice } from '../data/money-fields.js';
+import { fieldLabel } from '../words/labels.js';
 import { useWorkspace } from '../data/workspace.js';
 import { formatDay, formatInstant, formatNumber } from '../words/formats.js';
 import { Amount } from './amount.js';
@@ -119,6 +120,9 @@ function RelatedList({
   );
 }
 
+/** A bare number does not say what it counts: `Months: 1`. */
+const isCount = (field: Field): boolean => (field.type === 'number' && !isMoney(field)) || field.type === 'integer';
+
 function ObjectValue({
   field,
   value,
@@ -137,6 +141,7 @@ function ObjectValue({
         return (
           <span key={name}>
             {at > 0 ? ', ' : ''}
+            {known && isCount(known) ? `${fieldLabel(known)}: ` : ''}
             {known ? (
               <FieldValue field={known} value={inner} row={row} plain />
             ) : (

@@ -249,7 +249,7 @@ export function RelationsPicker({ field, value, onChange, bare, placeholder, ...
   return (
     <div className={classes.tags} data-bare={bare || undefined} data-invalid={input['aria-invalid'] || undefined}>
       {chosen.map((one) => (
-        <span key={one.id} className={classes.tag}>
+        <span key={one.id} className={classes.tag} title={one.name ?? undefined}>
           <span>{one.name ?? one.id}</span>
           <button
             type="button"

@@ -39,6 +39,6 @@ export const INVOICE_SECTIONS = perLanguage((): readonly SectionConfig[] => [
   {
     title: anywhere.accounting,
     isFolded: true,
-    fields: ['fiscal_position', 'currency_rate', 'journal'],
+    fields: ['fiscal_position', 'currency_rate', 'journal', 'tax_override'],
   },
 ]);

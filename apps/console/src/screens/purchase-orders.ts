@@ -35,5 +35,6 @@ export const PURCHASE_ORDERS = perLanguage((): ResourceConfig => ({
   dialogs: SEND,
   after: MESSAGES,
   shownAfter: ['messages'],
+  quietAtZero: ['over_receipt_percent', 'quantity_tolerance_percent'],
   chain: ['self', 'receipts', 'bills'],
 }));

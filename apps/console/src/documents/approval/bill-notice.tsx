@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { actionsQuery } from '../../data/queries.js';
 import { useWorkspace } from '../../data/workspace.js';
 import { Banner } from '../../parts/banner.js';
-import { useWriting } from '../../parts/use-writing.js';
+import { useRecordWriting } from '../../parts/use-writing.js';
 import type { LayoutProps } from '../../resource/config.js';
 import { formatInstant } from '../../words/formats.js';
 import { t } from '../../texts/documents.js';
@@ -57,7 +57,7 @@ const SCOPES = ['write:accounting'];
 
 function Approve({ record }: Pick<LayoutProps, 'record'>) {
   const { records, may } = useWorkspace();
-  const writing = useWriting();
+  const writing = useRecordWriting();
   const [reason, setReason] = useState('');
   if (!may(SCOPES)) return null;
   const confirm = async (): Promise<void> => {
@@ -71,7 +71,7 @@ function Approve({ record }: Pick<LayoutProps, 'record'>) {
         label={t.billMatch.reason}
         maxLength={500}
         value={reason}
-        error={writing.refused.message}
+        error={writing.message}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
       <Button mt="xs" size="xs" loading={writing.isBusy} disabled={reason.trim() === ''} onClick={() => void confirm()}>

@@ -375,6 +375,7 @@ export const names: Readonly<Record<string, string>> = {
   'accounts.type': 'Kontoart',
   'bills.reference': 'Rechnungsnummer des Lieferanten',
   'currency_rates.rate': 'Kurs',
+  'revaluations.rates.rate': 'Kurs',
   'events.resource': 'Sammlung',
   'products.code': 'Artikelnummer',
   'quotations.force': 'Trotz Ablauf annehmen',

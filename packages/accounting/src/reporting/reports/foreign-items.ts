@@ -99,8 +99,8 @@ export const foreignItems: PagedReport = {
     amount_currency: 'amount',
     rate: 'amount',
     book_value: 'figure',
-    value: 'amount',
-    difference: 'amount',
+    value: 'optional_figure',
+    difference: 'optional_figure',
   },
   totals: ['book_value', 'value', 'difference'],
   async page(query, { tx, registry }, after, limit) {

@@ -13,7 +13,7 @@ export interface Written {
 }
 
 /** The text of a note while it is written, and the people who are offered after an @. */
-export function useWriting(area: RefObject<HTMLTextAreaElement | null>, start: Written | undefined) {
+export function useNoteText(area: RefObject<HTMLTextAreaElement | null>, start: Written | undefined) {
   const { slug } = useWorkspace();
   const [text, setText] = useState(start?.text ?? '');
   const [chosen, setChosen] = useState<readonly Related[]>(start?.mentions ?? []);
