@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 4d0bc509a31b1a0d302260ac0ffa3c9825190e8be0dc55f4326d9c90f3a02fd1
+// sha256 9bc69cd811a2df00ca676fab131cc2d9e30ab153c7e00d0f3ce52833cbe2f02a
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
 type Patterns = "*" | "member.*" | "security_settings.*" | "invitation.*" | "token.*" | "attachment.*" | "comment.*" | "assignment.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "fiscal_position.*" | "mail_template.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "revaluation.*" | "company.*" | "accounting_settings.*" | "purchase_order.*" | "purchasing_settings.*" | "schedule.*" | "quotation.*" | "order.*" | "sales_settings.*" | "bank_account.*" | "bank_mapping.*" | "bank_statement.*" | "bank_line.*" | "bank_rule.*" | "payment_run.*" | "banking_settings.*" | "message.*" | "webhook_endpoint.*";
@@ -1512,6 +1512,13 @@ export interface paths {
   */
   post: operations["deliverOrder"];
  };
+ "/v1/orders/{id}/down_payment": {
+  /**
+  * Down payment an order
+  * @description Creates one draft invoice of a down payment, which later invoices deduct. From `confirmed`.
+  */
+  post: operations["downOrderPayment"];
+ };
  "/v1/orders/{id}/duplicate": {
   /**
   * Duplicate an order
@@ -1532,6 +1539,13 @@ export interface paths {
   * @description The order as PDF; a draft is marked DRAFT.
   */
   get: operations["getOrderPdf"];
+ };
+ "/v1/orders/{id}/progress": {
+  /**
+  * Progress an order
+  * @description Creates one draft invoice of what has progressed since the last one. From `confirmed` or `done`.
+  */
+  post: operations["progressOrder"];
  };
  "/v1/orders/{id}/reset": {
   /**
@@ -1842,13 +1856,6 @@ export interface paths {
   */
   patch: operations["updatePurchaseOrder"];
  };
- "/v1/purchase_orders/{id}/apply_fiscal_position": {
-  /**
-  * Apply fiscal position a purchase order
-  * @description Applies the fiscal position to the lines anew. From `draft`.
-  */
-  post: operations["applyPurchaseOrderFiscalPosition"];
- };
  "/v1/purchase_orders/{id}/bill": {
   /**
   * Bill a purchase order
@@ -1876,6 +1883,13 @@ export interface paths {
   * @description Numbers it, and opens the receipt of its goods. From `draft` to `confirmed`.
   */
   post: operations["confirmPurchaseOrder"];
+ };
+ "/v1/purchase_orders/{id}/down_payment": {
+  /**
+  * Down payment a purchase order
+  * @description Creates one draft bill of a down payment, which later bills deduct. From `confirmed`.
+  */
+  post: operations["downPurchaseOrderPayment"];
  };
  "/v1/purchase_orders/{id}/duplicate": {
   /**
@@ -1911,13 +1925,6 @@ export interface paths {
   * @description Changes what is ordered; the lines until now stay in revisions. From `confirmed`.
   */
   post: operations["revisePurchaseOrder"];
- };
- "/v1/purchase_orders/{id}/send": {
-  /**
-  * Send a purchase order
-  * @description Mails it to the partner. Without a mail server it is marked as sent. From `confirmed` or `done`.
-  */
-  post: operations["sendPurchaseOrder"];
  };
  "/v1/quotations": {
   /**
@@ -3113,6 +3120,8 @@ export interface components {
    unrealised_gain_account: Schemas["AccountReference"] | null;
    unrealised_loss_account: Schemas["AccountReference"] | null;
    unrealised_gains: "book" | "skip";
+   customer_deposit_account: Schemas["AccountReference"] | null;
+   supplier_deposit_account: Schemas["AccountReference"] | null;
    unallocated_account: Schemas["AccountReference"] | null;
    sale_journal: Schemas["JournalReference"] | null;
    purchase_journal: Schemas["JournalReference"] | null;
@@ -3181,6 +3190,8 @@ export interface components {
    unrealised_gain_account?: Schemas["RelationInput"] | null;
    unrealised_loss_account?: Schemas["RelationInput"] | null;
    unrealised_gains?: "book" | "skip";
+   customer_deposit_account?: Schemas["RelationInput"] | null;
+   supplier_deposit_account?: Schemas["RelationInput"] | null;
    unallocated_account?: Schemas["RelationInput"] | null;
    sale_journal?: Schemas["RelationInput"] | null;
    purchase_journal?: Schemas["RelationInput"] | null;
@@ -4312,6 +4323,8 @@ export interface components {
    tax_override: Schemas["BillTaxOverride"][];
    /** @description The purchase order whose lines it bills, if there is only one. */
    readonly purchase_order: Schemas["PurchaseOrderReference"] | null;
+   /** @description The purchase order whose down payment it is; it is made by the action down_payment of that order. */
+   readonly down_payment_of: Schemas["PurchaseOrderReference"] | null;
    /** @description The receipts of its goods. */
    readonly receipts: Schemas["BillReceipt"][];
    /** @description Who approved it. */
@@ -4459,6 +4472,10 @@ export interface components {
    reversed_line: Schemas["Relation"] | null;
    receipt_line: Schemas["Relation"] | null;
    purchase_line: Schemas["Relation"] | null;
+   /** @description The line of a down payment that it deducts. */
+   readonly down_payment_line: Schemas["Relation"] | null;
+   /** @description Percent of the order line that it invoices; null: it invoices a quantity. */
+   readonly progress_percent: number | null;
   };
   BillLineCreate: {
    product?: Schemas["RelationInput"] | null;
@@ -5467,7 +5484,7 @@ export interface components {
   /**
   * @description The exact reason. Newer versions may add codes.
   */
-  ErrorCode: "account_missing" | "action_not_found" | "already_exists" | "already_invited" | "already_matched" | "already_member" | "already_recorded" | "already_revalued" | "ambiguous" | "answer_too_large" | "approval_required" | "archived" | "attachment_locked" | "bad_checksum" | "bank_line_matched" | "batch_too_large" | "body_not_allowed" | "body_too_large" | "cross_site_request" | "cursor_mismatch" | "cursor_too_long" | "database_unavailable" | "dependency_failed" | "does_not_add_up" | "drafts_in_period" | "duplicate" | "duplicate_field" | "duplicate_header" | "duplicate_key" | "duplicate_mapping" | "duplicate_parameter" | "duplicate_value" | "endpoint_disabled" | "entry_unbalanced" | "expectation_failed" | "expired" | "factor_not_found" | "factor_required" | "factor_unreadable" | "forbidden_address" | "forbidden_key" | "forbidden_port" | "handling_timeout" | "has_source" | "headers_too_large" | "host_missing" | "host_unknown" | "iban_recently_changed" | "image_refused" | "immutable" | "in_payment" | "in_use" | "insecure_address" | "insufficient_scope" | "insufficient_stock" | "internal_error" | "invalid_account_type" | "invalid_bank_file" | "invalid_character" | "invalid_csv" | "invalid_currency" | "invalid_cursor" | "invalid_date" | "invalid_encoding" | "invalid_format" | "invalid_id" | "invalid_instant" | "invalid_json" | "invalid_key" | "invalid_list" | "invalid_locale" | "invalid_location_type" | "invalid_rates_file" | "invalid_reference" | "invalid_scope" | "invalid_state" | "invalid_text" | "invalid_timezone" | "invalid_type" | "invalid_value" | "ip_not_allowed" | "key_reused" | "last_factor" | "last_owner" | "line_matched" | "link_invalid" | "lock_timeout" | "mail_not_configured" | "malformed_http" | "malformed_request" | "malformed_url" | "mapping_does_not_fit" | "method_not_allowed" | "missing_for_e_invoice" | "negative_total" | "no_factor" | "no_glyph" | "no_paper" | "no_recipient" | "not_a_member" | "not_acceptable" | "not_batchable" | "not_deletable" | "not_found" | "not_in_journal" | "not_nullable" | "not_stocked" | "not_the_author" | "not_xml" | "not_year_end" | "nothing_overdue" | "nothing_to_bill" | "nothing_to_credit" | "nothing_to_invoice" | "nothing_to_pay" | "nothing_to_post" | "nothing_to_receive" | "nothing_to_reserve" | "nothing_to_return" | "nothing_to_revalue" | "number_series_blocked" | "oidc_denied" | "oidc_elsewhere" | "oidc_email_unverified" | "oidc_invalid" | "oidc_link_not_found" | "oidc_not_fresh" | "oidc_not_linked" | "oidc_off" | "oidc_only_way" | "oidc_other_address" | "oidc_other_identity" | "oidc_other_person" | "oidc_own_factor" | "oidc_state_invalid" | "oidc_unavailable" | "oidc_user_unknown" | "one_side" | "other_currency" | "out_of_range" | "over_billed" | "over_credited" | "over_delivered" | "over_invoiced" | "over_matched" | "over_received" | "over_returned" | "overloaded" | "own_approval" | "passkeys_unavailable" | "password_too_common" | "payment_hold" | "pdf_refused" | "pdf_without_invoice" | "people_only" | "period_locked" | "price_differs" | "price_missing" | "query_timeout" | "query_too_long" | "quota_exceeded" | "rate_limited" | "read_only_field" | "reauthentication_required" | "record_not_found" | "request_in_progress" | "request_timeout" | "required" | "route_not_found" | "scope_above_role" | "second_person_required" | "session_invalid" | "session_missing" | "session_not_found" | "setup_expired" | "shutting_down" | "sign_in_first" | "statement_does_not_add_up" | "step_invalid" | "stock_changed" | "storage_unavailable" | "token_expired" | "token_invalid" | "token_missing" | "token_revoked" | "tokens_only" | "too_deep" | "too_large" | "too_long" | "too_many_attempts" | "too_many_elements" | "too_many_endpoints" | "too_many_factors" | "too_many_keys" | "too_many_lines" | "too_many_parameters" | "too_many_problems" | "too_many_streams" | "too_many_values" | "too_many_views" | "total_mismatch" | "transaction_conflict" | "unknown_account" | "unknown_event" | "unknown_field" | "unknown_format" | "unknown_operator" | "unknown_parameter" | "unknown_scope" | "unknown_template_variable" | "unknown_version" | "unsupported_content_encoding" | "unsupported_media_type" | "unsupported_syntax" | "uri_too_long" | "user_disabled" | "vat_id_required" | "vat_not_charged" | "version_mismatch" | "workspace_deleted" | "write_off_too_large" | "writes_stopped" | "wrong_account" | "wrong_code" | "wrong_credentials" | "wrong_passkey" | "wrong_password" | "wrong_scope" | "wrong_side" | "xml_refused";
+  ErrorCode: "account_missing" | "action_not_found" | "already_exists" | "already_invited" | "already_matched" | "already_member" | "already_recorded" | "already_revalued" | "ambiguous" | "answer_too_large" | "approval_required" | "archived" | "attachment_locked" | "bad_checksum" | "bank_line_matched" | "batch_too_large" | "body_not_allowed" | "body_too_large" | "cross_site_request" | "cursor_mismatch" | "cursor_too_long" | "database_unavailable" | "dependency_failed" | "does_not_add_up" | "down_payment_exceeds_order" | "drafts_in_period" | "duplicate" | "duplicate_field" | "duplicate_header" | "duplicate_key" | "duplicate_mapping" | "duplicate_parameter" | "duplicate_value" | "endpoint_disabled" | "entry_unbalanced" | "expectation_failed" | "expired" | "factor_not_found" | "factor_required" | "factor_unreadable" | "forbidden_address" | "forbidden_key" | "forbidden_port" | "handling_timeout" | "has_source" | "headers_too_large" | "host_missing" | "host_unknown" | "iban_recently_changed" | "image_refused" | "immutable" | "in_payment" | "in_use" | "insecure_address" | "insufficient_scope" | "insufficient_stock" | "internal_error" | "invalid_account_type" | "invalid_bank_file" | "invalid_character" | "invalid_csv" | "invalid_currency" | "invalid_cursor" | "invalid_date" | "invalid_encoding" | "invalid_format" | "invalid_id" | "invalid_instant" | "invalid_json" | "invalid_key" | "invalid_list" | "invalid_locale" | "invalid_location_type" | "invalid_rates_file" | "invalid_reference" | "invalid_scope" | "invalid_state" | "invalid_text" | "invalid_timezone" | "invalid_type" | "invalid_value" | "invoiced_otherwise" | "ip_not_allowed" | "key_reused" | "last_factor" | "last_owner" | "line_matched" | "link_invalid" | "lock_timeout" | "mail_not_configured" | "malformed_http" | "malformed_request" | "malformed_url" | "mapping_does_not_fit" | "method_not_allowed" | "missing_for_e_invoice" | "negative_total" | "no_factor" | "no_glyph" | "no_paper" | "no_recipient" | "not_a_member" | "not_acceptable" | "not_batchable" | "not_deletable" | "not_found" | "not_in_journal" | "not_nullable" | "not_stocked" | "not_the_author" | "not_xml" | "not_year_end" | "nothing_left_to_deduct" | "nothing_overdue" | "nothing_to_bill" | "nothing_to_credit" | "nothing_to_invoice" | "nothing_to_pay" | "nothing_to_post" | "nothing_to_receive" | "nothing_to_reserve" | "nothing_to_return" | "nothing_to_revalue" | "number_series_blocked" | "oidc_denied" | "oidc_elsewhere" | "oidc_email_unverified" | "oidc_invalid" | "oidc_link_not_found" | "oidc_not_fresh" | "oidc_not_linked" | "oidc_off" | "oidc_only_way" | "oidc_other_address" | "oidc_other_identity" | "oidc_other_person" | "oidc_own_factor" | "oidc_state_invalid" | "oidc_unavailable" | "oidc_user_unknown" | "one_side" | "other_currency" | "out_of_range" | "over_billed" | "over_credited" | "over_delivered" | "over_invoiced" | "over_matched" | "over_received" | "over_returned" | "overloaded" | "own_approval" | "passkeys_unavailable" | "password_too_common" | "payment_hold" | "pdf_refused" | "pdf_without_invoice" | "people_only" | "period_locked" | "price_differs" | "price_missing" | "query_timeout" | "query_too_long" | "quota_exceeded" | "rate_limited" | "read_only_field" | "reauthentication_required" | "record_not_found" | "request_in_progress" | "request_timeout" | "required" | "route_not_found" | "scope_above_role" | "second_person_required" | "session_invalid" | "session_missing" | "session_not_found" | "setup_expired" | "shutting_down" | "sign_in_first" | "statement_does_not_add_up" | "step_invalid" | "stock_changed" | "storage_unavailable" | "token_expired" | "token_invalid" | "token_missing" | "token_revoked" | "tokens_only" | "too_deep" | "too_large" | "too_long" | "too_many_attempts" | "too_many_elements" | "too_many_endpoints" | "too_many_factors" | "too_many_keys" | "too_many_lines" | "too_many_parameters" | "too_many_problems" | "too_many_streams" | "too_many_values" | "too_many_views" | "total_mismatch" | "transaction_conflict" | "unknown_account" | "unknown_event" | "unknown_field" | "unknown_format" | "unknown_operator" | "unknown_parameter" | "unknown_scope" | "unknown_template_variable" | "unknown_version" | "unsupported_content_encoding" | "unsupported_media_type" | "unsupported_syntax" | "uri_too_long" | "user_disabled" | "vat_id_required" | "vat_not_charged" | "version_mismatch" | "workspace_deleted" | "write_off_too_large" | "writes_stopped" | "wrong_account" | "wrong_code" | "wrong_credentials" | "wrong_passkey" | "wrong_password" | "wrong_scope" | "wrong_side" | "xml_refused";
   /** @description All events of the last 30 days, in one sequence without gaps. `data.object` is the record as GET showed it at that version. */
   Event: Schemas["MemberEvent"] | Schemas["SecuritySettingsEvent"] | Schemas["InvitationEvent"] | Schemas["TokenEvent"] | Schemas["AttachmentEvent"] | Schemas["CommentEvent"] | Schemas["AssignmentEvent"] | Schemas["ProductEvent"] | Schemas["LocationEvent"] | Schemas["TransferEvent"] | Schemas["AdjustmentEvent"] | Schemas["MoveEvent"] | Schemas["StockEvent"] | Schemas["PartnerEvent"] | Schemas["AccountEvent"] | Schemas["JournalEvent"] | Schemas["TaxEvent"] | Schemas["FiscalPositionEvent"] | Schemas["MailTemplateEvent"] | Schemas["PaymentTermEvent"] | Schemas["CurrencyEvent"] | Schemas["CurrencyRateEvent"] | Schemas["InvoiceEvent"] | Schemas["BillEvent"] | Schemas["EntryEvent"] | Schemas["PaymentEvent"] | Schemas["ReconciliationEvent"] | Schemas["RevaluationEvent"] | Schemas["CompanyEvent"] | Schemas["AccountingSettingsEvent"] | Schemas["PurchaseOrderEvent"] | Schemas["PurchasingSettingsEvent"] | Schemas["ScheduleEvent"] | Schemas["QuotationEvent"] | Schemas["OrderEvent"] | Schemas["SalesSettingsEvent"] | Schemas["BankAccountEvent"] | Schemas["BankMappingEvent"] | Schemas["BankStatementEvent"] | Schemas["BankLineEvent"] | Schemas["BankRuleEvent"] | Schemas["PaymentRunEvent"] | Schemas["BankingSettingsEvent"] | Schemas["MessageEvent"] | Schemas["WebhookEndpointEvent"] | Schemas["TruncatedEvent"];
   EventEnvelope: {
@@ -5487,7 +5504,7 @@ export interface components {
    /** @description In a webhook message only: the `sequence` of the previous event sent to the endpoint. */
    previous_sequence?: number | null;
   };
-  EventKind: "member.created" | "member.updated" | "member.deleted" | "security_settings.created" | "security_settings.updated" | "invitation.created" | "invitation.accepted" | "invitation.revoked" | "token.created" | "token.expiring" | "token.revoked" | "token.updated" | "attachment.created" | "attachment.deleted" | "comment.created" | "comment.updated" | "comment.deleted" | "assignment.created" | "assignment.updated" | "assignment.finished" | "assignment.reopened" | "assignment.deleted" | "product.created" | "product.updated" | "product.deleted" | "location.created" | "location.updated" | "location.deleted" | "transfer.created" | "transfer.updated" | "transfer.deleted" | "transfer.confirmed" | "transfer.done" | "transfer.cancelled" | "adjustment.created" | "adjustment.updated" | "adjustment.deleted" | "adjustment.posted" | "adjustment.cancelled" | "move.created" | "stock.changed" | "partner.created" | "partner.updated" | "partner.deleted" | "account.created" | "account.updated" | "account.deleted" | "journal.created" | "journal.updated" | "journal.deleted" | "tax.created" | "tax.updated" | "tax.deleted" | "fiscal_position.created" | "fiscal_position.updated" | "fiscal_position.deleted" | "mail_template.created" | "mail_template.updated" | "mail_template.deleted" | "payment_term.created" | "payment_term.updated" | "payment_term.deleted" | "currency.updated" | "currency_rate.created" | "currency_rate.updated" | "currency_rate.deleted" | "invoice.created" | "invoice.updated" | "invoice.deleted" | "invoice.confirmed" | "invoice.sent" | "invoice.partially_paid" | "invoice.paid" | "invoice.reversed" | "invoice.cancelled" | "invoice.reminded" | "bill.created" | "bill.updated" | "bill.deleted" | "bill.confirmed" | "bill.sent" | "bill.partially_paid" | "bill.paid" | "bill.reversed" | "bill.cancelled" | "bill.approved" | "bill.approval_withdrawn" | "entry.created" | "entry.updated" | "entry.deleted" | "entry.posted" | "entry.reversed" | "payment.created" | "payment.updated" | "payment.deleted" | "payment.posted" | "payment.assigned" | "payment.reversed" | "reconciliation.created" | "reconciliation.undone" | "revaluation.created" | "revaluation.undone" | "company.created" | "company.updated" | "accounting_settings.created" | "accounting_settings.updated" | "purchase_order.created" | "purchase_order.updated" | "purchase_order.deleted" | "purchase_order.confirmed" | "purchase_order.received" | "purchase_order.billed" | "purchase_order.revised" | "purchase_order.sent" | "purchase_order.closed" | "purchase_order.cancelled" | "purchasing_settings.created" | "purchasing_settings.updated" | "schedule.created" | "schedule.updated" | "schedule.deleted" | "schedule.activated" | "schedule.ran" | "schedule.failed" | "schedule.skipped" | "schedule.paused" | "schedule.resumed" | "schedule.ended" | "quotation.created" | "quotation.updated" | "quotation.deleted" | "quotation.sent" | "quotation.accepted" | "quotation.declined" | "quotation.expired" | "quotation.cancelled" | "order.created" | "order.updated" | "order.deleted" | "order.confirmed" | "order.delivered" | "order.invoiced" | "order.closed" | "order.cancelled" | "sales_settings.created" | "sales_settings.updated" | "bank_account.created" | "bank_account.updated" | "bank_account.deleted" | "bank_mapping.created" | "bank_mapping.updated" | "bank_mapping.deleted" | "bank_statement.imported" | "bank_statement.updated" | "bank_statement.deleted" | "bank_line.created" | "bank_line.updated" | "bank_line.deleted" | "bank_line.matched" | "bank_line.undone" | "bank_line.ignored" | "bank_line.reopened" | "bank_rule.created" | "bank_rule.updated" | "bank_rule.deleted" | "payment_run.created" | "payment_run.updated" | "payment_run.deleted" | "payment_run.confirmed" | "payment_run.exported" | "payment_run.done" | "payment_run.cancelled" | "banking_settings.created" | "banking_settings.updated" | "message.created" | "message.updated" | "message.sent" | "message.failed" | "message.cancelled" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled";
+  EventKind: "member.created" | "member.updated" | "member.deleted" | "security_settings.created" | "security_settings.updated" | "invitation.created" | "invitation.accepted" | "invitation.revoked" | "token.created" | "token.expiring" | "token.revoked" | "token.updated" | "attachment.created" | "attachment.deleted" | "comment.created" | "comment.updated" | "comment.deleted" | "assignment.created" | "assignment.updated" | "assignment.finished" | "assignment.reopened" | "assignment.deleted" | "product.created" | "product.updated" | "product.deleted" | "location.created" | "location.updated" | "location.deleted" | "transfer.created" | "transfer.updated" | "transfer.deleted" | "transfer.confirmed" | "transfer.done" | "transfer.cancelled" | "adjustment.created" | "adjustment.updated" | "adjustment.deleted" | "adjustment.posted" | "adjustment.cancelled" | "move.created" | "stock.changed" | "partner.created" | "partner.updated" | "partner.deleted" | "account.created" | "account.updated" | "account.deleted" | "journal.created" | "journal.updated" | "journal.deleted" | "tax.created" | "tax.updated" | "tax.deleted" | "fiscal_position.created" | "fiscal_position.updated" | "fiscal_position.deleted" | "mail_template.created" | "mail_template.updated" | "mail_template.deleted" | "payment_term.created" | "payment_term.updated" | "payment_term.deleted" | "currency.updated" | "currency_rate.created" | "currency_rate.updated" | "currency_rate.deleted" | "invoice.created" | "invoice.updated" | "invoice.deleted" | "invoice.confirmed" | "invoice.sent" | "invoice.partially_paid" | "invoice.paid" | "invoice.reversed" | "invoice.cancelled" | "invoice.reminded" | "bill.created" | "bill.updated" | "bill.deleted" | "bill.confirmed" | "bill.sent" | "bill.partially_paid" | "bill.paid" | "bill.reversed" | "bill.cancelled" | "bill.approved" | "bill.approval_withdrawn" | "entry.created" | "entry.updated" | "entry.deleted" | "entry.posted" | "entry.reversed" | "payment.created" | "payment.updated" | "payment.deleted" | "payment.posted" | "payment.assigned" | "payment.reversed" | "reconciliation.created" | "reconciliation.undone" | "revaluation.created" | "revaluation.undone" | "company.created" | "company.updated" | "accounting_settings.created" | "accounting_settings.updated" | "purchase_order.created" | "purchase_order.updated" | "purchase_order.deleted" | "purchase_order.confirmed" | "purchase_order.received" | "purchase_order.billed" | "purchase_order.revised" | "purchase_order.closed" | "purchase_order.cancelled" | "purchasing_settings.created" | "purchasing_settings.updated" | "schedule.created" | "schedule.updated" | "schedule.deleted" | "schedule.activated" | "schedule.ran" | "schedule.failed" | "schedule.skipped" | "schedule.paused" | "schedule.resumed" | "schedule.ended" | "quotation.created" | "quotation.updated" | "quotation.deleted" | "quotation.sent" | "quotation.accepted" | "quotation.declined" | "quotation.expired" | "quotation.cancelled" | "order.created" | "order.updated" | "order.deleted" | "order.confirmed" | "order.delivered" | "order.invoiced" | "order.closed" | "order.cancelled" | "sales_settings.created" | "sales_settings.updated" | "bank_account.created" | "bank_account.updated" | "bank_account.deleted" | "bank_mapping.created" | "bank_mapping.updated" | "bank_mapping.deleted" | "bank_statement.imported" | "bank_statement.updated" | "bank_statement.deleted" | "bank_line.created" | "bank_line.updated" | "bank_line.deleted" | "bank_line.matched" | "bank_line.undone" | "bank_line.ignored" | "bank_line.reopened" | "bank_rule.created" | "bank_rule.updated" | "bank_rule.deleted" | "payment_run.created" | "payment_run.updated" | "payment_run.deleted" | "payment_run.confirmed" | "payment_run.exported" | "payment_run.done" | "payment_run.cancelled" | "banking_settings.created" | "banking_settings.updated" | "message.created" | "message.updated" | "message.sent" | "message.failed" | "message.cancelled" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled";
   EventList: {
    data: Schemas["Event"][];
   } & Schemas["Page"];
@@ -6005,6 +6022,8 @@ export interface components {
    } | null;
    /** @description The order whose lines it invoices, if there is only one. */
    readonly order: Schemas["OrderReference"] | null;
+   /** @description The order whose down payment it is; it is made by the action down_payment of that order. */
+   readonly down_payment_of: Schemas["OrderReference"] | null;
    /**
    * Format: date-time
    * @description When the mail server accepted the first message, or when it was marked.
@@ -6150,6 +6169,10 @@ export interface components {
    readonly amount_subtotal: number;
    reversed_line: Schemas["Relation"] | null;
    order_line: Schemas["Relation"] | null;
+   /** @description The line of a down payment that it deducts. */
+   readonly down_payment_line: Schemas["Relation"] | null;
+   /** @description Percent of the order line that it invoices; null: it invoices a quantity. */
+   readonly progress_percent: number | null;
   };
   InvoiceLineCreate: {
    product?: Schemas["RelationInput"] | null;
@@ -6498,7 +6521,7 @@ export interface components {
   MailTemplate: {
    id: Schemas["Id"];
    name: string;
-   kind: "invoice" | "credit_note" | "quotation" | "order" | "purchase_order" | "statement" | "reminder_1" | "reminder_2" | "reminder_3";
+   kind: "invoice" | "credit_note" | "quotation" | "order" | "statement" | "reminder_1" | "reminder_2" | "reminder_3";
    language: "en" | "de";
    subject: string;
    body: string;
@@ -6513,7 +6536,7 @@ export interface components {
   };
   MailTemplateCreate: {
    name: string;
-   kind: "invoice" | "credit_note" | "quotation" | "order" | "purchase_order" | "statement" | "reminder_1" | "reminder_2" | "reminder_3";
+   kind: "invoice" | "credit_note" | "quotation" | "order" | "statement" | "reminder_1" | "reminder_2" | "reminder_3";
    language: "en" | "de";
    subject: string;
    /** @description Variables: {{number}}, {{partner.name}}, {{company.name}}, {{date}}, {{amount_total}}, {{amount_open}}, {{date_due}}, {{date_expiry}}, {{date_from}}, {{date_to}}, {{days_overdue}}; not every kind has all. */
@@ -6530,9 +6553,9 @@ export interface components {
    };
    truncated: false;
   };
-  MailTemplateKindFilter: Schemas["NotSent"] | ("invoice" | "credit_note" | "quotation" | "order" | "purchase_order" | "statement" | "reminder_1" | "reminder_2" | "reminder_3") | {
-   eq?: "invoice" | "credit_note" | "quotation" | "order" | "purchase_order" | "statement" | "reminder_1" | "reminder_2" | "reminder_3";
-   ne?: "invoice" | "credit_note" | "quotation" | "order" | "purchase_order" | "statement" | "reminder_1" | "reminder_2" | "reminder_3";
+  MailTemplateKindFilter: Schemas["NotSent"] | ("invoice" | "credit_note" | "quotation" | "order" | "statement" | "reminder_1" | "reminder_2" | "reminder_3") | {
+   eq?: "invoice" | "credit_note" | "quotation" | "order" | "statement" | "reminder_1" | "reminder_2" | "reminder_3";
+   ne?: "invoice" | "credit_note" | "quotation" | "order" | "statement" | "reminder_1" | "reminder_2" | "reminder_3";
    in?: string;
    nin?: string;
    null?: boolean;
@@ -6549,7 +6572,7 @@ export interface components {
   } & Schemas["Page"];
   MailTemplatePatch: {
    name?: string;
-   kind?: "invoice" | "credit_note" | "quotation" | "order" | "purchase_order" | "statement" | "reminder_1" | "reminder_2" | "reminder_3";
+   kind?: "invoice" | "credit_note" | "quotation" | "order" | "statement" | "reminder_1" | "reminder_2" | "reminder_3";
    language?: "en" | "de";
    subject?: string;
    body?: string;
@@ -6826,6 +6849,9 @@ export interface components {
    readonly amount_tax: number;
    readonly amount_total: number;
    readonly tax_lines: Schemas["OrderTaxLine"][];
+   milestones: Schemas["OrderMilestone"][];
+   /** @description Its down payments, with what is paid, credited and deducted of each. */
+   readonly deposits: Schemas["OrderDeposit"][];
    readonly quotation: Schemas["QuotationReference"] | null;
    readonly delivery_status: "none" | "pending" | "partial" | "delivered";
    readonly invoice_status: "none" | "to_invoice" | "partial" | "invoiced";
@@ -6872,6 +6898,8 @@ export interface components {
    /** @description Default: the partner's. */
    delivery_address?: Schemas["NamedAddressInput"] | null;
    lines?: Schemas["OrderLineCreate"][];
+   /** @description Steps after which a part is invoiced: none, or 100 percent together. */
+   milestones?: Schemas["OrderMilestoneCreate"][];
    external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
    expected_amount_total?: number;
@@ -6900,6 +6928,39 @@ export interface components {
    nin?: string;
    null?: boolean;
   };
+  OrderDeposit: {
+   id: Schemas["Id"];
+   readonly name: string | null;
+   readonly state: string | null;
+   /** Format: date */
+   readonly date: string | null;
+   readonly amount_untaxed: number | null;
+   readonly amount_tax: number | null;
+   readonly amount_total: number | null;
+   readonly amount_paid: number | null;
+   /** @description Without tax, including drafts. */
+   readonly credited: number | null;
+   /** @description What invoices deduct without tax; net of credits, including drafts. */
+   readonly used: number | null;
+   /** @description Without tax; 0 of a draft. */
+   readonly left: number | null;
+   expanded?: Schemas["Invoice"];
+  };
+  OrderDownPaymentArguments: {
+   /** @description Of the order without tax; or send amount. */
+   percent?: number | null;
+   /** @description In the currency of the order; or send percent. */
+   amount?: number | null;
+   /**
+   * @description Whether the amount is without tax. Default: gross, with it.
+   */
+   basis?: "net" | "gross" | null;
+   /**
+   * Format: date
+   * @description Of the document. Default: the day of its confirmation.
+   */
+   date?: string | null;
+  };
   OrderEvent: Schemas["EventEnvelope"] & {
    type: "order.created" | "order.updated" | "order.deleted" | "order.confirmed" | "order.delivered" | "order.invoiced" | "order.closed" | "order.cancelled";
    data: {
@@ -6915,6 +6976,10 @@ export interface components {
    * @description all: each line by its policy; delivered: what is delivered; ordered: what is ordered. Default: "all".
    */
    mode?: "delivered" | "ordered" | "all";
+   /**
+   * @description How much of the down payments it deducts. Default: all of them, as far as it invoices.
+   */
+   deduct?: "all" | "proportional" | "none" | null;
   };
   OrderInvoiceLineCreate: {
    line: Schemas["RelationInput"];
@@ -6937,9 +7002,11 @@ export interface components {
    taxes: Schemas["TaxReference"][];
    readonly amount_subtotal: number;
    /**
-   * @description What can be invoiced: the product's policy when the order was confirmed.
+   * @description What can be invoiced: the product's policy when the order was confirmed; progress, while the action progress has invoiced some of it.
    */
-   readonly invoice_policy: "ordered" | "delivered" | null;
+   readonly invoice_policy: "ordered" | "delivered" | "progress" | null;
+   /** @description Percent that progress has invoiced; net of credits, including drafts. 0: it is invoiced by quantity. */
+   readonly progress_percent: number;
    readonly quantity_reserved: number;
    /** @description Net of returns; for services, as recorded by deliver and undeliver. */
    readonly quantity_delivered: number;
@@ -6972,6 +7039,30 @@ export interface components {
   OrderList: {
    data: Schemas["Order"][];
   } & Schemas["Page"];
+  OrderMilestone: {
+   id: Schemas["Id"];
+   name: string;
+   percent: number;
+   /** Format: date */
+   date: string | null;
+  };
+  OrderMilestoneCreate: {
+   name: string;
+   /** @description Its own part of the order; all of them together are 100. */
+   percent: number;
+   /**
+   * Format: date
+   * @description When it is expected.
+   */
+   date?: string | null;
+  };
+  OrderMilestonePatch: {
+   name?: string;
+   percent?: number;
+   /** Format: date */
+   date?: string | null;
+   id: string;
+  };
   OrderPatch: {
    partner?: Schemas["RelationInput"] | null;
    /** Format: date */
@@ -6990,9 +7081,29 @@ export interface components {
     update?: Schemas["OrderLinePatch"][];
     delete?: string[];
    };
+   milestones?: (Schemas["OrderMilestonePatch"] | Schemas["OrderMilestoneCreate"])[] | {
+    create?: Schemas["OrderMilestoneCreate"][];
+    update?: Schemas["OrderMilestonePatch"][];
+    delete?: string[];
+   };
    external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
    expected_amount_total?: number;
+  };
+  OrderProgressArguments: {
+   /** @description How much of the lines is invoiced in all, with what was invoiced before; or send milestone. */
+   percent?: number | null;
+   /** @description The percentages up to this milestone, in place of percent. */
+   milestone?: Schemas["RelationInput"] | null;
+   /** @description Default: every line that is not invoiced by quantity. */
+   lines?: Schemas["OrderProgressLineCreate"][];
+   /**
+   * @description How much of the down payments it deducts. Default: proportional to what it invoices of the order.
+   */
+   deduct?: "all" | "proportional" | "none" | null;
+  };
+  OrderProgressLineCreate: {
+   line: Schemas["RelationInput"];
   };
   OrderReference: {
    id: Schemas["Id"];
@@ -7931,9 +8042,6 @@ export interface components {
    /** Format: date */
    date_planned: string | null;
    payment_term: Schemas["PaymentTermReference"] | null;
-   fiscal_position: Schemas["FiscalPositionReference"] | null;
-   /** @description Why it has this position, or none, by country and VAT id. */
-   readonly fiscal_position_reason: Schemas["FiscalPositionReason"] | null;
    supplier_reference: string | null;
    note: string | null;
    location: Schemas["LocationReference"] | null;
@@ -7952,14 +8060,10 @@ export interface components {
    readonly over_receipt_percent: number | null;
    /** @description How much less than ordered counts as all of it: of the settings when it was confirmed or last revised. */
    readonly quantity_tolerance_percent: number | null;
+   /** @description Its down payments, with what is paid, credited and deducted of each. */
+   readonly deposits: Schemas["PurchaseOrderDeposit"][];
    /** @description Its lines before each revision, the first one first. */
    readonly revisions: Schemas["PurchaseOrderRevision"][];
-   /**
-   * Format: date-time
-   * @description When the mail server accepted the first message, or when it was marked.
-   */
-   readonly sent_at: string | null;
-   readonly messages: Schemas["MessageReference"][];
    /** Format: date-time */
    readonly closed_at: string | null;
    /** Format: date-time */
@@ -7969,7 +8073,6 @@ export interface components {
    readonly version: number;
    external_id: Schemas["ExternalId"];
    metadata: Schemas["Metadata"];
-   warnings?: Schemas["Warning"][];
   };
   PurchaseOrderBillArguments: {
    /** @description Empty: everything that can be billed. */
@@ -7985,6 +8088,10 @@ export interface components {
    * @description The date of the bill.
    */
    date?: string | null;
+   /**
+   * @description How much of the down payments it deducts. Default: all of them, as far as it bills.
+   */
+   deduct?: "all" | "proportional" | "none" | null;
   };
   PurchaseOrderBillLineCreate: {
    line: Schemas["RelationInput"];
@@ -8016,8 +8123,6 @@ export interface components {
    */
    date_planned?: string | null;
    payment_term?: Schemas["RelationInput"] | null;
-   /** @description Default: the partner's, else the first that fits. */
-   fiscal_position?: Schemas["RelationInput"] | null;
    /** @description The supplier's number of the order, as on its confirmation. */
    supplier_reference?: string | null;
    note?: string | null;
@@ -8030,8 +8135,43 @@ export interface components {
    /** @description Only with POST. */
    confirm?: boolean;
   };
+  PurchaseOrderDeposit: {
+   id: Schemas["Id"];
+   readonly name: string | null;
+   readonly state: string | null;
+   /** Format: date */
+   readonly date: string | null;
+   readonly amount_untaxed: number | null;
+   readonly amount_tax: number | null;
+   readonly amount_total: number | null;
+   readonly amount_paid: number | null;
+   /** @description Without tax, including drafts. */
+   readonly credited: number | null;
+   /** @description What bills deduct without tax; net of credits, including drafts. */
+   readonly used: number | null;
+   /** @description Without tax; 0 of a draft. */
+   readonly left: number | null;
+   expanded?: Schemas["Bill"];
+  };
+  PurchaseOrderDownPaymentArguments: {
+   /** @description Of the order without tax; or send amount. */
+   percent?: number | null;
+   /** @description In the currency of the order; or send percent. */
+   amount?: number | null;
+   /**
+   * @description Whether the amount is without tax. Default: gross, with it.
+   */
+   basis?: "net" | "gross" | null;
+   /**
+   * Format: date
+   * @description Of the document. Default: the day of its confirmation.
+   */
+   date?: string | null;
+   /** @description The supplier's number of the bill. */
+   reference?: string | null;
+  };
   PurchaseOrderEvent: Schemas["EventEnvelope"] & {
-   type: "purchase_order.created" | "purchase_order.updated" | "purchase_order.deleted" | "purchase_order.confirmed" | "purchase_order.received" | "purchase_order.billed" | "purchase_order.revised" | "purchase_order.sent" | "purchase_order.closed" | "purchase_order.cancelled";
+   type: "purchase_order.created" | "purchase_order.updated" | "purchase_order.deleted" | "purchase_order.confirmed" | "purchase_order.received" | "purchase_order.billed" | "purchase_order.revised" | "purchase_order.closed" | "purchase_order.cancelled";
    data: {
     object: Schemas["PurchaseOrder"];
     previous: Schemas["EventPrevious"];
@@ -8109,7 +8249,6 @@ export interface components {
    /** Format: date */
    date_planned?: string | null;
    payment_term?: Schemas["RelationInput"] | null;
-   fiscal_position?: Schemas["RelationInput"] | null;
    supplier_reference?: string | null;
    note?: string | null;
    location?: Schemas["RelationInput"] | null;
@@ -8183,22 +8322,6 @@ export interface components {
     [key: string]: unknown;
    };
   };
-  PurchaseOrderSendArguments: {
-   /** @description Default: the partner's document_emails, else its email. */
-   to?: string[] | null;
-   cc?: string[] | null;
-   bcc?: string[] | null;
-   subject?: string | null;
-   message?: string | null;
-   /** @description For what subject and message leave out. Default: the newest active one of the kind and language. */
-   template?: Schemas["RelationInput"] | null;
-   /**
-   * @description Of the template and the PDF. Default: that of the PDF.
-   */
-   language?: "en" | "de" | null;
-   /** @description Marks it as sent and mails nothing. */
-   mark_only?: boolean | null;
-  };
   PurchaseOrderStateFilter: Schemas["NotSent"] | ("draft" | "confirmed" | "done" | "cancelled") | {
    eq?: "draft" | "confirmed" | "done" | "cancelled";
    ne?: "draft" | "confirmed" | "done" | "cancelled";
@@ -8210,8 +8333,6 @@ export interface components {
    readonly tax: Schemas["TaxReference"];
    readonly base: number;
    readonly amount: number;
-   /** @description Owed by the buyer: not part of the total. */
-   readonly self_assessed: boolean;
   };
   /** @description How far bills and receipts may differ from the order. */
   PurchasingSettings: {
@@ -10890,6 +11011,7 @@ export interface components {
   date: Schemas["DateFilter"];
   date_due: Schemas["DateFilter"];
   date_planned: Schemas["DateFilter"];
+  down_payment_of: Schemas["IdFilter"];
   dry_run: boolean;
   e_invoice: Schemas["PartnerEInvoiceFilter"];
   email: Schemas["StringFilter"];
@@ -12803,6 +12925,7 @@ export interface operations {
     reversal_of?: Parameters["reversal_of"];
     replaces?: Parameters["replaces"];
     purchase_order?: Parameters["purchase_order"];
+    down_payment_of?: Parameters["down_payment_of"];
     receipts?: Schemas["IdFilter"];
     approved_by?: Schemas["StringFilter"];
     approved_at?: Schemas["DateTimeFilter"];
@@ -14305,6 +14428,7 @@ export interface operations {
     reversal_of?: Parameters["reversal_of"];
     replaces?: Parameters["replaces"];
     order?: Parameters["order"];
+    down_payment_of?: Parameters["down_payment_of"];
     reminder_level?: Schemas["IntegerFilter"];
     reminded_at?: Schemas["DateTimeFilter"];
     reminder_hold?: Parameters["reminder_hold"];
@@ -15271,6 +15395,23 @@ export interface operations {
   };
   responses: Answers<"Order">;
  };
+ downOrderPayment: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  requestBody?: {
+   content: {
+    "application/json": Schemas["OrderDownPaymentArguments"];
+   };
+  };
+  responses: Answers<"Order">;
+ };
  duplicateOrder: {
   parameters: {
    query?: {
@@ -15312,6 +15453,23 @@ export interface operations {
    };
   };
   responses: Answers<"Paper">;
+ };
+ progressOrder: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  requestBody?: {
+   content: {
+    "application/json": Schemas["OrderProgressArguments"];
+   };
+  };
+  responses: Answers<"Order">;
  };
  resetOrder: {
   parameters: {
@@ -16148,7 +16306,6 @@ export interface operations {
     currency?: Parameters["currency"];
     date_planned?: Parameters["date_planned"];
     payment_term?: Parameters["payment_term"];
-    fiscal_position?: Parameters["fiscal_position"];
     supplier_reference?: Schemas["StringFilter"];
     location?: Parameters["location"];
     amount_untaxed?: Parameters["amount_untaxed"];
@@ -16237,19 +16394,6 @@ export interface operations {
   };
   responses: Answers<"PurchaseOrder">;
  };
- applyPurchaseOrderFiscalPosition: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["record"];
-   };
-  };
-  requestBody?: components["requestBodies"]["NoArguments"];
-  responses: Answers<"PurchaseOrder">;
- };
  billPurchaseOrder: {
   parameters: {
    query?: {
@@ -16306,6 +16450,23 @@ export interface operations {
   requestBody?: {
    content: {
     "application/json": Schemas["PurchaseOrderConfirmArguments"];
+   };
+  };
+  responses: Answers<"PurchaseOrder">;
+ };
+ downPurchaseOrderPayment: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  requestBody?: {
+   content: {
+    "application/json": Schemas["PurchaseOrderDownPaymentArguments"];
    };
   };
   responses: Answers<"PurchaseOrder">;
@@ -16378,23 +16539,6 @@ export interface operations {
   requestBody: {
    content: {
     "application/json": Schemas["PurchaseOrderReviseArguments"];
-   };
-  };
-  responses: Answers<"PurchaseOrder">;
- };
- sendPurchaseOrder: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-    dry_run?: Parameters["dry_run"];
-   };
-   path: {
-    id: Parameters["record"];
-   };
-  };
-  requestBody?: {
-   content: {
-    "application/json": Schemas["PurchaseOrderSendArguments"];
    };
   };
   responses: Answers<"PurchaseOrder">;
