@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 9bc69cd811a2df00ca676fab131cc2d9e30ab153c7e00d0f3ce52833cbe2f02a
+// sha256 5ae5b368b06ba82a01aaae2c8421a8fe2f7e3c703eacf49c619ec610497282b2
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
 type Patterns = "*" | "member.*" | "security_settings.*" | "invitation.*" | "token.*" | "attachment.*" | "comment.*" | "assignment.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "fiscal_position.*" | "mail_template.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "revaluation.*" | "company.*" | "accounting_settings.*" | "purchase_order.*" | "purchasing_settings.*" | "schedule.*" | "quotation.*" | "order.*" | "sales_settings.*" | "bank_account.*" | "bank_mapping.*" | "bank_statement.*" | "bank_line.*" | "bank_rule.*" | "payment_run.*" | "banking_settings.*" | "message.*" | "webhook_endpoint.*";
@@ -1856,6 +1856,13 @@ export interface paths {
   */
   patch: operations["updatePurchaseOrder"];
  };
+ "/v1/purchase_orders/{id}/apply_fiscal_position": {
+  /**
+  * Apply fiscal position a purchase order
+  * @description Applies the fiscal position to the lines anew. From `draft`.
+  */
+  post: operations["applyPurchaseOrderFiscalPosition"];
+ };
  "/v1/purchase_orders/{id}/bill": {
   /**
   * Bill a purchase order
@@ -1925,6 +1932,13 @@ export interface paths {
   * @description Changes what is ordered; the lines until now stay in revisions. From `confirmed`.
   */
   post: operations["revisePurchaseOrder"];
+ };
+ "/v1/purchase_orders/{id}/send": {
+  /**
+  * Send a purchase order
+  * @description Mails it to the partner. Without a mail server it is marked as sent. From `confirmed` or `done`.
+  */
+  post: operations["sendPurchaseOrder"];
  };
  "/v1/quotations": {
   /**
@@ -5504,7 +5518,7 @@ export interface components {
    /** @description In a webhook message only: the `sequence` of the previous event sent to the endpoint. */
    previous_sequence?: number | null;
   };
-  EventKind: "member.created" | "member.updated" | "member.deleted" | "security_settings.created" | "security_settings.updated" | "invitation.created" | "invitation.accepted" | "invitation.revoked" | "token.created" | "token.expiring" | "token.revoked" | "token.updated" | "attachment.created" | "attachment.deleted" | "comment.created" | "comment.updated" | "comment.deleted" | "assignment.created" | "assignment.updated" | "assignment.finished" | "assignment.reopened" | "assignment.deleted" | "product.created" | "product.updated" | "product.deleted" | "location.created" | "location.updated" | "location.deleted" | "transfer.created" | "transfer.updated" | "transfer.deleted" | "transfer.confirmed" | "transfer.done" | "transfer.cancelled" | "adjustment.created" | "adjustment.updated" | "adjustment.deleted" | "adjustment.posted" | "adjustment.cancelled" | "move.created" | "stock.changed" | "partner.created" | "partner.updated" | "partner.deleted" | "account.created" | "account.updated" | "account.deleted" | "journal.created" | "journal.updated" | "journal.deleted" | "tax.created" | "tax.updated" | "tax.deleted" | "fiscal_position.created" | "fiscal_position.updated" | "fiscal_position.deleted" | "mail_template.created" | "mail_template.updated" | "mail_template.deleted" | "payment_term.created" | "payment_term.updated" | "payment_term.deleted" | "currency.updated" | "currency_rate.created" | "currency_rate.updated" | "currency_rate.deleted" | "invoice.created" | "invoice.updated" | "invoice.deleted" | "invoice.confirmed" | "invoice.sent" | "invoice.partially_paid" | "invoice.paid" | "invoice.reversed" | "invoice.cancelled" | "invoice.reminded" | "bill.created" | "bill.updated" | "bill.deleted" | "bill.confirmed" | "bill.sent" | "bill.partially_paid" | "bill.paid" | "bill.reversed" | "bill.cancelled" | "bill.approved" | "bill.approval_withdrawn" | "entry.created" | "entry.updated" | "entry.deleted" | "entry.posted" | "entry.reversed" | "payment.created" | "payment.updated" | "payment.deleted" | "payment.posted" | "payment.assigned" | "payment.reversed" | "reconciliation.created" | "reconciliation.undone" | "revaluation.created" | "revaluation.undone" | "company.created" | "company.updated" | "accounting_settings.created" | "accounting_settings.updated" | "purchase_order.created" | "purchase_order.updated" | "purchase_order.deleted" | "purchase_order.confirmed" | "purchase_order.received" | "purchase_order.billed" | "purchase_order.revised" | "purchase_order.closed" | "purchase_order.cancelled" | "purchasing_settings.created" | "purchasing_settings.updated" | "schedule.created" | "schedule.updated" | "schedule.deleted" | "schedule.activated" | "schedule.ran" | "schedule.failed" | "schedule.skipped" | "schedule.paused" | "schedule.resumed" | "schedule.ended" | "quotation.created" | "quotation.updated" | "quotation.deleted" | "quotation.sent" | "quotation.accepted" | "quotation.declined" | "quotation.expired" | "quotation.cancelled" | "order.created" | "order.updated" | "order.deleted" | "order.confirmed" | "order.delivered" | "order.invoiced" | "order.closed" | "order.cancelled" | "sales_settings.created" | "sales_settings.updated" | "bank_account.created" | "bank_account.updated" | "bank_account.deleted" | "bank_mapping.created" | "bank_mapping.updated" | "bank_mapping.deleted" | "bank_statement.imported" | "bank_statement.updated" | "bank_statement.deleted" | "bank_line.created" | "bank_line.updated" | "bank_line.deleted" | "bank_line.matched" | "bank_line.undone" | "bank_line.ignored" | "bank_line.reopened" | "bank_rule.created" | "bank_rule.updated" | "bank_rule.deleted" | "payment_run.created" | "payment_run.updated" | "payment_run.deleted" | "payment_run.confirmed" | "payment_run.exported" | "payment_run.done" | "payment_run.cancelled" | "banking_settings.created" | "banking_settings.updated" | "message.created" | "message.updated" | "message.sent" | "message.failed" | "message.cancelled" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled";
+  EventKind: "member.created" | "member.updated" | "member.deleted" | "security_settings.created" | "security_settings.updated" | "invitation.created" | "invitation.accepted" | "invitation.revoked" | "token.created" | "token.expiring" | "token.revoked" | "token.updated" | "attachment.created" | "attachment.deleted" | "comment.created" | "comment.updated" | "comment.deleted" | "assignment.created" | "assignment.updated" | "assignment.finished" | "assignment.reopened" | "assignment.deleted" | "product.created" | "product.updated" | "product.deleted" | "location.created" | "location.updated" | "location.deleted" | "transfer.created" | "transfer.updated" | "transfer.deleted" | "transfer.confirmed" | "transfer.done" | "transfer.cancelled" | "adjustment.created" | "adjustment.updated" | "adjustment.deleted" | "adjustment.posted" | "adjustment.cancelled" | "move.created" | "stock.changed" | "partner.created" | "partner.updated" | "partner.deleted" | "account.created" | "account.updated" | "account.deleted" | "journal.created" | "journal.updated" | "journal.deleted" | "tax.created" | "tax.updated" | "tax.deleted" | "fiscal_position.created" | "fiscal_position.updated" | "fiscal_position.deleted" | "mail_template.created" | "mail_template.updated" | "mail_template.deleted" | "payment_term.created" | "payment_term.updated" | "payment_term.deleted" | "currency.updated" | "currency_rate.created" | "currency_rate.updated" | "currency_rate.deleted" | "invoice.created" | "invoice.updated" | "invoice.deleted" | "invoice.confirmed" | "invoice.sent" | "invoice.partially_paid" | "invoice.paid" | "invoice.reversed" | "invoice.cancelled" | "invoice.reminded" | "bill.created" | "bill.updated" | "bill.deleted" | "bill.confirmed" | "bill.sent" | "bill.partially_paid" | "bill.paid" | "bill.reversed" | "bill.cancelled" | "bill.approved" | "bill.approval_withdrawn" | "entry.created" | "entry.updated" | "entry.deleted" | "entry.posted" | "entry.reversed" | "payment.created" | "payment.updated" | "payment.deleted" | "payment.posted" | "payment.assigned" | "payment.reversed" | "reconciliation.created" | "reconciliation.undone" | "revaluation.created" | "revaluation.undone" | "company.created" | "company.updated" | "accounting_settings.created" | "accounting_settings.updated" | "purchase_order.created" | "purchase_order.updated" | "purchase_order.deleted" | "purchase_order.confirmed" | "purchase_order.received" | "purchase_order.billed" | "purchase_order.revised" | "purchase_order.sent" | "purchase_order.closed" | "purchase_order.cancelled" | "purchasing_settings.created" | "purchasing_settings.updated" | "schedule.created" | "schedule.updated" | "schedule.deleted" | "schedule.activated" | "schedule.ran" | "schedule.failed" | "schedule.skipped" | "schedule.paused" | "schedule.resumed" | "schedule.ended" | "quotation.created" | "quotation.updated" | "quotation.deleted" | "quotation.sent" | "quotation.accepted" | "quotation.declined" | "quotation.expired" | "quotation.cancelled" | "order.created" | "order.updated" | "order.deleted" | "order.confirmed" | "order.delivered" | "order.invoiced" | "order.closed" | "order.cancelled" | "sales_settings.created" | "sales_settings.updated" | "bank_account.created" | "bank_account.updated" | "bank_account.deleted" | "bank_mapping.created" | "bank_mapping.updated" | "bank_mapping.deleted" | "bank_statement.imported" | "bank_statement.updated" | "bank_statement.deleted" | "bank_line.created" | "bank_line.updated" | "bank_line.deleted" | "bank_line.matched" | "bank_line.undone" | "bank_line.ignored" | "bank_line.reopened" | "bank_rule.created" | "bank_rule.updated" | "bank_rule.deleted" | "payment_run.created" | "payment_run.updated" | "payment_run.deleted" | "payment_run.confirmed" | "payment_run.exported" | "payment_run.done" | "payment_run.cancelled" | "banking_settings.created" | "banking_settings.updated" | "message.created" | "message.updated" | "message.sent" | "message.failed" | "message.cancelled" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled";
   EventList: {
    data: Schemas["Event"][];
   } & Schemas["Page"];
@@ -6521,7 +6535,7 @@ export interface components {
   MailTemplate: {
    id: Schemas["Id"];
    name: string;
-   kind: "invoice" | "credit_note" | "quotation" | "order" | "statement" | "reminder_1" | "reminder_2" | "reminder_3";
+   kind: "invoice" | "credit_note" | "quotation" | "order" | "purchase_order" | "statement" | "reminder_1" | "reminder_2" | "reminder_3";
    language: "en" | "de";
    subject: string;
    body: string;
@@ -6536,7 +6550,7 @@ export interface components {
   };
   MailTemplateCreate: {
    name: string;
-   kind: "invoice" | "credit_note" | "quotation" | "order" | "statement" | "reminder_1" | "reminder_2" | "reminder_3";
+   kind: "invoice" | "credit_note" | "quotation" | "order" | "purchase_order" | "statement" | "reminder_1" | "reminder_2" | "reminder_3";
    language: "en" | "de";
    subject: string;
    /** @description Variables: {{number}}, {{partner.name}}, {{company.name}}, {{date}}, {{amount_total}}, {{amount_open}}, {{date_due}}, {{date_expiry}}, {{date_from}}, {{date_to}}, {{days_overdue}}; not every kind has all. */
@@ -6553,9 +6567,9 @@ export interface components {
    };
    truncated: false;
   };
-  MailTemplateKindFilter: Schemas["NotSent"] | ("invoice" | "credit_note" | "quotation" | "order" | "statement" | "reminder_1" | "reminder_2" | "reminder_3") | {
-   eq?: "invoice" | "credit_note" | "quotation" | "order" | "statement" | "reminder_1" | "reminder_2" | "reminder_3";
-   ne?: "invoice" | "credit_note" | "quotation" | "order" | "statement" | "reminder_1" | "reminder_2" | "reminder_3";
+  MailTemplateKindFilter: Schemas["NotSent"] | ("invoice" | "credit_note" | "quotation" | "order" | "purchase_order" | "statement" | "reminder_1" | "reminder_2" | "reminder_3") | {
+   eq?: "invoice" | "credit_note" | "quotation" | "order" | "purchase_order" | "statement" | "reminder_1" | "reminder_2" | "reminder_3";
+   ne?: "invoice" | "credit_note" | "quotation" | "order" | "purchase_order" | "statement" | "reminder_1" | "reminder_2" | "reminder_3";
    in?: string;
    nin?: string;
    null?: boolean;
@@ -6572,7 +6586,7 @@ export interface components {
   } & Schemas["Page"];
   MailTemplatePatch: {
    name?: string;
-   kind?: "invoice" | "credit_note" | "quotation" | "order" | "statement" | "reminder_1" | "reminder_2" | "reminder_3";
+   kind?: "invoice" | "credit_note" | "quotation" | "order" | "purchase_order" | "statement" | "reminder_1" | "reminder_2" | "reminder_3";
    language?: "en" | "de";
    subject?: string;
    body?: string;
@@ -8042,6 +8056,9 @@ export interface components {
    /** Format: date */
    date_planned: string | null;
    payment_term: Schemas["PaymentTermReference"] | null;
+   fiscal_position: Schemas["FiscalPositionReference"] | null;
+   /** @description Why it has this position, or none, by country and VAT id. */
+   readonly fiscal_position_reason: Schemas["FiscalPositionReason"] | null;
    supplier_reference: string | null;
    note: string | null;
    location: Schemas["LocationReference"] | null;
@@ -8064,6 +8081,12 @@ export interface components {
    readonly deposits: Schemas["PurchaseOrderDeposit"][];
    /** @description Its lines before each revision, the first one first. */
    readonly revisions: Schemas["PurchaseOrderRevision"][];
+   /**
+   * Format: date-time
+   * @description When the mail server accepted the first message, or when it was marked.
+   */
+   readonly sent_at: string | null;
+   readonly messages: Schemas["MessageReference"][];
    /** Format: date-time */
    readonly closed_at: string | null;
    /** Format: date-time */
@@ -8073,6 +8096,7 @@ export interface components {
    readonly version: number;
    external_id: Schemas["ExternalId"];
    metadata: Schemas["Metadata"];
+   warnings?: Schemas["Warning"][];
   };
   PurchaseOrderBillArguments: {
    /** @description Empty: everything that can be billed. */
@@ -8123,6 +8147,8 @@ export interface components {
    */
    date_planned?: string | null;
    payment_term?: Schemas["RelationInput"] | null;
+   /** @description Default: the partner's, else the first that fits. */
+   fiscal_position?: Schemas["RelationInput"] | null;
    /** @description The supplier's number of the order, as on its confirmation. */
    supplier_reference?: string | null;
    note?: string | null;
@@ -8171,7 +8197,7 @@ export interface components {
    reference?: string | null;
   };
   PurchaseOrderEvent: Schemas["EventEnvelope"] & {
-   type: "purchase_order.created" | "purchase_order.updated" | "purchase_order.deleted" | "purchase_order.confirmed" | "purchase_order.received" | "purchase_order.billed" | "purchase_order.revised" | "purchase_order.closed" | "purchase_order.cancelled";
+   type: "purchase_order.created" | "purchase_order.updated" | "purchase_order.deleted" | "purchase_order.confirmed" | "purchase_order.received" | "purchase_order.billed" | "purchase_order.revised" | "purchase_order.sent" | "purchase_order.closed" | "purchase_order.cancelled";
    data: {
     object: Schemas["PurchaseOrder"];
     previous: Schemas["EventPrevious"];
@@ -8249,6 +8275,7 @@ export interface components {
    /** Format: date */
    date_planned?: string | null;
    payment_term?: Schemas["RelationInput"] | null;
+   fiscal_position?: Schemas["RelationInput"] | null;
    supplier_reference?: string | null;
    note?: string | null;
    location?: Schemas["RelationInput"] | null;
@@ -8322,6 +8349,22 @@ export interface components {
     [key: string]: unknown;
    };
   };
+  PurchaseOrderSendArguments: {
+   /** @description Default: the partner's document_emails, else its email. */
+   to?: string[] | null;
+   cc?: string[] | null;
+   bcc?: string[] | null;
+   subject?: string | null;
+   message?: string | null;
+   /** @description For what subject and message leave out. Default: the newest active one of the kind and language. */
+   template?: Schemas["RelationInput"] | null;
+   /**
+   * @description Of the template and the PDF. Default: that of the PDF.
+   */
+   language?: "en" | "de" | null;
+   /** @description Marks it as sent and mails nothing. */
+   mark_only?: boolean | null;
+  };
   PurchaseOrderStateFilter: Schemas["NotSent"] | ("draft" | "confirmed" | "done" | "cancelled") | {
    eq?: "draft" | "confirmed" | "done" | "cancelled";
    ne?: "draft" | "confirmed" | "done" | "cancelled";
@@ -8333,6 +8376,8 @@ export interface components {
    readonly tax: Schemas["TaxReference"];
    readonly base: number;
    readonly amount: number;
+   /** @description Owed by the buyer: not part of the total. */
+   readonly self_assessed: boolean;
   };
   /** @description How far bills and receipts may differ from the order. */
   PurchasingSettings: {
@@ -16306,6 +16351,7 @@ export interface operations {
     currency?: Parameters["currency"];
     date_planned?: Parameters["date_planned"];
     payment_term?: Parameters["payment_term"];
+    fiscal_position?: Parameters["fiscal_position"];
     supplier_reference?: Schemas["StringFilter"];
     location?: Parameters["location"];
     amount_untaxed?: Parameters["amount_untaxed"];
@@ -16392,6 +16438,19 @@ export interface operations {
     "application/json": Schemas["PurchaseOrderPatch"];
    };
   };
+  responses: Answers<"PurchaseOrder">;
+ };
+ applyPurchaseOrderFiscalPosition: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  requestBody?: components["requestBodies"]["NoArguments"];
   responses: Answers<"PurchaseOrder">;
  };
  billPurchaseOrder: {
@@ -16539,6 +16598,23 @@ export interface operations {
   requestBody: {
    content: {
     "application/json": Schemas["PurchaseOrderReviseArguments"];
+   };
+  };
+  responses: Answers<"PurchaseOrder">;
+ };
+ sendPurchaseOrder: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  requestBody?: {
+   content: {
+    "application/json": Schemas["PurchaseOrderSendArguments"];
    };
   };
   responses: Answers<"PurchaseOrder">;
