@@ -1,4 +1,5 @@
 import { PURCHASE } from '../documents/goods/lazy.js';
+import { ORDER_MONEY } from '../documents/deposits/lazy.js';
 import { PAPER } from '../documents/paper/lazy.js';
 import { MESSAGES, SEND } from '../documents/sending/lazy.js';
 import { POSITION_NOTES } from './fiscal-positions.js';
@@ -29,6 +30,7 @@ export const PURCHASE_ORDERS = perLanguage((): ResourceConfig => ({
   fieldOf: (field) => (field.name === 'partner' ? supplierField(field) : field),
   notes: POSITION_NOTES,
   parts: PURCHASE,
+  notice: ORDER_MONEY,
   steps: ['draft', 'confirmed', 'done'],
   flow: ['confirm', 'receive', 'bill'],
   directActions: ['duplicate'],

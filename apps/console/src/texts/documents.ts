@@ -27,6 +27,13 @@ export const t = part('documents', {
     confirm: 'Confirm as it is',
     approved: (person: string, when: string): string => `Differences approved by ${person}, ${when}.`,
   },
+  orderMoney: {
+    sale: { ordered: 'Ordered', down: 'Down payments', invoiced: 'Invoiced', paid: 'Paid' },
+    purchase: { ordered: 'Ordered', down: 'Down payments', invoiced: 'Billed', paid: 'Paid' },
+    milestones: 'Milestones',
+    reached: 'Invoiced',
+    invoice: 'Invoice this milestone',
+  },
   billReceipt: {
     bill: 'Bill',
   },

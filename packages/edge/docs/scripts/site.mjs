@@ -33,6 +33,7 @@ export const SECTIONS = [
       'pay-your-bills',
       'sell-across-a-border',
       'orders-to-cash',
+      'take-a-down-payment',
       'stock',
       'reliable-webhooks',
       'bringing-books-over',

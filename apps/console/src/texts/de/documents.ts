@@ -29,6 +29,13 @@ export const documents: typeof English = {
     confirm: 'So bestätigen',
     approved: (person: string, when: string): string => `Abweichungen freigegeben von ${person}, ${when}.`,
   },
+  orderMoney: {
+    sale: { ordered: 'Bestellt', down: 'Anzahlungen', invoiced: 'Berechnet', paid: 'Bezahlt' },
+    purchase: { ordered: 'Bestellt', down: 'Anzahlungen', invoiced: 'Berechnet', paid: 'Bezahlt' },
+    milestones: 'Meilensteine',
+    reached: 'Berechnet',
+    invoice: 'Diesen Meilenstein berechnen',
+  },
   billReceipt: {
     bill: 'Rechnung erfassen',
   },

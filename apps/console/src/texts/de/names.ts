@@ -3,6 +3,7 @@ import { bankingNames } from './names-banking.js';
 import { documentNames } from './names-documents.js';
 import { fiscalNames } from './names-fiscal.js';
 import { paperNames } from './names-papers.js';
+import { depositNames } from './deposits.js';
 import { purchasingNames } from './purchasing.js';
 import { reportNames } from './names-reports.js';
 import { revaluationNames } from './revaluations.js';
@@ -18,6 +19,7 @@ export const names: Readonly<Record<string, string>> = {
   ...documentNames,
   ...fiscalNames,
   ...paperNames,
+  ...depositNames,
   ...purchasingNames,
   // Resources, singular and plural
   account: 'Konto',

@@ -3,6 +3,7 @@ import { permissionLabel } from '../../words/labels.js';
 import { partly, type Refusal, told, type ToldCode } from '../refusals.js';
 import { bankingRefusals } from './refusals-banking.js';
 import { revaluationRefusals } from './revaluations.js';
+import { depositRefusals } from './deposits.js';
 import { purchasingRefusals } from './refusals-purchasing.js';
 
 const number = (text: string): string => (Number.isFinite(Number(text)) ? formatNumber(Number(text)) : text);
@@ -12,6 +13,7 @@ const day = (text: string): string => (/^\d{4}-\d\d-\d\d$/.test(text) ? formatDa
 export const refusals: Readonly<Record<ToldCode, Refusal>> = {
   ...bankingRefusals,
   ...revaluationRefusals,
+  ...depositRefusals,
   ...purchasingRefusals,
   account_missing: partly(
     'Dafür ist kein Konto oder Journal hinterlegt. Hinterlegen Sie es am Datensatz oder in den Buchhaltungseinstellungen.',
