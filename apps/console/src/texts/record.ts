@@ -253,7 +253,7 @@ export const t = part('record', {
   whatHappens: {
     nothing: 'Nothing that you can see changes.',
     others: 'Other records',
-    events: (events: string) => `Events: ${events}`,
+    events: 'For programs',
     moving: 'Goods that move',
     product: 'Product',
     quantity: 'Quantity',

@@ -52,6 +52,10 @@ export const SENTENCES: Readonly<Record<string, string>> = {
   'Why the bill may differ from its order; kept as match_reason.':
     'Why the bill may differ from its order. It stays with the bill.',
   'Your own id for this record; unique per resource.': 'The number of this record in another system.',
+  'all: each line by its policy; delivered: what is delivered; ordered: what is ordered.':
+    'Quantities that are left empty above go by it.',
+  'received: goods that came, and services as ordered; ordered: everything, before it comes.':
+    'Quantities that are left empty above go by it.',
   'amount_untaxed for a year: 12 months, or 365 days. 0 for one that has ended.':
     'The subtotal of a year: 12 months, or 365 days. 0 for one that has ended.',
 };

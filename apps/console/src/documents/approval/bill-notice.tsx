@@ -7,6 +7,7 @@ import { Banner } from '../../parts/banner.js';
 import { useRecordWriting } from '../../parts/use-writing.js';
 import type { LayoutProps } from '../../resource/config.js';
 import { formatInstant } from '../../words/formats.js';
+import { inWords, toldProblem } from '../../words/refusals.js';
 import { t } from '../../texts/documents.js';
 import { Approval } from './approval.js';
 
@@ -42,14 +43,19 @@ function Match({ schema, record }: LayoutProps) {
   return (
     <Banner tone="wait" role="status" title={t.billMatch.differ(lines.size)}>
       <ul>
-        {found.map(({ field, message }) => (
-          <li key={field}>{message}</li>
+        {found.map((reason) => (
+          <li key={reason.field}>{differenceIn(inWords(toldProblem(reason)))}</li>
         ))}
       </ul>
       <p>{t.billMatch.next}</p>
       <Approve record={record} />
     </Banner>
   );
+}
+
+/** What differs, without what a program may do about it. */
+function differenceIn(message: string): string {
+  return message.replace(/ [^.]* \(approve_differences\)\.$/, '');
 }
 
 /** Only who posts bills approves how they differ. */

@@ -50,10 +50,12 @@ export interface Received {
 
 /**
  * For each product of a bill, the billed, received, expected and missing quantities. A bill line that refers to a receipt line
- * bills goods already received; the other lines share the receipts made for the bill.
+ * bills goods already received; the other lines share the receipts made for the bill. The goods of a purchase order are received by it.
  */
 export function receivedOf(bill: Row, receipts: readonly Row[], goods: ReadonlySet<string>): readonly Received[] {
-  const lines = linesOf(bill).filter(({ product }) => goods.has((product as Related | null)?.id ?? ''));
+  const lines = linesOf(bill).filter(
+    ({ product, purchase_line: ordered }) => !ordered && goods.has((product as Related | null)?.id ?? ''),
+  );
   const named = new Set(lines.flatMap(({ receipt_line: line }) => (line as Related | null | undefined)?.id ?? []));
   const arrived = receipts
     .filter(({ state }) => state !== 'cancelled')

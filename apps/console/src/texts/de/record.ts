@@ -259,7 +259,7 @@ export const record: typeof English = {
   whatHappens: {
     nothing: 'Nichts Sichtbares ändert sich.',
     others: 'Andere Datensätze',
-    events: (events: string) => `Ereignisse: ${events}`,
+    events: 'Für Programme',
     moving: 'Warenbewegungen',
     product: 'Produkt',
     quantity: 'Menge',
