@@ -125,9 +125,9 @@ function runOne(books: Books, schedule: Schedule): Run[] {
   return runs;
 }
 
-/** To the next number; after the last one it is over. */
+/** To the next number; after the last one an active schedule is over, and a paused one can get more. */
 export function goOn(schedule: Schedule): void {
   schedule.next += 1;
   schedule.isBlocked = false;
-  if (schedule.next > schedule.times) schedule.state = 'ended';
+  if (schedule.state === 'active' && schedule.next > schedule.times) schedule.state = 'ended';
 }

@@ -2,7 +2,7 @@ import { adoptEntry, compareInvoice } from '../adopt.js';
 import { plusDays, today } from '../model/days.js';
 import { kindOf, pathOf } from '../model/kinds.js';
 import { HOME } from '../model/masters.js';
-import { impossible } from '../model/problems.js';
+import { impossible, refused } from '../model/problems.js';
 import {
   dateOf,
   documentOf,
@@ -83,10 +83,18 @@ export const changeSchedule: Move = {
       fitting.length > 0 && random.chance(0.9) ? fitting : (Object.keys(LEADS) as (keyof typeof LEADS)[]),
     );
     const isRight = fits(schedule, action);
+    const isOver = schedule.next > schedule.times && (action === 'resume' || action === 'skip_next');
     const ofDocument =
       isRight && action === 'activate' ? makeProblems(books, schedule, documentOf(books, schedule, schedule.next)) : [];
+    const ofEnd = isRight && isOver ? [refused('until', 'out_of_range')] : [];
     const args = action === 'resume' ? { catch_up: 'all' } : undefined;
-    const answer = await world.act('schedules', schedule.id, action, args, isRight ? ofDocument : [impossible()]);
+    const answer = await world.act(
+      'schedules',
+      schedule.id,
+      action,
+      args,
+      isRight ? [...ofDocument, ...ofEnd] : [impossible()],
+    );
     if (!answer) return;
     if (action === 'skip_next') goOn(schedule);
     else Object.assign(schedule, { state: LEADS[action].to, isBlocked: false });
