@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 5ae5b368b06ba82a01aaae2c8421a8fe2f7e3c703eacf49c619ec610497282b2
+// sha256 8f73dcd7f3eaaf792d04d6a552992dffa569e41db4fec744852fa451201cb96d
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
 type Patterns = "*" | "member.*" | "security_settings.*" | "invitation.*" | "token.*" | "attachment.*" | "comment.*" | "assignment.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "fiscal_position.*" | "mail_template.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "revaluation.*" | "company.*" | "accounting_settings.*" | "purchase_order.*" | "purchasing_settings.*" | "schedule.*" | "quotation.*" | "order.*" | "sales_settings.*" | "bank_account.*" | "bank_mapping.*" | "bank_statement.*" | "bank_line.*" | "bank_rule.*" | "payment_run.*" | "banking_settings.*" | "message.*" | "webhook_endpoint.*";
@@ -3002,14 +3002,14 @@ export interface paths {
  "/v1/{list}.csv": {
   /**
   * Download a list as CSV
-  * @description All rows that match the filters, in the order of `sort` and as of one moment. RFC 4180 in UTF-8, with a header row. A relation is two columns (`partner.id`, `partner.name`), what is inside an object has a dotted path, and lists of rows and metadata are JSON text. A text that a spreadsheet could run as a formula gets a leading apostrophe. Parameters are those of the list; `limit`, `cursor`, `include_total` and `expand` are refused. The scopes are those of the list. The same as the list with `Accept: text/csv`. An answer that breaks off is not complete.
+  * @description All rows that match the filters, in the order of `sort` and as of one moment. RFC 4180 in UTF-8, with a header row. A relation is two columns (`partner.id`, `partner.name`), what is inside an object has a dotted path, and lists of rows and metadata are JSON text. A text that a spreadsheet could run as a formula gets a leading apostrophe. Parameters are those of the list; `limit`, `cursor`, `include_total` and `expand` are refused. The scopes are those of the list. The same as the list with `Accept: text/csv`. An answer that breaks off is not complete: with `sort=id` a second one goes on `after` its last line.
   */
   get: operations["downloadCsv"];
  };
  "/v1/{list}.ndjson": {
   /**
   * Download a list as NDJSON
-  * @description All rows that match the filters, in the order of `sort` and as of one moment. A line for each record: its JSON as in a page of the list. Parameters are those of the list; `limit`, `cursor`, `include_total` and `expand` are refused. The scopes are those of the list. The same as the list with `Accept: application/x-ndjson`. An answer that breaks off is not complete.
+  * @description All rows that match the filters, in the order of `sort` and as of one moment. A line for each record: its JSON as in a page of the list. Parameters are those of the list; `limit`, `cursor`, `include_total` and `expand` are refused. The scopes are those of the list. The same as the list with `Accept: application/x-ndjson`. An answer that breaks off is not complete: with `sort=id` a second one goes on `after` its last line.
   */
   get: operations["downloadNdjson"];
  };
@@ -19308,6 +19308,7 @@ export interface operations {
     q?: Parameters["q"];
     date?: Parameters["as_of"];
     sort?: Schemas["NotSent"] | string;
+    after?: Schemas["NotSent"] | string;
     filters?: Schemas["NotSent"] | {
      [key: string]: string;
     };
@@ -19337,6 +19338,7 @@ export interface operations {
     q?: Parameters["q"];
     date?: Parameters["as_of"];
     sort?: Schemas["NotSent"] | string;
+    after?: Schemas["NotSent"] | string;
     filters?: Schemas["NotSent"] | {
      [key: string]: string;
     };

@@ -133,6 +133,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     about: 'restore a backup into an empty database, and check the books; run again after a kill, it goes on',
     options: {
       from: needs('<file>', 'the backup, or - for standard input'),
+      workspace: takes('<slug>', 'only this workspace, into a database that may be serving others'),
       jobs: jobs('load'),
       'without-secret-key': flag('go on although the secrets in the backup cannot be read here'),
     },

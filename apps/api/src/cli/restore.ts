@@ -9,11 +9,13 @@ import { failureOf } from './failure.js';
 import { inputFrom } from './input-file.js';
 import { withOwnerUrl } from './owner-database.js';
 import { Progress } from './progress.js';
+import { restoreOne } from './restore-workspace.js';
 import { withService } from './service.js';
 
 interface Options {
   readonly from: string;
   readonly jobs?: number;
+  readonly workspace?: string;
   readonly withoutSecretKey?: true;
 }
 
@@ -22,8 +24,9 @@ const STATEMENT_TIMEOUT_MS = 600_000;
 
 const NUMBER = new Intl.NumberFormat('en');
 
-/** Restores a backup into an empty installation, or goes on with it, and checks the books. */
+/** Restores a backup into an empty installation, or goes on with it, and checks the books; or one workspace of it beside the others. */
 export function restore(terminal: Terminal, options: Options): Promise<Outcome> {
+  if (options.workspace !== undefined) return restoreOne(terminal, options.from, options.workspace);
   return interruptible((signal) => bring(terminal, options, signal));
 }
 
