@@ -13,6 +13,7 @@ export interface OpenLine {
   priceUnit?: string;
   discount?: string;
   taxIds?: string[];
+  unitCode?: string | null;
 }
 
 /** A draft invoice or bill, before it gets the defaults of its partner, its products and the settings. */
@@ -38,6 +39,8 @@ export interface MatchedBill {
   readonly lines: readonly {
     readonly purchaseLineId: string | null;
     readonly quantity: string;
+    /** How many of the product's unit one of its unit is. */
+    readonly unitFactor: string;
     readonly priceUnit: string;
     readonly discount: string;
   }[];

@@ -16,6 +16,7 @@ import { FirstChangesOfCurrencies1796700000010 } from './migrations/179670000001
 import { WhatBankingReads1796700000020 } from './migrations/1796700000020-what-banking-reads.js';
 import { Revaluations1796800000310 } from './migrations/1796800000310-revaluations.js';
 import { KindsOfTaxes1796900000010 } from './migrations/1796900000010-kinds-of-taxes.js';
+import { UnitsOfInvoiceLines1797200000510 } from './migrations/1797200000510-units-of-invoice-lines.js';
 import { FiscalPositions1796900000020 } from './migrations/1796900000020-fiscal-positions.js';
 import { Deposits1797000600010 } from './migrations/1797000600010-deposits.js';
 import { SoundChecks1797100000010 } from './migrations/1797100000010-sound-checks.js';
@@ -66,6 +67,7 @@ export const schema: SchemaPart = {
     FiscalPositions1796900000020,
     Deposits1797000600010,
     SoundChecks1797100000010,
+    UnitsOfInvoiceLines1797200000510,
   ],
   published: PUBLISHED,
   ofWorkspace: ['take_numbers', 'return_numbers', 'fold_ledger'],

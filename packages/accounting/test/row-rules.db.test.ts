@@ -63,8 +63,10 @@ const BROKEN: Readonly<Record<string, Readonly<Record<string, Row>>>> = {
     invoice_lines_position_check: { position: 0 },
     invoice_lines_price_unit_check: { price_unit: 0.0000001 },
     invoice_lines_progress_check: { progress_percent: 1 },
+    invoice_lines_quantity_base_check: { quantity_base: 0.0000001 },
     invoice_lines_quantity_check: { quantity: 0 },
     invoice_lines_reversed_line_check: { id: ID, reversed_line_id: ID },
+    invoice_lines_unit_factor_check: { unit_factor: 12 },
   },
   'accounting.payments': {
     payments_account_check: { state: 'posted', number: 'A', entry_id: ID, amount: 1, amount_unallocated: 0 },

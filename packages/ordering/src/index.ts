@@ -8,6 +8,7 @@ export * from './moving/movement-plan.js';
 export { OrderLocations } from './moving/order-locations.js';
 export { type OpenTransfer, OrderTransfers } from './moving/order-transfers.js';
 export * from './billing/billable.js';
+export { inProductUnit, type Part, type SentPart, type Taken, takenParts } from './units/taken-parts.js';
 export { fillLines } from './billing/fill-lines.js';
 export { type ProgressPart, progressParts } from './billing/progress.js';
 export { type Deduct, nothingToDeduct, postedOf } from './deposits/deductions.js';

@@ -1,6 +1,7 @@
+import type { InUnit } from '@daybook/inventory';
 import { compare, isZero } from '@daybook/money';
 
-/** The progress of an order line. Decimals are text. */
+/** The progress of an order line, in the unit of its product. Decimals are text. */
 export interface LineProgress {
   /** Reserved by open transfers. */
   readonly reserved: string;
@@ -19,7 +20,10 @@ export interface LineProgress {
 export interface OrderedLine extends LineProgress {
   readonly id: string;
   readonly productId: string | null;
+  /** In the unit of its product, as are the following. */
   readonly quantity: string;
+  /** As it is ordered, in the unit of the line. */
+  readonly counted: InUnit;
   /** The quantity that counts as all of it once it has been moved. */
   readonly least: string;
   /** The most that may be moved and billed. */

@@ -28,6 +28,7 @@ import { PurchasingPapersController } from './papers/purchasing-papers.controlle
 import { CompareBillsOnBillMatching } from './reactions/compare-bills-on-bill-matching.js';
 import { FillLinesOnInvoiceCompleting } from './reactions/fill-lines-on-invoice-completing.js';
 import { KeepPurchaseOrdersOnRecordsWritten } from './reactions/keep-purchase-orders-on-records-written.js';
+import { KeepUnitsOfPurchases } from './reactions/keep-units-of-purchases.js';
 import { LockPurchaseOrdersOnRecordLocking } from './reactions/lock-purchase-orders-on-record-locking.js';
 import { MarkOrderSentOnMessageSent } from './reactions/mark-order-sent-on-message-sent.js';
 import { OpenPurchasingOnWorkspaceCreated } from './reactions/open-purchasing-on-workspace-created.js';
@@ -61,6 +62,7 @@ const surface = [
 const { controllers, verbs } = surfaceOf(surface);
 const rules = [BillsOfReceipts, OrderProgress, OrderReceipts, PurchaseContexts, PurchaseOrderMails, SupplierDefaults];
 const reactions = [
+  KeepUnitsOfPurchases,
   CompareBillsOnBillMatching,
   FillLinesOnInvoiceCompleting,
   KeepPurchaseOrdersOnRecordsWritten,

@@ -1,10 +1,11 @@
 import type { SchemaPart } from '@daybook/database';
 import { Purchasing1796800000220 } from './migrations/1796800000220-purchasing.js';
 import { PositionsOfPurchaseOrders1797000000010 } from './migrations/1797000000010-positions-of-purchase-orders.js';
+import { UnitsOfPurchases1797200000530 } from './migrations/1797200000530-units-of-purchases.js';
 
 export const schema: SchemaPart = {
   name: 'purchasing',
-  migrations: [Purchasing1796800000220, PositionsOfPurchaseOrders1797000000010],
+  migrations: [Purchasing1796800000220, PositionsOfPurchaseOrders1797000000010, UnitsOfPurchases1797200000530],
   rights: {
     settings: ['SELECT', 'INSERT', 'UPDATE'],
     purchase_order_revisions: ['SELECT', 'INSERT'],

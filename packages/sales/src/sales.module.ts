@@ -31,6 +31,7 @@ import { ExpireQuotations } from './jobs/expire-quotations.js';
 import { OrderDeliveries } from './orders/order-deliveries.js';
 import { FillLinesOnInvoiceCompleting } from './reactions/fill-lines-on-invoice-completing.js';
 import { KeepOrdersOnRecordsWritten } from './reactions/keep-orders-on-records-written.js';
+import { KeepUnitsOfSales } from './reactions/keep-units-of-sales.js';
 import { LockOrdersOnRecordLocking } from './reactions/lock-orders-on-record-locking.js';
 import { OpenSalesOnWorkspaceCreated } from './reactions/open-sales-on-workspace-created.js';
 import { VetoUnfitOrderLine } from './reactions/veto-unfit-order-line.js';
@@ -83,6 +84,7 @@ const { controllers, verbs } = surfaceOf(surface);
 const rules = [OrderDeliveries, SaleContexts, SaleMails];
 const papers = [DeliveryPapers, OrderPapers, QuotationPapers];
 const reactions = [
+  KeepUnitsOfSales,
   FillLinesOnInvoiceCompleting,
   KeepOrdersOnRecordsWritten,
   LockOrdersOnRecordLocking,

@@ -2,6 +2,7 @@ import type { SchemaPart } from '@daybook/database';
 import { DeliveryAddresses1796100200020 } from './migrations/1796100200020-delivery-addresses.js';
 import { FiscalPositionsOfSales1796900000030 } from './migrations/1796900000030-fiscal-positions-of-sales.js';
 import { Milestones1797000600020 } from './migrations/1797000600020-milestones.js';
+import { UnitsOfSales1797200000520 } from './migrations/1797200000520-units-of-sales.js';
 import { Sales1795737600120 } from './migrations/1795737600120-sales.js';
 
 export const schema: SchemaPart = {
@@ -11,6 +12,7 @@ export const schema: SchemaPart = {
     DeliveryAddresses1796100200020,
     FiscalPositionsOfSales1796900000030,
     Milestones1797000600020,
+    UnitsOfSales1797200000520,
   ],
   rights: { settings: ['SELECT', 'INSERT', 'UPDATE'] },
   // Across workspaces: where quotations expire.

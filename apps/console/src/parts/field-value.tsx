@@ -6,6 +6,7 @@ import { useWorkspace } from '../data/workspace.js';
 import { formatDay, formatInstant, formatNumber } from '../words/formats.js';
 import { Amount } from './amount.js';
 import { StateBadge } from './state-badge.js';
+import { useUnitWords } from './unit-words.js';
 import classes from './values.module.css';
 import { anywhere } from '../texts/anywhere.js';
 import { t } from '../texts/parts.js';
@@ -94,8 +95,14 @@ export function FieldValue({ field, value, row, plain }: FieldValueProps) {
     case 'json':
       return <ObjectValue field={field} value={value as Readonly<Record<string, unknown>>} row={row} />;
     case 'string':
-      return <bdi>{String(value)}</bdi>;
+      return field.name === 'unit_code' ? <UnitText code={String(value)} /> : <bdi>{String(value)}</bdi>;
   }
+}
+
+/** What a unit is called; its code is in the title, as e-invoices have it. */
+function UnitText({ code }: { readonly code: string }) {
+  const words = useUnitWords();
+  return <span title={code}>{words.name(code)}</span>;
 }
 
 function RelatedList({

@@ -261,6 +261,7 @@ export const t = part('documents', {
     stock: 'Stock',
     latest: (resource: keyof typeof LATEST): string => LATEST[resource],
     moves: 'Latest moves',
+    newLines: 'New lines',
     movesIn: 'Latest arrivals',
     movesOut: 'Latest departures',
     ages: 'By days overdue',

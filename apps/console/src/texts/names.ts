@@ -194,6 +194,7 @@ export const NAMES: Readonly<Record<string, string>> = {
   cost_unit: 'Unit cost',
   profit_and_loss: 'Profit and loss',
   quantity: 'Quantity',
+  quantity_base: 'In its own unit',
   quantity_counted: 'Counted',
   quantity_billed: 'Billed',
   quantity_received: 'Received',

@@ -28,6 +28,7 @@ export const t = part('record', {
     open: (noun: string, name: string) => `Open ${noun} ${name}`,
   },
   actionLines: {
+    inOwn: (quantity: string) => `(${quantity})`,
     howMuch: 'Write how much of each line.',
     line: 'Line',
     left: 'Open',
@@ -183,6 +184,10 @@ export const t = part('record', {
     fieldAt: (field: string, at: number) => `${field}, line ${at}`,
     remove: (at: number) => `Remove line ${at}`,
     removeKeys: 'Remove (Alt+Delete)',
+  },
+  lineUnit: {
+    unitAt: (at: number) => `Unit, line ${at}`,
+    inOwn: (quantity: string, unit: string) => `= ${quantity} ${unit}`,
   },
   lineSumsRow: {
     difference: 'Difference',

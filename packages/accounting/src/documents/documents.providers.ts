@@ -33,6 +33,7 @@ import { PaymentContexts } from './payments/payment-context.js';
 import { PaymentReversal } from './payments/payment-reversal.js';
 import { PaymentSettling } from './payments/payment-settling.js';
 import { FillTaxesOnProductCompleting } from './reactions/fill-taxes-on-product-completing.js';
+import { KeepUnitsOfInvoices } from './reactions/keep-units-of-invoices.js';
 import { MarkSentOnMessageSent } from './reactions/mark-sent-on-message-sent.js';
 import { PostEntryOnStockMoved } from './reactions/post-entry-on-stock-moved.js';
 import { SettleDocumentsOnMatchesChanging } from './reactions/settle-documents-on-matches-changing.js';
@@ -96,6 +97,7 @@ export const DOCUMENTS: Provider[] = [
   StockAccounts,
   StockPosting,
   FillTaxesOnProductCompleting,
+  KeepUnitsOfInvoices,
   MarkSentOnMessageSent,
   Suppliers,
   PostEntryOnStockMoved,

@@ -17,7 +17,7 @@ import { bills } from './resources/bills.resource.js';
 import { invoices } from './resources/invoices.resource.js';
 
 /** A line of a sale; undefined values get their defaults. */
-type SaleLine = Omit<PricedLine, 'workspaceId' | 'id' | 'position'>;
+type SaleLine = Omit<PricedLine, 'workspaceId' | 'id' | 'position' | 'quantityBase'>;
 
 /** A document that is priced like an invoice without being one: a quotation, an order. */
 export interface Sale<L extends SaleLine = SaleLine> {
@@ -80,6 +80,8 @@ export interface BilledLine {
   readonly receiptLineId?: string | null;
   readonly downPaymentLineId?: string;
   readonly quantity: string;
+  /** Undefined: that of the line of the purchase order; null: the product's own. */
+  readonly unitCode?: string | null;
   readonly priceUnit?: string;
   readonly description?: string;
   readonly discount?: string;
@@ -112,7 +114,8 @@ function pricedAs(order: Readonly<Sale>, type: PricedType): Invoice {
   const { fiscalPositionId, fiscalPositionReason, deliveryAddress } = order;
   const lines = order.lines.map((line) => {
     const { accountId = null } = line as Partial<InvoiceLine>;
-    return Object.assign(new InvoiceLine(), line, { accountId: type === 'bill' ? accountId : null });
+    const own = { accountId: type === 'bill' ? accountId : null, unitFactor: undefined };
+    return Object.assign(new InvoiceLine(), line, own);
   });
   const header = { workspaceId, id, type, partnerId, currency, paymentTermId };
   return Object.assign(new Invoice(), header, { fiscalPositionId, fiscalPositionReason, deliveryAddress, lines });
@@ -133,8 +136,8 @@ export function priceSale(
   refuseIncomplete(problems);
   if (problems.length > 0) return { problems };
   sale.lines.forEach((line, i) => {
-    const { productId, description, priceUnit, taxIds, amountSubtotal } = draft.lines[i]!;
-    Object.assign(line, { productId, description, priceUnit, taxIds, amountSubtotal });
+    const { productId, description, unitCode, unitFactor, priceUnit, taxIds, amountSubtotal } = draft.lines[i]!;
+    Object.assign(line, { productId, description, unitCode, unitFactor, priceUnit, taxIds, amountSubtotal });
   });
   const { currency, paymentTermId, amountUntaxed, amountTax, amountTotal } = draft;
   const { fiscalPositionId, fiscalPositionReason } = draft;

@@ -2,9 +2,7 @@ import { setRowRules } from '@daybook/database';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { checkKeptInvoice } from '../schema/functions/check-kept-invoice.js';
 import { downPaymentTrigger, invoiceRules, invoices } from '../schema/tables/invoices.js';
-import { invoiceLineRules, invoiceLines } from '../schema/tables/invoice-lines.js';
 import { publishedDownPayments } from '../schema/views/published-down-payments.js';
-import { publishedInvoiceLines } from '../schema/views/published-invoice-lines.js';
 import { publishedInvoices } from '../schema/views/published-invoices.js';
 
 const STATEMENTS = [
@@ -25,7 +23,6 @@ const STATEMENTS = [
   checkKeptInvoice,
   downPaymentTrigger,
   publishedInvoices,
-  publishedInvoiceLines,
   publishedDownPayments,
 ];
 
@@ -34,7 +31,6 @@ export class Deposits1797000600010 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const statement of STATEMENTS) await runner.query(statement);
     await setRowRules(runner, { table: invoices.name, rules: invoiceRules });
-    await setRowRules(runner, { table: invoiceLines.name, rules: invoiceLineRules });
   }
 
   async down(): Promise<void> {

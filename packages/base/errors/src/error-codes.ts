@@ -254,6 +254,8 @@ export const ERROR_CODES = [
         'The PDF cannot show some characters, because no font has them. The message names the characters. Replace them.',
       no_paper: 'The record has no paper of its own. The message says which records have one.',
       no_recipient: 'The message has no recipient. Send `to`, or set the e-mail address of the partner.',
+      not_convertible:
+        'The quantity has too many digits in the unit of the product. Change the quantity, or use another unit.',
       not_deletable: 'The record is in use. Archive or cancel it instead.',
       not_in_journal: 'The payment or entry is not of the journal and the account of this bank. Choose one that is.',
       not_stocked: 'The product is a service, and only goods move. Leave it out.',
@@ -308,6 +310,10 @@ export const ERROR_CODES = [
       too_many_lines: 'The document or the file has more lines than are accepted at once. Split it.',
       too_many_views: 'You have the maximum number of saved views in the workspace. Delete one first.',
       total_mismatch: 'The total is not the expected one. Read the record and compare.',
+      unit_in_use:
+        'Lines of documents are in this unit, so its factor stays. Create a new product for another packing.',
+      unit_not_of_product:
+        'The product is not counted in this unit. Use one that the message names, or add it to the units of the product.',
       unknown_account: 'The file is of an account that no bank account has as its `iban` or `number`. Create it first.',
       user_disabled: 'The account of this user is disabled. Ask the operator of the service.',
       vat_id_required:

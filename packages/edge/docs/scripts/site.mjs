@@ -35,6 +35,7 @@ export const SECTIONS = [
       'orders-to-cash',
       'take-a-down-payment',
       'stock',
+      'units',
       'reliable-webhooks',
       'bringing-books-over',
       'pagination',

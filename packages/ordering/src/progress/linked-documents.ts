@@ -6,7 +6,8 @@ import type { OrderKind } from '../order-kind.js';
 export interface LinkedLine {
   readonly id: string;
   readonly productId: string | null;
-  readonly quantity: string;
+  /** In the unit of its product. */
+  readonly quantityBase: string;
   /** Only on transfers. */
   readonly quantityReserved?: string;
   readonly quantityDone?: string | null;

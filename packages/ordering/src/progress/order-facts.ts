@@ -33,13 +33,14 @@ const factsOf = ({ tables, parent, link, transfers, credit }: OrderKind): string
     FROM inventory.published_transfer_lines x JOIN inventory.published_transfers d ON d.workspace_id = $1 AND d.id = x.transfer_id
     WHERE x.workspace_id = $1 AND x.${link.line} = l.id) AS t
   CROSS JOIN LATERAL (
-    SELECT coalesce(sum(s.quantity) FILTER (WHERE s.percent IS NULL), 0) AS billed,
-      coalesce(sum(s.quantity) FILTER (WHERE s.percent IS NULL AND s.state = 'posted'), 0) AS posted,
+    SELECT coalesce(sum(s.base) FILTER (WHERE s.percent IS NULL), 0) AS billed,
+      coalesce(sum(s.base) FILTER (WHERE s.percent IS NULL AND s.state = 'posted'), 0) AS posted,
       coalesce(sum(s.quantity * s.percent), 0) AS progress,
       coalesce(sum(s.quantity * s.percent) FILTER (WHERE s.state = 'posted'), 0) AS posted_progress,
       coalesce(sum(s.quantity * s.price * (100 - s.discount) / 100) FILTER (WHERE s.percent IS NOT NULL), 0) AS progressed,
       coalesce(sum(s.net), 0) AS net
     FROM (SELECT d.state, CASE WHEN d.type = '${credit}' THEN -x.quantity ELSE x.quantity END AS quantity, x.progress_percent AS percent,
+        CASE WHEN d.type = '${credit}' THEN -x.quantity_base ELSE x.quantity_base END AS base,
         x.price_unit AS price, x.discount, CASE WHEN d.type = '${credit}' THEN -x.amount_subtotal ELSE x.amount_subtotal END AS net
       FROM accounting.published_invoice_lines x JOIN accounting.published_invoices d ON d.workspace_id = $1 AND d.id = x.invoice_id
       WHERE x.workspace_id = $1 AND x.${link.line} = l.id AND d.state <> 'cancelled') AS s) AS i

@@ -98,7 +98,7 @@ function countedOf(kind: OrderKind, document: LinkedDocument | null): string {
   );
   const counted = lines.map((line) => [
     lineLinkOf(kind, line),
-    line.quantity,
+    line.quantityBase,
     line.quantityReserved,
     line.quantityDone,
     ...(line.downPaymentLineId || line.reversedLineId ? [line.amountSubtotal] : []),

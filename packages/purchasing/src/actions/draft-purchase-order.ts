@@ -70,7 +70,7 @@ export class DraftPurchaseOrder implements WriteVerb<PurchaseOrder, Context> {
     if (empty.length > 0) return { problems: empty };
     const { home, today, partner } = pricing;
     fillFromSuppliers(draft.lines, suppliers, {
-      ...{ currency: draft.currency ?? partner?.currency ?? home, home },
+      ...{ currency: draft.currency ?? partner?.currency ?? home, home, products: pricing.products },
       day: draft.datePlanned ? null : (draft.date ?? today),
     });
     const incomplete = completeDraft(draft, pricing, PurchaseOrderTax, 'bill');

@@ -1,8 +1,8 @@
 import { type BillWanted, Invoicing, type PositionReason } from '@daybook/accounting';
 import type { RecordEntity } from '@daybook/database';
 import { type Problem, Refusal } from '@daybook/errors';
-import { transfers } from '@daybook/inventory';
-import { compare, minimum, roundedQuotient, subtract } from '@daybook/money';
+import { type InUnit, inUnitOf, transfers } from '@daybook/inventory';
+import { compare, minimum, multiply, roundedQuotient, subtract } from '@daybook/money';
 import type { UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { purchaseOrders } from '../resources/purchase-orders.resource.js';
@@ -37,6 +37,9 @@ interface ReceiptLine {
   readonly toBill: string | null;
   readonly received: string;
   readonly value: string;
+  /** How the line of the order counts, or that of the receipt. */
+  readonly counted: InUnit;
+  readonly productUnit: string;
 }
 
 const RECEIPTS = `
@@ -51,7 +54,10 @@ const ORDERS = `
 const LINES = `
   SELECT l.id, l.purchase_line_id AS "purchaseLineId", o.currency, o.payment_term_id AS "paymentTermId",
     o.fiscal_position_id AS "fiscalPositionId", o.fiscal_position_reason AS "fiscalPositionReason",
-    p.quantity_to_bill::text AS "toBill", l.quantity_done::text AS received, l.value::text AS value,
+    p.quantity_to_bill::text AS "toBill",
+    CASE WHEN p.id IS NULL THEN json_build_object('quantity', trim_scale(l.quantity)::text, 'unitCode', l.unit_code, 'unitFactor', l.unit_factor::text)
+      ELSE json_build_object('quantity', trim_scale(p.quantity)::text, 'unitCode', p.unit_code, 'unitFactor', p.unit_factor::text) END AS counted,
+    (SELECT r.unit_code FROM inventory.published_products r WHERE r.workspace_id = $1 AND r.id = l.product_id) AS "productUnit", l.quantity_done::text AS received, l.value::text AS value,
     trim_scale(l.quantity_done - r.quantity - b.quantity)::text AS open
   FROM inventory.published_transfer_lines l
   LEFT JOIN purchasing.purchase_order_lines p ON p.workspace_id = $1 AND p.id = l.purchase_line_id
@@ -62,11 +68,11 @@ const LINES = `
     WHERE x.workspace_id = $1 AND x.return_line_id = l.id) r
   CROSS JOIN LATERAL (
     SELECT coalesce(sum(k.quantity), 0) AS quantity FROM (
-      SELECT b.quantity FROM accounting.published_invoice_lines b
+      SELECT b.quantity_base AS quantity FROM accounting.published_invoice_lines b
       JOIN accounting.published_invoices d ON d.workspace_id = $1 AND d.id = b.invoice_id AND d.type = 'bill' AND d.state <> 'cancelled'
       WHERE b.workspace_id = $1 AND b.receipt_line_id = l.id
       UNION ALL
-      SELECT -c.quantity FROM accounting.published_invoice_lines c
+      SELECT -c.quantity_base FROM accounting.published_invoice_lines c
       JOIN accounting.published_invoices d ON d.workspace_id = $1 AND d.id = c.invoice_id AND d.type = 'bill_credit_note' AND d.state = 'posted'
       JOIN accounting.published_invoice_lines b ON b.workspace_id = $1 AND b.id = c.reversed_line_id AND b.receipt_line_id = l.id
       WHERE c.workspace_id = $1) k) b
@@ -137,8 +143,9 @@ function partsOf(lines: readonly ReceiptLine[]): Part[] {
 /** Without an order the price is the cost of the receipt. */
 function wantedLine({ line, quantity }: Part): BillWanted['lines'][number] {
   const { id: receiptLineId, purchaseLineId, value, received } = line;
-  if (purchaseLineId !== null) return { receiptLineId, purchaseLineId, quantity };
-  return { receiptLineId, quantity, priceUnit: roundedQuotient(value, received, 6) };
+  const { unitFactor, ...counted } = inUnitOf(line.counted, quantity, line.productUnit);
+  if (purchaseLineId !== null) return { receiptLineId, purchaseLineId, ...counted };
+  return { receiptLineId, ...counted, priceUnit: roundedQuotient(multiply(value, unitFactor), received, 6) };
 }
 
 function receiptProblems(receipts: readonly Receipt[], { fieldOf }: ReceiptsWanted): Problem[] {

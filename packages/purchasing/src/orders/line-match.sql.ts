@@ -1,5 +1,8 @@
-/** SQL over a line `{t}` of a purchase order: the price of one unit after the discount. */
+/** SQL over the line `l` of a purchase order: the price of one of its unit after the discount. */
 const NET = 'l.price_unit * (100 - l.discount) / 100';
+
+/** Prices for different units are compared across: each times the factor of the other one's unit, so that none is rounded. */
+const DIFFERENCE = `abs(b.price_unit * (100 - b.discount) / 100 * l.unit_factor - ${NET} * b.unit_factor) * b.quantity / l.unit_factor`;
 
 /** A bill of the line, draft or posted, whose price differs from the ordered one by more than the settings tolerate (domain.md 5.16). */
 const PRICE_DIFFERS = `EXISTS (
@@ -9,8 +12,8 @@ const PRICE_DIFFERS = `EXISTS (
   JOIN purchasing.purchase_order_lines l ON l.workspace_id = {t}.workspace_id AND l.id = {t}.id
   JOIN purchasing.purchase_orders o ON o.workspace_id = {t}.workspace_id AND o.id = l.purchase_order_id
   JOIN accounting.published_currencies c ON c.workspace_id = {t}.workspace_id AND c.code = o.currency
-  WHERE b.workspace_id = {t}.workspace_id AND b.purchase_line_id = {t}.id AND round(abs(b.price_unit * (100 - b.discount) / 100 - ${NET}) * b.quantity, c.decimals)
-    > greatest(abs(${NET}) * b.quantity * s.price_tolerance_percent / 100, s.price_tolerance_amount))`;
+  WHERE b.workspace_id = {t}.workspace_id AND b.purchase_line_id = {t}.id AND round(${DIFFERENCE}, c.decimals) * l.unit_factor
+    > greatest(abs(${NET}) * b.quantity_base * s.price_tolerance_percent / 100, s.price_tolerance_amount * l.unit_factor))`;
 
 const QUANTITY_DIFFERS = '({t}.quantity_to_credit > 0)';
 

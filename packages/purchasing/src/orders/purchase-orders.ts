@@ -57,7 +57,9 @@ export const PURCHASE_ORDERS: OrderKind<PurchaseOrder> = {
 function viewOf(order: Readonly<PurchaseOrder>, line: Readonly<PurchaseOrderLine>): OrderedLine {
   const { isGoods } = line;
   return {
-    ...{ id: line.id, productId: line.productId, quantity: line.quantity, isGoods, ...tolerated(order, line) },
+    ...{ id: line.id, productId: line.productId, quantity: line.quantityBase, isGoods },
+    ...tolerated(order, { quantity: line.quantityBase, isGoods }),
+    counted: { quantity: line.quantity, unitCode: line.unitCode, unitFactor: line.unitFactor },
     policy: isGoods === null ? null : isGoods ? 'moved' : 'ordered',
     reserved: '0',
     // What is bought is not billed by progress.

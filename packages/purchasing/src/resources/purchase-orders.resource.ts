@@ -31,6 +31,7 @@ import { BILL_STATUSES, PURCHASE_ORDER_STATES, PurchaseOrder, RECEIPT_STATUSES }
 import { PurchaseOrderLine } from '../entities/purchase-order-line.js';
 import { PurchaseOrderRevision } from '../entities/purchase-order-revision.js';
 import { PurchaseOrderTax } from '../entities/purchase-order-tax.js';
+import { partUnit, unitCode } from '@daybook/inventory';
 import { LINE_MATCH } from '../orders/line-match.sql.js';
 import { purchaseOrderScopes } from '../scopes.js';
 
@@ -58,12 +59,14 @@ const lines = list(
         "When it should arrive. Default: after the lead days of the product's supplier, if the order has no date.",
       ),
     amount_subtotal: money().readOnly(),
-    quantity_received: decimal(6).readOnly().describe('Of goods: net of returns.'),
-    quantity_billed: decimal(6).readOnly().describe('Net of credits; including drafts.'),
+    quantity_received: decimal(6).readOnly().describe("Of goods, in the product's own unit: net of returns."),
+    quantity_billed: decimal(6).readOnly().describe("In the product's own unit, net of credits; including drafts."),
     quantity_to_bill: decimal(6)
       .readOnly()
-      .describe('Of goods: received and not billed; of services: ordered and not billed.'),
-    quantity_to_credit: decimal(6).readOnly().describe('Billed beyond what was received or, of services, ordered.'),
+      .describe("In the product's own unit. Of goods: received and not billed; of services: ordered and not billed."),
+    quantity_to_credit: decimal(6)
+      .readOnly()
+      .describe("In the product's own unit: billed beyond what was received or, of services, ordered."),
     match: choice('ok', 'price', 'quantity', 'both')
       .computed(LINE_MATCH)
       .filled()
@@ -90,7 +93,11 @@ const revisions = list(
 );
 
 const parts = () =>
-  rows({ line: row('purchase_orders', 'lines').required(), quantity: decimal(6, { above: '0' }).required() });
+  rows({
+    line: row('purchase_orders', 'lines').required(),
+    quantity: decimal(6, { above: '0' }).required(),
+    unit_code: partUnit(),
+  });
 
 const revisedLines = rows({
   line: row('purchase_orders', 'lines').describe('An ordered line. Empty: a new line.'),
@@ -99,6 +106,7 @@ const revisedLines = rows({
   quantity: orderedQuantity().describe(
     'Required on a new line. 0 drops a line of which nothing has come or is billed.',
   ),
+  unit_code: unitCode().describe('Of a new line.'),
   price_unit: decimal(6),
   discount: decimal(4, { min: '0', max: '100' }),
   taxes: relations('taxes', { table: '', owner: '', other: '', property: 'taxIds' }).accepts({ scope: ['purchase'] }),

@@ -1,4 +1,5 @@
 import { type InvoiceWanted, Invoicing } from '@daybook/accounting';
+import { priceIn } from '@daybook/inventory';
 import {
   type BillArgs,
   billProblems,
@@ -9,6 +10,9 @@ import {
   OrderDeposits,
   partsOf,
   refuseTwice,
+  type SentPart,
+  type Taken,
+  takenParts,
 } from '@daybook/ordering';
 import { type ActionVerb, type Plan, type Refused, type UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
@@ -16,10 +20,16 @@ import type { Order } from '../entities/order.js';
 import { invoiceOf } from '../orders/order-invoices.js';
 import { SALES_ORDERS } from '../orders/sales-orders.js';
 
-interface InvoiceArgs extends Pick<BillArgs, 'lines'> {
+interface InvoiceArgs {
+  readonly lines?: readonly SentPart[];
   readonly mode?: 'delivered' | 'ordered' | 'all';
   /** Default: all. */
   readonly deduct?: Deduct | null;
+}
+
+interface Context {
+  readonly taken: Taken;
+  readonly deposits: DepositContext | null;
 }
 
 interface InvoicePlan extends Plan<Order> {
@@ -31,30 +41,36 @@ interface InvoicePlan extends Plan<Order> {
  * (domain.md 5.6, 5.18).
  */
 @Injectable()
-export class InvoiceOrder implements ActionVerb<Order, InvoiceArgs, DepositContext | null, InvoicePlan> {
+export class InvoiceOrder implements ActionVerb<Order, InvoiceArgs, Context, InvoicePlan> {
   constructor(
     private readonly invoicing: Invoicing,
     private readonly deposits: OrderDeposits,
   ) {}
 
-  async load(work: UnitOfWork, order: Readonly<Order>): Promise<DepositContext | null> {
-    return this.deposits.loadSome(work, SALES_ORDERS, order);
+  async load(work: UnitOfWork, order: Readonly<Order>, args: InvoiceArgs = {}): Promise<Context> {
+    refuseTwice(args.lines);
+    return {
+      taken: await takenParts(work, SALES_ORDERS.view(order), args.lines),
+      deposits: await this.deposits.loadSome(work, SALES_ORDERS, order),
+    };
   }
 
-  plan(order: Readonly<Order>, deposits: DepositContext | null, args: InvoiceArgs = {}): InvoicePlan | Refused {
-    refuseTwice(args.lines);
-    const { deduct, ...parts } = args;
-    const billed = { ...parts, mode: args.mode === 'delivered' ? ('moved' as const) : args.mode };
+  plan(order: Readonly<Order>, { taken, deposits }: Context, args: InvoiceArgs = {}): InvoicePlan | Refused {
+    if (taken.problems.length > 0) return { problems: taken.problems };
+    const { deduct, mode } = args;
+    const { lines: named, products } = taken;
+    const billed: BillArgs = { lines: named, products, mode: mode === 'delivered' ? 'moved' : mode };
     const ordered = SALES_ORDERS.view(order);
     const problems = [
       ...billProblems(SALES_ORDERS, ordered, billed),
       ...nothingToDeduct(order, deposits?.sources ?? [], deduct),
     ];
     if (problems.length > 0) return { problems };
-    const lines = partsOf(ordered, billed).map(({ lineId, quantity }) => {
+    const lines = partsOf(ordered, billed).map(({ lineId, taken: counted }) => {
       const line = order.lines.find(({ id }) => id === lineId)!;
-      const { id: orderLineId, productId, description, priceUnit, discount, taxIds } = line;
-      return { orderLineId, productId, description, quantity, priceUnit, discount, taxIds };
+      const { id: orderLineId, productId, description, discount, taxIds } = line;
+      const priceUnit = priceIn(line.priceUnit, line.unitFactor, counted.unitFactor);
+      return { orderLineId, productId, description, ...counted, priceUnit, discount, taxIds };
     });
     const deductions = deductionsFrom(SALES_ORDERS, order, lines, deposits, deduct ?? 'all');
     return { problems, invoice: invoiceOf(order, [...lines, ...deductions]) };

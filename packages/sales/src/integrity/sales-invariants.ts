@@ -1,5 +1,6 @@
 import { ordersOfDeposits } from '@daybook/ordering';
 import { seriesOffFindings } from '@daybook/numbering';
+import { unitsOfLines } from '@daybook/inventory';
 import type { Invariant } from '@daybook/records';
 import { SALE_NUMBERS } from '../documents/numbers-in-use.js';
 
@@ -19,8 +20,8 @@ const QUANTITIES: readonly Invariant[] = [
         FROM inventory.published_transfer_lines x JOIN inventory.published_transfers d ON d.workspace_id = $1 AND d.id = x.transfer_id
         WHERE x.workspace_id = $1 AND x.order_line_id = l.id AND d.state <> 'cancelled') AS t
       CROSS JOIN LATERAL (
-        SELECT coalesce(sum(x.quantity) FILTER (WHERE d.type = 'invoice' AND x.progress_percent IS NULL), 0)
-            - coalesce(sum(x.quantity) FILTER (WHERE d.type = 'credit_note' AND x.progress_percent IS NULL), 0) AS by_quantity,
+        SELECT coalesce(sum(x.quantity_base) FILTER (WHERE d.type = 'invoice' AND x.progress_percent IS NULL), 0)
+            - coalesce(sum(x.quantity_base) FILTER (WHERE d.type = 'credit_note' AND x.progress_percent IS NULL), 0) AS by_quantity,
           coalesce(sum(CASE d.type WHEN 'credit_note' THEN -x.quantity ELSE x.quantity END * x.progress_percent), 0) AS progress
         FROM accounting.published_invoice_lines x JOIN accounting.published_invoices d ON d.workspace_id = $1 AND d.id = x.invoice_id
         WHERE x.workspace_id = $1 AND x.order_line_id = l.id AND d.state <> 'cancelled') AS b
@@ -32,14 +33,14 @@ const QUANTITIES: readonly Invariant[] = [
     name: 'no more of a line is delivered or invoiced than was ordered',
     rule: 'domain.md 7, 40',
     sql: `SELECT 'orders' AS resource, l.order_id AS id,
-        format('line %s: %s delivered and %s posted of %s', l.position, l.quantity_delivered, i.posted, l.quantity) AS detail
+        format('line %s: %s delivered and %s posted of %s', l.position, l.quantity_delivered, i.posted, l.quantity_base) AS detail
       FROM sales.order_lines l
       CROSS JOIN LATERAL (
-        SELECT coalesce(sum(CASE d.type WHEN 'credit_note' THEN -x.quantity ELSE x.quantity END), 0) AS posted
+        SELECT coalesce(sum(CASE d.type WHEN 'credit_note' THEN -x.quantity_base ELSE x.quantity_base END), 0) AS posted
         FROM accounting.published_invoice_lines x JOIN accounting.published_invoices d ON d.workspace_id = $1 AND d.id = x.invoice_id
         WHERE x.workspace_id = $1 AND x.order_line_id = l.id AND x.progress_percent IS NULL AND d.state = 'posted') AS i
       WHERE l.workspace_id = $1
-        AND NOT (l.quantity_delivered BETWEEN 0 AND l.quantity AND i.posted BETWEEN 0 AND l.quantity)`,
+        AND NOT (l.quantity_delivered BETWEEN 0 AND l.quantity_base AND i.posted BETWEEN 0 AND l.quantity_base)`,
   },
   {
     name: 'what progress has invoiced of a line is what its documents say, and at most all of it',
@@ -50,7 +51,7 @@ const QUANTITIES: readonly Invariant[] = [
       CROSS JOIN LATERAL (
         SELECT coalesce(sum(s.percent), 0) AS progress, coalesce(sum(s.percent) FILTER (WHERE s.state = 'posted'), 0) AS posted,
           coalesce(sum(s.quantity) FILTER (WHERE s.percent IS NULL), 0) AS by_quantity
-        FROM (SELECT d.state, CASE d.type WHEN 'credit_note' THEN -x.quantity ELSE x.quantity END AS quantity,
+        FROM (SELECT d.state, CASE d.type WHEN 'credit_note' THEN -x.quantity_base ELSE x.quantity_base END AS quantity,
             CASE d.type WHEN 'credit_note' THEN -x.quantity ELSE x.quantity END * x.progress_percent AS percent
           FROM accounting.published_invoice_lines x JOIN accounting.published_invoices d ON d.workspace_id = $1 AND d.id = x.invoice_id
           WHERE x.workspace_id = $1 AND x.order_line_id = l.id AND d.state <> 'cancelled') AS s) AS i
@@ -71,8 +72,8 @@ const DELIVERED = `(l.is_goods OR l.agreed_policy = 'delivered')`;
 
 /** The total quantity of a line that may be invoiced. */
 const ALLOWED = `CASE WHEN l.progress_percent <> 0 THEN l.quantity_invoiced
-  WHEN o.closed_at IS NOT NULL AND NOT ${DELIVERED} THEN least(l.quantity, l.quantity_invoiced)
-  WHEN o.closed_at IS NULL AND l.agreed_policy = 'ordered' THEN l.quantity ELSE l.quantity_delivered END`;
+  WHEN o.closed_at IS NOT NULL AND NOT ${DELIVERED} THEN least(l.quantity_base, l.quantity_invoiced)
+  WHEN o.closed_at IS NULL AND l.agreed_policy = 'ordered' THEN l.quantity_base ELSE l.quantity_delivered END`;
 
 const STATUSES: readonly Invariant[] = [
   {
@@ -94,11 +95,11 @@ const STATUSES: readonly Invariant[] = [
     sql: `SELECT 'orders' AS resource, o.id, format('%s (%s), %s (%s)', o.delivery_status, e.delivery, o.invoice_status, e.invoice) AS detail
       FROM sales.orders o
       CROSS JOIN LATERAL (SELECT count(*) FILTER (WHERE ${DELIVERED}) AS delivered,
-          coalesce(bool_and(l.quantity_delivered >= l.quantity) FILTER (WHERE ${DELIVERED}), false) AS all_delivered,
+          coalesce(bool_and(l.quantity_delivered >= l.quantity_base) FILTER (WHERE ${DELIVERED}), false) AS all_delivered,
           coalesce(bool_or(l.quantity_delivered > 0) FILTER (WHERE ${DELIVERED}), false) AS some_delivered,
           coalesce(bool_or(l.quantity_invoiced > 0 OR l.progress_percent <> 0), false) AS some_invoiced, coalesce(bool_or(l.quantity_to_invoice > 0), false) AS some_open,
           coalesce(bool_and(CASE WHEN l.progress_percent <> 0 THEN l.progress_percent >= 100 OR o.closed_at IS NOT NULL
-            ELSE l.quantity_invoiced >= CASE WHEN o.closed_at IS NULL THEN l.quantity ELSE ${ALLOWED} END END), false) AS all_invoiced
+            ELSE l.quantity_invoiced >= CASE WHEN o.closed_at IS NULL THEN l.quantity_base ELSE ${ALLOWED} END END), false) AS all_invoiced
         FROM sales.order_lines l WHERE l.workspace_id = $1 AND l.order_id = o.id) AS s
       CROSS JOIN LATERAL (SELECT
         CASE WHEN o.state NOT IN ('confirmed', 'done') OR s.delivered = 0 THEN 'none' WHEN s.all_delivered THEN 'delivered'
@@ -174,6 +175,9 @@ const DOCUMENTS: readonly Invariant[] = [
 
 /** Invariants of quotations and orders. */
 export const SALES_INVARIANTS: readonly Invariant[] = [
+  ...(['quotation', 'order'] as const).map((one) =>
+    unitsOfLines({ name: `${one}s`, table: `sales.${one}_lines`, parent: `${one}_id`, resource: `'${one}s'` }),
+  ),
   ...QUANTITIES,
   ...STATUSES,
   ...DOCUMENTS,

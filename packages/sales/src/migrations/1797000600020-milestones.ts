@@ -1,6 +1,5 @@
-import { makeTables, setRowRules } from '@daybook/database';
+import { makeTables } from '@daybook/database';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { orderLineRules, orderLines } from '../schema/tables/order-lines.js';
 import { orderMilestones } from '../schema/tables/order-milestones.js';
 
 const STATEMENTS = [
@@ -13,7 +12,6 @@ export class Milestones1797000600020 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const statement of STATEMENTS) await runner.query(statement);
     await makeTables(runner, { tables: [orderMilestones] });
-    await setRowRules(runner, { table: orderLines.name, rules: orderLineRules });
   }
 
   async down(): Promise<void> {

@@ -54,11 +54,14 @@ export function orderOf(quotation: Quotation): Order {
     locationId: null,
     lines: quotation.lines.map((line) => {
       const { position, productId, description, quantity, priceUnit, discount, amountSubtotal, taxIds } = line;
+      const { unitCode, unitFactor } = line;
       return Object.assign(new OrderLine(), {
         position,
         productId,
         description,
         quantity,
+        unitCode,
+        unitFactor,
         priceUnit,
         discount,
         amountSubtotal,

@@ -31,8 +31,9 @@ export const SALES_ORDERS: OrderKind<Order> = {
     ...{ id, number, partnerId, currency, state, movement: deliveryStatus, billing: invoiceStatus },
     isClosed: (closedAt ?? null) !== null,
     lines: lines.map((line) => ({
-      ...{ id: line.id, productId: line.productId, quantity: line.quantity, isGoods: line.isGoods },
-      ...{ least: line.quantity, most: line.quantity },
+      ...{ id: line.id, productId: line.productId, quantity: line.quantityBase, isGoods: line.isGoods },
+      counted: { quantity: line.quantity, unitCode: line.unitCode, unitFactor: line.unitFactor },
+      ...{ least: line.quantityBase, most: line.quantityBase },
       policy: line.agreedPolicy === 'delivered' ? 'moved' : line.agreedPolicy,
       progress: line.progressPercent,
       reserved: line.quantityReserved,

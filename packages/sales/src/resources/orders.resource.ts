@@ -16,6 +16,7 @@ import {
   state,
   text,
 } from '@daybook/records';
+import { partUnit } from '@daybook/inventory';
 import { saleHeader, saleLine, saleTotals } from '../documents/sale-fields.js';
 import { DELIVERY_STATUSES, INVOICE_STATUSES, Order, ORDER_STATES } from '../entities/order.js';
 import { OrderLine } from '../entities/order-line.js';
@@ -35,13 +36,15 @@ const lines = list(
     progress_percent: decimal(12)
       .readOnly()
       .describe('Percent that progress has invoiced; net of credits, including drafts. 0: it is invoiced by quantity.'),
-    quantity_reserved: decimal(6).readOnly(),
+    quantity_reserved: decimal(6).readOnly().describe("In the product's own unit, as all that follow."),
     quantity_delivered: decimal(6)
       .readOnly()
-      .describe('Net of returns; for services, as recorded by deliver and undeliver.'),
-    quantity_invoiced: decimal(6).readOnly().describe('Net of credits; including drafts.'),
-    quantity_to_invoice: decimal(6).readOnly(),
-    quantity_to_credit: decimal(6).readOnly().describe('Invoiced beyond what the policy now allows.'),
+      .describe("In the product's own unit, net of returns; for services, as recorded by deliver and undeliver."),
+    quantity_invoiced: decimal(6).readOnly().describe("In the product's own unit, net of credits; including drafts."),
+    quantity_to_invoice: decimal(6).readOnly().describe("In the product's own unit."),
+    quantity_to_credit: decimal(6)
+      .readOnly()
+      .describe("In the product's own unit: invoiced beyond what the policy now allows."),
   },
 );
 const milestones = list(
@@ -58,7 +61,8 @@ const milestones = list(
 const taxLines = list({ entity: OrderTax, parent: 'order_id' }, taxTotalFields);
 
 const some = (): ReturnType<typeof decimal> => decimal(6, { above: '0' });
-const parts = () => rows({ line: row('orders', 'lines').required(), quantity: some().required() });
+const parts = () =>
+  rows({ line: row('orders', 'lines').required(), quantity: some().required(), unit_code: partUnit() });
 
 /** Customer orders (domain.md 4.12, 5.6). */
 export const orders = defineResource({

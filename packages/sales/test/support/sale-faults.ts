@@ -158,5 +158,9 @@ export const SALE_FAULTS: readonly [check: string, ...statements: string[]][] = 
     LINKS,
     `UPDATE inventory.transfers SET order_id = ${order('ended')} WHERE workspace_id = $acme AND order_id = ${order('open')}`,
   ],
+  ...(['quotation', 'order'] as const).map((one): [string, string] => [
+    `lines of ${one}s count their products by factors of their units`,
+    `UPDATE sales.${one}_lines SET unit_code = 'XBX', unit_factor = 12 WHERE workspace_id = $acme AND product_id IS NOT NULL`,
+  ]),
   [LINKS, `UPDATE sales.order_lines SET product_id = NULL WHERE ${linesOf('open')}`],
 ];

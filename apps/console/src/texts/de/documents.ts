@@ -264,6 +264,7 @@ export const documents: typeof English = {
     match: 'Offene Zeilen zuordnen',
     stock: 'Bestand',
     latest: (resource) => LATEST[resource],
+    newLines: 'Neue Zeilen',
     moves: 'Letzte Bewegungen',
     movesIn: 'Letzte Zugänge',
     movesOut: 'Letzte Abgänge',

@@ -21,6 +21,7 @@ import { rooms } from './places.js';
 import { profile } from './profile.js';
 import { depositSentences } from './deposits.js';
 import { purchasingSentences } from './purchasing.js';
+import { unitSentences } from './units.js';
 import { reconcile } from './reconcile.js';
 import { record } from './record.js';
 import { refusals } from './refusals.js';
@@ -93,6 +94,7 @@ export const words = {
     ...revaluationSentences,
     ...depositSentences,
     ...purchasingSentences,
+    ...unitSentences,
     ...scheduleSentences,
     ...sentences,
     ...checks,

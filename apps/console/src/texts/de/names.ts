@@ -8,6 +8,7 @@ import { purchasingNames } from './purchasing.js';
 import { reportNames } from './names-reports.js';
 import { revaluationNames } from './revaluations.js';
 import { teamworkNames } from './names-teamwork.js';
+import { unitNames } from './units.js';
 
 /**
  * Resources, fields, columns and parameters of the service, by name; `resource.field` where a field has a special meaning. A
@@ -21,6 +22,7 @@ export const names: Readonly<Record<string, string>> = {
   ...paperNames,
   ...depositNames,
   ...purchasingNames,
+  ...unitNames,
   // Resources, singular and plural
   account: 'Konto',
   accounts: 'Konten',

@@ -29,6 +29,7 @@ export const record: typeof English = {
     open: (noun: string, name: string) => `Öffnen: ${noun} ${name}`,
   },
   actionLines: {
+    inOwn: (quantity: string) => `(${quantity})`,
     howMuch: 'Geben Sie an, wie viel von jeder Zeile.',
     line: 'Zeile',
     left: 'Offen',
@@ -187,6 +188,10 @@ export const record: typeof English = {
     fieldAt: (field: string, at: number) => `${field}, Zeile ${at}`,
     remove: (at: number) => `Zeile ${at} entfernen`,
     removeKeys: 'Entfernen (Alt+Entf)',
+  },
+  lineUnit: {
+    unitAt: (at: number) => `Einheit, Zeile ${at}`,
+    inOwn: (quantity: string, unit: string) => `= ${quantity} ${unit}`,
   },
   lineSumsRow: {
     difference: 'Differenz',

@@ -1,6 +1,7 @@
 import { revaluationValues } from './revaluations.js';
 import { depositActions, depositParticiples, depositValues } from './deposits.js';
 import { purchasingActions, purchasingParticiples, purchasingValues } from './purchasing.js';
+import { unitValues } from './units.js';
 import { scheduleActions, scheduleParticiples, scheduleValues } from './schedules.js';
 
 /** Values of choices and states, by value; `field.value` or `resource.field.value` where a value has a special meaning. */
@@ -8,6 +9,7 @@ export const values: Readonly<Record<string, string>> = {
   ...revaluationValues,
   ...depositValues,
   ...purchasingValues,
+  ...unitValues,
   en: 'Englisch',
   de: 'Deutsch',
   accepted: 'Angenommen',

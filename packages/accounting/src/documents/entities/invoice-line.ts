@@ -10,10 +10,6 @@ export class InvoiceLine extends PricedLine {
   @Column('uuid', { nullable: true })
   accountId!: string | null;
 
-  /** Of UN/ECE Recommendation 20 or 21; null on lines that are older than the field. */
-  @Column('text', { nullable: true })
-  unitCode!: string | null;
-
   /** The seller's number of the article. */
   @Column('text', { nullable: true })
   sellerItemId!: string | null;

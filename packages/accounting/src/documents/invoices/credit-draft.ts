@@ -1,11 +1,11 @@
+import { type InUnit, priceIn } from '@daybook/inventory';
 import { Invoice, type InvoiceType } from '../entities/invoice.js';
 import { InvoiceLine } from '../entities/invoice-line.js';
 import { invoiceTypeRules } from './invoice-types.js';
 
-/** A line of the original, and the quantity taken of it. */
-export interface Part {
+/** A line of the original, and what is taken of it, in its unit or another one of the product. */
+export interface Part extends InUnit {
   readonly line: InvoiceLine;
-  readonly quantity: string;
 }
 
 /** The credit for parts of a posted document, at its own rate (domain.md 5.1, 6.2). */
@@ -31,7 +31,11 @@ export function draftCredit(
     reference: needsReference ? original.reference : null,
     note: reason,
     reversalOfId: original.id,
-    lines: parts.map(({ line, quantity }, i) => copyOf(line, { quantity, reversedLineId: line.id, position: i + 1 })),
+    lines: parts.map(({ line, quantity, unitCode, unitFactor }, i) => {
+      const priceUnit = priceIn(line.priceUnit, line.unitFactor, unitFactor);
+      const counted = { quantity, unitCode, unitFactor, priceUnit };
+      return copyOf(line, { ...counted, reversedLineId: line.id, position: i + 1 });
+    }),
   });
 }
 
@@ -65,10 +69,10 @@ function factsOf(original: Invoice): Partial<Invoice> {
 
 function copyOf(
   line: InvoiceLine,
-  changes: Pick<InvoiceLine, 'quantity' | 'reversedLineId' | 'position'>,
+  changes: Pick<InvoiceLine, 'quantity' | 'reversedLineId' | 'position'> & Partial<InvoiceLine>,
 ): InvoiceLine {
   const { productId, description, priceUnit, discount, accountId, taxIds, orderLineId, purchaseLineId } = line;
-  const { unitCode, sellerItemId, note, progressPercent } = line;
+  const { unitCode, unitFactor, sellerItemId, note, progressPercent } = line;
   return Object.assign(new InvoiceLine(), {
     productId,
     description,
@@ -78,6 +82,7 @@ function copyOf(
     orderLineId,
     purchaseLineId,
     unitCode,
+    unitFactor,
     sellerItemId,
     note,
     progressPercent,

@@ -1,5 +1,5 @@
 import type { Problem } from '@daybook/errors';
-import { ONE } from '@daybook/inventory';
+import { countLine, defaultUnit, ONE, priceIn } from '@daybook/inventory';
 import { equal } from '@daybook/money';
 import { filledObject } from '../../ledger/company/address.js';
 import type { Invoice } from '../entities/invoice.js';
@@ -80,9 +80,9 @@ function completeRate(invoice: Invoice, before: Invoice | null, home: string): P
 }
 
 /** Fills the defaults of new lines. Existing lines are complete, and so get no new defaults. */
-export function fillLines(invoice: Invoice, context: InvoiceContext): Problem[] {
+export function fillLines(invoice: Invoice, before: Readonly<Invoice> | null, context: InvoiceContext): Problem[] {
   const isHome = invoice.currency === context.home;
-  const { takesProductPrice } = invoiceTypeRules(invoice);
+  const { takesProductPrice, scope } = invoiceTypeRules(invoice);
   const isCharging = mayCharge(invoice, context);
   const position = positionOf(invoice, context);
   return invoice.lines.flatMap((line, i) => {
@@ -95,10 +95,14 @@ export function fillLines(invoice: Invoice, context: InvoiceContext): Problem[] 
     line.downPaymentLineId ??= null;
     line.progressPercent ??= null;
     line.depositValue ??= null;
-    line.unitCode ??= product?.unitCode ?? ONE;
+    const former = before?.lines.find(({ id }) => id === line.id);
+    const ofUnit = fillUnit(line, former, { path: `lines[${i}]`, product, side: scope });
     line.sellerItemId ??= (takesProductPrice ? product?.code : undefined) ?? null;
+    const taken = context.original?.lines.find(({ id }) => id === line.reversedLineId);
+    if (taken) line.priceUnit ??= priceIn(taken.priceUnit, taken.unitFactor, line.unitFactor);
     const takesAll = line.priceUnit === undefined && line.taxIds === undefined;
     const problems = [
+      ...ofUnit,
       ...fillDescription(line, `lines[${i}]`, product),
       ...fillPrice(line, `lines[${i}].price_unit`, takesProductPrice ? product : undefined, isHome),
       ...fillTaxes(line, `lines[${i}].taxes`, product, { ...context, position, isCharging }),
@@ -112,6 +116,30 @@ export function fillLines(invoice: Invoice, context: InvoiceContext): Problem[] 
 /** It existed when the body was read, but was deleted since. */
 function deleted(field: string): Problem {
   return { field, code: 'not_found', message: `${field}: there is no such record in this workspace.` };
+}
+
+interface UnitDefaults {
+  /** `lines[0]` */
+  readonly path: string;
+  readonly product: ContextProduct | undefined;
+  readonly side: 'sale' | 'purchase';
+}
+
+/**
+ * New lines take the default of the product for their side. A line that counts already, as it is stored or a copy of another one, keeps its
+ * factor while its product and unit stay.
+ */
+function fillUnit(
+  line: InvoiceLine,
+  former: Readonly<InvoiceLine> | undefined,
+  { path, product, side }: UnitDefaults,
+): Problem[] {
+  if (line.unitCode === undefined && product) line.unitCode = defaultUnit(product, side);
+  line.unitCode ??= product?.unitCode ?? ONE;
+  const isSame = !former || (former.unitCode === line.unitCode && former.productId === line.productId);
+  if (product) return countLine(line, product, path, { keeps: isSame && line.unitFactor !== undefined });
+  line.unitFactor = '1';
+  return [];
 }
 
 function fillDescription(line: InvoiceLine, path: string, product: ContextProduct | undefined): Problem[] {
@@ -140,7 +168,7 @@ function fillPrice(line: InvoiceLine, field: string, product: ContextProduct | u
       },
     ];
   if (isHome && product.priceUnit !== null) {
-    line.priceUnit = product.priceUnit;
+    line.priceUnit = priceIn(product.priceUnit, '1', line.unitFactor);
     return [];
   }
   const why = isHome ? 'the product has no price' : "the product's price is in the currency of the workspace";

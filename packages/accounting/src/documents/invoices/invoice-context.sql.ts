@@ -1,4 +1,4 @@
-import { lockProducts } from '@daybook/inventory';
+import { lockProducts, unitsSql } from '@daybook/inventory';
 import { mappedAccountIds, mappedTaxIds, POSITION } from '../fiscal/position.sql.js';
 import { DELIVERY_ADDRESS, INVOICE_ADDRESS } from '../partners/partner-lists.js';
 
@@ -140,7 +140,7 @@ const read = (names: Names, { from: [definition, name] }: Ids): string => `
         'homeCountry', p.address ->> 'country', 'accountId', p.${names.partnerAccount})
       END AS partner,
     (SELECT json_agg(json_build_object('id', r.id, 'name', r.name, 'type', r.type, 'priceUnit', r.price_unit::text,
-        'code', r.code, 'unitCode', r.unit_code,
+        'code', r.code, 'unitCode', r.unit_code, 'units', ${unitsSql('r.id')},
         'accountId', ${names.productAccount},
         'taxIds', ARRAY(SELECT s.tax_id FROM ${names.productTaxes} s
           WHERE s.workspace_id = $1 AND s.product_id = r.id ORDER BY s.position)))

@@ -1,3 +1,4 @@
+import { type Counted, defaultUnit, settledUnits } from '@daybook/inventory';
 import type { UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { CurrencyRates } from '../../ledger/currencies/currency-rates.js';
@@ -100,13 +101,10 @@ interface ContextPartner {
   readonly accountId: string | null;
 }
 
-export interface ContextProduct {
+export interface ContextProduct extends Counted {
   readonly id: string;
-  readonly name: string;
-  readonly type: 'service' | 'goods';
   readonly priceUnit: string | null;
   readonly code: string | null;
-  readonly unitCode: string;
   /** Its income account or, for a purchased service, its expense account. */
   readonly accountId: string | null;
   /** The taxes of the document's scope. */
@@ -195,7 +193,8 @@ export class InvoiceContexts {
     ]);
     if (!row) throw new Error('The workspace has no books.');
     const duplicateOf = await this.duplicates.find(tx, workspaceId, invoice, original);
-    return this.complete(work, invoice, { ...row, duplicateOf }, original);
+    const products = await settled(work, invoice, row.products);
+    return this.complete(work, invoice, { ...row, products, duplicateOf }, original);
   }
 
   /** Adds what only few documents depend on. */
@@ -267,6 +266,28 @@ export class InvoiceContexts {
     ]);
     return row && { ...row, duplicateOf };
   }
+}
+
+/** Products whose lines are in other units than their own get these under a lock: their factors stay until the lines are written. */
+async function settled(
+  work: UnitOfWork,
+  invoice: Readonly<Invoice>,
+  products: ContextProduct[] | null,
+): Promise<ContextProduct[] | null> {
+  const { scope } = invoiceTypeRules(invoice);
+  const converted = (products ?? []).filter((product) =>
+    invoice.lines.some(
+      ({ productId, unitCode }) =>
+        productId === product.id &&
+        (unitCode === undefined ? defaultUnit(product, scope) : unitCode) !== product.unitCode,
+    ),
+  );
+  if (converted.length === 0) return products;
+  const now = await settledUnits(
+    work,
+    converted.map(({ id }) => id),
+  );
+  return products!.map((product) => ({ ...product, ...now.get(product.id) }));
 }
 
 /** The write that reads these records also shows their labels. */

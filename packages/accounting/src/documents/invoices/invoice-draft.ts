@@ -69,7 +69,7 @@ export function completionProblems(
     ...fillHeader(draft, before, context),
     ...fixGoodsAccounts(draft, before, context),
     ...fixDepositAccounts(draft, before, context),
-    ...fillLines(draft, context),
+    ...fillLines(draft, before, context),
   ];
   if (problems.some(({ code }) => code === INCOMPLETE)) return problems;
   problems.push(...lineProblems(draft, context), ...depositProblems(draft, context));

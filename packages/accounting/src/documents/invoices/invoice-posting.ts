@@ -82,6 +82,7 @@ function clearedLines(
   const { isCredit } = invoiceTypeRules(invoice);
   const goods = places.map((i) => ({
     ...invoice.lines[i]!,
+    quantity: invoice.lines[i]!.quantityBase,
     accountId: invoice.lines[i]!.accountId as string,
     value: values[i]!,
     isCredit,

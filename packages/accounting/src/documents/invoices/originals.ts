@@ -1,4 +1,5 @@
 import type { Transaction } from '@daybook/database';
+import { type Counted, unitsSql } from '@daybook/inventory';
 import { Injectable } from '@nestjs/common';
 import { wasSmallBusiness } from '../taxes/small-business.sql.js';
 import type { PositionReason } from '../fiscal/choose-position.js';
@@ -6,6 +7,17 @@ import { add, negate } from '@daybook/money';
 import type { DepositSource } from '../deposits/deposit.js';
 import { Deposits } from '../deposits/deposits.js';
 import type { CreditBasis, CreditedLine, CreditedTax } from './credit-figures.js';
+
+/** A line that a credit reverses. Its quantities, and those that credits took of it, are in the product's unit. */
+export interface OriginalLine extends CreditedLine {
+  readonly accountId: string;
+  /** The quantity in its own unit. */
+  readonly inUnit: string;
+  readonly unitCode: string | null;
+  readonly unitFactor: string;
+  /** Null: it has no product. */
+  readonly product: Counted | null;
+}
 
 /** The posted document that a credit reverses, with what posted credits have already taken of it. */
 export interface Original extends CreditBasis {
@@ -18,7 +30,7 @@ export interface Original extends CreditBasis {
   readonly entryId: string;
   readonly fiscalPositionId: string | null;
   readonly fiscalPositionReason: PositionReason | null;
-  readonly lines: readonly (CreditedLine & { readonly accountId: string })[];
+  readonly lines: readonly OriginalLine[];
   /** Its lines on a deposit account, by id. */
   readonly deposits: ReadonlyMap<string, DepositSource>;
   /** Whether it was without VAT, as its seller was a small business. */
@@ -63,14 +75,17 @@ const READ = `
       JOIN accounting.open_items o ON o.workspace_id = $1 AND o.id = l.id
       WHERE l.workspace_id = $1 AND l.entry_id = i.entry_id AND a.type IN ('receivable', 'payable')
       LIMIT 1) AS "partnerAccountId",
-    (SELECT coalesce(json_agg(json_build_object('id', l.id, 'isDeposit', l.deposit_taxes IS NOT NULL, 'depositTaxes', l.deposit_taxes, 'creditedTaxes', t.taxes, 'accountId', l.account_id, 'quantity', l.quantity::text, 'priceUnit', l.price_unit::text,
+    (SELECT coalesce(json_agg(json_build_object('id', l.id, 'isDeposit', l.deposit_taxes IS NOT NULL, 'depositTaxes', l.deposit_taxes, 'creditedTaxes', t.taxes, 'accountId', l.account_id, 'quantity', l.quantity_base::text, 'priceUnit', l.price_unit::text,
+        'inUnit', l.quantity::text, 'unitCode', l.unit_code, 'unitFactor', l.unit_factor::text,
+        'product', (SELECT json_build_object('name', p.name, 'type', p.type, 'unitCode', p.unit_code, 'units', ${unitsSql('p.id')})
+          FROM inventory.published_products p WHERE p.workspace_id = $1 AND p.id = l.product_id),
         'discount', l.discount::text, 'amountSubtotal', l.amount_subtotal::text,
         'taxIds', ARRAY(SELECT x.tax_id FROM accounting.invoice_line_taxes x
           WHERE x.workspace_id = $1 AND x.line_id = l.id ORDER BY x.position),
         'creditedQuantity', t.quantity::text, 'creditedAmount', t.amount::text) ORDER BY l.position), '[]')
       FROM accounting.invoice_lines l
       CROSS JOIN LATERAL (
-        SELECT coalesce(sum(cl.quantity), 0) AS quantity, coalesce(sum(cl.amount_subtotal), 0) AS amount,
+        SELECT coalesce(sum(cl.quantity_base), 0) AS quantity, coalesce(sum(cl.amount_subtotal), 0) AS amount,
           json_agg(cl.deposit_taxes) FILTER (WHERE cl.deposit_taxes IS NOT NULL) AS taxes
         FROM accounting.invoice_lines cl
         JOIN accounting.invoices c ON c.workspace_id = $1 AND c.id = cl.invoice_id AND c.state = 'posted'

@@ -1,4 +1,5 @@
-import type { TableSql } from '@daybook/database';
+import type { RowRules, TableSql } from '@daybook/database';
+import { unitRules } from '@daybook/inventory';
 
 export const purchaseOrderLines: TableSql = {
   name: 'purchasing.purchase_order_lines',
@@ -52,3 +53,6 @@ export const purchaseOrderLines: TableSql = {
     purchase_order_lines_quantity_to_credit_check: 'quantity_to_credit >= 0 AND quantity_to_credit < 1e15',
   },
 };
+
+/** All rules of the rows: those of the columns that came later are set by a migration. */
+export const purchaseOrderLineRules: RowRules = { ...purchaseOrderLines.rules, ...unitRules('purchase_order_lines') };

@@ -1,4 +1,5 @@
 import type { RowRules, TableSql } from '@daybook/database';
+import { unitRules } from '@daybook/inventory';
 
 export const orderLines: TableSql = {
   name: 'sales.order_lines',
@@ -57,4 +58,6 @@ export const orderLineRules: RowRules = {
   order_lines_invoice_policy_check: `invoice_policy IN ('ordered', 'delivered', 'progress')
         AND agreed_policy IN ('ordered', 'delivered')`,
   order_lines_progress_percent_check: 'progress_percent > -1e6 AND progress_percent < 1e6',
+  order_lines_quantity_delivered_check: 'quantity_delivered >= 0 AND quantity_delivered <= quantity_base',
+  ...unitRules('order_lines'),
 };
