@@ -45,14 +45,15 @@ export interface SaleTaxTotal {
 }
 
 /** A line to be invoiced: part of an order's line, of a down payment, or what is deducted of one. */
-export interface InvoicedLine extends Omit<SaleLine, 'amountSubtotal' | 'productId'> {
+export interface InvoicedLine extends Omit<SaleLine, 'amountSubtotal' | 'productId' | 'unitCode' | 'unitFactor'> {
   readonly productId?: string | null;
   readonly orderLineId?: string;
   readonly downPaymentLineId?: string;
   /** Percent of the line of the order. */
   readonly progressPercent?: string;
-  /** Default: that of the product. */
-  readonly unitCode?: string;
+  /** Default: that of the product; null: the product's own. */
+  readonly unitCode?: string | null;
+  readonly unitFactor?: string;
 }
 
 /** The content of the invoice to create. */

@@ -136,6 +136,11 @@ function fillUnit(
 ): Problem[] {
   if (line.unitCode === undefined && product) line.unitCode = defaultUnit(product, side);
   line.unitCode ??= product?.unitCode ?? ONE;
+  // What progress invoices is one part of an amount, whatever it is called.
+  if (line.progressPercent) {
+    line.unitFactor = '1';
+    return [];
+  }
   const isSame = !former || (former.unitCode === line.unitCode && former.productId === line.productId);
   if (product) return countLine(line, product, path, { keeps: isSame && line.unitFactor !== undefined });
   line.unitFactor = '1';
