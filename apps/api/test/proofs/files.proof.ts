@@ -3,13 +3,12 @@ import { readFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { sql } from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { say, type Served, serve } from '../support/proof.js';
+import { say, type Served, serve, usedMs } from '../support/proof.js';
 
 const ROWS = 1_000_000;
 /** Of processor time, Node and PostgreSQL together. */
 const LEAST_PER_CORE_SECOND = 20_000;
 const MEMORY_GROWTH_MB = 60;
-const TICKS_PER_SECOND = 100;
 
 /** Ids are in order of creation, like the service's own. */
 const FILL = `
@@ -29,20 +28,7 @@ beforeAll(async () => {
 }, 600_000);
 afterAll(() => served?.stop());
 
-function ticksOf(process: number): number {
-  const [, after] = /\) (.*)/s.exec(readFileSync(`/proc/${process}/stat`, 'utf8')) as RegExpExecArray;
-  const [user, system] = after!.split(' ').slice(11, 13).map(Number);
-  return user! + system!;
-}
-
 const rssMb = (): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1000;
-
-/** Processor time of Node, and of all connections to the database. */
-async function ticks(): Promise<{ readonly node: number; readonly postgres: number }> {
-  const backends = await sql(served.databaseUrl, `SELECT pid FROM pg_stat_activity WHERE datname = current_database()`);
-  const postgres = backends.map((row) => ticksOf(row['pid'] as number));
-  return { node: ticksOf(pid), postgres: postgres.reduce((sum, one) => sum + one, 0) };
-}
 
 async function begun(path: string): Promise<IncomingMessage> {
   const { origin, workspace, token } = served.client;
@@ -69,13 +55,11 @@ async function linesOf(path: string, until = Infinity): Promise<{ lines: number;
 describe(`a file of ${ROWS.toLocaleString('en')} records`, () => {
   it('takes little processor time for each, and no memory for all', async () => {
     await linesOf('/accounts.ndjson?sort=id', 20_000);
-    const [before, memory] = [await ticks(), rssMb()];
+    const [before, memory] = [await usedMs(served), rssMb()];
     const { lines, mb } = await linesOf('/accounts.ndjson?sort=id');
-    const after = await ticks();
-    const node = (after.node - before.node) / TICKS_PER_SECOND;
-    const postgres = (after.postgres - before.postgres) / TICKS_PER_SECOND;
-    const perSecond = Math.round(lines / (node + postgres));
-    say(`${lines} records: ${node} s of Node and ${postgres} s of PostgreSQL, ${perSecond} a second per core`);
+    const used = (await usedMs(served)) - before;
+    const perSecond = Math.round((lines / used) * 1000);
+    say(`${lines} records: ${used} ms of Node and PostgreSQL together, ${perSecond} a second per core`);
     say(`memory: ${Math.round(memory)} MB before, at most ${Math.round(mb)} MB meanwhile`);
     expect(lines).toBeGreaterThan(ROWS);
     expect(perSecond).toBeGreaterThan(LEAST_PER_CORE_SECOND);
