@@ -234,7 +234,7 @@ export async function credit(world: PurchasesWorld, order: Order): Promise<void>
 
 /** cancel, reset and DELETE of a bill or a credit note. */
 export async function moveBill(world: PurchasesWorld, order: Order): Promise<void> {
-  const action = world.random.pick(['cancel', 'cancel', 'reset', 'reset', 'delete'] as const);
+  const action = world.random.pick(['cancel', 'cancel', 'cancel', 'reset', 'delete'] as const);
   const one = someBill(world, order, action === 'reset' ? 'cancelled' : 'draft');
   if (!one) return;
   if (action === 'delete') {

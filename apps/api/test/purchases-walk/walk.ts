@@ -33,7 +33,7 @@ const OF_ORDERS: readonly Move[] = [
   { weight: 4, go: priceBill, fits: has('draft', 'bill') },
   { weight: 9, go: confirmBill, fits: has('draft') },
   { weight: 4, go: credit, fits: has('posted', 'bill') },
-  { weight: 3, go: moveBill, fits: (order) => has('draft')(order) || has('cancelled')(order) },
+  { weight: 6, go: moveBill, fits: (order) => has('draft')(order) || has('cancelled')(order) },
   { weight: 3, go: revise, fits: isConfirmed },
   { weight: 1.5, go: close, fits: isConfirmed },
   { weight: 1, go: cancel, fits: (order) => isConfirmed(order) && !hasCome(order) && !has('posted')(order) },
