@@ -38,6 +38,10 @@ export const SENTENCES: Readonly<Record<string, string>> = {
     'The line of a done receipt whose goods it bills. The goods keep the cost of the receipt; the difference goes to the account for price differences.',
   'The price of the supplier; required unless the reversed line provides it (reversed_line). Negative for a discount line.':
     'The price of the supplier; required unless the reversed line provides it. Negative for a discount line.',
+  'The order whose down payment it is; it is made by the action down_payment of that order.':
+    'The order whose down payment it is. It is drafted there.',
+  'The purchase order whose down payment it is; it is made by the action down_payment of that order.':
+    'The purchase order whose down payment it is. It is drafted there.',
   'What became of gains: unrealised_gains of settings/accounting.': 'What became of gains, by the accounting settings.',
   'What it makes. Its scopes are needed, too.': 'What it makes. You need the permissions for that, too.',
   'What only the bank has and what only the books have on a bank account, in its currency. Without bank_account: on all in the currency of the books.':
