@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { listQuery } from '../../data/queries.js';
 import { useResources, useWorkspace } from '../../data/workspace.js';
 import { Banner } from '../../parts/banner.js';
-import { useWriting } from '../../parts/use-writing.js';
+import { useRecordWriting } from '../../parts/use-writing.js';
 import type { LayoutProps } from '../../resource/config.js';
 import { t } from '../../texts/documents.js';
 import { formatAmount, formatDay, formatNumber } from '../../words/formats.js';
@@ -51,19 +51,23 @@ function Sums({ schema, record }: LayoutProps) {
     <dl className={classes.sums} data-order-money>
       <div>
         <dt>{words.ordered}</dt>
-        <dd>{show(whole)}</dd>
-        <span aria-hidden className={classes.bar} data-kind="ordered" style={{ '--share': '100%' } as object} />
+        <dd>
+          {show(whole)}
+          <span aria-hidden className={classes.bar} data-kind="ordered" style={{ '--share': '100%' } as object} />
+        </dd>
       </div>
       {rows.map(([kind, label, amount]) => (
         <div key={kind}>
           <dt>{label}</dt>
-          <dd>{show(amount)}</dd>
-          <span
-            aria-hidden
-            className={classes.bar}
-            data-kind={kind}
-            style={{ '--share': `${shareOf(amount, whole)}%` } as object}
-          />
+          <dd>
+            {show(amount)}
+            <span
+              aria-hidden
+              className={classes.bar}
+              data-kind={kind}
+              style={{ '--share': `${shareOf(amount, whole)}%` } as object}
+            />
+          </dd>
         </div>
       ))}
     </dl>
@@ -74,7 +78,7 @@ function Milestones({ record }: LayoutProps) {
   const titleId = useId();
   const { slug, records, may } = useWorkspace();
   const navigate = useNavigate();
-  const writing = useWriting();
+  const writing = useRecordWriting();
   const milestones = milestonesOf(record);
   if (milestones.length === 0) return null;
   const invoice = async (milestone: Milestone): Promise<void> => {
@@ -92,7 +96,7 @@ function Milestones({ record }: LayoutProps) {
   return (
     <section aria-labelledby={titleId} className={classes.milestones} data-milestones>
       <h2 id={titleId}>{t.orderMoney.milestones}</h2>
-      {writing.refused.message ? <Banner tone="wait">{writing.refused.message}</Banner> : null}
+      {writing.message ? <Banner tone="wait">{writing.message}</Banner> : null}
       <ol>
         {milestones.map((milestone) => (
           <li key={milestone.id}>
