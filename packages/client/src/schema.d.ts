@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 349b1cd8dfa8937fd6132cd7d413e092a1624f4b17564e21098beb0959ab1e48
+// sha256 95eb10c588a54d84ae26ab869542191b746f98ba7dd21af9fa44b901afe26b41
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
 type Patterns = "*" | "member.*" | "security_settings.*" | "invitation.*" | "token.*" | "attachment.*" | "comment.*" | "assignment.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "fiscal_position.*" | "mail_template.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "revaluation.*" | "company.*" | "accounting_settings.*" | "purchase_order.*" | "purchasing_settings.*" | "schedule.*" | "quotation.*" | "order.*" | "sales_settings.*" | "bank_account.*" | "bank_mapping.*" | "bank_statement.*" | "bank_line.*" | "bank_rule.*" | "payment_run.*" | "banking_settings.*" | "message.*" | "webhook_endpoint.*";
@@ -8050,7 +8050,7 @@ export interface components {
    currency?: Schemas["CurrencyCode"] | null;
    /** @description The quantity of an order line from which it applies; the row with the largest one is taken. Default: 0. */
    min_quantity?: number;
-   /** @description The unit of price_unit and min_quantity: the product's own, or one of its units. Empty: the product's own. */
+   /** @description The unit of the price and the smallest quantity: the product's own, or one of its units. Empty: the product's own. */
    unit_code?: string | null;
    /** @description Days from the order to the arrival. */
    lead_days?: number | null;
@@ -8086,7 +8086,7 @@ export interface components {
    unit_code: string;
    /** @description How many of the unit of the product it is: 12 for a box of 12. Fixed once a line uses the unit. */
    factor: number;
-   /** @description What it is called, such as `box of 12`. */
+   /** @description What it is called, such as “box of 12”. */
    name?: string | null;
    /** @description Of the pack; unique among the barcodes of products and of their units. */
    barcode?: string | null;

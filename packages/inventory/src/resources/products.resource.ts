@@ -27,7 +27,7 @@ const suppliers = list(
       .default('0')
       .describe('The quantity of an order line from which it applies; the row with the largest one is taken.'),
     unit_code: unitCode().describe(
-      "The unit of price_unit and min_quantity: the product's own, or one of its units. Empty: the product's own.",
+      "The unit of the price and the smallest quantity: the product's own, or one of its units. Empty: the product's own.",
     ),
     lead_days: integer(0, 3650).describe('Days from the order to the arrival.'),
   },
@@ -40,7 +40,7 @@ const units = list(
     factor: decimal(6, { above: '0', max: '999999999999.999' })
       .required()
       .describe('How many of the unit of the product it is: 12 for a box of 12. Fixed once a line uses the unit.'),
-    name: text(64).describe('What it is called, such as `box of 12`.'),
+    name: text(64).describe('What it is called, such as “box of 12”.'),
     barcode: text(64).describe('Of the pack; unique among the barcodes of products and of their units.'),
     sale: boolean().default(false).describe('Whether new lines of sales are in this unit; at most one is.'),
     purchase: boolean().default(false).describe('Whether new lines of purchases are in this unit; at most one is.'),

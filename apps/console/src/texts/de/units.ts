@@ -65,11 +65,11 @@ export const unitSentences = {
   "The quantity in the product's own unit.": 'Die Menge in der eigenen Einheit des Produkts.',
   "The quantity, in the product's own unit, that must be on hand at posting. Empty: any quantity.":
     'Die Menge, in der eigenen Einheit des Produkts, die beim Buchen da sein muss. Leer: jede.',
-  "The unit of price_unit and min_quantity: the product's own, or one of its units. Empty: the product's own.":
+  "The unit of the price and the smallest quantity: the product's own, or one of its units. Empty: the product's own.":
     'Die Einheit von Preis und Mindestmenge: die eigene des Produkts, oder eine seiner weiteren. Leer: die eigene.',
   "The unit of the quantity. Required where the line is not in its product's own unit, so that it cannot be misread; else the line's.":
     'Die Einheit der Menge. Nötig, wenn die Zeile nicht in der eigenen Einheit des Produkts ist, damit nichts falsch gelesen wird; sonst die der Zeile.',
-  'What it is called, such as `box of 12`.': 'Wie sie heißt, etwa `Karton zu 12`.',
+  'What it is called, such as “box of 12”.': 'Wie sie heißt, etwa „Karton zu 12“.',
   'What it measures. Units of one category with a factor convert into each other.':
     'Was sie misst. Einheiten einer Größe mit Faktor lassen sich ineinander umrechnen.',
   "What moved, in the product's own unit. Empty until it is done or cancelled.":
