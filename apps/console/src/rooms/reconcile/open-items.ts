@@ -33,18 +33,20 @@ interface ReportRow {
   readonly amount_currency: number;
 }
 
-/** What is asked for a typed text: an amount with its tolerance, or words. */
-export function askedFor(typed: string): Asked {
+/** What is asked for a typed text: an amount with its tolerance; or words, of the document or of its partner's name. */
+export function askedFor(typed: string): readonly Asked[] {
   const text = typed.trim();
-  if (text === '') return {};
+  if (text === '') return [];
   const read = readNumber(typedNumber(text), null);
-  if (!read.ok) return { q: text };
+  if (!read.ok) return [{ q: text }, { 'partner.name[contains]': text }];
   const amount = Math.abs(Number(read.text));
   const off = Math.min(TOLERANCE_MOST, (amount * TOLERANCE_PERCENT) / 100);
-  return {
-    'amount_residual[gte]': textOfNumber(sumOf([amount, -off])),
-    'amount_residual[lte]': textOfNumber(sumOf([amount, off])),
-  };
+  return [
+    {
+      'amount_residual[gte]': textOfNumber(sumOf([amount, -off])),
+      'amount_residual[lte]': textOfNumber(sumOf([amount, off])),
+    },
+  ];
 }
 
 const DOCUMENTS = ['invoices', 'bills'] as const;
@@ -105,7 +107,7 @@ export function useOpenItems(line: BankLine, typed: string): OpenItems {
   const { slug } = useWorkspace();
   const [rested] = useDebouncedValue(typed, REST_MS);
   const asked = askedFor(rested);
-  const isWords = 'q' in asked;
+  const isWords = asked.some((one) => 'q' in one);
   const amount = rested.trim() === '' ? Math.abs(line.amount_open) : Number(typedNumber(rested.trim()));
   const common = { state: 'posted', currency: line.currency, limit: ROWS, fields: FIELDS, sort: 'date_due' };
   const searches: readonly Asked[] =
@@ -114,7 +116,7 @@ export function useOpenItems(line: BankLine, typed: string): OpenItems {
           { ...common, amount_residual: String(amount) },
           { ...common, 'amount_residual[gt]': '0' },
         ]
-      : [{ ...common, 'amount_residual[gt]': '0', ...asked }];
+      : asked.map((one) => ({ ...common, 'amount_residual[gt]': '0', ...one }));
   const found = useQueries({
     queries: [
       ...DOCUMENTS.flatMap((resource) =>
