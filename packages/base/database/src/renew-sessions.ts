@@ -3,7 +3,7 @@ import type { Ask } from './doctor/finding.js';
 
 /** Services keep statements prepared in their sessions, and PostgreSQL refuses one whose columns have changed, for as long as the session is there. */
 const END_IDLE = `
-  SELECT count(*) FILTER (WHERE state <> 'idle' OR NOT pg_terminate_backend(pid))::integer AS busy FROM pg_stat_activity
+  SELECT CASE WHEN state = 'idle' THEN pg_terminate_backend(pid) END AS ended FROM pg_stat_activity
   WHERE datname = current_database() AND application_name = 'daybook' AND pid <> pg_backend_pid() AND backend_start < $1::timestamptz`;
 
 const PAUSE_MS = 100;
@@ -16,8 +16,8 @@ const ROUNDS = 50;
 export async function renewSessions(ask: Ask): Promise<void> {
   const [now] = await ask<{ at: string }>(`SELECT clock_timestamp()::text AS at`);
   for (let round = 0; round < ROUNDS; round++) {
-    const rows = await ask<{ busy: number }>(END_IDLE, [now!.at]).catch(() => []);
-    if ((rows[0]?.busy ?? 0) === 0) return;
+    const there = await ask(END_IDLE, [now!.at]).catch(() => []);
+    if (there.length === 0) return;
     await pause(PAUSE_MS);
   }
 }
