@@ -2,7 +2,6 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from '@daybook/harness';
 import { cloneDatabase, type TestDatabase, until } from '@daybook/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { ROOT } from '../support/processes.js';
@@ -71,41 +70,50 @@ async function serve(of: string): Promise<string> {
   return address() as string;
 }
 
+type Call = (method: 'GET' | 'POST', path: string, body?: object) => Promise<any>;
+
+/** The test client compares answers with the document of today, which the last release cannot know. */
+const calling =
+  (origin: string, token: string): Call =>
+  async (method, path, body) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const url = `${origin}/api/demo/v1${path}`;
+    const response = await fetch(url, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
+    const answer = (await response.json()) as any;
+    expect([method, path, response.status, answer.error]).toEqual([method, path, 200, undefined]);
+    return answer;
+  };
+
 /** Sells, pays, reverses, buys and posts, and reads what came of it. */
-async function trade(client: Client): Promise<void> {
-  const partner = await client.make('partners', { name: 'Rolling' });
-  const product = await client.make('products', { name: 'Work', price_unit: 10 });
+async function trade(call: Call): Promise<void> {
+  const make = (resource: string, body: object) => call('POST', `/${resource}`, body);
+  const partner = await make('partners', { name: 'Rolling' });
+  const product = await make('products', { name: 'Work', price_unit: 10 });
   const lines = [
-    { product: product['id'], quantity: 2 },
+    { product: product.id, quantity: 2 },
     { description: 'Travel', quantity: 1, price_unit: 3 },
   ];
-  const [paid, reversed] = [
-    await client.make('invoices', { partner: partner['id'], lines, confirm: true }),
-    await client.make('invoices', { partner: partner['id'], lines, confirm: true }),
+  const paid = await make('invoices', { partner: partner.id, lines });
+  const reversed = await make('invoices', { partner: partner.id, lines });
+  for (const { id } of [paid, reversed]) await call('POST', `/invoices/${id}/confirm`, {});
+  const { data: journals } = await call('GET', '/journals');
+  const of = (type: string): string => journals.find((one: { type: string }) => one.type === type).id;
+  await call('POST', `/invoices/${paid.id}/pay`, { journal: of('bank') });
+  await call('POST', `/invoices/${reversed.id}/reverse`, {});
+  const costs = [{ description: 'Travel', quantity: 1, price_unit: 3 }];
+  const bill = await make('bills', { partner: partner.id, reference: `R ${partner.id}`, lines: costs });
+  await call('POST', `/bills/${bill.id}/confirm`, {});
+  const quotation = await make('quotations', { partner: partner.id, lines });
+  await call('POST', `/quotations/${quotation.id}/send`, {});
+  await call('POST', `/quotations/${quotation.id}/accept`, {});
+  const { data: accounts } = await call('GET', '/accounts?type=income&limit=2');
+  const entry = [
+    { account: accounts[0].id, debit: 5 },
+    { account: accounts.at(-1).id, credit: 5 },
   ];
-  const journals = (await client.get('/journals')).body.data as { id: string; type: string }[];
-  const of = (type: string) => journals.find((one) => one.type === type)?.id;
-  const done = async (path: string, body: object = {}) =>
-    expect([path, (await client.post(path, body)).status]).toEqual([path, 200]);
-  await done(`/invoices/${paid['id']}/pay`, { journal: of('bank') });
-  await done(`/invoices/${reversed['id']}/reverse`);
-  const bill = await client.make('bills', { partner: partner['id'], reference: `R${partner['id']}`, lines });
-  await done(`/bills/${bill['id']}/confirm`);
-  const quotation = await client.make('quotations', { partner: partner['id'], lines });
-  await done(`/quotations/${quotation['id']}/send`);
-  await done(`/quotations/${quotation['id']}/accept`);
-  const accounts = (await client.get('/accounts?type=expense&limit=2')).body.data as { id: string }[];
-  const [debit, credit] = accounts.map(({ id }) => id);
-  await client.make('entries', {
-    journal: of('general'),
-    lines: [
-      { account: debit, debit: 5 },
-      { account: credit ?? debit, credit: 5 },
-    ],
-    post: true,
-  });
+  await make('entries', { journal: of('general'), lines: entry, post: true });
   for (const path of ['/invoices', '/entries', '/orders', '/transfers', '/events', '/reports/trial_balance'])
-    expect([path, (await client.get(path)).status]).toEqual([path, 200]);
+    await call('GET', path);
 }
 
 it(`a service of ${RELEASE} goes on on the schema of today, beside one of today`, async () => {
@@ -119,11 +127,11 @@ it(`a service of ${RELEASE} goes on on the schema of today, beside one of today`
     '--json',
   );
   const { token } = JSON.parse(made) as { token: string };
-  const old = new Client(await serve(release), 'demo', token);
+  const old = calling(await serve(release), token);
   await trade(old);
   daybook(ROOT, 'migrate');
   await trade(old);
-  const today = new Client(await serve(ROOT), 'demo', token);
+  const today = calling(await serve(ROOT), token);
   await Promise.all([trade(old), trade(today)]);
   await trade(old);
   const said = daybook(ROOT, 'check');

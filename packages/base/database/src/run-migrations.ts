@@ -11,6 +11,7 @@ import { occupied, refuseOccupied, refuseUnknown } from './empty-schema.js';
 import type { MigrationResult, RestoreSteps } from './migrate.js';
 import { type ConnectionSettings, MIGRATIONS_TABLE, PATIENT_CONNECT_MS, poolConfig } from './pool.js';
 import { BACKEND, type Backend, refusePooler } from './pooler.js';
+import { renewSessions } from './renew-sessions.js';
 import { accessToChange, accessToClose, ensureRole } from './roles.js';
 import type { MigrationClass, SchemaPart } from './schema-part.js';
 import { forgetReplaced, refuseNewer, schemaState, UNFINISHED, withReplaced } from './schema-state.js';
@@ -28,7 +29,9 @@ export async function runMigrations(parts: readonly SchemaPart[], ownerUrl: stri
     await runner.query('RESET lock_timeout');
     refuseNewer(await schemaState(asking(runner), parts));
     const role = await ensureRole(asking(runner));
-    return { ran: await change(runner, parts, role), role };
+    const ran = await change(runner, parts, role);
+    if (ran.length > 0) await renewSessions(asking(runner));
+    return { ran, role };
   });
 }
 

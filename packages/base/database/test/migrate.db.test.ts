@@ -69,6 +69,22 @@ it('looks at the migrations of a database that has them all by one statement, an
   expect(sent).toHaveLength(10);
 });
 
+it('lets a service that runs go on with statements whose columns it changes', async () => {
+  await migrate([part], clone.url);
+  const service = await connect([], { url: clone.url, poolMax: 1 });
+  const read = () => service.query('SELECT * FROM counting.numbers WHERE n = $1', [1]);
+  try {
+    await read();
+    await migrate([later], clone.url);
+    expect(await read()).toEqual([]);
+    // In the same session it would be refused.
+    await owner.query('ALTER TABLE counting.numbers ADD COLUMN beside integer');
+    await expect(read()).rejects.toThrow('cached plan must not change result type');
+  } finally {
+    await service.close();
+  }
+});
+
 it('mends the rights of a database that has all its migrations', async () => {
   await migrate([part], clone.url);
   await owner.query('REVOKE INSERT ON counting.numbers FROM daybook_app');
