@@ -10,18 +10,7 @@ export { type OpenTransfer, OrderTransfers } from './moving/order-transfers.js';
 export * from './billing/billable.js';
 export { inProductUnit, type Part, type SentPart, type Taken, takenParts } from './units/taken-parts.js';
 export { fillLines } from './billing/fill-lines.js';
-export { type ProgressPart, progressParts } from './billing/progress.js';
-export { type Deduct, nothingToDeduct, postedOf } from './deposits/deductions.js';
-export {
-  checkDownPaymentArgs,
-  type DepositContext,
-  type DownPaymentArgs,
-  downPaymentLines,
-} from './deposits/down-payment.js';
-export { deductArg, depositRows, downPaymentArgs } from './deposits/deposit-fields.js';
-export { ordersOfDeposits } from './deposits/orders-of-deposits.sql.js';
-export { deductionsFrom, OrderDeposits } from './deposits/order-deposits.js';
-export { cancelProblems, missingDepositAccount } from './deposits/conditions.js';
+export * from './deposits/published.js';
 export { completeDraft } from './documents/complete-draft.js';
 export * from './documents/conditions.js';
 export { PricedDocument } from './documents/priced-document.js';

@@ -11,7 +11,7 @@ describe('an order with a deposit', () => {
     const api = await service.people.api();
     const made = await api.post('/v1/orders', {
       body: {
-        partner: 'ext:harbour-cafe',
+        partner: 'ext:corner-cafe',
         lines: [{ description: 'Counter', quantity: 1, price_unit: 1000, taxes: [] }],
         milestones: [
           { name: 'Frame', percent: 40 },
@@ -24,7 +24,7 @@ describe('an order with a deposit', () => {
     const order = at(`/orders/${made.id}`);
     const actions = page.getByRole('group', { name: 'Actions' });
     const more = async (name: string): Promise<void> => {
-      await actions.getByRole('button', { name: 'More actions' }).click();
+      await actions.getByRole('button', { name: 'More', exact: true }).click();
       await page.getByRole('menuitem', { name, exact: true }).click();
     };
     const confirmed = async (): Promise<string> => {
@@ -56,7 +56,10 @@ describe('an order with a deposit', () => {
     const milestones = page.locator('[data-milestones]');
     await milestones.getByRole('button', { name: /Frame$/ }).click();
     await page.waitForURL(/\/invoices\/inv_/);
-    await page.getByText(/^Less down payment INV/).first().waitFor();
+    await page
+      .getByText(/^Less down payment INV/)
+      .first()
+      .waitFor();
     const frame = await confirmed();
     expect(await api.get('/v1/invoices/{id}', path(frame))).toMatchObject({ amount_untaxed: 280 });
 

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { listQuery } from '../../data/queries.js';
 import { useResources, useWorkspace } from '../../data/workspace.js';
 import { Banner } from '../../parts/banner.js';
-import { useWriting } from '../../parts/use-writing.js';
+import { useRecordWriting } from '../../parts/use-writing.js';
 import type { LayoutProps } from '../../resource/config.js';
 import { t } from '../../texts/documents.js';
 import { formatAmount, formatDay, formatNumber } from '../../words/formats.js';
@@ -74,7 +74,7 @@ function Milestones({ record }: LayoutProps) {
   const titleId = useId();
   const { slug, records, may } = useWorkspace();
   const navigate = useNavigate();
-  const writing = useWriting();
+  const writing = useRecordWriting();
   const milestones = milestonesOf(record);
   if (milestones.length === 0) return null;
   const invoice = async (milestone: Milestone): Promise<void> => {
@@ -92,7 +92,7 @@ function Milestones({ record }: LayoutProps) {
   return (
     <section aria-labelledby={titleId} className={classes.milestones} data-milestones>
       <h2 id={titleId}>{t.orderMoney.milestones}</h2>
-      {writing.refused.message ? <Banner tone="wait">{writing.refused.message}</Banner> : null}
+      {writing.message ? <Banner tone="wait">{writing.message}</Banner> : null}
       <ol>
         {milestones.map((milestone) => (
           <li key={milestone.id}>

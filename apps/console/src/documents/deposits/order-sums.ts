@@ -1,4 +1,5 @@
 import type { Row } from '../../data/wire.js';
+import { sumOf } from '../../words/decimals.js';
 
 /** What the documents of an order come to, with taxes; credit notes count against, drafts do not count. */
 export interface OrderSums {
@@ -7,19 +8,20 @@ export interface OrderSums {
   readonly paid: number;
 }
 
-const amountOf = (row: Row, name: string): number => Number(row[name] ?? 0);
+const CREDITS: readonly unknown[] = ['credit_note', 'bill_credit_note'];
 
 export function sumsOf(documents: readonly Row[]): OrderSums {
-  const cents = { down: 0, invoiced: 0, paid: 0 };
-  for (const row of documents) {
-    if (row.state !== 'posted') continue;
-    const isCredit = row.type === 'credit_note' || row.type === 'bill_credit_note';
-    const total = Math.round(amountOf(row, 'amount_total') * 1000) * (isCredit ? -1 : 1);
-    cents.invoiced += total;
-    if (row.down_payment_of) cents.down += total;
-    cents.paid += Math.round(amountOf(row, 'amount_paid') * 1000) * (isCredit ? -1 : 1);
-  }
-  return { down: cents.down / 1000, invoiced: cents.invoiced / 1000, paid: cents.paid / 1000 };
+  const posted = documents.filter(({ state }) => state === 'posted');
+  const totalOf = (rows: readonly Row[], name: string): number =>
+    sumOf(rows.map((row) => (CREDITS.includes(row.type) ? -1 : 1) * Number(row[name] ?? 0)));
+  return {
+    down: totalOf(
+      posted.filter((row) => row.down_payment_of),
+      'amount_total',
+    ),
+    invoiced: totalOf(posted, 'amount_total'),
+    paid: totalOf(posted, 'amount_paid'),
+  };
 }
 
 /** A milestone, and how much of the order is invoiced with it and those before. */
@@ -46,7 +48,7 @@ export function milestonesOf(record: Row): Milestone[] {
   const least = shares.length > 0 ? Math.min(...shares) : 0;
   let upTo = 0;
   return ((record.milestones ?? []) as readonly StoredMilestone[]).map((milestone) => {
-    upTo = Math.round((upTo + milestone.percent) * 10000) / 10000;
+    upTo = sumOf([upTo, milestone.percent]);
     return { ...milestone, upTo, isReached: least >= upTo };
   });
 }
