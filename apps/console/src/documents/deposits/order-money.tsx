@@ -51,19 +51,23 @@ function Sums({ schema, record }: LayoutProps) {
     <dl className={classes.sums} data-order-money>
       <div>
         <dt>{words.ordered}</dt>
-        <dd>{show(whole)}</dd>
-        <span aria-hidden className={classes.bar} data-kind="ordered" style={{ '--share': '100%' } as object} />
+        <dd>
+          {show(whole)}
+          <span aria-hidden className={classes.bar} data-kind="ordered" style={{ '--share': '100%' } as object} />
+        </dd>
       </div>
       {rows.map(([kind, label, amount]) => (
         <div key={kind}>
           <dt>{label}</dt>
-          <dd>{show(amount)}</dd>
-          <span
-            aria-hidden
-            className={classes.bar}
-            data-kind={kind}
-            style={{ '--share': `${shareOf(amount, whole)}%` } as object}
-          />
+          <dd>
+            {show(amount)}
+            <span
+              aria-hidden
+              className={classes.bar}
+              data-kind={kind}
+              style={{ '--share': `${shareOf(amount, whole)}%` } as object}
+            />
+          </dd>
         </div>
       ))}
     </dl>
