@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 8f73dcd7f3eaaf792d04d6a552992dffa569e41db4fec744852fa451201cb96d
+// sha256 349b1cd8dfa8937fd6132cd7d413e092a1624f4b17564e21098beb0959ab1e48
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
 type Patterns = "*" | "member.*" | "security_settings.*" | "invitation.*" | "token.*" | "attachment.*" | "comment.*" | "assignment.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "fiscal_position.*" | "mail_template.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "revaluation.*" | "company.*" | "accounting_settings.*" | "purchase_order.*" | "purchasing_settings.*" | "schedule.*" | "quotation.*" | "order.*" | "sales_settings.*" | "bank_account.*" | "bank_mapping.*" | "bank_statement.*" | "bank_line.*" | "bank_rule.*" | "payment_run.*" | "banking_settings.*" | "message.*" | "webhook_endpoint.*";
@@ -1806,6 +1806,13 @@ export interface paths {
   */
   post: operations["createProduct"];
  };
+ "/v1/products/by_barcode": {
+  /**
+  * Find a product by a barcode
+  * @description Its own, or that of one of its units: then `unit_code` is that of the pack. Nulls: nothing has it.
+  */
+  get: operations["getProductByBarcode"];
+ };
  "/v1/products/{id}": {
   /**
   * Get a product
@@ -3305,9 +3312,12 @@ export interface components {
    id: Schemas["Id"];
    product: Schemas["ProductReference"];
    quantity_counted: number;
+   unit_code: string;
+   /** @description What was counted, in the product's own unit. */
+   readonly quantity_base: number | null;
    quantity_expected: number | null;
    cost_unit: number | null;
-   /** @description Counted quantity minus quantity on hand; set at posting. */
+   /** @description Counted quantity minus quantity on hand, in the product's own unit; set at posting. */
    readonly difference: number | null;
    /** @description The value of the difference, in workspace currency. */
    readonly value: number | null;
@@ -3315,15 +3325,19 @@ export interface components {
   AdjustmentLineCreate: {
    /** @description Goods; each product once. */
    product: Schemas["RelationInput"];
+   /** @description In the unit of the line. */
    quantity_counted: number;
-   /** @description The quantity that must be on hand at posting. Empty: any quantity. */
+   /** @description The product's own unit, one of its units, or one that converts into it. Default: the product's own. */
+   unit_code?: string;
+   /** @description The quantity, in the product's own unit, that must be on hand at posting. Empty: any quantity. */
    quantity_expected?: number | null;
-   /** @description The unit cost of a surplus; refused at posting without one. Default: the current cost. */
+   /** @description The cost of one of the unit of the line of a surplus; refused at posting without one. Default: the current cost. */
    cost_unit?: number | null;
   };
   AdjustmentLinePatch: {
    product?: Schemas["RelationInput"];
    quantity_counted?: number;
+   unit_code?: string;
    quantity_expected?: number | null;
    cost_unit?: number | null;
    id: string;
@@ -4475,10 +4489,12 @@ export interface components {
    product: Schemas["ProductReference"] | null;
    description: string;
    quantity: number;
+   unit_code: string | null;
+   /** @description The quantity in the product's own unit. */
+   readonly quantity_base: number | null;
    price_unit: number;
    discount: number;
    taxes: Schemas["TaxReference"][];
-   unit_code: string | null;
    seller_item_id: string | null;
    note: string | null;
    account: Schemas["AccountReference"] | null;
@@ -4495,14 +4511,15 @@ export interface components {
    product?: Schemas["RelationInput"] | null;
    /** @description Default: the product's name. */
    description?: string;
+   /** @description In the unit of the line. */
    quantity: number;
+   /** @description Default: the unit of the product for purchases, else C62 (one). Goods take their own unit, one of their units, or one that converts into it. */
+   unit_code?: string | null;
    /** @description The price of the supplier; required unless the reversed line provides it (reversed_line). Negative for a discount line. */
    price_unit?: number;
    /** @description Percent; default: 0. */
    discount?: number;
    taxes?: Schemas["RelationInput"][];
-   /** @description Default: the product's, else C62 (one). */
-   unit_code?: string | null;
    /** @description The supplier's number of the article. */
    seller_item_id?: string | null;
    note?: string | null;
@@ -4519,10 +4536,10 @@ export interface components {
    product?: Schemas["RelationInput"] | null;
    description?: string;
    quantity?: number;
+   unit_code?: string | null;
    price_unit?: number;
    discount?: number;
    taxes?: Schemas["RelationInput"][];
-   unit_code?: string | null;
    seller_item_id?: string | null;
    note?: string | null;
    account?: Schemas["RelationInput"] | null;
@@ -4641,6 +4658,8 @@ export interface components {
   BillReverseLineCreate: {
    line: Schemas["RelationInput"];
    quantity: number;
+   /** @description The unit of the quantity. Required where the line is not in its product's own unit, so that it cannot be misread; else the line's. */
+   unit_code?: string | null;
   };
   BillStateFilter: Schemas["NotSent"] | ("draft" | "posted" | "cancelled") | {
    eq?: "draft" | "posted" | "cancelled";
@@ -5498,7 +5517,7 @@ export interface components {
   /**
   * @description The exact reason. Newer versions may add codes.
   */
-  ErrorCode: "account_missing" | "action_not_found" | "already_exists" | "already_invited" | "already_matched" | "already_member" | "already_recorded" | "already_revalued" | "ambiguous" | "answer_too_large" | "approval_required" | "archived" | "attachment_locked" | "bad_checksum" | "bank_line_matched" | "batch_too_large" | "body_not_allowed" | "body_too_large" | "cross_site_request" | "cursor_mismatch" | "cursor_too_long" | "database_unavailable" | "dependency_failed" | "does_not_add_up" | "down_payment_exceeds_order" | "drafts_in_period" | "duplicate" | "duplicate_field" | "duplicate_header" | "duplicate_key" | "duplicate_mapping" | "duplicate_parameter" | "duplicate_value" | "endpoint_disabled" | "entry_unbalanced" | "expectation_failed" | "expired" | "factor_not_found" | "factor_required" | "factor_unreadable" | "forbidden_address" | "forbidden_key" | "forbidden_port" | "handling_timeout" | "has_source" | "headers_too_large" | "host_missing" | "host_unknown" | "iban_recently_changed" | "image_refused" | "immutable" | "in_payment" | "in_use" | "insecure_address" | "insufficient_scope" | "insufficient_stock" | "internal_error" | "invalid_account_type" | "invalid_bank_file" | "invalid_character" | "invalid_csv" | "invalid_currency" | "invalid_cursor" | "invalid_date" | "invalid_encoding" | "invalid_format" | "invalid_id" | "invalid_instant" | "invalid_json" | "invalid_key" | "invalid_list" | "invalid_locale" | "invalid_location_type" | "invalid_rates_file" | "invalid_reference" | "invalid_scope" | "invalid_state" | "invalid_text" | "invalid_timezone" | "invalid_type" | "invalid_value" | "invoiced_otherwise" | "ip_not_allowed" | "key_reused" | "last_factor" | "last_owner" | "line_matched" | "link_invalid" | "lock_timeout" | "mail_not_configured" | "malformed_http" | "malformed_request" | "malformed_url" | "mapping_does_not_fit" | "method_not_allowed" | "missing_for_e_invoice" | "negative_total" | "no_factor" | "no_glyph" | "no_paper" | "no_recipient" | "not_a_member" | "not_acceptable" | "not_batchable" | "not_deletable" | "not_found" | "not_in_journal" | "not_nullable" | "not_stocked" | "not_the_author" | "not_xml" | "not_year_end" | "nothing_left_to_deduct" | "nothing_overdue" | "nothing_to_bill" | "nothing_to_credit" | "nothing_to_invoice" | "nothing_to_pay" | "nothing_to_post" | "nothing_to_receive" | "nothing_to_reserve" | "nothing_to_return" | "nothing_to_revalue" | "number_series_blocked" | "oidc_denied" | "oidc_elsewhere" | "oidc_email_unverified" | "oidc_invalid" | "oidc_link_not_found" | "oidc_not_fresh" | "oidc_not_linked" | "oidc_off" | "oidc_only_way" | "oidc_other_address" | "oidc_other_identity" | "oidc_other_person" | "oidc_own_factor" | "oidc_state_invalid" | "oidc_unavailable" | "oidc_user_unknown" | "one_side" | "other_currency" | "out_of_range" | "over_billed" | "over_credited" | "over_delivered" | "over_invoiced" | "over_matched" | "over_received" | "over_returned" | "overloaded" | "own_approval" | "passkeys_unavailable" | "password_too_common" | "payment_hold" | "pdf_refused" | "pdf_without_invoice" | "people_only" | "period_locked" | "price_differs" | "price_missing" | "query_timeout" | "query_too_long" | "quota_exceeded" | "rate_limited" | "read_only_field" | "reauthentication_required" | "record_not_found" | "request_in_progress" | "request_timeout" | "required" | "route_not_found" | "scope_above_role" | "second_person_required" | "session_invalid" | "session_missing" | "session_not_found" | "setup_expired" | "shutting_down" | "sign_in_first" | "statement_does_not_add_up" | "step_invalid" | "stock_changed" | "storage_unavailable" | "token_expired" | "token_invalid" | "token_missing" | "token_revoked" | "tokens_only" | "too_deep" | "too_large" | "too_long" | "too_many_attempts" | "too_many_elements" | "too_many_endpoints" | "too_many_factors" | "too_many_keys" | "too_many_lines" | "too_many_parameters" | "too_many_problems" | "too_many_streams" | "too_many_values" | "too_many_views" | "total_mismatch" | "transaction_conflict" | "unknown_account" | "unknown_event" | "unknown_field" | "unknown_format" | "unknown_operator" | "unknown_parameter" | "unknown_scope" | "unknown_template_variable" | "unknown_version" | "unsupported_content_encoding" | "unsupported_media_type" | "unsupported_syntax" | "uri_too_long" | "user_disabled" | "vat_id_required" | "vat_not_charged" | "version_mismatch" | "workspace_deleted" | "write_off_too_large" | "writes_stopped" | "wrong_account" | "wrong_code" | "wrong_credentials" | "wrong_passkey" | "wrong_password" | "wrong_scope" | "wrong_side" | "xml_refused";
+  ErrorCode: "account_missing" | "action_not_found" | "already_exists" | "already_invited" | "already_matched" | "already_member" | "already_recorded" | "already_revalued" | "ambiguous" | "answer_too_large" | "approval_required" | "archived" | "attachment_locked" | "bad_checksum" | "bank_line_matched" | "batch_too_large" | "body_not_allowed" | "body_too_large" | "cross_site_request" | "cursor_mismatch" | "cursor_too_long" | "database_unavailable" | "dependency_failed" | "does_not_add_up" | "down_payment_exceeds_order" | "drafts_in_period" | "duplicate" | "duplicate_field" | "duplicate_header" | "duplicate_key" | "duplicate_mapping" | "duplicate_parameter" | "duplicate_value" | "endpoint_disabled" | "entry_unbalanced" | "expectation_failed" | "expired" | "factor_not_found" | "factor_required" | "factor_unreadable" | "forbidden_address" | "forbidden_key" | "forbidden_port" | "handling_timeout" | "has_source" | "headers_too_large" | "host_missing" | "host_unknown" | "iban_recently_changed" | "image_refused" | "immutable" | "in_payment" | "in_use" | "insecure_address" | "insufficient_scope" | "insufficient_stock" | "internal_error" | "invalid_account_type" | "invalid_bank_file" | "invalid_character" | "invalid_csv" | "invalid_currency" | "invalid_cursor" | "invalid_date" | "invalid_encoding" | "invalid_format" | "invalid_id" | "invalid_instant" | "invalid_json" | "invalid_key" | "invalid_list" | "invalid_locale" | "invalid_location_type" | "invalid_rates_file" | "invalid_reference" | "invalid_scope" | "invalid_state" | "invalid_text" | "invalid_timezone" | "invalid_type" | "invalid_value" | "invoiced_otherwise" | "ip_not_allowed" | "key_reused" | "last_factor" | "last_owner" | "line_matched" | "link_invalid" | "lock_timeout" | "mail_not_configured" | "malformed_http" | "malformed_request" | "malformed_url" | "mapping_does_not_fit" | "method_not_allowed" | "missing_for_e_invoice" | "negative_total" | "no_factor" | "no_glyph" | "no_paper" | "no_recipient" | "not_a_member" | "not_acceptable" | "not_batchable" | "not_convertible" | "not_deletable" | "not_found" | "not_in_journal" | "not_nullable" | "not_stocked" | "not_the_author" | "not_xml" | "not_year_end" | "nothing_left_to_deduct" | "nothing_overdue" | "nothing_to_bill" | "nothing_to_credit" | "nothing_to_invoice" | "nothing_to_pay" | "nothing_to_post" | "nothing_to_receive" | "nothing_to_reserve" | "nothing_to_return" | "nothing_to_revalue" | "number_series_blocked" | "oidc_denied" | "oidc_elsewhere" | "oidc_email_unverified" | "oidc_invalid" | "oidc_link_not_found" | "oidc_not_fresh" | "oidc_not_linked" | "oidc_off" | "oidc_only_way" | "oidc_other_address" | "oidc_other_identity" | "oidc_other_person" | "oidc_own_factor" | "oidc_state_invalid" | "oidc_unavailable" | "oidc_user_unknown" | "one_side" | "other_currency" | "out_of_range" | "over_billed" | "over_credited" | "over_delivered" | "over_invoiced" | "over_matched" | "over_received" | "over_returned" | "overloaded" | "own_approval" | "passkeys_unavailable" | "password_too_common" | "payment_hold" | "pdf_refused" | "pdf_without_invoice" | "people_only" | "period_locked" | "price_differs" | "price_missing" | "query_timeout" | "query_too_long" | "quota_exceeded" | "rate_limited" | "read_only_field" | "reauthentication_required" | "record_not_found" | "request_in_progress" | "request_timeout" | "required" | "route_not_found" | "scope_above_role" | "second_person_required" | "session_invalid" | "session_missing" | "session_not_found" | "setup_expired" | "shutting_down" | "sign_in_first" | "statement_does_not_add_up" | "step_invalid" | "stock_changed" | "storage_unavailable" | "token_expired" | "token_invalid" | "token_missing" | "token_revoked" | "tokens_only" | "too_deep" | "too_large" | "too_long" | "too_many_attempts" | "too_many_elements" | "too_many_endpoints" | "too_many_factors" | "too_many_keys" | "too_many_lines" | "too_many_parameters" | "too_many_problems" | "too_many_streams" | "too_many_values" | "too_many_views" | "total_mismatch" | "transaction_conflict" | "unit_in_use" | "unit_not_of_product" | "unknown_account" | "unknown_event" | "unknown_field" | "unknown_format" | "unknown_operator" | "unknown_parameter" | "unknown_scope" | "unknown_template_variable" | "unknown_version" | "unsupported_content_encoding" | "unsupported_media_type" | "unsupported_syntax" | "uri_too_long" | "user_disabled" | "vat_id_required" | "vat_not_charged" | "version_mismatch" | "workspace_deleted" | "write_off_too_large" | "writes_stopped" | "wrong_account" | "wrong_code" | "wrong_credentials" | "wrong_passkey" | "wrong_password" | "wrong_scope" | "wrong_side" | "xml_refused";
   /** @description All events of the last 30 days, in one sequence without gaps. `data.object` is the record as GET showed it at that version. */
   Event: Schemas["MemberEvent"] | Schemas["SecuritySettingsEvent"] | Schemas["InvitationEvent"] | Schemas["TokenEvent"] | Schemas["AttachmentEvent"] | Schemas["CommentEvent"] | Schemas["AssignmentEvent"] | Schemas["ProductEvent"] | Schemas["LocationEvent"] | Schemas["TransferEvent"] | Schemas["AdjustmentEvent"] | Schemas["MoveEvent"] | Schemas["StockEvent"] | Schemas["PartnerEvent"] | Schemas["AccountEvent"] | Schemas["JournalEvent"] | Schemas["TaxEvent"] | Schemas["FiscalPositionEvent"] | Schemas["MailTemplateEvent"] | Schemas["PaymentTermEvent"] | Schemas["CurrencyEvent"] | Schemas["CurrencyRateEvent"] | Schemas["InvoiceEvent"] | Schemas["BillEvent"] | Schemas["EntryEvent"] | Schemas["PaymentEvent"] | Schemas["ReconciliationEvent"] | Schemas["RevaluationEvent"] | Schemas["CompanyEvent"] | Schemas["AccountingSettingsEvent"] | Schemas["PurchaseOrderEvent"] | Schemas["PurchasingSettingsEvent"] | Schemas["ScheduleEvent"] | Schemas["QuotationEvent"] | Schemas["OrderEvent"] | Schemas["SalesSettingsEvent"] | Schemas["BankAccountEvent"] | Schemas["BankMappingEvent"] | Schemas["BankStatementEvent"] | Schemas["BankLineEvent"] | Schemas["BankRuleEvent"] | Schemas["PaymentRunEvent"] | Schemas["BankingSettingsEvent"] | Schemas["MessageEvent"] | Schemas["WebhookEndpointEvent"] | Schemas["TruncatedEvent"];
   EventEnvelope: {
@@ -6173,10 +6192,12 @@ export interface components {
    product: Schemas["ProductReference"] | null;
    description: string;
    quantity: number;
+   unit_code: string | null;
+   /** @description The quantity in the product's own unit. */
+   readonly quantity_base: number | null;
    price_unit: number;
    discount: number;
    taxes: Schemas["TaxReference"][];
-   unit_code: string | null;
    seller_item_id: string | null;
    note: string | null;
    account: Schemas["AccountReference"] | null;
@@ -6192,14 +6213,15 @@ export interface components {
    product?: Schemas["RelationInput"] | null;
    /** @description Default: the product's name. */
    description?: string;
+   /** @description In the unit of the line. */
    quantity: number;
+   /** @description Default: the unit of the product for sales, else C62 (one). Goods take their own unit, one of their units, or one that converts into it. */
+   unit_code?: string | null;
    /** @description Default: the product's price; negative for a discount line. */
    price_unit?: number;
    /** @description Percent; default: 0. */
    discount?: number;
    taxes?: Schemas["RelationInput"][];
-   /** @description Default: the product's, else C62 (one). */
-   unit_code?: string | null;
    /** @description Default: the product's code. */
    seller_item_id?: string | null;
    note?: string | null;
@@ -6214,10 +6236,10 @@ export interface components {
    product?: Schemas["RelationInput"] | null;
    description?: string;
    quantity?: number;
+   unit_code?: string | null;
    price_unit?: number;
    discount?: number;
    taxes?: Schemas["RelationInput"][];
-   unit_code?: string | null;
    seller_item_id?: string | null;
    note?: string | null;
    account?: Schemas["RelationInput"] | null;
@@ -6329,6 +6351,8 @@ export interface components {
   InvoiceReverseLineCreate: {
    line: Schemas["RelationInput"];
    quantity: number;
+   /** @description The unit of the quantity. Required where the line is not in its product's own unit, so that it cannot be misread; else the line's. */
+   unit_code?: string | null;
   };
   InvoiceSendArguments: {
    /** @description Default: the partner's document_emails, else its email. */
@@ -6934,6 +6958,8 @@ export interface components {
   OrderDeliverLineCreate: {
    line: Schemas["RelationInput"];
    quantity: number;
+   /** @description The unit of the quantity. Required where the line is not in its product's own unit, so that it cannot be misread; else the line's. */
+   unit_code?: string | null;
   };
   OrderDeliveryStatusFilter: Schemas["NotSent"] | ("none" | "pending" | "partial" | "delivered") | {
    eq?: "none" | "pending" | "partial" | "delivered";
@@ -6998,6 +7024,8 @@ export interface components {
   OrderInvoiceLineCreate: {
    line: Schemas["RelationInput"];
    quantity: number;
+   /** @description The unit of the quantity. Required where the line is not in its product's own unit, so that it cannot be misread; else the line's. */
+   unit_code?: string | null;
   };
   OrderInvoiceStatusFilter: Schemas["NotSent"] | ("none" | "to_invoice" | "partial" | "invoiced") | {
    eq?: "none" | "to_invoice" | "partial" | "invoiced";
@@ -7011,6 +7039,9 @@ export interface components {
    product: Schemas["ProductReference"] | null;
    description: string;
    quantity: number;
+   unit_code: string | null;
+   /** @description The quantity in the product's own unit. */
+   readonly quantity_base: number | null;
    price_unit: number;
    discount: number;
    taxes: Schemas["TaxReference"][];
@@ -7021,21 +7052,26 @@ export interface components {
    readonly invoice_policy: "ordered" | "delivered" | "progress" | null;
    /** @description Percent that progress has invoiced; net of credits, including drafts. 0: it is invoiced by quantity. */
    readonly progress_percent: number;
+   /** @description In the product's own unit, as all that follow. */
    readonly quantity_reserved: number;
-   /** @description Net of returns; for services, as recorded by deliver and undeliver. */
+   /** @description In the product's own unit, net of returns; for services, as recorded by deliver and undeliver. */
    readonly quantity_delivered: number;
-   /** @description Net of credits; including drafts. */
+   /** @description In the product's own unit, net of credits; including drafts. */
    readonly quantity_invoiced: number;
+   /** @description In the product's own unit. */
    readonly quantity_to_invoice: number;
-   /** @description Invoiced beyond what the policy now allows. */
+   /** @description In the product's own unit: invoiced beyond what the policy now allows. */
    readonly quantity_to_credit: number;
   };
   OrderLineCreate: {
    product?: Schemas["RelationInput"] | null;
    /** @description Default: the product's name. */
    description?: string;
+   /** @description In the unit of the line. */
    quantity: number;
-   /** @description Default: the product's price; negative for a discount line. */
+   /** @description Default: the unit of the product for sales, else C62 (one). Goods take their own unit, one of their units, or one that converts into it. */
+   unit_code?: string | null;
+   /** @description Of one of the unit of the line. Default: the product's price; negative for a discount line. */
    price_unit?: number;
    /** @description Percent. Default: 0. */
    discount?: number;
@@ -7045,6 +7081,7 @@ export interface components {
    product?: Schemas["RelationInput"] | null;
    description?: string;
    quantity?: number;
+   unit_code?: string | null;
    price_unit?: number;
    discount?: number;
    taxes?: Schemas["RelationInput"][];
@@ -7157,6 +7194,8 @@ export interface components {
   OrderUndeliverLineCreate: {
    line: Schemas["RelationInput"];
    quantity: number;
+   /** @description The unit of the quantity. Required where the line is not in its product's own unit, so that it cannot be misread; else the line's. */
+   unit_code?: string | null;
   };
   OssReport: {
    data: {
@@ -7883,6 +7922,7 @@ export interface components {
    type: "service" | "goods";
    unit: string;
    unit_code: string;
+   units: Schemas["ProductUnit"][];
    price_unit: number | null;
    cost_method: "average" | "fifo";
    /** @description The average unit value of the stock on hand, in workspace currency; the last known one if there is none. */
@@ -7923,7 +7963,9 @@ export interface components {
    unit?: string;
    /** @description A code of the list of units. Default: what `unit` means in English or German, else C62. */
    unit_code?: string;
-   /** @description List price in workspace currency. */
+   /** @description Other units in which it is bought, sold and counted. Stock is kept in its own unit. */
+   units?: Schemas["ProductUnitCreate"][];
+   /** @description List price of one of its own unit, in workspace currency. */
    price_unit?: number | null;
    /**
    * @description Default: "average".
@@ -7962,6 +8004,11 @@ export interface components {
    type?: "service" | "goods";
    unit?: string;
    unit_code?: string;
+   units?: (Schemas["ProductUnitPatch"] | Schemas["ProductUnitCreate"])[] | {
+    create?: Schemas["ProductUnitCreate"][];
+    update?: Schemas["ProductUnitPatch"][];
+    delete?: string[];
+   };
    price_unit?: number | null;
    cost_method?: "average" | "fifo";
    invoice_policy?: "ordered" | "delivered";
@@ -7991,6 +8038,7 @@ export interface components {
    price_unit: number | null;
    currency: Schemas["CurrencyCode"] | null;
    min_quantity: number;
+   unit_code: string | null;
    lead_days: number | null;
   };
   ProductSupplierCreate: {
@@ -8002,6 +8050,8 @@ export interface components {
    currency?: Schemas["CurrencyCode"] | null;
    /** @description The quantity of an order line from which it applies; the row with the largest one is taken. Default: 0. */
    min_quantity?: number;
+   /** @description The unit of price_unit and min_quantity: the product's own, or one of its units. Empty: the product's own. */
+   unit_code?: string | null;
    /** @description Days from the order to the arrival. */
    lead_days?: number | null;
   };
@@ -8011,6 +8061,7 @@ export interface components {
    price_unit?: number | null;
    currency?: Schemas["CurrencyCode"] | null;
    min_quantity?: number;
+   unit_code?: string | null;
    lead_days?: number | null;
    id: string;
   };
@@ -8020,6 +8071,38 @@ export interface components {
    in?: string;
    nin?: string;
    null?: boolean;
+  };
+  ProductUnit: {
+   id: Schemas["Id"];
+   unit_code: string;
+   factor: number;
+   name: string | null;
+   barcode: string | null;
+   sale: boolean;
+   purchase: boolean;
+  };
+  ProductUnitCreate: {
+   /** @description Not the own unit of the product; each once. */
+   unit_code: string;
+   /** @description How many of the unit of the product it is: 12 for a box of 12. Fixed once a line uses the unit. */
+   factor: number;
+   /** @description What it is called, such as `box of 12`. */
+   name?: string | null;
+   /** @description Of the pack; unique among the barcodes of products and of their units. */
+   barcode?: string | null;
+   /** @description Whether new lines of sales are in this unit; at most one is. Default: false. */
+   sale?: boolean;
+   /** @description Whether new lines of purchases are in this unit; at most one is. Default: false. */
+   purchase?: boolean;
+  };
+  ProductUnitPatch: {
+   unit_code?: string;
+   factor?: number;
+   name?: string | null;
+   barcode?: string | null;
+   sale?: boolean;
+   purchase?: boolean;
+   id: string;
   };
   ProfitAndLossReport: {
    data: {
@@ -8120,6 +8203,8 @@ export interface components {
   PurchaseOrderBillLineCreate: {
    line: Schemas["RelationInput"];
    quantity: number;
+   /** @description The unit of the quantity. Required where the line is not in its product's own unit, so that it cannot be misread; else the line's. */
+   unit_code?: string | null;
   };
   PurchaseOrderBillStatusFilter: Schemas["NotSent"] | ("none" | "to_bill" | "partial" | "billed") | {
    eq?: "none" | "to_bill" | "partial" | "billed";
@@ -8209,6 +8294,9 @@ export interface components {
    product: Schemas["ProductReference"] | null;
    description: string;
    quantity: number;
+   unit_code: string | null;
+   /** @description The quantity in the product's own unit. */
+   readonly quantity_base: number | null;
    price_unit: number;
    discount: number;
    taxes: Schemas["TaxReference"][];
@@ -8217,13 +8305,13 @@ export interface components {
    /** Format: date */
    date_planned: string | null;
    readonly amount_subtotal: number;
-   /** @description Of goods: net of returns. */
+   /** @description Of goods, in the product's own unit: net of returns. */
    readonly quantity_received: number;
-   /** @description Net of credits; including drafts. */
+   /** @description In the product's own unit, net of credits; including drafts. */
    readonly quantity_billed: number;
-   /** @description Of goods: received and not billed; of services: ordered and not billed. */
+   /** @description In the product's own unit. Of goods: received and not billed; of services: ordered and not billed. */
    readonly quantity_to_bill: number;
-   /** @description Billed beyond what was received or, of services, ordered. */
+   /** @description In the product's own unit: billed beyond what was received or, of services, ordered. */
    readonly quantity_to_credit: number;
    /**
    * @description What of its bills differs from the order, or from what came, beyond the settings.
@@ -8236,6 +8324,8 @@ export interface components {
    description?: string;
    /** @description 0 on a line that a revision has dropped. */
    quantity: number;
+   /** @description Default: the unit of the product for purchases, else C62 (one). Goods take their own unit, one of their units, or one that converts into it. */
+   unit_code?: string | null;
    /** @description Default: that of the product's supplier; negative for a discount line without goods. */
    price_unit?: number;
    /** @description Percent. Default: 0. */
@@ -8255,6 +8345,7 @@ export interface components {
    product?: Schemas["RelationInput"] | null;
    description?: string;
    quantity?: number;
+   unit_code?: string | null;
    price_unit?: number;
    discount?: number;
    taxes?: Schemas["RelationInput"][];
@@ -8309,6 +8400,8 @@ export interface components {
   PurchaseOrderReceiveLineCreate: {
    line: Schemas["RelationInput"];
    quantity: number;
+   /** @description The unit of the quantity. Required where the line is not in its product's own unit, so that it cannot be misread; else the line's. */
+   unit_code?: string | null;
   };
   PurchaseOrderReference: {
    id: Schemas["Id"];
@@ -8328,6 +8421,8 @@ export interface components {
    description?: string | null;
    /** @description Required on a new line. 0 drops a line of which nothing has come or is billed. */
    quantity?: number | null;
+   /** @description Of a new line. */
+   unit_code?: string | null;
    price_unit?: number | null;
    discount?: number | null;
    taxes?: Schemas["RelationInput"][];
@@ -8502,6 +8597,9 @@ export interface components {
    product: Schemas["ProductReference"] | null;
    description: string;
    quantity: number;
+   unit_code: string | null;
+   /** @description The quantity in the product's own unit. */
+   readonly quantity_base: number | null;
    price_unit: number;
    discount: number;
    taxes: Schemas["TaxReference"][];
@@ -8511,8 +8609,11 @@ export interface components {
    product?: Schemas["RelationInput"] | null;
    /** @description Default: the product's name. */
    description?: string;
+   /** @description In the unit of the line. */
    quantity: number;
-   /** @description Default: the product's price; negative for a discount line. */
+   /** @description Default: the unit of the product for sales, else C62 (one). Goods take their own unit, one of their units, or one that converts into it. */
+   unit_code?: string | null;
+   /** @description Of one of the unit of the line. Default: the product's price; negative for a discount line. */
    price_unit?: number;
    /** @description Percent. Default: 0. */
    discount?: number;
@@ -8522,6 +8623,7 @@ export interface components {
    product?: Schemas["RelationInput"] | null;
    description?: string;
    quantity?: number;
+   unit_code?: string | null;
    price_unit?: number;
    discount?: number;
    taxes?: Schemas["RelationInput"][];
@@ -9171,10 +9273,12 @@ export interface components {
    product: Schemas["ProductReference"] | null;
    description: string;
    quantity: number;
+   unit_code: string | null;
+   /** @description The quantity in the product's own unit. */
+   readonly quantity_base: number | null;
    price_unit: number;
    discount: number;
    taxes: Schemas["TaxReference"][];
-   unit_code: string | null;
    note: string | null;
    account: Schemas["AccountReference"] | null;
    /** @description Of a whole period. */
@@ -9184,14 +9288,15 @@ export interface components {
    product?: Schemas["RelationInput"] | null;
    /** @description Default: the product's name. */
    description?: string;
+   /** @description In the unit of the line. */
    quantity: number;
+   /** @description Default: the product's for this side. */
+   unit_code?: string | null;
    /** @description Default: the product's price. With current prices: that of when the schedule was saved. */
    price_unit?: number;
    /** @description Percent; default: 0. */
    discount?: number;
    taxes?: Schemas["RelationInput"][];
-   /** @description Default: the product's. */
-   unit_code?: string | null;
    note?: string | null;
    /** @description Default: the product's, else that of the settings, on the day. */
    account?: Schemas["RelationInput"] | null;
@@ -9200,10 +9305,10 @@ export interface components {
    product?: Schemas["RelationInput"] | null;
    description?: string;
    quantity?: number;
+   unit_code?: string | null;
    price_unit?: number;
    discount?: number;
    taxes?: Schemas["RelationInput"][];
-   unit_code?: string | null;
    note?: string | null;
    account?: Schemas["RelationInput"] | null;
    id: string;
@@ -9778,13 +9883,17 @@ export interface components {
    id: Schemas["Id"];
    product: Schemas["ProductReference"];
    quantity: number;
+   unit_code: string;
+   /** @description The quantity in the product's own unit. */
+   readonly quantity_base: number | null;
    cost_unit: number | null;
    order_line: Schemas["Relation"] | null;
    purchase_line: Schemas["Relation"] | null;
    /** @description The line of the original transfer that is returned. */
    readonly return_line: Schemas["Relation"] | null;
+   /** @description In the product's own unit. */
    readonly quantity_reserved: number;
-   /** @description Empty until it is done or cancelled. */
+   /** @description What moved, in the product's own unit. Empty until it is done or cancelled. */
    readonly quantity_done: number | null;
    /** @description What the goods were worth when they moved, in workspace currency. */
    readonly value: number | null;
@@ -9792,8 +9901,11 @@ export interface components {
   TransferLineCreate: {
    /** @description Goods. */
    product: Schemas["RelationInput"];
+   /** @description In the unit of the line. */
    quantity: number;
-   /** @description For receipts only, in workspace currency. Default at posting: the last known cost. */
+   /** @description The product's own unit, one of its units, or one that converts into it. Default: the product's own. */
+   unit_code?: string;
+   /** @description For receipts only: of one of the unit of the line, in workspace currency. Default at posting: the last known cost. */
    cost_unit?: number | null;
    /** @description The line of an order that a delivery fulfils. */
    order_line?: Schemas["RelationInput"] | null;
@@ -9803,6 +9915,7 @@ export interface components {
   TransferLinePatch: {
    product?: Schemas["RelationInput"];
    quantity?: number;
+   unit_code?: string;
    cost_unit?: number | null;
    order_line?: Schemas["RelationInput"] | null;
    purchase_line?: Schemas["RelationInput"] | null;
@@ -9843,6 +9956,8 @@ export interface components {
   TransferPostLineCreate: {
    line: Schemas["RelationInput"];
    quantity: number;
+   /** @description The unit of the quantity. Required where the line is not in its product's own unit, so that it cannot be misread; else the line's. */
+   unit_code?: string | null;
   };
   TransferReference: {
    id: Schemas["Id"];
@@ -9856,6 +9971,8 @@ export interface components {
   TransferReturnLineCreate: {
    line: Schemas["RelationInput"];
    quantity: number;
+   /** @description The unit of the quantity. Required where the line is not in its product's own unit, so that it cannot be misread; else the line's. */
+   unit_code?: string | null;
   };
   TransferStateFilter: Schemas["NotSent"] | ("draft" | "waiting" | "ready" | "done" | "cancelled") | {
    eq?: "draft" | "waiting" | "ready" | "done" | "cancelled";
@@ -16274,6 +16391,30 @@ export interface operations {
   };
   responses: Answers<"Product">;
  };
+ getProductByBarcode: {
+  parameters: {
+   query?: {
+    barcode?: Schemas["NotSent"] | string;
+   };
+  };
+  responses: {
+   /** @description The product and the unit. */
+   200: {
+    headers: {
+     [name: string]: unknown;
+    };
+    content: {
+     "application/json": {
+      product: Schemas["Relation"] | null;
+      unit_code: string | null;
+      /** @description How many of the unit of the product it is. */
+      factor: number | null;
+     };
+    };
+   };
+   "4XX": components["responses"]["Refused"];
+  };
+ };
  getProduct: {
   parameters: {
    query?: {
@@ -19016,6 +19157,12 @@ export interface operations {
         de: string;
        };
        decimals: number;
+       /**
+       * @description What it measures. Units of one category with a factor convert into each other.
+       */
+       category: "count" | "mass" | "length" | "area" | "volume" | "time" | null;
+       /** @description How many of the base unit of its category it is, exactly: C62, KGM, MTR, MTK, LTR or HUR. Null: it converts into no other by itself. */
+       factor: number | null;
       }[];
      };
     };
