@@ -42,9 +42,6 @@ export const SENTENCES: Readonly<Record<string, string>> = {
     'The order whose down payment it is. It is drafted there.',
   'The purchase order whose down payment it is; it is made by the action down_payment of that order.':
     'The purchase order whose down payment it is. It is drafted there.',
-  "The unit of price_unit and min_quantity: the product's own, or one of its units. Empty: the product's own.":
-    "The unit of the price and of the least quantity: the product's own, or one of its units. Empty: the product's own.",
-  'What it is called, such as `box of 12`.': 'What it is called, such as “box of 12”.',
   'What became of gains: unrealised_gains of settings/accounting.': 'What became of gains, by the accounting settings.',
   'What it makes. Its scopes are needed, too.': 'What it makes. You need the permissions for that, too.',
   'What only the bank has and what only the books have on a bank account, in its currency. Without bank_account: on all in the currency of the books.':
