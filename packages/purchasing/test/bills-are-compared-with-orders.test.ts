@@ -251,6 +251,19 @@ describe('bills of receipts', () => {
     expect(await buyer.status(second)).toBe('done received billed');
   });
 
+  it('take no more than the order has to bill, where billed goods of another receipt went back', async () => {
+    const product = await buyer.goods();
+    const order = await buyer.confirmed([[product, 10, 6]]);
+    const first = await buyer.receive(order, { 0: 5 });
+    const args = { reference: buyer.books.buying.reference(), date: '2026-03-10' };
+    await buyer.confirmBill(ok<Doc>(await buyer.client.post(`/receipts/${first.id}/bill`, args)));
+    await buyer.books.returned('receipts', first, 4);
+    const second = await buyer.receive(order, { 0: 5 }, { date: '2026-03-21' });
+    expect(await buyer.progress(order)).toEqual([[6, 5, 1, 0, 'ok']]);
+    const bill = await buyer.client.make('bills/from_receipts', { receipts: [first.id, second.id] });
+    expect(bill).toMatchObject({ lines: [{ quantity: 1, receipt_line: { id: second['lines'][0].id } }] });
+  });
+
   it('name no line of another order', async () => {
     const product = await buyer.goods();
     const [first, second] = [await buyer.confirmed([[product, 1, 6]]), await buyer.confirmed([[product, 1, 6]])];

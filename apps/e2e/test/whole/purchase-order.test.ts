@@ -31,6 +31,14 @@ describe('a purchase', () => {
     await page.getByRole('heading', { level: 1, name: /^PUR\d+$/ }).waitFor();
     await expectAccessible(page);
 
+    await actions.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: /^Send/ }).click();
+    const send = page.getByRole('dialog', { name: /^Send / });
+    await send.waitFor();
+    await page.keyboard.press('Control+Enter');
+    await send.waitFor({ state: 'hidden' });
+    expect(await api.get('/v1/purchase_orders/{id}', path(made.id))).toMatchObject({ sent_at: expect.any(String) });
+
     await actions.getByRole('button', { name: 'Receive', exact: true }).click();
     const receive = page.getByRole('dialog', { name: /^Receive / });
     await receive.getByRole('textbox', { name: /^Quantity of / }).fill('8');

@@ -2,7 +2,7 @@ import { type BillWanted, Invoicing, type PositionReason } from '@daybook/accoun
 import type { RecordEntity } from '@daybook/database';
 import { type Problem, Refusal } from '@daybook/errors';
 import { type InUnit, inUnitOf, transfers } from '@daybook/inventory';
-import { compare, minimum, multiply, roundedQuotient, subtract } from '@daybook/money';
+import { compare, maximum, minimum, multiply, roundedQuotient, subtract } from '@daybook/money';
 import type { UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { purchaseOrders } from '../resources/purchase-orders.resource.js';
@@ -134,7 +134,8 @@ function partsOf(lines: readonly ReceiptLine[]): Part[] {
   return lines.flatMap((line): Part[] => {
     const { purchaseLineId, toBill, open } = line;
     const most = purchaseLineId === null ? open : (left.get(purchaseLineId) ?? (toBill as string));
-    const quantity = minimum(open, most);
+    // More of a receipt may be billed than is left of it after a return: that does not make room for another one.
+    const quantity = maximum(minimum(open, most), '0');
     if (purchaseLineId !== null) left.set(purchaseLineId, subtract(most, quantity));
     return compare(quantity, '0') > 0 ? [{ line, quantity }] : [];
   });
