@@ -71,8 +71,8 @@ describe('an order with a deposit', () => {
     await page.waitForURL(/\/invoices\/inv_/);
     const last = await confirmed();
     expect(await api.get('/v1/invoices/{id}', path(last))).toMatchObject({ amount_untaxed: 420 });
-    await actions.getByRole('button', { name: 'Pay', exact: true }).click();
-    const pay = page.getByRole('dialog', { name: /^Pay / });
+    await actions.getByRole('button', { name: 'Receive payment', exact: true }).click();
+    const pay = page.getByRole('dialog', { name: /^Receive payment/ });
     await pay.waitFor();
     await page.keyboard.press('Control+Enter');
     await pay.waitFor({ state: 'hidden' });
