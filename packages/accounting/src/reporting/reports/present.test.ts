@@ -90,8 +90,8 @@ describe('a cell of a CSV', () => {
     fc.assert(
       fc.property(figures, ([digits, scale]) => {
         const cells = csvRow(
-          { amount: 'figure', quantity: 'amount' },
-          { amount: `${digits}e-${scale}`, quantity: `${digits}` },
+          { amount: 'figure', quantity: 'amount', value: 'optional_figure' },
+          { amount: `${digits}e-${scale}`, quantity: `${digits}`, value: `${digits}e-${scale}` },
         )
           .slice(0, -2)
           .split(',');

@@ -2,7 +2,7 @@ import { inSlices } from '@daybook/json';
 import { canonical } from '@daybook/money';
 import type { FiscalYear } from '../../ledger/books/fiscal-year.js';
 import { csvLine, inert } from '@daybook/client/csv';
-import type { ColumnType, Columns, ReportRow, Totals } from './report.js';
+import { COLUMN_TYPES, type ColumnType, type Columns, type ReportRow, type Totals } from './report.js';
 
 /** A report's answer before it is serialized. */
 export interface Answer {
@@ -61,7 +61,7 @@ function jsonValue(type: ColumnType, value: unknown): string {
 }
 
 function isNumber(type: ColumnType): boolean {
-  return type === 'figure' || type === 'amount';
+  return COLUMN_TYPES[type].type === 'number';
 }
 
 /** The header of the CSV (RFC 4180); a relation has two columns, named as in `fields`. */
