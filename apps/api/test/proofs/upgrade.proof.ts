@@ -67,7 +67,8 @@ const major = (): string => readFileSync(join(dataDir, 'pg/PG_VERSION'), 'utf8')
     ]);
     expect(readdirSync(dataDir)).not.toContain('upgrade');
     const next = await startEmbedded({ dataDir });
-    const { 'public.daybook_migrations': _, ...after } = await contentsOf(next.url);
+    // The check of the copy remembers that its books are sound.
+    const { 'public.daybook_migrations': _, 'accounting.sound_checks': ___, ...after } = await contentsOf(next.url);
     const { 'public.daybook_migrations': __, ...same } = before;
     expect(after).toEqual(same);
     await next.stop();
