@@ -12,12 +12,19 @@ export interface OpenLine {
   description?: string;
   priceUnit?: string;
   discount?: string;
+  discountable?: boolean;
   taxIds?: string[];
+  readonly reversedLineId?: string | null;
+  readonly quantity?: string;
 }
 
 /** A draft invoice or bill, before it gets the defaults of its partner, its products and the settings. */
 export interface OpenDraft {
   currency?: string;
+  /** Of the whole document; undefined: not sent. */
+  discountPercent?: string | null;
+  discountAmount?: string | null;
+  discountReason?: string | null;
   readonly lines: readonly OpenLine[];
 }
 
@@ -40,6 +47,8 @@ export interface MatchedBill {
     readonly quantity: string;
     readonly priceUnit: string;
     readonly discount: string;
+    readonly amountSubtotal: string;
+    readonly discountShare: string;
   }[];
 }
 

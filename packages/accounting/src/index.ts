@@ -4,7 +4,7 @@ export { BAD_ROWS_REPORTED, Imports, type ImportOutcome, type ImportRequest } fr
 export { IMPORT_NAMES, type ImportName } from './reporting/imports/import-types.js';
 export { Integrity, type CheckResult, type Finding } from './reporting/integrity/integrity.js';
 export * from './documents/drafting.js';
-export { PricedLine, pricedLineFields, TaxTotal, taxTotalFields } from './documents/priced-line.js';
+export * from './documents/priced-line.js';
 export * from './documents/published.js';
 export { ComposedReports, WholeJournal } from './reporting/reports/composed-reports.js';
 export type { TableReport } from './reporting/reports/report.js';
@@ -12,3 +12,4 @@ export { shownRelation } from './reporting/reports/shown-relation.js';
 export { reportsController } from './reporting/reports/reports.controller.js';
 export * from './ledger/published.js';
 export { schema } from './schema.js';
+export * from './schema/discounts.js';

@@ -16,6 +16,7 @@ import { FirstChangesOfCurrencies1796700000010 } from './migrations/179670000001
 import { WhatBankingReads1796700000020 } from './migrations/1796700000020-what-banking-reads.js';
 import { Revaluations1796800000310 } from './migrations/1796800000310-revaluations.js';
 import { KindsOfTaxes1796900000010 } from './migrations/1796900000010-kinds-of-taxes.js';
+import { DiscountsOfDocuments1797000000310 } from './migrations/1797000000310-discounts-of-documents.js';
 import { FiscalPositions1796900000020 } from './migrations/1796900000020-fiscal-positions.js';
 
 /** What domains above may read. */
@@ -61,6 +62,7 @@ export const schema: SchemaPart = {
     Revaluations1796800000310,
     KindsOfTaxes1796900000010,
     FiscalPositions1796900000020,
+    DiscountsOfDocuments1797000000310,
   ],
   published: PUBLISHED,
   ofWorkspace: ['take_numbers', 'return_numbers', 'fold_ledger'],

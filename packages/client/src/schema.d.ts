@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 25ac84909eb9e922f29c074be83345abcbdf71c7265e49341f7849621cbeea25
+// sha256 3b94c91f3ee199afb7a1cdc5879fd50e9a2142d69e244036bbedce294b847bb0
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
 type Patterns = "*" | "member.*" | "security_settings.*" | "invitation.*" | "token.*" | "attachment.*" | "comment.*" | "assignment.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "fiscal_position.*" | "mail_template.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "revaluation.*" | "company.*" | "accounting_settings.*" | "purchase_order.*" | "purchasing_settings.*" | "schedule.*" | "quotation.*" | "order.*" | "sales_settings.*" | "bank_account.*" | "bank_mapping.*" | "bank_statement.*" | "bank_line.*" | "bank_rule.*" | "payment_run.*" | "banking_settings.*" | "message.*" | "webhook_endpoint.*";
@@ -4261,6 +4261,18 @@ export interface components {
    payment_means: "cash" | "credit_transfer" | "card" | "standing_agreement" | "sepa_credit_transfer" | "sepa_direct_debit" | "other" | null;
    note: string | null;
    lines: Schemas["BillLine"][];
+   discount: {
+    percent: number | null;
+    amount: number | null;
+    reason: string | null;
+   } | null;
+   /** @description What the document's discount takes of the lines as they are priced. */
+   readonly amount_discount: number;
+   /** @description What the document's discount takes of the lines with one set of taxes, without tax. Empty: nothing. */
+   readonly allowances: {
+    taxes: string[];
+    amount: number;
+   }[];
    readonly amount_untaxed: number;
    readonly amount_tax: number;
    readonly amount_total: number;
@@ -4405,6 +4417,15 @@ export interface components {
    payment_means?: "cash" | "credit_transfer" | "card" | "standing_agreement" | "sepa_credit_transfer" | "sepa_direct_debit" | "other" | null;
    note?: string | null;
    lines?: Schemas["BillLineCreate"][];
+   /** @description Spread over the lines in proportion to their amounts; only over those above 0 that are discountable. */
+   discount?: {
+    /** @description Of the lines that bear it. Not with an amount. */
+    percent?: number | null;
+    /** @description As the lines are priced: with the taxes that are included. Not with a percent. */
+    amount?: number | null;
+    /** @description Stands on the paper and in the e-invoice. */
+    reason?: string | null;
+   } | null;
    /** @description Taxes as the supplier has rounded them: each at most 0.05 from the computed amount. */
    tax_override?: Schemas["BillTaxOverrideCreate"][];
    /** @description Whether no payment run takes it. */
@@ -4436,12 +4457,16 @@ export interface components {
    quantity: number;
    price_unit: number;
    discount: number;
+   discountable: boolean;
    taxes: Schemas["TaxReference"][];
    unit_code: string | null;
    seller_item_id: string | null;
    note: string | null;
    account: Schemas["AccountReference"] | null;
+   /** @description Without tax, after every discount. */
    readonly amount_subtotal: number;
+   /** @description The part of the document's discount that it bears, without tax. amount_subtotal is after it. */
+   readonly discount_share: number;
    reversed_line: Schemas["Relation"] | null;
    receipt_line: Schemas["Relation"] | null;
    purchase_line: Schemas["Relation"] | null;
@@ -4455,6 +4480,8 @@ export interface components {
    price_unit?: number;
    /** @description Percent; default: 0. */
    discount?: number;
+   /** @description Whether the discount of the document touches it; default: true. */
+   discountable?: boolean;
    taxes?: Schemas["RelationInput"][];
    /** @description Default: the product's, else C62 (one). */
    unit_code?: string | null;
@@ -4476,6 +4503,7 @@ export interface components {
    quantity?: number;
    price_unit?: number;
    discount?: number;
+   discountable?: boolean;
    taxes?: Schemas["RelationInput"][];
    unit_code?: string | null;
    seller_item_id?: string | null;
@@ -4517,6 +4545,11 @@ export interface components {
     update?: Schemas["BillLinePatch"][];
     delete?: string[];
    };
+   discount?: {
+    percent?: number | null;
+    amount?: number | null;
+    reason?: string | null;
+   } | null;
    tax_override?: (Schemas["BillTaxOverridePatch"] | Schemas["BillTaxOverrideCreate"])[] | {
     create?: Schemas["BillTaxOverrideCreate"][];
     update?: Schemas["BillTaxOverridePatch"][];
@@ -5948,6 +5981,18 @@ export interface components {
    payment_means: "cash" | "credit_transfer" | "card" | "standing_agreement" | "sepa_credit_transfer" | "sepa_direct_debit" | "other" | null;
    note: string | null;
    lines: Schemas["InvoiceLine"][];
+   discount: {
+    percent: number | null;
+    amount: number | null;
+    reason: string | null;
+   } | null;
+   /** @description What the document's discount takes of the lines as they are priced. */
+   readonly amount_discount: number;
+   /** @description What the document's discount takes of the lines with one set of taxes, without tax. Empty: nothing. */
+   readonly allowances: {
+    taxes: string[];
+    amount: number;
+   }[];
    readonly amount_untaxed: number;
    readonly amount_tax: number;
    readonly amount_total: number;
@@ -6088,6 +6133,15 @@ export interface components {
    payment_means?: "cash" | "credit_transfer" | "card" | "standing_agreement" | "sepa_credit_transfer" | "sepa_direct_debit" | "other" | null;
    note?: string | null;
    lines?: Schemas["InvoiceLineCreate"][];
+   /** @description Spread over the lines in proportion to their amounts; only over those above 0 that are discountable. */
+   discount?: {
+    /** @description Of the lines that bear it. Not with an amount. */
+    percent?: number | null;
+    /** @description As the lines are priced: with the taxes that are included. Not with a percent. */
+    amount?: number | null;
+    /** @description Stands on the paper and in the e-invoice. */
+    reason?: string | null;
+   } | null;
    /**
    * @description Of its papers and mails. Default: that of the partner.
    */
@@ -6128,12 +6182,16 @@ export interface components {
    quantity: number;
    price_unit: number;
    discount: number;
+   discountable: boolean;
    taxes: Schemas["TaxReference"][];
    unit_code: string | null;
    seller_item_id: string | null;
    note: string | null;
    account: Schemas["AccountReference"] | null;
+   /** @description Without tax, after every discount. */
    readonly amount_subtotal: number;
+   /** @description The part of the document's discount that it bears, without tax. amount_subtotal is after it. */
+   readonly discount_share: number;
    reversed_line: Schemas["Relation"] | null;
    order_line: Schemas["Relation"] | null;
   };
@@ -6146,6 +6204,8 @@ export interface components {
    price_unit?: number;
    /** @description Percent; default: 0. */
    discount?: number;
+   /** @description Whether the discount of the document touches it; default: true. */
+   discountable?: boolean;
    taxes?: Schemas["RelationInput"][];
    /** @description Default: the product's, else C62 (one). */
    unit_code?: string | null;
@@ -6165,6 +6225,7 @@ export interface components {
    quantity?: number;
    price_unit?: number;
    discount?: number;
+   discountable?: boolean;
    taxes?: Schemas["RelationInput"][];
    unit_code?: string | null;
    seller_item_id?: string | null;
@@ -6205,6 +6266,11 @@ export interface components {
     update?: Schemas["InvoiceLinePatch"][];
     delete?: string[];
    };
+   discount?: {
+    percent?: number | null;
+    amount?: number | null;
+    reason?: string | null;
+   } | null;
    language?: "en" | "de" | null;
    clearance?: {
     system?: string | null;
@@ -6808,6 +6874,18 @@ export interface components {
    location: Schemas["LocationReference"] | null;
    delivery_address: Schemas["NamedAddress"] | null;
    lines: Schemas["OrderLine"][];
+   discount: {
+    percent: number | null;
+    amount: number | null;
+    reason: string | null;
+   } | null;
+   /** @description What the document's discount takes of the lines as they are priced. */
+   readonly amount_discount: number;
+   /** @description What the document's discount takes of the lines with one set of taxes, without tax. Empty: nothing. */
+   readonly allowances: {
+    taxes: string[];
+    amount: number;
+   }[];
    readonly amount_untaxed: number;
    readonly amount_tax: number;
    readonly amount_total: number;
@@ -6858,6 +6936,15 @@ export interface components {
    /** @description Default: the partner's. */
    delivery_address?: Schemas["NamedAddressInput"] | null;
    lines?: Schemas["OrderLineCreate"][];
+   /** @description Spread over the lines in proportion to their amounts; only over those above 0 that are discountable. */
+   discount?: {
+    /** @description Of the lines that bear it. Not with an amount. */
+    percent?: number | null;
+    /** @description As the lines are priced: with the taxes that are included. Not with a percent. */
+    amount?: number | null;
+    /** @description Stands on the paper and in the e-invoice. */
+    reason?: string | null;
+   } | null;
    external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
    expected_amount_total?: number;
@@ -6920,8 +7007,12 @@ export interface components {
    quantity: number;
    price_unit: number;
    discount: number;
+   discountable: boolean;
    taxes: Schemas["TaxReference"][];
+   /** @description Without tax, after every discount. */
    readonly amount_subtotal: number;
+   /** @description The part of the document's discount that it bears, without tax. amount_subtotal is after it. */
+   readonly discount_share: number;
    /**
    * @description What can be invoiced: the product's policy when the order was confirmed.
    */
@@ -6944,6 +7035,8 @@ export interface components {
    price_unit?: number;
    /** @description Percent. Default: 0. */
    discount?: number;
+   /** @description Whether the discount of the document touches it; default: true. */
+   discountable?: boolean;
    taxes?: Schemas["RelationInput"][];
   };
   OrderLinePatch: {
@@ -6952,6 +7045,7 @@ export interface components {
    quantity?: number;
    price_unit?: number;
    discount?: number;
+   discountable?: boolean;
    taxes?: Schemas["RelationInput"][];
    id: string;
   };
@@ -6976,6 +7070,11 @@ export interface components {
     update?: Schemas["OrderLinePatch"][];
     delete?: string[];
    };
+   discount?: {
+    percent?: number | null;
+    amount?: number | null;
+    reason?: string | null;
+   } | null;
    external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
    expected_amount_total?: number;
@@ -7921,6 +8020,18 @@ export interface components {
    note: string | null;
    location: Schemas["LocationReference"] | null;
    lines: Schemas["PurchaseOrderLine"][];
+   discount: {
+    percent: number | null;
+    amount: number | null;
+    reason: string | null;
+   } | null;
+   /** @description What the document's discount takes of the lines as they are priced. */
+   readonly amount_discount: number;
+   /** @description What the document's discount takes of the lines with one set of taxes, without tax. Empty: nothing. */
+   readonly allowances: {
+    taxes: string[];
+    amount: number;
+   }[];
    readonly amount_untaxed: number;
    readonly amount_tax: number;
    readonly amount_total: number;
@@ -7998,6 +8109,15 @@ export interface components {
    /** @description The location at which it is received. Default: the first internal location. */
    location?: Schemas["RelationInput"] | null;
    lines?: Schemas["PurchaseOrderLineCreate"][];
+   /** @description Spread over the lines in proportion to their amounts; only over those above 0 that are discountable. */
+   discount?: {
+    /** @description Of the lines that bear it. Not with an amount. */
+    percent?: number | null;
+    /** @description As the lines are priced: with the taxes that are included. Not with a percent. */
+    amount?: number | null;
+    /** @description Stands on the paper and in the e-invoice. */
+    reason?: string | null;
+   } | null;
    external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
    expected_amount_total?: number;
@@ -8019,12 +8139,16 @@ export interface components {
    quantity: number;
    price_unit: number;
    discount: number;
+   discountable: boolean;
    taxes: Schemas["TaxReference"][];
    account: Schemas["AccountReference"] | null;
    seller_item_id: string | null;
    /** Format: date */
    date_planned: string | null;
+   /** @description Without tax, after every discount. */
    readonly amount_subtotal: number;
+   /** @description The part of the document's discount that it bears, without tax. amount_subtotal is after it. */
+   readonly discount_share: number;
    /** @description Of goods: net of returns. */
    readonly quantity_received: number;
    /** @description Net of credits; including drafts. */
@@ -8048,6 +8172,8 @@ export interface components {
    price_unit?: number;
    /** @description Percent. Default: 0. */
    discount?: number;
+   /** @description Whether the discount of the document touches it; default: true. */
+   discountable?: boolean;
    taxes?: Schemas["RelationInput"][];
    /** @description Of its bill. Default: the product's expense account, else that of the settings. Not for goods. */
    account?: Schemas["RelationInput"] | null;
@@ -8065,6 +8191,7 @@ export interface components {
    quantity?: number;
    price_unit?: number;
    discount?: number;
+   discountable?: boolean;
    taxes?: Schemas["RelationInput"][];
    account?: Schemas["RelationInput"] | null;
    seller_item_id?: string | null;
@@ -8091,6 +8218,11 @@ export interface components {
     update?: Schemas["PurchaseOrderLinePatch"][];
     delete?: string[];
    };
+   discount?: {
+    percent?: number | null;
+    amount?: number | null;
+    reason?: string | null;
+   } | null;
    external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
    expected_amount_total?: number;
@@ -8137,6 +8269,7 @@ export interface components {
    quantity?: number | null;
    price_unit?: number | null;
    discount?: number | null;
+   discountable?: boolean | null;
    taxes?: Schemas["RelationInput"][];
    account?: Schemas["RelationInput"] | null;
    seller_item_id?: string | null;
@@ -8226,6 +8359,18 @@ export interface components {
    reference: string | null;
    note: string | null;
    lines: Schemas["QuotationLine"][];
+   discount: {
+    percent: number | null;
+    amount: number | null;
+    reason: string | null;
+   } | null;
+   /** @description What the document's discount takes of the lines as they are priced. */
+   readonly amount_discount: number;
+   /** @description What the document's discount takes of the lines with one set of taxes, without tax. Empty: nothing. */
+   readonly allowances: {
+    taxes: string[];
+    amount: number;
+   }[];
    readonly amount_untaxed: number;
    readonly amount_tax: number;
    readonly amount_total: number;
@@ -8271,6 +8416,15 @@ export interface components {
    reference?: string | null;
    note?: string | null;
    lines?: Schemas["QuotationLineCreate"][];
+   /** @description Spread over the lines in proportion to their amounts; only over those above 0 that are discountable. */
+   discount?: {
+    /** @description Of the lines that bear it. Not with an amount. */
+    percent?: number | null;
+    /** @description As the lines are priced: with the taxes that are included. Not with a percent. */
+    amount?: number | null;
+    /** @description Stands on the paper and in the e-invoice. */
+    reason?: string | null;
+   } | null;
    external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
    expected_amount_total?: number;
@@ -8293,8 +8447,12 @@ export interface components {
    quantity: number;
    price_unit: number;
    discount: number;
+   discountable: boolean;
    taxes: Schemas["TaxReference"][];
+   /** @description Without tax, after every discount. */
    readonly amount_subtotal: number;
+   /** @description The part of the document's discount that it bears, without tax. amount_subtotal is after it. */
+   readonly discount_share: number;
   };
   QuotationLineCreate: {
    product?: Schemas["RelationInput"] | null;
@@ -8305,6 +8463,8 @@ export interface components {
    price_unit?: number;
    /** @description Percent. Default: 0. */
    discount?: number;
+   /** @description Whether the discount of the document touches it; default: true. */
+   discountable?: boolean;
    taxes?: Schemas["RelationInput"][];
   };
   QuotationLinePatch: {
@@ -8313,6 +8473,7 @@ export interface components {
    quantity?: number;
    price_unit?: number;
    discount?: number;
+   discountable?: boolean;
    taxes?: Schemas["RelationInput"][];
    id: string;
   };
@@ -8335,6 +8496,11 @@ export interface components {
     update?: Schemas["QuotationLinePatch"][];
     delete?: string[];
    };
+   discount?: {
+    percent?: number | null;
+    amount?: number | null;
+    reason?: string | null;
+   } | null;
    external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
    expected_amount_total?: number;
@@ -8795,6 +8961,18 @@ export interface components {
    note: string | null;
    lines: Schemas["ScheduleLine"][];
    entry_lines: Schemas["ScheduleEntryLine"][];
+   discount: {
+    percent: number | null;
+    amount: number | null;
+    reason: string | null;
+   } | null;
+   /** @description What the document's discount takes of the lines as they are priced. */
+   readonly amount_discount: number;
+   /** @description What the document's discount takes of the lines with one set of taxes, without tax. Empty: nothing. */
+   readonly allowances: {
+    taxes: string[];
+    amount: number;
+   }[];
    /** @description Of a whole period, as it was saved. */
    readonly amount_untaxed: number;
    readonly amount_tax: number;
@@ -8900,6 +9078,15 @@ export interface components {
    lines?: Schemas["ScheduleLineCreate"][];
    /** @description Of entries, for a whole period. */
    entry_lines?: Schemas["ScheduleEntryLineCreate"][];
+   /** @description Spread over the lines in proportion to their amounts; only over those above 0 that are discountable. */
+   discount?: {
+    /** @description Of the lines that bear it. Not with an amount. */
+    percent?: number | null;
+    /** @description As the lines are priced: with the taxes that are included. Not with a percent. */
+    amount?: number | null;
+    /** @description Stands on the paper and in the e-invoice. */
+    reason?: string | null;
+   } | null;
    external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
    /** @description Only with POST. */
@@ -8962,12 +9149,15 @@ export interface components {
    quantity: number;
    price_unit: number;
    discount: number;
+   discountable: boolean;
    taxes: Schemas["TaxReference"][];
    unit_code: string | null;
    note: string | null;
    account: Schemas["AccountReference"] | null;
    /** @description Of a whole period. */
    readonly amount_subtotal: number;
+   /** @description The part of the document's discount that it bears, without tax. amount_subtotal is after it. */
+   readonly discount_share: number;
   };
   ScheduleLineCreate: {
    product?: Schemas["RelationInput"] | null;
@@ -8978,6 +9168,8 @@ export interface components {
    price_unit?: number;
    /** @description Percent; default: 0. */
    discount?: number;
+   /** @description Whether the discount of the document touches it; default: true. */
+   discountable?: boolean;
    taxes?: Schemas["RelationInput"][];
    /** @description Default: the product's. */
    unit_code?: string | null;
@@ -8991,6 +9183,7 @@ export interface components {
    quantity?: number;
    price_unit?: number;
    discount?: number;
+   discountable?: boolean;
    taxes?: Schemas["RelationInput"][];
    unit_code?: string | null;
    note?: string | null;
@@ -9051,6 +9244,11 @@ export interface components {
     update?: Schemas["ScheduleEntryLinePatch"][];
     delete?: string[];
    };
+   discount?: {
+    percent?: number | null;
+    amount?: number | null;
+    reason?: string | null;
+   } | null;
    external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
   };

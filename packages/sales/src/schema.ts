@@ -1,11 +1,17 @@
 import type { SchemaPart } from '@daybook/database';
 import { DeliveryAddresses1796100200020 } from './migrations/1796100200020-delivery-addresses.js';
+import { DiscountsOfSales1797000000320 } from './migrations/1797000000320-discounts-of-sales.js';
 import { FiscalPositionsOfSales1796900000030 } from './migrations/1796900000030-fiscal-positions-of-sales.js';
 import { Sales1795737600120 } from './migrations/1795737600120-sales.js';
 
 export const schema: SchemaPart = {
   name: 'sales',
-  migrations: [Sales1795737600120, DeliveryAddresses1796100200020, FiscalPositionsOfSales1796900000030],
+  migrations: [
+    Sales1795737600120,
+    DeliveryAddresses1796100200020,
+    FiscalPositionsOfSales1796900000030,
+    DiscountsOfSales1797000000320,
+  ],
   rights: { settings: ['SELECT', 'INSERT', 'UPDATE'] },
   // Across workspaces: where quotations expire.
   across: {

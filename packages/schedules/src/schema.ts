@@ -1,9 +1,10 @@
 import type { SchemaPart } from '@daybook/database';
+import { DiscountsOfSchedules1797000000340 } from './migrations/1797000000340-discounts-of-schedules.js';
 import { Schedules1796700000240 } from './migrations/1796700000240-schedules.js';
 
 export const schema: SchemaPart = {
   name: 'schedules',
-  migrations: [Schedules1796700000240],
+  migrations: [Schedules1796700000240, DiscountsOfSchedules1797000000340],
   // Across workspaces: which schedules are due.
   across: { schedules: ['workspace_id', 'id', 'due_on'] },
 };

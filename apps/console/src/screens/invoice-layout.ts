@@ -33,8 +33,7 @@ export const INVOICE_SECTIONS = perLanguage((): readonly SectionConfig[] => [
     fields: ['partner', 'type', 'reference', 'date', 'payment_term', 'date_due', 'currency'],
   },
   {
-    title: anywhere.note,
-    fields: ['note'],
+    fields: ['discount', 'note'],
   },
   {
     title: anywhere.accounting,

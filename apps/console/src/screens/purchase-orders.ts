@@ -1,7 +1,6 @@
 import { PURCHASE } from '../documents/goods/lazy.js';
 import { PAPER } from '../documents/paper/lazy.js';
 import type { ResourceConfig } from '../resource/config.js';
-import { anywhere } from '../texts/anywhere.js';
 import { perLanguage } from '../texts/language.js';
 import { supplierField } from './supplier-field.js';
 
@@ -14,8 +13,7 @@ export const PURCHASE_ORDERS = perLanguage((): ResourceConfig => ({
       fields: ['partner', 'supplier_reference', 'location', 'date', 'date_planned', 'payment_term', 'currency'],
     },
     {
-      title: anywhere.note,
-      fields: ['note'],
+      fields: ['discount', 'note'],
     },
   ],
   lineColumns: {

@@ -47,6 +47,8 @@ export const NAMES: Readonly<Record<string, string>> = {
   assigned_by: 'Partner named by',
   sent_at: 'Sent',
   amount_total: 'Total',
+  amount_discount: 'Discount',
+  discount_share: 'Share of the discount',
   amount_untaxed: 'Subtotal',
   amount_subtotal: 'Amount',
   amount_tax: 'Tax',

@@ -3,7 +3,7 @@ import { addRecord, type Refused, runAction, type UnitOfWork } from '@daybook/re
 import { Injectable } from '@nestjs/common';
 import { CancelInvoice } from './actions/cancel-invoice.js';
 import { DraftInvoice } from './actions/draft-invoice.js';
-import { Invoice, type InvoiceType } from './entities/invoice.js';
+import { Invoice, type InvoiceType, type ShownAllowance } from './entities/invoice.js';
 import type { PositionReason } from './fiscal/choose-position.js';
 import { forgetDefaults } from './fiscal/taken-anew.js';
 import { documentResource } from './invoices/document-resource.js';
@@ -18,6 +18,9 @@ import { invoices } from './resources/invoices.resource.js';
 /** A line of a sale; undefined values get their defaults. */
 type SaleLine = Omit<PricedLine, 'workspaceId' | 'id' | 'position'>;
 
+/** What is computed of a line. */
+type Computed = 'amountSubtotal' | 'discountShare';
+
 /** A document that is priced like an invoice without being one: a quotation, an order. */
 export interface Sale<L extends SaleLine = SaleLine> {
   readonly workspaceId: string;
@@ -28,7 +31,12 @@ export interface Sale<L extends SaleLine = SaleLine> {
   fiscalPositionId?: string | null;
   fiscalPositionReason?: PositionReason | null;
   deliveryAddress?: NamedAddress | null;
+  discountPercent: string | null;
+  discountAmount: string | null;
+  discountReason: string | null;
   lines: L[];
+  amountDiscount: string;
+  allowances: readonly ShownAllowance[];
   amountUntaxed: string;
   amountTax: string;
   amountTotal: string;
@@ -42,7 +50,7 @@ export interface SaleTaxTotal {
 }
 
 /** A line to be invoiced: part of an order's line. */
-export interface InvoicedLine extends Omit<SaleLine, 'amountSubtotal'> {
+export interface InvoicedLine extends Omit<SaleLine, Computed> {
   readonly orderLineId: string;
 }
 
@@ -86,12 +94,19 @@ export type SalePricing = InvoiceContext;
 function pricedAs(order: Readonly<Sale>, type: PricedType): Invoice {
   const { workspaceId, id, partnerId, currency, paymentTermId } = order;
   const { fiscalPositionId, fiscalPositionReason, deliveryAddress } = order;
+  const { discountPercent, discountAmount, discountReason } = order;
   const lines = order.lines.map((line) => {
     const { accountId = null } = line as Partial<InvoiceLine>;
     return Object.assign(new InvoiceLine(), line, { accountId: type === 'bill' ? accountId : null });
   });
   const header = { workspaceId, id, type, partnerId, currency, paymentTermId };
-  return Object.assign(new Invoice(), header, { fiscalPositionId, fiscalPositionReason, deliveryAddress, lines });
+  const discount = { discountPercent, discountAmount, discountReason };
+  return Object.assign(new Invoice(), header, discount, {
+    fiscalPositionId,
+    fiscalPositionReason,
+    deliveryAddress,
+    lines,
+  });
 }
 
 /**
@@ -109,13 +124,15 @@ export function priceSale(
   refuseIncomplete(problems);
   if (problems.length > 0) return { problems };
   sale.lines.forEach((line, i) => {
-    const { productId, description, priceUnit, taxIds, amountSubtotal } = draft.lines[i]!;
-    Object.assign(line, { productId, description, priceUnit, taxIds, amountSubtotal });
+    const { productId, description, priceUnit, taxIds, discountable, amountSubtotal, discountShare } = draft.lines[i]!;
+    Object.assign(line, { productId, description, priceUnit, taxIds, discountable, amountSubtotal, discountShare });
   });
   const { currency, paymentTermId, amountUntaxed, amountTax, amountTotal } = draft;
   const { fiscalPositionId, fiscalPositionReason } = draft;
   Object.assign(sale, { currency, paymentTermId, amountUntaxed, amountTax, amountTotal });
   Object.assign(sale, { fiscalPositionId, fiscalPositionReason });
+  const { discountPercent, discountAmount, discountReason, amountDiscount, allowances } = draft;
+  Object.assign(sale, { discountPercent, discountAmount, discountReason, amountDiscount, allowances });
   return { taxes: draft.taxLines.map(({ taxId, base, amount }) => ({ taxId, base, amount })) };
 }
 

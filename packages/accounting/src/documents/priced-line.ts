@@ -1,5 +1,5 @@
 import { WorkspaceRow } from '@daybook/database';
-import { decimal, money, relation, relations, text } from '@daybook/records';
+import { boolean, decimal, frozen, group, money, relation, relations, text } from '@daybook/records';
 import { Column } from 'typeorm';
 
 /** A line with a price and taxes, of invoices, bills, quotations and orders; its values are copies (domain.md 3.3). */
@@ -25,9 +25,17 @@ export abstract class PricedLine extends WorkspaceRow {
   @Column('numeric')
   discount!: string;
 
-  /** Without tax, in the document's currency. */
+  /** Whether the discount of the document touches it. */
+  @Column('boolean')
+  discountable!: boolean;
+
+  /** Without tax, after every discount, in the document's currency. */
   @Column('numeric')
   amountSubtotal!: string;
+
+  /** The part of the document's discount that it bears, without tax; already taken from `amountSubtotal`. */
+  @Column('numeric')
+  discountShare!: string;
 
   /** The taxes from the join table, in order; loaded by the record store. */
   taxIds!: string[];
@@ -56,10 +64,35 @@ export const pricedLineFields = (taxTable: string, scope: 'sale' | 'purchase') =
   quantity: decimal(6, { above: '0', max: '999999999999.999' }).required(),
   price_unit: decimal(6).filled().describe("Default: the product's price; negative for a discount line."),
   discount: decimal(4, { min: '0', max: '100' }).filled().describe('Percent; default: 0.'),
+  discountable: boolean().filled().describe('Whether the discount of the document touches it; default: true.'),
   taxes: relations('taxes', { table: taxTable, owner: 'line_id', other: 'tax_id', property: 'taxIds' }).accepts({
     scope: [scope],
   }),
 });
+
+/** The discount of a whole document (domain.md 3.3). */
+export const discountField = () =>
+  group({
+    percent: decimal(4, { above: '0', max: '100' }).describe('Of the lines that bear it. Not with an amount.'),
+    amount: money({ above: '0' }).describe(
+      'As the lines are priced: with the taxes that are included. Not with a percent.',
+    ),
+    reason: text(200).describe('Stands on the paper and in the e-invoice.'),
+  }).describe('Spread over the lines in proportion to their amounts; only over those above 0 that are discountable.');
+
+/** What the discount of a document comes to. */
+export const discountFigures = () => ({
+  amount_discount: money().readOnly().describe("What the document's discount takes of the lines as they are priced."),
+  allowances: frozen()
+    .rows({ taxes: { type: 'array', items: { type: 'string' } }, amount: { type: 'number' } })
+    .describe("What the document's discount takes of the lines with one set of taxes, without tax. Empty: nothing."),
+});
+
+/** What of the document's discount a line bears. */
+export const discountShare = () =>
+  money()
+    .readOnly()
+    .describe("The part of the document's discount that it bears, without tax. amount_subtotal is after it.");
 
 export const taxTotalFields = {
   tax: relation('taxes').readOnly(),

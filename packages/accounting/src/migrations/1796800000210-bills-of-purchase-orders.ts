@@ -1,11 +1,9 @@
-import { makeTables, setRowRules } from '@daybook/database';
+import { makeTables } from '@daybook/database';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { checkKeptInvoice } from '../schema/functions/check-kept-invoice.js';
-import { invoiceRules, invoices, purchaseTrigger } from '../schema/tables/invoices.js';
+import { purchaseTrigger } from '../schema/tables/invoices.js';
 import { taxOverrides } from '../schema/tables/tax-overrides.js';
-import { publishedInvoiceLines } from '../schema/views/published-invoice-lines.js';
 import { publishedReceiptBills } from '../schema/views/published-receipt-bills.js';
-import { publishedInvoices } from '../schema/views/published-invoices.js';
 
 const STATEMENTS = [
   `ALTER TABLE accounting.invoices ADD COLUMN purchase_order_id uuid, ADD COLUMN match_approved_by text,
@@ -19,8 +17,6 @@ const STATEMENTS = [
     REFERENCES accounting.partners (workspace_id, id)`,
   checkKeptInvoice,
   purchaseTrigger,
-  publishedInvoices,
-  publishedInvoiceLines,
   publishedReceiptBills,
 ];
 
@@ -29,7 +25,6 @@ export class BillsOfPurchaseOrders1796800000210 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const statement of STATEMENTS) await runner.query(statement);
     await makeTables(runner, { tables: [taxOverrides] });
-    await setRowRules(runner, { table: invoices.name, rules: invoiceRules });
   }
 
   async down(): Promise<void> {

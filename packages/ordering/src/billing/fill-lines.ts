@@ -11,12 +11,13 @@ interface Ordered {
   readonly description: string;
   readonly priceUnit: string;
   readonly discount: string;
+  readonly discountable: boolean;
   readonly taxIds: readonly string[];
 }
 
 /** Parameters: workspace, line ids. */
 const orderedOf = ({ tables, parent }: OrderKind): string => `
-  SELECT l.id, coalesce(o.number, 'the order') AS order, o.currency, l.product_id AS "productId", l.description, l.price_unit AS "priceUnit", l.discount,
+  SELECT l.id, coalesce(o.number, 'the order') AS order, o.currency, l.product_id AS "productId", l.description, l.price_unit AS "priceUnit", l.discount, l.discountable,
     ARRAY(SELECT x.tax_id FROM ${tables.lineTaxes} x WHERE x.workspace_id = $1 AND x.line_id = l.id ORDER BY x.position) AS "taxIds"
   FROM ${tables.lines} l JOIN ${tables.orders} o ON o.workspace_id = $1 AND o.id = l.${parent}
   WHERE l.workspace_id = $1 AND l.id = ANY($2::uuid[])`;
@@ -48,6 +49,7 @@ function fillLine(line: OpenLine, from: Ordered, field: string, currency: string
   if (line.productId === undefined) line.productId = from.productId;
   line.description ??= from.description;
   line.discount ??= from.discount;
+  line.discountable ??= from.discountable;
   line.taxIds ??= [...from.taxIds];
   if (line.priceUnit !== undefined) return [];
   if (currency !== from.currency) {

@@ -2,13 +2,16 @@ import type { MatchedBill } from '@daybook/accounting';
 import type { Problem } from '@daybook/errors';
 import {
   absolute,
+  add,
   compare,
   decimalsOfCurrency,
   isNegative,
+  isZero,
   maximum,
   multiply,
   percentOf,
   round,
+  roundedQuotient,
   subtract,
 } from '@daybook/money';
 
@@ -19,6 +22,8 @@ export interface MatchedLine {
   readonly currency: string;
   readonly priceUnit: string;
   readonly discount: string;
+  readonly amountSubtotal: string;
+  readonly discountShare: string;
   readonly isGoods: boolean | null;
   /** Received and neither returned nor billed by posted bills. */
   readonly open: string;
@@ -32,6 +37,9 @@ export interface Match {
 }
 
 type BillLine = MatchedBill['lines'][number];
+
+/** Of a price that is computed. */
+const PRICE_DECIMALS = 12;
 
 /**
  * How a bill differs from what was ordered and received, line by line: prices after the discount, beyond the larger of both tolerances; and
@@ -79,12 +87,26 @@ function priceDifference(
   const [billed, agreed] = [netOf(line), netOf(ordered)];
   const difference = round(multiply(absolute(subtract(billed, agreed)), line.quantity), decimalsOfCurrency(currency));
   const value = absolute(multiply(agreed, line.quantity));
-  const tolerated = maximum(percentOf(value, settings.priceTolerancePercent), settings.priceToleranceAmount);
+  const tolerated = maximum(
+    maximum(percentOf(value, settings.priceTolerancePercent), settings.priceToleranceAmount),
+    spreadTolerance([line, ordered], currency),
+  );
   if (compare(difference, tolerated) <= 0) return [];
   const message = `${field}: the price after the discount is ${billed}, and ${agreed} in ${ordered.number}: a difference of ${difference} ${currency}, and ${tolerated} is tolerated. Correct it, or approve it (approve_differences).`;
   return [{ field, code: 'price_differs', message }];
 }
 
-function netOf({ priceUnit, discount }: Pick<BillLine, 'priceUnit' | 'discount'>): string {
-  return percentOf(priceUnit, subtract('100', discount));
+type Priced = Pick<BillLine, 'priceUnit' | 'discount' | 'amountSubtotal' | 'discountShare'>;
+
+/** The price of one unit after the discount of the line and its share of that of the document. */
+function netOf({ priceUnit, discount, amountSubtotal, discountShare }: Priced): string {
+  const price = percentOf(priceUnit, subtract('100', discount));
+  const whole = add(amountSubtotal, discountShare);
+  if (isZero(discountShare) || isZero(whole)) return price;
+  return roundedQuotient(multiply(price, amountSubtotal), whole, PRICE_DECIMALS);
+}
+
+/** A document's discount is spread to the cent, on both sides: so much is no other price. */
+function spreadTolerance(lines: readonly Priced[], currency: string): string {
+  return lines.every(({ discountShare }) => isZero(discountShare)) ? '0' : `2e-${decimalsOfCurrency(currency)}`;
 }

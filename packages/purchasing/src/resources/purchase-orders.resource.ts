@@ -1,4 +1,11 @@
-import { LINE_ACCOUNTS, pricedLineFields, taxTotalFields } from '@daybook/accounting';
+import {
+  discountField,
+  discountFigures,
+  discountShare,
+  LINE_ACCOUNTS,
+  pricedLineFields,
+  taxTotalFields,
+} from '@daybook/accounting';
 import { currencyCodes } from '@daybook/money';
 import {
   boolean,
@@ -49,7 +56,8 @@ const lines = list(
       .describe(
         "When it should arrive. Default: after the lead days of the product's supplier, if the order has no date.",
       ),
-    amount_subtotal: money().readOnly(),
+    amount_subtotal: money().readOnly().describe('Without tax, after every discount.'),
+    discount_share: discountShare(),
     quantity_received: decimal(6).readOnly().describe('Of goods: net of returns.'),
     quantity_billed: decimal(6).readOnly().describe('Net of credits; including drafts.'),
     quantity_to_bill: decimal(6)
@@ -87,6 +95,7 @@ const revisedLines = rows({
   ),
   price_unit: decimal(6),
   discount: decimal(4, { min: '0', max: '100' }),
+  discountable: boolean(),
   taxes: relations('taxes', { table: '', owner: '', other: '', property: 'taxIds' }).accepts({ scope: ['purchase'] }),
   account: relation('accounts').accepts({ type: LINE_ACCOUNTS }),
   seller_item_id: text(64),
@@ -137,6 +146,8 @@ export const purchaseOrders = defineResource({
       .filterable()
       .describe('The location at which it is received. Default: the first internal location.'),
     lines,
+    discount: discountField(),
+    ...discountFigures(),
     amount_untaxed: money().readOnly().sortable().filterable(),
     amount_tax: money().readOnly().sortable().filterable(),
     amount_total: money().readOnly().sortable().filterable(),

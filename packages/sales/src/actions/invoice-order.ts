@@ -28,8 +28,8 @@ export class InvoiceOrder implements ActionVerb<Order, InvoiceArgs, void, Invoic
     const deliveryAddress = order.deliveryAddress ?? undefined;
     const lines = partsOf(ordered, billed).map(({ lineId, quantity }) => {
       const line = order.lines.find(({ id }) => id === lineId)!;
-      const { id: orderLineId, productId, description, priceUnit, discount, taxIds } = line;
-      return { orderLineId, productId, description, quantity, priceUnit, discount, taxIds };
+      const { id: orderLineId, productId, description, priceUnit, discount, discountable, taxIds } = line;
+      return { orderLineId, productId, description, quantity, priceUnit, discount, discountable, taxIds };
     });
     const invoice = { partnerId: order.partnerId as string, currency, paymentTermId, deliveryAddress, lines };
     const position = { fiscalPositionId, fiscalPositionReason };

@@ -43,14 +43,17 @@ export function orderOf(quotation: Quotation): Order {
     amountTax,
     amountTotal,
   } = quotation;
+  const { discountPercent, discountAmount, discountReason, amountDiscount, allowances } = quotation;
   const order = Object.assign(new Order(), {
     ...{ quotationId, partnerId, currency, paymentTermId, reference, note, amountUntaxed, amountTax, amountTotal },
     ...{ fiscalPositionId, fiscalPositionReason },
+    ...{ discountPercent, discountAmount, discountReason, amountDiscount, allowances },
     date: null,
     datePlanned: null,
     locationId: null,
     lines: quotation.lines.map((line) => {
-      const { position, productId, description, quantity, priceUnit, discount, amountSubtotal, taxIds } = line;
+      const { position, productId, description, quantity, priceUnit, discount, discountable, taxIds } = line;
+      const { amountSubtotal, discountShare } = line;
       return Object.assign(new OrderLine(), {
         position,
         productId,
@@ -58,7 +61,9 @@ export function orderOf(quotation: Quotation): Order {
         quantity,
         priceUnit,
         discount,
+        discountable,
         amountSubtotal,
+        discountShare,
         taxIds: [...taxIds],
       });
     }),

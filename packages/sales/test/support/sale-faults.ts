@@ -69,6 +69,7 @@ const OPEN = 'what there is to invoice and to credit of a line follows from its 
 const STATUSES = 'the statuses of an order follow from its lines';
 const ACCEPTED = 'an accepted quotation has its one order, and both say so';
 const TOTALS = 'the totals of quotations and orders are the sums of their lines and taxes';
+const SHARES = 'what lines of quotations and orders bear of a discount is what it takes by set of taxes';
 const SERIES = 'the series of quotations and orders go on after their last numbers';
 const LINKS = 'a document names lines of orders of its own products, and their order where it is one';
 
@@ -127,6 +128,8 @@ export const SALE_FAULTS: readonly [check: string, ...statements: string[]][] = 
     `UPDATE sales.order_lines SET amount_subtotal = amount_subtotal + 0.01 WHERE ${linesOf('open')} AND is_goods`,
   ],
   [TOTALS, `UPDATE sales.quotation_taxes SET amount = amount + 0.01 WHERE workspace_id = $acme`],
+  [SHARES, `UPDATE sales.order_lines SET discount_share = 0.01 WHERE ${linesOf('open')} AND is_goods`],
+  [SHARES, `UPDATE sales.quotations SET allowances = '[{"taxes": [], "amount": 1}]' WHERE workspace_id = $acme`],
   [LINKS, `UPDATE accounting.invoices SET order_id = NULL WHERE ${OF_SOLD}`],
   [
     LINKS,

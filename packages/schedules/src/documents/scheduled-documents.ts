@@ -18,10 +18,14 @@ export interface MadeDocument extends RecordEntity {
   readonly amountUntaxed?: string;
   readonly amountTax?: string;
   readonly amountTotal?: string;
+  readonly amountDiscount?: string;
+  readonly allowances?: Schedule['allowances'];
   readonly lines: readonly {
     readonly description: string;
     readonly priceUnit: string;
     readonly discount: string;
+    readonly discountable: boolean;
+    readonly discountShare: string;
     readonly taxIds: readonly string[];
     readonly amountSubtotal: string;
   }[];

@@ -19,6 +19,7 @@ import { paymentRunSentences } from './payment-runs.js';
 import { parts as inputs } from './parts.js';
 import { rooms } from './places.js';
 import { profile } from './profile.js';
+import { pricingSentences } from './pricing.js';
 import { purchasingSentences } from './purchasing.js';
 import { reconcile } from './reconcile.js';
 import { record } from './record.js';
@@ -90,6 +91,7 @@ export const words = {
     ...paperSentences,
     ...paymentRunSentences,
     ...revaluationSentences,
+    ...pricingSentences,
     ...purchasingSentences,
     ...scheduleSentences,
     ...sentences,

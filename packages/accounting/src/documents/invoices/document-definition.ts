@@ -23,7 +23,7 @@ import { currencyCode } from '../../ledger/currencies/currency-code.js';
 import { INVOICE_STATES, Invoice, PAYMENT_STATES } from '../entities/invoice.js';
 import { InvoiceLine } from '../entities/invoice-line.js';
 import { InvoiceTax } from '../entities/invoice-tax.js';
-import { pricedLineFields, taxTotalFields } from '../priced-line.js';
+import { discountField, discountFigures, discountShare, pricedLineFields, taxTotalFields } from '../priced-line.js';
 import { dueFields } from './due-fields.js';
 import { PAYMENT_MEANS } from './payment-means.js';
 import { knownInstalments, knownPayments } from './known-rows.js';
@@ -48,7 +48,8 @@ export const lineFields = (collection: Collection) => ({
   ),
   note: text(1000),
   account: relation('accounts').accepts({ type: LINE_ACCOUNTS }),
-  amount_subtotal: money().readOnly(),
+  amount_subtotal: money().readOnly().describe('Without tax, after every discount.'),
+  discount_share: discountShare(),
   reversed_line: row(collection, 'lines')
     .ownOnly()
     .describe(
@@ -202,6 +203,8 @@ export const documentFields = (
   ...supplyFields(),
   note: text(5000).always(),
   lines: own.lines,
+  discount: discountField(),
+  ...discountFigures(),
   amount_untaxed: money().readOnly().sortable().filterable(),
   amount_tax: money().readOnly().sortable().filterable(),
   amount_total: money().readOnly().sortable().filterable(),

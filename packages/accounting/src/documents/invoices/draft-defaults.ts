@@ -6,6 +6,7 @@ import type { Invoice } from '../entities/invoice.js';
 import type { InvoiceLine } from '../entities/invoice-line.js';
 import { convertedPrice, mappedAccount, mappedTaxes } from '../fiscal/mapping.js';
 import type { ContextPosition, ContextProduct, ContextTax, InvoiceContext } from './invoice-context.js';
+import { fillDiscount } from './document-discount.js';
 import { fillPosition, positionOf } from './document-position.js';
 import { invoiceTypeRules } from './invoice-types.js';
 import { isCharged } from '../taxes/small-business.js';
@@ -34,6 +35,7 @@ export function fillHeader(invoice: Invoice, before: Invoice | null, context: In
     invoice.deliveryAddress = isCredit || scope !== 'sale' ? null : (partner?.deliveryAddress ?? null);
   invoice.deliveryAddress = filledObject(invoice.deliveryAddress);
   problems.push(...fixPeriod(invoice), ...fillPosition(invoice, before, context));
+  problems.push(...fillDiscount(invoice, before, original));
   return problems;
 }
 
@@ -90,6 +92,7 @@ export function fillLines(invoice: Invoice, context: InvoiceContext): Problem[] 
     if (line.productId && !product) return [deleted(`lines[${i}].product`)];
     line.productId ??= null;
     line.discount ??= '0';
+    line.discountable ??= true;
     line.orderLineId ??= null;
     line.purchaseLineId ??= null;
     line.unitCode ??= product?.unitCode ?? ONE;

@@ -6,6 +6,7 @@ import { InvoiceTax } from '../entities/invoice-tax.js';
 import { computeTotals, type TaxTotal, type Totals } from '../taxes/compute-totals.js';
 import { overridden, overrideProblems } from '../taxes/tax-overrides.js';
 import { totalsOfCredit } from './credit-rules.js';
+import { discountOf, discountOfCredit, discountProblems, shownAllowances } from './document-discount.js';
 import type { InvoiceContext } from './invoice-context.js';
 import { invoiceTypeRules } from './invoice-types.js';
 
@@ -20,16 +21,20 @@ const ONLY_BILLS: Problem = {
  * @throws InvalidRequest on `lines[i].taxes`
  */
 export function computeAmounts(invoice: Invoice, context: InvoiceContext): Problem[] {
-  const ofCredit = context.original && totalsOfCredit(invoice, context.original);
+  const ofCredit = context.original ? totalsOfCredit(invoice, context.original) : undefined;
   const stated = invoice.taxOverride ?? [];
-  const computed =
-    ofCredit ||
-    computeTotals({
-      decimals: decimalsOfCurrency(invoice.currency),
-      rounding: context.books.taxRounding,
-      lines: invoice.lines,
-      taxes: context.taxes,
-    });
+  if (context.original) Object.assign(invoice, discountOfCredit(ofCredit?.amountDiscount, context.original));
+  const discount = discountOf(invoice);
+  const input = {
+    decimals: decimalsOfCurrency(invoice.currency),
+    rounding: context.books.taxRounding,
+    lines: invoice.lines,
+    taxes: context.taxes,
+    ...(discount ? { discount } : {}),
+  };
+  const ofDiscount = ofCredit ? [] : discountProblems(input);
+  if (ofDiscount.length > 0) return ofDiscount;
+  const computed = ofCredit ?? computeTotals(input);
   if (stated.length > 0 && invoiceTypeRules(invoice).isCredit) return [ONLY_BILLS];
   const ofStated = overrideProblems(stated, computed);
   if (ofStated.length > 0) return ofStated;
@@ -38,7 +43,9 @@ export function computeAmounts(invoice: Invoice, context: InvoiceContext): Probl
     const message = 'A figure of this document would need more than 15 digits. Split the document.';
     return [{ field: 'lines', code: 'out_of_range', message }];
   }
-  invoice.lines.forEach((line, i) => (line.amountSubtotal = totals.lines[i]!.amountSubtotal));
+  invoice.lines.forEach((line, i) => Object.assign(line, totals.lines[i]));
+  invoice.amountDiscount = totals.amountDiscount;
+  invoice.allowances = shownAllowances(totals.allowances);
   invoice.taxLines = taxLinesOf(invoice, totals.taxes);
   invoice.amountUntaxed = totals.amountUntaxed;
   invoice.amountTax = totals.amountTax;
@@ -71,7 +78,8 @@ function figuresOf(totals: Totals): string[] {
     totals.amountUntaxed,
     totals.amountTax,
     totals.amountTotal,
-    ...totals.lines.map((line) => line.amountSubtotal),
+    totals.amountDiscount,
+    ...totals.lines.flatMap((line) => [line.amountSubtotal, line.discountShare]),
     ...totals.taxes.flatMap((tax) => [tax.base, tax.amount]),
   ];
 }

@@ -12,7 +12,11 @@ export interface StoredInvoice {
   readonly amountUntaxed: string;
   readonly amountTax: string;
   readonly amountTotal: string;
-  readonly lines: readonly (TaxableLine & { readonly amountSubtotal: string })[] | null;
+  /** Of the whole document. */
+  readonly discountPercent: string | null;
+  readonly discountAmount: string | null;
+  readonly amountDiscount: string;
+  readonly lines: readonly (TaxableLine & { readonly amountSubtotal: string; readonly discountShare: string })[] | null;
   readonly taxes: readonly { readonly taxId: string; readonly base: string; readonly amount: string }[] | null;
   /** Taxes as the supplier has rounded them. */
   readonly stated: readonly { readonly taxId: string; readonly amount: string }[] | null;
@@ -27,8 +31,9 @@ export const TAX_RULES = `
 export const POSTED_INVOICES = `
   SELECT i.id, i.type, i.currency,
     i.amount_untaxed AS "amountUntaxed", i.amount_tax AS "amountTax", i.amount_total AS "amountTotal",
-    (SELECT json_agg(json_build_object('quantity', l.quantity::text, 'priceUnit', l.price_unit::text,
-        'discount', l.discount::text, 'amountSubtotal', l.amount_subtotal::text, 'taxIds',
+    i.discount_percent AS "discountPercent", i.discount_amount AS "discountAmount", i.amount_discount AS "amountDiscount",
+    (SELECT json_agg(json_build_object('quantity', l.quantity::text, 'priceUnit', l.price_unit::text, 'discountable', l.discountable,
+        'discount', l.discount::text, 'amountSubtotal', l.amount_subtotal::text, 'discountShare', l.discount_share::text, 'taxIds',
         ARRAY(SELECT x.tax_id FROM accounting.invoice_line_taxes x WHERE x.workspace_id = $1 AND x.line_id = l.id ORDER BY x.position)) ORDER BY l.position)
       FROM accounting.invoice_lines l WHERE l.workspace_id = $1 AND l.invoice_id = i.id) AS lines,
     (SELECT json_agg(json_build_object('taxId', t.tax_id, 'base', t.base::text, 'amount', t.amount::text))
@@ -46,9 +51,13 @@ export const POSTED_INVOICES = `
 export function isRecomputable(invoice: StoredInvoice, taxes: ReadonlyMap<string, TaxRule>): boolean {
   const decimals = decimalsOfCurrency(invoice.currency);
   const lines = invoice.lines ?? [];
+  const discount = { percent: invoice.discountPercent, amount: invoice.discountAmount };
   return (['document', 'line'] as const).some((rounding) => {
     try {
-      return isSame(invoice, overridden(invoice.stated ?? [], computeTotals({ decimals, rounding, lines, taxes })));
+      return isSame(
+        invoice,
+        overridden(invoice.stated ?? [], computeTotals({ decimals, rounding, lines, taxes, discount })),
+      );
     } catch {
       return false;
     }
@@ -61,7 +70,11 @@ function isSame(invoice: StoredInvoice, totals: Totals): boolean {
     equal(invoice.amountUntaxed, totals.amountUntaxed) &&
     equal(invoice.amountTax, totals.amountTax) &&
     equal(invoice.amountTotal, totals.amountTotal) &&
-    (invoice.lines ?? []).every((line, i) => equal(line.amountSubtotal, totals.lines[i]?.amountSubtotal ?? '')) &&
+    equal(invoice.amountDiscount, totals.amountDiscount) &&
+    (invoice.lines ?? []).every((line, i) => {
+      const { amountSubtotal = '', discountShare = '' } = totals.lines[i] ?? {};
+      return equal(line.amountSubtotal, amountSubtotal) && equal(line.discountShare, discountShare);
+    }) &&
     stored.size === totals.taxes.length &&
     totals.taxes.every(({ taxId, base, amount }) => {
       const tax = stored.get(taxId);

@@ -1,4 +1,5 @@
-import type { TableSql } from '@daybook/database';
+import type { RowRules, TableSql } from '@daybook/database';
+import { discountRulesOfLines } from '../discounts.js';
 import { keptWithDocument } from './kept-with-document.js';
 
 export const invoiceLines: TableSql = {
@@ -53,3 +54,6 @@ export const invoiceLines: TableSql = {
   },
   triggers: keptWithDocument('invoice_lines'),
 };
+
+/** All rules of the rows: those of the columns that came later are set by a migration. */
+export const invoiceLineRules: RowRules = { ...invoiceLines.rules, ...discountRulesOfLines('invoice_lines') };

@@ -1,3 +1,3 @@
 export const publishedInvoiceLines = `CREATE OR REPLACE VIEW accounting.published_invoice_lines AS
   SELECT workspace_id, id, invoice_id, product_id, order_line_id, quantity, amount_subtotal, position, price_unit, discount,
-    purchase_line_id, receipt_line_id, reversed_line_id FROM accounting.invoice_lines`;
+    purchase_line_id, receipt_line_id, reversed_line_id, discount_share FROM accounting.invoice_lines`;

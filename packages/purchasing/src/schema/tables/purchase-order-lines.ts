@@ -1,4 +1,5 @@
-import type { TableSql } from '@daybook/database';
+import { discountRulesOfLines } from '@daybook/accounting';
+import type { RowRules, TableSql } from '@daybook/database';
 
 export const purchaseOrderLines: TableSql = {
   name: 'purchasing.purchase_order_lines',
@@ -51,4 +52,10 @@ export const purchaseOrderLines: TableSql = {
     purchase_order_lines_quantity_to_bill_check: 'quantity_to_bill >= 0 AND quantity_to_bill < 1e15',
     purchase_order_lines_quantity_to_credit_check: 'quantity_to_credit >= 0 AND quantity_to_credit < 1e15',
   },
+};
+
+/** All rules of the rows: those of the columns that came later are set by a migration. */
+export const purchaseOrderLineRules: RowRules = {
+  ...purchaseOrderLines.rules,
+  ...discountRulesOfLines('purchase_order_lines'),
 };

@@ -1,4 +1,5 @@
-import type { TableSql } from '@daybook/database';
+import { discountRulesOfLines } from '@daybook/accounting';
+import type { RowRules, TableSql } from '@daybook/database';
 
 export const orderLines: TableSql = {
   name: 'sales.order_lines',
@@ -46,3 +47,6 @@ export const orderLines: TableSql = {
     order_lines_quantity_to_invoice_check: 'quantity_to_invoice >= 0 AND quantity_to_invoice < 1e15',
   },
 };
+
+/** All rules of the rows: those of the columns that came later are set by a migration. */
+export const orderLineRules: RowRules = { ...orderLines.rules, ...discountRulesOfLines('order_lines') };

@@ -1,4 +1,5 @@
-import type { TableSql } from '@daybook/database';
+import { discountRulesOfLines } from '@daybook/accounting';
+import type { RowRules, TableSql } from '@daybook/database';
 
 export const lines: TableSql = {
   name: 'schedules.lines',
@@ -36,3 +37,6 @@ export const lines: TableSql = {
     lines_amount_subtotal_check: 'amount_subtotal > -1e15 AND amount_subtotal < 1e15',
   },
 };
+
+/** All rules of the rows: those of the columns that came later are set by a migration. */
+export const lineRules: RowRules = { ...lines.rules, ...discountRulesOfLines('lines') };

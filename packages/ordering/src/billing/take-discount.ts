@@ -1,0 +1,89 @@
+import type { InvoiceCompleting, OpenDraft } from '@daybook/accounting';
+import {
+  add,
+  compare,
+  decimalsOfCurrency,
+  minimum,
+  multiply,
+  percentOf,
+  roundedQuotient,
+  subtract,
+} from '@daybook/money';
+import type { OrderKind } from '../order-kind.js';
+import { lineLinkOf } from '../progress/linked-documents.js';
+
+/** The discount of an order, and what its documents have taken of an amount. Decimals as text. */
+interface OrderDiscount {
+  readonly currency: string;
+  readonly percent: string | null;
+  readonly amount: string | null;
+  readonly reason: string | null;
+  /** By documents that are not cancelled, net of credits. */
+  readonly taken: string;
+  readonly lines: readonly OrderedAmount[];
+}
+
+interface OrderedAmount {
+  readonly id: string;
+  readonly quantity: string;
+  readonly billed: string;
+  readonly priceUnit: string;
+  readonly discount: string;
+  readonly discountable: boolean;
+}
+
+/** Parameters: workspace, lines. The orders of these lines: one is expected. */
+const discountsOf = ({ tables, parent, link, credit }: OrderKind): string => `
+  SELECT o.currency, trim_scale(o.discount_percent)::text AS percent, o.discount_amount::text AS amount, o.discount_reason AS reason,
+    (SELECT coalesce(sum(CASE d.type WHEN '${credit}' THEN -d.amount_discount ELSE d.amount_discount END), 0)::text
+      FROM accounting.published_invoices d
+      WHERE d.workspace_id = $1 AND d.${link.order} = o.id AND d.state <> 'cancelled') AS taken,
+    (SELECT json_agg(json_build_object('id', l.id, 'quantity', l.quantity::text, 'priceUnit', l.price_unit::text,
+        'discount', l.discount::text, 'discountable', l.discountable, 'billed', (
+          SELECT coalesce(sum(CASE d.type WHEN '${credit}' THEN -x.quantity ELSE x.quantity END), 0)::text
+          FROM accounting.published_invoice_lines x JOIN accounting.published_invoices d ON d.workspace_id = $1 AND d.id = x.invoice_id
+          WHERE x.workspace_id = $1 AND x.${link.line} = l.id AND d.state <> 'cancelled')))
+      FROM ${tables.lines} l WHERE l.workspace_id = $1 AND l.${parent} = o.id) AS lines
+  FROM ${tables.orders} o
+  WHERE o.workspace_id = $1 AND o.id IN (
+    SELECT l.${parent} FROM ${tables.lines} l WHERE l.workspace_id = $1 AND l.id = ANY($2::uuid[]))`;
+
+/**
+ * A new invoice or bill over lines of one order takes the discount of that order, unless it is sent: the percentage, or of an amount the part
+ * that falls to what is billed, and with the last of it all that is left (domain.md 3.3).
+ */
+export async function takeDiscount(kind: OrderKind, { work, invoice }: InvoiceCompleting): Promise<void> {
+  const { discountPercent, discountAmount, discountReason, lines } = invoice;
+  const isSent = [discountPercent, discountAmount, discountReason].some((value) => value !== undefined);
+  const ids = lines.flatMap((line) => lineLinkOf(kind, line) ?? []);
+  if (isSent || ids.length === 0 || lines.some(({ reversedLineId }) => reversedLineId)) return;
+  const orders = await work.tx.query<OrderDiscount>(discountsOf(kind), [work.workspaceId, ids]);
+  const [order] = orders;
+  if (!order || orders.length > 1) return;
+  const { percent, amount, reason } = order;
+  if (percent !== null) Object.assign(invoice, { discountPercent: percent, discountReason: reason });
+  if (amount === null || invoice.currency !== order.currency) return;
+  const part = partOf(kind, { ...order, amount }, invoice);
+  if (compare(part, '0') > 0) Object.assign(invoice, { discountAmount: part, discountReason: reason });
+}
+
+function partOf(kind: OrderKind, order: OrderDiscount & { amount: string }, { lines }: OpenDraft): string {
+  const left = subtract(order.amount, order.taken);
+  if (compare(left, '0') <= 0) return '0';
+  let [open, billed] = ['0', '0'];
+  for (const line of order.lines) {
+    const rest = subtract(line.quantity, line.billed);
+    if (compare(rest, '0') <= 0) continue;
+    const own = lines.filter((one) => lineLinkOf(kind, one) === line.id);
+    open = add(open, valueOf(line, rest));
+    billed = add(billed, valueOf(line, minimum(rest, add('0', ...own.map(({ quantity = '0' }) => quantity)))));
+  }
+  if (compare(billed, '0') <= 0) return '0';
+  return roundedQuotient(multiply(left, billed), open, decimalsOfCurrency(order.currency));
+}
+
+/** What a quantity of a line adds to the value over which the discount is spread. */
+function valueOf({ priceUnit, discount, discountable }: OrderedAmount, quantity: string): string {
+  const value = percentOf(multiply(quantity, priceUnit), subtract('100', discount));
+  return discountable && compare(value, '0') > 0 ? value : '0';
+}
