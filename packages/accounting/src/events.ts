@@ -1,4 +1,5 @@
 import type { Problem } from '@daybook/errors';
+import type { Transaction } from '@daybook/database';
 import type { UnitOfWork } from '@daybook/records';
 
 /** The values of a draft's line so far; undefined values get a default. Decimals as text. */
@@ -62,5 +63,19 @@ export class BillMatching {
   constructor(
     readonly work: UnitOfWork,
     readonly bill: MatchedBill,
+  ) {}
+}
+
+/** Published when prices are chosen, so that a domain above can say which list is the default. */
+export class PriceDefaults {
+  /** Null: there is none. */
+  listId: string | null = null;
+  /** Whether lines of one product in a document count together. */
+  sumQuantities = false;
+
+  constructor(
+    readonly tx: Pick<Transaction, 'query'>,
+    readonly workspaceId: string,
+    readonly scope: 'sale' | 'purchase',
   ) {}
 }

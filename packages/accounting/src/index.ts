@@ -1,5 +1,5 @@
 export { AccountingModule } from './accounting.module.js';
-export { BillMatching, InvoiceCompleting, type MatchedBill, type OpenDraft, type OpenLine } from './events.js';
+export * from './events.js';
 export { BAD_ROWS_REPORTED, Imports, type ImportOutcome, type ImportRequest } from './reporting/imports/imports.js';
 export { IMPORT_NAMES, type ImportName } from './reporting/imports/import-types.js';
 export { Integrity, type CheckResult, type Finding } from './reporting/integrity/integrity.js';
@@ -12,4 +12,4 @@ export { shownRelation } from './reporting/reports/shown-relation.js';
 export { reportsController } from './reporting/reports/reports.controller.js';
 export * from './ledger/published.js';
 export { schema } from './schema.js';
-export * from './schema/discounts.js';
+export * from './schema/published.js';

@@ -17,6 +17,7 @@ import { WhatBankingReads1796700000020 } from './migrations/1796700000020-what-b
 import { Revaluations1796800000310 } from './migrations/1796800000310-revaluations.js';
 import { KindsOfTaxes1796900000010 } from './migrations/1796900000010-kinds-of-taxes.js';
 import { DiscountsOfDocuments1797000000310 } from './migrations/1797000000310-discounts-of-documents.js';
+import { PriceLists1797000000350 } from './migrations/1797000000350-price-lists.js';
 import { FiscalPositions1796900000020 } from './migrations/1796900000020-fiscal-positions.js';
 
 /** What domains above may read. */
@@ -63,6 +64,7 @@ export const schema: SchemaPart = {
     KindsOfTaxes1796900000010,
     FiscalPositions1796900000020,
     DiscountsOfDocuments1797000000310,
+    PriceLists1797000000350,
   ],
   published: PUBLISHED,
   ofWorkspace: ['take_numbers', 'return_numbers', 'fold_ledger'],

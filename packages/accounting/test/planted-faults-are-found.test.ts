@@ -70,8 +70,10 @@ async function trade(workspace: PrincipalWorkspace): Promise<void> {
   const common = { partner: 'ext:ann', date: '2026-01-12', lines };
   await create('invoices', { ...common, external_id: 'a', payment_term: 'ext:half' });
   await create('invoices', { ...common, external_id: 'b', lines: [{ product: 'ext:p', quantity: 1, discount: 12.5 }] });
-  await create('invoices', { ...common, external_id: 'c', type: 'credit_note' });
-  await create('invoices', { ...common, external_id: 'draft' });
+  const { currency } = await create('invoices', { ...common, external_id: 'c', type: 'credit_note' });
+  await create('price_lists', { external_id: 'list', name: 'List', currency });
+  await create('price_rows', { price_list: 'ext:list', discount_percent: 5 });
+  await create('invoices', { ...common, external_id: 'draft', price_list: 'ext:list' });
   await create('invoices', {
     ...common,
     external_id: 'free',

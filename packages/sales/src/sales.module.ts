@@ -28,6 +28,7 @@ import { SALES_INVARIANTS } from './integrity/sales-invariants.js';
 import { ExpireQuotations } from './jobs/expire-quotations.js';
 import { OrderDeliveries } from './orders/order-deliveries.js';
 import { FillLinesOnInvoiceCompleting } from './reactions/fill-lines-on-invoice-completing.js';
+import { GiveListOnPriceDefaults } from './reactions/give-list-on-price-defaults.js';
 import { KeepOrdersOnRecordsWritten } from './reactions/keep-orders-on-records-written.js';
 import { LockOrdersOnRecordLocking } from './reactions/lock-orders-on-record-locking.js';
 import { OpenSalesOnWorkspaceCreated } from './reactions/open-sales-on-workspace-created.js';
@@ -81,6 +82,7 @@ const rules = [OrderDeliveries, SaleContexts, SaleMails];
 const papers = [DeliveryPapers, OrderPapers, QuotationPapers];
 const reactions = [
   FillLinesOnInvoiceCompleting,
+  GiveListOnPriceDefaults,
   KeepOrdersOnRecordsWritten,
   LockOrdersOnRecordLocking,
   OpenSalesOnWorkspaceCreated,

@@ -1,6 +1,7 @@
 import type { SchemaPart } from '@daybook/database';
 import { DeliveryAddresses1796100200020 } from './migrations/1796100200020-delivery-addresses.js';
 import { DiscountsOfSales1797000000320 } from './migrations/1797000000320-discounts-of-sales.js';
+import { PricesOfSales1797000000360 } from './migrations/1797000000360-prices-of-sales.js';
 import { FiscalPositionsOfSales1796900000030 } from './migrations/1796900000030-fiscal-positions-of-sales.js';
 import { Sales1795737600120 } from './migrations/1795737600120-sales.js';
 
@@ -11,6 +12,7 @@ export const schema: SchemaPart = {
     DeliveryAddresses1796100200020,
     FiscalPositionsOfSales1796900000030,
     DiscountsOfSales1797000000320,
+    PricesOfSales1797000000360,
   ],
   rights: { settings: ['SELECT', 'INSERT', 'UPDATE'] },
   // Across workspaces: where quotations expire.

@@ -76,6 +76,8 @@ export const NAMES: Readonly<Record<string, string>> = {
   currency_rates: 'Exchange rates',
   date_due: 'Due date',
   date_expiry: 'Valid until',
+  discount_percent: 'Discount (%)',
+  sum_quantities: 'Lines of one product count together',
   date_from: 'From',
   date_planned: 'Planned date',
   date_to: 'To',

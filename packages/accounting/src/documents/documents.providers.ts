@@ -31,6 +31,7 @@ import { OpenAccounts } from './payments/open-accounts.js';
 import { PaymentContexts } from './payments/payment-context.js';
 import { PaymentReversal } from './payments/payment-reversal.js';
 import { PaymentSettling } from './payments/payment-settling.js';
+import { PriceReader } from './prices/price-reader.js';
 import { FillTaxesOnProductCompleting } from './reactions/fill-taxes-on-product-completing.js';
 import { MarkSentOnMessageSent } from './reactions/mark-sent-on-message-sent.js';
 import { PostEntryOnStockMoved } from './reactions/post-entry-on-stock-moved.js';
@@ -74,6 +75,7 @@ export const DOCUMENTS: Provider[] = [
   Logos,
   Papers,
   PartyFacts,
+  PriceReader,
   PaymentPapers,
   SamplePapers,
   Invoicing,

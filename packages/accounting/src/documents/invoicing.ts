@@ -11,6 +11,7 @@ import { InvoiceLine } from './entities/invoice-line.js';
 import type { NamedAddress } from './entities/partner.js';
 import { type InvoiceContext, InvoiceContexts } from './invoices/invoice-context.js';
 import { completionProblems, refuseIncomplete } from './invoices/invoice-draft.js';
+import type { FormerLine } from './prices/line-prices.js';
 import type { PricedLine } from './priced-line.js';
 import { bills } from './resources/bills.resource.js';
 import { invoices } from './resources/invoices.resource.js';
@@ -19,7 +20,7 @@ import { invoices } from './resources/invoices.resource.js';
 type SaleLine = Omit<PricedLine, 'workspaceId' | 'id' | 'position'>;
 
 /** What is computed of a line. */
-type Computed = 'amountSubtotal' | 'discountShare';
+type Computed = 'amountSubtotal' | 'discountShare' | 'priceSource';
 
 /** A document that is priced like an invoice without being one: a quotation, an order. */
 export interface Sale<L extends SaleLine = SaleLine> {
@@ -30,6 +31,7 @@ export interface Sale<L extends SaleLine = SaleLine> {
   paymentTermId: string | null;
   fiscalPositionId?: string | null;
   fiscalPositionReason?: PositionReason | null;
+  priceListId: string | null;
   deliveryAddress?: NamedAddress | null;
   discountPercent: string | null;
   discountAmount: string | null;
@@ -94,13 +96,13 @@ export type SalePricing = InvoiceContext;
 function pricedAs(order: Readonly<Sale>, type: PricedType): Invoice {
   const { workspaceId, id, partnerId, currency, paymentTermId } = order;
   const { fiscalPositionId, fiscalPositionReason, deliveryAddress } = order;
-  const { discountPercent, discountAmount, discountReason } = order;
+  const { discountPercent, discountAmount, discountReason, priceListId } = order;
   const lines = order.lines.map((line) => {
     const { accountId = null } = line as Partial<InvoiceLine>;
     return Object.assign(new InvoiceLine(), line, { accountId: type === 'bill' ? accountId : null });
   });
   const header = { workspaceId, id, type, partnerId, currency, paymentTermId };
-  const discount = { discountPercent, discountAmount, discountReason };
+  const discount = { discountPercent, discountAmount, discountReason, priceListId };
   return Object.assign(new Invoice(), header, discount, {
     fiscalPositionId,
     fiscalPositionReason,
@@ -118,21 +120,24 @@ export function priceSale(
   sale: Sale,
   pricing: SalePricing,
   type: PricedType = 'invoice',
+  former: readonly FormerLine[] = [],
 ): Refused | { readonly taxes: readonly SaleTaxTotal[] } {
   const draft = pricedAs(sale, type);
-  const problems = completionProblems(draft, null, pricing);
+  const problems = completionProblems(draft, null, pricing, former);
   refuseIncomplete(problems);
   if (problems.length > 0) return { problems };
   sale.lines.forEach((line, i) => {
-    const { productId, description, priceUnit, taxIds, discountable, amountSubtotal, discountShare } = draft.lines[i]!;
-    Object.assign(line, { productId, description, priceUnit, taxIds, discountable, amountSubtotal, discountShare });
+    const { productId, description, priceUnit, priceSource, taxIds, discountable } = draft.lines[i]!;
+    const { amountSubtotal, discountShare } = draft.lines[i]!;
+    Object.assign(line, { productId, description, priceUnit, priceSource, taxIds, discountable });
+    Object.assign(line, { amountSubtotal, discountShare });
   });
   const { currency, paymentTermId, amountUntaxed, amountTax, amountTotal } = draft;
   const { fiscalPositionId, fiscalPositionReason } = draft;
   Object.assign(sale, { currency, paymentTermId, amountUntaxed, amountTax, amountTotal });
   Object.assign(sale, { fiscalPositionId, fiscalPositionReason });
-  const { discountPercent, discountAmount, discountReason, amountDiscount, allowances } = draft;
-  Object.assign(sale, { discountPercent, discountAmount, discountReason, amountDiscount, allowances });
+  const { discountPercent, discountAmount, discountReason, amountDiscount, allowances, priceListId } = draft;
+  Object.assign(sale, { priceListId, discountPercent, discountAmount, discountReason, amountDiscount, allowances });
   return { taxes: draft.taxLines.map(({ taxId, base, amount }) => ({ taxId, base, amount })) };
 }
 

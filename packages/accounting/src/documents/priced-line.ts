@@ -1,6 +1,10 @@
 import { WorkspaceRow } from '@daybook/database';
-import { boolean, decimal, frozen, group, money, relation, relations, text } from '@daybook/records';
+import { boolean, choice, decimal, frozen, group, money, relation, relations, text } from '@daybook/records';
 import { Column } from 'typeorm';
+
+export const PRICE_SOURCES = ['list', 'product', 'supplier', 'manual'] as const;
+
+export type PriceSource = (typeof PRICE_SOURCES)[number];
 
 /** A line with a price and taxes, of invoices, bills, quotations and orders; its values are copies (domain.md 3.3). */
 export abstract class PricedLine extends WorkspaceRow {
@@ -20,6 +24,10 @@ export abstract class PricedLine extends WorkspaceRow {
   /** In the document's currency, at most 6 decimals; negative for a discount line. */
   @Column('numeric')
   priceUnit!: string;
+
+  /** Where its price comes from; null: another document, or it is older than the field. */
+  @Column('text', { nullable: true })
+  priceSource!: PriceSource | null;
 
   /** Percent, 0 to 100. */
   @Column('numeric')
@@ -63,12 +71,21 @@ export const pricedLineFields = (taxTable: string, scope: 'sale' | 'purchase') =
   // 12 digits before the point, 15 in all.
   quantity: decimal(6, { above: '0', max: '999999999999.999' }).required(),
   price_unit: decimal(6).filled().describe("Default: the product's price; negative for a discount line."),
+  price_source: choice(...PRICE_SOURCES)
+    .readOnly()
+    .describe('A price list, the product, its supplier, or whoever sent it. Empty: another document.'),
   discount: decimal(4, { min: '0', max: '100' }).filled().describe('Percent; default: 0.'),
   discountable: boolean().filled().describe('Whether the discount of the document touches it; default: true.'),
   taxes: relations('taxes', { table: taxTable, owner: 'line_id', other: 'tax_id', property: 'taxIds' }).accepts({
     scope: [scope],
   }),
 });
+
+/** The price list of a document (domain.md 4.39). */
+export const priceListField = () =>
+  relation('price_lists').describe(
+    "Of new lines without a price. Default: the partner's, else that of settings/sales.",
+  );
 
 /** The discount of a whole document (domain.md 3.3). */
 export const discountField = () =>

@@ -20,6 +20,10 @@ export abstract class PricedDocument extends RecordEntity implements Sale<Priced
   @Column('uuid', { nullable: true })
   paymentTermId!: string | null;
 
+  /** The price list of its lines; null: that of the partner, or the default. */
+  @Column('uuid', { nullable: true })
+  priceListId!: string | null;
+
   @Column('text', { nullable: true })
   note!: string | null;
 

@@ -46,7 +46,10 @@ export function fillFromSuppliers(
     });
     const priced = ofProduct.find((row) => row.priceUnit !== null && (row.currency ?? home) === currency);
     const row = priced ?? ofProduct[0];
-    if (line.priceUnit === undefined && priced) line.priceUnit = priced.priceUnit as string;
+    if (line.priceUnit === undefined && priced) {
+      line.priceUnit = priced.priceUnit as string;
+      line.priceSource = 'supplier';
+    }
     if (line.sellerItemId === undefined) line.sellerItemId = row?.code ?? null;
     if (line.accountId === undefined) line.accountId = null;
     if (line.datePlanned !== undefined) continue;

@@ -3,6 +3,7 @@ import {
   discountFigures,
   discountShare,
   LINE_ACCOUNTS,
+  priceListField,
   pricedLineFields,
   taxTotalFields,
 } from '@daybook/accounting';
@@ -141,6 +142,7 @@ export const purchaseOrders = defineResource({
       .ownOnly()
       .describe("The supplier's number of the order, as on its confirmation."),
     note: text(5000).always(),
+    price_list: priceListField(),
     location: relation('locations')
       .accepts({ type: ['internal'] })
       .filterable()

@@ -43,17 +43,17 @@ export function orderOf(quotation: Quotation): Order {
     amountTax,
     amountTotal,
   } = quotation;
-  const { discountPercent, discountAmount, discountReason, amountDiscount, allowances } = quotation;
+  const { discountPercent, discountAmount, discountReason, amountDiscount, allowances, priceListId } = quotation;
   const order = Object.assign(new Order(), {
     ...{ quotationId, partnerId, currency, paymentTermId, reference, note, amountUntaxed, amountTax, amountTotal },
     ...{ fiscalPositionId, fiscalPositionReason },
-    ...{ discountPercent, discountAmount, discountReason, amountDiscount, allowances },
+    ...{ discountPercent, discountAmount, discountReason, amountDiscount, allowances, priceListId },
     date: null,
     datePlanned: null,
     locationId: null,
     lines: quotation.lines.map((line) => {
       const { position, productId, description, quantity, priceUnit, discount, discountable, taxIds } = line;
-      const { amountSubtotal, discountShare } = line;
+      const { amountSubtotal, discountShare, priceSource } = line;
       return Object.assign(new OrderLine(), {
         position,
         productId,
@@ -64,6 +64,7 @@ export function orderOf(quotation: Quotation): Order {
         discountable,
         amountSubtotal,
         discountShare,
+        priceSource,
         taxIds: [...taxIds],
       });
     }),

@@ -112,6 +112,7 @@ function fill(schedule: Schedule, made: MadeDocument, home: string): void {
     line.discount ??= shown.discount;
     line.taxIds ??= [...shown.taxIds];
     line.discountable ??= shown.discountable;
+    line.priceSource ??= shown.priceSource;
     line.amountSubtotal = shown.amountSubtotal;
     line.discountShare = shown.discountShare;
     line.priceUnit = isOfDay ? shown.priceUnit : (line.priceUnit ?? shown.priceUnit);

@@ -25,6 +25,7 @@ export interface MadeDocument extends RecordEntity {
     readonly priceUnit: string;
     readonly discount: string;
     readonly discountable: boolean;
+    readonly priceSource: Schedule['lines'][number]['priceSource'];
     readonly discountShare: string;
     readonly taxIds: readonly string[];
     readonly amountSubtotal: string;

@@ -19,7 +19,7 @@ import { paymentRunSentences } from './payment-runs.js';
 import { parts as inputs } from './parts.js';
 import { rooms } from './places.js';
 import { profile } from './profile.js';
-import { pricingSentences } from './pricing.js';
+import { pricingSentences, pricingValues } from './pricing.js';
 import { purchasingSentences } from './purchasing.js';
 import { reconcile } from './reconcile.js';
 import { record } from './record.js';
@@ -78,7 +78,7 @@ export const parts = {
 
 export const words = {
   names,
-  values: { ...values, ...fiscalValues },
+  values: { ...values, ...fiscalValues, ...pricingValues },
   actions,
   participles,
   reports,

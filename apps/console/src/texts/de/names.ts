@@ -2,6 +2,7 @@ import { scheduleNames } from './schedules.js';
 import { bankingNames } from './names-banking.js';
 import { documentNames } from './names-documents.js';
 import { fiscalNames } from './names-fiscal.js';
+import { pricingNames } from './pricing.js';
 import { paperNames } from './names-papers.js';
 import { purchasingNames } from './purchasing.js';
 import { reportNames } from './names-reports.js';
@@ -17,6 +18,7 @@ export const names: Readonly<Record<string, string>> = {
   ...revaluationNames,
   ...documentNames,
   ...fiscalNames,
+  ...pricingNames,
   ...paperNames,
   ...purchasingNames,
   // Resources, singular and plural

@@ -95,6 +95,10 @@ export class Invoice extends RecordEntity {
   @Column('jsonb', { nullable: true })
   fiscalPositionReason!: PositionReason | null;
 
+  /** The price list of its lines; null: that of the partner, or the default. */
+  @Column('uuid', { nullable: true })
+  priceListId!: string | null;
+
   @Column('date', { nullable: true })
   dateDue!: string | null;
 

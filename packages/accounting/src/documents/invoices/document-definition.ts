@@ -23,7 +23,14 @@ import { currencyCode } from '../../ledger/currencies/currency-code.js';
 import { INVOICE_STATES, Invoice, PAYMENT_STATES } from '../entities/invoice.js';
 import { InvoiceLine } from '../entities/invoice-line.js';
 import { InvoiceTax } from '../entities/invoice-tax.js';
-import { discountField, discountFigures, discountShare, pricedLineFields, taxTotalFields } from '../priced-line.js';
+import {
+  discountField,
+  discountFigures,
+  discountShare,
+  priceListField,
+  pricedLineFields,
+  taxTotalFields,
+} from '../priced-line.js';
 import { dueFields } from './due-fields.js';
 import { PAYMENT_MEANS } from './payment-means.js';
 import { knownInstalments, knownPayments } from './known-rows.js';
@@ -191,6 +198,7 @@ export const documentFields = (
   date: date().sortable().filterable().emptyIs('today').ownOnly().describe('Empty: the day of confirmation.'),
   payment_term: relation('payment_terms').filterable(),
   ...positionFields(),
+  price_list: priceListField(),
   date_due: dueDay(),
   currency: currencyCode().filled().filterable(),
   currency_rate: decimal(12, { above: '0' })

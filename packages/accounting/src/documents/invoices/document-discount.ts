@@ -9,9 +9,6 @@ import type { Original } from './originals.js';
 /** The discount of a document, as its columns have it. */
 export type DiscountColumns = Pick<Invoice, 'discountPercent' | 'discountAmount' | 'discountReason'>;
 
-/** What the discount of a document comes to. */
-export type DiscountFigures = Pick<Invoice, 'amountDiscount' | 'allowances'>;
-
 const COLUMNS = { percent: 'discountPercent', amount: 'discountAmount', reason: 'discountReason' } as const;
 
 /**

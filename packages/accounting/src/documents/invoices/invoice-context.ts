@@ -10,6 +10,7 @@ import type { JournalType } from '../../ledger/entities/journal.js';
 import type { TermLine } from '../terms/instalments.js';
 import { type ReceivedGoods, ReceiptLines } from '../received/receipt-lines.js';
 import { type InvoiceTypeRules, invoiceTypeRules } from './invoice-types.js';
+import { type PriceChoices, PriceReader } from '../prices/price-reader.js';
 import { type Original, Originals } from './originals.js';
 import { DuplicateReferences } from './duplicate-references.js';
 import { LOCK, LOCK_STORED, READ, READ_STORED } from './invoice-context.sql.js';
@@ -53,6 +54,8 @@ export interface InvoiceContext {
   readonly accounts: ReadonlyMap<string, ContextAccount>;
   /** The fiscal position of the document, or those from which it is chosen. */
   readonly positions: readonly ContextPosition[];
+  /** What prices of lines are chosen from; null: none is needed, or there are no price lists. */
+  readonly prices: PriceChoices | null;
   /** The selected journal, or the default. */
   readonly journal: ContextJournal | null;
   /** The selected payment term, or the partner's. */
@@ -84,6 +87,8 @@ interface ContextPartner {
   readonly active: boolean;
   readonly currency: string | null;
   readonly paymentTermId: string | null;
+  /** Its own price list; null: the default. */
+  readonly priceListId: string | null;
   /** Its own position; null: by country and VAT id. */
   readonly fiscalPositionId: string | null;
   /** Of its address. */
@@ -159,7 +164,9 @@ type ContextRow = Omit<
   | 'duplicateOf'
   | 'smallBusiness'
   | 'mayCharge'
+  | 'prices'
 > & {
+  readonly hasPriceLists: boolean;
   products: ContextProduct[] | null;
   taxes: (ContextTax & { readonly accountName: string })[] | null;
   accounts: ContextAccount[] | null;
@@ -173,6 +180,7 @@ export class InvoiceContexts {
     private readonly rates: CurrencyRates,
     private readonly duplicates: DuplicateReferences,
     private readonly receiptLines: ReceiptLines,
+    private readonly prices: PriceReader,
   ) {}
 
   /** For a draft: the current state, without locks. */
@@ -187,7 +195,25 @@ export class InvoiceContexts {
     ]);
     if (!row) throw new Error('The workspace has no books.');
     const duplicateOf = await this.duplicates.find(tx, workspaceId, invoice, original);
-    return this.complete(work, invoice, { ...row, duplicateOf }, original);
+    const prices = row.hasPriceLists ? await this.pricesOf(work, invoice, row.partner) : null;
+    return { ...(await this.complete(work, invoice, { ...row, duplicateOf }, original)), prices };
+  }
+
+  /** Only where a line of a product has no price yet, or one of a list that may change. */
+  private async pricesOf(
+    { tx, workspaceId }: UnitOfWork,
+    invoice: Readonly<Invoice>,
+    partner: ContextPartner | null,
+  ): Promise<PriceChoices | null> {
+    const open = invoice.lines.filter((line) => line.priceUnit === undefined || line.priceSource === 'list');
+    const products = open.flatMap(({ productId }) => productId ?? []);
+    if (products.length === 0 && !invoice.priceListId) return null;
+    const lists = {
+      scope: invoiceTypeRules(invoice).scope,
+      documentListId: invoice.priceListId ?? null,
+      partnerListId: partner?.priceListId ?? null,
+    };
+    return this.prices.read(tx, workspaceId, lists, products);
   }
 
   /** Adds what only few documents depend on. */
@@ -209,6 +235,7 @@ export class InvoiceContexts {
       !smallBusiness || (replaced !== null && !(await this.originals.wasExempt(tx, workspaceId, replaced)));
     return {
       ...row,
+      prices: null,
       smallBusiness,
       mayCharge,
       original,

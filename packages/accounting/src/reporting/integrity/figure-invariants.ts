@@ -77,6 +77,21 @@ export const FIGURE_INVARIANTS: readonly Invariant[] = [
       WHERE i.workspace_id = $1 AND i.state = 'posted' AND s.amount > i.amount_discount`,
   },
   {
+    name: 'rows of price lists fit their list, and documents name lists of their side and currency',
+    rule: 'domain.md 7, 74',
+    sql: `SELECT 'price_rows' AS resource, r.id, format('a discount in a list of %s in %s', l.scope, l.currency) AS detail
+      FROM accounting.price_rows r
+      JOIN accounting.price_lists l ON l.workspace_id = $1 AND l.id = r.price_list_id
+      JOIN tokens.companies c ON c.workspace_id = $1 AND c.id = $1
+      WHERE r.workspace_id = $1 AND r.discount_percent IS NOT NULL AND (l.scope <> 'sale' OR l.currency <> c.currency)
+      UNION ALL
+      SELECT ${RESOURCE}, i.id, format('it is in %s, its list is of scope %s in %s', i.currency, l.scope, l.currency)
+      FROM accounting.invoices i
+      JOIN accounting.price_lists l ON l.workspace_id = $1 AND l.id = i.price_list_id
+      WHERE i.workspace_id = $1 AND (l.currency <> i.currency
+        OR l.scope <> CASE WHEN i.type IN ('bill', 'bill_credit_note') THEN 'purchase' ELSE 'sale' END)`,
+  },
+  {
     name: 'credits of all lines of a document have its figures',
     rule: 'domain.md 7, 24',
     sql: `SELECT ${RESOURCE} AS resource, i.id, format('untaxed %s of %s credited, tax %s of %s',

@@ -175,6 +175,11 @@ export const discountTrigger = `CREATE TRIGGER invoices_discount BEFORE UPDATE O
       IS DISTINCT FROM (OLD.discount_percent, OLD.discount_amount, OLD.discount_reason, OLD.amount_discount, OLD.allowances))
   EXECUTE FUNCTION accounting.refuse('invoices_immutable_check', 'The discount of a posted document never changes.')`;
 
+/** What its prices were taken from stays with what was posted. */
+export const priceListTrigger = `CREATE TRIGGER invoices_price_list BEFORE UPDATE OF price_list_id ON accounting.invoices
+  FOR EACH ROW WHEN (OLD.state = 'posted' AND NEW.price_list_id IS DISTINCT FROM OLD.price_list_id)
+  EXECUTE FUNCTION accounting.refuse('invoices_immutable_check', 'The price list of a posted document never changes.')`;
+
 /** All rules of the rows: those of the columns that came later are set by a migration. */
 export const invoiceRules: RowRules = {
   ...invoices.rules,
