@@ -222,6 +222,39 @@ describe('a long file', () => {
     expect(bytes.length).toBeLessThan(plain.text.length / 1.5);
   });
 
+  it('goes on behind its last whole line when it broke off, whatever became of that record', async () => {
+    const path = '/partners.ndjson?name[starts_with]=Planted&fields=id,name';
+    const idsOf = (text: string): string[] =>
+      text.split('\n').flatMap((line) => (line === '' ? [] : [(JSON.parse(line) as { id: string }).id]));
+    for (const sort of ['id', '-id']) {
+      const whole = (await acme.get(`${path}&sort=${sort}`)).text;
+      const cut = whole.slice(0, whole.length / 3);
+      const had = idsOf(cut.slice(0, cut.lastIndexOf('\n')));
+      const rest = await acme.get(`${path}&sort=${sort}&after=${had.at(-1)}`);
+      expect([...had, ...idsOf(rest.text)]).toEqual(idsOf(whole));
+      expect(
+        (await acme.get(`/partners.csv?after=${had.at(-1)}&sort=${sort}&fields=id&name[starts_with]=Planted`)).text,
+      ).toBe(['id', ...idsOf(rest.text), ''].join('\r\n'));
+    }
+    const [gone, next] = [
+      await acme.make('partners', { name: 'Zed 1' }),
+      await acme.make('partners', { name: 'Zed 2' }),
+    ];
+    await acme.delete(`/partners/${gone['id']}`);
+    const behindIt = await acme.get(`/partners.ndjson?name[starts_with]=Zed&sort=id&after=${gone['id']}`);
+    expect(idsOf(behindIt.text)).toEqual([next['id']]);
+    for (const [query, code] of [
+      ['after=par_01h455vb4pex5vsknk084sn02q', 'invalid_value'],
+      ['sort=name&after=par_01h455vb4pex5vsknk084sn02q', 'invalid_value'],
+      ['sort=id&after=inv_01h455vb4pex5vsknk084sn02q', 'invalid_id'],
+      ['sort=id&after=', 'invalid_id'],
+    ])
+      expect(errorOf(await acme.get(`/partners.ndjson?${query}`), 400)).toMatchObject({ field: 'after', code });
+    const twice = 'sort=id&after=par_01h455vb4pex5vsknk084sn02q&after=par_01h455vb4pex5vsknk084sn02q';
+    expect(errorOf(await acme.get(`/partners.ndjson?${twice}`), 400).field).toBe('after');
+    expect(errorOf(await acme.get('/partners?sort=id&after=par_01h455vb4pex5vsknk084sn02q'), 400).field).toBe('after');
+  });
+
   it('is of the moment at which it began', async () => {
     const answer = await begun('/partners.csv?fields=name&name[starts_with]=Planted');
     const marked = acme.make('partners', { name: 'Planted afterwards' });

@@ -123,14 +123,19 @@ describe('a random walk of receipts, deliveries, returns, counts, bills and thei
     }
   }
 
-  it('keeps stock and books together on every day', async () => {
-    for (const cost_method of ['average', 'fifo']) products.push(await shop.goods({ cost_method }));
-    for (let step = 0; step < STEPS; step++) {
-      await steps[pick(Object.keys(steps))]!();
-      if (step % 20 === 19) await shop.house.expectSound();
-    }
-    for (let at = 1; at <= day; at += pick([1, 2, 3])) await expectAgreement(`2026-04-${String(at).padStart(2, '0')}`);
-  });
+  it(
+    'keeps stock and books together on every day',
+    async () => {
+      for (const cost_method of ['average', 'fifo']) products.push(await shop.goods({ cost_method }));
+      for (let step = 0; step < STEPS; step++) {
+        await steps[pick(Object.keys(steps))]!();
+        if (step % 20 === 19) await shop.house.expectSound();
+      }
+      for (let at = 1; at <= day; at += pick([1, 2, 3]))
+        await expectAgreement(`2026-04-${String(at).padStart(2, '0')}`);
+    },
+    300_000 + STEPS * 500,
+  );
 
   it('nothing waits any more when every bill is taken back and everything that came is billed', async () => {
     for (const { id } of bills) await attempt(() => shop.buying.reverse(id, { date: '2026-04-28' }));

@@ -1,5 +1,6 @@
 import { LedgerFolder } from '@daybook/accounting';
 import { sql } from '@daybook/harness';
+import { RunDueSchedules } from '@daybook/schedules';
 import { seedOf } from '@daybook/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startService, type TestService } from './support/service.js';
@@ -21,6 +22,7 @@ describe('a random walk through the books', () => {
     'finds every figure, number, date and refusal as a model of its own predicts it',
     async () => {
       const world = await openWorld(service.acme, SEED);
+      world.makeDue = () => service.app.get(RunDueSchedules, { strict: false }).run();
       const [workspace] = await sql<{ id: string }>(
         service.databaseUrl,
         `SELECT id FROM tokens.workspaces WHERE slug = 'acme'`,

@@ -5,7 +5,8 @@ import { GENDERS } from '../src/texts/de/grammar.js';
 import { shortScopes } from '../src/rooms/developer/scope-groups.js';
 import * as german from '../src/texts/de/index.js';
 import { speakFrom } from '../src/texts/language.js';
-import { fieldLabel, labelOf, reportLabel } from '../src/words/labels.js';
+import { SENTENCES } from '../src/texts/sentences.js';
+import { fieldLabel, labelOf, reportLabel, said } from '../src/words/labels.js';
 import { nounOf } from '../src/words/nouns.js';
 import { wordOfField, wordOfValue } from '../src/words/translated.js';
 
@@ -33,8 +34,10 @@ interface Document {
 
 const PACKAGES = join(__dirname, '../../../packages');
 
+const TEXT = readFileSync(join(__dirname, '../../../docs/openapi.json'), 'utf8');
+
 /** What the service says, as `npm test` compares it with the service itself. */
-const SERVICE = JSON.parse(readFileSync(join(__dirname, '../../../docs/openapi.json'), 'utf8')) as Document;
+const SERVICE = JSON.parse(TEXT) as Document;
 
 function resolved(node: Node): Node {
   let found: unknown = node;
@@ -247,6 +250,25 @@ describe('German has a word for', () => {
       sentence === undefined || sentence in words.sentences ? [] : sentence,
     );
     expect(unique(missing)).toEqual([]);
+  });
+});
+
+describe('in English, too, people read no names of programs:', () => {
+  beforeAll(() => speakFrom('en', undefined));
+
+  /** Screens for developers, and the variables of texts. */
+  const FOR_DEVELOPERS = /^(webhook_|tokens|events|request_logs|deprecated_uses|comments|attachments|messages)/;
+  const OF_PROGRAMS = /[a-z]_[a-z]|\bscopes?\b|`|settings\//;
+
+  it('beside a field', () => {
+    const found = fields
+      .filter(({ resource, sentence }) => sentence !== undefined && !FOR_DEVELOPERS.test(resource))
+      .filter(({ sentence }) => OF_PROGRAMS.test(said(sentence!).replaceAll(/\{\{[^}]*\}\}/g, '')));
+    expect(unique(found.map(({ place, sentence }) => `${place}: ${sentence}`))).toEqual([]);
+  });
+
+  it('and what is said instead replaces a sentence of the service', () => {
+    expect(Object.keys(SENTENCES).filter((one) => !TEXT.includes(JSON.stringify(one).slice(1, -1)))).toEqual([]);
   });
 });
 

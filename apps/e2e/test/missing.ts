@@ -16,6 +16,8 @@ export const MISSING: Readonly<Record<string, readonly string[]>> = {
   comments: ['list'],
   assignments: ['list'],
   users: ['list'],
+  // The next days are shown below each schedule: subscription.test.ts.
+  schedules: ['calendar'],
   // Offered on the page of a customer, and the sweep opens a supplier: reminding.test.ts.
   partners: ['reminder/pdf'],
 };

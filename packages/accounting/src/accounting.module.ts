@@ -20,8 +20,9 @@ import { SavePaymentTerm } from './documents/actions/save-payment-term.js';
 import { SaveTax } from './documents/actions/save-tax.js';
 import { DraftInvoice } from './documents/actions/draft-invoice.js';
 import { DraftPayment } from './documents/actions/draft-payment.js';
+import { Deposits } from './documents/deposits/deposits.js';
 import { DuplicateBill } from './documents/actions/duplicate-bill.js';
-import { DuplicateDocument } from './documents/actions/duplicate-document.js';
+import { DuplicateInvoice } from './documents/actions/duplicate-invoice.js';
 import { PayInvoice } from './documents/actions/pay-invoice.js';
 import { PostPayment } from './documents/actions/post-payment.js';
 import { ReceiveBill } from './documents/actions/receive-bill.js';
@@ -122,7 +123,7 @@ const documentVerbs = {
     cancel: CancelInvoice,
     reset: ResetInvoice,
     apply_fiscal_position: ApplyFiscalPosition,
-    duplicate: DuplicateDocument,
+    duplicate: DuplicateInvoice,
   },
 };
 
@@ -220,6 +221,7 @@ const PAPERS: readonly PaperRoute[] = [
     AccountTypes,
     ChargedTaxes,
     ComposedReports,
+    Deposits,
     Invoicing,
     Mails,
     Papers,

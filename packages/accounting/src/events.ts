@@ -17,6 +17,9 @@ export interface OpenLine {
   taxIds?: string[];
   readonly reversedLineId?: string | null;
   readonly quantity?: string;
+  unitCode?: string | null;
+  readonly unitFactor?: string;
+  readonly progressPercent?: string | null;
 }
 
 /** A draft invoice or bill, before it gets the defaults of its partner, its products and the settings. */
@@ -46,6 +49,8 @@ export interface MatchedBill {
   readonly lines: readonly {
     readonly purchaseLineId: string | null;
     readonly quantity: string;
+    /** How many of the product's unit one of its unit is. */
+    readonly unitFactor: string;
     readonly priceUnit: string;
     readonly discount: string;
     readonly amountSubtotal: string;

@@ -3,6 +3,7 @@ export * from './events.js';
 export { BAD_ROWS_REPORTED, Imports, type ImportOutcome, type ImportRequest } from './reporting/imports/imports.js';
 export { IMPORT_NAMES, type ImportName } from './reporting/imports/import-types.js';
 export { Integrity, type CheckResult, type Finding } from './reporting/integrity/integrity.js';
+export { type Checked, SoundChecks } from './reporting/integrity/sound-checks.js';
 export * from './documents/drafting.js';
 export * from './documents/priced-line.js';
 export * from './documents/published.js';

@@ -16,9 +16,12 @@ import { FirstChangesOfCurrencies1796700000010 } from './migrations/179670000001
 import { WhatBankingReads1796700000020 } from './migrations/1796700000020-what-banking-reads.js';
 import { Revaluations1796800000310 } from './migrations/1796800000310-revaluations.js';
 import { KindsOfTaxes1796900000010 } from './migrations/1796900000010-kinds-of-taxes.js';
-import { DiscountsOfDocuments1797000000310 } from './migrations/1797000000310-discounts-of-documents.js';
-import { PriceLists1797000000350 } from './migrations/1797000000350-price-lists.js';
+import { DiscountsOfDocuments1797300000310 } from './migrations/1797300000310-discounts-of-documents.js';
+import { PriceLists1797300000350 } from './migrations/1797300000350-price-lists.js';
+import { UnitsOfInvoiceLines1797200000510 } from './migrations/1797200000510-units-of-invoice-lines.js';
 import { FiscalPositions1796900000020 } from './migrations/1796900000020-fiscal-positions.js';
+import { Deposits1797000600010 } from './migrations/1797000600010-deposits.js';
+import { SoundChecks1797100000010 } from './migrations/1797100000010-sound-checks.js';
 
 /** What domains above may read. */
 const PUBLISHED = [
@@ -26,6 +29,7 @@ const PUBLISHED = [
   'published_currencies',
   'published_invoices',
   'published_invoice_lines',
+  'published_down_payments',
   'published_receipt_bills',
   'published_journals',
   'published_accounts',
@@ -63,8 +67,11 @@ export const schema: SchemaPart = {
     Revaluations1796800000310,
     KindsOfTaxes1796900000010,
     FiscalPositions1796900000020,
-    DiscountsOfDocuments1797000000310,
-    PriceLists1797000000350,
+    DiscountsOfDocuments1797300000310,
+    PriceLists1797300000350,
+    Deposits1797000600010,
+    SoundChecks1797100000010,
+    UnitsOfInvoiceLines1797200000510,
   ],
   published: PUBLISHED,
   ofWorkspace: ['take_numbers', 'return_numbers', 'fold_ledger'],
@@ -89,6 +96,7 @@ export const schema: SchemaPart = {
     currencies: ['SELECT', 'UPDATE'],
     ...readOnly(PUBLISHED),
   },
+  stays: ['sound_checks'],
   // The workspaces with sums to fold, and those where reminders are on and something is overdue.
   across: {
     books: ['workspace_id', 'id', 'reminders_enabled'],

@@ -215,6 +215,9 @@ describe('a line', () => {
       pump.id,
       undefined,
     ]);
+    // The document counts hours, and the pump pieces: somebody has to look at it.
+    expect(body.bill.lines[0]).toMatchObject({ quantity: 3, unit_code: 'C62', quantity_base: 3 });
+    expect(codesOf(body)).toContain('unit_not_of_product lines[0].unit_code');
     const account = money.account('6000');
     const lines = body.bill.lines.map(({ id }: { id: string }, i: number) => (i === 1 ? { id, account } : { id }));
     ok(await money.client.patch(`/bills/${body.bill.id}`, { lines }));
@@ -222,5 +225,29 @@ describe('a line', () => {
     const next = (await send(ubl({ number: '2', lines: document().lines }))).body.bill;
     expect(next.lines[0].product.id).toBe(pump.id);
     expect(next.lines[1].account.id).toBe(account);
+  });
+
+  it('counts in the unit of its document, in packs by their barcode, and finds articles by the number of the supplier', async () => {
+    const units = [{ unit_code: 'XBX', factor: 12, barcode: '4006381333948' }];
+    const make = (name: string, more: object) =>
+      money.client.make('products', { name, type: 'goods', unit: 'piece', ...more });
+    const pen = await make('Pen', { units });
+    const ink = await make('Ink', {
+      units: [{ unit_code: 'XCT', factor: 6 }],
+      suppliers: [{ partner: supplier, code: 'INK-6', unit_code: 'XCT' }],
+    });
+    const gtin = `<cac:StandardItemIdentification><cbc:ID schemeID="0160">4006381333948</cbc:ID></cac:StandardItemIdentification>`;
+    const article = `<cac:SellersItemIdentification><cbc:ID>INK-6</cbc:ID></cac:SellersItemIdentification>`;
+    const linesOf = async (number: string, code: string, unit: string) => {
+      const [line] = document().lines;
+      const file = ubl({ number, lines: [{ ...line!, unitCode: unit }, document().lines[1]!] });
+      const { body } = await send(file.replace('<cac:ClassifiedTaxCategory>', `${code}<cac:ClassifiedTaxCategory>`));
+      const [{ product, quantity, unit_code, quantity_base }] = body.bill.lines;
+      return [product?.id, quantity, unit_code, quantity_base, codesOf(body)];
+    };
+    // Pieces of the pack with this GTIN are packs.
+    expect(await linesOf('1', gtin, 'H87')).toEqual([pen.id, 3, 'XBX', 36, []]);
+    expect(await linesOf('2', article, 'XCT')).toEqual([ink.id, 3, 'XCT', 18, []]);
+    expect(await linesOf('3', article, 'XPX')).toEqual([ink.id, 3, 'XCT', 18, []]);
   });
 });

@@ -61,7 +61,18 @@ describe('a unit', () => {
     expect(data.length).toBeGreaterThan(55);
     expect(data).toContainEqual({
       ...{ code: 'HUR', name: { en: 'hour', de: 'Stunde' }, symbol: { en: 'h', de: 'Std.' }, decimals: 2 },
+      ...{ category: 'time', factor: 1 },
     });
+    const measures = ['GRM', 'LBR', 'DAY', 'XBX', 'KWH'].map((code) =>
+      data.find((unit: { code: string }) => unit.code === code),
+    );
+    expect(measures.map((unit) => [unit?.['category'], unit?.['factor']])).toEqual([
+      ['mass', 0.001],
+      ['mass', 0.45359237],
+      ['time', null],
+      ['count', null],
+      [null, null],
+    ]);
     // The unit of most lines of e-invoices.
     expect(data.map(({ code }: { code: string }) => code)).toContain('EA');
     expect(refusal(await money.client.get('/units?code=HUR'))).toMatchObject({

@@ -210,6 +210,10 @@ const raised = (
 type Fault = [check: string, ...statements: string[]];
 
 const FAULTS: readonly Fault[] = [
+  [
+    'lines of invoices and bills count their products by factors of their units',
+    `UPDATE accounting.invoice_lines SET unit_code = 'XBX', unit_factor = 12 WHERE ${OF_INVOICE} AND product_id IS NOT NULL`,
+  ],
   ['every posted entry balances', `UPDATE accounting.entry_lines SET debit = debit + 1 WHERE ${LINES} AND debit > 0`],
   [
     'the entry of a document balances in its own currency',

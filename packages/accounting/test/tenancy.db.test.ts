@@ -28,6 +28,7 @@ const FOREIGN_KEYS = `
  * and replaced documents are looked up in the workspace.
  */
 const EARLIER_WALLS: Readonly<Record<string, string>> = {
+  invoice_lines_down_payment_line_fkey: 'invoice_lines_deduction_check',
   invoices_entry_fkey: 'invoices_entry_check',
   invoices_replaces_fkey: 'invoices_replaces_check',
   papers_invoice_fkey: 'papers_posted_check',

@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 8510b3396a47c1d85154e6ff28cd216e1b12fe3042cacd503837757be9f24855
+// sha256 fb4d3eb6c9e677c3e1bf791f6e28f72dfe4060b897ea9b6a1d500bca074ee3e3
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
 type Patterns = "*" | "member.*" | "security_settings.*" | "invitation.*" | "token.*" | "attachment.*" | "comment.*" | "assignment.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "fiscal_position.*" | "price_list.*" | "price_row.*" | "mail_template.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "revaluation.*" | "company.*" | "accounting_settings.*" | "purchase_order.*" | "purchasing_settings.*" | "schedule.*" | "quotation.*" | "order.*" | "sales_settings.*" | "bank_account.*" | "bank_mapping.*" | "bank_statement.*" | "bank_line.*" | "bank_rule.*" | "payment_run.*" | "banking_settings.*" | "message.*" | "webhook_endpoint.*";
@@ -1512,6 +1512,13 @@ export interface paths {
   */
   post: operations["deliverOrder"];
  };
+ "/v1/orders/{id}/down_payment": {
+  /**
+  * Down payment an order
+  * @description Creates one draft invoice of a down payment, which later invoices deduct. From `confirmed`.
+  */
+  post: operations["downOrderPayment"];
+ };
  "/v1/orders/{id}/duplicate": {
   /**
   * Duplicate an order
@@ -1532,6 +1539,13 @@ export interface paths {
   * @description The order as PDF; a draft is marked DRAFT.
   */
   get: operations["getOrderPdf"];
+ };
+ "/v1/orders/{id}/progress": {
+  /**
+  * Progress an order
+  * @description Creates one draft invoice of what has progressed since the last one. From `confirmed` or `done`.
+  */
+  post: operations["progressOrder"];
  };
  "/v1/orders/{id}/reset": {
   /**
@@ -1859,6 +1873,13 @@ export interface paths {
   */
   post: operations["createProduct"];
  };
+ "/v1/products/by_barcode": {
+  /**
+  * Find a product by a barcode
+  * @description Its own, or that of one of its units: then `unit_code` is that of the pack. Nulls: nothing has it.
+  */
+  get: operations["getProductByBarcode"];
+ };
  "/v1/products/{id}": {
   /**
   * Get a product
@@ -1909,6 +1930,13 @@ export interface paths {
   */
   patch: operations["updatePurchaseOrder"];
  };
+ "/v1/purchase_orders/{id}/apply_fiscal_position": {
+  /**
+  * Apply fiscal position a purchase order
+  * @description Applies the fiscal position to the lines anew. From `draft`.
+  */
+  post: operations["applyPurchaseOrderFiscalPosition"];
+ };
  "/v1/purchase_orders/{id}/bill": {
   /**
   * Bill a purchase order
@@ -1936,6 +1964,13 @@ export interface paths {
   * @description Numbers it, and opens the receipt of its goods. From `draft` to `confirmed`.
   */
   post: operations["confirmPurchaseOrder"];
+ };
+ "/v1/purchase_orders/{id}/down_payment": {
+  /**
+  * Down payment a purchase order
+  * @description Creates one draft bill of a down payment, which later bills deduct. From `confirmed`.
+  */
+  post: operations["downPurchaseOrderPayment"];
  };
  "/v1/purchase_orders/{id}/duplicate": {
   /**
@@ -1971,6 +2006,13 @@ export interface paths {
   * @description Changes what is ordered; the lines until now stay in revisions. From `confirmed`.
   */
   post: operations["revisePurchaseOrder"];
+ };
+ "/v1/purchase_orders/{id}/send": {
+  /**
+  * Send a purchase order
+  * @description Mails it to the partner. Without a mail server it is marked as sent. From `confirmed` or `done`.
+  */
+  post: operations["sendPurchaseOrder"];
  };
  "/v1/quotations": {
   /**
@@ -3034,14 +3076,14 @@ export interface paths {
  "/v1/{list}.csv": {
   /**
   * Download a list as CSV
-  * @description All rows that match the filters, in the order of `sort` and as of one moment. RFC 4180 in UTF-8, with a header row. A relation is two columns (`partner.id`, `partner.name`), what is inside an object has a dotted path, and lists of rows and metadata are JSON text. A text that a spreadsheet could run as a formula gets a leading apostrophe. Parameters are those of the list; `limit`, `cursor`, `include_total` and `expand` are refused. The scopes are those of the list. The same as the list with `Accept: text/csv`. An answer that breaks off is not complete.
+  * @description All rows that match the filters, in the order of `sort` and as of one moment. RFC 4180 in UTF-8, with a header row. A relation is two columns (`partner.id`, `partner.name`), what is inside an object has a dotted path, and lists of rows and metadata are JSON text. A text that a spreadsheet could run as a formula gets a leading apostrophe. Parameters are those of the list; `limit`, `cursor`, `include_total` and `expand` are refused. The scopes are those of the list. The same as the list with `Accept: text/csv`. An answer that breaks off is not complete: with `sort=id` a second one goes on `after` its last line.
   */
   get: operations["downloadCsv"];
  };
  "/v1/{list}.ndjson": {
   /**
   * Download a list as NDJSON
-  * @description All rows that match the filters, in the order of `sort` and as of one moment. A line for each record: its JSON as in a page of the list. Parameters are those of the list; `limit`, `cursor`, `include_total` and `expand` are refused. The scopes are those of the list. The same as the list with `Accept: application/x-ndjson`. An answer that breaks off is not complete.
+  * @description All rows that match the filters, in the order of `sort` and as of one moment. A line for each record: its JSON as in a page of the list. Parameters are those of the list; `limit`, `cursor`, `include_total` and `expand` are refused. The scopes are those of the list. The same as the list with `Accept: application/x-ndjson`. An answer that breaks off is not complete: with `sort=id` a second one goes on `after` its last line.
   */
   get: operations["downloadNdjson"];
  };
@@ -3166,6 +3208,8 @@ export interface components {
    unrealised_gain_account: Schemas["AccountReference"] | null;
    unrealised_loss_account: Schemas["AccountReference"] | null;
    unrealised_gains: "book" | "skip";
+   customer_deposit_account: Schemas["AccountReference"] | null;
+   supplier_deposit_account: Schemas["AccountReference"] | null;
    unallocated_account: Schemas["AccountReference"] | null;
    sale_journal: Schemas["JournalReference"] | null;
    purchase_journal: Schemas["JournalReference"] | null;
@@ -3234,6 +3278,8 @@ export interface components {
    unrealised_gain_account?: Schemas["RelationInput"] | null;
    unrealised_loss_account?: Schemas["RelationInput"] | null;
    unrealised_gains?: "book" | "skip";
+   customer_deposit_account?: Schemas["RelationInput"] | null;
+   supplier_deposit_account?: Schemas["RelationInput"] | null;
    unallocated_account?: Schemas["RelationInput"] | null;
    sale_journal?: Schemas["RelationInput"] | null;
    purchase_journal?: Schemas["RelationInput"] | null;
@@ -3333,9 +3379,12 @@ export interface components {
    id: Schemas["Id"];
    product: Schemas["ProductReference"];
    quantity_counted: number;
+   unit_code: string;
+   /** @description What was counted, in the product's own unit. */
+   readonly quantity_base: number | null;
    quantity_expected: number | null;
    cost_unit: number | null;
-   /** @description Counted quantity minus quantity on hand; set at posting. */
+   /** @description Counted quantity minus quantity on hand, in the product's own unit; set at posting. */
    readonly difference: number | null;
    /** @description The value of the difference, in workspace currency. */
    readonly value: number | null;
@@ -3343,15 +3392,19 @@ export interface components {
   AdjustmentLineCreate: {
    /** @description Goods; each product once. */
    product: Schemas["RelationInput"];
+   /** @description In the unit of the line. */
    quantity_counted: number;
-   /** @description The quantity that must be on hand at posting. Empty: any quantity. */
+   /** @description The product's own unit, one of its units, or one that converts into it. Default: the product's own. */
+   unit_code?: string;
+   /** @description The quantity, in the product's own unit, that must be on hand at posting. Empty: any quantity. */
    quantity_expected?: number | null;
-   /** @description The unit cost of a surplus; refused at posting without one. Default: the current cost. */
+   /** @description The cost of one of the unit of the line of a surplus; refused at posting without one. Default: the current cost. */
    cost_unit?: number | null;
   };
   AdjustmentLinePatch: {
    product?: Schemas["RelationInput"];
    quantity_counted?: number;
+   unit_code?: string;
    quantity_expected?: number | null;
    cost_unit?: number | null;
    id: string;
@@ -4378,6 +4431,8 @@ export interface components {
    tax_override: Schemas["BillTaxOverride"][];
    /** @description The purchase order whose lines it bills, if there is only one. */
    readonly purchase_order: Schemas["PurchaseOrderReference"] | null;
+   /** @description The purchase order whose down payment it is; it is made by the action down_payment of that order. */
+   readonly down_payment_of: Schemas["PurchaseOrderReference"] | null;
    /** @description The receipts of its goods. */
    readonly receipts: Schemas["BillReceipt"][];
    /** @description Who approved it. */
@@ -4525,6 +4580,9 @@ export interface components {
    product: Schemas["ProductReference"] | null;
    description: string;
    quantity: number;
+   unit_code: string | null;
+   /** @description The quantity in the product's own unit. */
+   readonly quantity_base: number | null;
    price_unit: number;
    /**
    * @description A price list, the product, its supplier, or whoever sent it. Empty: another document.
@@ -4533,7 +4591,6 @@ export interface components {
    discount: number;
    discountable: boolean;
    taxes: Schemas["TaxReference"][];
-   unit_code: string | null;
    seller_item_id: string | null;
    note: string | null;
    account: Schemas["AccountReference"] | null;
@@ -4544,12 +4601,19 @@ export interface components {
    reversed_line: Schemas["Relation"] | null;
    receipt_line: Schemas["Relation"] | null;
    purchase_line: Schemas["Relation"] | null;
+   /** @description The line of a down payment that it deducts. */
+   readonly down_payment_line: Schemas["Relation"] | null;
+   /** @description Percent of the order line that it invoices; null: it invoices a quantity. */
+   readonly progress_percent: number | null;
   };
   BillLineCreate: {
    product?: Schemas["RelationInput"] | null;
    /** @description Default: the product's name. */
    description?: string;
+   /** @description In the unit of the line. */
    quantity: number;
+   /** @description Default: the unit of the product for purchases, else C62 (one). Goods take their own unit, one of their units, or one that converts into it. */
+   unit_code?: string | null;
    /** @description The price of the supplier; required unless the reversed line provides it (reversed_line). Negative for a discount line. */
    price_unit?: number;
    /** @description Percent; default: 0. */
@@ -4557,8 +4621,6 @@ export interface components {
    /** @description Whether the discount of the document touches it; default: true. */
    discountable?: boolean;
    taxes?: Schemas["RelationInput"][];
-   /** @description Default: the product's, else C62 (one). */
-   unit_code?: string | null;
    /** @description The supplier's number of the article. */
    seller_item_id?: string | null;
    note?: string | null;
@@ -4575,11 +4637,11 @@ export interface components {
    product?: Schemas["RelationInput"] | null;
    description?: string;
    quantity?: number;
+   unit_code?: string | null;
    price_unit?: number;
    discount?: number;
    discountable?: boolean;
    taxes?: Schemas["RelationInput"][];
-   unit_code?: string | null;
    seller_item_id?: string | null;
    note?: string | null;
    account?: Schemas["RelationInput"] | null;
@@ -4704,6 +4766,8 @@ export interface components {
   BillReverseLineCreate: {
    line: Schemas["RelationInput"];
    quantity: number;
+   /** @description The unit of the quantity. Required where the line is not in its product's own unit, so that it cannot be misread; else the line's. */
+   unit_code?: string | null;
   };
   BillStateFilter: Schemas["NotSent"] | ("draft" | "posted" | "cancelled") | {
    eq?: "draft" | "posted" | "cancelled";
@@ -5563,7 +5627,7 @@ export interface components {
   /**
   * @description The exact reason. Newer versions may add codes.
   */
-  ErrorCode: "account_missing" | "action_not_found" | "already_exists" | "already_invited" | "already_matched" | "already_member" | "already_recorded" | "already_revalued" | "ambiguous" | "answer_too_large" | "approval_required" | "archived" | "attachment_locked" | "bad_checksum" | "bank_line_matched" | "batch_too_large" | "body_not_allowed" | "body_too_large" | "cross_site_request" | "cursor_mismatch" | "cursor_too_long" | "database_unavailable" | "dependency_failed" | "does_not_add_up" | "drafts_in_period" | "duplicate" | "duplicate_field" | "duplicate_header" | "duplicate_key" | "duplicate_mapping" | "duplicate_parameter" | "duplicate_value" | "endpoint_disabled" | "entry_unbalanced" | "expectation_failed" | "expired" | "factor_not_found" | "factor_required" | "factor_unreadable" | "forbidden_address" | "forbidden_key" | "forbidden_port" | "handling_timeout" | "has_source" | "headers_too_large" | "host_missing" | "host_unknown" | "iban_recently_changed" | "image_refused" | "immutable" | "in_payment" | "in_use" | "insecure_address" | "insufficient_scope" | "insufficient_stock" | "internal_error" | "invalid_account_type" | "invalid_bank_file" | "invalid_character" | "invalid_csv" | "invalid_currency" | "invalid_cursor" | "invalid_date" | "invalid_encoding" | "invalid_format" | "invalid_id" | "invalid_instant" | "invalid_json" | "invalid_key" | "invalid_list" | "invalid_locale" | "invalid_location_type" | "invalid_rates_file" | "invalid_reference" | "invalid_scope" | "invalid_state" | "invalid_text" | "invalid_timezone" | "invalid_type" | "invalid_value" | "ip_not_allowed" | "key_reused" | "last_factor" | "last_owner" | "line_matched" | "link_invalid" | "lock_timeout" | "mail_not_configured" | "malformed_http" | "malformed_request" | "malformed_url" | "mapping_does_not_fit" | "method_not_allowed" | "missing_for_e_invoice" | "negative_total" | "no_factor" | "no_glyph" | "no_paper" | "no_recipient" | "not_a_member" | "not_acceptable" | "not_batchable" | "not_deletable" | "not_found" | "not_in_journal" | "not_nullable" | "not_stocked" | "not_the_author" | "not_xml" | "not_year_end" | "nothing_overdue" | "nothing_to_bill" | "nothing_to_credit" | "nothing_to_invoice" | "nothing_to_pay" | "nothing_to_post" | "nothing_to_receive" | "nothing_to_reserve" | "nothing_to_return" | "nothing_to_revalue" | "number_series_blocked" | "oidc_denied" | "oidc_elsewhere" | "oidc_email_unverified" | "oidc_invalid" | "oidc_link_not_found" | "oidc_not_fresh" | "oidc_not_linked" | "oidc_off" | "oidc_only_way" | "oidc_other_address" | "oidc_other_identity" | "oidc_other_person" | "oidc_own_factor" | "oidc_state_invalid" | "oidc_unavailable" | "oidc_user_unknown" | "one_side" | "other_currency" | "out_of_range" | "over_billed" | "over_credited" | "over_delivered" | "over_invoiced" | "over_matched" | "over_received" | "over_returned" | "overloaded" | "own_approval" | "passkeys_unavailable" | "password_too_common" | "payment_hold" | "pdf_refused" | "pdf_without_invoice" | "people_only" | "period_locked" | "price_differs" | "price_missing" | "query_timeout" | "query_too_long" | "quota_exceeded" | "rate_limited" | "read_only_field" | "reauthentication_required" | "record_not_found" | "request_in_progress" | "request_timeout" | "required" | "route_not_found" | "scope_above_role" | "second_person_required" | "session_invalid" | "session_missing" | "session_not_found" | "setup_expired" | "shutting_down" | "sign_in_first" | "statement_does_not_add_up" | "step_invalid" | "stock_changed" | "storage_unavailable" | "tax_basis_differs" | "token_expired" | "token_invalid" | "token_missing" | "token_revoked" | "tokens_only" | "too_deep" | "too_large" | "too_long" | "too_many_attempts" | "too_many_elements" | "too_many_endpoints" | "too_many_factors" | "too_many_keys" | "too_many_lines" | "too_many_parameters" | "too_many_problems" | "too_many_streams" | "too_many_values" | "too_many_views" | "total_mismatch" | "transaction_conflict" | "unknown_account" | "unknown_event" | "unknown_field" | "unknown_format" | "unknown_operator" | "unknown_parameter" | "unknown_scope" | "unknown_template_variable" | "unknown_version" | "unsupported_content_encoding" | "unsupported_media_type" | "unsupported_syntax" | "uri_too_long" | "user_disabled" | "vat_id_required" | "vat_not_charged" | "version_mismatch" | "workspace_deleted" | "write_off_too_large" | "writes_stopped" | "wrong_account" | "wrong_code" | "wrong_credentials" | "wrong_passkey" | "wrong_password" | "wrong_scope" | "wrong_side" | "xml_refused";
+  ErrorCode: "account_missing" | "action_not_found" | "already_exists" | "already_invited" | "already_matched" | "already_member" | "already_recorded" | "already_revalued" | "ambiguous" | "answer_too_large" | "approval_required" | "archived" | "attachment_locked" | "bad_checksum" | "bank_line_matched" | "batch_too_large" | "body_not_allowed" | "body_too_large" | "cross_site_request" | "cursor_mismatch" | "cursor_too_long" | "database_unavailable" | "dependency_failed" | "does_not_add_up" | "down_payment_exceeds_order" | "drafts_in_period" | "duplicate" | "duplicate_field" | "duplicate_header" | "duplicate_key" | "duplicate_mapping" | "duplicate_parameter" | "duplicate_value" | "endpoint_disabled" | "entry_unbalanced" | "expectation_failed" | "expired" | "factor_not_found" | "factor_required" | "factor_unreadable" | "forbidden_address" | "forbidden_key" | "forbidden_port" | "handling_timeout" | "has_source" | "headers_too_large" | "host_missing" | "host_unknown" | "iban_recently_changed" | "image_refused" | "immutable" | "in_payment" | "in_use" | "insecure_address" | "insufficient_scope" | "insufficient_stock" | "internal_error" | "invalid_account_type" | "invalid_bank_file" | "invalid_character" | "invalid_csv" | "invalid_currency" | "invalid_cursor" | "invalid_date" | "invalid_encoding" | "invalid_format" | "invalid_id" | "invalid_instant" | "invalid_json" | "invalid_key" | "invalid_list" | "invalid_locale" | "invalid_location_type" | "invalid_rates_file" | "invalid_reference" | "invalid_scope" | "invalid_state" | "invalid_text" | "invalid_timezone" | "invalid_type" | "invalid_value" | "invoiced_otherwise" | "ip_not_allowed" | "key_reused" | "last_factor" | "last_owner" | "line_matched" | "link_invalid" | "lock_timeout" | "mail_not_configured" | "malformed_http" | "malformed_request" | "malformed_url" | "mapping_does_not_fit" | "method_not_allowed" | "missing_for_e_invoice" | "negative_total" | "no_factor" | "no_glyph" | "no_paper" | "no_recipient" | "not_a_member" | "not_acceptable" | "not_batchable" | "not_convertible" | "not_deletable" | "not_found" | "not_in_journal" | "not_nullable" | "not_stocked" | "not_the_author" | "not_xml" | "not_year_end" | "nothing_left_to_deduct" | "nothing_overdue" | "nothing_to_bill" | "nothing_to_credit" | "nothing_to_invoice" | "nothing_to_pay" | "nothing_to_post" | "nothing_to_receive" | "nothing_to_reserve" | "nothing_to_return" | "nothing_to_revalue" | "number_series_blocked" | "oidc_denied" | "oidc_elsewhere" | "oidc_email_unverified" | "oidc_invalid" | "oidc_link_not_found" | "oidc_not_fresh" | "oidc_not_linked" | "oidc_off" | "oidc_only_way" | "oidc_other_address" | "oidc_other_identity" | "oidc_other_person" | "oidc_own_factor" | "oidc_state_invalid" | "oidc_unavailable" | "oidc_user_unknown" | "one_side" | "other_currency" | "out_of_range" | "over_billed" | "over_credited" | "over_delivered" | "over_invoiced" | "over_matched" | "over_received" | "over_returned" | "overloaded" | "own_approval" | "passkeys_unavailable" | "password_too_common" | "payment_hold" | "pdf_refused" | "pdf_without_invoice" | "people_only" | "period_locked" | "price_differs" | "price_missing" | "query_timeout" | "query_too_long" | "quota_exceeded" | "rate_limited" | "read_only_field" | "reauthentication_required" | "record_not_found" | "request_in_progress" | "request_timeout" | "required" | "route_not_found" | "scope_above_role" | "second_person_required" | "session_invalid" | "session_missing" | "session_not_found" | "setup_expired" | "shutting_down" | "sign_in_first" | "statement_does_not_add_up" | "step_invalid" | "stock_changed" | "storage_unavailable" | "tax_basis_differs" | "token_expired" | "token_invalid" | "token_missing" | "token_revoked" | "tokens_only" | "too_deep" | "too_large" | "too_long" | "too_many_attempts" | "too_many_elements" | "too_many_endpoints" | "too_many_factors" | "too_many_keys" | "too_many_lines" | "too_many_parameters" | "too_many_problems" | "too_many_streams" | "too_many_values" | "too_many_views" | "total_mismatch" | "transaction_conflict" | "unit_in_use" | "unit_not_of_product" | "unknown_account" | "unknown_event" | "unknown_field" | "unknown_format" | "unknown_operator" | "unknown_parameter" | "unknown_scope" | "unknown_template_variable" | "unknown_version" | "unsupported_content_encoding" | "unsupported_media_type" | "unsupported_syntax" | "uri_too_long" | "user_disabled" | "vat_id_required" | "vat_not_charged" | "version_mismatch" | "workspace_deleted" | "write_off_too_large" | "writes_stopped" | "wrong_account" | "wrong_code" | "wrong_credentials" | "wrong_passkey" | "wrong_password" | "wrong_scope" | "wrong_side" | "xml_refused";
   /** @description All events of the last 30 days, in one sequence without gaps. `data.object` is the record as GET showed it at that version. */
   Event: Schemas["MemberEvent"] | Schemas["SecuritySettingsEvent"] | Schemas["InvitationEvent"] | Schemas["TokenEvent"] | Schemas["AttachmentEvent"] | Schemas["CommentEvent"] | Schemas["AssignmentEvent"] | Schemas["ProductEvent"] | Schemas["LocationEvent"] | Schemas["TransferEvent"] | Schemas["AdjustmentEvent"] | Schemas["MoveEvent"] | Schemas["StockEvent"] | Schemas["PartnerEvent"] | Schemas["AccountEvent"] | Schemas["JournalEvent"] | Schemas["TaxEvent"] | Schemas["FiscalPositionEvent"] | Schemas["PriceListEvent"] | Schemas["PriceRowEvent"] | Schemas["MailTemplateEvent"] | Schemas["PaymentTermEvent"] | Schemas["CurrencyEvent"] | Schemas["CurrencyRateEvent"] | Schemas["InvoiceEvent"] | Schemas["BillEvent"] | Schemas["EntryEvent"] | Schemas["PaymentEvent"] | Schemas["ReconciliationEvent"] | Schemas["RevaluationEvent"] | Schemas["CompanyEvent"] | Schemas["AccountingSettingsEvent"] | Schemas["PurchaseOrderEvent"] | Schemas["PurchasingSettingsEvent"] | Schemas["ScheduleEvent"] | Schemas["QuotationEvent"] | Schemas["OrderEvent"] | Schemas["SalesSettingsEvent"] | Schemas["BankAccountEvent"] | Schemas["BankMappingEvent"] | Schemas["BankStatementEvent"] | Schemas["BankLineEvent"] | Schemas["BankRuleEvent"] | Schemas["PaymentRunEvent"] | Schemas["BankingSettingsEvent"] | Schemas["MessageEvent"] | Schemas["WebhookEndpointEvent"] | Schemas["TruncatedEvent"];
   EventEnvelope: {
@@ -5583,7 +5647,7 @@ export interface components {
    /** @description In a webhook message only: the `sequence` of the previous event sent to the endpoint. */
    previous_sequence?: number | null;
   };
-  EventKind: "member.created" | "member.updated" | "member.deleted" | "security_settings.created" | "security_settings.updated" | "invitation.created" | "invitation.accepted" | "invitation.revoked" | "token.created" | "token.expiring" | "token.revoked" | "token.updated" | "attachment.created" | "attachment.deleted" | "comment.created" | "comment.updated" | "comment.deleted" | "assignment.created" | "assignment.updated" | "assignment.finished" | "assignment.reopened" | "assignment.deleted" | "product.created" | "product.updated" | "product.deleted" | "location.created" | "location.updated" | "location.deleted" | "transfer.created" | "transfer.updated" | "transfer.deleted" | "transfer.confirmed" | "transfer.done" | "transfer.cancelled" | "adjustment.created" | "adjustment.updated" | "adjustment.deleted" | "adjustment.posted" | "adjustment.cancelled" | "move.created" | "stock.changed" | "partner.created" | "partner.updated" | "partner.deleted" | "account.created" | "account.updated" | "account.deleted" | "journal.created" | "journal.updated" | "journal.deleted" | "tax.created" | "tax.updated" | "tax.deleted" | "fiscal_position.created" | "fiscal_position.updated" | "fiscal_position.deleted" | "price_list.created" | "price_list.updated" | "price_list.deleted" | "price_row.created" | "price_row.updated" | "price_row.deleted" | "mail_template.created" | "mail_template.updated" | "mail_template.deleted" | "payment_term.created" | "payment_term.updated" | "payment_term.deleted" | "currency.updated" | "currency_rate.created" | "currency_rate.updated" | "currency_rate.deleted" | "invoice.created" | "invoice.updated" | "invoice.deleted" | "invoice.confirmed" | "invoice.sent" | "invoice.partially_paid" | "invoice.paid" | "invoice.reversed" | "invoice.cancelled" | "invoice.reminded" | "bill.created" | "bill.updated" | "bill.deleted" | "bill.confirmed" | "bill.sent" | "bill.partially_paid" | "bill.paid" | "bill.reversed" | "bill.cancelled" | "bill.approved" | "bill.approval_withdrawn" | "entry.created" | "entry.updated" | "entry.deleted" | "entry.posted" | "entry.reversed" | "payment.created" | "payment.updated" | "payment.deleted" | "payment.posted" | "payment.assigned" | "payment.reversed" | "reconciliation.created" | "reconciliation.undone" | "revaluation.created" | "revaluation.undone" | "company.created" | "company.updated" | "accounting_settings.created" | "accounting_settings.updated" | "purchase_order.created" | "purchase_order.updated" | "purchase_order.deleted" | "purchase_order.confirmed" | "purchase_order.received" | "purchase_order.billed" | "purchase_order.revised" | "purchase_order.closed" | "purchase_order.cancelled" | "purchasing_settings.created" | "purchasing_settings.updated" | "schedule.created" | "schedule.updated" | "schedule.deleted" | "schedule.activated" | "schedule.ran" | "schedule.failed" | "schedule.skipped" | "schedule.paused" | "schedule.resumed" | "schedule.ended" | "quotation.created" | "quotation.updated" | "quotation.deleted" | "quotation.sent" | "quotation.accepted" | "quotation.declined" | "quotation.expired" | "quotation.cancelled" | "order.created" | "order.updated" | "order.deleted" | "order.confirmed" | "order.delivered" | "order.invoiced" | "order.closed" | "order.cancelled" | "sales_settings.created" | "sales_settings.updated" | "bank_account.created" | "bank_account.updated" | "bank_account.deleted" | "bank_mapping.created" | "bank_mapping.updated" | "bank_mapping.deleted" | "bank_statement.imported" | "bank_statement.updated" | "bank_statement.deleted" | "bank_line.created" | "bank_line.updated" | "bank_line.deleted" | "bank_line.matched" | "bank_line.undone" | "bank_line.ignored" | "bank_line.reopened" | "bank_rule.created" | "bank_rule.updated" | "bank_rule.deleted" | "payment_run.created" | "payment_run.updated" | "payment_run.deleted" | "payment_run.confirmed" | "payment_run.exported" | "payment_run.done" | "payment_run.cancelled" | "banking_settings.created" | "banking_settings.updated" | "message.created" | "message.updated" | "message.sent" | "message.failed" | "message.cancelled" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled";
+  EventKind: "member.created" | "member.updated" | "member.deleted" | "security_settings.created" | "security_settings.updated" | "invitation.created" | "invitation.accepted" | "invitation.revoked" | "token.created" | "token.expiring" | "token.revoked" | "token.updated" | "attachment.created" | "attachment.deleted" | "comment.created" | "comment.updated" | "comment.deleted" | "assignment.created" | "assignment.updated" | "assignment.finished" | "assignment.reopened" | "assignment.deleted" | "product.created" | "product.updated" | "product.deleted" | "location.created" | "location.updated" | "location.deleted" | "transfer.created" | "transfer.updated" | "transfer.deleted" | "transfer.confirmed" | "transfer.done" | "transfer.cancelled" | "adjustment.created" | "adjustment.updated" | "adjustment.deleted" | "adjustment.posted" | "adjustment.cancelled" | "move.created" | "stock.changed" | "partner.created" | "partner.updated" | "partner.deleted" | "account.created" | "account.updated" | "account.deleted" | "journal.created" | "journal.updated" | "journal.deleted" | "tax.created" | "tax.updated" | "tax.deleted" | "fiscal_position.created" | "fiscal_position.updated" | "fiscal_position.deleted" | "price_list.created" | "price_list.updated" | "price_list.deleted" | "price_row.created" | "price_row.updated" | "price_row.deleted" | "mail_template.created" | "mail_template.updated" | "mail_template.deleted" | "payment_term.created" | "payment_term.updated" | "payment_term.deleted" | "currency.updated" | "currency_rate.created" | "currency_rate.updated" | "currency_rate.deleted" | "invoice.created" | "invoice.updated" | "invoice.deleted" | "invoice.confirmed" | "invoice.sent" | "invoice.partially_paid" | "invoice.paid" | "invoice.reversed" | "invoice.cancelled" | "invoice.reminded" | "bill.created" | "bill.updated" | "bill.deleted" | "bill.confirmed" | "bill.sent" | "bill.partially_paid" | "bill.paid" | "bill.reversed" | "bill.cancelled" | "bill.approved" | "bill.approval_withdrawn" | "entry.created" | "entry.updated" | "entry.deleted" | "entry.posted" | "entry.reversed" | "payment.created" | "payment.updated" | "payment.deleted" | "payment.posted" | "payment.assigned" | "payment.reversed" | "reconciliation.created" | "reconciliation.undone" | "revaluation.created" | "revaluation.undone" | "company.created" | "company.updated" | "accounting_settings.created" | "accounting_settings.updated" | "purchase_order.created" | "purchase_order.updated" | "purchase_order.deleted" | "purchase_order.confirmed" | "purchase_order.received" | "purchase_order.billed" | "purchase_order.revised" | "purchase_order.sent" | "purchase_order.closed" | "purchase_order.cancelled" | "purchasing_settings.created" | "purchasing_settings.updated" | "schedule.created" | "schedule.updated" | "schedule.deleted" | "schedule.activated" | "schedule.ran" | "schedule.failed" | "schedule.skipped" | "schedule.paused" | "schedule.resumed" | "schedule.ended" | "quotation.created" | "quotation.updated" | "quotation.deleted" | "quotation.sent" | "quotation.accepted" | "quotation.declined" | "quotation.expired" | "quotation.cancelled" | "order.created" | "order.updated" | "order.deleted" | "order.confirmed" | "order.delivered" | "order.invoiced" | "order.closed" | "order.cancelled" | "sales_settings.created" | "sales_settings.updated" | "bank_account.created" | "bank_account.updated" | "bank_account.deleted" | "bank_mapping.created" | "bank_mapping.updated" | "bank_mapping.deleted" | "bank_statement.imported" | "bank_statement.updated" | "bank_statement.deleted" | "bank_line.created" | "bank_line.updated" | "bank_line.deleted" | "bank_line.matched" | "bank_line.undone" | "bank_line.ignored" | "bank_line.reopened" | "bank_rule.created" | "bank_rule.updated" | "bank_rule.deleted" | "payment_run.created" | "payment_run.updated" | "payment_run.deleted" | "payment_run.confirmed" | "payment_run.exported" | "payment_run.done" | "payment_run.cancelled" | "banking_settings.created" | "banking_settings.updated" | "message.created" | "message.updated" | "message.sent" | "message.failed" | "message.cancelled" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled";
   EventList: {
    data: Schemas["Event"][];
   } & Schemas["Page"];
@@ -6114,6 +6178,8 @@ export interface components {
    } | null;
    /** @description The order whose lines it invoices, if there is only one. */
    readonly order: Schemas["OrderReference"] | null;
+   /** @description The order whose down payment it is; it is made by the action down_payment of that order. */
+   readonly down_payment_of: Schemas["OrderReference"] | null;
    /**
    * Format: date-time
    * @description When the mail server accepted the first message, or when it was marked.
@@ -6260,6 +6326,9 @@ export interface components {
    product: Schemas["ProductReference"] | null;
    description: string;
    quantity: number;
+   unit_code: string | null;
+   /** @description The quantity in the product's own unit. */
+   readonly quantity_base: number | null;
    price_unit: number;
    /**
    * @description A price list, the product, its supplier, or whoever sent it. Empty: another document.
@@ -6268,7 +6337,6 @@ export interface components {
    discount: number;
    discountable: boolean;
    taxes: Schemas["TaxReference"][];
-   unit_code: string | null;
    seller_item_id: string | null;
    note: string | null;
    account: Schemas["AccountReference"] | null;
@@ -6278,12 +6346,19 @@ export interface components {
    readonly discount_share: number;
    reversed_line: Schemas["Relation"] | null;
    order_line: Schemas["Relation"] | null;
+   /** @description The line of a down payment that it deducts. */
+   readonly down_payment_line: Schemas["Relation"] | null;
+   /** @description Percent of the order line that it invoices; null: it invoices a quantity. */
+   readonly progress_percent: number | null;
   };
   InvoiceLineCreate: {
    product?: Schemas["RelationInput"] | null;
    /** @description Default: the product's name. */
    description?: string;
+   /** @description In the unit of the line. */
    quantity: number;
+   /** @description Default: the unit of the product for sales, else C62 (one). Goods take their own unit, one of their units, or one that converts into it. */
+   unit_code?: string | null;
    /** @description Default: the product's price; negative for a discount line. */
    price_unit?: number;
    /** @description Percent; default: 0. */
@@ -6291,8 +6366,6 @@ export interface components {
    /** @description Whether the discount of the document touches it; default: true. */
    discountable?: boolean;
    taxes?: Schemas["RelationInput"][];
-   /** @description Default: the product's, else C62 (one). */
-   unit_code?: string | null;
    /** @description Default: the product's code. */
    seller_item_id?: string | null;
    note?: string | null;
@@ -6307,11 +6380,11 @@ export interface components {
    product?: Schemas["RelationInput"] | null;
    description?: string;
    quantity?: number;
+   unit_code?: string | null;
    price_unit?: number;
    discount?: number;
    discountable?: boolean;
    taxes?: Schemas["RelationInput"][];
-   unit_code?: string | null;
    seller_item_id?: string | null;
    note?: string | null;
    account?: Schemas["RelationInput"] | null;
@@ -6429,6 +6502,8 @@ export interface components {
   InvoiceReverseLineCreate: {
    line: Schemas["RelationInput"];
    quantity: number;
+   /** @description The unit of the quantity. Required where the line is not in its product's own unit, so that it cannot be misread; else the line's. */
+   unit_code?: string | null;
   };
   InvoiceSendArguments: {
    /** @description Default: the partner's document_emails, else its email. */
@@ -6635,7 +6710,7 @@ export interface components {
   MailTemplate: {
    id: Schemas["Id"];
    name: string;
-   kind: "invoice" | "credit_note" | "quotation" | "order" | "statement" | "reminder_1" | "reminder_2" | "reminder_3";
+   kind: "invoice" | "credit_note" | "quotation" | "order" | "purchase_order" | "statement" | "reminder_1" | "reminder_2" | "reminder_3";
    language: "en" | "de";
    subject: string;
    body: string;
@@ -6650,7 +6725,7 @@ export interface components {
   };
   MailTemplateCreate: {
    name: string;
-   kind: "invoice" | "credit_note" | "quotation" | "order" | "statement" | "reminder_1" | "reminder_2" | "reminder_3";
+   kind: "invoice" | "credit_note" | "quotation" | "order" | "purchase_order" | "statement" | "reminder_1" | "reminder_2" | "reminder_3";
    language: "en" | "de";
    subject: string;
    /** @description Variables: {{number}}, {{partner.name}}, {{company.name}}, {{date}}, {{amount_total}}, {{amount_open}}, {{date_due}}, {{date_expiry}}, {{date_from}}, {{date_to}}, {{days_overdue}}; not every kind has all. */
@@ -6667,9 +6742,9 @@ export interface components {
    };
    truncated: false;
   };
-  MailTemplateKindFilter: Schemas["NotSent"] | ("invoice" | "credit_note" | "quotation" | "order" | "statement" | "reminder_1" | "reminder_2" | "reminder_3") | {
-   eq?: "invoice" | "credit_note" | "quotation" | "order" | "statement" | "reminder_1" | "reminder_2" | "reminder_3";
-   ne?: "invoice" | "credit_note" | "quotation" | "order" | "statement" | "reminder_1" | "reminder_2" | "reminder_3";
+  MailTemplateKindFilter: Schemas["NotSent"] | ("invoice" | "credit_note" | "quotation" | "order" | "purchase_order" | "statement" | "reminder_1" | "reminder_2" | "reminder_3") | {
+   eq?: "invoice" | "credit_note" | "quotation" | "order" | "purchase_order" | "statement" | "reminder_1" | "reminder_2" | "reminder_3";
+   ne?: "invoice" | "credit_note" | "quotation" | "order" | "purchase_order" | "statement" | "reminder_1" | "reminder_2" | "reminder_3";
    in?: string;
    nin?: string;
    null?: boolean;
@@ -6686,7 +6761,7 @@ export interface components {
   } & Schemas["Page"];
   MailTemplatePatch: {
    name?: string;
-   kind?: "invoice" | "credit_note" | "quotation" | "order" | "statement" | "reminder_1" | "reminder_2" | "reminder_3";
+   kind?: "invoice" | "credit_note" | "quotation" | "order" | "purchase_order" | "statement" | "reminder_1" | "reminder_2" | "reminder_3";
    language?: "en" | "de";
    subject?: string;
    body?: string;
@@ -6976,6 +7051,9 @@ export interface components {
    readonly amount_tax: number;
    readonly amount_total: number;
    readonly tax_lines: Schemas["OrderTaxLine"][];
+   milestones: Schemas["OrderMilestone"][];
+   /** @description Its down payments, with what is paid, credited and deducted of each. */
+   readonly deposits: Schemas["OrderDeposit"][];
    readonly quotation: Schemas["QuotationReference"] | null;
    readonly delivery_status: "none" | "pending" | "partial" | "delivered";
    readonly invoice_status: "none" | "to_invoice" | "partial" | "invoiced";
@@ -7033,6 +7111,8 @@ export interface components {
     /** @description Stands on the paper and in the e-invoice. */
     reason?: string | null;
    } | null;
+   /** @description Steps after which a part is invoiced: none, or 100 percent together. */
+   milestones?: Schemas["OrderMilestoneCreate"][];
    external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
    expected_amount_total?: number;
@@ -7053,6 +7133,8 @@ export interface components {
   OrderDeliverLineCreate: {
    line: Schemas["RelationInput"];
    quantity: number;
+   /** @description The unit of the quantity. Required where the line is not in its product's own unit, so that it cannot be misread; else the line's. */
+   unit_code?: string | null;
   };
   OrderDeliveryStatusFilter: Schemas["NotSent"] | ("none" | "pending" | "partial" | "delivered") | {
    eq?: "none" | "pending" | "partial" | "delivered";
@@ -7060,6 +7142,39 @@ export interface components {
    in?: string;
    nin?: string;
    null?: boolean;
+  };
+  OrderDeposit: {
+   id: Schemas["Id"];
+   readonly name: string | null;
+   readonly state: string | null;
+   /** Format: date */
+   readonly date: string | null;
+   readonly amount_untaxed: number | null;
+   readonly amount_tax: number | null;
+   readonly amount_total: number | null;
+   readonly amount_paid: number | null;
+   /** @description Without tax, including drafts. */
+   readonly credited: number | null;
+   /** @description What invoices deduct without tax; net of credits, including drafts. */
+   readonly used: number | null;
+   /** @description Without tax; 0 of a draft. */
+   readonly left: number | null;
+   expanded?: Schemas["Invoice"];
+  };
+  OrderDownPaymentArguments: {
+   /** @description Of the order without tax; or send amount. */
+   percent?: number | null;
+   /** @description In the currency of the order; or send percent. */
+   amount?: number | null;
+   /**
+   * @description Whether the amount is without tax. Default: gross, with it.
+   */
+   basis?: "net" | "gross" | null;
+   /**
+   * Format: date
+   * @description Of the document. Default: the day of its confirmation.
+   */
+   date?: string | null;
   };
   OrderEvent: Schemas["EventEnvelope"] & {
    type: "order.created" | "order.updated" | "order.deleted" | "order.confirmed" | "order.delivered" | "order.invoiced" | "order.closed" | "order.cancelled";
@@ -7076,10 +7191,16 @@ export interface components {
    * @description all: each line by its policy; delivered: what is delivered; ordered: what is ordered. Default: "all".
    */
    mode?: "delivered" | "ordered" | "all";
+   /**
+   * @description How much of the down payments it deducts. Default: all of them, as far as it invoices.
+   */
+   deduct?: "all" | "proportional" | "none" | null;
   };
   OrderInvoiceLineCreate: {
    line: Schemas["RelationInput"];
    quantity: number;
+   /** @description The unit of the quantity. Required where the line is not in its product's own unit, so that it cannot be misread; else the line's. */
+   unit_code?: string | null;
   };
   OrderInvoiceStatusFilter: Schemas["NotSent"] | ("none" | "to_invoice" | "partial" | "invoiced") | {
    eq?: "none" | "to_invoice" | "partial" | "invoiced";
@@ -7093,6 +7214,9 @@ export interface components {
    product: Schemas["ProductReference"] | null;
    description: string;
    quantity: number;
+   unit_code: string | null;
+   /** @description The quantity in the product's own unit. */
+   readonly quantity_base: number | null;
    price_unit: number;
    /**
    * @description A price list, the product, its supplier, or whoever sent it. Empty: another document.
@@ -7106,24 +7230,31 @@ export interface components {
    /** @description The part of the document's discount that it bears, without tax. amount_subtotal is after it. */
    readonly discount_share: number;
    /**
-   * @description What can be invoiced: the product's policy when the order was confirmed.
+   * @description What can be invoiced: the product's policy when the order was confirmed; progress, while the action progress has invoiced some of it.
    */
-   readonly invoice_policy: "ordered" | "delivered" | null;
+   readonly invoice_policy: "ordered" | "delivered" | "progress" | null;
+   /** @description Percent that progress has invoiced; net of credits, including drafts. 0: it is invoiced by quantity. */
+   readonly progress_percent: number;
+   /** @description In the product's own unit, as all that follow. */
    readonly quantity_reserved: number;
-   /** @description Net of returns; for services, as recorded by deliver and undeliver. */
+   /** @description In the product's own unit, net of returns; for services, as recorded by deliver and undeliver. */
    readonly quantity_delivered: number;
-   /** @description Net of credits; including drafts. */
+   /** @description In the product's own unit, net of credits; including drafts. */
    readonly quantity_invoiced: number;
+   /** @description In the product's own unit. */
    readonly quantity_to_invoice: number;
-   /** @description Invoiced beyond what the policy now allows. */
+   /** @description In the product's own unit: invoiced beyond what the policy now allows. */
    readonly quantity_to_credit: number;
   };
   OrderLineCreate: {
    product?: Schemas["RelationInput"] | null;
    /** @description Default: the product's name. */
    description?: string;
+   /** @description In the unit of the line. */
    quantity: number;
-   /** @description Default: the product's price; negative for a discount line. */
+   /** @description Default: the unit of the product for sales, else C62 (one). Goods take their own unit, one of their units, or one that converts into it. */
+   unit_code?: string | null;
+   /** @description Of one of the unit of the line. Default: the product's price; negative for a discount line. */
    price_unit?: number;
    /** @description Percent. Default: 0. */
    discount?: number;
@@ -7135,6 +7266,7 @@ export interface components {
    product?: Schemas["RelationInput"] | null;
    description?: string;
    quantity?: number;
+   unit_code?: string | null;
    price_unit?: number;
    discount?: number;
    discountable?: boolean;
@@ -7144,6 +7276,30 @@ export interface components {
   OrderList: {
    data: Schemas["Order"][];
   } & Schemas["Page"];
+  OrderMilestone: {
+   id: Schemas["Id"];
+   name: string;
+   percent: number;
+   /** Format: date */
+   date: string | null;
+  };
+  OrderMilestoneCreate: {
+   name: string;
+   /** @description Its own part of the order; all of them together are 100. */
+   percent: number;
+   /**
+   * Format: date
+   * @description When it is expected.
+   */
+   date?: string | null;
+  };
+  OrderMilestonePatch: {
+   name?: string;
+   percent?: number;
+   /** Format: date */
+   date?: string | null;
+   id: string;
+  };
   OrderPatch: {
    partner?: Schemas["RelationInput"] | null;
    /** Format: date */
@@ -7168,9 +7324,29 @@ export interface components {
     amount?: number | null;
     reason?: string | null;
    } | null;
+   milestones?: (Schemas["OrderMilestonePatch"] | Schemas["OrderMilestoneCreate"])[] | {
+    create?: Schemas["OrderMilestoneCreate"][];
+    update?: Schemas["OrderMilestonePatch"][];
+    delete?: string[];
+   };
    external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
    expected_amount_total?: number;
+  };
+  OrderProgressArguments: {
+   /** @description How much of the lines is invoiced in all, with what was invoiced before; or send milestone. */
+   percent?: number | null;
+   /** @description The percentages up to this milestone, in place of percent. */
+   milestone?: Schemas["RelationInput"] | null;
+   /** @description Default: every line that is not invoiced by quantity. */
+   lines?: Schemas["OrderProgressLineCreate"][];
+   /**
+   * @description How much of the down payments it deducts. Default: proportional to what it invoices of the order.
+   */
+   deduct?: "all" | "proportional" | "none" | null;
+  };
+  OrderProgressLineCreate: {
+   line: Schemas["RelationInput"];
   };
   OrderReference: {
    id: Schemas["Id"];
@@ -7210,6 +7386,8 @@ export interface components {
   OrderUndeliverLineCreate: {
    line: Schemas["RelationInput"];
    quantity: number;
+   /** @description The unit of the quantity. Required where the line is not in its product's own unit, so that it cannot be misread; else the line's. */
+   unit_code?: string | null;
   };
   OssReport: {
    data: {
@@ -8090,6 +8268,7 @@ export interface components {
    type: "service" | "goods";
    unit: string;
    unit_code: string;
+   units: Schemas["ProductUnit"][];
    price_unit: number | null;
    cost_method: "average" | "fifo";
    /** @description The average unit value of the stock on hand, in workspace currency; the last known one if there is none. */
@@ -8130,7 +8309,9 @@ export interface components {
    unit?: string;
    /** @description A code of the list of units. Default: what `unit` means in English or German, else C62. */
    unit_code?: string;
-   /** @description List price in workspace currency. */
+   /** @description Other units in which it is bought, sold and counted. Stock is kept in its own unit. */
+   units?: Schemas["ProductUnitCreate"][];
+   /** @description List price of one of its own unit, in workspace currency. */
    price_unit?: number | null;
    /**
    * @description Default: "average".
@@ -8169,6 +8350,11 @@ export interface components {
    type?: "service" | "goods";
    unit?: string;
    unit_code?: string;
+   units?: (Schemas["ProductUnitPatch"] | Schemas["ProductUnitCreate"])[] | {
+    create?: Schemas["ProductUnitCreate"][];
+    update?: Schemas["ProductUnitPatch"][];
+    delete?: string[];
+   };
    price_unit?: number | null;
    cost_method?: "average" | "fifo";
    invoice_policy?: "ordered" | "delivered";
@@ -8198,6 +8384,7 @@ export interface components {
    price_unit: number | null;
    currency: Schemas["CurrencyCode"] | null;
    min_quantity: number;
+   unit_code: string | null;
    lead_days: number | null;
   };
   ProductSupplierCreate: {
@@ -8209,6 +8396,8 @@ export interface components {
    currency?: Schemas["CurrencyCode"] | null;
    /** @description The quantity of an order line from which it applies; the row with the largest one is taken. Default: 0. */
    min_quantity?: number;
+   /** @description The unit of price_unit and min_quantity: the product's own, or one of its units. Empty: the product's own. */
+   unit_code?: string | null;
    /** @description Days from the order to the arrival. */
    lead_days?: number | null;
   };
@@ -8218,6 +8407,7 @@ export interface components {
    price_unit?: number | null;
    currency?: Schemas["CurrencyCode"] | null;
    min_quantity?: number;
+   unit_code?: string | null;
    lead_days?: number | null;
    id: string;
   };
@@ -8227,6 +8417,38 @@ export interface components {
    in?: string;
    nin?: string;
    null?: boolean;
+  };
+  ProductUnit: {
+   id: Schemas["Id"];
+   unit_code: string;
+   factor: number;
+   name: string | null;
+   barcode: string | null;
+   sale: boolean;
+   purchase: boolean;
+  };
+  ProductUnitCreate: {
+   /** @description Not the own unit of the product; each once. */
+   unit_code: string;
+   /** @description How many of the unit of the product it is: 12 for a box of 12. Fixed once a line uses the unit. */
+   factor: number;
+   /** @description What it is called, such as `box of 12`. */
+   name?: string | null;
+   /** @description Of the pack; unique among the barcodes of products and of their units. */
+   barcode?: string | null;
+   /** @description Whether new lines of sales are in this unit; at most one is. Default: false. */
+   sale?: boolean;
+   /** @description Whether new lines of purchases are in this unit; at most one is. Default: false. */
+   purchase?: boolean;
+  };
+  ProductUnitPatch: {
+   unit_code?: string;
+   factor?: number;
+   name?: string | null;
+   barcode?: string | null;
+   sale?: boolean;
+   purchase?: boolean;
+   id: string;
   };
   ProfitAndLossReport: {
    data: {
@@ -8263,6 +8485,9 @@ export interface components {
    /** Format: date */
    date_planned: string | null;
    payment_term: Schemas["PaymentTermReference"] | null;
+   fiscal_position: Schemas["FiscalPositionReference"] | null;
+   /** @description Why it has this position, or none, by country and VAT id. */
+   readonly fiscal_position_reason: Schemas["FiscalPositionReason"] | null;
    supplier_reference: string | null;
    note: string | null;
    price_list: Schemas["PriceListReference"] | null;
@@ -8294,8 +8519,16 @@ export interface components {
    readonly over_receipt_percent: number | null;
    /** @description How much less than ordered counts as all of it: of the settings when it was confirmed or last revised. */
    readonly quantity_tolerance_percent: number | null;
+   /** @description Its down payments, with what is paid, credited and deducted of each. */
+   readonly deposits: Schemas["PurchaseOrderDeposit"][];
    /** @description Its lines before each revision, the first one first. */
    readonly revisions: Schemas["PurchaseOrderRevision"][];
+   /**
+   * Format: date-time
+   * @description When the mail server accepted the first message, or when it was marked.
+   */
+   readonly sent_at: string | null;
+   readonly messages: Schemas["MessageReference"][];
    /** Format: date-time */
    readonly closed_at: string | null;
    /** Format: date-time */
@@ -8305,6 +8538,7 @@ export interface components {
    readonly version: number;
    external_id: Schemas["ExternalId"];
    metadata: Schemas["Metadata"];
+   warnings?: Schemas["Warning"][];
   };
   PurchaseOrderBillArguments: {
    /** @description Empty: everything that can be billed. */
@@ -8320,10 +8554,16 @@ export interface components {
    * @description The date of the bill.
    */
    date?: string | null;
+   /**
+   * @description How much of the down payments it deducts. Default: all of them, as far as it bills.
+   */
+   deduct?: "all" | "proportional" | "none" | null;
   };
   PurchaseOrderBillLineCreate: {
    line: Schemas["RelationInput"];
    quantity: number;
+   /** @description The unit of the quantity. Required where the line is not in its product's own unit, so that it cannot be misread; else the line's. */
+   unit_code?: string | null;
   };
   PurchaseOrderBillStatusFilter: Schemas["NotSent"] | ("none" | "to_bill" | "partial" | "billed") | {
    eq?: "none" | "to_bill" | "partial" | "billed";
@@ -8351,6 +8591,8 @@ export interface components {
    */
    date_planned?: string | null;
    payment_term?: Schemas["RelationInput"] | null;
+   /** @description Default: the partner's, else the first that fits. */
+   fiscal_position?: Schemas["RelationInput"] | null;
    /** @description The supplier's number of the order, as on its confirmation. */
    supplier_reference?: string | null;
    note?: string | null;
@@ -8374,8 +8616,43 @@ export interface components {
    /** @description Only with POST. */
    confirm?: boolean;
   };
+  PurchaseOrderDeposit: {
+   id: Schemas["Id"];
+   readonly name: string | null;
+   readonly state: string | null;
+   /** Format: date */
+   readonly date: string | null;
+   readonly amount_untaxed: number | null;
+   readonly amount_tax: number | null;
+   readonly amount_total: number | null;
+   readonly amount_paid: number | null;
+   /** @description Without tax, including drafts. */
+   readonly credited: number | null;
+   /** @description What bills deduct without tax; net of credits, including drafts. */
+   readonly used: number | null;
+   /** @description Without tax; 0 of a draft. */
+   readonly left: number | null;
+   expanded?: Schemas["Bill"];
+  };
+  PurchaseOrderDownPaymentArguments: {
+   /** @description Of the order without tax; or send amount. */
+   percent?: number | null;
+   /** @description In the currency of the order; or send percent. */
+   amount?: number | null;
+   /**
+   * @description Whether the amount is without tax. Default: gross, with it.
+   */
+   basis?: "net" | "gross" | null;
+   /**
+   * Format: date
+   * @description Of the document. Default: the day of its confirmation.
+   */
+   date?: string | null;
+   /** @description The supplier's number of the bill. */
+   reference?: string | null;
+  };
   PurchaseOrderEvent: Schemas["EventEnvelope"] & {
-   type: "purchase_order.created" | "purchase_order.updated" | "purchase_order.deleted" | "purchase_order.confirmed" | "purchase_order.received" | "purchase_order.billed" | "purchase_order.revised" | "purchase_order.closed" | "purchase_order.cancelled";
+   type: "purchase_order.created" | "purchase_order.updated" | "purchase_order.deleted" | "purchase_order.confirmed" | "purchase_order.received" | "purchase_order.billed" | "purchase_order.revised" | "purchase_order.sent" | "purchase_order.closed" | "purchase_order.cancelled";
    data: {
     object: Schemas["PurchaseOrder"];
     previous: Schemas["EventPrevious"];
@@ -8387,6 +8664,9 @@ export interface components {
    product: Schemas["ProductReference"] | null;
    description: string;
    quantity: number;
+   unit_code: string | null;
+   /** @description The quantity in the product's own unit. */
+   readonly quantity_base: number | null;
    price_unit: number;
    /**
    * @description A price list, the product, its supplier, or whoever sent it. Empty: another document.
@@ -8403,13 +8683,13 @@ export interface components {
    readonly amount_subtotal: number;
    /** @description The part of the document's discount that it bears, without tax. amount_subtotal is after it. */
    readonly discount_share: number;
-   /** @description Of goods: net of returns. */
+   /** @description Of goods, in the product's own unit: net of returns. */
    readonly quantity_received: number;
-   /** @description Net of credits; including drafts. */
+   /** @description In the product's own unit, net of credits; including drafts. */
    readonly quantity_billed: number;
-   /** @description Of goods: received and not billed; of services: ordered and not billed. */
+   /** @description In the product's own unit. Of goods: received and not billed; of services: ordered and not billed. */
    readonly quantity_to_bill: number;
-   /** @description Billed beyond what was received or, of services, ordered. */
+   /** @description In the product's own unit: billed beyond what was received or, of services, ordered. */
    readonly quantity_to_credit: number;
    /**
    * @description What of its bills differs from the order, or from what came, beyond the settings.
@@ -8422,6 +8702,8 @@ export interface components {
    description?: string;
    /** @description 0 on a line that a revision has dropped. */
    quantity: number;
+   /** @description Default: the unit of the product for purchases, else C62 (one). Goods take their own unit, one of their units, or one that converts into it. */
+   unit_code?: string | null;
    /** @description Default: that of the product's supplier; negative for a discount line without goods. */
    price_unit?: number;
    /** @description Percent. Default: 0. */
@@ -8443,6 +8725,7 @@ export interface components {
    product?: Schemas["RelationInput"] | null;
    description?: string;
    quantity?: number;
+   unit_code?: string | null;
    price_unit?: number;
    discount?: number;
    discountable?: boolean;
@@ -8464,6 +8747,7 @@ export interface components {
    /** Format: date */
    date_planned?: string | null;
    payment_term?: Schemas["RelationInput"] | null;
+   fiscal_position?: Schemas["RelationInput"] | null;
    supplier_reference?: string | null;
    note?: string | null;
    price_list?: Schemas["RelationInput"] | null;
@@ -8503,6 +8787,8 @@ export interface components {
   PurchaseOrderReceiveLineCreate: {
    line: Schemas["RelationInput"];
    quantity: number;
+   /** @description The unit of the quantity. Required where the line is not in its product's own unit, so that it cannot be misread; else the line's. */
+   unit_code?: string | null;
   };
   PurchaseOrderReference: {
    id: Schemas["Id"];
@@ -8522,6 +8808,8 @@ export interface components {
    description?: string | null;
    /** @description Required on a new line. 0 drops a line of which nothing has come or is billed. */
    quantity?: number | null;
+   /** @description Of a new line. */
+   unit_code?: string | null;
    price_unit?: number | null;
    discount?: number | null;
    discountable?: boolean | null;
@@ -8544,6 +8832,22 @@ export interface components {
     [key: string]: unknown;
    };
   };
+  PurchaseOrderSendArguments: {
+   /** @description Default: the partner's document_emails, else its email. */
+   to?: string[] | null;
+   cc?: string[] | null;
+   bcc?: string[] | null;
+   subject?: string | null;
+   message?: string | null;
+   /** @description For what subject and message leave out. Default: the newest active one of the kind and language. */
+   template?: Schemas["RelationInput"] | null;
+   /**
+   * @description Of the template and the PDF. Default: that of the PDF.
+   */
+   language?: "en" | "de" | null;
+   /** @description Marks it as sent and mails nothing. */
+   mark_only?: boolean | null;
+  };
   PurchaseOrderStateFilter: Schemas["NotSent"] | ("draft" | "confirmed" | "done" | "cancelled") | {
    eq?: "draft" | "confirmed" | "done" | "cancelled";
    ne?: "draft" | "confirmed" | "done" | "cancelled";
@@ -8555,6 +8859,8 @@ export interface components {
    readonly tax: Schemas["TaxReference"];
    readonly base: number;
    readonly amount: number;
+   /** @description Owed by the buyer: not part of the total. */
+   readonly self_assessed: boolean;
   };
   /** @description How far bills and receipts may differ from the order. */
   PurchasingSettings: {
@@ -8703,6 +9009,9 @@ export interface components {
    product: Schemas["ProductReference"] | null;
    description: string;
    quantity: number;
+   unit_code: string | null;
+   /** @description The quantity in the product's own unit. */
+   readonly quantity_base: number | null;
    price_unit: number;
    /**
    * @description A price list, the product, its supplier, or whoever sent it. Empty: another document.
@@ -8720,8 +9029,11 @@ export interface components {
    product?: Schemas["RelationInput"] | null;
    /** @description Default: the product's name. */
    description?: string;
+   /** @description In the unit of the line. */
    quantity: number;
-   /** @description Default: the product's price; negative for a discount line. */
+   /** @description Default: the unit of the product for sales, else C62 (one). Goods take their own unit, one of their units, or one that converts into it. */
+   unit_code?: string | null;
+   /** @description Of one of the unit of the line. Default: the product's price; negative for a discount line. */
    price_unit?: number;
    /** @description Percent. Default: 0. */
    discount?: number;
@@ -8733,6 +9045,7 @@ export interface components {
    product?: Schemas["RelationInput"] | null;
    description?: string;
    quantity?: number;
+   unit_code?: string | null;
    price_unit?: number;
    discount?: number;
    discountable?: boolean;
@@ -9414,6 +9727,9 @@ export interface components {
    product: Schemas["ProductReference"] | null;
    description: string;
    quantity: number;
+   unit_code: string | null;
+   /** @description The quantity in the product's own unit. */
+   readonly quantity_base: number | null;
    price_unit: number;
    /**
    * @description A price list, the product, its supplier, or whoever sent it. Empty: another document.
@@ -9422,7 +9738,6 @@ export interface components {
    discount: number;
    discountable: boolean;
    taxes: Schemas["TaxReference"][];
-   unit_code: string | null;
    note: string | null;
    account: Schemas["AccountReference"] | null;
    /** @description Of a whole period. */
@@ -9434,7 +9749,10 @@ export interface components {
    product?: Schemas["RelationInput"] | null;
    /** @description Default: the product's name. */
    description?: string;
+   /** @description In the unit of the line. */
    quantity: number;
+   /** @description Default: the product's for this side. */
+   unit_code?: string | null;
    /** @description Default: the product's price. With current prices: that of when the schedule was saved. */
    price_unit?: number;
    /** @description Percent; default: 0. */
@@ -9442,8 +9760,6 @@ export interface components {
    /** @description Whether the discount of the document touches it; default: true. */
    discountable?: boolean;
    taxes?: Schemas["RelationInput"][];
-   /** @description Default: the product's. */
-   unit_code?: string | null;
    note?: string | null;
    /** @description Default: the product's, else that of the settings, on the day. */
    account?: Schemas["RelationInput"] | null;
@@ -9452,11 +9768,11 @@ export interface components {
    product?: Schemas["RelationInput"] | null;
    description?: string;
    quantity?: number;
+   unit_code?: string | null;
    price_unit?: number;
    discount?: number;
    discountable?: boolean;
    taxes?: Schemas["RelationInput"][];
-   unit_code?: string | null;
    note?: string | null;
    account?: Schemas["RelationInput"] | null;
    id: string;
@@ -10036,13 +10352,17 @@ export interface components {
    id: Schemas["Id"];
    product: Schemas["ProductReference"];
    quantity: number;
+   unit_code: string;
+   /** @description The quantity in the product's own unit. */
+   readonly quantity_base: number | null;
    cost_unit: number | null;
    order_line: Schemas["Relation"] | null;
    purchase_line: Schemas["Relation"] | null;
    /** @description The line of the original transfer that is returned. */
    readonly return_line: Schemas["Relation"] | null;
+   /** @description In the product's own unit. */
    readonly quantity_reserved: number;
-   /** @description Empty until it is done or cancelled. */
+   /** @description What moved, in the product's own unit. Empty until it is done or cancelled. */
    readonly quantity_done: number | null;
    /** @description What the goods were worth when they moved, in workspace currency. */
    readonly value: number | null;
@@ -10050,8 +10370,11 @@ export interface components {
   TransferLineCreate: {
    /** @description Goods. */
    product: Schemas["RelationInput"];
+   /** @description In the unit of the line. */
    quantity: number;
-   /** @description For receipts only, in workspace currency. Default at posting: the last known cost. */
+   /** @description The product's own unit, one of its units, or one that converts into it. Default: the product's own. */
+   unit_code?: string;
+   /** @description For receipts only: of one of the unit of the line, in workspace currency. Default at posting: the last known cost. */
    cost_unit?: number | null;
    /** @description The line of an order that a delivery fulfils. */
    order_line?: Schemas["RelationInput"] | null;
@@ -10061,6 +10384,7 @@ export interface components {
   TransferLinePatch: {
    product?: Schemas["RelationInput"];
    quantity?: number;
+   unit_code?: string;
    cost_unit?: number | null;
    order_line?: Schemas["RelationInput"] | null;
    purchase_line?: Schemas["RelationInput"] | null;
@@ -10101,6 +10425,8 @@ export interface components {
   TransferPostLineCreate: {
    line: Schemas["RelationInput"];
    quantity: number;
+   /** @description The unit of the quantity. Required where the line is not in its product's own unit, so that it cannot be misread; else the line's. */
+   unit_code?: string | null;
   };
   TransferReference: {
    id: Schemas["Id"];
@@ -10114,6 +10440,8 @@ export interface components {
   TransferReturnLineCreate: {
    line: Schemas["RelationInput"];
    quantity: number;
+   /** @description The unit of the quantity. Required where the line is not in its product's own unit, so that it cannot be misread; else the line's. */
+   unit_code?: string | null;
   };
   TransferStateFilter: Schemas["NotSent"] | ("draft" | "waiting" | "ready" | "done" | "cancelled") | {
    eq?: "draft" | "waiting" | "ready" | "done" | "cancelled";
@@ -11348,6 +11676,7 @@ export interface components {
   date_from: Schemas["DateFilter"];
   date_planned: Schemas["DateFilter"];
   date_to: Schemas["DateFilter"];
+  down_payment_of: Schemas["IdFilter"];
   dry_run: boolean;
   e_invoice: Schemas["PartnerEInvoiceFilter"];
   email: Schemas["StringFilter"];
@@ -13262,6 +13591,7 @@ export interface operations {
     reversal_of?: Parameters["reversal_of"];
     replaces?: Parameters["replaces"];
     purchase_order?: Parameters["purchase_order"];
+    down_payment_of?: Parameters["down_payment_of"];
     receipts?: Schemas["IdFilter"];
     approved_by?: Schemas["StringFilter"];
     approved_at?: Schemas["DateTimeFilter"];
@@ -14765,6 +15095,7 @@ export interface operations {
     reversal_of?: Parameters["reversal_of"];
     replaces?: Parameters["replaces"];
     order?: Parameters["order"];
+    down_payment_of?: Parameters["down_payment_of"];
     reminder_level?: Schemas["IntegerFilter"];
     reminded_at?: Schemas["DateTimeFilter"];
     reminder_hold?: Parameters["reminder_hold"];
@@ -15731,6 +16062,23 @@ export interface operations {
   };
   responses: Answers<"Order">;
  };
+ downOrderPayment: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  requestBody?: {
+   content: {
+    "application/json": Schemas["OrderDownPaymentArguments"];
+   };
+  };
+  responses: Answers<"Order">;
+ };
  duplicateOrder: {
   parameters: {
    query?: {
@@ -15772,6 +16120,23 @@ export interface operations {
    };
   };
   responses: Answers<"Paper">;
+ };
+ progressOrder: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  requestBody?: {
+   content: {
+    "application/json": Schemas["OrderProgressArguments"];
+   };
+  };
+  responses: Answers<"Order">;
  };
  resetOrder: {
   parameters: {
@@ -16785,6 +17150,30 @@ export interface operations {
   };
   responses: Answers<"Product">;
  };
+ getProductByBarcode: {
+  parameters: {
+   query?: {
+    barcode?: Schemas["NotSent"] | string;
+   };
+  };
+  responses: {
+   /** @description The product and the unit. */
+   200: {
+    headers: {
+     [name: string]: unknown;
+    };
+    content: {
+     "application/json": {
+      product: Schemas["Relation"] | null;
+      unit_code: string | null;
+      /** @description How many of the unit of the product it is. */
+      factor: number | null;
+     };
+    };
+   };
+   "4XX": components["responses"]["Refused"];
+  };
+ };
  getProduct: {
   parameters: {
    query?: {
@@ -16862,6 +17251,7 @@ export interface operations {
     currency?: Parameters["currency"];
     date_planned?: Parameters["date_planned"];
     payment_term?: Parameters["payment_term"];
+    fiscal_position?: Parameters["fiscal_position"];
     supplier_reference?: Schemas["StringFilter"];
     location?: Parameters["location"];
     amount_untaxed?: Parameters["amount_untaxed"];
@@ -16950,6 +17340,19 @@ export interface operations {
   };
   responses: Answers<"PurchaseOrder">;
  };
+ applyPurchaseOrderFiscalPosition: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  requestBody?: components["requestBodies"]["NoArguments"];
+  responses: Answers<"PurchaseOrder">;
+ };
  billPurchaseOrder: {
   parameters: {
    query?: {
@@ -17006,6 +17409,23 @@ export interface operations {
   requestBody?: {
    content: {
     "application/json": Schemas["PurchaseOrderConfirmArguments"];
+   };
+  };
+  responses: Answers<"PurchaseOrder">;
+ };
+ downPurchaseOrderPayment: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  requestBody?: {
+   content: {
+    "application/json": Schemas["PurchaseOrderDownPaymentArguments"];
    };
   };
   responses: Answers<"PurchaseOrder">;
@@ -17078,6 +17498,23 @@ export interface operations {
   requestBody: {
    content: {
     "application/json": Schemas["PurchaseOrderReviseArguments"];
+   };
+  };
+  responses: Answers<"PurchaseOrder">;
+ };
+ sendPurchaseOrder: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  requestBody?: {
+   content: {
+    "application/json": Schemas["PurchaseOrderSendArguments"];
    };
   };
   responses: Answers<"PurchaseOrder">;
@@ -19481,6 +19918,12 @@ export interface operations {
         de: string;
        };
        decimals: number;
+       /**
+       * @description What it measures. Units of one category with a factor convert into each other.
+       */
+       category: "count" | "mass" | "length" | "area" | "volume" | "time" | null;
+       /** @description How many of the base unit of its category it is, exactly: C62, KGM, MTR, MTK, LTR or HUR. Null: it converts into no other by itself. */
+       factor: number | null;
       }[];
      };
     };
@@ -19773,6 +20216,7 @@ export interface operations {
     q?: Parameters["q"];
     date?: Parameters["as_of"];
     sort?: Schemas["NotSent"] | string;
+    after?: Schemas["NotSent"] | string;
     filters?: Schemas["NotSent"] | {
      [key: string]: string;
     };
@@ -19802,6 +20246,7 @@ export interface operations {
     q?: Parameters["q"];
     date?: Parameters["as_of"];
     sort?: Schemas["NotSent"] | string;
+    after?: Schemas["NotSent"] | string;
     filters?: Schemas["NotSent"] | {
      [key: string]: string;
     };

@@ -11,5 +11,4 @@ export { STOCK_NUMBERS } from './stock/numbers-in-use.js';
 export { Stock, type Availability } from './stock/stock.js';
 export type { PostArgs } from './transfers/post-rules.js';
 export { Transfers, type WantedTransfer } from './transfers/transfers.js';
-export { unitCode } from './units/unit-code.js';
-export { isUnitCode, ONE, unitSymbol } from './units/units.js';
+export * from './units/published.js';

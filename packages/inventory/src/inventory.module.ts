@@ -15,8 +15,10 @@ import { ReturnTransfer } from './actions/return-transfer.js';
 import { UnreserveTransfer } from './actions/unreserve-transfer.js';
 import { UpdateLocation } from './actions/update-location.js';
 import { UpdateProduct } from './actions/update-product.js';
+import { UNIT_INVARIANTS } from './integrity/unit-invariants.js';
 import { STOCK_INVARIANTS } from './integrity/stock-invariants.js';
 import { DOCUMENT_INVARIANTS } from './integrity/document-invariants.js';
+import { KeepUnitsInUse } from './reactions/keep-units-in-use.js';
 import { MakeLocationsOnWorkspaceCreated } from './reactions/make-locations-on-workspace-created.js';
 import { adjustments } from './resources/adjustments.resource.js';
 import { locations } from './resources/locations.resource.js';
@@ -34,6 +36,7 @@ import { Stock } from './stock/stock.js';
 import { PostContexts } from './transfers/post-context.js';
 import { TransferOriginals } from './transfers/transfer-originals.js';
 import { Transfers } from './transfers/transfers.js';
+import { BarcodeController } from './units/barcode.controller.js';
 import { UnitsController } from './units/units.controller.js';
 import { INVENTORY_SCOPES } from './scopes.js';
 import { schema } from './schema.js';
@@ -77,10 +80,11 @@ const { controllers, verbs } = surfaceOf(surface);
 const ledger = [CostLayers, DocumentNumbers, PostingDay, StockFacts, StockLedger, StockLevels];
 const transferContexts = [PostContexts, TransferOriginals];
 const published = [Stock, Transfers];
+const reactions = [KeepUnitsInUse, MakeLocationsOnWorkspaceCreated];
 
 @Module({
-  controllers: [...controllers, UnitsController],
-  providers: [...verbs, ...ledger, ...transferContexts, ...published, MakeLocationsOnWorkspaceCreated],
+  controllers: [...controllers, BarcodeController, UnitsController],
+  providers: [...verbs, ...ledger, ...transferContexts, ...published, ...reactions],
   exports: published,
 })
 export class InventoryModule {
@@ -89,6 +93,6 @@ export class InventoryModule {
   constructor(registry: Registry, scopes: ScopeRegistry) {
     scopes.add(INVENTORY_SCOPES);
     registerSurface(registry, surface);
-    registry.addInvariants([...STOCK_INVARIANTS, ...DOCUMENT_INVARIANTS]);
+    registry.addInvariants([...STOCK_INVARIANTS, ...DOCUMENT_INVARIANTS, ...UNIT_INVARIANTS]);
   }
 }

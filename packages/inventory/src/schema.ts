@@ -4,6 +4,7 @@ import { BarcodesArePublished1796000000005 } from './migrations/1796000000005-ba
 import { CodesOfLocationsArePublished1796600000000 } from './migrations/1796600000000-codes-of-locations-are-published.js';
 import { Purchases1796800000200 } from './migrations/1796800000200-purchases.js';
 import { UnitCodes1796100200000 } from './migrations/1796100200000-unit-codes.js';
+import { UnitsOfProducts1797200000500 } from './migrations/1797200000500-units-of-products.js';
 import { UnitsArePublished1795900000005 } from './migrations/1795900000005-units-are-published.js';
 
 /** What domains above may read. */
@@ -12,6 +13,7 @@ const PUBLISHED = [
   'published_product_sale_taxes',
   'published_product_purchase_taxes',
   'published_product_suppliers',
+  'published_product_units',
   'published_locations',
   'published_transfers',
   'published_transfer_lines',
@@ -28,6 +30,7 @@ export const schema: SchemaPart = {
     UnitCodes1796100200000,
     CodesOfLocationsArePublished1796600000000,
     Purchases1796800000200,
+    UnitsOfProducts1797200000500,
   ],
   published: PUBLISHED,
   rights: {

@@ -44,9 +44,11 @@ const BROKEN: Readonly<Record<string, Readonly<Record<string, object>>>> = {
     transfer_lines_cost_unit_check: { cost_unit: FAR },
     transfer_lines_original_value_check: { original_value: -1 },
     transfer_lines_position_check: { position: 0 },
+    transfer_lines_quantity_base_check: { quantity_base: 0.0000001 },
     transfer_lines_quantity_check: { quantity: 0 },
-    transfer_lines_quantity_done_check: { quantity: 1, quantity_done: 2, value: 1 },
-    transfer_lines_quantity_reserved_check: { quantity: 1, quantity_reserved: 2 },
+    transfer_lines_quantity_done_check: { quantity_base: 1, quantity_done: 2, value: 1 },
+    transfer_lines_quantity_reserved_check: { quantity_base: 1, quantity_reserved: 2 },
+    transfer_lines_unit_factor_check: { unit_factor: 12 },
     transfer_lines_value_check: { value: 1 },
   },
   'inventory.valuations': {

@@ -44,6 +44,10 @@ async function fill(): Promise<RawStock> {
     'INSERT INTO inventory.product_suppliers (workspace_id, id, product_id, position, partner_id) VALUES ($1, $2, $2, 1, $2)',
     [stock.workspaceId, pump],
   );
+  await owner.query(
+    `INSERT INTO inventory.product_units (workspace_id, id, product_id, position, unit_code, factor) VALUES ($1, $2, $2, 1, 'XBX', 12)`,
+    [stock.workspaceId, pump],
+  );
   await owner.query('INSERT INTO inventory.valuations (workspace_id, product_id, decimals) VALUES ($1, $2, 2)', [
     stock.workspaceId,
     pump,

@@ -6,11 +6,11 @@ export const MAIL_SCOPES = defineScopes({
   scopes: {
     'read:mail': {
       grants: 'Read the e-mails of the workspace: recipients, texts, and whether they arrived.',
-      roles: ['accountant', 'sales', 'viewer'],
+      roles: ['accountant', 'sales', 'purchaser', 'viewer'],
     },
     'send:mail': {
       grants: 'Send documents by e-mail; also retry and cancel messages.',
-      roles: ['accountant', 'sales'],
+      roles: ['accountant', 'sales', 'purchaser'],
     },
   },
 });

@@ -1,3 +1,4 @@
+import type { PricedType } from '@daybook/accounting';
 import type { RecordEntity } from '@daybook/database';
 import type { ErrorCode } from '@daybook/errors';
 import type { WantedTransfer } from '@daybook/inventory';
@@ -49,6 +50,9 @@ export interface OrderKind<O extends RecordEntity = RecordEntity> {
   readonly moving: Counting;
   readonly billing: Counting;
   readonly nothingToBill: ErrorCode;
+  /** What it is billed by, and the setting for the account of its down payments. */
+  readonly bills: PricedType;
+  readonly depositAccount: 'customer_deposit_account' | 'supplier_deposit_account';
   readonly words: OrderWords;
   /** The part of the order that progress depends on. */
   view(order: Readonly<O>): Ordered;

@@ -1,6 +1,7 @@
-import { compare } from '@daybook/money';
+import type { InUnit } from '@daybook/inventory';
+import { compare, isZero } from '@daybook/money';
 
-/** The progress of an order line. Decimals are text. */
+/** The progress of an order line, in the unit of its product. Decimals are text. */
 export interface LineProgress {
   /** Reserved by open transfers. */
   readonly reserved: string;
@@ -11,13 +12,18 @@ export interface LineProgress {
   readonly toBill: string;
   /** The billed quantity beyond what the policy now allows. */
   readonly toCredit: string;
+  /** Percent that is billed by progress, net of credits; 0: the line is billed by quantity. */
+  readonly progress: string;
 }
 
 /** An order line with its progress. */
 export interface OrderedLine extends LineProgress {
   readonly id: string;
   readonly productId: string | null;
+  /** In the unit of its product, as are the following. */
   readonly quantity: string;
+  /** As it is ordered, in the unit of the line. */
+  readonly counted: InUnit;
   /** The quantity that counts as all of it once it has been moved. */
   readonly least: string;
   /** The most that may be moved and billed. */
@@ -33,6 +39,7 @@ export interface Ordered {
   readonly id: string;
   readonly number: string | null;
   readonly partnerId: string | null;
+  readonly currency: string;
   readonly state: 'draft' | 'confirmed' | 'done' | 'cancelled';
   /** Whether it was closed before everything was moved and billed. */
   readonly isClosed: boolean;
@@ -47,6 +54,11 @@ export interface Ordered {
  */
 export function dueOf(line: OrderedLine): string {
   return isMoved(line) && compare(line.moved, line.least) >= 0 ? line.moved : line.quantity;
+}
+
+/** Whether the line is billed by progress: then it is not billed by quantity (domain.md 5.19). */
+export function isByProgress({ progress }: Pick<OrderedLine, 'progress'>): boolean {
+  return !isZero(progress);
 }
 
 type Line = Pick<OrderedLine, 'isGoods' | 'policy'>;

@@ -95,6 +95,23 @@ describe('revise', () => {
     expect(await buyer.status(order)).toBe('done received billed');
   });
 
+  it('expects new goods, too', async () => {
+    const [pump, valve] = [await buyer.goods(), await buyer.goods()];
+    const order = await buyer.confirmed([[pump, 10, 6]]);
+    const revised = await buyer.act(order.id, 'revise', { lines: [{ product: valve.id, quantity: 4, price_unit: 2 }] });
+    expect(revised).toMatchObject({ amount_untaxed: 68, version: order['version'] + 1, receipt_status: 'pending' });
+    const receipts = await buyer.details('receipts', revised['receipts']);
+    expect(receipts.map(({ state, lines }) => [state, ...lines.map(({ quantity }: Doc) => quantity)])).toEqual([
+      ['cancelled', 10],
+      ['ready', 10, 4],
+    ]);
+    await buyer.act(order.id, 'receive', { date: '2026-03-04' });
+    expect(await buyer.progress(order)).toEqual([
+      [10, 0, 10, 0, 'ok'],
+      [4, 0, 4, 0, 'ok'],
+    ]);
+  });
+
   it('does not go below what has come or is billed, and changes no product', async () => {
     const product = await buyer.goods();
     const order = await buyer.confirmed([

@@ -164,6 +164,34 @@ describe('the tax of a bill', () => {
     expect(await buyer.get('bills', reversed['reversed_by'][0].id)).toMatchObject({ amount_total: 12.05 });
   });
 
+  it('is one that the supplier charges, and leaves what the buyer owes out of the total', async () => {
+    const { supplier, input, books } = { ...buyer.books.buying, books: buyer.books };
+    const owed = await buyer.client.make('taxes', {
+      ...{ name: 'Reverse charge', rate: 20, scope: 'purchase', kind: 'reverse_charge' },
+      ...{ account: books.money.account('1300'), counter_account: books.money.account('2200') },
+    });
+    const billOf = (tax_override: object[]) => ({
+      ...{ partner: supplier.id, reference: books.buying.reference(), date: '2026-03-10', tax_override },
+      lines: [
+        { description: 'Freight', quantity: 1, price_unit: 10.02, taxes: [input.id] },
+        { description: 'Hosting', quantity: 1, price_unit: 100, taxes: [owed.id] },
+      ],
+    });
+    expect(refusal(await buyer.client.post('/bills', billOf([{ tax: owed.id, amount: 20.01 }])))).toEqual(
+      refused('tax_override[0].tax', 'invalid_value'),
+    );
+    const bill = await buyer.client.make('bills', billOf([{ tax: input.id, amount: 2.03 }]));
+    expect(bill).toMatchObject({ amount_untaxed: 110.02, amount_tax: 2.03, amount_total: 112.05 });
+    expect(await buyer.entry(await buyer.confirmBill(bill))).toEqual([
+      ['2000', 0, 112.05],
+      ['6000', 10.02, 0],
+      ['6000', 100, 0],
+      ['1300', 2.03, 0],
+      ['1300', 20, 0],
+      ['2200', 0, 20],
+    ]);
+  });
+
   it('is of the document, once, and of bills alone', async () => {
     const { supplier, input } = buyer.books.buying;
     const tax = { tax: input.id, amount: 0 };

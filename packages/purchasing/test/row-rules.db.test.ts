@@ -50,11 +50,13 @@ const BROKEN: Readonly<Record<string, Readonly<Record<string, object>>>> = {
     purchase_order_lines_discount_share_check: { discount_share: 1, discountable: false },
     purchase_order_lines_position_check: { position: 0 },
     purchase_order_lines_price_unit_check: { price_unit: -FAR },
+    purchase_order_lines_quantity_base_check: { quantity_base: 0.0000001 },
     purchase_order_lines_quantity_billed_check: { quantity_billed: FAR },
     purchase_order_lines_quantity_check: { quantity: 1e12 },
     purchase_order_lines_quantity_received_check: { is_goods: false, quantity_received: 1 },
     purchase_order_lines_quantity_to_bill_check: { quantity_to_bill: -1 },
     purchase_order_lines_quantity_to_credit_check: { quantity_to_credit: -1 },
+    purchase_order_lines_unit_factor_check: { unit_factor: 12 },
   },
 };
 

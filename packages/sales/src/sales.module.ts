@@ -15,9 +15,11 @@ import { ConfirmOrder } from './actions/confirm-order.js';
 import { DeclineQuotation } from './actions/decline-quotation.js';
 import { DeliverOrder } from './actions/deliver-order.js';
 import { DeleteOrder } from './actions/delete-order.js';
+import { DownPaymentOfOrder } from './actions/down-payment-of-order.js';
 import { DraftOrder } from './actions/draft-order.js';
 import { DraftQuotation } from './actions/draft-quotation.js';
 import { InvoiceOrder } from './actions/invoice-order.js';
+import { ProgressOrder } from './actions/progress-order.js';
 import { ResetOrder } from './actions/reset-order.js';
 import { ResetQuotation } from './actions/reset-quotation.js';
 import { SendOrder } from './actions/send-order.js';
@@ -30,6 +32,7 @@ import { OrderDeliveries } from './orders/order-deliveries.js';
 import { FillLinesOnInvoiceCompleting } from './reactions/fill-lines-on-invoice-completing.js';
 import { GiveListOnPriceDefaults } from './reactions/give-list-on-price-defaults.js';
 import { KeepOrdersOnRecordsWritten } from './reactions/keep-orders-on-records-written.js';
+import { KeepUnitsOfSales } from './reactions/keep-units-of-sales.js';
 import { LockOrdersOnRecordLocking } from './reactions/lock-orders-on-record-locking.js';
 import { OpenSalesOnWorkspaceCreated } from './reactions/open-sales-on-workspace-created.js';
 import { VetoUnfitOrderLine } from './reactions/veto-unfit-order-line.js';
@@ -69,6 +72,7 @@ const surface = [
     remove: DeleteOrder,
     actions: {
       ...{ confirm: ConfirmOrder, deliver: DeliverOrder, undeliver: UndeliverOrder, invoice: InvoiceOrder },
+      ...{ down_payment: DownPaymentOfOrder, progress: ProgressOrder },
       send: SendOrder,
       ...{ close: CloseOrder, cancel: CancelOrder, reset: ResetOrder, duplicate: DuplicateDocument },
       apply_fiscal_position: ApplyOrderPosition,
@@ -81,6 +85,7 @@ const { controllers, verbs } = surfaceOf(surface);
 const rules = [OrderDeliveries, SaleContexts, SaleMails];
 const papers = [DeliveryPapers, OrderPapers, QuotationPapers];
 const reactions = [
+  KeepUnitsOfSales,
   FillLinesOnInvoiceCompleting,
   GiveListOnPriceDefaults,
   KeepOrdersOnRecordsWritten,

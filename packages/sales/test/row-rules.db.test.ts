@@ -48,22 +48,40 @@ const BROKEN: Readonly<Record<string, Readonly<Record<string, object>>>> = {
     orders_state_check: { state: 'lost', number: 'A' },
   },
   'sales.order_lines': {
+    order_lines_agreed_policy_check: {
+      ...{ is_goods: true, agreed_policy: 'ordered', invoice_policy: 'delivered' },
+      progress_percent: 0,
+    },
     order_lines_amount_subtotal_check: { amount_subtotal: FAR },
     order_lines_confirmed_check: { is_goods: true },
-    order_lines_delivered_check: { is_goods: false, invoice_policy: 'ordered', quantity_delivered: 1, quantity: 1 },
+    order_lines_delivered_check: {
+      ...{ is_goods: false, invoice_policy: 'ordered', agreed_policy: 'ordered', quantity_delivered: 1 },
+      quantity_base: 1,
+    },
     order_lines_discount_check: { discount: 0.00001 },
     order_lines_discount_share_check: { discount_share: 1, discountable: false },
-    order_lines_invoice_policy_check: { is_goods: true, invoice_policy: 'never' },
+    order_lines_invoice_policy_check: {
+      ...{ is_goods: true, invoice_policy: 'never', agreed_policy: 'never', progress_percent: 0 },
+    },
     order_lines_position_check: { position: 0 },
     order_lines_price_unit_check: { price_unit: -FAR },
+    order_lines_progress_percent_check: { progress_percent: 1e6 },
+    order_lines_quantity_base_check: { quantity_base: 0.0000001 },
     order_lines_quantity_check: { quantity: 1e12 },
     order_lines_quantity_delivered_check: {
-      ...{ is_goods: true, invoice_policy: 'delivered', quantity: 1, quantity_delivered: 2 },
+      ...{
+        is_goods: true,
+        invoice_policy: 'delivered',
+        agreed_policy: 'delivered',
+        quantity_base: 1,
+        quantity_delivered: 2,
+      },
     },
     order_lines_quantity_invoiced_check: { quantity_invoiced: FAR },
     order_lines_quantity_reserved_check: { quantity_reserved: -1 },
     order_lines_quantity_to_credit_check: { quantity_to_credit: -1 },
     order_lines_quantity_to_invoice_check: { quantity_to_invoice: -1 },
+    order_lines_unit_factor_check: { unit_factor: 12 },
   },
 };
 

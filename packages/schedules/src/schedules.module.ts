@@ -12,6 +12,7 @@ import { SkipNextDocument } from './actions/skip-next-document.js';
 import { CalendarController } from './calendar/calendar.controller.js';
 import { ScheduledDocuments } from './documents/scheduled-documents.js';
 import { SCHEDULE_INVARIANTS } from './integrity/schedule-invariants.js';
+import { KeepUnitsOfSchedules } from './reactions/keep-units-of-schedules.js';
 import { NoteRemovedDocument } from './reactions/note-removed-document.js';
 import { scheduleRuns } from './resources/schedule-runs.resource.js';
 import { schedules } from './resources/schedules.resource.js';
@@ -41,7 +42,7 @@ const { controllers, verbs } = surfaceOf(surface);
 @Module({
   imports: [AccountingModule],
   controllers: [...controllers, CalendarController],
-  providers: [...verbs, ScheduledDocuments, MakeNext, RunDueSchedules, NoteRemovedDocument],
+  providers: [...verbs, ScheduledDocuments, MakeNext, RunDueSchedules, KeepUnitsOfSchedules, NoteRemovedDocument],
   exports: [RunDueSchedules],
 })
 export class SchedulesModule {

@@ -3,6 +3,7 @@ const { createRequire } = require('node:module');
 const vm = require('node:vm');
 const { ModernFakeTimers } = require('@jest/fake-timers');
 const { ModuleMocker } = require('jest-mock');
+const { disableStorages } = require('./context-storages.cjs');
 const { guardPool } = require('./pool-guard.cjs');
 const { keepCompiled, startRecording, writeRecord } = require('./action-recorder.cjs');
 
@@ -48,6 +49,7 @@ class NodeItselfEnvironment {
 
   async teardown() {
     writeRecord(this.rootDir);
+    disableStorages();
     this.fakeTimersModern?.dispose();
     this.fakeTimersModern = null;
     this.context = null;

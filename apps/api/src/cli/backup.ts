@@ -14,7 +14,11 @@ import { Progress } from './progress.js';
 
 interface Options {
   readonly to?: string;
+  readonly jobs?: number;
 }
+
+/** The service that runs beside it needs processors, too. */
+export const JOBS = 2;
 
 const NUMBER = new Intl.NumberFormat('en');
 
@@ -23,7 +27,11 @@ export function backup(terminal: Terminal, options: Options): Promise<Outcome | 
   return interruptible((signal) => take(terminal, options, signal));
 }
 
-async function take(terminal: Terminal, { to }: Options, signal: AbortSignal): Promise<Outcome | RawOutcome> {
+async function take(
+  terminal: Terminal,
+  { to, jobs = JOBS }: Options,
+  signal: AbortSignal,
+): Promise<Outcome | RawOutcome> {
   if (to === undefined) throw new UsageError('Name the new file with --to <file>, or standard output with --to -.');
   const config = readConfig(terminal.env);
   if (to === '-' && process.stdout.isTTY)
@@ -38,6 +46,7 @@ async function take(terminal: Terminal, { to }: Options, signal: AbortSignal): P
         parts: SCHEMA_PARTS,
         ownerUrl,
         secretKey: secretKeyMark(config),
+        jobs,
         signal,
         onProgress: (rows: number) => progress.show(rows, 0),
       };

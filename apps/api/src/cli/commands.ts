@@ -53,6 +53,9 @@ const slug = needs('<slug>', 'the workspace');
 const email = needs('<address>', 'the e-mail address to sign in with');
 
 const SHARDS_MAX = 1024;
+const JOBS_MAX = 32;
+const jobs = (what: string): CommandOption =>
+  takes('<number>', `how many connections ${what} at the same time; default 2`, wholeNumber(1, JOBS_MAX));
 
 /** All commands except `api` and `completion`, which belong to the client (cli.ts). */
 export const COMMANDS: Readonly<Record<string, Command>> = {
@@ -104,7 +107,11 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   openapi: { about: 'print the OpenAPI document', load: ofService((all) => all.openapi) },
   check: {
     about: 'check the invariants of the books; exit code 1 if one is broken',
-    options: { workspace: takes('<slug>', 'only this workspace') },
+    options: {
+      workspace: takes('<slug>', 'only this workspace'),
+      changed: flag('only what changed since all checks of a workspace passed last'),
+      jobs: takes('<number>', 'how many workspaces at the same time; default 2', wholeNumber(1, JOBS_MAX)),
+    },
     load: ofService((all) => all.check),
   },
   doctor: {
@@ -114,7 +121,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   },
   backup: {
     about: 'write the whole installation to one file, while the service runs',
-    options: { to: takes('<file>', 'the new file, or - for standard output') },
+    options: { to: takes('<file>', 'the new file, or - for standard output'), jobs: jobs('read') },
     load: ofDatabase((all) => all.backup),
   },
   'backup verify': {
@@ -123,9 +130,11 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     load: ofDatabase((all) => all.backupVerify),
   },
   restore: {
-    about: 'restore a backup into an empty database, all or nothing, and check the books',
+    about: 'restore a backup into an empty database, and check the books; run again after a kill, it goes on',
     options: {
       from: needs('<file>', 'the backup, or - for standard input'),
+      workspace: takes('<slug>', 'only this workspace, into a database that may be serving others'),
+      jobs: jobs('load'),
       'without-secret-key': flag('go on although the secrets in the backup cannot be read here'),
     },
     load: ofService((all) => all.restore),

@@ -53,11 +53,11 @@ export function bringWorkspace(terminal: Terminal, { from, workspace }: Workspac
 }
 
 /** @throws Refusal with every failed check; nothing is imported then */
-async function prove(app: INestApplicationContext, tx: Transaction, workspaceId: string): Promise<void> {
+export async function prove(app: INestApplicationContext, tx: Transaction, workspaceId: string): Promise<void> {
   const checks = await app.get(Integrity, { strict: false }).run(workspaceId, tx);
   const broken = checks.filter(({ ok }) => !ok);
   if (broken.length === 0) return;
   const found = linesOf({ workspace: '', ok: false, checks: broken }).slice(1, 6);
-  const message = `The books in the folder are not right, and nothing was imported: ${found.map((line) => line.trim()).join('; ')}`;
+  const message = `The books are not right, and nothing was imported: ${found.map((line) => line.trim()).join('; ')}`;
   throw new Refusal({ code: 'books_broken', message });
 }

@@ -2,17 +2,20 @@ import { restoreBackup } from '@daybook/backup';
 import { SCHEMA_PARTS } from '../schema-parts.js';
 import { readConfig } from '../config.js';
 import { secretKeyMark } from '../secret-key.js';
-import { workspaces } from './backup.js';
+import { JOBS, workspaces } from './backup.js';
 import { checkAll, type CheckedWorkspace, linesOf } from './check.js';
 import { interruptible, type Outcome, type Terminal } from './command.js';
 import { failureOf } from './failure.js';
 import { inputFrom } from './input-file.js';
 import { withOwnerUrl } from './owner-database.js';
 import { Progress } from './progress.js';
+import { restoreOne } from './restore-workspace.js';
 import { withService } from './service.js';
 
 interface Options {
   readonly from: string;
+  readonly jobs?: number;
+  readonly workspace?: string;
   readonly withoutSecretKey?: true;
 }
 
@@ -21,8 +24,9 @@ const STATEMENT_TIMEOUT_MS = 600_000;
 
 const NUMBER = new Intl.NumberFormat('en');
 
-/** Restores a backup into an empty installation, completely or not at all, and checks the books. */
+/** Restores a backup into an empty installation, or goes on with it, and checks the books; or one workspace of it beside the others. */
 export function restore(terminal: Terminal, options: Options): Promise<Outcome> {
+  if (options.workspace !== undefined) return restoreOne(terminal, options.from, options.workspace);
   return interruptible((signal) => bring(terminal, options, signal));
 }
 
@@ -31,11 +35,12 @@ async function bring(terminal: Terminal, options: Options, signal: AbortSignal):
   const { stream, size, bytesRead } = await inputFrom(options.from);
   return withOwnerUrl(config, 'alone', terminal, async (ownerUrl) => {
     const progress = new Progress(terminal, { bytes: size });
-    const { header, rows } = await restoreBackup(
+    const { header, rows, isContinued } = await restoreBackup(
       {
         parts: SCHEMA_PARTS,
         ownerUrl,
         secretKey: secretKeyMark(config),
+        jobs: options.jobs ?? JOBS,
         withoutKey: options.withoutSecretKey === true,
         signal,
         onProgress: (count) => progress.show(count, bytesRead()),
@@ -43,7 +48,7 @@ async function bring(terminal: Terminal, options: Options, signal: AbortSignal):
       stream,
     ).finally(() => progress.end());
     // From here on the data is there, whatever happens to this process.
-    const restored = `Restored ${workspaces(header.workspaces.length)}, ${NUMBER.format(rows)} rows, as of ${header.made_at}.`;
+    const restored = `Restored ${workspaces(header.workspaces.length)}, ${NUMBER.format(rows)} rows, as of ${header.made_at}${isContinued ? ', going on where an earlier restore of it stopped' : ''}.`;
     terminal.err('Everything is committed. Checking the books …\n');
     const { checked, failure } = await check(terminal);
     const ok = checked.every((each) => each.ok);
@@ -66,7 +71,7 @@ async function bring(terminal: Terminal, options: Options, signal: AbortSignal):
 async function check(terminal: Terminal): Promise<{ checked: CheckedWorkspace[]; failure?: string }> {
   const limits = { statementTimeoutMs: STATEMENT_TIMEOUT_MS };
   try {
-    return { checked: await withService(terminal, async ({ app }) => checkAll(app, undefined), limits) };
+    return { checked: await withService(terminal, async ({ app }) => checkAll(app), limits) };
   } catch (error) {
     return { checked: [], failure: failureOf(error).lines.join(' ') };
   }

@@ -3,6 +3,7 @@ import { restoreBackup, takeBackup } from '@daybook/backup';
 import { upgradeEmbedded } from '@daybook/embedded-postgres';
 import { SCHEMA_PARTS } from '../schema-parts.js';
 import { readConfig } from '../config.js';
+import { JOBS } from './backup.js';
 import { checkAll, linesOf } from './check.js';
 import { interruptible, type Outcome, type Terminal } from './command.js';
 import { Progress } from './progress.js';
@@ -46,7 +47,7 @@ async function bring(terminal: Terminal, { postgres }: Options, signal: AbortSig
 async function copy(terminal: Terminal, fromUrl: string, toUrl: string, signal: AbortSignal): Promise<void> {
   const pipe = new PassThrough();
   const progress = new Progress(terminal, { bytes: 0 });
-  const common = { parts: SCHEMA_PARTS, secretKey: undefined, signal };
+  const common = { parts: SCHEMA_PARTS, secretKey: undefined, jobs: JOBS, signal };
   const [taken, restored] = await Promise.allSettled([
     takeBackup({ ...common, ownerUrl: fromUrl, onProgress: () => undefined }, pipe),
     restoreBackup({ ...common, ownerUrl: toUrl, withoutKey: true, onProgress: (rows) => progress.show(rows, 0) }, pipe),
@@ -62,7 +63,7 @@ async function copy(terminal: Terminal, fromUrl: string, toUrl: string, signal: 
 async function prove(terminal: Terminal, url: string): Promise<void> {
   const limits = { statementTimeoutMs: STATEMENT_TIMEOUT_MS };
   const env = { ...terminal.env, DATABASE_URL: url, DATABASE_OWNER_URL: undefined };
-  const checked = await withService({ ...terminal, env }, ({ app }) => checkAll(app, undefined), limits);
+  const checked = await withService({ ...terminal, env }, ({ app }) => checkAll(app), limits);
   const broken = checked.filter(({ ok }) => !ok).flatMap(linesOf);
   if (broken.length > 0)
     throw new Error(`The books are not right, and the database stays as it is:\n${broken.join('\n')}`);

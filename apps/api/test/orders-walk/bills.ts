@@ -1,6 +1,7 @@
 import type { Doc } from '@daybook/harness';
 import { type Invoice, type InvoiceLine, leftToCredit, type Order } from './model.js';
-import { type Refused, type SalesWorld, shown, WRONG_STATE } from './world.js';
+import { type Refused, shown, WRONG_STATE } from '../support/walked.js';
+import type { SalesWorld } from './world.js';
 
 /** Invoices and credit notes of orders (domain.md 5.1, 5.6). */
 

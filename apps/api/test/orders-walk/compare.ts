@@ -1,7 +1,8 @@
 import type { Doc } from '@daybook/harness';
 import { expect } from '@jest/globals';
 import { type Invoice, type Order, type Quotation, type SaleLine, subtotal, type Transfer } from './model.js';
-import { shown, type SalesWorld } from './world.js';
+import { shown } from '../support/walked.js';
+import type { SalesWorld } from './world.js';
 
 const QUANTITIES = [
   'quantity',

@@ -1,6 +1,6 @@
-import { Client, type Doc, type Reply } from '@daybook/harness';
+import type { Doc } from '@daybook/harness';
 import type { Order, SaleLine } from './model.js';
-import { type SalesWorld, shown } from './world.js';
+import { shown } from '../support/walked.js';
 
 /** A bug that the product could have, simulated in its responses. */
 interface Fault {
@@ -66,17 +66,3 @@ export const FAULTS: readonly Fault[] = [
     show: (doc) => Object.assign(doc, { deliveries: (doc['deliveries'] as Doc[]).slice(0, 1) }),
   },
 ];
-
-/** The same world, with a client that gets orders with the fault. */
-export function seenThrough(world: SalesWorld, { show }: Fault): SalesWorld {
-  const { origin, workspace, token } = world.client;
-  const client = new (class extends Client {
-    override async get(path: string): Promise<Reply> {
-      const reply = await super.get(path);
-      const order = world.orders.find(({ id }) => path === `/orders/${id}`);
-      if (order) show(reply.body as Doc, order);
-      return reply;
-    }
-  })(origin, workspace, token);
-  return Object.assign(Object.create(world) as SalesWorld, { client });
-}

@@ -1,6 +1,7 @@
 import type { Doc } from '@daybook/harness';
 import { isByHand, leftToReturn, type Order, type SaleLine, type Transfer, type TransferLine } from './model.js';
-import { isOpen, type Refused, type SalesWorld, shown, WRONG_STATE } from './world.js';
+import { type Refused, shown, WRONG_STATE } from '../support/walked.js';
+import { isOpen, type SalesWorld } from './world.js';
 
 /** Movements of goods: deliveries, returns, receipts and counts (domain.md 5.6 to 5.8). */
 

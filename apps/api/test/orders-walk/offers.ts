@@ -2,7 +2,8 @@ import type { Doc } from '@daybook/harness';
 import { expectOrder, expectQuotation } from './compare.js';
 import { adoptTransfer } from './goods.js';
 import { Order, type Quotation, type SaleLine } from './model.js';
-import { bodyOf, named, type Refused, type SalesWorld, WRONG_STATE } from './world.js';
+import { type Refused, WRONG_STATE } from '../support/walked.js';
+import { bodyOf, named, type SalesWorld } from './world.js';
 
 /** Quotations and orders themselves (domain.md 5.5, 5.6). */
 

@@ -128,25 +128,22 @@ describe(`a backup of ${ROWS.toLocaleString('en')} rows`, () => {
     }
   }, 120_000);
 
-  it('whose restore is killed leaves the database empty, and it takes the next one', async () => {
+  it('whose restore is killed is used by nobody, and goes on where it stopped', async () => {
     const second = await nothing();
-    const copying = `SELECT FROM pg_stat_progress_copy WHERE datname = current_database() AND tuples_processed > 10000`;
+    const noted = `SELECT to_regclass('public.daybook_restore') AS there`;
+    const loaded = `SELECT FROM daybook_restore WHERE step = 'section' AND what LIKE 'logs.requests/%' LIMIT 3`;
     await killed(
       second,
-      async () => (await sql(second.url, copying)).length > 0,
+      async () => (await sql(second.url, noted))[0]!.there !== null && (await sql(second.url, loaded)).length === 3,
       'restore',
       '--from',
       join(folder, 'large.daybook'),
     );
-    await until('PostgreSQL has noticed', async () => {
-      const others = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`;
-      return (await sql(second.url, others)).length === 0;
-    });
-    const found = await sql(
-      second.url,
-      `SELECT nspname FROM pg_namespace WHERE nspname IN ('tokens', 'records', 'accounting')`,
-    );
-    expect(found).toEqual([]);
-    run(second, 'restore', '--from', join(folder, 'large.daybook'));
+    const { status, stderr } = spawnSync(process.execPath, [CLI, 'check'], { env: envOf(second), encoding: 'utf8' });
+    expect([status, stderr]).toEqual([1, expect.stringContaining('Run the same daybook restore again')]);
+    const said = run(second, 'restore', '--from', join(folder, 'large.daybook'));
+    expect(said).toContain('going on where an earlier restore of it stopped');
+    const count = `SELECT count(*)::integer AS n, sum(hashtextextended(x::text, 0))::text AS sum FROM logs.requests x`;
+    expect(await sql(second.url, count)).toEqual(await sql(first.url, count));
   }, 900_000);
 });

@@ -360,6 +360,67 @@ const isTooFine = (invoice: Doc): boolean =>
       say(`${checked} documents of ${cases.length} worked cases and their credit notes: no rule is broken.`);
     });
 
+    it('of sales whose taxes follow from fiscal positions, with their notes', async () => {
+      const { client, account, mixes } = await openTrade(await freshClient());
+      const [standard, ...others] = mixes as readonly (readonly Doc[])[];
+      const [ae, k, g, o] = others.map(([tax]) => tax!);
+      const [s19, , , exempt] = standard!;
+      const sold = await client.make('products', { name: 'Grab rail', price_unit: 119, sale_taxes: [s19!.id] });
+      const position = (name: string, to: Doc, rule: object) =>
+        client.make('fiscal_positions', {
+          ...{ name, auto: true, note: { en: `${name}: see the law.`, de: `${name}: siehe Gesetz.` } },
+          ...{ taxes: [{ from: s19!.id, to: [to.id] }], accounts: [], ...rule },
+        });
+      const buyer = (country: string, vatId: string | null, more: object = {}) =>
+        client.make('partners', {
+          ...{ name: `Buyer in ${country}`, buyer_reference: 'R-1', ...(vatId ? { vat_id: vatId } : {}) },
+          address: { street: '2 Quai', zip: '1000', city: 'Town', country },
+          ...{ electronic_address: { scheme: 'EM', id: 'buyer@example.com' }, ...more },
+        });
+      const firms = { country_group: 'EU', vat_id: 'required' };
+      const goods = await position('Supply in the EU', k!, { auto: false });
+      const outside = await position('Outside VAT', o!, { auto: false });
+      const free = await position('Exempt', exempt!, { auto: false });
+      const owed = await position('Reverse charge', ae!, { priority: 10, ...firms });
+      const abroad = await position('Export', g!, { priority: 20, country_group: 'non_EU' });
+      const french = 'FR40303265045';
+      const cases = [
+        ['AE', owed, await buyer('FR', french)],
+        ['K', goods, await buyer('FR', french, { fiscal_position: goods.id })],
+        ['G', abroad, await buyer('US', null)],
+        ['O', outside, await buyer('CH', null, { fiscal_position: outside.id })],
+        ['E', free, await buyer('DE', null, { fiscal_position: free.id })],
+      ] as const;
+      let checked = 0;
+      for (const [category, { id: wanted, name }, partner] of cases) {
+        for (const language of ['en', 'de']) {
+          const body = {
+            ...{ partner: partner.id, date: '2026-11-27', delivery_date: '2026-11-20', language },
+            lines: [
+              { product: sold.id, quantity: 3 },
+              { product: sold.id, quantity: 1, discount: 12.5, account },
+            ],
+          };
+          const draft = (await client.make('invoices', body)) as Doc;
+          expect([category, draft['fiscal_position'].id, draft['amount_tax']]).toEqual([category, wanted, 0]);
+          const { status, text } = await client.post(`/invoices/${draft.id}/confirm`);
+          expect(`${status} ${status === 200 ? '' : text}`).toBe('200 ');
+          const note = language === 'en' ? `${name}: see the law.` : `${name}: siehe Gesetz.`;
+          const told = ['AE', 'K', 'G'].includes(category);
+          for (const kind of KINDS)
+            expect([category, (await document(client, draft.id, kind, 'en16931')).includes(note)]).toEqual([
+              category,
+              told,
+            ]);
+          checked += await check(client, draft.id, ['en16931']);
+          await client.post(`/invoices/${draft.id}/reverse`, { date: '2026-11-28' });
+          const [credit] = (await client.get(`/invoices?reversal_of=${draft.id}`)).body.data as Doc[];
+          checked += await check(client, credit!.id, ['en16931']);
+        }
+      }
+      say(`${checked} documents of fiscal positions: no rule is broken.`);
+    });
+
     it('of a small business, and of what it takes back from before', async () => {
       const trade = await openTrade(await freshClient());
       const { client, account, mixes, buyers } = trade;

@@ -169,6 +169,8 @@ const WRITTEN_BODIES: Readonly<Record<string, (anchors: Anchors) => object>> = {
     lines: [{ description: 'Sample', quantity: 1, price_unit: 10 }],
   }),
   'POST /orders': ({ partner }) => ({ partner, lines: [{ description: 'Sample', quantity: 1, price_unit: 10 }] }),
+  'POST /orders/{id}/down_payment': () => ({ percent: 10 }),
+  'POST /orders/{id}/progress': () => ({ percent: 10 }),
   'POST /orders/{id}/undeliver': ({ orderLine }) => ({ lines: [{ line: orderLine, quantity: 1 }] }),
   // Any bytes.
   [ADD_FILE]: () => ({ of: 'a file' }),
@@ -187,6 +189,7 @@ const WRITTEN_BODIES: Readonly<Record<string, (anchors: Anchors) => object>> = {
     partner,
     lines: [{ description: 'Sample', quantity: 1, price_unit: 10 }],
   }),
+  'POST /purchase_orders/{id}/down_payment': () => ({ percent: 10 }),
   'POST /purchase_orders/{id}/revise': () => ({ lines: [{ description: 'Sample', quantity: 1, price_unit: 10 }] }),
   'POST /quotations': ({ partner }) => ({ partner, lines: [{ description: 'Sample', quantity: 1, price_unit: 10 }] }),
   'POST /receipts': ({ partner, goods }) => ({ partner, lines: [{ product: goods, quantity: 1, cost_unit: 2 }] }),

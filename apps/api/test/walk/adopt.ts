@@ -151,6 +151,7 @@ export function invoiceShown({ books }: World, invoice: Invoice): object {
       reference: invoice.reference,
       payment_term: invoice.term?.id ?? null,
     },
+    ...{ fiscal_position: invoice.position?.id ?? null, position_by: invoice.positionBy },
     lines: lines.map((line) => ({
       ...{
         product: line.product?.id ?? null,
@@ -171,7 +172,9 @@ export function invoiceShown({ books }: World, invoice: Invoice): object {
       tax: tax.id,
       base: shown(base),
       amount: shown(amount),
+      self_assessed: tax.counter !== null,
     })),
+    stated: invoice.stated.map(({ tax, amount }) => ({ tax: tax.id, amount: shown(amount) })),
     instalments: itemsOf(invoice)
       .sort(byDue)
       .map((item) => ({
@@ -236,6 +239,7 @@ export function invoiceSeen(body: Doc): object {
       reference,
       payment_term: idOf(body['payment_term']),
     },
+    ...{ fiscal_position: idOf(body['fiscal_position']), position_by: body['fiscal_position_reason']?.by ?? null },
     lines: (body['lines'] as Doc[]).map(
       ({ product, description, quantity, price_unit, discount, taxes, account, amount_subtotal, reversed_line }) => ({
         ...{
@@ -261,7 +265,10 @@ export function invoiceSeen(body: Doc): object {
       amount_credited,
       amount_residual,
     },
-    tax_lines: (body['tax_lines'] as Doc[]).map(({ tax, base, amount }) => ({ tax: tax.id, base, amount })),
+    tax_lines: (body['tax_lines'] as Doc[]).map(({ tax, base, amount, self_assessed }) => ({
+      ...{ tax: tax.id, base, amount, self_assessed },
+    })),
+    stated: ((body['tax_override'] as Doc[] | undefined) ?? []).map(({ tax, amount }) => ({ tax: tax.id, amount })),
     ...{ reversal_of: idOf(body['reversal_of']), is_sent: body['sent_at'] !== null },
     reversed_by: (body['reversed_by'] as Doc[]).map(({ id }) => id).sort(),
     draft_credits: (body['draft_credits'] as Doc[]).map(({ id }) => id).sort(),

@@ -65,6 +65,16 @@ export class Ratio {
     return (scaled < 0n ? -whole : whole) * 10n ** BigInt(PLACES - decimals);
   }
 
+  /** Half away from zero, to six decimals at most. */
+  rounded(decimals: number): string {
+    const power = 10n ** BigInt(decimals);
+    const scaled = this.above * power;
+    const whole = (2n * size(scaled) + this.below) / (2n * this.below);
+    return Ratio.of(String(scaled < 0n ? -whole : whole))
+      .over(Ratio.of(String(power)))
+      .text();
+  }
+
   /** Truncates towards zero. */
   cut(decimals: number): Units {
     return ((this.above * 10n ** BigInt(decimals)) / this.below) * 10n ** BigInt(PLACES - decimals);

@@ -5,6 +5,7 @@ import {
   type Account,
   type AccountType,
   type Partner,
+  type Position,
   type Product,
   type Tax,
   type Term,
@@ -20,6 +21,7 @@ export async function openWorld(client: Client, seed: number): Promise<World> {
   await world.attempt('PATCH', '/settings/accounting', { fiscal_year_start: books.fiscalYearStart }, []);
   await openChart(world);
   await openTaxes(world);
+  await openPositions(world);
   await openTerms(world);
   await openPartners(world);
   await openProducts(world);
@@ -60,7 +62,7 @@ async function openChart(world: World): Promise<void> {
 }
 
 async function openTaxes(world: World): Promise<void> {
-  for (const [rate, included, scope] of [
+  for (const [rate, included, scope, owedOn] of [
     ['20', false, 'sale'],
     ['7.7', false, 'sale'],
     ['0', false, 'sale'],
@@ -72,16 +74,49 @@ async function openTaxes(world: World): Promise<void> {
     ['8.875', false, 'purchase'],
     ['10', true, 'purchase'],
     ['-2', false, 'purchase'],
+    ['19', false, 'purchase', '2200'],
+    ['7', false, 'purchase', '2200'],
   ] as const) {
     const account = world.books.account(scope === 'sale' ? '2200' : '1300');
+    const counter = owedOn === undefined ? null : world.books.account(owedOn);
     const { id } = await make(world, 'taxes', {
       name: `${scope} ${rate}`,
       rate: Number(rate),
       scope,
       price_included: included,
       account: account.id,
+      ...(counter ? { kind: 'reverse_charge', counter_account: counter.id } : {}),
     });
-    world.books.taxes.push({ id, rate, scope, included, account, active: true, isUsed: false } satisfies Tax);
+    world.books.taxes.push({ id, rate, scope, included, account, counter, active: true, isUsed: false } satisfies Tax);
+  }
+}
+
+/** Of sales, of purchases and of both: chosen by partners, by documents, and by country and VAT id. */
+async function openPositions(world: World): Promise<void> {
+  const { books } = world;
+  const FRANCE = { isAuto: true, countries: ['FR'], needsVatId: true };
+  for (const [scope, basis, rule, taxes, accounts] of [
+    ['sale', 'keep_net', {}, { 0: [2], 4: [0], 1: [] }, { '4000': '4010' }],
+    ['purchase', 'keep_net', {}, { 7: [11], 9: [8], 10: [] }, { '6000': '6010' }],
+    ['both', 'keep_gross', {}, { 4: [5], 5: [0, 1], 8: [12] }, { '4010': '4000' }],
+    ['sale', 'keep_gross', FRANCE, { 0: [6], 4: [1], 3: [2] }, {}],
+    ['both', 'keep_net', { isAuto: true }, { 1: [5], 4: [6], 9: [11, 12] }, { '6000': '1500' }],
+  ] as const) {
+    const { isAuto = false, countries = null, needsVatId = false } = rule as Partial<Position>;
+    const priority = 10 * (books.positions.length + 1);
+    const taxOf = (at: number | string): Tax => books.taxes[Number(at)] as Tax;
+    const position = {
+      ...{ id: '', scope, basis, priority, isAuto, countries, needsVatId, active: true },
+      taxes: new Map(Object.entries(taxes).map(([from, to]) => [taxOf(from), (to as number[]).map(taxOf)])),
+      accounts: new Map(Object.entries(accounts).map(([from, to]) => [books.account(from), books.account(to)])),
+    };
+    const { id } = await make(world, 'fiscal_positions', {
+      ...{ name: `Position ${priority}`, scope, priority, auto: isAuto, price_basis: basis },
+      ...{ vat_id: needsVatId ? 'required' : 'any', ...(countries ? { countries } : {}) },
+      taxes: [...position.taxes].map(([from, to]) => ({ from: from.id, to: to.map((one) => one.id) })),
+      accounts: [...position.accounts].map(([from, to]) => ({ from: from.id, to: to.id })),
+    });
+    books.positions.push({ ...position, id } satisfies Position);
   }
 }
 
@@ -110,22 +145,32 @@ async function openTerms(world: World): Promise<void> {
 
 async function openPartners(world: World): Promise<void> {
   const { books } = world;
-  for (const [currency, term, receivable, payable, email] of [
+  for (const [currency, term, receivable, payable, email, place = {}] of [
     [null, 0, null, null, 'a@example.test'],
-    [HOME, 1, null, '2010', null],
-    ['EUR', null, null, null, 'c@example.test'],
-    ['JPY', 2, '1110', '2010', null],
-    [null, null, '1110', null, 'e@example.test'],
+    [HOME, 1, null, '2010', null, { country: 'US' }],
+    ['EUR', null, null, null, 'c@example.test', { country: 'FR', vatId: 'FR40303265045' }],
+    ['JPY', 2, '1110', '2010', null, { position: 0, country: 'FR' }],
+    [null, null, '1110', null, 'e@example.test', { position: 2 }],
+    [null, null, null, null, null, { position: 1 }],
   ] as const) {
+    const { position: at = null, country = null, vatId = null } = place as Partial<Record<string, never>>;
+    const position = at === null ? null : (books.positions[at] as Position);
     const kept = { currency, term: term === null ? null : (books.terms[term] as Term), email };
     const accounts = {
       sale: receivable === null ? null : books.account(receivable),
       purchase: payable === null ? null : books.account(payable),
     };
     const owed = { receivable_account: accounts.sale?.id ?? null, payable_account: accounts.purchase?.id ?? null };
-    const body = { name: 'Partner', currency, payment_term: kept.term?.id ?? null, email, ...owed };
+    const abroad = {
+      ...(position ? { fiscal_position: position.id } : {}),
+      ...(country ? { address: { country } } : {}),
+      ...(vatId ? { vat_id: vatId } : {}),
+    };
+    const body = { name: 'Partner', currency, payment_term: kept.term?.id ?? null, email, ...owed, ...abroad };
     const { id } = await make(world, 'partners', body);
-    books.partners.push({ id, name: 'Partner', ...kept, accounts, active: true, isUsed: false } satisfies Partner);
+    const placed = { position, country, vatId };
+    const added = { id, name: 'Partner', ...kept, ...placed, accounts, active: true, isUsed: false };
+    books.partners.push(added satisfies Partner);
   }
 }
 

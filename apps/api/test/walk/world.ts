@@ -30,6 +30,8 @@ export class World {
   readonly refusals = new Map<string, number>();
   /** Ids of the matches that the model knows. */
   readonly matchIds = new Set<string>();
+  /** A round of the job that makes what schedules have due; undefined: this walk takes no such steps. */
+  makeDue: (() => Promise<unknown>) | undefined;
 
   constructor(
     readonly client: Client,

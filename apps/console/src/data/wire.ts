@@ -145,6 +145,8 @@ export interface Related {
   readonly id: string;
   readonly name: string | null;
   readonly resource?: string;
+  /** Of a product that was found by the barcode of a pack: the unit of the pack. */
+  readonly unit?: string;
 }
 
 /** A row of `GET …/actions`. */

@@ -10,6 +10,7 @@ export { BankAccountLinks, BankLineLink } from './banking/record-links.js';
 export { ProposeRun } from './banking/propose-run.js';
 export { RunFile } from './banking/run-file.js';
 export { CountSheet } from './counting/count-sheet.js';
+export { OrderMoney } from './deposits/order-money.js';
 export { PositionNote } from './fiscal/position-note.js';
 export { PositionTest } from './fiscal/position-test.js';
 export { RecordFiles } from './files/record-files.js';

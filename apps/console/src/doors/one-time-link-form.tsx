@@ -8,7 +8,7 @@ import classes from './doors.module.css';
 import { enter } from './enter.js';
 import { PasswordField } from './password-field.js';
 import { SubmitButton } from './submit-button.js';
-import { useSmallForm } from '../parts/use-small-form.js';
+import { useWriting } from '../parts/use-writing.js';
 import { ProviderButton } from '../openid/provider-button.js';
 import { isStep } from '../factors/data.js';
 import { FactorStep } from '../factors/factor-step.js';
@@ -41,12 +41,13 @@ export function LinkForm({ code, link, person }: LinkFormProps) {
   const [step, setStep] = useState<Step>();
   const to = link.workspace ? `/w/${link.workspace.slug}` : '/';
   const goIn = (next: Person): Promise<void> => enter(next, to, (target) => navigate({ to: target, replace: true }));
-  const { submit, fields, message, tone, isBusy, waitS } = useSmallForm(shown, async () => {
+  const { submit, fields, message, tone, isBusy, waitS } = useWriting(shown);
+  const send = async (): Promise<void> => {
     const body = Object.fromEntries(shown.map((field) => [field, sent[field] ?? '']));
     const answer = await people.redeem(code, body);
     if (isStep(answer)) setStep(answer);
     else await goIn(answer);
-  });
+  };
   const set = (name: string) => (event: { currentTarget: { value: string } }) => {
     const { value } = event.currentTarget;
     setSent((before) => ({ ...before, [name]: value }));
@@ -62,7 +63,7 @@ export function LinkForm({ code, link, person }: LinkFormProps) {
     );
   return (
     <Stack gap="sm">
-      <form onSubmit={submit} noValidate>
+      <form onSubmit={submit(send)} noValidate>
         <Stack gap="sm">
           <p className={classes.lead}>{explain(link, isOwn, hasAccount)}</p>
           {person && person.user.email.toLowerCase() !== link.email.toLowerCase() ? (

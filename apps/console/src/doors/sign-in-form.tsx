@@ -5,7 +5,7 @@ import type { Person } from '../data/wire.js';
 import { Banner } from '../parts/banner.js';
 import { PasswordField } from './password-field.js';
 import { SubmitButton } from './submit-button.js';
-import { useSmallForm } from '../parts/use-small-form.js';
+import { useWriting } from '../parts/use-writing.js';
 import { factorCalls, isStep } from '../factors/data.js';
 import { FactorStep, PasskeyForm } from '../factors/factor-step.js';
 import { anywhere } from '../texts/anywhere.js';
@@ -23,15 +23,16 @@ export function SignInForm({ email: known, onDone, provider }: SignInFormProps) 
   const [email, setEmail] = useState(known ?? '');
   const [password, setPassword] = useState('');
   const [step, setStep] = useState<Step>();
-  const { submit, fields, message, tone, isBusy, waitS } = useSmallForm(['email', 'password'], async () => {
+  const { submit, fields, message, tone, isBusy, waitS } = useWriting(['email', 'password']);
+  const send = async (): Promise<void> => {
     const answer = await people.signIn({ email, password });
     if (isStep(answer)) setStep(answer);
     else onDone(answer);
-  });
+  };
   if (step) return <FactorStep step={step} onDone={onDone} onAgain={() => setStep(undefined)} />;
   return (
     <>
-      <form onSubmit={submit} noValidate>
+      <form onSubmit={submit(send)} noValidate>
         <Stack gap="sm">
           {message ? (
             <Banner tone={tone} role="alert">

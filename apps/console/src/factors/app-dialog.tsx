@@ -5,7 +5,7 @@ import { Banner } from '../parts/banner.js';
 import { CodeBlock } from '../parts/code-block.js';
 import { Dialog } from '../parts/dialog.js';
 import { sayDone, wordsOf } from '../parts/say.js';
-import { useSmallForm } from '../parts/use-small-form.js';
+import { useWriting } from '../parts/use-writing.js';
 import { type AppSetUp, factorCalls } from './data.js';
 import { QrCode } from './qr-code.js';
 import { type FactorDialogProps, useOthers } from './small-dialogs.js';
@@ -36,14 +36,15 @@ export function AppDialog({ onDone, onClose }: FactorDialogProps) {
 function SetUp({ setUp, onDone, onClose }: FactorDialogProps & { readonly setUp: AppSetUp }) {
   const [code, setCode] = useState('');
   const others = useOthers();
-  const { submit, fields, message, tone, isBusy, waitS } = useSmallForm(['code'], async () => {
+  const { submit, fields, message, tone, isBusy, waitS } = useWriting(['code']);
+  const send = async (): Promise<void> => {
     const answer = await factorCalls.confirmApp(code);
     await others.end();
     sayDone(t.app.done);
     onDone(answer);
-  });
+  };
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={submit(send)} noValidate>
       <Stack gap="md">
         {message ? (
           <Banner tone={tone} role="alert">

@@ -6,7 +6,7 @@ import classes from '../doors/doors.module.css';
 import { SubmitButton } from '../doors/submit-button.js';
 import { Banner } from '../parts/banner.js';
 import { sayDone } from '../parts/say.js';
-import { useSmallForm } from '../parts/use-small-form.js';
+import { useWriting } from '../parts/use-writing.js';
 import { CodeInput } from './code-input.js';
 import { factorCalls, type Given } from './data.js';
 import { givePasskey } from './passkey.js';
@@ -55,11 +55,10 @@ interface GiveProps {
 /** Six digits from the authenticator app, or a recovery code. */
 export function CodeForm({ kind, give }: GiveProps & { readonly kind: 'code' | 'recovery_code' }) {
   const [sent, setSent] = useState('');
-  const { submit, fields, message, tone, isBusy, waitS } = useSmallForm([kind], () =>
-    give(kind === 'code' ? { code: sent } : { recovery_code: sent }),
-  );
+  const { submit, fields, message, tone, isBusy, waitS } = useWriting([kind]);
+  const send = (): Promise<void> => give(kind === 'code' ? { code: sent } : { recovery_code: sent });
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={submit(send)} noValidate>
       <Stack gap="sm">
         {message ? (
           <Banner tone={tone} role="alert">
@@ -80,14 +79,15 @@ export function PasskeyForm({
   quiet = false,
 }: GiveProps & { readonly label?: string; readonly quiet?: boolean }) {
   const [isRefused, setRefused] = useState(false);
-  const { submit, fields, message, tone, isBusy, waitS } = useSmallForm(['passkey'], async () => {
+  const { submit, fields, message, tone, isBusy, waitS } = useWriting(['passkey']);
+  const send = async (): Promise<void> => {
     const given = await givePasskey();
     setRefused(given === undefined);
     if (given) await give(given);
-  });
+  };
   const said = message ?? fields.passkey ?? (isRefused ? t.noPasskey : null);
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={submit(send)} noValidate>
       <Stack gap="sm">
         {said ? (
           <Banner tone={message ? tone : 'bad'} role="alert">

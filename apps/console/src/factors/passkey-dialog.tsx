@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Banner } from '../parts/banner.js';
 import { Dialog } from '../parts/dialog.js';
 import { sayDone } from '../parts/say.js';
-import { useSmallForm } from '../parts/use-small-form.js';
+import { useWriting } from '../parts/use-writing.js';
 import { makePasskey } from './passkey.js';
 import { type FactorDialogProps, useOthers } from './small-dialogs.js';
 import { t } from '../texts/factors.js';
@@ -14,18 +14,19 @@ export function PasskeyDialog({ onDone, onClose }: FactorDialogProps) {
   const [name, setName] = useState('');
   const [isRefused, setRefused] = useState(false);
   const others = useOthers();
-  const { submit, fields, message, tone, isBusy } = useSmallForm(['name'], async () => {
+  const { submit, fields, message, tone, isBusy } = useWriting(['name']);
+  const send = async (): Promise<void> => {
     const answer = await makePasskey(name === '' ? t.passkey.placeholder : name);
     setRefused(answer === undefined);
     if (!answer) return;
     await others.end();
     sayDone(t.passkey.done);
     onDone(answer);
-  });
+  };
   const said = message ?? (isRefused ? t.noPasskey : null);
   return (
     <Dialog opened onClose={onClose} title={t.passkey.title} size="md">
-      <form onSubmit={submit} noValidate>
+      <form onSubmit={submit(send)} noValidate>
         <Stack gap="md">
           {said ? (
             <Banner tone={message ? tone : 'bad'} role="alert">

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { PasswordField } from '../doors/password-field.js';
 import { SubmitButton } from '../doors/submit-button.js';
 import { Banner } from '../parts/banner.js';
-import { useSmallForm } from '../parts/use-small-form.js';
+import { useWriting } from '../parts/use-writing.js';
 import { anywhere } from '../texts/anywhere.js';
 import { t as doors } from '../texts/doors.js';
 import { CodeInput } from './code-input.js';
@@ -20,11 +20,11 @@ interface PasswordFormProps {
 export function PasswordForm({ email, code, give }: PasswordFormProps) {
   const [password, setPassword] = useState('');
   const [sent, setSent] = useState('');
-  const { submit, fields, message, tone, isBusy, waitS } = useSmallForm(['password', 'code', 'recovery_code'], () =>
-    give(code === null ? { password } : code === 'code' ? { password, code: sent } : { password, recovery_code: sent }),
-  );
+  const { submit, fields, message, tone, isBusy, waitS } = useWriting(['password', 'code', 'recovery_code']);
+  const send = (): Promise<void> =>
+    give(code === null ? { password } : code === 'code' ? { password, code: sent } : { password, recovery_code: sent });
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={submit(send)} noValidate>
       <Stack gap="sm">
         {message ? (
           <Banner tone={tone} role="alert">

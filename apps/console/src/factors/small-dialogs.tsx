@@ -5,7 +5,7 @@ import { Banner } from '../parts/banner.js';
 import { ConfirmDialog } from '../parts/confirm-dialog.js';
 import { Dialog } from '../parts/dialog.js';
 import { sayDone } from '../parts/say.js';
-import { useSmallForm } from '../parts/use-small-form.js';
+import { useWriting } from '../parts/use-writing.js';
 import { type Factor, factorCalls, type Factors } from './data.js';
 import { t } from '../texts/factors.js';
 import { anywhere } from '../texts/anywhere.js';
@@ -28,12 +28,11 @@ export function useOthers() {
 
 export function RenameDialog({ factor, onDone, onClose }: FactorDialogProps & { readonly factor: Factor }) {
   const [name, setName] = useState(factor.name);
-  const { submit, fields, message, tone, isBusy } = useSmallForm(['name'], async () =>
-    onDone(await factorCalls.rename(factor.id, name)),
-  );
+  const { submit, fields, message, tone, isBusy } = useWriting(['name']);
+  const send = async (): Promise<void> => onDone(await factorCalls.rename(factor.id, name));
   return (
     <Dialog opened onClose={onClose} title={t.rename.title} size="md">
-      <form onSubmit={submit} noValidate>
+      <form onSubmit={submit(send)} noValidate>
         <Stack gap="md">
           {message ? (
             <Banner tone={tone} role="alert">

@@ -132,6 +132,7 @@ function ObjectInput(props: FieldInputProps) {
         {name}
         {field.required ? <RequiredMark /> : null}
       </legend>
+      <FieldNotes {...notes} />
       <div className={classes.groupFields}>
         {writable(field.fields ?? []).map((inner) => (
           <FieldInput
@@ -146,7 +147,6 @@ function ObjectInput(props: FieldInputProps) {
           />
         ))}
       </div>
-      <FieldNotes {...notes} />
     </fieldset>
   );
 }

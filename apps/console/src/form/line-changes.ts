@@ -1,15 +1,25 @@
-import type { Field } from '../data/wire.js';
+import type { Field, Related } from '../data/wire.js';
 import { isLineRelation } from '../parts/relations.js';
 import { blankLine, formOf, type FormValue, isBlank, type Line } from './form-values.js';
 
 /** Fields that the service fills in from the product of a new line when they are omitted. */
-const FROM_PRODUCT: readonly string[] = ['description', 'price_unit', 'taxes', 'account', 'cost_unit'];
+const FROM_PRODUCT: readonly string[] = ['description', 'unit_code', 'price_unit', 'taxes', 'account', 'cost_unit'];
+
+/** What is of one unit: the service fills it in anew for another one. */
+const OF_UNIT: readonly string[] = ['price_unit', 'cost_unit'];
 
 /**
  * Changing the product replaces the line with a new one: the service fills in product fields only for new lines. A line that is
  * linked to a line of another document is kept.
  */
 function withOtherProduct(field: Field, line: Line, value: FormValue): Line {
+  const other = withProduct(field, line, value);
+  // A scanned pack is the unit.
+  const unit = (value as Related | null)?.unit;
+  return unit && 'unit_code' in other.values ? { ...other, values: { ...other.values, unit_code: unit } } : other;
+}
+
+function withProduct(field: Field, line: Line, value: FormValue): Line {
   const isTied = (field.fields ?? []).some((one) => isLineRelation(one) && line.values[one.name] !== null);
   if (line.id === null || value === null || isTied) return { ...line, values: { ...line.values, product: value } };
   const blank = formOf(field.fields ?? [], null);
@@ -19,6 +29,12 @@ function withOtherProduct(field: Field, line: Line, value: FormValue): Line {
   return { key: line.key, id: null, values: { ...line.values, ...cleared, product: value } };
 }
 
+/** A saved line becomes a new one: only of new ones the service computes the price for the unit. */
+function withOtherUnit(line: Line, value: FormValue): Line {
+  const cleared = Object.fromEntries(OF_UNIT.filter((name) => name in line.values).map((name) => [name, '']));
+  return { key: line.key, id: null, values: { ...line.values, ...cleared, unit_code: value } };
+}
+
 /** A line of an entry has one side: an amount on it clears the other. */
 const OTHER_SIDE: Readonly<Record<string, string>> = { debit: 'credit', credit: 'debit' };
 
@@ -26,9 +42,9 @@ export function changedLine(field: Field, line: Line, name: string, value: FormV
   const other = OTHER_SIDE[name];
   if (other !== undefined && other in line.values && value !== '')
     return { ...line, values: { ...line.values, [name]: value, [other]: '' } };
-  return name === 'product'
-    ? withOtherProduct(field, line, value)
-    : { ...line, values: { ...line.values, [name]: value } };
+  if (name === 'product') return withOtherProduct(field, line, value);
+  if (name === 'unit_code') return withOtherUnit(line, value);
+  return { ...line, values: { ...line.values, [name]: value } };
 }
 
 export function changedLines(

@@ -23,6 +23,20 @@ export function gridColumns(field: Field, names?: readonly string[]): readonly F
   ];
 }
 
+/** Lines that are in another unit than that of their product show both. */
+const IN_UNITS: readonly string[] = ['unit_code', 'quantity_base'];
+
+const isConverted = (row: Row): boolean =>
+  typeof row.quantity_base === 'number' && row.quantity_base !== (row.quantity ?? row.quantity_counted);
+
+/** With the unit and the quantity in the product's own unit behind the quantity, if a line needs them. */
+function withUnits(columns: readonly Field[], fields: readonly Field[], rows: readonly Row[]): readonly Field[] {
+  const others = columns.filter(({ name }) => !IN_UNITS.includes(name));
+  if (!rows.some(isConverted)) return others;
+  const at = others.findIndex(({ name }) => name === 'quantity' || name === 'quantity_counted');
+  return others.toSpliced(at + 1, 0, ...byName(fields, IN_UNITS));
+}
+
 /** The columns of a read-only table: those that have any values. */
 export function tableColumns(field: Field, rows: readonly Row[], names?: readonly string[]): readonly Field[] {
   const fields = (field.fields ?? []).filter(({ type }) => type !== 'list' && type !== 'id');
@@ -35,23 +49,21 @@ export function tableColumns(field: Field, rows: readonly Row[], names?: readonl
         !(Array.isArray(row[name]) && (row[name] as readonly unknown[]).length === 0),
     );
   const inGrid = names ? byName(fields, names) : gridColumns(field).filter(isShown);
-  return [
-    ...inGrid,
-    ...fields.filter(
-      (one) =>
-        !inGrid.includes(one) &&
-        one.read_only &&
-        isShown(one) &&
-        rows.some((row) => row[one.name] !== 0 && row[one.name] !== false),
-    ),
-  ];
+  const more = fields.filter(
+    (one) =>
+      !inGrid.includes(one) &&
+      one.read_only &&
+      isShown(one) &&
+      rows.some((row) => row[one.name] !== 0 && row[one.name] !== false),
+  );
+  return withUnits([...inGrid, ...more], fields, rows);
 }
 
 /** The minimum width of a column in pixels, and its share of the remaining width. */
 const WIDTHS: Readonly<Record<string, readonly [number, number]>> = {
   relation: [128, 1.5],
   reference: [128, 1.5],
-  relations: [116, 1.1],
+  relations: [128, 1.2],
   string: [128, 2],
   strings: [120, 1],
   number: [84, 0.7],

@@ -1,5 +1,6 @@
 import { recordsOf } from '../data/daybook.js';
 import { queryClient, schemaQuery } from '../data/queries.js';
+import { byBarcode } from '../data/units.js';
 import type { Field, Related } from '../data/wire.js';
 import { acceptedQuery, targetsOf } from '../parts/relations.js';
 import type { Line } from './form-values.js';
@@ -29,6 +30,10 @@ async function find(workspace: string, field: Field, text: string): Promise<Rela
   const typed = text.toLowerCase();
   const exact = data.filter((row) => names.some((name) => String(row[name] ?? '').toLowerCase() === typed));
   const row = exact.length === 1 ? exact[0] : exact.length === 0 && data.length === 1 ? data[0] : undefined;
+  if (!row && target === 'products') {
+    const pack = await byBarcode(workspace, text);
+    return pack && { id: pack.id, name: String(pack.name), resource: target, unit: String(pack.unit_code) };
+  }
   return row && { id: row.id, name: String(row[schema.label] ?? row.id), resource: target };
 }
 
@@ -74,7 +79,11 @@ export async function lookUp(
         const value = values[lookup.field.name];
         if (Array.isArray(value))
           values[lookup.field.name] = (value as readonly Related[]).map((one) => swap(lookup, one));
-        else if (value) values[lookup.field.name] = swap(lookup, value as Related);
+        else if (value) {
+          const found = swap(lookup, value as Related);
+          values[lookup.field.name] = found;
+          if (found.unit && 'unit_code' in values) values.unit_code = found.unit;
+        }
       }
       return { ...line, values };
     });

@@ -2,12 +2,13 @@ import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { memo, useCallback } from 'react';
 import { cellCurrency, isMoney } from '../data/money-fields.js';
-import type { Field, Row } from '../data/wire.js';
+import type { Field, Related, Row } from '../data/wire.js';
 import { Amount } from '../parts/amount.js';
 import { FieldControl } from './field-control.js';
 import { FieldValue } from '../parts/field-value.js';
 import { fieldLabel } from '../words/labels.js';
 import type { FormValue, Line } from './form-values.js';
+import { LineUnit } from './line-unit.js';
 import { isRight, placeholderOf } from './line-columns.js';
 import classes from './lines.module.css';
 import { useDescribed } from './marks.js';
@@ -28,6 +29,9 @@ export interface LineRowProps {
   readonly onCell: (key: string, name: string, value: FormValue) => void;
   readonly onRemove: (key: string) => void;
 }
+
+/** The quantities that are in the unit of the line. */
+const COUNTED: ReadonlySet<string> = new Set(['quantity', 'quantity_counted']);
 
 /** An editable line. It rerenders only when its own props change. */
 export const LineRow = memo(function LineRow({
@@ -76,6 +80,15 @@ export const LineRow = memo(function LineRow({
               onCell={onCell}
             />
           )}
+          {COUNTED.has(field.name) && 'unit_code' in line.values ? (
+            <LineUnit
+              product={line.values.product as Related | null}
+              value={String(line.values.unit_code ?? '')}
+              preview={preview}
+              at={at}
+              onChange={(code) => onCell(line.key, 'unit_code', code)}
+            />
+          ) : null}
         </div>
       ))}
       <span role="cell" className={classes.removeCell}>

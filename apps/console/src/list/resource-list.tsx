@@ -47,7 +47,7 @@ function ResourceList({ resource }: { readonly resource: string }) {
   } = list;
   const navigate = useNavigate();
   const mayCreate = schema.operations.includes('create') && may(schema.scopes.write);
-  const Intake = configOf(resource).intake;
+  const { intake: Intake, belowList: Below } = configOf(resource);
   const create = (): void =>
     void navigate({ to: '/w/$workspace/$resource/new', params: { workspace: slug, resource } });
   useShortcut('c', anywhere.newNoun(nounOf(schema)), mayCreate ? create : undefined);
@@ -75,6 +75,7 @@ function ResourceList({ resource }: { readonly resource: string }) {
       />
       {list.error ? <ListFault list={list} /> : null}
       {list.error && !list.page ? null : <Rows list={list} isSmall={isSmall} mayCreate={mayCreate} />}
+      <Suspense>{Below ? <Below /> : null}</Suspense>
     </div>
   );
 }

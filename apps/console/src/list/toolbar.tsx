@@ -88,7 +88,7 @@ function SearchBox({ list: { address, go, schema } }: { readonly list: List }) {
     <TextInput
       ref={input}
       className={classes.search}
-      styles={{ input: { height: 32, minHeight: 32 } }}
+      styles={{ input: { height: 'var(--button-least)', minHeight: 'var(--button-least)' } }}
       type="text"
       role="searchbox"
       aria-label={t.toolbar.searchThe(inText(schema.name))}

@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import type { Field, Related, Row } from '../data/wire.js';
 import { currencyOf, isMoney, isPrice } from '../data/money-fields.js';
+import { fieldLabel } from '../words/labels.js';
 import { useWorkspace } from '../data/workspace.js';
 import { formatDay, formatInstant, formatNumber } from '../words/formats.js';
 import { Amount } from './amount.js';
 import { StateBadge } from './state-badge.js';
+import { useUnitWords } from './unit-words.js';
 import classes from './values.module.css';
 import { anywhere } from '../texts/anywhere.js';
 import { t } from '../texts/parts.js';
@@ -93,8 +95,14 @@ export function FieldValue({ field, value, row, plain }: FieldValueProps) {
     case 'json':
       return <ObjectValue field={field} value={value as Readonly<Record<string, unknown>>} row={row} />;
     case 'string':
-      return <bdi>{String(value)}</bdi>;
+      return field.name === 'unit_code' ? <UnitText code={String(value)} /> : <bdi>{String(value)}</bdi>;
   }
+}
+
+/** What a unit is called; its code is in the title, as e-invoices have it. */
+function UnitText({ code }: { readonly code: string }) {
+  const words = useUnitWords();
+  return <span title={code}>{words.name(code)}</span>;
 }
 
 function RelatedList({
@@ -119,6 +127,9 @@ function RelatedList({
   );
 }
 
+/** A bare number does not say what it counts: `Months: 1`. */
+const isCount = (field: Field): boolean => (field.type === 'number' && !isMoney(field)) || field.type === 'integer';
+
 function ObjectValue({
   field,
   value,
@@ -137,6 +148,7 @@ function ObjectValue({
         return (
           <span key={name}>
             {at > 0 ? ', ' : ''}
+            {known && isCount(known) ? `${fieldLabel(known)}: ` : ''}
             {known ? (
               <FieldValue field={known} value={inner} row={row} plain />
             ) : (

@@ -2,7 +2,8 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQueries } from '@tanstack/react-query';
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { recordsOf } from '../data/daybook.js';
+import { type ListQuery, recordsOf } from '../data/daybook.js';
+import { byBarcode } from '../data/units.js';
 import { schemaQuery } from '../data/queries.js';
 import type { Field, Related, Row, Schema } from '../data/wire.js';
 import { useWorkspace } from '../data/workspace.js';
@@ -53,6 +54,22 @@ function detailOf(field: Field | undefined, row: Row): string | undefined {
       : String(value);
 }
 
+const unitOf = (row: Row): { readonly unit?: string } => (typeof row.unit === 'string' ? { unit: row.unit } : {});
+
+/** The records that fit what is typed; for what fits none, the product whose pack has it as its barcode. */
+async function rowsOf(
+  slug: string,
+  target: string,
+  query: ListQuery,
+  typed: string,
+  signal: AbortSignal,
+): Promise<{ readonly data: readonly Row[] }> {
+  const page = await recordsOf(slug).list(target, typed === '' ? query : { ...query, q: typed }, signal);
+  if (target !== 'products' || typed === '' || page.data.length > 0) return page;
+  const found = await byBarcode(slug, typed, signal);
+  return found ? { data: [{ ...found, unit: found.unit_code }] } : page;
+}
+
 /** A search result as an option. */
 function optionOf(schema: Schema, row: Row): Option & { readonly related: Related } {
   const named = row[schema.label];
@@ -62,7 +79,7 @@ function optionOf(schema: Schema, row: Row): Option & { readonly related: Relate
     key: row.id,
     label: name ?? `${state} ${row.id.slice(-6)}`,
     detail: detailOf(distinguishing(schema), row),
-    related: { id: row.id, name, resource: schema.name },
+    related: { id: row.id, name, resource: schema.name, ...unitOf(row) },
   };
 }
 
@@ -86,14 +103,11 @@ function useFound(field: Field, query: string) {
       return {
         queryKey: [slug, 'list', target, 'pick', typed, narrow],
         queryFn: ({ signal }: { signal: AbortSignal }) =>
-          recordsOf(slug).list(
+          rowsOf(
+            slug,
             target,
-            {
-              ...narrow,
-              limit: String(ROWS),
-              fields: [...new Set(fields)].join(','),
-              ...(typed === '' ? {} : { q: typed }),
-            },
+            { ...narrow, limit: String(ROWS), fields: [...new Set(fields)].join(',') },
+            typed,
             signal,
           ),
         enabled: schema !== undefined,
@@ -249,7 +263,7 @@ export function RelationsPicker({ field, value, onChange, bare, placeholder, ...
   return (
     <div className={classes.tags} data-bare={bare || undefined} data-invalid={input['aria-invalid'] || undefined}>
       {chosen.map((one) => (
-        <span key={one.id} className={classes.tag}>
+        <span key={one.id} className={classes.tag} title={one.name ?? undefined}>
           <span>{one.name ?? one.id}</span>
           <button
             type="button"

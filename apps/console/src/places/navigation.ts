@@ -53,8 +53,8 @@ export const GROUPS = perLanguage((): readonly Group[] => [
   {
     id: 'sales',
     name: t.navigation.sales,
-    resources: ['quotations', 'orders', 'invoices', 'schedules', 'customers'],
-    more: ['partners', 'schedule_runs'],
+    resources: ['quotations', 'orders', 'invoices', 'customers'],
+    more: ['schedules', 'schedule_runs', 'partners'],
   },
   {
     id: 'purchases',
@@ -65,8 +65,8 @@ export const GROUPS = perLanguage((): readonly Group[] => [
   {
     id: 'inventory',
     name: t.navigation.inventory,
-    resources: ['products', 'stock', 'deliveries', 'receipts', 'transfers'],
-    more: ['returns', 'adjustments', 'moves', 'locations'],
+    resources: ['products', 'stock', 'deliveries', 'receipts'],
+    more: ['transfers', 'returns', 'adjustments', 'moves', 'locations'],
   },
   {
     id: 'accounting',

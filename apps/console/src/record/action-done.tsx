@@ -71,51 +71,69 @@ function keysOf(wanted: readonly ToastKey[]): () => void {
   return forgetKeys;
 }
 
+/** Shows a toast for what was done outside of a record, with the way back. */
+export function showUndoable(title: string, onUndo: () => void): void {
+  showToast({ title, onUndo, links: [] });
+}
+
 /**
  * Shows a toast with links to the created records, or with the way back. Screen readers announce it. It leaves by itself, but not
  * while it is pointed at or has the focus.
  */
 export function showDone(done: Done): void {
-  const { made, onUndo } = done;
+  const links = done.made.map((one) => ({
+    text: openWords(done, one),
+    onOpen: () => done.onOpen(one.resource, one.row.id),
+  }));
+  showToast({ title: doneWords(done), onUndo: done.onUndo, links });
+}
+
+interface Toast {
+  readonly title: string;
+  readonly onUndo: (() => void) | undefined;
+  readonly links: readonly { readonly text: string; readonly onOpen: () => void }[];
+}
+
+function showToast({ title, onUndo, links }: Toast): void {
   const undo =
     onUndo &&
     ((): void => {
       hideDone();
       onUndo();
     });
-  const first = made[0];
+  const [first] = links;
   const openFirst =
     first &&
     ((): void => {
       hideDone();
-      done.onOpen(first.resource, first.row.id);
+      first.onOpen();
     });
   notifications.show({
     id: TOAST,
     onClose: keysOf([
       ...(undo ? [{ keys: 'u', label: t.actionDone.undo, run: undo }] : []),
-      ...(openFirst ? [{ keys: 'o', label: openWords(done, first), run: openFirst }] : []),
+      ...(openFirst ? [{ keys: 'o', label: first.text, run: openFirst }] : []),
     ]),
-    title: doneWords(done),
+    title,
     message:
-      made.length === 0 && !undo ? null : (
+      links.length === 0 && !undo ? null : (
         <span className={classes.made}>
           {undo ? (
             <Button size="xs" variant="default" aria-keyshortcuts="U" onClick={undo}>
               {t.actionDone.undo}
             </Button>
           ) : null}
-          {made.slice(0, 3).map((one, at) => (
+          {links.slice(0, 3).map(({ text, onOpen }, at) => (
             <Anchor
-              key={one.row.id}
+              key={at}
               aria-keyshortcuts={at === 0 ? 'O' : undefined}
               component="button"
               type="button"
               size="sm"
               ta="left"
-              onClick={() => done.onOpen(one.resource, one.row.id)}
+              onClick={onOpen}
             >
-              {openWords(done, one)}
+              {text}
             </Anchor>
           ))}
         </span>

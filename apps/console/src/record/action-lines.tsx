@@ -4,6 +4,8 @@ import { FieldControl } from '../form/field-control.js';
 import { formatNumber } from '../words/formats.js';
 import { fieldLabel, labelOf } from '../words/labels.js';
 import { lineName } from './changes.js';
+import { LineUnit } from '../form/line-unit.js';
+import { useUnitWords } from '../parts/unit-words.js';
 import { blankLine, type FormValue, type Line } from '../form/form-values.js';
 import classes from './action.module.css';
 import table from './what-happens.module.css';
@@ -20,6 +22,58 @@ interface ActionLinesProps {
 }
 
 type Cells = Readonly<Record<string, unknown>>;
+
+/** Whether the line is in another unit than its product. */
+const isConverted = ({ quantity, quantity_base: base }: Cells): boolean =>
+  typeof base === 'number' && base !== quantity;
+
+/** The unit of a line, and its quantity in that of the product. */
+function InUnits({ row }: { readonly row: Cells }) {
+  const words = useUnitWords();
+  return (
+    <small>
+      {` ${words.symbol(String(row.unit_code))} `}
+      {t.actionLines.inOwn(formatNumber(row.quantity_base as number))}
+    </small>
+  );
+}
+
+function LinesHead({ inputs, hasLeft }: { readonly inputs: readonly Field[]; readonly hasLeft: boolean }) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{t.actionLines.line}</th>
+        <th scope="col" data-right>
+          {t.actionLines.inDocument}
+        </th>
+        {hasLeft ? (
+          <th scope="col" data-right>
+            {t.actionLines.left}
+          </th>
+        ) : null}
+        {inputs.map(({ name }) => (
+          <th key={name} scope="col" data-right>
+            {labelOf(name)}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+interface PartUnitProps {
+  readonly row: Cells;
+  readonly at: number;
+  readonly value: FormValue | undefined;
+  readonly onChange: (code: string) => void;
+}
+
+/** The unit of a part: that of its line, or another one of the product. */
+function PartUnit({ row, at, value, onChange }: PartUnitProps) {
+  const code = value || (isConverted(row) ? row.unit_code : '');
+  const product = (row.product as Related | null | undefined) ?? null;
+  return <LineUnit product={product} value={String(code)} preview={undefined} at={at} onChange={onChange} />;
+}
 
 /** Arrow up and down move to the same column of the line above or below. */
 function onArrow(event: KeyboardEvent<HTMLElement>): void {
@@ -40,13 +94,16 @@ function messageAt(errors: ActionLinesProps['errors'], place: string): string | 
 /** The record's lines, to select those that the action applies to, and their quantities. Lines without input are not sent. */
 export function ActionLines({ field, value, onChange, errors, record, left }: ActionLinesProps) {
   const id = useId();
-  const inputs = (field.fields ?? []).filter(({ name }) => name !== 'line');
+  const inputs = (field.fields ?? []).filter(({ name }) => name !== 'line' && name !== 'unit_code');
+  const hasUnits = (field.fields ?? []).some(({ name }) => name === 'unit_code');
   const rows = Array.isArray(record.lines) ? (record.lines as readonly Cells[]) : [];
   const own = errors[field.name];
-  const change = (row: Cells, input: Field, text: FormValue): void => {
+  const change = (row: Cells, input: Pick<Field, 'name'>, text: FormValue): void => {
     const line: Related = { id: row.id as string, name: lineName(row) ?? null };
     const former = value.find(({ key }) => key === row.id) ?? { ...blankLine(field), key: row.id as string };
-    const next: Line = { ...former, values: { ...former.values, line, [input.name]: text } };
+    // Which unit is meant is said at once where the line is in another one than its product.
+    const unit = hasUnits && isConverted(row) && !former.values.unit_code ? { unit_code: String(row.unit_code) } : null;
+    const next: Line = { ...former, values: { ...former.values, ...unit, line, [input.name]: text } };
     const isEmpty = inputs.every(({ name }) => (next.values[name] ?? '') === '');
     // In document order.
     onChange(
@@ -64,24 +121,7 @@ export function ActionLines({ field, value, onChange, errors, record, left }: Ac
       {/* Key events of its inputs bubble up to here. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <table className={table.table} onKeyDown={onArrow}>
-        <thead>
-          <tr>
-            <th scope="col">{t.actionLines.line}</th>
-            <th scope="col" data-right>
-              {t.actionLines.inDocument}
-            </th>
-            {left ? (
-              <th scope="col" data-right>
-                {t.actionLines.left}
-              </th>
-            ) : null}
-            {inputs.map(({ name }) => (
-              <th key={name} scope="col" data-right>
-                {labelOf(name)}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <LinesHead inputs={inputs} hasLeft={left !== undefined} />
         <tbody>
           {rows.map((row, at) => {
             const place = value.findIndex(({ key }) => key === row.id);
@@ -98,6 +138,7 @@ export function ActionLines({ field, value, onChange, errors, record, left }: Ac
                 </td>
                 <td data-right className="figures">
                   {typeof row.quantity === 'number' ? formatNumber(row.quantity) : null}
+                  {isConverted(row) ? <InUnits row={row} /> : null}
                 </td>
                 {left ? (
                   <td data-right className="figures">
@@ -117,6 +158,13 @@ export function ActionLines({ field, value, onChange, errors, record, left }: Ac
                       aria-invalid={message !== undefined || undefined}
                       aria-describedby={message ? `${id}${at}` : undefined}
                     />
+                    {hasUnits && input.name === 'quantity' ? (
+                      <PartUnit
+                        {...{ row, at }}
+                        value={value[place]?.values.unit_code}
+                        onChange={(code) => change(row, { name: 'unit_code' }, code)}
+                      />
+                    ) : null}
                   </td>
                 ))}
               </tr>

@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { signsOf } from '../parts/key-press.js';
 import { useShortcut } from '../parts/shortcuts.js';
 import { keyOfAction } from './action-keys.js';
@@ -16,17 +16,6 @@ interface ActionMenuProps {
   readonly isAlone: boolean;
   readonly isBusy: boolean;
   readonly onRun: (offered: OfferedAction) => void;
-}
-
-/** A letter moves to the next action that starts with it. */
-function onLetter(event: KeyboardEvent<HTMLElement>): void {
-  if (event.key.length !== 1 || event.key === ' ' || event.ctrlKey || event.metaKey || event.altKey) return;
-  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="menuitem"]')];
-  const at = items.indexOf(document.activeElement as HTMLElement);
-  const wanted = event.key.toLowerCase();
-  [...items.slice(at + 1), ...items.slice(0, at + 1)]
-    .find((item) => item.textContent?.trim().toLowerCase().startsWith(wanted))
-    ?.focus();
 }
 
 /** The other actions. Actions that are not possible now are listed with their reasons. They take the focus, but do nothing. */
@@ -48,7 +37,7 @@ export function ActionMenu({ labelOf, offered, isAlone, isBusy, onRun }: ActionM
           {isAlone ? t.actionMenu.actions : anywhere.more}
         </Button>
       </Menu.Target>
-      <Menu.Dropdown className={classes.menu} onKeyDown={onLetter}>
+      <Menu.Dropdown className={classes.menu}>
         {possible.map((one) => (
           <ActionItem key={one.action.name} label={labelOf(one.action.name)} offered={one} onRun={onRun} />
         ))}

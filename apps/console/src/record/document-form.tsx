@@ -163,7 +163,7 @@ function SectionFields({ section, doc, preview, expected, currency, focusOn }: S
           ) : record ? (
             <TextField resource={schema.name} field={field} record={record} />
           ) : null}
-          {may.has(field.name) ? <Note Shown={notes?.[field.name]} doc={doc} preview={preview} /> : null}
+          <Note Shown={notes?.[field.name]} doc={doc} preview={preview} />
         </div>
       ))}
     </div>
@@ -267,7 +267,9 @@ export function DocumentForm({ doc, autoFocus = false, shortFrom, onFilled }: Do
       )?.name
     : undefined;
   // The totals are beside the discount and the note, which are the section after the lines.
-  const listAt = sections.findLastIndex((section) => section.fields.some(({ type }) => type === 'list'));
+  const listAt = sections.findLastIndex(
+    (section) => !section.isMore && section.fields.some(({ type }) => type === 'list'),
+  );
   const noteAt =
     sections[listAt + 1]?.fields.every(({ multiline, type }) => multiline || type === 'object') === true
       ? listAt + 1

@@ -10,8 +10,12 @@ import classes from './record.module.css';
 import { totalFields } from './totals.js';
 import { t } from '../texts/record.js';
 
-/** Fields that are shown in the header or the footer. */
-const ELSEWHERE: ReadonlySet<string> = new Set(['id', 'state', 'version', 'created_at', 'updated_at', 'tax_lines']);
+/** Fields that are shown in the header, the form or the footer. */
+const ELSEWHERE: ReadonlySet<string> = new Set([
+  ...['id', 'state', 'version', 'created_at', 'updated_at', 'tax_lines'],
+  // Below the partner, in words.
+  'fiscal_position_reason',
+]);
 
 function hasValue(value: unknown): boolean {
   return value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);

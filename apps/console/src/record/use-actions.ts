@@ -7,7 +7,7 @@ import { actionsQuery, isRefusal, recordQuery, refreshWorkspace } from '../data/
 import type { ActionSchema, Preview, Row, Schema } from '../data/wire.js';
 import { useWorkspace } from '../data/workspace.js';
 import { sayDone, wordsOf } from '../parts/say.js';
-import type { ActionRun, Intent, ShownOnce } from '../resource/action.js';
+import type { ActionRun, Intent, ShownOnce, TakeBack } from '../resource/action.js';
 import { configOf } from '../resource/configs.js';
 import { hideDone, showDone } from './action-done.js';
 import { belongsToForm, isAnswerable, refusalOf } from './action-refusal.js';
@@ -15,7 +15,7 @@ import { canForce, hasWayBack } from './action-states.js';
 import { notDone } from '../words/verbs.js';
 import { madeRecords, nameOf, reachesFurther, shownOnce } from './effects.js';
 import { knownNoun } from './known-nouns.js';
-import { undoOf } from './undo.js';
+import { type DoneAction, undoOf } from './undo.js';
 import { useAlone } from './use-alone.js';
 import { t } from '../texts/record.js';
 
@@ -75,17 +75,25 @@ interface Stage {
 
 type Finish = (action: ActionSchema, before: Row, answer: Row, preview: Preview | null, said?: string) => void;
 
-/** Runs the action that takes another one back, on the version that this one left. */
-function useUndo(schema: Schema): (back: ActionSchema, left: Row) => void {
-  const { slug, records } = useWorkspace();
-  return (back, { id, version }) => {
-    const choice = { ifMatch: version, idempotencyKey: newIdempotencyKey() };
-    records
-      .act(schema.name, id, back.name, {}, choice)
-      .then((row) => sayDone(t.actionDone.undone(nameOf(row) ?? t.actionDone.draft)))
-      .catch((error: unknown) => sayDone(wordsOf(error)))
-      .finally(() => void refreshWorkspace(slug));
+/** The action that takes another one back, on the version that this one left; or what the resource itself has for it. */
+function wayBack(schema: Schema, done: DoneAction, may: (scopes: readonly string[]) => boolean): TakeBack | undefined {
+  const back = undoOf(schema, done, may);
+  if (!back) return done.preview ? configOf(schema.name).undo?.[done.action.name]?.(done.preview) : undefined;
+  const { id, version } = done.answer;
+  return async (records, idempotencyKey) => {
+    const row = await records.act(schema.name, id, back.name, {}, { ifMatch: version, idempotencyKey });
+    return t.actionDone.undone(nameOf(row) ?? t.actionDone.draft);
   };
+}
+
+/** Takes something back once, says so, and refreshes the page. */
+export function useTakeBack(): (back: TakeBack) => void {
+  const { slug, records } = useWorkspace();
+  return (back) =>
+    void back(records, newIdempotencyKey())
+      .catch(wordsOf)
+      .then(sayDone)
+      .finally(() => void refreshWorkspace(slug));
 }
 
 /** After the write: refreshes the page, shows a toast and moves the focus. */
@@ -93,13 +101,13 @@ function useFinish({ schema }: ActionBarProps, { setIntent, setSecrets, freshRef
   const { slug, may } = useWorkspace();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const undo = useUndo(schema);
+  const takeBack = useTakeBack();
   return (action, before, answer, preview, said) => {
     const onOpen = (resource: string, id: string): void =>
       void navigate({ to: '/w/$workspace/$resource/$id', params: { workspace: slug, resource, id } });
     const secrets = shownOnce(before, answer);
     const isSame = answer.id === before.id;
-    const back = undoOf(schema, { action, before, answer, preview }, may);
+    const back = wayBack(schema, { action, before, answer, preview }, may);
     if (isSame && secrets.length === 0) client.setQueryData(recordQuery(slug, schema.name, answer.id).queryKey, answer);
     setIntent(null);
     freshRef.current = refreshWorkspace(slug);
@@ -111,7 +119,7 @@ function useFinish({ schema }: ActionBarProps, { setIntent, setSecrets, freshRef
       preview,
       said,
       made: madeRecords(preview, before, answer),
-      onUndo: back && (() => undo(back, answer)),
+      onUndo: back && (() => takeBack(back)),
       onOpen,
     });
     if (secrets.length > 0) return setSecrets(secrets);

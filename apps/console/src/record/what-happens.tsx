@@ -18,6 +18,9 @@ import classes from './what-happens.module.css';
 import { t } from '../texts/record.js';
 import { told } from '../words/verbs.js';
 
+/** Who connects programs sees which events they get. */
+const FOR_PROGRAMS = ['manage:webhooks'];
+
 interface WhatHappensProps {
   readonly schema: Schema;
   /** The current record. */
@@ -27,6 +30,7 @@ interface WhatHappensProps {
 
 /** The effects of a write before it is committed, presented for a bookkeeper. */
 export function WhatHappens({ schema, before, preview }: WhatHappensProps) {
+  const { may } = useWorkspace();
   const { postings, movements, levels, others, events } = effectsOf(preview);
   const changes = changesBetween(schema.fields, before, preview.record).filter(
     (change) => !isShownBelow(change, preview),
@@ -52,7 +56,12 @@ export function WhatHappens({ schema, before, preview }: WhatHappensProps) {
         </section>
       ) : null}
       {levels.length > 0 ? <Levels levels={levels} /> : null}
-      {events.length > 0 ? <p className={classes.events}>{t.whatHappens.events(events.join(', '))}</p> : null}
+      {events.length > 0 && may(FOR_PROGRAMS) ? (
+        <details className={classes.events}>
+          <summary>{t.whatHappens.events}</summary>
+          {events.join(', ')}
+        </details>
+      ) : null}
     </div>
   );
 }

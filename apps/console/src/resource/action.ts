@@ -1,3 +1,4 @@
+import type { Records } from '../data/daybook.js';
 import type { ActionSchema, Field, Preview, Row, Schema } from '../data/wire.js';
 import type { FormValues } from '../form/form-values.js';
 
@@ -12,6 +13,9 @@ export interface Intent {
   /** The user chooses its arguments on the page first. Do not request a preview without them. */
   readonly isUnasked?: boolean;
 }
+
+/** Takes back what an action has made. Resolves to what the person is told. */
+export type TakeBack = (records: Records, idempotencyKey: string) => Promise<string>;
 
 export type ShownOnce = readonly (readonly [name: string, value: string])[];
 

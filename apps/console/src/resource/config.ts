@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
-import type { Field, Row, Schema } from '../data/wire.js';
+import type { Field, Preview, Row, Schema } from '../data/wire.js';
 import type { FormValues } from '../form/form-values.js';
 import type { Marks } from '../form/marks.js';
-import type { ActionArgumentsProps } from './action.js';
+import type { ActionArgumentsProps, TakeBack } from './action.js';
 import type { RecordDocument } from './document.js';
 import type { DocumentPreview } from './document.js';
 import type { ActionDialogProps } from './action.js';
@@ -83,6 +83,8 @@ export interface ResourceConfig {
   readonly quietActions?: readonly string[];
   /** Actions that run without a preview, because they only affect the record itself. Actions that can be undone always do. */
   readonly directActions?: readonly string[];
+  /** What takes back an action that made records, by its name; undefined where something would stay. */
+  readonly undo?: Readonly<Record<string, (preview: Preview) => TakeBack | undefined>>;
   /** The states of the normal workflow, in order; for a record in any other state, only that one is shown. */
   readonly steps?: readonly string[];
   /**
@@ -111,6 +113,8 @@ export interface ResourceConfig {
   readonly newPage?: ComponentType;
   /** Shown above the list, beside the button for a new record: another way to create records. */
   readonly intake?: ComponentType;
+  /** Shown below the list: a question about all of its records. */
+  readonly belowList?: ComponentType;
   /** Shown above the form of a record: what it waits for. */
   readonly notice?: ComponentType<LayoutProps>;
   /** Shown with the form of a record: what the form is filled in from. Its parts are placed by `sided` of record.module.css. */

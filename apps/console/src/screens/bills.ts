@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { ALLOCATE } from '../documents/allocation/lazy.js';
+import { matchesBack } from '../documents/matching/undo-matches.js';
 import { BILL } from '../documents/goods/lazy.js';
 import { BILL_PAPER } from '../documents/paper/lazy.js';
 import { POSITION_NOTES } from './fiscal-positions.js';
@@ -35,6 +36,7 @@ export const BILLS = perLanguage((): ResourceConfig => ({
   },
   fieldOf: (field) => (field.name === 'partner' ? supplierField(field) : field),
   arguments: ALLOCATE,
+  undo: { allocate: matchesBack },
   notes: POSITION_NOTES,
   parts: BILL,
   below: BillGoods,

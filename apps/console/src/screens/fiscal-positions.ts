@@ -11,6 +11,6 @@ export const POSITION_NOTES: NonNullable<ResourceConfig['notes']> = { partner: P
 
 export const FISCAL_POSITIONS = perLanguage((): ResourceConfig => ({
   columns: ['name', 'scope', 'auto', 'priority', 'country', 'country_group', 'vat_id'],
-  intake: PositionTest,
+  belowList: PositionTest,
   lineColumns: { taxes: ['from', 'to'], accounts: ['from', 'to'] },
 }));

@@ -38,6 +38,6 @@ export const INVOICE_SECTIONS = perLanguage((): readonly SectionConfig[] => [
   {
     title: anywhere.accounting,
     isFolded: true,
-    fields: ['fiscal_position', 'price_list', 'currency_rate', 'journal'],
+    fields: ['fiscal_position', 'price_list', 'currency_rate', 'journal', 'tax_override'],
   },
 ]);

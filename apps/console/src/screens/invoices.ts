@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { ALLOCATE } from '../documents/allocation/lazy.js';
+import { matchesBack } from '../documents/matching/undo-matches.js';
 import { CREDIT } from '../documents/goods/lazy.js';
 import { MESSAGES, SEND } from '../documents/sending/lazy.js';
 import { POSITION_NOTES } from './fiscal-positions.js';
@@ -18,6 +19,7 @@ export const INVOICES = perLanguage((): ResourceConfig => ({
   sections: INVOICE_SECTIONS(),
   lineColumns: { lines: ['product', 'description', 'quantity', 'price_unit', 'discount', 'taxes', 'amount_subtotal'] },
   arguments: ALLOCATE,
+  undo: { allocate: matchesBack },
   notes: POSITION_NOTES,
   parts: CREDIT,
   steps: ['draft', 'posted', 'paid'],

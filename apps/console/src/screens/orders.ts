@@ -1,4 +1,5 @@
 import { ORDER } from '../documents/goods/lazy.js';
+import { ORDER_MONEY } from '../documents/deposits/lazy.js';
 import { PAPER } from '../documents/paper/lazy.js';
 import { MESSAGES, SEND } from '../documents/sending/lazy.js';
 import { POSITION_NOTES } from './fiscal-positions.js';
@@ -32,6 +33,7 @@ export const ORDERS = perLanguage((): ResourceConfig => ({
   },
   notes: POSITION_NOTES,
   parts: ORDER,
+  notice: ORDER_MONEY,
   steps: ['draft', 'confirmed', 'done'],
   flow: ['confirm', 'deliver', 'invoice'],
   directActions: ['duplicate'],

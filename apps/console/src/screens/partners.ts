@@ -1,7 +1,9 @@
 import { lazy } from 'react';
 import { MESSAGES, SEND_TO_PARTNER } from '../documents/sending/lazy.js';
 import type { ResourceConfig } from '../resource/config.js';
+import { anywhere } from '../texts/anywhere.js';
 import { perLanguage } from '../texts/language.js';
+import { t } from '../texts/screens.js';
 
 const PartnerActions = lazy(async () => ({
   default: (await import('../documents/own-parts.js')).PartnerActions,
@@ -12,6 +14,33 @@ const PartnerOverview = lazy(async () => ({
 }));
 
 export const PARTNERS = perLanguage((): ResourceConfig => ({
+  sections: [
+    {
+      fields: [
+        ...['name', 'email', 'phone', 'website', 'vat_id', 'tax_id', 'payment_term', 'currency'],
+        ...['is_customer', 'is_supplier', 'address', 'active'],
+      ],
+    },
+    { title: anywhere.note, fields: ['note'] },
+    {
+      title: t.partners.papers,
+      isFolded: true,
+      fields: [
+        'language',
+        'document_emails',
+        'reminder_hold',
+        'e_invoice',
+        'buyer_reference',
+        'gln',
+        'electronic_address',
+      ],
+    },
+    {
+      title: anywhere.accounting,
+      isFolded: true,
+      fields: ['fiscal_position', 'receivable_account', 'payable_account'],
+    },
+  ],
   short: () => ['email', 'is_customer', 'is_supplier'],
   start: ({ is_supplier: isSupplier }) => ({ is_customer: isSupplier !== true, is_supplier: isSupplier === true }),
   beside: PartnerActions,

@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { ALLOCATE } from '../documents/allocation/lazy.js';
+import { matchesBack } from '../documents/matching/undo-matches.js';
 import { PAPER } from '../documents/paper/lazy.js';
 import type { ResourceConfig } from '../resource/config.js';
 import type { FormValue } from '../form/form-values.js';
@@ -44,6 +45,7 @@ export const PAYMENTS = perLanguage((): ResourceConfig => ({
   inputs: { allocations: PaymentAllocations },
   fieldOf: (field, { type }) => (field.name === 'partner' ? partnerField(field, type) : field),
   arguments: ALLOCATE,
+  undo: { allocate: matchesBack },
   steps: ['draft', 'posted'],
   flow: ['post', 'assign', 'allocate'],
   chain: ['allocations.invoice', 'self', 'entry', 'assigned_by', 'reversed_by'],

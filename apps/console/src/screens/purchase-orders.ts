@@ -1,5 +1,8 @@
 import { PURCHASE } from '../documents/goods/lazy.js';
+import { ORDER_MONEY } from '../documents/deposits/lazy.js';
 import { PAPER } from '../documents/paper/lazy.js';
+import { MESSAGES, SEND } from '../documents/sending/lazy.js';
+import { POSITION_NOTES } from './fiscal-positions.js';
 import type { ResourceConfig } from '../resource/config.js';
 import { perLanguage } from '../texts/language.js';
 import { supplierField } from './supplier-field.js';
@@ -23,9 +26,15 @@ export const PURCHASE_ORDERS = perLanguage((): ResourceConfig => ({
     ],
   },
   fieldOf: (field) => (field.name === 'partner' ? supplierField(field) : field),
+  notes: POSITION_NOTES,
   parts: PURCHASE,
+  notice: ORDER_MONEY,
   steps: ['draft', 'confirmed', 'done'],
   flow: ['confirm', 'receive', 'bill'],
   directActions: ['duplicate'],
+  dialogs: SEND,
+  after: MESSAGES,
+  shownAfter: ['messages'],
+  quietAtZero: ['over_receipt_percent', 'quantity_tolerance_percent'],
   chain: ['self', 'receipts', 'bills'],
 }));

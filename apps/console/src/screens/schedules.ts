@@ -20,6 +20,7 @@ const OF_INVOICES: ReadonlySet<string> = new Set(['price', 'language']);
 
 function fieldOf(field: Field, { kind }: FormValues): Field | null {
   if (field.name === 'entry_lines') return kind === 'entry' ? field : null;
+  if (field.name === 'journal') return kind === 'entry' ? field : null;
   if (OF_INVOICES.has(field.name)) return kind === 'invoice' ? field : null;
   return OF_DOCUMENTS.has(field.name) && kind === 'entry' ? null : field;
 }

@@ -7,7 +7,7 @@ import { t } from '../texts/teamwork.js';
 import { MentionList } from './mention-list.js';
 import { MENTIONS_MAX, TEXT_MAX } from './notes.js';
 import classes from './teamwork.module.css';
-import { useWriting, type Written } from './use-writing.js';
+import { useNoteText, type Written } from './use-note-text.js';
 
 interface ComposerProps {
   readonly send: string;
@@ -23,7 +23,7 @@ interface ComposerProps {
 export function Composer({ send, start, autoFocus, onSend, onCancel, ref }: ComposerProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const listId = useId();
-  const writing = useWriting(area, start);
+  const writing = useNoteText(area, start);
   const { text, offered, active, mentions } = writing;
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);

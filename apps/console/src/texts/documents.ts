@@ -27,6 +27,13 @@ export const t = part('documents', {
     confirm: 'Confirm as it is',
     approved: (person: string, when: string): string => `Differences approved by ${person}, ${when}.`,
   },
+  orderMoney: {
+    sale: { ordered: 'Ordered', down: 'Down payments', invoiced: 'Invoiced', paid: 'Paid' },
+    purchase: { ordered: 'Ordered', down: 'Down payments', invoiced: 'Billed', paid: 'Paid' },
+    milestones: 'Milestones',
+    reached: 'Invoiced',
+    invoice: 'Invoice this milestone',
+  },
   billReceipt: {
     bill: 'Bill',
   },
@@ -194,6 +201,8 @@ export const t = part('documents', {
     tooMany: (most: number): string => `At most ${most} matches at once. Choose fewer lines.`,
     done: (count: number): string => `${count} ${plural(count, 'match', 'matches')} made`,
     notMade: 'Not matched:',
+    undone: (count: number): string => `${count} ${plural(count, 'match', 'matches')} undone`,
+    changed: 'Not undone: the matches have changed. Undo each on its own page.',
   },
   chain: {
     label: 'Linked documents',
@@ -252,6 +261,7 @@ export const t = part('documents', {
     stock: 'Stock',
     latest: (resource: keyof typeof LATEST): string => LATEST[resource],
     moves: 'Latest moves',
+    newLines: 'New lines',
     movesIn: 'Latest arrivals',
     movesOut: 'Latest departures',
     ages: 'By days overdue',

@@ -125,6 +125,8 @@ export const t = part('files', {
       `The total of the bill is ${bill}, that of the document ${document}. Correct the lines and their taxes.`,
     payableDiffers: (payable: string, total: string, prepaid: string): string =>
       `The document asks for ${payable}, not for its total of ${total}: ${prepaid} is prepaid.`,
+    strangeUnit: (product: string, unit: string) =>
+      `The document counts ${product} in ${unit}, which is none of its units. Check the quantity of the line, or add the unit to the product.`,
     negativeTotal: 'The total is below zero, so the bill cannot be confirmed. Enter it as the opposite type.',
     shortened: 'The text was too long, and only its beginning is in the bill.',
     figure: (what: string, told: string, computed: string): string =>

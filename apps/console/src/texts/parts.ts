@@ -75,7 +75,7 @@ export const t = part('parts', {
     closeAnyway: 'Close without it',
     goBack: 'Go back',
   },
-  useSmallForm: {
+  useWriting: {
     again: 'You can try again now.',
   },
   saveSheet: {

@@ -28,6 +28,7 @@ export const t = part('record', {
     open: (noun: string, name: string) => `Open ${noun} ${name}`,
   },
   actionLines: {
+    inOwn: (quantity: string) => `(${quantity})`,
     howMuch: 'Write how much of each line.',
     line: 'Line',
     left: 'Open',
@@ -184,6 +185,10 @@ export const t = part('record', {
     remove: (at: number) => `Remove line ${at}`,
     removeKeys: 'Remove (Alt+Delete)',
   },
+  lineUnit: {
+    unitAt: (at: number) => `Unit, line ${at}`,
+    inOwn: (quantity: string, unit: string) => `= ${quantity} ${unit}`,
+  },
   lineSumsRow: {
     difference: 'Difference',
   },
@@ -254,7 +259,7 @@ export const t = part('record', {
   whatHappens: {
     nothing: 'Nothing that you can see changes.',
     others: 'Other records',
-    events: (events: string) => `Events: ${events}`,
+    events: 'For programs',
     moving: 'Goods that move',
     product: 'Product',
     quantity: 'Quantity',

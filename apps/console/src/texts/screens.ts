@@ -1,6 +1,9 @@
 import { part } from './language.js';
 
 export const t = part('screens', {
+  partners: {
+    papers: 'Papers and e-invoices',
+  },
   payments: {
     receivedFrom: 'Received from',
     paidTo: 'Paid to',

@@ -1,13 +1,11 @@
 import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { refreshWorkspace } from '../data/queries.js';
-import { useIntentionKeys } from '../data/intention.js';
 import { useWorkspace } from '../data/workspace.js';
 import type { List } from '../list/use-list.js';
 import { Banner } from '../parts/banner.js';
 import { Dialog } from '../parts/dialog.js';
 import { sayDone } from '../parts/say.js';
-import { useSmallForm } from '../parts/use-small-form.js';
+import { useRecordWriting } from '../parts/use-writing.js';
 import { RESOURCE, type Views } from './use-views.js';
 import { readView } from './view-query.js';
 import { t } from '../texts/views.js';
@@ -22,23 +20,22 @@ export const NAME_MAX = 80;
 
 /** Saves the current list as a view with a name. */
 export function SaveViewDialog({ list: { schema, go }, views: { query, mayShare }, onClose }: SaveViewDialogProps) {
-  const { slug, records } = useWorkspace();
+  const { records } = useWorkspace();
   const [name, setName] = useState('');
   const [isDefault, setDefault] = useState(false);
   const [isShared, setShared] = useState(false);
-  const { keyFor } = useIntentionKeys();
-  const { submit, fields, message, tone, isBusy } = useSmallForm(['name'], async () => {
+  const { submit, keyFor, fields, message, tone, isBusy } = useRecordWriting(['name']);
+  const send = async (): Promise<void> => {
     const body = { name, resource: schema.name, query, is_default: isDefault, shared: isShared };
     await records.create(RESOURCE, body, { idempotencyKey: keyFor(body) });
     sayDone(t.saved(name.trim()));
     onClose();
     // The list now shows the new view, with its columns in the address.
     go(readView(schema, query).address, { replace: true });
-    await refreshWorkspace(slug);
-  });
+  };
   return (
     <Dialog opened onClose={onClose} title={t.saveAsTitle(schema.name)} size="md">
-      <form onSubmit={submit} noValidate>
+      <form onSubmit={submit(send)} noValidate>
         <Stack gap="md">
           {message ? (
             <Banner tone={tone} role="alert">

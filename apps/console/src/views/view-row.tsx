@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Row } from '../data/wire.js';
 import { Banner } from '../parts/banner.js';
 import { wordsOf } from '../parts/say.js';
-import { useSmallForm } from '../parts/use-small-form.js';
+import { useWriting } from '../parts/use-writing.js';
 import { t } from '../texts/views.js';
 import { rightsOf } from './rights.js';
 import { NAME_MAX } from './save-view-dialog.js';
@@ -60,7 +60,8 @@ function ViewForm({ view, views, setOpen, change, remove }: ViewRowProps) {
   const [isAsking, setAsking] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const { mayShare, mayBegin } = rightsOf(view, views);
-  const { submit, fields, message, tone, isBusy } = useSmallForm(['name'], async () => {
+  const { submit, fields, message, tone, isBusy } = useWriting(['name']);
+  const send = async (): Promise<void> => {
     await change({
       ...(name.trim() === view.name ? {} : { name }),
       ...(isDefault === view.isDefault ? {} : { is_default: isDefault }),
@@ -68,7 +69,7 @@ function ViewForm({ view, views, setOpen, change, remove }: ViewRowProps) {
       ...(takesList ? { query: views.query } : {}),
     });
     setOpen(false);
-  });
+  };
   const drop = async (): Promise<void> => {
     setRefusal(null);
     try {
@@ -80,7 +81,7 @@ function ViewForm({ view, views, setOpen, change, remove }: ViewRowProps) {
   };
   const said = message ?? refusal;
   return (
-    <form onSubmit={submit} noValidate className={classes.form}>
+    <form onSubmit={submit(send)} noValidate className={classes.form}>
       <Stack gap="sm">
         {said ? (
           <Banner tone={refusal ? 'bad' : tone} role="alert">

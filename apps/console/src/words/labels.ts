@@ -1,6 +1,7 @@
 import type { Field } from '../data/wire.js';
 import { wordsInUse } from '../texts/language.js';
 import { NAMES, REPORTS } from '../texts/names.js';
+import { SENTENCES } from '../texts/sentences.js';
 
 type Names = Readonly<Record<string, string>>;
 
@@ -67,9 +68,9 @@ export function columnLabel(name: string): string {
   return wordIn(wordsInUse()?.names, `reports.${name}`) ?? labelOf(name);
 }
 
-/** A sentence of the service, translated if the catalogue has it. */
+/** A sentence of the service as people read it: translated if the catalogue has it, and in English without the names of programs. */
 export function said(sentence: string): string {
-  return wordIn(wordsInUse()?.sentences, sentence) ?? sentence;
+  return wordIn(wordsInUse()?.sentences ?? SENTENCES, sentence) ?? sentence;
 }
 
 /** A name inside a sentence: `payment terms`, but `API tokens`. German nouns keep their capitals. */

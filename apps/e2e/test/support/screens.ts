@@ -1,5 +1,6 @@
 import type { Daybook } from '@daybook/client';
 import { fillBankGaps } from './bank-gaps.js';
+import { fillPeriodGaps } from './period-gaps.js';
 import { type DescribedResource, REPORTS, RESOURCES } from './document.js';
 import { send } from './people.js';
 import type { Service } from './service.js';
@@ -84,6 +85,7 @@ export async function fillGaps(service: Service): Promise<void> {
   await api.get('/v1/reports/tax', { params: { query: { date: '2026-01-01' } } });
   await api.post('/v1/currency_rates', { body: { currency: 'EUR', date: '2026-01-01', rate: 0.86 } });
   await fillBankGaps(service);
+  await fillPeriodGaps(service);
   await api.post('/v1/webhook_endpoints', {
     body: { url: 'https://hooks.example.com/daybook', events: ['invoice.paid'] },
   });

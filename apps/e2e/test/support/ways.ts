@@ -42,9 +42,11 @@ const ROOM_OF: Readonly<Record<string, { readonly path: string; readonly operati
 };
 
 /** Records of a type or state that has other operations than the first of the list, by a filter. */
-const OF_TYPE: Readonly<Record<string, string>> = {
-  bills: '&type=bill_credit_note',
-  payment_runs: '&state=exported',
+const OF_TYPE: Readonly<Record<string, readonly string[]>> = {
+  bills: ['&type=bill_credit_note'],
+  payment_runs: ['&state=exported'],
+  receipts: ['&state=done', '&state=draft'],
+  schedules: ['&state=active'],
 };
 
 /** Every address linked from home, the settings and the reports. */
@@ -73,10 +75,11 @@ async function open(page: Page, address: string): Promise<void> {
   await settled(page);
 }
 
-/** Whether the report is shown, as one table or in parts. */
+/** Whether the report is shown, as one table or in parts, or says that there is nothing to show. */
 export async function isReportShown(page: Page): Promise<boolean> {
   const main = page.getByRole('main');
-  const content = main.getByRole('table').or(main.getByRole('region')).first();
+  const nothing = main.getByText('Nothing in this period', { exact: true });
+  const content = main.getByRole('table').or(main.getByRole('region')).or(nothing).first();
   return content.waitFor({ timeout: PATIENCE_MS / 4 }).then(
     () => true,
     () => false,
@@ -163,8 +166,7 @@ export async function waysTo(
   }
   await open(page, at((await recordScreen(service, name)).path));
   await addWaysOfRecord(page, resource, ways);
-  const filter = OF_TYPE[name];
-  if (filter !== undefined) {
+  for (const filter of OF_TYPE[name] ?? []) {
     await open(page, at((await recordScreen(service, name, filter)).path));
     await addWaysOfRecord(page, resource, ways);
   }

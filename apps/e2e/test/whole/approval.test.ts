@@ -44,7 +44,7 @@ describe('a bill above the limit', () => {
     async ({ page, at, another, service }: Scene) => {
       await page.goto(at('/settings/accounting'));
       const over = page.getByRole('textbox', { name: 'Bills need approval over' });
-      await over.fill('1000');
+      await over.fill('1200');
       await page.getByRole('button', { name: 'Save', exact: true }).click();
       await page.getByText('Accounting settings saved').waitFor();
       await expectAccessible(page);
@@ -53,12 +53,12 @@ describe('a bill above the limit', () => {
       const id = await entered(clerk, 1234.5);
       const theirs = await another(clerk);
       await theirs.goto(at(`/bills/${id}`));
-      await theirs.getByText('Needs approval over 1,000.00 GBP.').waitFor();
+      await theirs.getByText('Needs approval over 1,200.00 GBP.').waitFor();
       await theirs.getByText('You entered or changed it, so another person has to approve it').waitFor();
       await openMenu(theirs);
       const confirm = theirs.getByRole('menuitem', { name: 'Confirm', exact: true });
       expect(await confirm.getAttribute('aria-disabled')).toBe('true');
-      await theirs.getByText(/^Bills over 1000 GBP need an approval, and its total is 1234\.5 GBP/).waitFor();
+      await theirs.getByText(/^Bills over 1200 GBP need an approval, and its total is 1234\.5 GBP/).waitFor();
       await theirs.keyboard.press('Escape');
       await expectAccessible(theirs);
 
@@ -76,7 +76,7 @@ describe('a bill above the limit', () => {
       await page.getByText(/^Approved by .+ \d{4}/).waitFor();
       await page.getByRole('button', { name: 'Undo' }).waitFor();
       await page.keyboard.press('u');
-      await page.getByText('Needs approval over 1,000.00 GBP.').waitFor();
+      await page.getByText('Needs approval over 1,200.00 GBP.').waitFor();
       await page.getByRole('button', { name: 'Approve', exact: true }).waitFor();
       await page.keyboard.press('Control+Enter');
       await page.getByText(/^Approved by .+ \d{4}/).waitFor();
@@ -87,7 +87,7 @@ describe('a bill above the limit', () => {
       // What is typed now ends the approval with the save.
       await theirs.getByRole('textbox', { name: 'Reference' }).fill('H-1a');
       await theirs.keyboard.press('Control+s');
-      await theirs.getByText('Needs approval over 1,000.00 GBP.').waitFor();
+      await theirs.getByText('Needs approval over 1,200.00 GBP.').waitFor();
       await page.reload();
       await page.getByRole('button', { name: 'Approve', exact: true }).click();
       await page.getByText(/^Approved by .+ \d{4}/).waitFor();

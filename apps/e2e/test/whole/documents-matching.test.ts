@@ -115,6 +115,11 @@ describe('open lines are matched', () => {
     await page.keyboard.press('Control+Enter');
     await dialog.waitFor({ state: 'hidden' });
     await page.getByText('1 match made').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('1 match undone').waitFor();
+    // Both lines are open again.
+    await debit.getByText('1 line', { exact: true }).waitFor();
+    await page.getByRole('region', { name: 'Matched just now' }).waitFor({ state: 'hidden' });
   });
 
   journey('all or none, where somebody else was faster', async ({ page, at, service, watch }) => {

@@ -121,6 +121,31 @@ describe('a payment and what it settles', () => {
     },
   );
 
+  journey('what was matched by mistake is taken back from the toast, by a key', async ({ page, at, service }) => {
+    const api = await service.people.api();
+    const partner = await api.post('/v1/partners', { body: { name: 'Hasty & Daughters' } });
+    const path = (id: string) => ({ params: { path: { id } } });
+    const lines = [{ description: 'Work', quantity: 1, price_unit: 40, taxes: [] }];
+    const invoice = await api.post('/v1/invoices', { body: { partner: partner.id, lines } });
+    await api.post('/v1/invoices/{id}/confirm', { ...path(invoice.id), body: {} });
+    const payment = await api.post('/v1/payments', { body: { partner: partner.id, amount: 30 } });
+    await api.post('/v1/payments/{id}/post', { ...path(payment.id), body: {} });
+
+    await page.goto(at(`/payments/${payment.id}`));
+    await page.getByRole('group', { name: 'Actions' }).getByRole('button', { name: 'Match', exact: true }).waitFor();
+    await page.keyboard.press('Control+Enter');
+    const dialog = page.getByRole('dialog', { name: /^Match / });
+    await dialog.getByRole('region', { name: 'What will happen' }).getByText('Partially paid').first().waitFor();
+    await page.keyboard.press('Control+Enter');
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await api.get('/v1/payments/{id}', path(payment.id))).toMatchObject({ amount_unallocated: 0 });
+    await page.getByRole('button', { name: 'Undo' }).waitFor();
+    await page.keyboard.press('u');
+    await page.getByText('1 match undone').waitFor();
+    expect(await api.get('/v1/payments/{id}', path(payment.id))).toMatchObject({ amount_unallocated: 30 });
+    expect(await api.get('/v1/invoices/{id}', path(invoice.id))).toMatchObject({ amount_residual: 40 });
+  });
+
   journey('money from nobody known is posted, and its partner named later', async ({ page, at, service }) => {
     const api = await service.people.api();
     const { id: partner } = await api.get('/v1/partners/{id}', { params: { path: { id: 'ext:brightwater' } } });

@@ -6,6 +6,7 @@ import { launchBrowser, NARROW } from '../support/browser.js';
 import { perform, type Scene } from '../support/journey.js';
 import { type Service, startService } from '../support/service.js';
 import { settled } from '../support/settled.js';
+import { smallTargets, TARGET } from '../support/touch.js';
 
 let mail: MailServer;
 let service: Service;
@@ -26,9 +27,6 @@ afterAll(async () => {
 const PHONE = { browser: { viewport: NARROW, hasTouch: true, isMobile: true } };
 /** What the phone shows in both colour schemes. */
 const LOOKS = { narrow: ['light', 'dark'] } as const;
-
-/** The least of a target for a finger, in pixels. */
-const TARGET = 44;
 
 function onPhone(name: string, walk: (scene: Scene) => Promise<void>): void {
   it(name, () => perform({ service, browser }, PHONE, walk));
@@ -211,6 +209,26 @@ describe('on a phone', () => {
     await page.waitForURL(/\/bills\/bil_/);
     await page.getByRole('img', { name: 'IMG_0001.jpg' }).first().waitFor();
     expect(await count()).toBe(before + 1);
+  });
+
+  onPhone('everything that one touches is large enough for a finger', async ({ page, at }) => {
+    const api = await service.people.api();
+    const { id: partner } = await api.get('/v1/partners/{id}', { params: { path: { id: 'ext:brightwater' } } });
+    const { data } = await api.get('/v1/invoices', { params: { query: { filters: { state: 'posted' }, limit: 1 } } });
+    const record = `/invoices/${data[0]!.id}`;
+    for (const path of [
+      '/invoices',
+      '/purchase_orders',
+      record,
+      `/partners/${partner}`,
+      '/bank',
+      '/payment_runs/new',
+    ]) {
+      await page.goto(at(path));
+      await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+      await settled(page);
+      expect([path, await smallTargets(page)]).toEqual([path, []]);
+    }
   });
 
   onPhone('the lines of an entry and of the ledger are rows, with their side', async ({ page, at }) => {

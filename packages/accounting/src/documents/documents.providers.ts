@@ -1,5 +1,6 @@
 import type { Provider } from '@nestjs/common';
 import { Writers } from './approval/writers.js';
+import { Deposits } from './deposits/deposits.js';
 import { CreditSettlement } from './invoices/credit-settlement.js';
 import { InvoiceContexts } from './invoices/invoice-context.js';
 import { DraftContexts } from './invoices/invoice-draft.js';
@@ -33,6 +34,7 @@ import { PaymentReversal } from './payments/payment-reversal.js';
 import { PaymentSettling } from './payments/payment-settling.js';
 import { PriceReader } from './prices/price-reader.js';
 import { FillTaxesOnProductCompleting } from './reactions/fill-taxes-on-product-completing.js';
+import { KeepUnitsOfInvoices } from './reactions/keep-units-of-invoices.js';
 import { MarkSentOnMessageSent } from './reactions/mark-sent-on-message-sent.js';
 import { PostEntryOnStockMoved } from './reactions/post-entry-on-stock-moved.js';
 import { SettleDocumentsOnMatchesChanging } from './reactions/settle-documents-on-matches-changing.js';
@@ -60,6 +62,7 @@ export const DOCUMENTS: Provider[] = [
   FoundInDocument,
   Clearings,
   CreditSettlement,
+  Deposits,
   DocumentMatching,
   DraftContexts,
   DuplicateReferences,
@@ -96,6 +99,7 @@ export const DOCUMENTS: Provider[] = [
   StockAccounts,
   StockPosting,
   FillTaxesOnProductCompleting,
+  KeepUnitsOfInvoices,
   MarkSentOnMessageSent,
   Suppliers,
   PostEntryOnStockMoved,

@@ -1,7 +1,11 @@
 // What domains above need to price documents and to draft them.
+export { type DepositSource, grossOf, partOf } from './deposits/deposit.js';
+export { Deposits, isOverdrawn } from './deposits/deposits.js';
 export {
+  type BilledLine,
   type BillWanted,
   forgetReason,
+  type InvoicedLine,
   type InvoiceWanted,
   Invoicing,
   type PricedType,

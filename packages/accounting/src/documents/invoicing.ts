@@ -1,4 +1,5 @@
 import type { RecordEntity } from '@daybook/database';
+import type { PaperLanguage } from '@daybook/papers';
 import { addRecord, type Refused, runAction, type UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { CancelInvoice } from './actions/cancel-invoice.js';
@@ -17,7 +18,7 @@ import { bills } from './resources/bills.resource.js';
 import { invoices } from './resources/invoices.resource.js';
 
 /** A line of a sale; undefined values get their defaults. */
-type SaleLine = Omit<PricedLine, 'workspaceId' | 'id' | 'position'>;
+type SaleLine = Omit<PricedLine, 'workspaceId' | 'id' | 'position' | 'quantityBase'>;
 
 /** What is computed of a line. */
 type Computed = 'amountSubtotal' | 'discountShare' | 'priceSource';
@@ -49,11 +50,24 @@ export interface SaleTaxTotal {
   readonly taxId: string;
   readonly base: string;
   readonly amount: string;
+  /** Of purchases: whether the buyer owes it. */
+  readonly selfAssessed?: boolean;
 }
 
-/** A line to be invoiced: part of an order's line. */
-export interface InvoicedLine extends Omit<SaleLine, Computed> {
-  readonly orderLineId: string;
+/** A line to be invoiced: part of an order's line, of a down payment, or what is deducted of one. */
+export interface InvoicedLine extends Omit<
+  SaleLine,
+  Computed | 'discountable' | 'productId' | 'unitCode' | 'unitFactor'
+> {
+  readonly productId?: string | null;
+  readonly discountable?: boolean;
+  readonly orderLineId?: string;
+  readonly downPaymentLineId?: string;
+  /** Percent of the line of the order. */
+  readonly progressPercent?: string;
+  /** Default: that of the product; null: the product's own. */
+  readonly unitCode?: string | null;
+  readonly unitFactor?: string;
 }
 
 /** The content of the invoice to create. */
@@ -67,7 +81,26 @@ export interface InvoiceWanted {
   readonly fiscalPositionReason: PositionReason | null;
   /** Undefined: the partner's. */
   readonly deliveryAddress: NamedAddress | undefined;
+  /** Default: that of its confirmation. */
+  readonly date?: string | null;
+  /** The order whose down payment it is. */
+  readonly downPaymentOfId?: string;
   readonly lines: readonly InvoicedLine[];
+}
+
+/** A line to be billed; undefined values get their defaults. */
+export interface BilledLine {
+  /** Undefined: its values are given. */
+  readonly purchaseLineId?: string | null;
+  readonly receiptLineId?: string | null;
+  readonly downPaymentLineId?: string;
+  readonly quantity: string;
+  /** Undefined: that of the line of the purchase order; null: the product's own. */
+  readonly unitCode?: string | null;
+  readonly priceUnit?: string;
+  readonly description?: string;
+  readonly discount?: string;
+  readonly taxIds?: readonly string[];
 }
 
 /** The content of the bill to create; undefined values get their defaults. */
@@ -75,15 +108,13 @@ export interface BillWanted {
   readonly partnerId: string;
   readonly currency?: string;
   readonly paymentTermId?: string | null;
+  readonly fiscalPositionId?: string | null;
+  readonly fiscalPositionReason?: PositionReason | null;
   readonly reference?: string | null;
   readonly date?: string | null;
-  readonly lines: readonly {
-    /** Undefined: its values are given. */
-    readonly purchaseLineId?: string | null;
-    readonly receiptLineId?: string | null;
-    readonly quantity: string;
-    readonly priceUnit?: string;
-  }[];
+  /** The order whose down payment it is. */
+  readonly downPaymentOfId?: string;
+  readonly lines: readonly BilledLine[];
 }
 
 /** What a priced document becomes. */
@@ -99,7 +130,8 @@ function pricedAs(order: Readonly<Sale>, type: PricedType): Invoice {
   const { discountPercent, discountAmount, discountReason, priceListId } = order;
   const lines = order.lines.map((line) => {
     const { accountId = null } = line as Partial<InvoiceLine>;
-    return Object.assign(new InvoiceLine(), line, { accountId: type === 'bill' ? accountId : null });
+    const own = { accountId: type === 'bill' ? accountId : null, unitFactor: undefined };
+    return Object.assign(new InvoiceLine(), line, own);
   });
   const header = { workspaceId, id, type, partnerId, currency, paymentTermId };
   const discount = { discountPercent, discountAmount, discountReason, priceListId };
@@ -127,10 +159,10 @@ export function priceSale(
   refuseIncomplete(problems);
   if (problems.length > 0) return { problems };
   sale.lines.forEach((line, i) => {
-    const { productId, description, priceUnit, priceSource, taxIds, discountable } = draft.lines[i]!;
-    const { amountSubtotal, discountShare } = draft.lines[i]!;
-    Object.assign(line, { productId, description, priceUnit, priceSource, taxIds, discountable });
-    Object.assign(line, { amountSubtotal, discountShare });
+    const { productId, description, unitCode, unitFactor, priceUnit, priceSource, taxIds } = draft.lines[i]!;
+    const { discountable, amountSubtotal, discountShare } = draft.lines[i]!;
+    Object.assign(line, { productId, description, unitCode, unitFactor, priceUnit, priceSource, taxIds });
+    Object.assign(line, { discountable, amountSubtotal, discountShare });
   });
   const { currency, paymentTermId, amountUntaxed, amountTax, amountTotal } = draft;
   const { fiscalPositionId, fiscalPositionReason } = draft;
@@ -138,7 +170,12 @@ export function priceSale(
   Object.assign(sale, { fiscalPositionId, fiscalPositionReason });
   const { discountPercent, discountAmount, discountReason, amountDiscount, allowances, priceListId } = draft;
   Object.assign(sale, { priceListId, discountPercent, discountAmount, discountReason, amountDiscount, allowances });
-  return { taxes: draft.taxLines.map(({ taxId, base, amount }) => ({ taxId, base, amount })) };
+  return {
+    taxes: draft.taxLines.map(({ taxId, base, amount, selfAssessed }) => ({
+      ...{ taxId, base, amount },
+      ...(type === 'bill' ? { selfAssessed } : {}),
+    })),
+  };
 }
 
 /** A position that a change names is a choice of the sender. Changes the sale. */
@@ -154,6 +191,10 @@ const DRAFTS = `
   SELECT i.id, i.type FROM accounting.invoices i
   WHERE i.workspace_id = $1 AND (i.order_id = $2 OR i.purchase_order_id = $2) AND i.state = 'draft' ORDER BY i.id`;
 
+const LANGUAGE = `
+  SELECT coalesce(p.language, c.document_language, 'en') AS language FROM tokens.companies c
+  LEFT JOIN accounting.partners p ON p.workspace_id = $1 AND p.id = $2 WHERE c.workspace_id = $1 AND c.id = $1`;
+
 /** The interface of invoicing for other domains. */
 @Injectable()
 export class Invoicing {
@@ -163,6 +204,12 @@ export class Invoicing {
     private readonly cancelling: CancelInvoice,
   ) {}
 
+  /** In which language a document of the partner speaks. */
+  async languageOf({ tx, workspaceId }: UnitOfWork, partnerId: string | null): Promise<PaperLanguage> {
+    const [row] = await tx.query<{ language: PaperLanguage }>(LANGUAGE, [workspaceId, partnerId ?? workspaceId]);
+    return row?.language ?? 'en';
+  }
+
   /** What {@link priceSale} depends on. */
   async pricing(work: UnitOfWork, sale: Readonly<Sale>, type: PricedType = 'invoice'): Promise<SalePricing> {
     // A sale has no journal: only the invoice will need one.
@@ -170,20 +217,25 @@ export class Invoicing {
   }
 
   /** Takes away what a sale has by its fiscal position, so that {@link priceSale} chooses and applies it again. Changes the sale. */
-  async forgetPosition(work: UnitOfWork, sale: Sale): Promise<void> {
-    const known = await this.pricing(work, sale);
+  async forgetPosition(work: UnitOfWork, sale: Sale, type: PricedType = 'invoice'): Promise<void> {
+    const known = await this.pricing(work, sale, type);
     const wasSent = sale.fiscalPositionReason?.by === 'sent';
     if (!wasSent) Object.assign(sale, { fiscalPositionId: undefined, fiscalPositionReason: undefined });
-    forgetDefaults(sale.lines, { ...known, takesPrices: sale.currency === known.home });
+    forgetDefaults(sale.lines, { ...known, takesPrices: type === 'invoice' && sale.currency === known.home });
   }
 
-  /** Creates one draft invoice, with the accounts from its products and the settings. @throws Refusal naming the field */
-  async draft(work: UnitOfWork, { lines, ...header }: InvoiceWanted): Promise<void> {
+  /** Creates one draft invoice, with the accounts from its products and the settings. Returns it. @throws Refusal naming the field */
+  async draft(work: UnitOfWork, { lines, ...header }: InvoiceWanted): Promise<RecordEntity> {
     const copies = lines.map((line, i) =>
       Object.assign(new InvoiceLine(), line, { position: i + 1, taxIds: [...line.taxIds] }),
     );
-    const invoice = Object.assign(new Invoice(), header, { type: 'invoice' as const, date: null, lines: copies });
+    const invoice = Object.assign(new Invoice(), header, {
+      type: 'invoice' as const,
+      date: header.date ?? null,
+      lines: copies,
+    });
     await addRecord(work, this.drafting, invoices, invoice);
+    return invoice;
   }
 
   /** Creates one draft bill, with what its lines refer to. Returns it. @throws Refusal naming the field, InvalidRequest for an incomplete line */

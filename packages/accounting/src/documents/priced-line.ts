@@ -1,4 +1,5 @@
 import { WorkspaceRow } from '@daybook/database';
+import { baseQuantity, unitCode } from '@daybook/inventory';
 import { boolean, choice, decimal, frozen, group, money, relation, relations, text } from '@daybook/records';
 import { Column } from 'typeorm';
 
@@ -17,9 +18,17 @@ export abstract class PricedLine extends WorkspaceRow {
   @Column('text')
   description!: string;
 
-  /** Above 0, at most 6 decimals. */
+  /** In its unit: above 0, at most 6 decimals. */
   @Column('numeric')
   quantity!: string;
+
+  /** Of UN/ECE Recommendation 20 or 21; null on lines that are older than the field. */
+  @Column('text', { nullable: true })
+  unitCode!: string | null;
+
+  /** How many of the product's unit one of this unit is, kept with the line; 1 without a product. */
+  @Column('numeric')
+  unitFactor!: string;
 
   /** In the document's currency, at most 6 decimals; negative for a discount line. */
   @Column('numeric')
@@ -47,6 +56,11 @@ export abstract class PricedLine extends WorkspaceRow {
 
   /** The taxes from the join table, in order; loaded by the record store. */
   taxIds!: string[];
+
+  /** The quantity in the product's unit. */
+  get quantityBase(): string {
+    return baseQuantity(this);
+  }
 }
 
 /** The total of one tax over the lines of a document: its `tax_lines` (domain.md 3.3, step 6). */
@@ -69,8 +83,14 @@ export const pricedLineFields = (taxTable: string, scope: 'sale' | 'purchase') =
   product: relation('products'),
   description: text(2000).filled().describe("Default: the product's name."),
   // 12 digits before the point, 15 in all.
-  quantity: decimal(6, { above: '0', max: '999999999999.999' }).required(),
-  price_unit: decimal(6).filled().describe("Default: the product's price; negative for a discount line."),
+  quantity: decimal(6, { above: '0', max: '999999999999.999' }).required().describe('In the unit of the line.'),
+  unit_code: unitCode().describe(
+    `Default: the unit of the product for ${scope}s, else C62 (one). Goods take their own unit, one of their units, or one that converts into it.`,
+  ),
+  quantity_base: decimal(6).readOnly().describe("The quantity in the product's own unit."),
+  price_unit: decimal(6)
+    .filled()
+    .describe("Of one of the unit of the line. Default: the product's price; negative for a discount line."),
   price_source: choice(...PRICE_SOURCES)
     .readOnly()
     .describe('A price list, the product, its supplier, or whoever sent it. Empty: another document.'),

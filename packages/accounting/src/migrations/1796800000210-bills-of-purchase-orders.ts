@@ -1,6 +1,5 @@
 import { makeTables } from '@daybook/database';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { checkKeptInvoice } from '../schema/functions/check-kept-invoice.js';
 import { purchaseTrigger } from '../schema/tables/invoices.js';
 import { taxOverrides } from '../schema/tables/tax-overrides.js';
 import { publishedReceiptBills } from '../schema/views/published-receipt-bills.js';
@@ -15,7 +14,6 @@ const STATEMENTS = [
     WHERE purchase_line_id IS NOT NULL`,
   `ALTER TABLE inventory.product_suppliers ADD CONSTRAINT product_suppliers_partner_fkey FOREIGN KEY (workspace_id, partner_id)
     REFERENCES accounting.partners (workspace_id, id)`,
-  checkKeptInvoice,
   purchaseTrigger,
   publishedReceiptBills,
 ];

@@ -4,6 +4,7 @@ import { BatchWriter } from './imports/batch-writer.js';
 import { Imports } from './imports/imports.js';
 import { KnownRecords } from './imports/known-records.js';
 import { Integrity } from './integrity/integrity.js';
+import { SoundChecks } from './integrity/sound-checks.js';
 import { ComposedReports } from './reports/composed-reports.js';
 import { ReportLimiter } from './reports/report-limiter.js';
 import { ReportReader } from './reports/report-reader.js';
@@ -20,6 +21,7 @@ export const REPORTING: Provider[] = [
   KnownRecords,
   ReportLimiter,
   ReportReader,
+  SoundChecks,
   StatementPapers,
   WholeJournal,
 ];

@@ -47,6 +47,24 @@ const OF_VALUED = (which: 'entry' | 'mirror') =>
   `workspace_id = $acme AND entry_id = (SELECT ${which}_id FROM accounting.revaluations WHERE ${VALUED})`;
 const LINES_OF_VALUED = `workspace_id = $acme AND revaluation_id = (SELECT id FROM accounting.revaluations WHERE ${VALUED})`;
 
+const ON_DEPOSIT = 'what documents post on a deposit account is what their lines say';
+const DEDUCTED = 'no more of a down payment is deducted and credited than it is, and the account closes with it';
+const NAMES_DEPOSIT = 'a line that deducts a down payment names a posted one of its partner, currency and account';
+const LINE = `(SELECT l.id FROM accounting.invoice_lines l JOIN accounting.invoices i ON i.workspace_id = $acme AND i.id = l.invoice_id
+  AND i.external_id = 'a' WHERE l.workspace_id = $acme ORDER BY l.position LIMIT 1)`;
+/** Makes a posted invoice a down payment of an order, and its lines those of one. */
+const PAID_DOWN = [
+  `UPDATE accounting.invoices SET order_id = id, down_payment_of_id = id WHERE ${INVOICE}`,
+  `UPDATE accounting.invoice_lines SET deposit_taxes = '{}', deposit_value = amount_subtotal
+    WHERE workspace_id = $acme AND invoice_id = (SELECT id FROM accounting.invoices WHERE ${INVOICE})`,
+];
+/** Deducts it by a line of another posted document. */
+const deducting = (amount: string): string => `UPDATE accounting.invoice_lines
+  SET down_payment_line_id = ${LINE}, reversed_line_id = NULL, amount_subtotal = ${amount}, deposit_value = ${amount}, deposit_taxes = '{}'
+  WHERE workspace_id = $acme AND id = (SELECT l.id FROM accounting.invoice_lines l
+    JOIN accounting.invoices i ON i.workspace_id = $acme AND i.id = l.invoice_id AND i.state = 'posted' AND i.external_id IS DISTINCT FROM 'a'
+    WHERE l.workspace_id = $acme ORDER BY l.id LIMIT 1)`;
+
 /** Faults that the checks of reports, amounts and constraints must find. */
 export const BOOK_FAULTS: readonly [check: string, ...statements: string[]][] = [
   [
@@ -61,6 +79,20 @@ export const BOOK_FAULTS: readonly [check: string, ...statements: string[]][] = 
     `INSERT INTO accounting.logos (workspace_id, sha256, media_type, added_at, bytes)
       VALUES ($acme, repeat('a', 64), 'image/png', now(), 'PNG')`,
   ],
+  [
+    ON_DEPOSIT,
+    `UPDATE accounting.invoice_lines SET deposit_taxes = '{}', deposit_value = 12345.67 WHERE workspace_id = $acme AND id = ${LINE}`,
+  ],
+  [DEDUCTED, ...PAID_DOWN, deducting('-1000000')],
+  [
+    DEDUCTED,
+    ...PAID_DOWN,
+    deducting(
+      `-(SELECT o.amount_subtotal FROM accounting.invoice_lines o WHERE o.workspace_id = $acme AND o.id = ${LINE})`,
+    ),
+    `UPDATE accounting.invoice_lines SET deposit_value = deposit_value + 0.01 WHERE workspace_id = $acme AND down_payment_line_id IS NOT NULL`,
+  ],
+  [NAMES_DEPOSIT, deducting('-1')],
   [ASSETS, invented('account_days', 'day', 1, 0)],
   [
     ASSETS,

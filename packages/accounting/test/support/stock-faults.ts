@@ -9,7 +9,11 @@ export async function tradeInStock(daybook: InProcess, principal: Principal): Pr
   const create = (resource: string, body: object) => daybook.create(principal, resource, body);
   const act = (resource: string, id: string, action: string, args?: object) =>
     daybook.act(principal, resource, id, action, args);
-  await create('products', { external_id: 'avg', name: 'Pump', type: 'goods' });
+  const units = [
+    { unit_code: 'XBX', factor: 12, barcode: 'box', sale: true },
+    { unit_code: 'XPX', factor: 480 },
+  ];
+  await create('products', { external_id: 'avg', name: 'Pump', type: 'goods', units });
   await create('products', { external_id: 'fifo', name: 'Valve', type: 'goods', cost_method: 'fifo' });
   const lines = (quantity: number, more: object = {}) =>
     ['avg', 'fifo'].map((id) => ({ product: `ext:${id}`, quantity, ...more }));
@@ -134,6 +138,31 @@ export const STOCK_FAULTS: readonly [check: string, ...statements: string[]][] =
   [
     'no more comes or goes back than was moved, nor worth more',
     `UPDATE inventory.transfer_lines SET original_value = 1000 WHERE workspace_id = $acme AND return_line_id IS NOT NULL`,
+  ],
+  [
+    'lines of transfers count their products by factors of their units',
+    `UPDATE inventory.transfer_lines SET unit_code = 'DZN', unit_factor = 13 WHERE ${linesOf('out')}`,
+  ],
+  [
+    'lines of transfers count their products by factors of their units',
+    `UPDATE inventory.product_units SET factor = 13 WHERE ${of('avg')}`,
+    `UPDATE inventory.transfer_lines SET unit_code = 'XBX', unit_factor = 12 WHERE ${linesOf('out')}`,
+  ],
+  [
+    'lines of adjustments count their products by factors of their units',
+    `UPDATE inventory.adjustment_lines SET unit_code = 'XPX', unit_factor = 2 WHERE workspace_id = $acme AND adjustment_id = ${count('count')}`,
+  ],
+  [
+    'a barcode names one product, or one unit of a product',
+    `UPDATE inventory.products SET barcode = 'box' WHERE workspace_id = $acme AND external_id = 'fifo'`,
+  ],
+  [
+    'the units of a product are others than its own, and one at most is the default of a side',
+    `UPDATE inventory.products SET unit_code = 'XBX' WHERE workspace_id = $acme AND external_id = 'avg'`,
+  ],
+  [
+    'the units of a product are others than its own, and one at most is the default of a side',
+    `UPDATE inventory.product_units SET sale = true WHERE ${of('avg')}`,
   ],
   [
     'every posted count is its moves, and no other has any',

@@ -51,7 +51,7 @@ export async function refuseOccupied(ask: Ask, parts: readonly SchemaPart[], nam
     );
 }
 
-function occupied(why: string): Refusal {
+export function occupied(why: string): Refusal {
   const message = `The database is not empty, and a restore never mixes two installations. ${why} Set DATABASE_URL to an empty database; or leave it unset, and set DAYBOOK_DATA_DIR to a new folder.`;
   return new Refusal({ code: 'installation_not_empty', message });
 }

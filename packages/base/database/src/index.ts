@@ -19,7 +19,14 @@ export { IN_ORDER_OF_BYTES } from './byte-order.js';
 export { setRowRules, type RowRules, type TableRules } from './row-rules.js';
 export { inBatches } from './in-batches.js';
 export { FreshStatistics } from './fresh-statistics.js';
-export { isoInstant, makePool, PATIENT_CONNECT_MS, SERVICE_ROLE, type ConnectionSettings } from './pool.js';
+export {
+  isoInstant,
+  makePool,
+  PATIENT_CONNECT_MS,
+  RESTORE_TABLE,
+  SERVICE_ROLE,
+  type ConnectionSettings,
+} from './pool.js';
 export { bookkeepingTables } from './empty-schema.js';
 export { refuseDistributed } from './distribution/refuse-distributed.js';
 export { examineSchema, migrate, migrateAround, type MigrationResult } from './migrate.js';

@@ -26,20 +26,34 @@ export async function migrate(parts: readonly SchemaPart[], ownerUrl: string): P
   return runMigrations(parts, ownerUrl);
 }
 
+/** What a restore does around the migrations; all but `load` in a transaction of `client`. */
+export interface RestoreSteps<T> {
+  /** Whether the unfinished restore in this database is the one that goes on. */
+  isOurs(ask: Ask): Promise<boolean>;
+  /** After the migrations of the backup: leaves a note that a restore has begun. */
+  prepare(client: ClientBase): Promise<void>;
+  /** Fills the tables, on connections of its own. */
+  load(): Promise<T>;
+  /** What was restored is no backup: leaves the database empty. */
+  discard(client: ClientBase): Promise<void>;
+  /** Before the later migrations: removes the note. */
+  finish(client: ClientBase): Promise<void>;
+}
+
 /**
- * For a restore into an empty database: runs the migrations `names`, then `load`, which fills their tables, then the later
- * migrations, and sets the rights. All in one transaction without time limits, so that a failure or a kill leaves the database
- * as it was.
+ * For a restore into an empty database: runs the migrations `names` and prepares, loads, then finishes, runs the later migrations and sets the
+ * rights. There are no time limits. Between, no service starts on the database, and the roles of one that runs have no rights. Cut off while it
+ * loads, it goes on there the next time.
  * @throws Refusal `database_distributed` or `installation_not_empty`, Unavailable `backup_newer`, or what `load` throws
  */
 export async function migrateAround<T>(
   parts: readonly SchemaPart[],
   ownerUrl: string,
   names: readonly string[],
-  load: (client: ClientBase) => Promise<T>,
-): Promise<T> {
+  steps: RestoreSteps<T>,
+): Promise<{ readonly end: T; readonly isContinued: boolean }> {
   const { runAround } = await import('./run-migrations.js');
-  return runAround(parts, ownerUrl, names, load);
+  return runAround(parts, ownerUrl, names, steps);
 }
 
 /** What {@link migrate} would find: the schema state, and the role if the login can use it. Changes nothing. */

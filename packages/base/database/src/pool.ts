@@ -5,6 +5,8 @@ import { ClosingClient } from './closing-client.js';
 export const SERVICE_ROLE = 'daybook_app';
 
 export const MIGRATIONS_TABLE = 'daybook_migrations';
+/** Is there while a restore is not complete. */
+export const RESTORE_TABLE = 'public.daybook_restore';
 
 export interface ConnectionSettings {
   readonly url: string;

@@ -13,6 +13,17 @@ export async function accessToChange(ask: Ask, parts: readonly SchemaPart[]): Pr
   return [...(await rightsToChange(ask, parts)), ...(await rowSecurityToChange(ask, parts))];
 }
 
+const USES = `
+  SELECT format('REVOKE USAGE ON SCHEMA %I FROM %I', nspname, rolname) AS statement FROM pg_catalog.pg_namespace, pg_catalog.pg_roles
+  WHERE nspname = ANY ($1) AND rolname = ANY ($2) AND has_schema_privilege(pg_roles.oid, pg_namespace.oid, 'USAGE') ORDER BY 1`;
+
+/** The statements that take the schemas from the roles of the service; {@link accessToChange} gives them back. */
+export async function accessToClose(ask: Ask, parts: readonly SchemaPart[]): Promise<string[]> {
+  const names = parts.map(({ name }) => name);
+  const found = await ask<{ statement: string }>(USES, [names, [SERVICE_ROLE, ACROSS_ROLE]]);
+  return found.map(({ statement }) => statement);
+}
+
 /**
  * Ensures that the service's role exists, and creates it if the login may. Undefined when this role, or the one that reads
  * across workspaces, cannot be used.

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { InvalidRequest } from '@daybook/errors';
 import pg, { type ClientBase, type PoolClient } from 'pg';
 import { DataSource, MigrationExecutor, type QueryRunner } from 'typeorm';
 import { opened, withReason } from './connection-reason.js';
@@ -6,13 +7,13 @@ import { placeFunctionsMade } from './distribution/place-functions.js';
 import { placeWhatIsMade } from './distribution/place-tables.js';
 import { refuseDistributed } from './distribution/refuse-distributed.js';
 import type { Ask } from './doctor/finding.js';
-import { refuseOccupied, refuseUnknown } from './empty-schema.js';
-import type { MigrationResult } from './migrate.js';
+import { occupied, refuseOccupied, refuseUnknown } from './empty-schema.js';
+import type { MigrationResult, RestoreSteps } from './migrate.js';
 import { type ConnectionSettings, MIGRATIONS_TABLE, PATIENT_CONNECT_MS, poolConfig } from './pool.js';
 import { BACKEND, type Backend, refusePooler } from './pooler.js';
-import { accessToChange, ensureRole } from './roles.js';
+import { accessToChange, accessToClose, ensureRole } from './roles.js';
 import type { MigrationClass, SchemaPart } from './schema-part.js';
-import { forgetReplaced, refuseNewer, schemaState, withReplaced } from './schema-state.js';
+import { forgetReplaced, refuseNewer, schemaState, UNFINISHED, withReplaced } from './schema-state.js';
 
 /** Any constant works, as long as it is the same for every starting process. */
 const MIGRATOR_LOCK = 7_301_948_221;
@@ -75,32 +76,53 @@ export async function runAround<T>(
   parts: readonly SchemaPart[],
   ownerUrl: string,
   names: readonly string[],
-  load: (client: ClientBase) => Promise<T>,
-): Promise<T> {
+  steps: RestoreSteps<T>,
+): Promise<{ readonly end: T; readonly isContinued: boolean }> {
   const wanted = withReplaced(parts, names);
   refuseUnknown(parts, wanted);
   return onRunner(parts, ownerUrl, async (runner) => {
+    const ask = asking(runner);
     for (const limit of ['statement', 'lock', 'idle_in_transaction_session']) {
       await runner.query(`SET ${limit}_timeout = 0`);
     }
     await runner.query('SELECT pg_advisory_lock($1)', [MIGRATOR_LOCK]);
-    await refuseDistributed(asking(runner), 'restore');
-    await refuseOccupied(asking(runner), parts, wanted);
-    const role = await ensureRole(asking(runner));
-    await runner.startTransaction();
-    try {
-      await migrateOnly(runner, (name) => wanted.includes(name));
-      const loaded = await load((await runner.connect()) as ClientBase);
-      await migrateOnly(runner, () => true);
-      const statements = role === undefined ? [] : await accessToChange(asking(runner), parts);
-      for (const statement of statements) await runner.query(statement);
-      await runner.commitTransaction();
-      return loaded;
-    } catch (error) {
-      await runner.rollbackTransaction().catch(() => undefined);
-      throw error;
+    await refuseDistributed(ask, 'restore');
+    const isContinued = (await schemaState(ask, parts)).is === 'restoring';
+    if (isContinued) {
+      if (!(await steps.isOurs(ask))) throw occupied(UNFINISHED);
+    } else await refuseOccupied(ask, parts, wanted);
+    const role = await ensureRole(ask);
+    if (!isContinued) {
+      await inTransaction(runner, async (client) => {
+        await migrateOnly(runner, (name) => wanted.includes(name));
+        for (const statement of await accessToClose(ask, parts)) await runner.query(statement);
+        await steps.prepare(client);
+      });
     }
+    const end = await steps.load().catch(async (error: unknown) => {
+      if (error instanceof InvalidRequest) await inTransaction(runner, (client) => steps.discard(client));
+      throw error;
+    });
+    await inTransaction(runner, async (client) => {
+      await steps.finish(client);
+      await migrateOnly(runner, () => true);
+      const statements = role === undefined ? [] : await accessToChange(ask, parts);
+      for (const statement of statements) await runner.query(statement);
+    });
+    return { end, isContinued };
   });
+}
+
+async function inTransaction<T>(runner: QueryRunner, work: (client: ClientBase) => Promise<T>): Promise<T> {
+  await runner.startTransaction();
+  try {
+    const result = await work((await runner.connect()) as ClientBase);
+    await runner.commitTransaction();
+    return result;
+  } catch (error) {
+    await runner.rollbackTransaction().catch(() => undefined);
+    throw error;
+  }
 }
 
 /** Runs in the transaction of the caller. */

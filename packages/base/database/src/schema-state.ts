@@ -1,14 +1,17 @@
 import { type ErrorCode, Unavailable } from '@daybook/errors';
-import { MIGRATIONS_TABLE } from './pool.js';
+import { MIGRATIONS_TABLE, RESTORE_TABLE } from './pool.js';
 import type { Ask } from './doctor/finding.js';
 import type { SchemaPart } from './schema-part.js';
 
 /** PostgreSQL's error code for a missing table. */
 const UNDEFINED_TABLE = '42P01';
 
+const NAMES = `SELECT name FROM ${MIGRATIONS_TABLE}
+  UNION ALL SELECT '${RESTORE_TABLE}' WHERE to_regclass('${RESTORE_TABLE}') IS NOT NULL`;
+
 /** How the schema of a database compares with that of the parts. */
 export interface SchemaState {
-  readonly is: 'empty' | 'unreleased' | 'older' | 'current' | 'newer';
+  readonly is: 'empty' | 'restoring' | 'unreleased' | 'older' | 'current' | 'newer';
   /** Migrations that have not run yet. */
   readonly missing: readonly string[];
   /** Migrations of a newer version. */
@@ -46,6 +49,7 @@ export async function forgetReplaced(ask: Ask, parts: readonly SchemaPart[]): Pr
 export async function schemaState(ask: Ask, parts: readonly SchemaPart[]): Promise<SchemaState> {
   const known = migrationNames(parts);
   const names = await migrationsIn(ask);
+  if (names?.includes(RESTORE_TABLE)) return { is: 'restoring', missing: [], unknown: [] };
   if (!names) return { is: 'empty', missing: known, unknown: [] };
   const there = new Set(withReplaced(parts, names));
   const unknown = [...there].filter((name) => !known.includes(name));
@@ -57,12 +61,12 @@ export async function schemaState(ask: Ask, parts: readonly SchemaPart[]): Promi
 }
 
 /**
- * Reads the names in one statement, outside a transaction, which its failure would end; undefined while the table does not
+ * Reads the names, and that of the note of a restore if it is there, in one statement, outside a transaction, which its failure would end; undefined while the table does not
  * exist.
  */
 async function migrationsIn(ask: Ask): Promise<readonly string[] | undefined> {
   try {
-    const rows = await ask<{ name: string }>(`SELECT name FROM ${MIGRATIONS_TABLE}`);
+    const rows = await ask<{ name: string }>(NAMES);
     return rows.map(({ name }) => name);
   } catch (error) {
     if ((error as { code?: unknown }).code === UNDEFINED_TABLE) return undefined;
@@ -74,8 +78,13 @@ async function migrationsIn(ask: Ask): Promise<readonly string[] | undefined> {
 export const UNRELEASED =
   'comes from a version of Daybook between two releases, whose migrations are not part of this version. Start the last version before this one with this database, then start this one.';
 
-/** @throws Unavailable `schema_newer` or `schema_older` */
+/** What to do about a restore that did not end. */
+export const UNFINISHED =
+  'A restore into this database has begun and is not complete. Run the same daybook restore again: it goes on where it stopped. To give it up, drop the database and create it again, or remove the data folder.';
+
+/** @throws Unavailable `schema_newer`, `schema_older` or `restore_unfinished` */
 export function refuseNewer({ is, unknown }: SchemaState): void {
+  if (is === 'restoring') throw new Unavailable({ code: 'restore_unfinished', message: UNFINISHED });
   if (is === 'unreleased') throw new Unavailable({ code: 'schema_older', message: `The database ${UNRELEASED}` });
   if (is !== 'newer') return;
   const message = `The database is newer than this version of Daybook (it has ${unknown.join(', ')}). Use the newer version.`;

@@ -13,7 +13,8 @@ import {
   isOutsideVat,
   lineTotals,
   PROCESS,
-  TYPE_CODES,
+  precedingOf,
+  typeCodeOf,
 } from './e-invoice.js';
 import { amountText, itemTexts, linePrice } from './figures.js';
 import { legalIdOf, NO_MEANS, paymentCode, statesNoMeans, statesRate, taxNumberOf } from './peppol.js';
@@ -38,7 +39,7 @@ export function writeCii(invoice: EInvoice, profile: EProfile = 'en16931'): stri
     ]),
     xml('rsm:ExchangedDocument', [
       xml('ram:ID', invoice.number),
-      xml('ram:TypeCode', TYPE_CODES[invoice.type]),
+      xml('ram:TypeCode', typeCodeOf(invoice)),
       xml('ram:IssueDateTime', [day(invoice.date)]),
       xml('ram:IncludedNote', [xml('ram:Content', invoice.note)]),
     ]),
@@ -171,8 +172,10 @@ function deliveryElement(invoice: EInvoice): XmlElement {
 }
 
 function settlementElement(invoice: EInvoice, profile: EProfile): XmlElement | undefined {
-  const { currency, payment, totals, taxInBooks, corrects, allowances = [] } = invoice;
+  const { currency, payment, totals, taxInBooks, allowances = [] } = invoice;
   const sums = lineTotals(invoice);
+  // CII D16B has room for one; the lines name each.
+  const [preceding] = precedingOf(invoice);
   return xml('ram:ApplicableHeaderTradeSettlement', [
     xml('ram:PaymentReference', payment?.reference),
     xml('ram:TaxCurrencyCode', taxInBooks?.currency),
@@ -208,8 +211,8 @@ function settlementElement(invoice: EInvoice, profile: EProfile): XmlElement | u
       xml('ram:DuePayableAmount', amountText(totals.total)),
     ]),
     xml('ram:InvoiceReferencedDocument', [
-      xml('ram:IssuerAssignedID', corrects?.number),
-      xml('ram:FormattedIssueDateTime', [day(corrects?.date, 'qdt:DateTimeString')]),
+      xml('ram:IssuerAssignedID', preceding?.number),
+      xml('ram:FormattedIssueDateTime', [day(preceding?.date, 'qdt:DateTimeString')]),
     ]),
   ]);
 }

@@ -5,8 +5,10 @@ import { sum } from '@daybook/money';
  * exclude taxes unless they say otherwise; days are `YYYY-MM-DD`. The comments name the business terms of the norm.
  */
 export interface EInvoice {
-  /** BT-3: 380 or 381. The amounts of a credit note are positive. */
+  /** BT-3: 380, 386 or 381. The amounts of a credit note are positive. */
   readonly type: 'invoice' | 'credit_note';
+  /** An invoice of a down payment. */
+  readonly isDownPayment?: boolean;
   /** BT-1. */
   readonly number: string;
   /** BT-2. */
@@ -27,6 +29,8 @@ export interface EInvoice {
   readonly projectReference?: string;
   /** BG-3: the invoice that a credit note corrects. */
   readonly corrects?: { readonly number: string; readonly date?: string };
+  /** BG-3: invoices of down payments that an invoice deducts by lines below 0, the earliest first. */
+  readonly deducts?: readonly { readonly number: string; readonly date?: string }[];
   readonly seller: ESeller;
   readonly buyer: EParty;
   /** BT-72. */
@@ -177,8 +181,19 @@ export const PROCESS: Readonly<Record<EProfile, string | undefined>> = {
   peppol: 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0',
 };
 
-/** BT-3. */
-export const TYPE_CODES: Readonly<Record<EInvoice['type'], string>> = { invoice: '380', credit_note: '381' };
+/** BT-3, UNTDID 1001. */
+export function typeCodeOf({ type, isDownPayment }: Pick<EInvoice, 'type' | 'isDownPayment'>): string {
+  if (type === 'credit_note') return '381';
+  return isDownPayment ? '386' : '380';
+}
+
+/** BG-3: what it corrects, and what it deducts. */
+export function precedingOf({
+  corrects,
+  deducts = [],
+}: Pick<EInvoice, 'corrects' | 'deducts'>): readonly { readonly number: string; readonly date?: string }[] {
+  return [...(corrects ? [corrects] : []), ...deducts];
+}
 
 /** No VAT: such an invoice has no VAT ids and no rates. */
 export const isOutsideVat = ({ taxes }: Pick<EInvoice, 'taxes'>): boolean =>

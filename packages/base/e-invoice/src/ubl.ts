@@ -13,7 +13,8 @@ import {
   lineTotals,
   PROCESS,
   PROJECT,
-  TYPE_CODES,
+  precedingOf,
+  typeCodeOf,
 } from './e-invoice.js';
 import { amountText, itemTexts, linePrice } from './figures.js';
 import { legalIdOf, NO_MEANS, paymentCode, statesNoMeans, statesRate, taxNumberOf } from './peppol.js';
@@ -56,19 +57,18 @@ export function writeUbl(invoice: EInvoice, profile: EProfile = 'en16931'): stri
       xml('cbc:ID', invoice.number),
       xml('cbc:IssueDate', invoice.date),
       isInvoice ? xml('cbc:DueDate', invoice.dueDate) : undefined,
-      xml(names.typeCode, TYPE_CODES[type]),
+      xml(names.typeCode, typeCodeOf(invoice)),
       xml('cbc:Note', invoice.note),
       xml('cbc:DocumentCurrencyCode', currency),
       xml('cbc:TaxCurrencyCode', invoice.taxInBooks?.currency),
       xml('cbc:BuyerReference', invoice.buyerReference),
       xml('cac:InvoicePeriod', [xml('cbc:StartDate', invoice.period?.from), xml('cbc:EndDate', invoice.period?.to)]),
       xml('cac:OrderReference', [xml('cbc:ID', invoice.orderReference)]),
-      xml('cac:BillingReference', [
-        xml('cac:InvoiceDocumentReference', [
-          xml('cbc:ID', invoice.corrects?.number),
-          xml('cbc:IssueDate', invoice.corrects?.date),
+      ...precedingOf(invoice).map(({ number, date }) =>
+        xml('cac:BillingReference', [
+          xml('cac:InvoiceDocumentReference', [xml('cbc:ID', number), xml('cbc:IssueDate', date)]),
         ]),
-      ]),
+      ),
       xml('cac:ContractDocumentReference', [xml('cbc:ID', invoice.contractReference)]),
       projectElement(invoice),
       xml('cac:AccountingSupplierParty', [sellerElement(invoice, profile)]),

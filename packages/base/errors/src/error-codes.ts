@@ -221,6 +221,8 @@ export const ERROR_CODES = [
       batch_too_large: 'The batch has more operations than the token may send requests per minute. Split the batch.',
       does_not_add_up:
         'The figures of the document contradict each other; the message has both. Ask the supplier, or send `accept_differences`.',
+      down_payment_exceeds_order:
+        'The down payment is more than what is left of the order. The message says how much that is.',
       drafts_in_period: 'There are drafts in the period to be locked. Post, delete or redate them, or send `force`.',
       tax_basis_differs:
         'The prices of a list include tax and those of the product do not, or the reverse. Use a list of the other kind.',
@@ -238,6 +240,8 @@ export const ERROR_CODES = [
       invalid_location_type: 'The location has the wrong type. Choose one of the type that the message names.',
       invalid_scope: 'The tax is not for this kind of document. Choose a tax of the scope that the message names.',
       invalid_state: 'The record is in a state that does not allow this. The message says what is possible.',
+      invoiced_otherwise:
+        'The line of the order is invoiced by progress, or by quantity, and not by both. Go on as it was begun, or credit that first.',
       key_reused:
         'The `Idempotency-Key` was used for another request; the message names it and what it wrote. Look at `suggestion` before anything is sent again.',
       last_factor: 'A workspace requires a second factor, and this is your last one. Set up another first.',
@@ -252,10 +256,14 @@ export const ERROR_CODES = [
         'The PDF cannot show some characters, because no font has them. The message names the characters. Replace them.',
       no_paper: 'The record has no paper of its own. The message says which records have one.',
       no_recipient: 'The message has no recipient. Send `to`, or set the e-mail address of the partner.',
+      not_convertible:
+        'The quantity has too many digits in the unit of the product. Change the quantity, or use another unit.',
       not_deletable: 'The record is in use. Archive or cancel it instead.',
       not_in_journal: 'The payment or entry is not of the journal and the account of this bank. Choose one that is.',
       not_stocked: 'The product is a service, and only goods move. Leave it out.',
       not_year_end: 'A closing entry needs the last day of a fiscal year as its date. Change the date.',
+      nothing_left_to_deduct:
+        'Of the down payment, less than that is left to deduct, or nothing. Reduce the amount, or leave it out.',
       nothing_overdue: 'No invoice of the partner is due for a reminder. There is nothing to do.',
       nothing_to_bill: 'Nothing is left to bill of the order or the receipt. There is nothing to do.',
       nothing_to_credit: 'The invoice is already credited in full. There is nothing to do.',
@@ -304,6 +312,10 @@ export const ERROR_CODES = [
       too_many_lines: 'The document or the file has more lines than are accepted at once. Split it.',
       too_many_views: 'You have the maximum number of saved views in the workspace. Delete one first.',
       total_mismatch: 'The total is not the expected one. Read the record and compare.',
+      unit_in_use:
+        'Lines of documents are in this unit, so its factor stays. Create a new product for another packing.',
+      unit_not_of_product:
+        'The product is not counted in this unit. Use one that the message names, or add it to the units of the product.',
       unknown_account: 'The file is of an account that no bank account has as its `iban` or `number`. Create it first.',
       user_disabled: 'The account of this user is disabled. Ask the operator of the service.',
       vat_id_required:

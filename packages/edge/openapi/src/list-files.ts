@@ -25,6 +25,12 @@ const filters = {
   },
 };
 
+const after = text(
+  'after',
+  'Go on behind this record, such as that of the last whole line of a file that broke off. Only with `sort=id` or `sort=-id`.',
+  { type: 'string', minLength: 1 },
+);
+
 const sort = text('sort', 'As in the list.', { type: 'string', minLength: 1 });
 
 /** By method and path: one operation for each format, because one for each list would only repeat itself. */
@@ -46,8 +52,8 @@ function operationOf(format: FileFormat, lists: readonly string[]): WrittenOpera
     id: `download${name.charAt(0)}${name.slice(1).toLowerCase()}`,
     tag: 'files',
     summary: `Download a list as ${name}`,
-    description: `All rows that match the filters, in the order of \`sort\` and as of one moment. ${form} Parameters are those of the list; \`limit\`, \`cursor\`, \`include_total\` and \`expand\` are refused. The scopes are those of the list. The same as the list with \`Accept: ${FILE_TYPES[format]}\`. An answer that breaks off is not complete.`,
-    parameters: [list, ...['fields', 'or', 'q', 'as_of'].map((one) => refTo('parameters', one)), sort, filters],
+    description: `All rows that match the filters, in the order of \`sort\` and as of one moment. ${form} Parameters are those of the list; \`limit\`, \`cursor\`, \`include_total\` and \`expand\` are refused. The scopes are those of the list. The same as the list with \`Accept: ${FILE_TYPES[format]}\`. An answer that breaks off is not complete: with \`sort=id\` a second one goes on \`after\` its last line.`,
+    parameters: [list, ...['fields', 'or', 'q', 'as_of'].map((one) => refTo('parameters', one)), sort, after, filters],
     answer: { description: 'The file.', content: { [FILE_TYPES[format]]: { schema: TEXT } } },
     refusals: [404],
   };

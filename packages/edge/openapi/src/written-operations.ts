@@ -1,6 +1,6 @@
 import { closed, orNull, ref } from '@daybook/records';
 import { type Json, refTo } from './components.js';
-import { optional } from './parameters.js';
+import { optional, text } from './parameters.js';
 import { summarized, whole } from './written-schemas.js';
 import { KEY_OUTCOME } from './key-outcome.js';
 import { success } from './responses.js';
@@ -12,7 +12,24 @@ const COUNT = { type: 'integer', minimum: 0 };
 export const listSchema = (item: Json): Json => whole({ data: { type: 'array', items: item } });
 
 const NAME_OF_UNIT = whole({ en: TEXT, de: TEXT });
-const UNIT = whole({ code: TEXT, name: NAME_OF_UNIT, symbol: NAME_OF_UNIT, decimals: COUNT });
+const UNIT = whole({
+  ...{ code: TEXT, name: NAME_OF_UNIT, symbol: NAME_OF_UNIT, decimals: COUNT },
+  category: {
+    enum: ['count', 'mass', 'length', 'area', 'volume', 'time', null],
+    description: 'What it measures. Units of one category with a factor convert into each other.',
+  },
+  factor: {
+    type: ['number', 'null'],
+    description:
+      'How many of the base unit of its category it is, exactly: C62, KGM, MTR, MTK, LTR or HUR. Null: it converts into no other by itself.',
+  },
+});
+
+const BY_BARCODE = whole({
+  product: { anyOf: [ref('Relation'), { type: 'null' }] },
+  unit_code: { type: ['string', 'null'] },
+  factor: { type: ['number', 'null'], description: 'How many of the unit of the product it is.' },
+});
 
 /** An operation of a controller without a definition. */
 export interface WrittenOperation {
@@ -314,6 +331,15 @@ export const WRITTEN_OPERATIONS: Readonly<Record<string, WrittenOperation>> = {
     summary: 'List the units',
     description: 'What `unit_code` may be: codes of UN/ECE Recommendation 20 and 21.',
     answer: success('The units.', listSchema(UNIT)),
+  },
+  'GET /v1/products/by_barcode': {
+    id: 'getProductByBarcode',
+    tag: 'products',
+    summary: 'Find a product by a barcode',
+    description: 'Its own, or that of one of its units: then `unit_code` is that of the pack. Nulls: nothing has it.',
+    parameters: [text('barcode', 'As it was scanned.')],
+    answer: success('The product and the unit.', BY_BARCODE),
+    refusals: [400, 403],
   },
   'GET /v1/token': {
     id: 'getCurrentToken',

@@ -2,14 +2,14 @@ import type { Readable } from 'node:stream';
 import { columnsOf, csvCell, csvLine, type SchemaField, valueAt } from '@daybook/client/csv';
 import { Database, LARGE_BYTES, type RowBytes, type Transaction, type UnreadRows, valuesOf } from '@daybook/database';
 import { describeResource, Registry, requireFields, type Resource } from '@daybook/definitions';
-import { InvalidRequest } from '@daybook/errors';
+import { type ErrorCode, InvalidRequest } from '@daybook/errors';
 import { JsonText, yieldToEventLoop } from '@daybook/json';
 import { parseQueryString } from '@daybook/requests';
 import type { Principal } from '@daybook/access';
 import { Injectable } from '@nestjs/common';
 import { PATIENT, answerStream, type Write } from './answer-stream.js';
 import { FileReads } from './file-reads.js';
-import { parseListRequest } from './list-request.js';
+import { type ListRequest, parseListRequest } from './list-request.js';
 import { type Statement, wholeStatement } from './list-statement.js';
 import type { Projection } from './projection.js';
 import { Shapes } from './shapes.js';
@@ -33,7 +33,7 @@ type RowsWriter = (types: UnreadRows['types']) => (out: JsonText, row: RowBytes)
 /** Parameters for pages, and what to do instead. */
 const OF_PAGES: Readonly<Record<string, string>> = {
   limit: 'A file has all rows: leave it out, and narrow the file with filters.',
-  cursor: 'A file has all rows: leave it out.',
+  cursor: 'A file has all rows: leave it out, or go on after a record with sort=id and after.',
   include_total: 'A file has all rows: count them, or ask for a page of the list.',
   sums: 'A file has all rows: add them up, or ask for a page of the list.',
   expand:
@@ -70,7 +70,9 @@ export class ListFiles {
       const message = `${name} is for pages. ${OF_PAGES[name]}`;
       throw new InvalidRequest({ field: name, code: 'unknown_parameter', message });
     }
-    const request = parseListRequest(resource, principal.workspace.cursorKey, query);
+    const { after, rest } = splitAfter(query);
+    const list = parseListRequest(resource, principal.workspace.cursorKey, rest);
+    const request = after === undefined ? list : { ...list, after: behind(resource, list, after) };
     requireFields(principal, resource, request.fields);
     const fieldsText = request.fieldsText ?? undefined;
     const projection = this.shapes.projection(resource, request.fields, fieldsText ?? '');
@@ -135,6 +137,31 @@ export class ListFiles {
     };
     return { head: csvLine(columns), writer };
   }
+}
+
+const AFTER = /(?:^|&)after=([^&]*)/;
+
+/** The parameter of files that lists do not have. */
+function splitAfter(query: string): { readonly after: string | undefined; readonly rest: string } {
+  return { after: AFTER.exec(query)?.[1], rest: query.replace(AFTER, '').replace(/^&/, '') };
+}
+
+/** An id never changes, so a file in the order of ids can go on behind one of them, whatever became of its record. */
+function behind(resource: Resource, { sort }: ListRequest, id: string): NonNullable<ListRequest['after']> {
+  const refuse = (code: ErrorCode, message: string): InvalidRequest =>
+    new InvalidRequest({ field: 'after', code, message });
+  if (sort.length !== 1 || sort[0]!.name !== 'id')
+    throw refuse(
+      'invalid_value',
+      'after goes on behind a record in the order of ids only. Send sort=id or sort=-id, too.',
+    );
+  const uuid = resource.ids.read(id);
+  if (uuid === undefined)
+    throw refuse(
+      'invalid_id',
+      `after must be an id of ${resource.name} (${resource.ids.pattern}): that of the last line that you have.`,
+    );
+  return { values: [], id: uuid };
 }
 
 function partOf(head: string): JsonText {

@@ -169,7 +169,7 @@ export function listStatement(
   return { text, values: values.list };
 }
 
-/** All rows of a list in order. Meant for a cursor, with which PostgreSQL prefers a plan that returns the first rows soon. */
+/** All rows of a list in order, or in the order of ids those after one. Meant for a cursor, with which PostgreSQL prefers a plan that returns the first rows soon. */
 export function wholeStatement(
   registry: Registry,
   resource: Resource,
@@ -178,11 +178,13 @@ export function wholeStatement(
   projection: Projection,
 ): Statement {
   const values = new Values(principal.workspace.id);
-  const where = conditions(registry, resource, request, principal, values).join(' AND ');
+  const found = conditions(registry, resource, request, principal, values);
   const keys = pageKeys(registry, request.sort);
+  const isUp = keys[0]?.direction === 'asc';
+  if (request.after) found.push(`t.id ${isUp ? '>' : '<'} ${values.bind(request.after.id, 'uuid')}`);
   const joins = [...keys.map(({ join }) => join), ...projection.joins].join(' ');
   const text = `SELECT ${projection.columns.join(', ')} FROM ${sourceOf(resource, request, values)} t ${joins}
-    WHERE ${where} ORDER BY ${keysetOrder(keys, 't.id')}`;
+    WHERE ${found.join(' AND ')} ORDER BY ${keysetOrder(keys, 't.id')}`;
   return { text, values: values.list };
 }
 

@@ -1,7 +1,8 @@
 import { InvalidRequest, type Problem } from '@daybook/errors';
 import type { Plan, Refused, UnitOfWork, WriteVerb } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
-import { adjustmentProblems } from '../adjustments/adjustment-conditions.js';
+import { adjustmentProblems, countProblems } from '../adjustments/adjustment-conditions.js';
+import { AdjustmentLine } from '../entities/adjustment-line.js';
 import type { Adjustment } from '../entities/adjustment.js';
 import { type Facts, StockFacts } from '../stock/stock-facts.js';
 
@@ -36,11 +37,13 @@ export class DraftAdjustment implements WriteVerb<Adjustment, Context | null> {
   /** @throws InvalidRequest for a product that is counted twice */
   plan({ state, lines }: Adjustment, context: Context | null): Plan<Adjustment> | Refused {
     if (context === null) return { problems: [] };
-    const count = { locationId: context.locationId ?? '', lines: lines ?? [] };
+    const copies = (lines ?? []).map((line) => Object.assign(new AdjustmentLine(), line));
+    const count = { locationId: context.locationId ?? '', lines: copies };
     const twice = countedTwice(count);
     if (twice.length > 0) throw new InvalidRequest(twice);
     if (context.locationId === undefined) return { problems: [NO_LOCATION] };
-    return { problems: adjustmentProblems(count, context.facts), changes: { ...count, state: state ?? 'draft' } };
+    const problems = [...adjustmentProblems(count, context.facts), ...countProblems(copies, context.facts)];
+    return { problems, changes: { ...count, state: state ?? 'draft' } };
   }
 }
 

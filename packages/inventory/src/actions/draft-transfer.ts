@@ -14,7 +14,7 @@ import {
   missingEnds,
   SAME_PLACE,
 } from '../transfers/draft-rules.js';
-import { goodsProblems, locationProblems } from '../transfers/transfer-conditions.js';
+import { countProblems, goodsProblems, locationProblems } from '../transfers/transfer-conditions.js';
 import { KIND_RULES } from '../transfers/transfer-kinds.js';
 import { type OriginalLine, returnProblems, TransferOriginals } from '../transfers/transfer-originals.js';
 
@@ -65,6 +65,7 @@ export class DraftTransfer implements WriteVerb<Transfer, Context | null> {
     const problems = [
       ...locationProblems({ ...ends, kind: transfer.kind }, context.facts),
       ...goodsProblems(lines, context.facts),
+      ...countProblems(lines, context.facts),
     ];
     if (problems.length > 0) return { problems };
     return {

@@ -51,7 +51,7 @@ export class PostTransfer implements ActionVerb<Transfer, PostArgs, PostContext,
   }
 
   plan(transfer: Transfer, context: PostContext, args: PostArgs = {}): PostPlan | Refused {
-    const parts = partsToPost(transfer, args);
+    const parts = partsToPost(transfer, args, context.facts);
     const problems = postProblems(transfer, parts, context, args);
     if (problems.length > 0) return { problems };
     const lines = postedLines(transfer, linesReleased(transfer), parts, context);

@@ -1,16 +1,17 @@
 import { InvalidRequest, namedTwice, type Problem } from '@daybook/errors';
-import { compare, isZero } from '@daybook/money';
+import { compare, isNegative, isZero } from '@daybook/money';
 import type { ActionVerb, Plan, Refused, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { TransferLine } from '../entities/transfer-line.js';
 import { Transfer } from '../entities/transfer.js';
 import { transfers } from '../resources/transfers.resource.js';
+import { type InUnit, inUnitOf, takenOf, type TakenPart } from '../units/factors.js';
 import { KIND_RULES } from '../transfers/transfer-kinds.js';
 import { quantityLeft, leftProblems, type OriginalLine, TransferOriginals } from '../transfers/transfer-originals.js';
 
 export interface ReturnArgs {
   /** Absent: everything not returned yet. */
-  readonly lines?: readonly { readonly lineId: string; readonly quantity: string }[];
+  readonly lines?: readonly ({ readonly lineId: string } & TakenPart)[];
 }
 
 interface ReturnPlan extends Plan<Transfer> {
@@ -59,17 +60,20 @@ function problemsOf({ kind, number }: Transfer, originals: readonly OriginalLine
       },
     ];
   }
-  return (lines ?? []).flatMap(({ lineId, quantity }, i): Problem[] => {
+  return (lines ?? []).flatMap(({ lineId, ...part }, i): Problem[] => {
     const line = originals.find(({ id }) => id === lineId);
-    if (line) return leftProblems(`lines[${i}].quantity`, quantity, line);
+    const found = line && takenOf(part, line, line.product, `lines[${i}]`);
+    if (found && 'problems' in found) return found.problems;
+    if (found) return leftProblems(`lines[${i}].quantity`, found.base, line);
     return [{ field: `lines[${i}].line`, code: 'not_found', message: `lines[${i}].line must be a line of ${number}.` }];
   });
 }
 
 function returnOf(transfer: Transfer, originals: readonly OriginalLine[], { lines }: ReturnArgs): Transfer {
-  const named = lines && new Map(lines.map(({ lineId, quantity }) => [lineId, quantity]));
-  const quantityOf = (line: OriginalLine): string => (named ? (named.get(line.id) ?? '0') : quantityLeft(line));
-  const returned = originals.filter((line) => compare(quantityOf(line), '0') > 0);
+  const returned = originals.flatMap((line) => {
+    const counted = countedOf(line, lines);
+    return isZero(counted.quantity) || isNegative(counted.quantity) ? [] : [{ line, counted }];
+  });
   return Object.assign(new Transfer(), {
     kind: KIND_RULES[transfer.kind].back,
     state: 'draft',
@@ -79,11 +83,11 @@ function returnOf(transfer: Transfer, originals: readonly OriginalLine[], { line
     orderId: transfer.orderId,
     purchaseOrderId: transfer.purchaseOrderId,
     returnOfId: transfer.id,
-    lines: returned.map((line, i) =>
+    lines: returned.map(({ line, counted }, i) =>
       Object.assign(new TransferLine(), {
         position: i + 1,
         productId: line.productId,
-        quantity: quantityOf(line),
+        ...counted,
         orderLineId: line.orderLineId,
         purchaseLineId: line.purchaseLineId,
         returnLineId: line.id,
@@ -91,6 +95,16 @@ function returnOf(transfer: Transfer, originals: readonly OriginalLine[], { line
       }),
     ),
   });
+}
+
+/** In the unit that the request names; without lines what is left, in the unit of the original where it has no part of one. */
+function countedOf(line: OriginalLine, lines: ReturnArgs['lines']): InUnit {
+  if (!lines) return inUnitOf(line, quantityLeft(line), line.product.unitCode);
+  const part = lines.find(({ lineId }) => lineId === line.id);
+  const found = part && takenOf(part, line, line.product, '');
+  return found && 'taken' in found
+    ? found.taken
+    : { quantity: '0', unitCode: line.unitCode, unitFactor: line.unitFactor };
 }
 
 function refuseTwice({ lines = [] }: ReturnArgs): void {

@@ -1,11 +1,12 @@
 import type { ErrorCode, Problem } from '@daybook/errors';
-import { absolute, compare, equal, isNegative, isZero, multiply, portion, round, subtract } from '@daybook/money';
+import { absolute, compare, equal, isNegative, isZero, portion, subtract } from '@daybook/money';
 import type { AdjustmentLine } from '../entities/adjustment-line.js';
 import type { Adjustment } from '../entities/adjustment.js';
 import type { LockedProduct, LockedStock } from '../stock/locked-stock.js';
 import { type Day, dateProblems } from '../stock/posting-day.js';
 import type { Facts } from '../stock/stock-facts.js';
 import type { Step } from '../stock/stock-ledger.js';
+import { valueAt } from '../transfers/post-rules.js';
 import { adjustmentProblems } from './adjustment-conditions.js';
 
 /** Everything that posting a count depends on. */
@@ -52,21 +53,21 @@ function lineProblems(adjustment: Adjustment, line: AdjustmentLine, i: number, s
   const problems: Problem[] = [];
   const refuse = (field: string, code: ErrorCode, message: string) =>
     problems.push({ field: `lines[${i}].${field}`, code, message: `lines[${i}].${field}: ${message}` });
-  if (compare(line.quantityCounted, reserved) < 0) {
+  if (compare(line.quantityBase, reserved) < 0) {
     refuse(
       'quantity_counted',
       'insufficient_stock',
       `${reserved} of ${name} are reserved here. Release reservations with the action unreserve first.`,
     );
   }
-  const isGain = compare(line.quantityCounted, onHand) > 0;
+  const isGain = compare(line.quantityBase, onHand) > 0;
   if (isGain && line.costUnit === null && costUnit === null)
     refuse('cost_unit', 'required', `no cost of ${name} is known yet. Set the cost of one unit.`);
   if (!isGain && line.costUnit !== null) {
     refuse(
       'cost_unit',
       'invalid_value',
-      `${onHand} of ${name} are on hand and ${line.quantityCounted} are counted, so there is no gain to value. Leave cost_unit out.`,
+      `${onHand} of ${name} are on hand and ${line.quantityBase} are counted, so there is no gain to value. Leave cost_unit out.`,
     );
   }
   if (line.quantityExpected !== null && !equal(line.quantityExpected, onHand)) {
@@ -82,10 +83,10 @@ function lineProblems(adjustment: Adjustment, line: AdjustmentLine, i: number, s
 /** Counted less on hand. */
 export function countDifference(
   { locationId }: Adjustment,
-  { productId, quantityCounted }: AdjustmentLine,
+  { productId, quantityBase }: AdjustmentLine,
   { levels }: LockedStock,
 ): string {
-  return subtract(quantityCounted, levels.at({ productId, locationId })?.onHand ?? '0');
+  return subtract(quantityBase, levels.at({ productId, locationId })?.onHand ?? '0');
 }
 
 /** The ledger steps for the differences. */
@@ -118,5 +119,6 @@ function gainValue(
   decimals: number,
 ): string {
   if (line.costUnit === null && !isZero(holding.quantity)) return portion(holding, quantity, decimals);
-  return round(multiply(quantity, (line.costUnit ?? costUnit) as string), decimals);
+  if (line.costUnit !== null) return valueAt(line.costUnit, quantity, line.unitFactor, decimals);
+  return valueAt(costUnit as string, quantity, '1', decimals);
 }

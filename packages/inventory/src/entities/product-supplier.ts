@@ -30,6 +30,10 @@ export class ProductSupplier extends WorkspaceRow {
   @Column('numeric')
   minQuantity!: string;
 
+  /** Of its price and quantity; null: the product's own. */
+  @Column('text', { nullable: true })
+  unitCode!: string | null;
+
   /** From the order to the arrival. */
   @Column('integer', { nullable: true })
   leadDays!: number | null;

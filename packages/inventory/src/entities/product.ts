@@ -1,6 +1,7 @@
 import { RecordEntity } from '@daybook/database';
 import { Column, Entity } from 'typeorm';
 import type { ProductSupplier } from './product-supplier.js';
+import type { ProductUnit } from './product-unit.js';
 
 export const PRODUCT_TYPES = ['service', 'goods'] as const;
 export const COST_METHODS = ['average', 'fifo'] as const;
@@ -57,4 +58,6 @@ export class Product extends RecordEntity {
   purchaseTaxIds!: string[];
 
   suppliers!: ProductSupplier[];
+
+  units!: ProductUnit[];
 }

@@ -1,5 +1,6 @@
 import { WorkspaceRow } from '@daybook/database';
 import { Column, Entity } from 'typeorm';
+import { baseQuantity } from '../units/factors.js';
 
 /** A line of a transfer (domain.md 4.13); immutable once it is done. */
 @Entity({ name: 'transfer_lines', schema: 'inventory' })
@@ -13,11 +14,19 @@ export class TransferLine extends WorkspaceRow {
   @Column('uuid')
   productId!: string;
 
-  /** Above 0, at most 6 decimals. */
+  /** In its unit: above 0, at most 6 decimals. */
   @Column('numeric')
   quantity!: string;
 
-  /** For a receipt, in workspace currency, at most 6 decimals. */
+  /** Of UN/ECE Recommendation 20 or 21; null on lines that are older than the field. */
+  @Column('text', { nullable: true })
+  unitCode!: string | null;
+
+  /** How many of the product's unit one of this unit is, kept with the line. */
+  @Column('numeric')
+  unitFactor!: string;
+
+  /** For a receipt: of one of its unit, in workspace currency, at most 6 decimals. */
   @Column('numeric', { nullable: true })
   costUnit!: string | null;
 
@@ -33,10 +42,11 @@ export class TransferLine extends WorkspaceRow {
   @Column('uuid', { nullable: true })
   returnLineId!: string | null;
 
+  /** In the product's unit. */
   @Column('numeric')
   quantityReserved!: string;
 
-  /** Null until it is done. */
+  /** In the product's unit; null until it is done. */
   @Column('numeric', { nullable: true })
   quantityDone!: string | null;
 
@@ -47,4 +57,9 @@ export class TransferLine extends WorkspaceRow {
   /** For a return: the part of the original's value that is reversed with it (domain.md 6.9). */
   @Column('numeric', { nullable: true })
   originalValue!: string | null;
+
+  /** The quantity in the product's unit. */
+  get quantityBase(): string {
+    return baseQuantity(this);
+  }
 }

@@ -20,20 +20,20 @@ export const DOCUMENT_INVARIANTS: readonly Invariant[] = [
   {
     name: 'a ready transfer lacks nothing, a waiting one does',
     rule: 'domain.md 4.13',
-    sql: `SELECT 'transfers' AS resource, t.id, format('%s: %s of %s reserved', t.state, sum(x.quantity_reserved), sum(x.quantity)) AS detail
+    sql: `SELECT 'transfers' AS resource, t.id, format('%s: %s of %s reserved', t.state, sum(x.quantity_reserved), sum(x.quantity_base)) AS detail
       FROM inventory.transfers t JOIN inventory.transfer_lines x ON x.workspace_id = $1 AND x.transfer_id = t.id
       WHERE t.workspace_id = $1 AND t.state IN ('waiting', 'ready') AND t.kind IN ('delivery', 'return_out', 'internal')
-      GROUP BY t.id, t.state HAVING (sum(x.quantity_reserved) = sum(x.quantity)) <> (t.state = 'ready')`,
+      GROUP BY t.id, t.state HAVING (sum(x.quantity_reserved) = sum(x.quantity_base)) <> (t.state = 'ready')`,
   },
   {
     name: 'no more comes or goes back than was moved, nor worth more',
     rule: 'domain.md 5.7, 6.9',
     sql: `SELECT 'transfers' AS resource, l.transfer_id AS id,
-        format('line %s: %s of %s back, worth %s of %s', l.position, sum(coalesce(x.quantity_done, x.quantity)), l.quantity_done, sum(x.original_value), l.value) AS detail
+        format('line %s: %s of %s back, worth %s of %s', l.position, sum(coalesce(x.quantity_done, x.quantity_base)), l.quantity_done, sum(x.original_value), l.value) AS detail
       FROM inventory.transfer_lines x
       JOIN inventory.transfer_lines l ON l.workspace_id = $1 AND l.id = x.return_line_id
       WHERE x.workspace_id = $1 GROUP BY l.id, l.transfer_id, l.position, l.quantity_done, l.value
-      HAVING sum(coalesce(x.quantity_done, x.quantity)) > l.quantity_done OR sum(x.original_value) > l.value
+      HAVING sum(coalesce(x.quantity_done, x.quantity_base)) > l.quantity_done OR sum(x.original_value) > l.value
         OR (sum(x.quantity_done) = l.quantity_done AND sum(x.original_value) <> l.value)`,
   },
   {

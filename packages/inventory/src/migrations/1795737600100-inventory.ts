@@ -19,13 +19,11 @@ import { checkMoves } from '../schema/functions/check-moves.js';
 import { checkTransferDone } from '../schema/functions/check-transfer-done.js';
 import { checkTransferOpen } from '../schema/functions/check-transfer-open.js';
 import { refuse } from '../schema/functions/refuse.js';
-import { stockAt } from '../schema/functions/stock-at.js';
 import { publishedAdjustments } from '../schema/views/published-adjustments.js';
 import { publishedLocations } from '../schema/views/published-locations.js';
 import { publishedMoves } from '../schema/views/published-moves.js';
 import { publishedProductPurchaseTaxes } from '../schema/views/published-product-purchase-taxes.js';
 import { publishedProductSaleTaxes } from '../schema/views/published-product-sale-taxes.js';
-import { stock } from '../schema/views/stock.js';
 
 /** The migrations before 0.2.0 that this one replaces. */
 const REPLACES = `
@@ -79,8 +77,6 @@ export class Inventory1795737600100 implements MigrationInterface {
         publishedMoves,
         publishedProductPurchaseTaxes,
         publishedProductSaleTaxes,
-        stock,
-        stockAt,
       ],
       prefixes: [
         'products.code',

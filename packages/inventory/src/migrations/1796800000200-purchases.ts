@@ -1,8 +1,6 @@
 import { makeTables } from '@daybook/database';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { productSuppliers } from '../schema/tables/product-suppliers.js';
-import { publishedProductSuppliers } from '../schema/views/published-product-suppliers.js';
-import { publishedTransferLines } from '../schema/views/published-transfer-lines.js';
 import { publishedTransfers } from '../schema/views/published-transfers.js';
 
 const STATEMENTS = [
@@ -19,8 +17,7 @@ export class Purchases1796800000200 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const statement of STATEMENTS) await runner.query(statement);
     await makeTables(runner, { tables: [productSuppliers] });
-    for (const view of [publishedTransfers, publishedTransferLines, publishedProductSuppliers])
-      await runner.query(view);
+    await runner.query(publishedTransfers);
   }
 
   async down(): Promise<void> {

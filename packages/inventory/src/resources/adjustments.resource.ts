@@ -2,6 +2,7 @@ import { date, decimal, defineResource, issued, list, money, relation, state, te
 import { Adjustment, ADJUSTMENT_STATES } from '../entities/adjustment.js';
 import { AdjustmentLine } from '../entities/adjustment-line.js';
 import { inventoryScopes } from '../scopes.js';
+import { unitCode } from '../units/unit-code.js';
 
 const counted = () => decimal(6, { min: '0', max: '999999999999.999' });
 
@@ -12,12 +13,20 @@ const lines = list(
       .accepts({ type: ['goods'] })
       .required()
       .describe('Goods; each product once.'),
-    quantity_counted: counted().required(),
-    quantity_expected: counted().describe('The quantity that must be on hand at posting. Empty: any quantity.'),
-    cost_unit: decimal(6, { min: '0' }).describe(
-      'The unit cost of a surplus; refused at posting without one. Default: the current cost.',
+    quantity_counted: counted().required().describe('In the unit of the line.'),
+    unit_code: unitCode()
+      .filled()
+      .describe("The product's own unit, one of its units, or one that converts into it. Default: the product's own."),
+    quantity_base: decimal(6).readOnly().describe("What was counted, in the product's own unit."),
+    quantity_expected: counted().describe(
+      "The quantity, in the product's own unit, that must be on hand at posting. Empty: any quantity.",
     ),
-    difference: decimal(6).readOnly().describe('Counted quantity minus quantity on hand; set at posting.'),
+    cost_unit: decimal(6, { min: '0' }).describe(
+      'The cost of one of the unit of the line of a surplus; refused at posting without one. Default: the current cost.',
+    ),
+    difference: decimal(6)
+      .readOnly()
+      .describe("Counted quantity minus quantity on hand, in the product's own unit; set at posting."),
     value: money().readOnly().describe('The value of the difference, in workspace currency.'),
   },
 );

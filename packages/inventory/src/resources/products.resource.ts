@@ -2,6 +2,7 @@ import { boolean, choice, decimal, defineResource, integer, list, relation, rela
 import { currencyCodes } from '@daybook/money';
 import { COST_METHODS, INVOICE_POLICIES, Product, PRODUCT_TYPES } from '../entities/product.js';
 import { ProductSupplier } from '../entities/product-supplier.js';
+import { ProductUnit } from '../entities/product-unit.js';
 import { inventoryScopes } from '../scopes.js';
 import { unitCode } from '../units/unit-code.js';
 
@@ -25,7 +26,24 @@ const suppliers = list(
     min_quantity: decimal(6, { min: '0', max: '999999999999.999' })
       .default('0')
       .describe('The quantity of an order line from which it applies; the row with the largest one is taken.'),
+    unit_code: unitCode().describe(
+      "The unit of price_unit and min_quantity: the product's own, or one of its units. Empty: the product's own.",
+    ),
     lead_days: integer(0, 3650).describe('Days from the order to the arrival.'),
+  },
+);
+
+const units = list(
+  { entity: ProductUnit, parent: 'product_id', idPrefix: 'pun', max: 20 },
+  {
+    unit_code: unitCode().required().describe('Not the own unit of the product; each once.'),
+    factor: decimal(6, { above: '0', max: '999999999999.999' })
+      .required()
+      .describe('How many of the unit of the product it is: 12 for a box of 12. Fixed once a line uses the unit.'),
+    name: text(64).describe('What it is called, such as `box of 12`.'),
+    barcode: text(64).describe('Of the pack; unique among the barcodes of products and of their units.'),
+    sale: boolean().default(false).describe('Whether new lines of sales are in this unit; at most one is.'),
+    purchase: boolean().default(false).describe('Whether new lines of purchases are in this unit; at most one is.'),
   },
 );
 
@@ -58,7 +76,11 @@ export const products = defineResource({
     unit_code: unitCode()
       .filled()
       .describe('A code of the list of units. Default: what `unit` means in English or German, else C62.'),
-    price_unit: decimal(6, { min: '0' }).sortable().filterable().describe('List price in workspace currency.'),
+    units: units.describe('Other units in which it is bought, sold and counted. Stock is kept in its own unit.'),
+    price_unit: decimal(6, { min: '0' })
+      .sortable()
+      .filterable()
+      .describe('List price of one of its own unit, in workspace currency.'),
     cost_method: choice(...COST_METHODS).default('average'),
     cost_unit: decimal(6)
       .computed(COST)

@@ -18,6 +18,7 @@ import {
 import { Transfer, TRANSFER_KINDS, TRANSFER_STATES } from '../entities/transfer.js';
 import { TransferLine } from '../entities/transfer-line.js';
 import { inventoryScopes } from '../scopes.js';
+import { partUnit, unitCode } from '../units/unit-code.js';
 
 /** A quantity of goods: at most 12 digits before the point (domain.md 3.1). */
 export const someQuantity = () => decimal(6, { above: '0', max: '999999999999.999' });
@@ -29,17 +30,23 @@ const lines = list(
       .accepts({ type: ['goods'] })
       .required()
       .describe('Goods.'),
-    quantity: someQuantity().required(),
+    quantity: someQuantity().required().describe('In the unit of the line.'),
+    unit_code: unitCode()
+      .filled()
+      .describe("The product's own unit, one of its units, or one that converts into it. Default: the product's own."),
+    quantity_base: decimal(6).readOnly().describe("The quantity in the product's own unit."),
     cost_unit: decimal(6, { min: '0' }).describe(
-      'For receipts only, in workspace currency. Default at posting: the last known cost.',
+      'For receipts only: of one of the unit of the line, in workspace currency. Default at posting: the last known cost.',
     ),
     order_line: row('orders', 'lines').describe('The line of an order that a delivery fulfils.'),
     purchase_line: row('purchase_orders', 'lines').describe(
       'The line of a purchase order that a receipt fulfils. Its price is the default of the cost.',
     ),
     return_line: row('transfers', 'lines').readOnly().describe('The line of the original transfer that is returned.'),
-    quantity_reserved: decimal(6).readOnly(),
-    quantity_done: decimal(6).readOnly().describe('Empty until it is done or cancelled.'),
+    quantity_reserved: decimal(6).readOnly().describe("In the product's own unit."),
+    quantity_done: decimal(6)
+      .readOnly()
+      .describe("What moved, in the product's own unit. Empty until it is done or cancelled."),
     value: money().readOnly().describe('What the goods were worth when they moved, in workspace currency.'),
   },
 );
@@ -47,6 +54,7 @@ const lines = list(
 const some = rows({
   line: row('transfers', 'lines').required(),
   quantity: decimal(6, { min: '0', max: '999999999999.999' }).required(),
+  unit_code: partUnit(),
 });
 
 const DRAFT_LABELS = {

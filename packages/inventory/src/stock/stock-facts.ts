@@ -2,12 +2,11 @@ import { byAccess, rowLock, type Transaction } from '@daybook/database';
 import type { UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { LocationType } from '../entities/location.js';
-import type { COST_METHODS, PRODUCT_TYPES } from '../entities/product.js';
+import type { COST_METHODS } from '../entities/product.js';
+import type { Counted, OwnUnit } from '../units/factors.js';
 
-export interface ProductFacts {
+export interface ProductFacts extends Counted {
   readonly id: string;
-  readonly name: string;
-  readonly type: (typeof PRODUCT_TYPES)[number];
   readonly costMethod: (typeof COST_METHODS)[number];
 }
 
@@ -27,7 +26,7 @@ export interface Facts {
 // A transaction that changes one of these rows locks it FOR UPDATE first, so that one waits for the other.
 const PRODUCTS = byAccess(
   (access) => `
-  SELECT p.id, p.name, p.type, p.cost_method AS "costMethod" FROM inventory.products p
+  SELECT p.id, p.name, p.type, p.cost_method AS "costMethod", p.unit_code AS "unitCode" FROM inventory.products p
   WHERE p.workspace_id = $1 AND p.id = ANY($2::uuid[]) ORDER BY p.id${rowLock(access, 'FOR KEY SHARE')}`,
 );
 const LOCATIONS = byAccess(
@@ -35,6 +34,11 @@ const LOCATIONS = byAccess(
   SELECT o.id, o.name, o.type, o.active FROM inventory.locations o
   WHERE o.workspace_id = $1 AND o.id = ANY($2::uuid[]) ORDER BY o.id${rowLock(access, 'FOR KEY SHARE')}`,
 );
+
+// After the locks of the products, in the same round trip as the locations.
+const UNITS = `
+  SELECT u.product_id AS "productId", u.unit_code AS "unitCode", u.factor::text AS factor, u.sale, u.purchase
+  FROM inventory.product_units u WHERE u.workspace_id = $1 AND u.product_id = ANY($2::uuid[]) ORDER BY u.position`;
 
 const FIRST = `
   SELECT DISTINCT ON (o.type) o.type, o.id FROM inventory.locations o
@@ -49,10 +53,14 @@ export class StockFacts {
     locationIds: readonly string[],
   ): Promise<Facts> {
     const ids = [[...new Set(productIds)], [...new Set(locationIds)]];
-    const products = await tx.query<ProductFacts>(PRODUCTS[access], [workspaceId, ids[0]]);
-    const locations = await tx.query<LocationFacts>(LOCATIONS[access], [workspaceId, ids[1]]);
+    const products = await tx.query<Omit<ProductFacts, 'units'>>(PRODUCTS[access], [workspaceId, ids[0]]);
+    const [locations, units] = await Promise.all([
+      tx.query<LocationFacts>(LOCATIONS[access], [workspaceId, ids[1]]),
+      tx.query<OwnUnit & { readonly productId: string }>(UNITS, [workspaceId, ids[0]]),
+    ]);
+    const unitsOf = (id: string): readonly OwnUnit[] => units.filter(({ productId }) => productId === id);
     return {
-      products: new Map(products.map((row) => [row.id, row])),
+      products: new Map(products.map((row) => [row.id, { ...row, units: unitsOf(row.id) }])),
       locations: new Map(locations.map((row) => [row.id, row])),
     };
   }

@@ -7,7 +7,7 @@ const LEVEL = `l.workspace_id, l.id, l.created_at, l.updated_at, l.version, l.ex
     l.product_id, l.location_id, p.name AS product_name, p.code AS product_code, o.name AS location_name`;
 
 /** What confirmed transfers will add or remove. */
-const open = (location: string): string => `(SELECT coalesce(sum(x.quantity), 0)
+const open = (location: string): string => `(SELECT coalesce(sum(x.quantity_base), 0)
     FROM inventory.transfer_lines x JOIN inventory.transfers d ON d.workspace_id = $1 AND d.id = x.transfer_id
     WHERE x.workspace_id = $1 AND x.product_id = l.product_id AND x.quantity_done IS NULL
       AND d.${location} = l.location_id AND d.state IN ('waiting', 'ready'))`;

@@ -30,7 +30,7 @@ export class PostContexts {
     const expected = await this.expected(work, transfer, postingDate(transfer, day, args));
     const productIds = lines.map(({ productId }) => productId);
     const facts = await this.facts.load(work, productIds, [locationFromId, locationToId]);
-    const needs = needsOf(transfer, partsToPost(transfer, args));
+    const needs = needsOf(transfer, partsToPost(transfer, args, facts));
     const stock = await this.ledger.load(work, facts, internalPlaces(transfer, facts), day.decimals, needs);
     return { day, facts, stock, expected, originals: new Map(originals.map((line) => [line.id, line])) };
   }

@@ -18,6 +18,7 @@ import type { LockedStock } from '../stock/locked-stock.js';
 import type { Facts } from '../stock/stock-facts.js';
 import { type Day, dateProblems } from '../stock/posting-day.js';
 import type { Step } from '../stock/stock-ledger.js';
+import { type Counted, inUnitOf, priceIn, takenOf, type TakenPart } from '../units/factors.js';
 import { changedLine } from './changed-line.js';
 import { reservationState } from './reservations.js';
 import { transferProblems } from './transfer-conditions.js';
@@ -26,7 +27,7 @@ import type { OriginalLine } from './transfer-originals.js';
 
 export interface PostArgs {
   /** Absent: everything. Lines that are not listed count as 0. */
-  readonly lines?: readonly { readonly lineId: string; readonly quantity: string }[];
+  readonly lines?: readonly ({ readonly lineId: string } & TakenPart)[];
   /** Whether what is not posted becomes a separate transfer. Default: true. */
   readonly backorder?: boolean;
   /** `YYYY-MM-DD`. Default: its own date, or else today. */
@@ -44,32 +45,45 @@ export interface PostContext {
   readonly expected: ReadonlyMap<string, Expectation>;
 }
 
-/** The part of a line to post, and the field that specifies it. */
+/** The part of a line to post, in the product's unit, and the field that specifies it. */
 export interface Part {
   readonly line: TransferLine;
   readonly quantity: string;
   readonly field: string;
+  /** What is wrong with the unit in which it is sent. */
+  readonly problems: readonly Problem[];
 }
 
 type LinePart = Pick<Part, 'line' | 'quantity'>;
 
 /** @throws InvalidRequest when a line is named twice */
-export function partsToPost(transfer: Transfer, { lines }: PostArgs): Part[] {
-  if (!lines) return transfer.lines.map((line, i) => ({ line, quantity: line.quantity, field: `lines[${i}]` }));
+export function partsToPost(transfer: Transfer, { lines }: PostArgs, { products }: Pick<Facts, 'products'>): Part[] {
+  if (!lines) {
+    return transfer.lines.map((line, i) => ({ line, quantity: line.quantityBase, field: `lines[${i}]`, problems: [] }));
+  }
   const twice = namedTwice(
     lines.map(({ lineId }) => lineId),
     (at) => `lines[${at}].line`,
   );
   if (twice.length > 0) throw new InvalidRequest(twice);
-  const named = new Map(lines.map(({ lineId, quantity }, i) => [lineId, { quantity, field: `lines[${i}]` }]));
-  return transfer.lines.map((line) => ({ line, quantity: '0', field: 'lines', ...named.get(line.id) }));
+  return transfer.lines.map((line) => {
+    const i = lines.findIndex(({ lineId }) => lineId === line.id);
+    return i < 0 ? { line, quantity: '0', field: 'lines', problems: [] } : partOf(line, lines[i]!, i, products);
+  });
+}
+
+function partOf(line: TransferLine, part: TakenPart, i: number, products: Facts['products']): Part {
+  const field = `lines[${i}]`;
+  const found = takenOf(part, line, products.get(line.productId), field);
+  if ('problems' in found) return { line, quantity: '0', field, problems: found.problems };
+  return { line, quantity: found.base, field, problems: [] };
 }
 
 /** Lines of other transfers, more than a line has, and nothing at all (domain.md 5.7). */
 function partProblems(
   transfer: Transfer,
   parts: readonly Part[],
-  { expected }: PostContext,
+  { expected, facts }: PostContext,
   { lines }: PostArgs,
 ): Problem[] {
   const own = new Set(transfer.lines.map(({ id }) => id));
@@ -79,9 +93,11 @@ function partProblems(
       { field: `lines[${i}].line`, code: 'not_found', message: `lines[${i}].line must be a line of this transfer.` },
     ];
   });
+  const ofUnits = parts.flatMap(({ problems }) => problems);
+  if (ofUnits.length > 0) return [...strange, ...ofUnits];
   const tooMuch = parts.flatMap(({ line, quantity, field }): Problem[] => {
     const expectation = expected.get(line.id);
-    const most = expectation ? maximum(line.quantity, expectation.most) : line.quantity;
+    const most = expectation ? maximum(line.quantityBase, expectation.most) : line.quantityBase;
     if (compare(quantity, most) <= 0) return [];
     const why = expectation
       ? 'the quantity of the line with what may come beyond the order (over_receipt_percent)'
@@ -90,7 +106,7 @@ function partProblems(
       {
         field: `${field}.quantity`,
         code: expectation ? 'over_received' : 'out_of_range',
-        message: `${field}.quantity must be at most ${most}, ${why}.`,
+        message: `${field}.quantity must be at most ${inBase(most, line, facts)}, ${why}.`,
       },
     ];
   });
@@ -101,6 +117,13 @@ function partProblems(
     : [];
   return [...strange, ...tooMuch, ...nothing];
 }
+
+/** A quantity of the product's unit, which is named where the line has another. */
+function inBase(quantity: string, line: TransferLine, { products }: Facts): string {
+  return line.unitFactor === '1' ? quantity : `${quantity} ${productOf(line, products).unitCode}`;
+}
+
+const productOf = ({ productId }: TransferLine, products: Facts['products']): Counted => products.get(productId)!;
 
 /** What is on hand and not reserved by others must suffice for all parts of a product together (domain.md 7, 36). */
 function availabilityProblems(transfer: Transfer, parts: readonly Part[], stock: LockedStock): Problem[] {
@@ -170,23 +193,30 @@ export function postingDate(transfer: Transfer, { today }: Day, { date }: PostAr
   return date ?? transfer.date ?? today;
 }
 
-/** The unit cost of received goods: the line's own, the expected one, or the product's last one. */
+/** The cost of one of the line's unit of received goods: the line's own, the expected one, or the product's last one. */
 function receiptUnitCost({ kind }: Transfer, { line, quantity }: LinePart, context: CostContext): string | null {
-  if (kind !== 'receipt' || isZero(quantity)) return line.costUnit;
+  if (kind !== 'receipt' || isZero(quantity) || line.costUnit !== null) return line.costUnit;
   const price = context.expected.get(line.id)?.price;
-  const expected = price ? roundedQuotient(price.amount, price.quantity, 6) : null;
-  return line.costUnit ?? expected ?? context.stock.products.get(line.productId)!.costUnit;
+  if (price) return roundedQuotient(multiply(price.amount, line.unitFactor), price.quantity, 6);
+  const { costUnit } = context.stock.products.get(line.productId)!;
+  return costUnit && priceIn(costUnit, '1', line.unitFactor);
 }
 
 type CostContext = Pick<PostContext, 'stock' | 'expected'>;
 
-/** An expected price is exact; a unit cost has 6 decimals. */
-function receiptValue(transfer: Transfer, part: LinePart, context: CostContext): string {
-  const { line, quantity } = part;
-  const { decimals } = context.stock;
-  const price = line.costUnit === null ? context.expected.get(line.id)?.price : undefined;
+/** From the price of the line's own unit, so that no rounded cost of a piece comes between (domain.md 6.7). */
+function receiptValue({ line, quantity }: LinePart, { stock, expected }: CostContext): string {
+  const { decimals, products } = stock;
+  if (line.costUnit !== null) return valueAt(line.costUnit, quantity, line.unitFactor, decimals);
+  const price = expected.get(line.id)?.price;
   if (price) return roundedQuotient(multiply(quantity, price.amount), price.quantity, decimals);
-  return round(multiply(quantity, receiptUnitCost(transfer, part, context) as string), decimals);
+  return valueAt(products.get(line.productId)!.costUnit as string, quantity, '1', decimals);
+}
+
+/** The value of a quantity in the product's unit at the price of a unit with this factor. */
+export function valueAt(price: string, quantity: string, factor: string, decimals: number): string {
+  const value = multiply(quantity, price);
+  return factor === '1' ? round(value, decimals) : roundedQuotient(value, factor, decimals);
 }
 
 /** The lines as they are posted: with their cost, and with what came beyond the quantity of the line. */
@@ -199,7 +229,12 @@ export function postedLines(
   return lines.map((line, i) => {
     const { quantity } = parts[i]!;
     const costUnit = receiptUnitCost(transfer, parts[i]!, context);
-    return changedLine(line, { costUnit, quantity: maximum(line.quantity, quantity) });
+    const more = maximum(line.quantityBase, quantity);
+    const counted = inUnitOf(line, more, productOf(line, context.facts.products).unitCode);
+    return changedLine(line, {
+      ...counted,
+      costUnit: costUnit && priceIn(costUnit, line.unitFactor, counted.unitFactor),
+    });
   });
 }
 
@@ -229,7 +264,7 @@ function worthOf(
 ): Step['worth'] {
   const { kind } = transfer;
   if (kind === 'internal') return { way: 'within' };
-  if (kind === 'receipt') return { way: 'in', value: receiptValue(transfer, part, context) };
+  if (kind === 'receipt') return { way: 'in', value: receiptValue(part, context) };
   return kind === 'return_in' ? { way: 'in', value: originalValue as string } : { way: 'out' };
 }
 
@@ -251,7 +286,7 @@ function portionBack(
 
 /** Whether something of a line stays open: less than the line has, and less than what is expected at least. */
 function isLeftOpen({ line, quantity }: Part, { expected }: PostContext): boolean {
-  if (compare(quantity, line.quantity) >= 0) return false;
+  if (compare(quantity, line.quantityBase) >= 0) return false;
   const least = expected.get(line.id)?.least;
   return least === undefined || isZero(quantity) || compare(quantity, least) < 0;
 }
@@ -275,19 +310,23 @@ export function backorderDraft(
   const { orderId, purchaseOrderId } = transfer;
   const places = { locationFromId, locationToId };
   const header = { kind, partnerId, ...places, datePlanned, note, orderId, purchaseOrderId, returnOfId };
-  const lines = open.map(({ line, quantity }, i) =>
-    Object.assign(new TransferLine(), {
+  const lines = open.map(({ line, quantity }, i) => {
+    const rest = subtract(line.quantityBase, quantity);
+    const counted = inUnitOf(line, rest, productOf(line, context.facts.products).unitCode);
+    // A price that is expected is asked again on the day of the rest.
+    const isAsked = context.expected.has(line.id);
+    const costUnit = isAsked ? line.costUnit : receiptUnitCost(transfer, { line, quantity }, context);
+    return Object.assign(new TransferLine(), {
       position: i + 1,
       productId: line.productId,
-      quantity: subtract(line.quantity, quantity),
-      // A price that is expected is asked again on the day of the rest.
-      costUnit: context.expected.has(line.id) ? line.costUnit : receiptUnitCost(transfer, { line, quantity }, context),
+      ...counted,
+      costUnit: costUnit && priceIn(costUnit, line.unitFactor, counted.unitFactor),
       orderLineId: line.orderLineId,
       purchaseLineId: line.purchaseLineId,
       returnLineId: line.returnLineId,
       quantityReserved: kept.get(line.id) ?? '0',
-    }),
-  );
+    });
+  });
   return Object.assign(new Transfer(), header, { backorderOfId: id, state: reservationState(transfer, lines), lines });
 }
 
@@ -299,7 +338,7 @@ function keptFor(parts: readonly Part[], available: (productId: string) => strin
       const { id, productId, quantityReserved } = line;
       const spare = left.get(productId) ?? available(productId);
       const wanted = minimum(
-        subtract(line.quantity, quantity),
+        subtract(line.quantityBase, quantity),
         compare(quantityReserved, quantity) > 0 ? subtract(quantityReserved, quantity) : '0',
       );
       const kept = minimum(wanted, spare);

@@ -21,7 +21,9 @@ export function reservedPlaces({ kind, lines, locationFromId }: Transfer): Place
 /** Ready: all outgoing goods are reserved; incoming goods need no reservation. */
 export function reservationState({ kind }: Transfer, lines: readonly TransferLine[]): 'ready' | 'waiting' {
   if (!KIND_RULES[kind].isOutgoing) return 'ready';
-  return lines.every(({ quantity, quantityReserved }) => equal(quantity, quantityReserved)) ? 'ready' : 'waiting';
+  return lines.every(({ quantityBase, quantityReserved }) => equal(quantityBase, quantityReserved))
+    ? 'ready'
+    : 'waiting';
 }
 
 /** The lines after each, in order, has reserved what is missing and available. */
@@ -29,9 +31,9 @@ export function linesReserved({ kind, lines, locationFromId }: Transfer, levels:
   if (!KIND_RULES[kind].isOutgoing) return [...lines];
   const left = new Map<string, string>();
   return lines.map((line) => {
-    const { productId, quantity, quantityReserved } = line;
+    const { productId, quantityBase, quantityReserved } = line;
     const available = left.get(productId) ?? levels.available({ productId, locationId: locationFromId });
-    const more = minimum(subtract(quantity, quantityReserved), available);
+    const more = minimum(subtract(quantityBase, quantityReserved), available);
     if (compare(more, '0') <= 0) return line;
     left.set(productId, subtract(available, more));
     return changedLine(line, { quantityReserved: add(quantityReserved, more) });

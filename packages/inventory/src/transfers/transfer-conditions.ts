@@ -1,7 +1,9 @@
 import type { Problem } from '@daybook/errors';
 import type { LocationType } from '../entities/location.js';
+import type { TransferLine } from '../entities/transfer-line.js';
 import type { Transfer } from '../entities/transfer.js';
 import type { Facts } from '../stock/stock-facts.js';
+import { countLine } from '../units/factors.js';
 import { KIND_RULES } from './transfer-kinds.js';
 
 /** What prevents confirming or posting a transfer (domain.md 5.7). */
@@ -29,6 +31,14 @@ export function goodsProblems(lines: readonly { readonly productId: string }[], 
         message: `${field}: ${product?.name ?? 'this'} is a service. Only products of type goods move.`,
       },
     ];
+  });
+}
+
+/** Sets the factors of the units of lines; returns those that their products do not have, and quantities that do not convert. */
+export function countProblems(lines: readonly TransferLine[], { products }: Facts): Problem[] {
+  return lines.flatMap((line, i) => {
+    const product = products.get(line.productId);
+    return product?.type === 'goods' ? countLine(line, product, `lines[${i}]`) : [];
   });
 }
 

@@ -24,6 +24,8 @@ export interface WantedTransfer {
     readonly productId: string;
     /** Above 0, at most 6 decimals. */
     readonly quantity: string;
+    /** Its unit; undefined or null: the product's own. */
+    readonly unitCode?: string | null;
     /** For a receipt. */
     readonly costUnit?: string | null;
     readonly orderLineId?: string | null;

@@ -19,3 +19,9 @@ class UnitCodeType extends TextType {
 
 /** The unit of a quantity, as a code of UN/ECE Recommendation 20 or 21. */
 export const unitCode = (): ScalarField => new ScalarField(new UnitCodeType());
+
+/** The unit of a quantity that an action takes of a line. */
+export const partUnit = (): ScalarField =>
+  unitCode().describe(
+    "The unit of the quantity. Required where the line is not in its product's own unit, so that it cannot be misread; else the line's.",
+  );

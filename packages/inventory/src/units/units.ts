@@ -7,7 +7,14 @@ export interface Unit {
   readonly symbol: ByLanguage;
   /** How many decimals a quantity usually has. */
   readonly decimals: number;
+  /** What it measures; null: none of these. */
+  readonly category: UnitCategory | null;
+  /** How many of the category's base unit it is, exactly; null: it converts into no other by itself. */
+  readonly factor: number | null;
 }
+
+export const UNIT_CATEGORIES = ['count', 'mass', 'length', 'area', 'volume', 'time'] as const;
+export type UnitCategory = (typeof UNIT_CATEGORIES)[number];
 
 type ByLanguage = Readonly<Record<'en' | 'de', string>>;
 
@@ -92,10 +99,60 @@ const ROWS: readonly Row[] = [
   ['XST', 0, 'sheet', 'sheets', '', 'Blatt', 'Bl.', 'Bl Bogen'],
 ];
 
+/**
+ * What each unit measures, with its factor to the base of the category: C62, KGM, MTR, MTK, LTR and HUR. The metric factors are those of the
+ * International System of Units. Pound, ounce, inch, foot, yard, mile and gallon (of the United States) are defined exactly by the metric units
+ * (NIST Special Publication 811, Appendix B); of the acre two definitions are in use. A minute is no exact decimal of an hour, and a day, a
+ * month or a box has no fixed number of hours or pieces: their factor is null, and a product says what they are.
+ */
+const MEASURES: Readonly<Record<UnitCategory, Readonly<Record<string, string | null>>>> = {
+  count: {
+    ...{ [ONE]: '1', H87: '1', EA: '1', NAR: '1', PR: '2', DZN: '12', CEN: '100', MIL: '1000' },
+    ...{ SET: null, XBG: null, XBX: null, XBO: null, XCX: null, XCT: null, XPK: null, XPX: null, XRO: null, XST: null },
+  },
+  mass: {
+    ...{ MGM: '0.000001', GRM: '0.001', KGM: '1', DTN: '100', TNE: '1000' },
+    ...{ LBR: '0.45359237', ONZ: '0.028349523125' },
+  },
+  length: {
+    ...{ MMT: '0.001', CMT: '0.01', DMT: '0.1', MTR: '1', LM: '1', KMT: '1000' },
+    ...{ INH: '0.0254', FOT: '0.3048', YRD: '0.9144', SMI: '1609.344' },
+  },
+  area: { CMK: '0.0001', MTK: '1', FTK: '0.09290304', ACR: null },
+  volume: { MLT: '0.001', CLT: '0.01', LTR: '1', HLT: '100', MTQ: '1000', GLL: '3.785411784' },
+  time: { SEC: null, MIN: null, HUR: '1', DAY: null, WEE: null, MON: null, QAN: null, ANN: null },
+};
+
+interface Measure {
+  readonly category: UnitCategory;
+  readonly factor: string | null;
+}
+
+const MEASURE_OF = new Map(
+  UNIT_CATEGORIES.flatMap((category) =>
+    Object.entries(MEASURES[category]).map(([code, factor]): [string, Measure] => [code, { category, factor }]),
+  ),
+);
+
 /** The units that documents may have (domain.md 4.2). */
-export const UNITS: readonly Unit[] = ROWS.map(([code, decimals, en, symbol, , de, symbolDe]) => ({
-  ...{ code, decimals, name: { en, de }, symbol: { en: symbol, de: symbolDe } },
-}));
+export const UNITS: readonly Unit[] = ROWS.map(([code, decimals, en, symbol, , de, symbolDe]) => {
+  const { category = null, factor = null } = MEASURE_OF.get(code) ?? {};
+  return {
+    ...{ code, decimals, name: { en, de }, symbol: { en: symbol, de: symbolDe } },
+    ...{ category, factor: factor === null ? null : Number(factor) },
+  };
+});
+
+/** What a unit measures, with its exact factor; undefined: nothing that converts. */
+export const measureOf = (code: string): Measure | undefined => MEASURE_OF.get(code);
+
+/** The units that convert by themselves, with their exact factors. */
+export const STANDARD_FACTORS = [...MEASURE_OF].flatMap(([code, { category, factor }]) =>
+  factor === null ? [] : [{ code, category, factor }],
+);
+
+/** How many decimals a quantity in this unit usually has. */
+export const usualDecimals = (code: string): number => BY_CODE.get(code)?.decimals ?? 0;
 
 const BY_CODE = new Map(UNITS.map((unit) => [unit.code, unit]));
 

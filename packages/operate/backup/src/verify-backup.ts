@@ -9,9 +9,10 @@ export async function verifyBackup(
 ): Promise<BackupEnd & { readonly header: BackupHeader }> {
   const reader = new BackupReader(source);
   const header = await reader.header();
-  for (const table of header.tables) {
-    const rows = reader.rows(table);
-    while (!(await rows.next()).done) onProgress(reader.rowsRead);
+  const sections = reader.sections(header);
+  let rows = 0;
+  for (let next = await sections.next(); ; next = await sections.next()) {
+    if (next.done === true) return { ...next.value, header };
+    onProgress((rows += next.value.rows));
   }
-  return { ...(await reader.end()), header };
 }

@@ -7,11 +7,13 @@ export interface DemoPurchase {
   readonly lines: readonly (readonly [product: string, quantity: number, price_unit: number])[];
   /** Quantities that came, by line; none: it is a draft. */
   readonly received?: readonly number[];
+  /** The unit of what came, where the lines are in another one than their products. */
+  readonly unit?: string;
   /** The draft bill of what came: the supplier's number, and its prices by line. */
   readonly bill?: { readonly reference: string; readonly prices: readonly number[] };
 }
 
-/** One of each kind: billed at another price, partly come, late, expected, and a draft. */
+/** One of each kind: billed at another price, partly come, late, expected, a draft, and one in boxes. */
 export const PURCHASES: readonly DemoPurchase[] = [
   {
     ...{ external_id: 'buy-boards', partner: 'forest-timber', date: -20, planned: -4 },
@@ -39,5 +41,10 @@ export const PURCHASES: readonly DemoPurchase[] = [
   {
     ...{ external_id: 'buy-benches', partner: 'forest-timber', date: 0, planned: 14 },
     ...{ lines: [['pine-bench', 12, 82.5]] },
+  },
+  // In boxes, the unit of the product for purchases: 20 pieces have come of 60.
+  {
+    ...{ external_id: 'buy-handles', partner: 'forest-timber', date: -3, planned: 1 },
+    ...{ lines: [['handle', 5, 60]], received: [20], unit: 'H87' },
   },
 ];

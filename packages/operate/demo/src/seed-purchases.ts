@@ -17,7 +17,7 @@ export async function seedPurchases(seeding: PurchaseSeeding): Promise<void> {
 }
 
 async function seedPurchase({ daybook, principal, today }: PurchaseSeeding, purchase: DemoPurchase): Promise<void> {
-  const { external_id, partner, date, planned, lines, received, bill } = purchase;
+  const { external_id, partner, date, planned, lines, received, unit, bill } = purchase;
   const order = await daybook.create(principal, 'purchase_orders', {
     external_id,
     partner: `ext:${partner}`,
@@ -28,7 +28,10 @@ async function seedPurchase({ daybook, principal, today }: PurchaseSeeding, purc
   if (!received) return;
   const id = String(order['id']);
   await daybook.act(principal, 'purchase_orders', id, 'confirm');
-  const came = (order['lines'] as Rows).map(({ id: line }, i) => ({ line, quantity: received[i] ?? 0 }));
+  const came = (order['lines'] as Rows).map(({ id: line }, i) => ({
+    ...{ line, quantity: received[i] ?? 0 },
+    ...(unit ? { unit_code: unit } : {}),
+  }));
   const parts = came.filter(({ quantity }) => quantity > 0);
   if (parts.length > 0) await daybook.act(principal, 'purchase_orders', id, 'receive', { lines: parts });
   if (!bill) return;

@@ -61,11 +61,13 @@ function refuseOther({ workspace: { slug } }: Manifest, expected: string | undef
   throw new Refusal({ field: 'workspace', code: 'workspace_differs', message });
 }
 
+type TableNames = Pick<TableFile, 'table' | 'columns'>;
+
 /** The tables of the folder as they exist here. The names in it are untrusted: only existing ones appear in statements. */
-async function travelling(
+export async function travelling(
   client: ClientBase,
   parts: readonly SchemaPart[],
-  { migrations, tables }: Manifest,
+  { migrations, tables }: Pick<Manifest, 'migrations'> & { readonly tables: readonly TableNames[] },
 ): Promise<Map<string, WorkspaceTable>> {
   const { rows } = await client.query<{ name: string }>(MIGRATIONS);
   const here = withReplaced(
@@ -89,19 +91,19 @@ async function travelling(
     differing.length > 0 ||
     shapes(found) !== shapes(tables.map(({ table, columns }) => ({ name: table, columns })))
   ) {
-    const message = `The export comes from another version of Daybook than this one${differing.length > 0 ? ` (${differing[0]})` : ''}. Bring both installations to the same version, and export again.`;
+    const message = `The workspace comes from another version of Daybook than this one${differing.length > 0 ? ` (${differing[0]})` : ''}. Bring both to the same version: restore a backup into an installation of its own, and export the workspace there.`;
     throw new Refusal({ code: 'schema_differs', message });
   }
   return new Map(found.map((table) => [table.name, table]));
 }
 
-async function refuseKnown(client: ClientBase, { workspace }: Manifest): Promise<void> {
+export async function refuseKnown(client: ClientBase, { workspace }: Pick<Manifest, 'workspace'>): Promise<void> {
   const { rows } = await client.query<{ id: string; slug: string }>(THERE, [workspace.id, workspace.slug]);
   const [there] = rows;
   if (!there) return;
   const message =
     there.id === workspace.id
-      ? `The workspace ${workspace.slug} already exists in this installation.`
+      ? `The workspace ${workspace.slug} already exists in this installation, and its ids can be here only once. Delete it first (daybook workspace delete), and wait until it is removed.`
       : `Another workspace has, or had, the slug ${workspace.slug} in this installation, and a slug is never used again. Import the workspace into another installation.`;
   throw new Refusal({ field: 'slug', code: 'already_exists', message });
 }

@@ -3,5 +3,6 @@ export type { Manifest } from './folder-format.js';
 export { importWorkspace } from './import-workspace.js';
 export { missingTriggerRight } from './without-triggers.js';
 export { MovingModule } from './moving.module.js';
+export { restoreWorkspace, type RestoredWorkspace } from './restore-workspace.js';
 export { RemoveWorkspaces } from './remove-workspaces.js';
 export { workspaceTables } from './workspace-tables.js';

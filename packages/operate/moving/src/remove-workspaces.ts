@@ -3,7 +3,7 @@ import { Database, ownerTransaction } from '@daybook/database';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { withoutTriggers } from './without-triggers.js';
 import { MOVING_SETTINGS, type MovingSettings } from './settings.js';
-import { type WorkspaceTable, workspaceTables } from './workspace-tables.js';
+import { WORKSPACES, type WorkspaceTable, workspaceTables } from './workspace-tables.js';
 
 interface Due {
   readonly id: string;
@@ -61,8 +61,6 @@ export class RemoveWorkspaces {
     return true;
   }
 }
-
-const WORKSPACES = 'tokens.workspaces';
 
 function removeSlice(ownerUrl: string, { name, isOfWorkspace }: WorkspaceTable, id: string): Promise<number> {
   const text = `DELETE FROM ${quoted(name)} WHERE ${isOfWorkspace} AND ctid = ANY (ARRAY(

@@ -2,7 +2,7 @@ import { quoted, tablesIn, type TableShape } from '@daybook/backup';
 import type { SchemaPart } from '@daybook/database';
 import type { ClientBase } from 'pg';
 
-const WORKSPACES = 'tokens.workspaces';
+export const WORKSPACES = 'tokens.workspaces';
 
 /** A table with rows of workspaces. */
 export interface WorkspaceTable extends TableShape {

@@ -26,7 +26,12 @@ interface OrderDiscount {
 interface OrderedAmount {
   readonly id: string;
   readonly quantity: string;
+  /** Base units per unit. */
+  readonly unitFactor: string;
+  /** In base units, by quantity. */
   readonly billed: string;
+  /** In percent, by progress. */
+  readonly progress: string;
   readonly priceUnit: string;
   readonly discount: string;
   readonly discountable: boolean;
@@ -38,12 +43,16 @@ const discountsOf = ({ tables, parent, link, credit }: OrderKind): string => `
     (SELECT coalesce(sum(CASE d.type WHEN '${credit}' THEN -d.amount_discount ELSE d.amount_discount END), 0)::text
       FROM accounting.published_invoices d
       WHERE d.workspace_id = $1 AND d.${link.order} = o.id AND d.state <> 'cancelled') AS taken,
-    (SELECT json_agg(json_build_object('id', l.id, 'quantity', l.quantity::text, 'priceUnit', l.price_unit::text,
-        'discount', l.discount::text, 'discountable', l.discountable, 'billed', (
-          SELECT coalesce(sum(CASE d.type WHEN '${credit}' THEN -x.quantity ELSE x.quantity END), 0)::text
+    (SELECT json_agg(json_build_object('id', l.id, 'quantity', l.quantity::text, 'unitFactor', l.unit_factor::text, 'priceUnit', l.price_unit::text,
+        'discount', l.discount::text, 'discountable', l.discountable, 'billed', s.billed::text, 'progress', s.progress::text))
+      FROM ${tables.lines} l
+      CROSS JOIN LATERAL (
+        SELECT coalesce(sum(x.sign * x.quantity_base) FILTER (WHERE x.progress_percent IS NULL), 0) AS billed,
+          coalesce(sum(x.sign * x.progress_percent), 0) AS progress
+        FROM (SELECT CASE d.type WHEN '${credit}' THEN -1 ELSE 1 END AS sign, x.quantity_base, x.progress_percent
           FROM accounting.published_invoice_lines x JOIN accounting.published_invoices d ON d.workspace_id = $1 AND d.id = x.invoice_id
-          WHERE x.workspace_id = $1 AND x.${link.line} = l.id AND d.state <> 'cancelled')))
-      FROM ${tables.lines} l WHERE l.workspace_id = $1 AND l.${parent} = o.id) AS lines
+          WHERE x.workspace_id = $1 AND x.${link.line} = l.id AND d.state <> 'cancelled') x) s
+      WHERE l.workspace_id = $1 AND l.${parent} = o.id) AS lines
   FROM ${tables.orders} o
   WHERE o.workspace_id = $1 AND o.id IN (
     SELECT l.${parent} FROM ${tables.lines} l WHERE l.workspace_id = $1 AND l.id = ANY($2::uuid[]))`;
@@ -72,18 +81,39 @@ function partOf(kind: OrderKind, order: OrderDiscount & { amount: string }, { li
   if (compare(left, '0') <= 0) return '0';
   let [open, billed] = ['0', '0'];
   for (const line of order.lines) {
-    const rest = subtract(line.quantity, line.billed);
+    const rest = openShare(line);
     if (compare(rest, '0') <= 0) continue;
     const own = lines.filter((one) => lineLinkOf(kind, one) === line.id);
-    open = add(open, valueOf(line, rest));
-    billed = add(billed, valueOf(line, minimum(rest, add('0', ...own.map(({ quantity = '0' }) => quantity)))));
+    const taken = add('0', ...own.map((one) => shareOf(one, line)));
+    open = add(open, multiply(valueOf(line), rest));
+    billed = add(billed, multiply(valueOf(line), minimum(rest, taken)));
   }
   if (compare(billed, '0') <= 0) return '0';
   return roundedQuotient(multiply(left, billed), open, decimalsOfCurrency(order.currency));
 }
 
-/** What a quantity of a line adds to the value over which the discount is spread. */
-function valueOf({ priceUnit, discount, discountable }: OrderedAmount, quantity: string): string {
+/** Of the whole line, as a fraction. */
+const SHARE_DECIMALS = 18;
+
+/** What is neither invoiced by quantity nor by progress. */
+function openShare({ quantity, unitFactor, billed, progress }: OrderedAmount): string {
+  const ordered = multiply(quantity, unitFactor);
+  if (compare(ordered, '0') === 0) return '0';
+  const byQuantity = roundedQuotient(billed, ordered, SHARE_DECIMALS);
+  return subtract('1', add(byQuantity, percentOf('1', progress)));
+}
+
+function shareOf(
+  { quantity = '0', unitFactor, progressPercent }: OpenDraft['lines'][number],
+  line: OrderedAmount,
+): string {
+  if (progressPercent) return percentOf('1', progressPercent);
+  const own = multiply(quantity, unitFactor ?? line.unitFactor);
+  return roundedQuotient(own, multiply(line.quantity, line.unitFactor), SHARE_DECIMALS);
+}
+
+/** What a line adds to the value over which the discount is spread. */
+function valueOf({ quantity, priceUnit, discount, discountable }: OrderedAmount): string {
   const value = percentOf(multiply(quantity, priceUnit), subtract('100', discount));
   return discountable && compare(value, '0') > 0 ? value : '0';
 }

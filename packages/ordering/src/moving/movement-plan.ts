@@ -5,12 +5,18 @@ import type { OrderKind } from '../order-kind.js';
 import { isByHand, type Ordered, type OrderedLine } from '../ordered.js';
 import { beyondOrdered } from '../progress/beyond-ordered.js';
 import { lineLinkOf } from '../progress/linked-documents.js';
+import type { Part as TakenLine } from '../units/taken-parts.js';
 import type { OpenTransfer } from './order-transfers.js';
 
 /** The same arguments as posting a transfer, but with lines of the order. */
 export type MoveArgs = PostArgs;
 
-/** A line of the order, the quantity, and its path in the request: `lines[0]`. */
+/** The same with its lines in the units of their products. */
+export interface TakenArgs extends Omit<MoveArgs, 'lines'> {
+  readonly lines?: readonly TakenLine[] | undefined;
+}
+
+/** A line of the order, the quantity in the unit of its product, and its path in the request: `lines[0]`. */
 interface Part {
   readonly line: OrderedLine;
   readonly quantity: string;
@@ -39,7 +45,7 @@ export function planOf(
   kind: OrderKind,
   order: Ordered,
   transfer: OpenTransfer | undefined,
-  args: MoveArgs,
+  args: TakenArgs,
 ): MovementPlan {
   const { lines: named, ...more } = args;
   if (!named)
@@ -48,14 +54,17 @@ export function planOf(
       goods: goodsOf(kind, order, transfer),
       post: transfer && { transfer, args: more },
     };
-  const parts = named.map(({ lineId, quantity }, i) => ({
+  const parts = named.map(({ lineId, quantity, taken }, i) => ({
     line: order.lines.find(({ id }) => id === lineId)!,
-    quantity,
-    path: `lines[${i}]`,
+    ...{ quantity, taken, path: `lines[${i}]` },
   }));
   const goods = parts.filter(({ line }) => line.isGoods);
   const idOf = (line: OrderedLine): string => transfer!.lines.find((own) => lineLinkOf(kind, own) === line.id)!.id;
-  const lines = goods.map(({ line, quantity }) => ({ lineId: idOf(line), quantity }));
+  const lines = goods.map(({ line, taken }) => ({
+    lineId: idOf(line),
+    quantity: taken.quantity,
+    unitCode: taken.unitCode,
+  }));
   return {
     services: parts.filter(({ line }) => !line.isGoods),
     goods,
@@ -74,7 +83,7 @@ function restOfServices(order: Ordered): Part[] {
 function goodsOf(kind: OrderKind, { lines }: Ordered, transfer: OpenTransfer | undefined): GoodsPart[] {
   return (transfer?.lines ?? []).map((own) => {
     const line = lines.find(({ id }) => id === lineLinkOf(kind, own));
-    return { line, quantity: own.quantity, path: line ? `lines[${lines.indexOf(line)}]` : 'lines' };
+    return { line, quantity: own.quantityBase, path: line ? `lines[${lines.indexOf(line)}]` : 'lines' };
   });
 }
 
@@ -83,7 +92,7 @@ export function strangeLines(
   kind: OrderKind,
   order: Ordered,
   transfer: OpenTransfer | undefined,
-  { lines }: MoveArgs,
+  { lines }: TakenArgs,
 ): Problem[] {
   if (lines?.length === 0)
     return [{ field: 'lines', code: 'nothing_to_post', message: 'Name at least one line with a quantity above 0.' }];
@@ -106,7 +115,7 @@ function whyStrange({ words, moving, billing }: OrderKind, { number }: Ordered, 
 export function idleArgs(
   { words }: OrderKind,
   { post }: Pick<MovementPlan, 'post'>,
-  { date, backorder }: MoveArgs,
+  { date, backorder }: Pick<MoveArgs, 'date' | 'backorder'>,
 ): Problem[] {
   const sent = { date: date !== undefined && date !== null, backorder: backorder === false };
   const idle = (['date', 'backorder'] as const).filter((field) => !post && sent[field]);

@@ -6,10 +6,16 @@ import type { OrderKind } from '../order-kind.js';
 export interface LinkedLine {
   readonly id: string;
   readonly productId: string | null;
-  readonly quantity: string;
+  /** In the unit of its product. */
+  readonly quantityBase: string;
   /** Only on transfers. */
   readonly quantityReserved?: string;
   readonly quantityDone?: string | null;
+  /** Only on invoices and bills. */
+  readonly downPaymentLineId?: string | null;
+  readonly reversedLineId?: string | null;
+  readonly progressPercent?: string | null;
+  readonly amountSubtotal?: string;
 }
 
 /** The fields of a document that matter for orders. */
@@ -21,6 +27,9 @@ export interface LinkedDocument {
   readonly type?: string;
   readonly state: string;
   readonly partnerId: string | null;
+  /** The order whose down payment it is. */
+  readonly downPaymentOfId?: string | null;
+  readonly currency?: string;
   readonly lines: readonly LinkedLine[];
 }
 
@@ -40,4 +49,24 @@ export function lineLinkOf({ link }: OrderKind, line: object): string | null {
 /** The ids of the order lines that a document refers to, each once. */
 export function orderLinesOf(kind: OrderKind, document: LinkedDocument | null): string[] {
   return [...new Set((document?.lines ?? []).flatMap((line) => lineLinkOf(kind, line) ?? []))];
+}
+
+/** What leads from a document to orders. */
+export interface OrderLinks {
+  readonly lines: readonly string[];
+  /** Lines of down payments that it deducts, and lines that it credits: of a down payment, or of a deduction. */
+  readonly deposits: readonly string[];
+  /** The order whose down payment it is. */
+  readonly orders: readonly string[];
+}
+
+export function linksOf(kind: OrderKind, ...documents: readonly (LinkedDocument | null)[]): OrderLinks {
+  const lines = documents.flatMap((document) => document?.lines ?? []);
+  const unique = (ids: readonly (string | null | undefined)[]): string[] =>
+    [...new Set(ids.filter((id) => id !== null && id !== undefined))].sort();
+  return {
+    lines: unique(documents.flatMap((document) => orderLinesOf(kind, document))),
+    deposits: unique(lines.flatMap(({ downPaymentLineId, reversedLineId }) => [downPaymentLineId, reversedLineId])),
+    orders: unique(documents.map((document) => document?.downPaymentOfId)),
+  };
 }

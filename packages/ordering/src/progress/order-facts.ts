@@ -12,12 +12,20 @@ export interface LineFacts {
   readonly billed: string;
   /** Like `billed`, but only posted documents. */
   readonly posted: string;
+  /** Percent that is billed by progress, net of credits, including drafts; and by posted documents alone. */
+  readonly progress: string;
+  readonly postedProgress: string;
+  /** What progress has billed as its lines are priced, and what is billed in any way without tax; net of credits, including drafts. */
+  readonly progressed: string;
+  readonly net: string;
 }
 
 /** Parameters: workspace, order. Returns and credits count as negative. Decimals are text without trailing zeros. */
 const factsOf = ({ tables, parent, link, transfers, credit }: OrderKind): string => `
   SELECT l.id AS "lineId", trim_scale(t.reserved)::text AS reserved, trim_scale(t.moved)::text AS moved,
-    trim_scale(i.billed)::text AS billed, trim_scale(i.posted)::text AS posted
+    trim_scale(i.billed)::text AS billed, trim_scale(i.posted)::text AS posted,
+    trim_scale(i.progress)::text AS progress, trim_scale(i.posted_progress)::text AS "postedProgress", trim_scale(i.progressed)::text AS progressed,
+    trim_scale(i.net)::text AS net
   FROM ${tables.lines} l
   CROSS JOIN LATERAL (
     SELECT coalesce(sum(x.quantity_reserved) FILTER (WHERE d.state IN ('waiting', 'ready')), 0) AS reserved,
@@ -25,8 +33,15 @@ const factsOf = ({ tables, parent, link, transfers, credit }: OrderKind): string
     FROM inventory.published_transfer_lines x JOIN inventory.published_transfers d ON d.workspace_id = $1 AND d.id = x.transfer_id
     WHERE x.workspace_id = $1 AND x.${link.line} = l.id) AS t
   CROSS JOIN LATERAL (
-    SELECT coalesce(sum(s.quantity), 0) AS billed, coalesce(sum(s.quantity) FILTER (WHERE s.state = 'posted'), 0) AS posted
-    FROM (SELECT d.state, CASE WHEN d.type = '${credit}' THEN -x.quantity ELSE x.quantity END AS quantity
+    SELECT coalesce(sum(s.base) FILTER (WHERE s.percent IS NULL), 0) AS billed,
+      coalesce(sum(s.base) FILTER (WHERE s.percent IS NULL AND s.state = 'posted'), 0) AS posted,
+      coalesce(sum(s.quantity * s.percent), 0) AS progress,
+      coalesce(sum(s.quantity * s.percent) FILTER (WHERE s.state = 'posted'), 0) AS posted_progress,
+      coalesce(sum(s.quantity * s.price * (100 - s.discount) / 100) FILTER (WHERE s.percent IS NOT NULL), 0) AS progressed,
+      coalesce(sum(s.net), 0) AS net
+    FROM (SELECT d.state, CASE WHEN d.type = '${credit}' THEN -x.quantity ELSE x.quantity END AS quantity, x.progress_percent AS percent,
+        CASE WHEN d.type = '${credit}' THEN -x.quantity_base ELSE x.quantity_base END AS base,
+        x.price_unit AS price, x.discount, CASE WHEN d.type = '${credit}' THEN -x.amount_subtotal ELSE x.amount_subtotal END AS net
       FROM accounting.published_invoice_lines x JOIN accounting.published_invoices d ON d.workspace_id = $1 AND d.id = x.invoice_id
       WHERE x.workspace_id = $1 AND x.${link.line} = l.id AND d.state <> 'cancelled') AS s) AS i
   WHERE l.workspace_id = $1 AND l.${parent} = $2`;

@@ -1,4 +1,5 @@
-import { camelCase, type RecordEntity } from '@daybook/database';
+import { Deposits } from '@daybook/accounting';
+import { camelCase } from '@daybook/database';
 import { type Problem, Refusal } from '@daybook/errors';
 import { compare } from '@daybook/money';
 import type { RecordChanging, RecordLocking, RecordsWritten, Written } from '@daybook/records';
@@ -6,16 +7,26 @@ import { Injectable } from '@nestjs/common';
 import type { Counting, OrderKind } from '../order-kind.js';
 import type { LineProgress, Ordered, OrderedLine } from '../ordered.js';
 import { beyondOrdered } from './beyond-ordered.js';
-import { asLinked, isLinked, lineLinkOf, type LinkedDocument, orderLinesOf } from './linked-documents.js';
+import type { PricedDocument } from '../documents/priced-document.js';
+import { depositProblems } from '../deposits/deposit-problems.js';
+import { beyondProgress, mixedProblems } from './progress-problems.js';
+import { asLinked, isLinked, lineLinkOf, type LinkedDocument, linksOf } from './linked-documents.js';
 import { LinkedOrders } from './linked-orders.js';
 import { type LineFacts, OrderFacts } from './order-facts.js';
 import { applyFacts } from './order-progress.js';
-import { unfitLines } from './unfit-lines.js';
+import { unfitDownPayment, unfitLines } from './unfit-lines.js';
 
 /** Lines of documents in these states are not checked again: they no longer change. */
 const FINAL_STATES = new Set(['posted', 'done']);
 
-const QUANTITIES = ['reserved', 'moved', 'billed', 'toBill', 'toCredit'] as const satisfies (keyof LineProgress)[];
+const QUANTITIES = [
+  'reserved',
+  'moved',
+  'billed',
+  'toBill',
+  'toCredit',
+  'progress',
+] as const satisfies (keyof LineProgress)[];
 
 /** Keeps orders consistent when documents that refer to their lines are locked, changed and written. */
 @Injectable()
@@ -23,6 +34,7 @@ export class OrderKeeping {
   constructor(
     private readonly orders: LinkedOrders,
     private readonly facts: OrderFacts,
+    private readonly deposits: Deposits,
   ) {}
 
   /** Locks are taken on an order before its transfers and bills (domain.md 3.6). */
@@ -39,8 +51,9 @@ export class OrderKeeping {
     const document = asLinked(after);
     const isJudged = !FINAL_STATES.has(asLinked(before)?.state ?? '');
     if (document === null || !isJudged || !isLinked(kind, resource) || document.state === 'cancelled') return;
-    const found = await this.orders.lockOfLines(work, kind, orderLinesOf(kind, document));
-    const problems = unfitLines(kind, document, found.map(kind.view));
+    const found = await this.orders.lockOfLinks(work, kind, linksOf(kind, document));
+    const orders = found.map(kind.view);
+    const problems = [...unfitLines(kind, document, orders), ...unfitDownPayment(document, orders)];
     if (problems.length > 0) throw new Refusal(problems);
     Object.assign(document, { [camelCase(kind.link.order)]: found.length === 1 ? found[0]!.id : null });
   }
@@ -49,25 +62,26 @@ export class OrderKeeping {
    * Updates quantities, statuses and state of orders after any change to documents that refer to their lines. Refuses to move
    * or bill more than was ordered (domain.md 4.12, 5.1, 5.6).
    */
-  async keep<O extends RecordEntity>(kind: OrderKind<O>, { work, records }: RecordsWritten): Promise<void> {
+  async keep<O extends PricedDocument>(kind: OrderKind<O>, { work, records }: RecordsWritten): Promise<void> {
     const written = records.filter((each) => isConcerned(kind, each));
-    const lines = written.flatMap(({ before, after }) => [
-      ...orderLinesOf(kind, asLinked(before)),
-      ...orderLinesOf(kind, asLinked(after)),
-    ]);
+    const links = linksOf(kind, ...written.flatMap(({ before, after }) => [asLinked(before), asLinked(after)]));
     const facts: LineFacts[] = [];
-    const orders = await this.orders.lockOfLines(work, kind, [...new Set(lines)].sort());
+    const deposits: Problem[] = [];
+    const orders = await this.orders.lockOfLinks(work, kind, links);
     for (const order of orders) {
       const found = await this.facts.read(work.tx, kind, work.workspaceId, order.id);
       const before = kind.view(order);
       applyFacts(kind, order, found);
       const after = kind.view(order);
-      const written = work.before(order);
-      if (differs(before, after)) work.save(order, ...eventsOf(kind, written && kind.view(written), after));
+      const former = work.before(order);
+      if (differs(before, after)) work.save(order, ...eventsOf(kind, former && kind.view(former), after));
       facts.push(...found);
+      if (links.deposits.length + links.orders.length === 0) continue;
+      const sources = await this.deposits.ofOrder(work.tx, work.workspaceId, order.id);
+      deposits.push(...written.flatMap((each) => depositProblems(kind, asLinked(each.after), order, sources, found)));
     }
     const seen = orders.map(kind.view);
-    const problems = written.flatMap((each) => overdrawn(kind, each, seen, facts));
+    const problems = [...written.flatMap((each) => overdrawn(kind, each, seen, facts)), ...deposits];
     if (problems.length > 0) throw new Refusal(problems);
   }
 }
@@ -79,13 +93,18 @@ function isConcerned(kind: OrderKind, { resource, before, after }: Written): boo
 
 /** The values of a document that affect order lines, as text for comparison. */
 function countedOf(kind: OrderKind, document: LinkedDocument | null): string {
-  const lines = (document?.lines ?? []).filter((line) => lineLinkOf(kind, line));
+  const lines = (document?.lines ?? []).filter(
+    (line) => lineLinkOf(kind, line) ?? line.downPaymentLineId ?? line.reversedLineId,
+  );
   const counted = lines.map((line) => [
     lineLinkOf(kind, line),
-    line.quantity,
+    line.quantityBase,
     line.quantityReserved,
     line.quantityDone,
+    ...(line.downPaymentLineId || line.reversedLineId ? [line.amountSubtotal] : []),
   ]);
+  const { downPaymentOfId = null } = document ?? {};
+  if (downPaymentOfId !== null) return JSON.stringify([document?.state, document?.lines]);
   return lines.length === 0 ? '' : JSON.stringify([document?.state, document?.type, counted]);
 }
 
@@ -100,9 +119,9 @@ function differs(before: Ordered, after: Ordered): boolean {
 
 /** The events to emit when more of a line is moved or billed than before (wire.md 9). */
 function eventsOf({ moving, billing }: OrderKind, before: Ordered | null, after: Ordered): string[] {
-  const rose = (name: 'moved' | 'billed'): boolean =>
+  const rose = (name: 'moved' | 'billed' | 'progress'): boolean =>
     after.lines.some((line) => compare(line[name], before?.lines.find(({ id }) => id === line.id)?.[name] ?? '0') > 0);
-  return [...(rose('moved') ? [moving.done] : []), ...(rose('billed') ? [billing.done] : [])];
+  return [...(rose('moved') ? [moving.done] : []), ...(rose('billed') || rose('progress') ? [billing.done] : [])];
 }
 
 /** By final state of a document: the quantity that it counts towards, and the error codes. */
@@ -122,6 +141,8 @@ function overdrawn(
   facts: readonly LineFacts[],
 ): Problem[] {
   const document = asLinked(after);
+  const mixed = mixedProblems(kind, document, orders, facts);
+  if (mixed.length > 0) return mixed;
   const rule = finalOf(kind)[document?.state ?? ''];
   if (!document || !rule || asLinked(before)?.state === document.state) return [];
   return document.lines.flatMap((own, i): Problem[] => {
@@ -129,6 +150,7 @@ function overdrawn(
     const fact = facts.find(({ lineId }) => lineId === id);
     const [order, line] = lineIn(orders, id) ?? [];
     if (!fact || !order || !line) return [];
+    if (own.progressPercent) return beyondProgress(kind, `lines[${i}].quantity`, fact.postedProgress, order);
     const [field, total] = [`lines[${i}].quantity`, fact[rule.quantity]];
     const beyond = beyondOrdered(field, rule, total, line, order);
     if (beyond.length > 0 || compare(total, '0') >= 0) return beyond;

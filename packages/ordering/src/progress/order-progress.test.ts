@@ -13,6 +13,9 @@ const SOLD = {
   },
 };
 
+const inPieces = (quantity: string) => ({ quantity, unitCode: 'C62', unitFactor: '1' });
+const products = new Map();
+
 interface Given {
   readonly quantity?: string;
   readonly policy?: 'ordered' | 'moved';
@@ -23,6 +26,10 @@ interface Given {
   readonly posted?: string;
   readonly least?: string;
   readonly most?: string;
+  /** Percent billed by progress. */
+  readonly progress?: string;
+  /** Default: all of it. */
+  readonly postedProgress?: string;
   /** The delivered quantity of a service, entered by hand. */
   readonly byHand?: string;
 }
@@ -38,6 +45,7 @@ function ordered(
       id: 'o',
       number: 'ORD00001',
       partnerId: 'p',
+      currency: 'EUR',
       state: 'confirmed',
       isClosed: false,
       movement: 'none',
@@ -46,15 +54,18 @@ function ordered(
     ...more,
     lines: lines.map(
       ({ quantity = '10', isGoods = true, policy = isGoods ? 'moved' : 'ordered', byHand = '0', ...more }, i) => ({
-        ...{ id: String(i), productId: null, quantity, isGoods, policy },
+        ...{ id: String(i), productId: null, quantity, isGoods, policy, counted: inPieces(quantity) },
         ...{ least: more.least ?? quantity, most: more.most ?? quantity },
-        ...{ reserved: '0', moved: byHand, billed: '0', toBill: '0', toCredit: '0' },
+        ...{ reserved: '0', moved: byHand, billed: '0', toBill: '0', toCredit: '0', progress: '0' },
       }),
     ),
   };
-  const facts = lines.map(({ moved = '0', billed = '0', posted = billed }, i): LineFacts => ({
-    ...{ lineId: String(i), reserved: '0', moved, billed, posted },
-  }));
+  const facts = lines.map(
+    ({ moved = '0', billed = '0', posted = billed, progress = '0', postedProgress = progress }, i): LineFacts => ({
+      ...{ lineId: String(i), reserved: '0', moved, billed, posted },
+      ...{ progress, postedProgress, progressed: '0', net: '0' },
+    }),
+  );
   return progressOf(kind, order, facts);
 }
 
@@ -226,14 +237,14 @@ describe('what orders of another kind show', () => {
   it('follows from the same rules, in its own words', () => {
     const half = ordered([goods({ moved: '4', billed: '1' }), service()], {}, BOUGHT);
     expect(half).toMatchObject({ state: 'confirmed', movement: 'partial', billing: 'partial' });
-    expect(partsOf(half, {})).toEqual([
-      { lineId: '0', quantity: '3' },
-      { lineId: '1', quantity: '10' },
+    expect(partsOf(half, { products })).toEqual([
+      { lineId: '0', quantity: '3', taken: inPieces('3') },
+      { lineId: '1', quantity: '10', taken: inPieces('10') },
     ]);
-    expect(partsOf(half, { mode: 'ordered' })).toMatchObject([{ quantity: '9' }, { quantity: '10' }]);
+    expect(partsOf(half, { mode: 'ordered', products })).toMatchObject([{ quantity: '9' }, { quantity: '10' }]);
     const all = ordered([goods({ moved: '10', billed: '10' }), service({ billed: '10' })], {}, BOUGHT);
     expect(all).toMatchObject({ state: 'done', movement: 'received', billing: 'billed' });
-    expect(billProblems(BOUGHT, all, {})).toMatchObject([
+    expect(billProblems(BOUGHT, all, { products })).toMatchObject([
       { message: 'Nothing of ORD00001 can be billed now, or no line has a quantity. Check the lines.' },
     ]);
   });
@@ -241,7 +252,9 @@ describe('what orders of another kind show', () => {
   it('refuses what it has not, in its own words', () => {
     const order = ordered([goods({ moved: '10' }), service()], {}, BOUGHT);
     const said = (lineId: string) =>
-      strangeLines(BOUGHT, order, undefined, { lines: [{ lineId, quantity: '1' }] }).map(({ message }) => message);
+      strangeLines(BOUGHT, order, undefined, { lines: [{ lineId, quantity: '1', taken: inPieces('1') }] }).map(
+        ({ message }) => message,
+      );
     expect([said('0'), said('1'), said('2')]).toEqual([
       ['lines[0].line has nothing left to receive.'],
       ['lines[0].line is billed as ordered and is not received.'],
@@ -257,8 +270,44 @@ describe('what orders of another kind show', () => {
         ),
       },
     ]);
-    expect(billProblems(BOUGHT, order, { lines: [{ lineId: '0', quantity: '11' }] })).toMatchObject([
-      { message: 'lines[0].quantity must be at most 10, the quantity left to bill of this line.' },
+    expect(
+      billProblems(BOUGHT, order, { products, lines: [{ lineId: '0', quantity: '11', taken: inPieces('11') }] }),
+    ).toMatchObject([{ message: 'lines[0].quantity must be at most 10, the quantity left to bill of this line.' }]);
+  });
+});
+
+describe('an order in boxes of 12', () => {
+  const boxes = { quantity: '2', unitCode: 'XBX', unitFactor: '12' };
+  const pieces = new Map([['p', { name: 'Pens', type: 'goods' as const, unitCode: 'H87', units: null }]]);
+  const boxed = (moved: string, billed = '0') => {
+    const order = ordered([goods({ quantity: '24', moved, billed })]);
+    return { ...order, lines: order.lines.map((line) => ({ ...line, productId: 'p', counted: boxes })) };
+  };
+  const billed = (moved: string, before = '0') => {
+    const [part] = partsOf(boxed(moved, before), { products: pieces });
+    return [part?.quantity, part?.taken.quantity, part?.taken.unitCode];
+  };
+
+  it('is billed in boxes where they are whole, else in pieces', () => {
+    expect([billed('24'), billed('12'), billed('10'), billed('18'), billed('24', '10')]).toEqual([
+      ['24', '2', 'XBX'],
+      ['12', '1', 'XBX'],
+      ['10', '10', 'H87'],
+      ['18', '18', 'H87'],
+      ['14', '14', 'H87'],
+    ]);
+  });
+
+  it('says what is left in pieces', () => {
+    const kind = {
+      ...SOLD,
+      billing: { done: 'invoiced' },
+      nothingToBill: 'nothing_to_invoice',
+      words: { bill: 'invoice' },
+    };
+    const args = { products: pieces, lines: [{ lineId: '0', quantity: '24', taken: boxes }] };
+    expect(billProblems(kind as unknown as OrderKind, boxed('10'), args)).toMatchObject([
+      { message: 'lines[0].quantity must be at most 10 H87, the quantity left to invoice of this line.' },
     ]);
   });
 });

@@ -1,10 +1,10 @@
 import type { RecordEntity } from '@daybook/database';
 import { compare, minimum, subtract } from '@daybook/money';
 import type { OrderKind } from '../order-kind.js';
-import { dueOf, isByHand, isMoved, type Ordered, type OrderedLine } from '../ordered.js';
+import { dueOf, isByHand, isByProgress, isMoved, type Ordered, type OrderedLine } from '../ordered.js';
 import type { LineFacts } from './order-facts.js';
 
-const NOTHING = { reserved: '0', moved: '0', billed: '0', posted: '0' };
+const NOTHING = { reserved: '0', moved: '0', billed: '0', posted: '0', progress: '0', postedProgress: '0' };
 
 /**
  * Updates an order from its documents: the quantities of its lines and both statuses. The order is done once everything is
@@ -30,9 +30,16 @@ export function progressOf(
   };
 }
 
-function lineAfter(order: Ordered, line: OrderedLine, { reserved, moved, billed }: typeof NOTHING): OrderedLine {
+function lineAfter(
+  order: Ordered,
+  line: OrderedLine,
+  { reserved, moved, billed, progress }: typeof NOTHING,
+): OrderedLine {
   // The delivered quantity of a service is entered by hand and stored on the line itself.
-  const after = { ...line, reserved, moved: isByHand(line) ? line.moved : moved, billed };
+  const after = { ...line, reserved, moved: isByHand(line) ? line.moved : moved, billed, progress };
+  // Quantities stay whole: what is billed by progress counts as billed once all of it is.
+  if (isByProgress(after))
+    return { ...after, billed: isWhole(progress) ? line.quantity : '0', toBill: '0', toCredit: '0' };
   return { ...after, ...differenceOf(order, after) };
 }
 
@@ -62,9 +69,11 @@ function movementOf({ state, isClosed, lines }: Ordered): keyof OrderKind['statu
 
 function billingOf({ state, isClosed, lines }: Ordered): keyof OrderKind['statuses']['billing'] {
   if (!isUnderWay(state)) return 'none';
-  if (lines.some((line) => compare(line.billed, '0') > 0)) {
+  if (lines.some((line) => compare(line.billed, '0') > 0 || isByProgress(line))) {
     const target = (line: OrderedLine): string => (isClosed ? allowedOf(line, true) : dueOf(line));
-    return lines.every((line) => compare(line.billed, target(line)) >= 0) ? 'all' : 'partial';
+    const isBilled = (line: OrderedLine): boolean =>
+      isByProgress(line) ? isClosed || isWhole(line.progress) : compare(line.billed, target(line)) >= 0;
+    return lines.every(isBilled) ? 'all' : 'partial';
   }
   return lines.some((line) => compare(line.toBill, '0') > 0) ? 'open' : 'none';
 }
@@ -76,9 +85,15 @@ function isUnderWay(state: Ordered['state']): boolean {
 /** Draft invoices and bills do not count as billed here. */
 function isComplete({ lines }: Ordered, facts: ReadonlyMap<string, LineFacts>): boolean {
   return lines.every((line) => {
-    const { posted } = facts.get(line.id) ?? NOTHING;
-    return compare(posted, dueOf(line)) >= 0 && (!isMoved(line) || compare(line.moved, line.least) >= 0);
+    const { posted, postedProgress } = facts.get(line.id) ?? NOTHING;
+    const isBilled = isByProgress(line) ? isWhole(postedProgress) : compare(posted, dueOf(line)) >= 0;
+    return isBilled && (!isMoved(line) || compare(line.moved, line.least) >= 0);
   });
+}
+
+/** Whether all of a line is billed by progress. */
+function isWhole(progress: string): boolean {
+  return compare(progress, '100') >= 0;
 }
 
 function positive(quantity: string): string {

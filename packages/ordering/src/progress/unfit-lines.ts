@@ -49,3 +49,20 @@ export function unfitLines(kind: OrderKind, document: LinkedDocument, orders: re
     ];
   });
 }
+
+/** A down payment is of the partner and in the currency of its order, which is confirmed. */
+export function unfitDownPayment(document: LinkedDocument, orders: readonly Ordered[]): Problem[] {
+  const order = orders.find(({ id }) => id === document.downPaymentOfId);
+  if (!order) return [];
+  if (order.state === 'draft' || order.state === 'cancelled') {
+    const message = `down_payment_of: ${order.number ?? 'the order'} is ${order.state}, and only confirmed orders have down payments.`;
+    return [{ field: 'down_payment_of', code: 'invalid_state', message }];
+  }
+  if (document.partnerId !== order.partnerId) {
+    const message = `partner must be that of ${order.number}, whose down payment it is.`;
+    return [{ field: 'partner', code: 'invalid_value', message }];
+  }
+  if (document.currency === order.currency) return [];
+  const message = `currency must be ${order.currency}, that of ${order.number}, whose down payment it is.`;
+  return [{ field: 'currency', code: 'invalid_value', message }];
+}

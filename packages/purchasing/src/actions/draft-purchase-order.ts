@@ -1,4 +1,4 @@
-import { Invoicing, type SalePricing } from '@daybook/accounting';
+import { forgetReason, Invoicing, type SalePricing } from '@daybook/accounting';
 import type { Problem } from '@daybook/errors';
 import { isZero } from '@daybook/money';
 import { completeDraft, lateProblems, OrderLocations } from '@daybook/ordering';
@@ -65,11 +65,12 @@ export class DraftPurchaseOrder implements WriteVerb<PurchaseOrder, Context> {
     if (problems.length > 0 || pricing === null) return { problems };
     const draft = Object.assign(copyOf(purchaseOrders, order), { locationId });
     draft.lines ??= [];
+    forgetReason(draft, before);
     const empty = zeroProblems(draft);
     if (empty.length > 0) return { problems: empty };
     const { home, today, partner } = pricing;
     fillFromSuppliers(draft.lines, suppliers, {
-      ...{ currency: draft.currency ?? partner?.currency ?? home, home },
+      ...{ currency: draft.currency ?? partner?.currency ?? home, home, products: pricing.products },
       day: draft.datePlanned ? null : (draft.date ?? today),
     });
     const incomplete = completeDraft(draft, pricing, PurchaseOrderTax, 'bill', before?.lines);

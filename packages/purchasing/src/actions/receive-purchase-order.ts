@@ -11,6 +11,9 @@ import {
   planOf,
   refuseTwice,
   strangeLines,
+  type Taken,
+  type TakenArgs,
+  takenParts,
 } from '@daybook/ordering';
 import type { ActionVerb, Plan, Refused, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
@@ -21,6 +24,7 @@ interface Context {
   readonly receipt: OpenTransfer | undefined;
   /** Problems that prevent posting it. */
   readonly ofPost: readonly Problem[];
+  readonly taken: Taken;
 }
 
 interface ReceivePlan extends Plan<PurchaseOrder> {
@@ -40,16 +44,23 @@ export class ReceivePurchaseOrder implements ActionVerb<PurchaseOrder, MoveArgs,
     const isOpen = order.state === 'confirmed';
     const receipt = isOpen ? await this.receipts.lockOpen(work, PURCHASE_ORDERS, order.id) : undefined;
     const ordered = PURCHASE_ORDERS.view(order);
-    if (openProblems(ordered, receipt, args).length > 0) return { receipt, ofPost: [] };
-    const { post } = planOf(PURCHASE_ORDERS, ordered, receipt, args);
-    return { receipt, ofPost: post ? await this.transfers.problems(work, post.transfer, post.args) : [] };
+    const taken = await takenParts(work, ordered, args.lines);
+    const based = { ...args, lines: taken.lines };
+    if (openProblems(ordered, receipt, based, taken).length > 0) return { receipt, ofPost: [], taken };
+    const { post } = planOf(PURCHASE_ORDERS, ordered, receipt, based);
+    return { taken, receipt, ofPost: post ? await this.transfers.problems(work, post.transfer, post.args) : [] };
   }
 
-  plan(order: Readonly<PurchaseOrder>, { receipt, ofPost }: Context, args: MoveArgs = {}): ReceivePlan | Refused {
+  plan(
+    order: Readonly<PurchaseOrder>,
+    { receipt, ofPost, taken }: Context,
+    args: MoveArgs = {},
+  ): ReceivePlan | Refused {
     const ordered = PURCHASE_ORDERS.view(order);
-    const wrong = openProblems(ordered, receipt, args);
+    const based = { ...args, lines: taken.lines };
+    const wrong = openProblems(ordered, receipt, based, taken);
     if (wrong.length > 0) return { problems: wrong };
-    const { goods, post } = planOf(PURCHASE_ORDERS, ordered, receipt, args);
+    const { goods, post } = planOf(PURCHASE_ORDERS, ordered, receipt, based);
     // Other receipts may have brought what is still open in this one; only here are the caller's lines known.
     const problems = ofPost.length > 0 ? inTermsOf(goods, ofPost) : overProblems(PURCHASE_ORDERS, ordered, goods);
     return { problems, post };
@@ -61,8 +72,15 @@ export class ReceivePurchaseOrder implements ActionVerb<PurchaseOrder, MoveArgs,
 }
 
 /** Problems that make it impossible to determine what to receive. */
-function openProblems(order: Ordered, receipt: OpenTransfer | undefined, args: MoveArgs): Problem[] {
-  return receipt ? strangeLines(PURCHASE_ORDERS, order, receipt, args) : [nothingOpen(order)];
+function openProblems(
+  order: Ordered,
+  receipt: OpenTransfer | undefined,
+  args: TakenArgs,
+  { problems }: Taken,
+): readonly Problem[] {
+  if (!receipt) return [nothingOpen(order)];
+  const strange = strangeLines(PURCHASE_ORDERS, order, receipt, args);
+  return strange.length > 0 ? strange : problems;
 }
 
 function nothingOpen({ number, isClosed }: Ordered): Problem {

@@ -63,7 +63,12 @@ export class RevisePurchaseOrder implements ActionVerb<PurchaseOrder, Args, Cont
     const revised = copyOf(purchaseOrders, context.revised);
     const { currency, datePlanned } = revised;
     const day = datePlanned ? null : depends.today;
-    fillFromSuppliers(revised.lines, context.suppliers, { currency, home: pricing.home, day });
+    fillFromSuppliers(revised.lines, context.suppliers, {
+      currency,
+      home: pricing.home,
+      day,
+      products: pricing.products,
+    });
     const incomplete = completeDraft(revised, pricing, PurchaseOrderTax, 'bill');
     const problems = [...incomplete, ...archivedProblems(revised, depends), ...negativeGoods(revised, depends)];
     if (problems.length > 0) return { problems };
@@ -76,6 +81,8 @@ export class RevisePurchaseOrder implements ActionVerb<PurchaseOrder, Args, Cont
   }
 
   async apply(work: UnitOfWork, order: PurchaseOrder): Promise<void> {
+    // The new receipt names new lines.
+    await work.writeNow(order);
     await this.receipts.expectAnew(work, order);
   }
 }
@@ -86,8 +93,8 @@ function revisionOf(order: Readonly<PurchaseOrder>, { now, sender }: Context): P
     ...{ workspaceId, id: newId(), purchaseOrderId, position: order.revisions.length + 1 },
     ...{ revisedAt: now, revisedBy: sender, amountTotal },
     ordered: {
-      lines: order.lines.map(({ description, quantity, priceUnit, discount, amountSubtotal }) => ({
-        ...{ description, quantity: Number(quantity), price_unit: Number(priceUnit) },
+      lines: order.lines.map(({ description, quantity, unitCode, priceUnit, discount, amountSubtotal }) => ({
+        ...{ description, quantity: Number(quantity), unit_code: unitCode, price_unit: Number(priceUnit) },
         ...{ discount: Number(discount), amount_subtotal: Number(amountSubtotal) },
       })),
     },

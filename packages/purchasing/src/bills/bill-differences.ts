@@ -1,5 +1,6 @@
 import type { MatchedBill } from '@daybook/accounting';
 import type { Problem } from '@daybook/errors';
+import { baseQuantity } from '@daybook/inventory';
 import {
   absolute,
   add,
@@ -25,7 +26,9 @@ export interface MatchedLine {
   readonly amountSubtotal: string;
   readonly discountShare: string;
   readonly isGoods: boolean | null;
-  /** Received and neither returned nor billed by posted bills. */
+  /** How many of the product's unit one of its unit is. */
+  readonly unitFactor: string;
+  /** In the product's unit: received and neither returned nor billed by posted bills. */
   readonly open: string;
 }
 
@@ -55,17 +58,13 @@ export function billDifferences(
     const of = ordered.find(({ id }) => id === line.purchaseLineId);
     if (!of) return [];
     const open = left.get(of.id)!;
-    left.set(of.id, subtract(open, line.quantity));
+    left.set(of.id, subtract(open, baseQuantity(line)));
     return [...quantityDifference(line, of, open, `lines[${i}]`), ...priceDifference(line, of, currency, settings, i)];
   });
 }
 
-function quantityDifference(
-  { quantity }: BillLine,
-  { isGoods, number }: MatchedLine,
-  open: string,
-  at: string,
-): Problem[] {
+function quantityDifference(line: BillLine, { isGoods, number }: MatchedLine, open: string, at: string): Problem[] {
+  const quantity = baseQuantity(line);
   if (!isGoods || compare(quantity, open) <= 0) return [];
   const come = isNegative(open) ? '0' : open;
   const message = `${at}.quantity is ${quantity}, and ${come} of this line of ${number} is received and not billed. Receive it, correct the bill, or approve that it waits for its goods (approve_differences).`;
@@ -84,17 +83,36 @@ function priceDifference(
     const message = `${field} is in ${currency}, and ${ordered.number} in ${ordered.currency}, so that they cannot be compared. Change the currency, or approve it (approve_differences).`;
     return [{ field, code: 'price_differs', message }];
   }
-  const [billed, agreed] = [netOf(line), netOf(ordered)];
-  const difference = round(multiply(absolute(subtract(billed, agreed)), line.quantity), decimalsOfCurrency(currency));
-  const value = absolute(multiply(agreed, line.quantity));
-  const tolerated = maximum(
-    maximum(percentOf(value, settings.priceTolerancePercent), settings.priceToleranceAmount),
-    spreadTolerance([line, ordered], currency),
-  );
-  if (compare(difference, tolerated) <= 0) return [];
+  const { difference, tolerated, isTolerated, agreed } = comparedPrices(line, ordered, settings, currency);
+  const billed = netOf(line);
+  if (isTolerated) return [];
   const message = `${field}: the price after the discount is ${billed}, and ${agreed} in ${ordered.number}: a difference of ${difference} ${currency}, and ${tolerated} is tolerated. Correct it, or approve it (approve_differences).`;
   return [{ field, code: 'price_differs', message }];
 }
+
+/**
+ * The prices of both for one of their units, multiplied by the factor of the other one's unit: so a piece of a box costs exactly its part of the
+ * box. Only what a message shows is rounded.
+ */
+function comparedPrices(line: BillLine, ordered: MatchedLine, settings: Match, currency: string) {
+  const [own, factor] = [line.unitFactor, ordered.unitFactor];
+  const decimals = decimalsOfCurrency(currency);
+  const apart = absolute(subtract(multiply(netOf(line), factor), multiply(netOf(ordered), own)));
+  const difference = quotient(multiply(apart, line.quantity), factor, decimals);
+  const value = absolute(multiply(multiply(netOf(ordered), line.quantity), own));
+  const percent = percentOf(value, settings.priceTolerancePercent);
+  const amount = maximum(settings.priceToleranceAmount, spreadTolerance([line, ordered], currency));
+  const most = maximum(percent, multiply(amount, factor));
+  return {
+    difference,
+    isTolerated: compare(multiply(difference, factor), most) <= 0,
+    tolerated: factor === '1' ? most : quotient(most, factor, decimals),
+    agreed: factor === own ? netOf(ordered) : quotient(multiply(netOf(ordered), own), factor, 6),
+  };
+}
+
+const quotient = (dividend: string, divisor: string, decimals: number): string =>
+  divisor === '1' ? round(dividend, decimals) : roundedQuotient(dividend, divisor, decimals);
 
 type Priced = Pick<BillLine, 'priceUnit' | 'discount' | 'amountSubtotal' | 'discountShare'>;
 

@@ -1,8 +1,8 @@
-import { type BillWanted, Invoicing } from '@daybook/accounting';
+import { type BillWanted, Invoicing, type PositionReason } from '@daybook/accounting';
 import type { RecordEntity } from '@daybook/database';
 import { type Problem, Refusal } from '@daybook/errors';
-import { transfers } from '@daybook/inventory';
-import { compare, minimum, roundedQuotient, subtract } from '@daybook/money';
+import { type InUnit, inUnitOf, transfers } from '@daybook/inventory';
+import { compare, minimum, multiply, roundedQuotient, subtract } from '@daybook/money';
 import type { UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { purchaseOrders } from '../resources/purchase-orders.resource.js';
@@ -29,12 +29,17 @@ interface ReceiptLine {
   readonly purchaseLineId: string | null;
   readonly currency: string | null;
   readonly paymentTermId: string | null;
+  readonly fiscalPositionId: string | null;
+  readonly fiscalPositionReason: PositionReason | null;
   /** What is received, neither returned nor billed, and on no draft. */
   readonly open: string;
   /** Of the line of the order that can still be billed; null: there is no order. */
   readonly toBill: string | null;
   readonly received: string;
   readonly value: string;
+  /** How the line of the order counts, or that of the receipt. */
+  readonly counted: InUnit;
+  readonly productUnit: string;
 }
 
 const RECEIPTS = `
@@ -48,7 +53,11 @@ const ORDERS = `
 
 const LINES = `
   SELECT l.id, l.purchase_line_id AS "purchaseLineId", o.currency, o.payment_term_id AS "paymentTermId",
-    p.quantity_to_bill::text AS "toBill", l.quantity_done::text AS received, l.value::text AS value,
+    o.fiscal_position_id AS "fiscalPositionId", o.fiscal_position_reason AS "fiscalPositionReason",
+    p.quantity_to_bill::text AS "toBill",
+    CASE WHEN p.id IS NULL THEN json_build_object('quantity', trim_scale(l.quantity)::text, 'unitCode', l.unit_code, 'unitFactor', l.unit_factor::text)
+      ELSE json_build_object('quantity', trim_scale(p.quantity)::text, 'unitCode', p.unit_code, 'unitFactor', p.unit_factor::text) END AS counted,
+    (SELECT r.unit_code FROM inventory.published_products r WHERE r.workspace_id = $1 AND r.id = l.product_id) AS "productUnit", l.quantity_done::text AS received, l.value::text AS value,
     trim_scale(l.quantity_done - r.quantity - b.quantity)::text AS open
   FROM inventory.published_transfer_lines l
   LEFT JOIN purchasing.purchase_order_lines p ON p.workspace_id = $1 AND p.id = l.purchase_line_id
@@ -59,11 +68,11 @@ const LINES = `
     WHERE x.workspace_id = $1 AND x.return_line_id = l.id) r
   CROSS JOIN LATERAL (
     SELECT coalesce(sum(k.quantity), 0) AS quantity FROM (
-      SELECT b.quantity FROM accounting.published_invoice_lines b
+      SELECT b.quantity_base AS quantity FROM accounting.published_invoice_lines b
       JOIN accounting.published_invoices d ON d.workspace_id = $1 AND d.id = b.invoice_id AND d.type = 'bill' AND d.state <> 'cancelled'
       WHERE b.workspace_id = $1 AND b.receipt_line_id = l.id
       UNION ALL
-      SELECT -c.quantity FROM accounting.published_invoice_lines c
+      SELECT -c.quantity_base FROM accounting.published_invoice_lines c
       JOIN accounting.published_invoices d ON d.workspace_id = $1 AND d.id = c.invoice_id AND d.type = 'bill_credit_note' AND d.state = 'posted'
       JOIN accounting.published_invoice_lines b ON b.workspace_id = $1 AND b.id = c.reversed_line_id AND b.receipt_line_id = l.id
       WHERE c.workspace_id = $1) k) b
@@ -90,11 +99,9 @@ export class BillsOfReceipts {
     if (currencies.length > 1) throw new Refusal(differentCurrencies(currencies));
     const { reference, date } = wanted;
     const [currency, partnerId] = [currencies[0], receipts[0]!.partnerId as string];
-    const terms = new Set(parts.map(({ line }) => line.paymentTermId));
     return this.invoicing.draftBill(work, {
       ...{ partnerId, reference, date, lines: parts.map(wantedLine) },
-      ...(currency ? { currency } : {}),
-      ...(currency && terms.size === 1 ? { paymentTermId: [...terms][0]! } : {}),
+      ...(currency ? { currency, ...agreed(parts.map(({ line }) => line)) } : {}),
     });
   }
 
@@ -103,6 +110,17 @@ export class BillsOfReceipts {
     const orders = await work.tx.query<{ id: string }>(ORDERS, [work.workspaceId, receiptIds]);
     for (const { id } of orders) await work.lock(purchaseOrders, id);
   }
+}
+
+/** What all orders of the lines say in the same way; the rest gets its default. */
+function agreed(lines: readonly ReceiptLine[]): Partial<BillWanted> {
+  const { paymentTermId, fiscalPositionId, fiscalPositionReason } = lines[0]!;
+  const isOfAll = (name: 'paymentTermId' | 'fiscalPositionId', value: string | null): boolean =>
+    lines.every((line) => line[name] === value);
+  return {
+    ...(isOfAll('paymentTermId', paymentTermId) ? { paymentTermId } : {}),
+    ...(isOfAll('fiscalPositionId', fiscalPositionId) ? { fiscalPositionId, fiscalPositionReason } : {}),
+  };
 }
 
 interface Part {
@@ -125,8 +143,9 @@ function partsOf(lines: readonly ReceiptLine[]): Part[] {
 /** Without an order the price is the cost of the receipt. */
 function wantedLine({ line, quantity }: Part): BillWanted['lines'][number] {
   const { id: receiptLineId, purchaseLineId, value, received } = line;
-  if (purchaseLineId !== null) return { receiptLineId, purchaseLineId, quantity };
-  return { receiptLineId, quantity, priceUnit: roundedQuotient(value, received, 6) };
+  const { unitFactor, ...counted } = inUnitOf(line.counted, quantity, line.productUnit);
+  if (purchaseLineId !== null) return { receiptLineId, purchaseLineId, ...counted };
+  return { receiptLineId, ...counted, priceUnit: roundedQuotient(multiply(value, unitFactor), received, 6) };
 }
 
 function receiptProblems(receipts: readonly Receipt[], { fieldOf }: ReceiptsWanted): Problem[] {

@@ -5,4 +5,8 @@ import { Column, Entity } from 'typeorm';
 export class PurchaseOrderTax extends TaxTotal {
   @Column('uuid')
   purchaseOrderId!: string;
+
+  /** Whether the buyer owes it: it is not part of the total. */
+  @Column('boolean')
+  selfAssessed!: boolean;
 }

@@ -1,3 +1,4 @@
+import type { PositionReason } from '@daybook/accounting';
 import { PricedDocument } from '@daybook/ordering';
 import { Column, Entity } from 'typeorm';
 import type { PurchaseOrderLine } from './purchase-order-line.js';
@@ -21,6 +22,12 @@ export class PurchaseOrder extends PricedDocument {
   @Column('text', { nullable: true })
   supplierReference!: string | null;
 
+  @Column('uuid', { nullable: true })
+  fiscalPositionId!: string | null;
+
+  @Column('jsonb', { nullable: true })
+  fiscalPositionReason!: PositionReason | null;
+
   @Column('date', { nullable: true })
   datePlanned!: string | null;
 
@@ -40,6 +47,10 @@ export class PurchaseOrder extends PricedDocument {
 
   @Column('numeric', { nullable: true })
   quantityTolerancePercent!: string | null;
+
+  /** When a mail server accepted the first message with it, or somebody said that it was sent. */
+  @Column('timestamptz', { nullable: true })
+  sentAt!: string | null;
 
   /** When it was closed before all was received and billed. */
   @Column('timestamptz', { nullable: true })

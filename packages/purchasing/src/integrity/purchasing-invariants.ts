@@ -1,5 +1,7 @@
 import { discountFindings } from '@daybook/accounting';
+import { ordersOfDeposits } from '@daybook/ordering';
 import { seriesOffFindings } from '@daybook/numbering';
+import { unitsOfLines } from '@daybook/inventory';
 import type { Invariant } from '@daybook/records';
 import { PURCHASE_NUMBERS } from '../orders/numbers-in-use.js';
 
@@ -12,7 +14,7 @@ const DOCUMENTS_OF_LINE = `
     WHERE x.workspace_id = $1 AND x.purchase_line_id = l.id AND d.state = 'done') AS t
   CROSS JOIN LATERAL (
     SELECT coalesce(sum(s.quantity), 0) AS billed, coalesce(sum(s.quantity) FILTER (WHERE s.state = 'posted'), 0) AS posted
-    FROM (SELECT d.state, CASE d.type WHEN 'bill_credit_note' THEN -x.quantity ELSE x.quantity END AS quantity
+    FROM (SELECT d.state, CASE d.type WHEN 'bill_credit_note' THEN -x.quantity_base ELSE x.quantity_base END AS quantity
       FROM accounting.published_invoice_lines x JOIN accounting.published_invoices d ON d.workspace_id = $1 AND d.id = x.invoice_id
       WHERE x.workspace_id = $1 AND x.purchase_line_id = l.id AND d.state <> 'cancelled') AS s) AS i`;
 
@@ -28,11 +30,11 @@ const QUANTITIES: readonly Invariant[] = [
   {
     name: 'no more of a line is billed than was ordered and tolerated',
     rule: 'domain.md 7, 68',
-    sql: `SELECT 'purchase_orders' AS resource, o.id, format('line %s: %s posted of %s', l.position, i.posted, l.quantity) AS detail
+    sql: `SELECT 'purchase_orders' AS resource, o.id, format('line %s: %s posted of %s', l.position, i.posted, l.quantity_base) AS detail
       FROM purchasing.purchase_orders o
       JOIN purchasing.purchase_order_lines l ON l.workspace_id = $1 AND l.purchase_order_id = o.id ${DOCUMENTS_OF_LINE}
       WHERE o.workspace_id = $1 AND o.state IN ('confirmed', 'done') AND NOT (i.posted >= 0
-        AND i.posted <= greatest(l.quantity * (100 + CASE WHEN l.is_goods THEN o.over_receipt_percent ELSE 0 END) / 100, t.received))`,
+        AND i.posted <= greatest(l.quantity_base * (100 + CASE WHEN l.is_goods THEN o.over_receipt_percent ELSE 0 END) / 100, t.received))`,
   },
   {
     name: 'goods that are billed and not received wait for their receipt',
@@ -53,14 +55,14 @@ const QUANTITIES: readonly Invariant[] = [
 ];
 
 /** The total quantity of a line that may be billed. */
-const ALLOWED = `CASE WHEN l.is_goods THEN l.quantity_received WHEN o.closed_at IS NOT NULL THEN least(l.quantity, l.quantity_billed)
-  ELSE l.quantity END`;
+const ALLOWED = `CASE WHEN l.is_goods THEN l.quantity_received WHEN o.closed_at IS NOT NULL THEN least(l.quantity_base, l.quantity_billed)
+  ELSE l.quantity_base END`;
 
 /** Goods of which enough has come. */
-const COMPLETE = '(l.quantity_received >= l.quantity * (100 - o.quantity_tolerance_percent) / 100)';
+const COMPLETE = '(l.quantity_received >= l.quantity_base * (100 - o.quantity_tolerance_percent) / 100)';
 
 /** The quantity at which a line is billed. */
-const DUE = `CASE WHEN o.closed_at IS NOT NULL THEN ${ALLOWED} WHEN l.is_goods AND ${COMPLETE} THEN l.quantity_received ELSE l.quantity END`;
+const DUE = `CASE WHEN o.closed_at IS NOT NULL THEN ${ALLOWED} WHEN l.is_goods AND ${COMPLETE} THEN l.quantity_received ELSE l.quantity_base END`;
 
 const STATUSES: readonly Invariant[] = [
   {
@@ -105,7 +107,7 @@ const DOCUMENTS: readonly Invariant[] = [
         FROM purchasing.purchase_orders d
         CROSS JOIN LATERAL (SELECT coalesce(sum(l.amount_subtotal), 0) AS untaxed FROM purchasing.purchase_order_lines l
           WHERE l.workspace_id = $1 AND l.purchase_order_id = d.id) AS l
-        CROSS JOIN LATERAL (SELECT coalesce(sum(t.amount), 0) AS tax FROM purchasing.purchase_order_taxes t
+        CROSS JOIN LATERAL (SELECT coalesce(sum(t.amount) FILTER (WHERE NOT t.self_assessed), 0) AS tax FROM purchasing.purchase_order_taxes t
           WHERE t.workspace_id = $1 AND t.purchase_order_id = d.id) AS t
         WHERE d.workspace_id = $1 AND (d.amount_untaxed <> l.untaxed OR d.amount_tax <> t.tax OR d.amount_total <> d.amount_untaxed + d.amount_tax)`,
   },
@@ -123,17 +125,24 @@ const DOCUMENTS: readonly Invariant[] = [
     name: 'a document names lines of purchase orders of its own products, and their order where it is one',
     rule: 'domain.md 4.8, 4.13',
     sql: [
-      ['bills', 'accounting.published_invoices', 'accounting.published_invoice_lines', 'invoice_id'],
-      ['transfers', 'inventory.published_transfers', 'inventory.published_transfer_lines', 'transfer_id'],
+      [
+        'bills',
+        'accounting.published_invoices',
+        'accounting.published_invoice_lines',
+        'invoice_id',
+        ordersOfDeposits('bill', 'bill_credit_note'),
+      ],
+      ['transfers', 'inventory.published_transfers', 'inventory.published_transfer_lines', 'transfer_id', ''],
     ]
       .map(
-        ([resource, table, lines, parent]) => `SELECT '${resource}' AS resource, d.id,
+        ([resource, table, lines, parent, deposits]) => `SELECT '${resource}' AS resource, d.id,
           format('it names %s, its lines %s', coalesce(d.purchase_order_id::text, 'none'), s.orders) AS detail
         FROM ${table} d
         CROSS JOIN LATERAL (
-          SELECT array_agg(DISTINCT o.purchase_order_id) AS orders, bool_and(o.product_id IS NOT DISTINCT FROM x.product_id) AS fits
-          FROM ${lines} x JOIN purchasing.purchase_order_lines o ON o.workspace_id = $1 AND o.id = x.purchase_line_id
-          WHERE x.workspace_id = $1 AND x.${parent} = d.id) AS s
+          SELECT array_agg(DISTINCT n.order_id) AS orders, bool_and(n.fits) AS fits FROM (
+            SELECT o.purchase_order_id AS order_id, o.product_id IS NOT DISTINCT FROM x.product_id AS fits
+            FROM ${lines} x JOIN purchasing.purchase_order_lines o ON o.workspace_id = $1 AND o.id = x.purchase_line_id
+            WHERE x.workspace_id = $1 AND x.${parent} = d.id${deposits}) AS n) AS s
         WHERE d.workspace_id = $1 AND d.state <> 'cancelled' AND (NOT coalesce(s.fits, true)
           OR d.purchase_order_id IS DISTINCT FROM CASE WHEN cardinality(s.orders) = 1 THEN s.orders[1] END)`,
       )
@@ -143,6 +152,10 @@ const DOCUMENTS: readonly Invariant[] = [
 
 /** Invariants of purchase orders, and of the settings of purchasing. */
 export const PURCHASING_INVARIANTS: readonly Invariant[] = [
+  unitsOfLines({
+    ...{ name: 'purchase orders', table: 'purchasing.purchase_order_lines', parent: 'purchase_order_id' },
+    resource: `'purchase_orders'`,
+  }),
   ...QUANTITIES,
   ...STATUSES,
   ...DOCUMENTS,

@@ -8,6 +8,9 @@ const NET = netOf('l');
 const OF_SPREAD =
   'CASE WHEN l.discount_share = 0 AND b.discount_share = 0 THEN 0 ELSE 2 * power(10::numeric, -c.decimals) END';
 
+/** Prices for different units are compared across: each times the factor of the other one's unit, so that none is rounded. */
+const DIFFERENCE = `abs(${netOf('b')} * l.unit_factor - ${NET} * b.unit_factor) * b.quantity / l.unit_factor`;
+
 /** A bill of the line, draft or posted, whose price differs from the ordered one by more than the settings tolerate (domain.md 5.16). */
 const PRICE_DIFFERS = `EXISTS (
   SELECT 1 FROM accounting.published_invoice_lines b
@@ -16,8 +19,8 @@ const PRICE_DIFFERS = `EXISTS (
   JOIN purchasing.purchase_order_lines l ON l.workspace_id = {t}.workspace_id AND l.id = {t}.id
   JOIN purchasing.purchase_orders o ON o.workspace_id = {t}.workspace_id AND o.id = l.purchase_order_id
   JOIN accounting.published_currencies c ON c.workspace_id = {t}.workspace_id AND c.code = o.currency
-  WHERE b.workspace_id = {t}.workspace_id AND b.purchase_line_id = {t}.id AND round(abs(${netOf('b')} - ${NET}) * b.quantity, c.decimals)
-    > greatest(abs(${NET}) * b.quantity * s.price_tolerance_percent / 100, s.price_tolerance_amount, ${OF_SPREAD}))`;
+  WHERE b.workspace_id = {t}.workspace_id AND b.purchase_line_id = {t}.id AND round(${DIFFERENCE}, c.decimals) * l.unit_factor
+    > greatest(abs(${NET}) * b.quantity_base * s.price_tolerance_percent / 100, greatest(s.price_tolerance_amount, ${OF_SPREAD}) * l.unit_factor))`;
 
 const QUANTITY_DIFFERS = '({t}.quantity_to_credit > 0)';
 

@@ -1,4 +1,4 @@
-import { Transfers } from '@daybook/inventory';
+import { inUnitOf, Transfers } from '@daybook/inventory';
 import { compare, subtract } from '@daybook/money';
 import { OrderTransfers } from '@daybook/ordering';
 import type { UnitOfWork } from '@daybook/records';
@@ -25,10 +25,11 @@ export class OrderReceipts {
       locationToId: order.locationId,
       datePlanned: order.datePlanned ?? firstDay(goods),
       purchaseOrderId: order.id,
-      lines: goods.map(({ id: purchaseLineId, productId, quantity, quantityReceived }) => ({
-        purchaseLineId,
-        productId: productId as string,
-        quantity: subtract(quantity, quantityReceived),
+      lines: goods.map((line) => ({
+        purchaseLineId: line.id,
+        productId: line.productId as string,
+        // In the unit of the line as far as it is whole there, else in the product's own.
+        ...inUnitOf(line, subtract(line.quantityBase, line.quantityReceived), null),
       })),
     });
   }
@@ -41,7 +42,8 @@ export class OrderReceipts {
 }
 
 function isExpected(order: PurchaseOrder, line: PurchaseOrderLine): boolean {
-  return line.isGoods === true && compare(line.quantityReceived, tolerated(order, line).least) < 0;
+  const { quantityBase: quantity, isGoods } = line;
+  return isGoods === true && compare(line.quantityReceived, tolerated(order, { quantity, isGoods }).least) < 0;
 }
 
 function firstDay(lines: readonly PurchaseOrderLine[]): string | null {

@@ -27,12 +27,14 @@ export const PURCHASE_ORDERS: OrderKind<PurchaseOrder> = {
   moving: { over: 'over_received', under: 'over_returned', done: 'received', undone: 'returned' },
   billing: { over: 'over_billed', under: 'over_credited', done: 'billed', undone: 'credited' },
   nothingToBill: 'nothing_to_bill',
+  bills: 'bill',
+  depositAccount: 'supplier_deposit_account',
   words: {
     ...{ move: 'receive', moves: 'receives', movement: 'a receipt', movements: 'receipts' },
     ...{ bill: 'bill', lines: 'lines of purchase orders' },
   },
   view: (order) => ({
-    ...{ id: order.id, number: order.number, partnerId: order.partnerId, state: order.state },
+    ...{ id: order.id, number: order.number, partnerId: order.partnerId, currency: order.currency, state: order.state },
     ...{ movement: order.receiptStatus, billing: order.billStatus },
     isClosed: (order.closedAt ?? null) !== null,
     lines: order.lines.map((line) => viewOf(order, line)),
@@ -55,9 +57,13 @@ export const PURCHASE_ORDERS: OrderKind<PurchaseOrder> = {
 function viewOf(order: Readonly<PurchaseOrder>, line: Readonly<PurchaseOrderLine>): OrderedLine {
   const { isGoods } = line;
   return {
-    ...{ id: line.id, productId: line.productId, quantity: line.quantity, isGoods, ...tolerated(order, line) },
+    ...{ id: line.id, productId: line.productId, quantity: line.quantityBase, isGoods },
+    ...tolerated(order, { quantity: line.quantityBase, isGoods }),
+    counted: { quantity: line.quantity, unitCode: line.unitCode, unitFactor: line.unitFactor },
     policy: isGoods === null ? null : isGoods ? 'moved' : 'ordered',
     reserved: '0',
+    // What is bought is not billed by progress.
+    progress: '0',
     moved: line.quantityReceived,
     billed: line.quantityBilled,
     toBill: line.quantityToBill,

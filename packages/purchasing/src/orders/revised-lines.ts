@@ -1,6 +1,7 @@
 import { namedTwice, type Problem } from '@daybook/errors';
 import { compare, isZero, maximum } from '@daybook/money';
 import { newId } from '@daybook/database';
+import { baseQuantity } from '@daybook/inventory';
 import { PurchaseOrderLine } from '../entities/purchase-order-line.js';
 import type { PurchaseOrder } from '../entities/purchase-order.js';
 import { beginLine } from './begin-order.js';
@@ -11,6 +12,8 @@ export interface RevisedLine {
   readonly productId?: string | null;
   readonly description?: string | null;
   readonly quantity?: string | null;
+  /** Only of a new line. */
+  readonly unitCode?: string | null;
   readonly priceUnit?: string | null;
   readonly discount?: string | null;
   readonly discountable?: boolean | null;
@@ -31,10 +34,11 @@ export function revisedLines(order: Readonly<PurchaseOrder>, revised: readonly R
 }
 
 function newLine({ id, workspaceId }: Readonly<PurchaseOrder>, sent: RevisedLine): PurchaseOrderLine {
-  const { productId } = sent;
+  const { productId, unitCode } = sent;
   const line = Object.assign(new PurchaseOrderLine(), {
     ...{ workspaceId, id: newId(), purchaseOrderId: id, productId: productId ?? null, discount: '0' },
     ...valuesOf(sent),
+    ...(unitCode ? { unitCode } : {}),
   });
   beginLine(line);
   return line;
@@ -82,9 +86,14 @@ function keptProblems(line: Readonly<PurchaseOrderLine>, sent: RevisedLine, at: 
     const message = `${at}.product cannot change. Drop the line with the quantity 0, and add a new one.`;
     return [problem(`${at}.product`, 'immutable', message)];
   }
+  if (sent.unitCode && sent.unitCode !== line.unitCode) {
+    const message = `${at}.unit_code cannot change. Drop the line with the quantity 0, and add a new one.`;
+    return [problem(`${at}.unit_code`, 'immutable', message)];
+  }
   const has = maximum(line.quantityReceived, line.quantityBilled);
-  if (!sent.quantity || compare(sent.quantity, has) >= 0) return [];
-  const message = `${at}.quantity must be at least ${has}: so much of the line has come or is billed.`;
+  if (!sent.quantity || compare(baseQuantity({ ...line, quantity: sent.quantity }), has) >= 0) return [];
+  const own = line.unitFactor === '1' ? '' : ` of the product's own unit`;
+  const message = `${at}.quantity must be at least ${has}${own}: so much of the line has come or is billed.`;
   return [problem(`${at}.quantity`, 'out_of_range', message)];
 }
 

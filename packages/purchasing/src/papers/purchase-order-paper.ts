@@ -17,6 +17,9 @@ export interface ShownPurchaseOrder extends ShownWithLines {
   readonly supplier_reference: string | null;
   readonly note: string | null;
   readonly payment_term: Named | null;
+  readonly tax_lines: readonly (NonNullable<ShownWithLines['tax_lines']>[number] & {
+    readonly self_assessed: boolean;
+  })[];
   readonly amount_untaxed: number;
   readonly amount_tax: number;
   readonly amount_total: number;
@@ -37,7 +40,9 @@ const WORDS = {
 /** The paper of an order to its supplier, who is addressed. Articles have the supplier's numbers. */
 export function purchaseOrderPaper(order: ShownPurchaseOrder, parties: Parties, language: PaperLanguage): PaperModel {
   const words = WORDS[language];
-  const { number, state, date, created_at: createdAt, currency, note } = order;
+  const { number, state, date, created_at: createdAt, currency, note, tax_lines: taxes } = order;
+  // What the buyer owes is none of the supplier's business.
+  const charged = taxes.filter(({ self_assessed }) => !self_assessed);
   return pricedPaper(
     {
       ...{ number, note, currency, day: date ?? createdAt.slice(0, 10), kind: 'purchase_order' },
@@ -48,7 +53,7 @@ export function purchaseOrderPaper(order: ShownPurchaseOrder, parties: Parties, 
       lines: order.lines
         .filter(({ quantity }) => quantity !== 0)
         .map((line) => ({ ...parties.lineOf(line), itemCode: line.seller_item_id })),
-      taxes: parties.taxesOf(order),
+      taxes: parties.taxesOf({ ...order, tax_lines: charged }),
       ...parties.discountOf(order),
       net: String(order.amount_untaxed),
       tax: String(order.amount_tax),

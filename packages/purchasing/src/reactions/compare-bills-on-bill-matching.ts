@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { billDifferences, type Match, type MatchedLine } from '../bills/bill-differences.js';
 
 const LINES = `
-  SELECT l.id, o.number, o.currency, l.price_unit::text AS "priceUnit", l.discount::text AS discount,
+  SELECT l.id, o.number, o.currency, l.price_unit::text AS "priceUnit", l.discount::text AS discount, l.unit_factor::text AS "unitFactor",
     l.amount_subtotal::text AS "amountSubtotal", l.discount_share::text AS "discountShare", l.is_goods AS "isGoods",
     coalesce((SELECT sum(k.quantity) FROM (
       SELECT CASE t.kind WHEN 'return_out' THEN -x.quantity_done ELSE x.quantity_done END AS quantity
@@ -12,7 +12,7 @@ const LINES = `
       JOIN inventory.published_transfers t ON t.workspace_id = $1 AND t.id = x.transfer_id AND t.state = 'done'
       WHERE x.workspace_id = $1 AND x.purchase_line_id = l.id
       UNION ALL
-      SELECT CASE d.type WHEN 'bill_credit_note' THEN b.quantity ELSE -b.quantity END
+      SELECT CASE d.type WHEN 'bill_credit_note' THEN b.quantity_base ELSE -b.quantity_base END
       FROM accounting.published_invoice_lines b
       JOIN accounting.published_invoices d ON d.workspace_id = $1 AND d.id = b.invoice_id AND d.state = 'posted'
       WHERE b.workspace_id = $1 AND b.purchase_line_id = l.id) k), 0)::text AS "open"

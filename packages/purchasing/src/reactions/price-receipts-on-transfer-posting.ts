@@ -7,6 +7,7 @@ import { tolerated } from '../orders/purchase-orders.js';
 
 interface OrderedLine {
   readonly id: string;
+  /** In the product's unit. */
   readonly quantity: string;
   readonly amountSubtotal: string;
   readonly quantityReceived: string;
@@ -19,7 +20,7 @@ interface OrderedLine {
 }
 
 const READ = `
-  SELECT l.id, l.quantity::text AS quantity, l.amount_subtotal::text AS "amountSubtotal", l.quantity_received::text AS "quantityReceived",
+  SELECT l.id, l.quantity_base::text AS quantity, l.amount_subtotal::text AS "amountSubtotal", l.quantity_received::text AS "quantityReceived",
     o.currency, c.currency AS home, o.over_receipt_percent::text AS "overReceiptPercent",
     o.quantity_tolerance_percent::text AS "quantityTolerancePercent",
     CASE WHEN o.currency = c.currency THEN '1' ELSE (SELECT r.rate::text FROM accounting.published_currency_rates r

@@ -1,13 +1,17 @@
 import {
+  applyPosition,
   discountField,
   discountFigures,
   discountShare,
   LINE_ACCOUNTS,
+  markedArgs,
+  positionFields,
   priceListField,
   pricedLineFields,
   taxTotalFields,
 } from '@daybook/accounting';
 import { currencyCodes } from '@daybook/money';
+import { deductArg, depositRows, downPaymentArgs } from '@daybook/ordering';
 import {
   boolean,
   choice,
@@ -31,6 +35,7 @@ import { BILL_STATUSES, PURCHASE_ORDER_STATES, PurchaseOrder, RECEIPT_STATUSES }
 import { PurchaseOrderLine } from '../entities/purchase-order-line.js';
 import { PurchaseOrderRevision } from '../entities/purchase-order-revision.js';
 import { PurchaseOrderTax } from '../entities/purchase-order-tax.js';
+import { partUnit, unitCode } from '@daybook/inventory';
 import { LINE_MATCH } from '../orders/line-match.sql.js';
 import { purchaseOrderScopes } from '../scopes.js';
 
@@ -59,12 +64,14 @@ const lines = list(
       ),
     amount_subtotal: money().readOnly().describe('Without tax, after every discount.'),
     discount_share: discountShare(),
-    quantity_received: decimal(6).readOnly().describe('Of goods: net of returns.'),
-    quantity_billed: decimal(6).readOnly().describe('Net of credits; including drafts.'),
+    quantity_received: decimal(6).readOnly().describe("Of goods, in the product's own unit: net of returns."),
+    quantity_billed: decimal(6).readOnly().describe("In the product's own unit, net of credits; including drafts."),
     quantity_to_bill: decimal(6)
       .readOnly()
-      .describe('Of goods: received and not billed; of services: ordered and not billed.'),
-    quantity_to_credit: decimal(6).readOnly().describe('Billed beyond what was received or, of services, ordered.'),
+      .describe("In the product's own unit. Of goods: received and not billed; of services: ordered and not billed."),
+    quantity_to_credit: decimal(6)
+      .readOnly()
+      .describe("In the product's own unit: billed beyond what was received or, of services, ordered."),
     match: choice('ok', 'price', 'quantity', 'both')
       .computed(LINE_MATCH)
       .filled()
@@ -72,7 +79,13 @@ const lines = list(
   },
 );
 
-const taxLines = list({ entity: PurchaseOrderTax, parent: 'purchase_order_id' }, taxTotalFields);
+const taxLines = list(
+  { entity: PurchaseOrderTax, parent: 'purchase_order_id' },
+  {
+    ...taxTotalFields,
+    self_assessed: boolean().readOnly().describe('Owed by the buyer: not part of the total.'),
+  },
+);
 
 const revisions = list(
   { entity: PurchaseOrderRevision, parent: 'purchase_order_id' },
@@ -85,7 +98,11 @@ const revisions = list(
 );
 
 const parts = () =>
-  rows({ line: row('purchase_orders', 'lines').required(), quantity: decimal(6, { above: '0' }).required() });
+  rows({
+    line: row('purchase_orders', 'lines').required(),
+    quantity: decimal(6, { above: '0' }).required(),
+    unit_code: partUnit(),
+  });
 
 const revisedLines = rows({
   line: row('purchase_orders', 'lines').describe('An ordered line. Empty: a new line.'),
@@ -94,6 +111,7 @@ const revisedLines = rows({
   quantity: orderedQuantity().describe(
     'Required on a new line. 0 drops a line of which nothing has come or is billed.',
   ),
+  unit_code: unitCode().describe('Of a new line.'),
   price_unit: decimal(6),
   discount: decimal(4, { min: '0', max: '100' }),
   discountable: boolean(),
@@ -111,6 +129,7 @@ export const purchaseOrders = defineResource({
   entity: PurchaseOrder,
   summary: 'Orders at suppliers, with what is received and billed.',
   scopes: purchaseOrderScopes,
+  warns: true,
   label: { column: 'number', whileEmpty: 'Draft purchase order' },
   search: ['number', 'supplier_reference'],
   total: 'amountTotal',
@@ -136,6 +155,7 @@ export const purchaseOrders = defineResource({
       .describe("Default: the partner's currency, or the workspace's."),
     date_planned: date().always().ownOnly().sortable().filterable().describe('When it should arrive.'),
     payment_term: relation('payment_terms').always().filterable(),
+    ...positionFields(),
     supplier_reference: text(64)
       .always()
       .filterable()
@@ -170,11 +190,14 @@ export const purchaseOrders = defineResource({
       .describe(
         'How much less than ordered counts as all of it: of the settings when it was confirmed or last revised.',
       ),
+    deposits: depositRows('bills'),
     revisions: revisions.readOnly().ownOnly().describe('Its lines before each revision, the first one first.'),
+    sent_at: instant().readOnly().describe('When the mail server accepted the first message, or when it was marked.'),
+    messages: inverse('messages', 'record_id'),
     closed_at: instant().readOnly(),
   },
   eventKinds: [
-    ...['created', 'updated', 'deleted', 'confirmed', 'received', 'billed', 'revised', 'closed', 'cancelled'],
+    ...['created', 'updated', 'deleted', 'confirmed', 'received', 'billed', 'revised', 'sent', 'closed', 'cancelled'],
   ],
   actions: {
     confirm: {
@@ -206,8 +229,17 @@ export const purchaseOrders = defineResource({
           .describe('received: goods that came, and services as ordered; ordered: everything, before it comes.'),
         reference: text(64).describe("The supplier's number of the bill."),
         date: date().describe('The date of the bill.'),
+        deduct: deductArg().describe(
+          'How much of the down payments it deducts. Default: all of them, as far as it bills.',
+        ),
       },
       summary: 'Creates one draft bill of what can be billed.',
+    },
+    down_payment: {
+      from: ['confirmed'],
+      by: 'draft',
+      args: { ...downPaymentArgs(), reference: text(64).describe("The supplier's number of the bill.") },
+      summary: 'Creates one draft bill of a down payment, which later bills deduct.',
     },
     revise: {
       from: ['confirmed'],
@@ -215,6 +247,12 @@ export const purchaseOrders = defineResource({
       guardsTotal: true,
       args: { lines: revisedLines.required().describe('The lines that change, and new ones; the others stay.') },
       summary: 'Changes what is ordered; the lines until now stay in revisions.',
+    },
+    send: {
+      from: ['confirmed', 'done'],
+      by: 'draft',
+      args: markedArgs,
+      summary: 'Mails it to the partner. Without a mail server it is marked as sent.',
     },
     close: {
       from: ['confirmed'],
@@ -234,6 +272,7 @@ export const purchaseOrders = defineResource({
       by: 'draft',
       summary: 'Resets an order that was never confirmed to draft.',
     },
+    apply_fiscal_position: applyPosition,
     duplicate,
   },
 });

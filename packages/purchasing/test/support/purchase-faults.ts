@@ -90,5 +90,9 @@ export const PURCHASE_FAULTS: readonly [check: string, ...statements: string[]][
     `UPDATE inventory.transfers SET purchase_order_id = ${order('ended')} WHERE workspace_id = $acme AND purchase_order_id = ${order('open')}`,
   ],
   [LINKS, `UPDATE purchasing.purchase_order_lines SET product_id = NULL WHERE ${linesOf('open')}`],
+  [
+    'lines of purchase orders count their products by factors of their units',
+    `UPDATE purchasing.purchase_order_lines SET unit_code = 'XBX', unit_factor = 12 WHERE ${linesOf('open')} AND is_goods`,
+  ],
   [SETTINGS, 'DELETE FROM purchasing.settings WHERE workspace_id = $acme'],
 ];

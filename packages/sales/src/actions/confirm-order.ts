@@ -52,7 +52,7 @@ export class ConfirmOrder implements ActionVerb<Order, object, Context> {
     for (const line of confirmed.lines) {
       const product = sale.products.get(line.productId ?? '');
       line.isGoods = product?.type === 'goods';
-      line.invoicePolicy = product?.invoicePolicy ?? 'ordered';
+      line.agreedPolicy = product?.invoicePolicy ?? 'ordered';
     }
     applyFacts(SALES_ORDERS, confirmed, []);
     return {

@@ -17,6 +17,9 @@ import {
   planOf,
   refuseTwice,
   strangeLines,
+  type Taken,
+  type TakenArgs,
+  takenParts,
 } from '@daybook/ordering';
 import { type ActionVerb, copyOf, type Plan, type Refused, type UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
@@ -29,6 +32,7 @@ interface Context {
   /** Problems that prevent posting it. */
   readonly ofPost: readonly Problem[];
   readonly facts: readonly LineFacts[];
+  readonly taken: Taken;
 }
 
 interface DeliverPlan extends Plan<Order> {
@@ -51,20 +55,25 @@ export class DeliverOrder implements ActionVerb<Order, MoveArgs, Context, Delive
     refuseTwice(args.lines);
     const delivery = await this.open(work, order);
     const ordered = SALES_ORDERS.view(order);
-    if (openProblems(ordered, delivery, args).length > 0) return { delivery, ofPost: [], facts: [] };
-    const { services, post } = planOf(SALES_ORDERS, ordered, delivery, args);
+    const taken = await takenParts(work, ordered, args.lines);
+    const based = { ...args, lines: taken.lines };
+    if (openProblems(ordered, delivery, based, taken).length > 0) return { delivery, ofPost: [], facts: [], taken };
+    const { services, post } = planOf(SALES_ORDERS, ordered, delivery, based);
     return {
       delivery,
+      taken,
       ofPost: post ? await this.transfers.problems(work, post.transfer, post.args) : [],
       facts: services.length > 0 ? await this.facts.read(work.tx, SALES_ORDERS, work.workspaceId, order.id) : [],
     };
   }
 
-  plan(order: Readonly<Order>, { delivery, ofPost, facts }: Context, args: MoveArgs = {}): DeliverPlan | Refused {
+  plan(order: Readonly<Order>, context: Context, args: MoveArgs = {}): DeliverPlan | Refused {
+    const { delivery, ofPost, facts, taken } = context;
     const ordered = SALES_ORDERS.view(order);
-    const wrong = openProblems(ordered, delivery, args);
+    const based = { ...args, lines: taken.lines };
+    const wrong = openProblems(ordered, delivery, based, taken);
     if (wrong.length > 0) return { problems: wrong };
-    const { services, goods, post } = planOf(SALES_ORDERS, ordered, delivery, args);
+    const { services, goods, post } = planOf(SALES_ORDERS, ordered, delivery, based);
     const ofGoods = post ? goodsProblems(ordered, goods, ofPost) : [];
     const ofServices = overProblems(SALES_ORDERS, ordered, services);
     const problems = [...ofGoods, ...ofServices, ...idleArgs(SALES_ORDERS, { post }, args)];
@@ -89,9 +98,15 @@ export class DeliverOrder implements ActionVerb<Order, MoveArgs, Context, Delive
 }
 
 /** Problems that make it impossible to determine what to deliver. */
-function openProblems(order: Ordered, delivery: OpenTransfer | undefined, args: MoveArgs): Problem[] {
+function openProblems(
+  order: Ordered,
+  delivery: OpenTransfer | undefined,
+  args: TakenArgs,
+  { problems }: Taken,
+): readonly Problem[] {
   if (!delivery && openServices(order).length === 0) return [nothingOpen(order)];
-  return strangeLines(SALES_ORDERS, order, delivery, args);
+  const strange = strangeLines(SALES_ORDERS, order, delivery, args);
+  return strange.length > 0 ? strange : problems;
 }
 
 function goodsProblems(order: Ordered, goods: MovementPlan['goods'], ofPost: readonly Problem[]): readonly Problem[] {

@@ -5,6 +5,7 @@ import { copyOf, type Plan, type UnitOfWork, type WriteVerb } from '@daybook/rec
 import { Injectable } from '@nestjs/common';
 import { OrderTax } from '../entities/order-tax.js';
 import type { Order } from '../entities/order.js';
+import { milestoneProblems } from '../orders/milestone-problems.js';
 import { beginOrder } from '../orders/draft-order.js';
 import { orders } from '../resources/orders.resource.js';
 
@@ -52,7 +53,7 @@ export class DraftOrder implements WriteVerb<Order, Context> {
     before: Readonly<Order> | null,
   ): Plan<Order> {
     const late = before ? lateProblems(before, order, LATE, 'confirmed', 'Create a new order for the changes.') : [];
-    const problems = [...late, ...ofLocation];
+    const problems = [...late, ...ofLocation, ...milestoneProblems(order)];
     if (problems.length > 0 || pricing === null) return { problems };
     const isNew = order.deliveryAddress === undefined;
     const deliveryAddress = isNew ? pricing.partner?.deliveryAddress : order.deliveryAddress;

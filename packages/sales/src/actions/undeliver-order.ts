@@ -1,6 +1,17 @@
 import type { Problem } from '@daybook/errors';
 import { compare, isZero, subtract } from '@daybook/money';
-import { applyFacts, isByHand, type LineFacts, OrderFacts, refuseTwice } from '@daybook/ordering';
+import {
+  applyFacts,
+  inProductUnit,
+  isByHand,
+  type LineFacts,
+  OrderFacts,
+  type Part,
+  refuseTwice,
+  type SentPart,
+  type Taken,
+  takenParts,
+} from '@daybook/ordering';
 import { type ActionVerb, copyOf, type Plan, type Refused, type UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Order } from '../entities/order.js';
@@ -8,24 +19,31 @@ import { SALES_ORDERS } from '../orders/sales-orders.js';
 import { orders } from '../resources/orders.resource.js';
 
 interface UndeliverArgs {
-  readonly lines: readonly { readonly lineId: string; readonly quantity: string }[];
+  readonly lines: readonly SentPart[];
+}
+
+interface Context {
+  readonly facts: readonly LineFacts[];
+  readonly taken: Taken;
 }
 
 /** Reduces manually delivered quantities of services; goods are returned by a return of their delivery (domain.md 5.6, 5.9). */
 @Injectable()
-export class UndeliverOrder implements ActionVerb<Order, UndeliverArgs, readonly LineFacts[]> {
+export class UndeliverOrder implements ActionVerb<Order, UndeliverArgs, Context> {
   constructor(private readonly facts: OrderFacts) {}
 
-  async load({ tx, workspaceId }: UnitOfWork, { id }: Readonly<Order>): Promise<LineFacts[]> {
-    return this.facts.read(tx, SALES_ORDERS, workspaceId, id);
+  async load(work: UnitOfWork, order: Readonly<Order>, args?: UndeliverArgs): Promise<Context> {
+    refuseTwice(args?.lines);
+    const { tx, workspaceId } = work;
+    const taken = await takenParts(work, SALES_ORDERS.view(order), args?.lines);
+    return { taken, facts: await this.facts.read(tx, SALES_ORDERS, workspaceId, order.id) };
   }
 
-  plan(order: Readonly<Order>, facts: readonly LineFacts[], args?: UndeliverArgs): Plan<Order> | Refused {
-    refuseTwice(args?.lines);
-    const problems = problemsOf(order, args);
-    if (problems.length > 0 || !args) return { problems };
+  plan(order: Readonly<Order>, { facts, taken }: Context): Plan<Order> | Refused {
+    const problems = [...problemsOf(order, taken)];
+    if (problems.length > 0 || !taken.lines) return { problems };
     const changed = copyOf(orders, order);
-    for (const { lineId, quantity } of args.lines) {
+    for (const { lineId, quantity } of taken.lines) {
       const line = changed.lines.find(({ id }) => id === lineId)!;
       line.quantityDelivered = subtract(line.quantityDelivered, quantity);
     }
@@ -34,17 +52,23 @@ export class UndeliverOrder implements ActionVerb<Order, UndeliverArgs, readonly
   }
 }
 
-function problemsOf(order: Readonly<Order>, args: UndeliverArgs | undefined): Problem[] {
+function problemsOf(order: Readonly<Order>, { lines, problems, products }: Taken): readonly Problem[] {
   if (!SALES_ORDERS.view(order).lines.some((line) => isByHand(line) && !isZero(line.moved))) {
     const message = `No service of ${order.number} is delivered. To return goods, use the action return of their delivery.`;
     return [{ code: 'invalid_state', message }];
   }
-  if (args?.lines.length === 0)
+  if (lines?.length === 0)
     return [{ field: 'lines', code: 'nothing_to_return', message: 'Name at least one line with a quantity above 0.' }];
-  return (args?.lines ?? []).flatMap(({ lineId, quantity }, i) => lineProblems(order, lineId, quantity, `lines[${i}]`));
+  if (problems.length > 0) return problems;
+  return (lines ?? []).flatMap((part, i) => lineProblems(order, part, products, `lines[${i}]`));
 }
 
-function lineProblems(order: Readonly<Order>, lineId: string, quantity: string, path: string): Problem[] {
+function lineProblems(
+  order: Readonly<Order>,
+  { lineId, quantity }: Part,
+  products: Taken['products'],
+  path: string,
+): Problem[] {
   const line = order.lines.find(({ id }) => id === lineId);
   const field = `${path}.line`;
   if (!line) return [{ field, code: 'not_found', message: `${field} must be a line of ${order.number}.` }];
@@ -61,7 +85,7 @@ function lineProblems(order: Readonly<Order>, lineId: string, quantity: string, 
     {
       field: `${path}.quantity`,
       code: 'over_returned',
-      message: `${path}.quantity must be at most ${line.quantityDelivered}, the delivered quantity of this line.`,
+      message: `${path}.quantity must be at most ${inProductUnit(line.quantityDelivered, { counted: line, productId: line.productId }, products)}, the delivered quantity of this line.`,
     },
   ];
 }

@@ -11,9 +11,17 @@ export class OrderLine extends PricedLine {
   @Column('boolean', { nullable: true })
   isGoods!: boolean | null;
 
+  /** As agreed, or `progress` while progress invoices invoice it. */
+  @Column('text', { nullable: true })
+  invoicePolicy!: 'ordered' | 'delivered' | 'progress' | null;
+
   /** Copied from the product on confirmation; without a product: ordered. */
   @Column('text', { nullable: true })
-  invoicePolicy!: 'ordered' | 'delivered' | null;
+  agreedPolicy!: 'ordered' | 'delivered' | null;
+
+  /** Percent that progress invoices have invoiced, net of credits; includes drafts. 0: it is invoiced by quantity. */
+  @Column('numeric')
+  progressPercent!: string;
 
   /** Reserved by open deliveries. */
   @Column('numeric')

@@ -1,6 +1,7 @@
 import type { NamedAddress, PositionReason } from '@daybook/accounting';
 import { PricedDocument } from '@daybook/ordering';
 import { Column, Entity } from 'typeorm';
+import type { OrderMilestone } from './order-milestone.js';
 import type { OrderLine } from './order-line.js';
 import type { OrderTax } from './order-tax.js';
 
@@ -51,6 +52,8 @@ export class Order extends PricedDocument {
   /** When it was closed before all was delivered and invoiced. */
   @Column('timestamptz', { nullable: true })
   closedAt!: string | null;
+
+  milestones!: OrderMilestone[];
 
   declare lines: OrderLine[];
 

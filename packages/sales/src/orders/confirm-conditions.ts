@@ -30,10 +30,10 @@ function stockProblems(
   available: ReadonlyMap<string, Availability>,
 ): Problem[] {
   const wanted = new Map<string, string>();
-  return lines.flatMap(({ productId, quantity }, i) => {
+  return lines.flatMap(({ productId, quantityBase }, i) => {
     const there = available.get(productId ?? '')?.available;
     if (there === undefined) return [];
-    const sum = add(wanted.get(productId!) ?? '0', quantity);
+    const sum = add(wanted.get(productId!) ?? '0', quantityBase);
     wanted.set(productId!, sum);
     if (compare(sum, there) <= 0) return [];
     const field = `lines[${i}].quantity`;

@@ -6,6 +6,8 @@ import type { Quotation } from '../entities/quotation.js';
 const UNTOUCHED = {
   isGoods: null,
   invoicePolicy: null,
+  agreedPolicy: null,
+  progressPercent: '0',
   quantityReserved: '0',
   quantityDelivered: '0',
   quantityInvoiced: '0',
@@ -19,6 +21,7 @@ export function beginOrder(order: Order): void {
   order.deliveryStatus ??= 'none';
   order.invoiceStatus ??= 'none';
   order.closedAt ??= null;
+  order.milestones ??= [];
   for (const line of order.lines) Object.assign(line, { ...UNTOUCHED, ...progressOf(line) });
 }
 
@@ -53,12 +56,14 @@ export function orderOf(quotation: Quotation): Order {
     locationId: null,
     lines: quotation.lines.map((line) => {
       const { position, productId, description, quantity, priceUnit, discount, discountable, taxIds } = line;
-      const { amountSubtotal, discountShare, priceSource } = line;
+      const { unitCode, unitFactor, amountSubtotal, discountShare, priceSource } = line;
       return Object.assign(new OrderLine(), {
         position,
         productId,
         description,
         quantity,
+        unitCode,
+        unitFactor,
         priceUnit,
         discount,
         discountable,

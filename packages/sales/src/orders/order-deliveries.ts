@@ -13,10 +13,11 @@ export class OrderDeliveries {
     const goods = order.lines.filter(({ isGoods }) => isGoods);
     if (goods.length === 0) return;
     const { id: orderId, partnerId, locationId: locationFromId, datePlanned } = order;
-    const lines = goods.map(({ id: orderLineId, productId, quantity }) => ({
+    const lines = goods.map(({ id: orderLineId, productId, quantity, unitCode }) => ({
       orderLineId,
       productId: productId as string,
       quantity,
+      unitCode,
     }));
     await this.transfers.open(work, {
       kind: 'delivery',

@@ -1,4 +1,4 @@
-import type { OrderKind } from '@daybook/ordering';
+import { isByProgress, type OrderKind } from '@daybook/ordering';
 import type { DeliveryStatus, InvoiceStatus, Order } from '../entities/order.js';
 import { orders } from '../resources/orders.resource.js';
 
@@ -21,17 +21,21 @@ export const SALES_ORDERS: OrderKind<Order> = {
   moving: { over: 'over_delivered', under: 'over_returned', done: 'delivered', undone: 'returned' },
   billing: { over: 'over_invoiced', under: 'over_credited', done: 'invoiced', undone: 'credited' },
   nothingToBill: 'nothing_to_invoice',
+  bills: 'invoice',
+  depositAccount: 'customer_deposit_account',
   words: {
     ...{ move: 'deliver', moves: 'delivers', movement: 'a delivery', movements: 'deliveries' },
     ...{ bill: 'invoice', lines: 'order lines' },
   },
-  view: ({ id, number, partnerId, state, closedAt, deliveryStatus, invoiceStatus, lines }) => ({
-    ...{ id, number, partnerId, state, movement: deliveryStatus, billing: invoiceStatus },
+  view: ({ id, number, partnerId, currency, state, closedAt, deliveryStatus, invoiceStatus, lines }) => ({
+    ...{ id, number, partnerId, currency, state, movement: deliveryStatus, billing: invoiceStatus },
     isClosed: (closedAt ?? null) !== null,
     lines: lines.map((line) => ({
-      ...{ id: line.id, productId: line.productId, quantity: line.quantity, isGoods: line.isGoods },
-      ...{ least: line.quantity, most: line.quantity },
-      policy: line.invoicePolicy === 'delivered' ? 'moved' : line.invoicePolicy,
+      ...{ id: line.id, productId: line.productId, quantity: line.quantityBase, isGoods: line.isGoods },
+      counted: { quantity: line.quantity, unitCode: line.unitCode, unitFactor: line.unitFactor },
+      ...{ least: line.quantityBase, most: line.quantityBase },
+      policy: line.agreedPolicy === 'delivered' ? 'moved' : line.agreedPolicy,
+      progress: line.progressPercent,
       reserved: line.quantityReserved,
       moved: line.quantityDelivered,
       billed: line.quantityInvoiced,
@@ -43,8 +47,10 @@ export const SALES_ORDERS: OrderKind<Order> = {
     Object.assign(order, { state });
     order.deliveryStatus = movement as DeliveryStatus;
     order.invoiceStatus = billing as InvoiceStatus;
-    lines.forEach(({ reserved, moved, billed, toBill, toCredit }, i) =>
+    lines.forEach(({ reserved, moved, billed, toBill, toCredit, progress }, i) =>
       Object.assign(order.lines[i]!, {
+        progressPercent: progress,
+        invoicePolicy: isByProgress({ progress }) ? 'progress' : order.lines[i]!.agreedPolicy,
         quantityReserved: reserved,
         quantityDelivered: moved,
         quantityInvoiced: billed,

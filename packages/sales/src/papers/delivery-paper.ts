@@ -19,6 +19,7 @@ interface DeliveryLine extends ShownLine {
   readonly product: Named;
   /** Null until it is done or cancelled. */
   readonly quantity_done: number | null;
+  readonly quantity_base: number;
 }
 
 /** A delivery as the read engine shows it. */
@@ -66,8 +67,11 @@ export function deliveryPaper(
     rows: lines
       .filter((line) => !isDone || line.quantity_done !== 0)
       .map((line) => {
-        const quantity = String(isDone ? line.quantity_done : line.quantity);
-        const what = { description: line.product.name, ...parties.productOf(line), note: null };
+        // What was delivered in part is in the product's own unit, as it may not be whole in that of the line.
+        const isWhole = !isDone || line.quantity_done === line.quantity_base;
+        const quantity = String(isWhole ? line.quantity : line.quantity_done);
+        const article = parties.productOf(isWhole ? line : { ...line, unit_code: null });
+        const what = { description: line.product.name, ...article, note: null };
         return goodsRow({ ...what, quantity }, language);
       }),
     ...(note === null ? {} : { note }),

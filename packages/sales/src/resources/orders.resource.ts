@@ -6,6 +6,7 @@ import {
   priceListField,
   taxTotalFields,
 } from '@daybook/accounting';
+import { deductArg, depositRows, downPaymentArgs } from '@daybook/ordering';
 import {
   boolean,
   choice,
@@ -22,9 +23,11 @@ import {
   state,
   text,
 } from '@daybook/records';
+import { partUnit } from '@daybook/inventory';
 import { saleHeader, saleLine, saleTotals } from '../documents/sale-fields.js';
 import { DELIVERY_STATUSES, INVOICE_STATUSES, Order, ORDER_STATES } from '../entities/order.js';
 import { OrderLine } from '../entities/order-line.js';
+import { OrderMilestone } from '../entities/order-milestone.js';
 import { OrderTax } from '../entities/order-tax.js';
 import { orderScopes } from '../scopes.js';
 
@@ -32,22 +35,41 @@ const lines = list(
   { entity: OrderLine, parent: 'order_id', idPrefix: 'orl' },
   {
     ...saleLine('order'),
-    invoice_policy: choice('ordered', 'delivered')
+    invoice_policy: choice('ordered', 'delivered', 'progress')
       .readOnly()
-      .describe("What can be invoiced: the product's policy when the order was confirmed."),
-    quantity_reserved: decimal(6).readOnly(),
+      .describe(
+        "What can be invoiced: the product's policy when the order was confirmed; progress, while the action progress has invoiced some of it.",
+      ),
+    progress_percent: decimal(12)
+      .readOnly()
+      .describe('Percent that progress has invoiced; net of credits, including drafts. 0: it is invoiced by quantity.'),
+    quantity_reserved: decimal(6).readOnly().describe("In the product's own unit, as all that follow."),
     quantity_delivered: decimal(6)
       .readOnly()
-      .describe('Net of returns; for services, as recorded by deliver and undeliver.'),
-    quantity_invoiced: decimal(6).readOnly().describe('Net of credits; including drafts.'),
-    quantity_to_invoice: decimal(6).readOnly(),
-    quantity_to_credit: decimal(6).readOnly().describe('Invoiced beyond what the policy now allows.'),
+      .describe("In the product's own unit, net of returns; for services, as recorded by deliver and undeliver."),
+    quantity_invoiced: decimal(6).readOnly().describe("In the product's own unit, net of credits; including drafts."),
+    quantity_to_invoice: decimal(6).readOnly().describe("In the product's own unit."),
+    quantity_to_credit: decimal(6)
+      .readOnly()
+      .describe("In the product's own unit: invoiced beyond what the policy now allows."),
   },
 );
+const milestones = list(
+  { entity: OrderMilestone, parent: 'order_id', idPrefix: 'mst', max: 60 },
+  {
+    name: text(200).required(),
+    percent: decimal(4, { above: '0', max: '100' })
+      .required()
+      .describe('Its own part of the order; all of them together are 100.'),
+    date: date().describe('When it is expected.'),
+  },
+);
+
 const taxLines = list({ entity: OrderTax, parent: 'order_id' }, taxTotalFields);
 
 const some = (): ReturnType<typeof decimal> => decimal(6, { above: '0' });
-const parts = () => rows({ line: row('orders', 'lines').required(), quantity: some().required() });
+const parts = () =>
+  rows({ line: row('orders', 'lines').required(), quantity: some().required(), unit_code: partUnit() });
 
 /** Customer orders (domain.md 4.12, 5.6). */
 export const orders = defineResource({
@@ -84,6 +106,11 @@ export const orders = defineResource({
     lines,
     ...saleTotals,
     tax_lines: taxLines.readOnly(),
+    milestones: milestones
+      .always()
+      .ownOnly()
+      .describe('Steps after which a part is invoiced: none, or 100 percent together.'),
+    deposits: depositRows('invoices'),
     quotation: relation('quotations').readOnly().filterable(),
     delivery_status: choice(...DELIVERY_STATUSES)
       .readOnly()
@@ -131,8 +158,34 @@ export const orders = defineResource({
         mode: choice('delivered', 'ordered', 'all')
           .default('all')
           .describe('all: each line by its policy; delivered: what is delivered; ordered: what is ordered.'),
+        deduct: deductArg().describe(
+          'How much of the down payments it deducts. Default: all of them, as far as it invoices.',
+        ),
       },
       summary: 'Creates one draft invoice of what can be invoiced.',
+    },
+    down_payment: {
+      from: ['confirmed'],
+      by: 'draft',
+      args: downPaymentArgs(),
+      summary: 'Creates one draft invoice of a down payment, which later invoices deduct.',
+    },
+    progress: {
+      from: ['confirmed', 'done'],
+      by: 'draft',
+      args: {
+        percent: decimal(4, { above: '0', max: '100' }).describe(
+          'How much of the lines is invoiced in all, with what was invoiced before; or send milestone.',
+        ),
+        milestone: row('orders', 'milestones').describe('The percentages up to this milestone, in place of percent.'),
+        lines: rows({ line: row('orders', 'lines').required() }).describe(
+          'Default: every line that is not invoiced by quantity.',
+        ),
+        deduct: deductArg().describe(
+          'How much of the down payments it deducts. Default: proportional to what it invoices of the order.',
+        ),
+      },
+      summary: 'Creates one draft invoice of what has progressed since the last one.',
     },
     send: {
       from: ['confirmed', 'done'],

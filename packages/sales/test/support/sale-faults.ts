@@ -53,6 +53,17 @@ export async function tradeInSales(daybook: InProcess, principal: Principal): Pr
   await act('orders', 'ext:worked', 'deliver', {
     lines: [{ line: (worked['lines'] as { id: string }[])[0]!.id, quantity: 2 }],
   });
+  await create('orders', {
+    ...{ partner: 'ext:ann', external_id: 'built' },
+    lines: [{ description: 'House', quantity: 1, price_unit: 100 }],
+    milestones: [
+      { name: 'Walls', percent: 40 },
+      { name: 'Roof', percent: 60 },
+    ],
+  });
+  await act('orders', 'ext:built', 'confirm');
+  const built = await act('orders', 'ext:built', 'progress', { percent: 40 });
+  await act('invoices', (built['invoices'] as { id: string }[])[0]!.id, 'confirm');
   await act('orders', 'ext:open', 'invoice');
   await act('orders', 'ext:ended', 'close');
   await act('orders', 'ext:off', 'cancel');
@@ -66,6 +77,8 @@ const INVOICED = `workspace_id = $acme AND invoice_id = (SELECT id FROM accounti
 const SHOWN = 'what an order shows of its lines is what its deliveries and invoices say';
 const BEYOND = 'no more of a line is delivered or invoiced than was ordered';
 const OPEN = 'what there is to invoice and to credit of a line follows from its policy and its quantities';
+const PROGRESS = 'what progress has invoiced of a line is what its documents say, and at most all of it';
+const MILESTONES = 'the milestones of an order are all of it';
 const STATUSES = 'the statuses of an order follow from its lines';
 const ACCEPTED = 'an accepted quotation has its one order, and both say so';
 const TOTALS = 'the totals of quotations and orders are the sums of their lines and taxes';
@@ -104,7 +117,10 @@ export const SALE_FAULTS: readonly [check: string, ...statements: string[]][] = 
     `UPDATE sales.order_lines SET quantity_to_invoice = quantity_to_invoice + 1 WHERE ${linesOf('ended')} AND is_goods`,
   ],
   [OPEN, `UPDATE sales.order_lines SET quantity_to_credit = 1 WHERE ${linesOf('off')}`],
-  [OPEN, `UPDATE sales.order_lines SET invoice_policy = 'ordered' WHERE ${linesOf('open')} AND is_goods`],
+  [
+    OPEN,
+    `UPDATE sales.order_lines SET invoice_policy = 'ordered', agreed_policy = 'ordered' WHERE ${linesOf('open')} AND is_goods`,
+  ],
   [
     STATUSES,
     `UPDATE sales.orders SET delivery_status = 'delivered' WHERE workspace_id = $acme AND external_id = 'open'`,
@@ -128,6 +144,16 @@ export const SALE_FAULTS: readonly [check: string, ...statements: string[]][] = 
     `UPDATE sales.order_lines SET amount_subtotal = amount_subtotal + 0.01 WHERE ${linesOf('open')} AND is_goods`,
   ],
   [TOTALS, `UPDATE sales.quotation_taxes SET amount = amount + 0.01 WHERE workspace_id = $acme`],
+  [PROGRESS, `UPDATE sales.order_lines SET progress_percent = progress_percent + 1 WHERE ${linesOf('built')}`],
+  [
+    PROGRESS,
+    'ALTER TABLE accounting.invoice_lines DROP CONSTRAINT invoice_lines_row_check',
+    `UPDATE accounting.invoice_lines SET progress_percent = 101 WHERE workspace_id = $acme AND progress_percent IS NOT NULL`,
+  ],
+  [
+    MILESTONES,
+    `UPDATE sales.order_milestones SET percent = percent - 1 WHERE workspace_id = $acme AND order_id = ${order('built')} AND position = 1`,
+  ],
   [SHARES, `UPDATE sales.order_lines SET discount_share = 0.01 WHERE ${linesOf('open')} AND is_goods`],
   [SHARES, `UPDATE sales.quotations SET allowances = '[{"taxes": [], "amount": 1}]' WHERE workspace_id = $acme`],
   [LINKS, `UPDATE accounting.invoices SET order_id = NULL WHERE ${OF_SOLD}`],
@@ -135,5 +161,9 @@ export const SALE_FAULTS: readonly [check: string, ...statements: string[]][] = 
     LINKS,
     `UPDATE inventory.transfers SET order_id = ${order('ended')} WHERE workspace_id = $acme AND order_id = ${order('open')}`,
   ],
+  ...(['quotation', 'order'] as const).map((one): [string, string] => [
+    `lines of ${one}s count their products by factors of their units`,
+    `UPDATE sales.${one}_lines SET unit_code = 'XBX', unit_factor = 12 WHERE workspace_id = $acme AND product_id IS NOT NULL`,
+  ]),
   [LINKS, `UPDATE sales.order_lines SET product_id = NULL WHERE ${linesOf('open')}`],
 ];

@@ -109,6 +109,8 @@ function fill(schedule: Schedule, made: MadeDocument, home: string): void {
     const shown = made.lines[i]!;
     const isOfDay = schedule.price === 'current' && line.productId !== null;
     line.description ??= shown.description;
+    line.unitCode = shown.unitCode;
+    line.unitFactor = shown.unitFactor;
     line.discount ??= shown.discount;
     line.taxIds ??= [...shown.taxIds];
     line.discountable ??= shown.discountable;

@@ -6,6 +6,7 @@ import type { PaperLanguage } from '@daybook/papers';
 import { InProcess, Reader, Registry, type Resource, Runner, type UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Occurrence } from '../dates/rule.js';
+import { ScheduleLine } from '../entities/schedule-line.js';
 import type { Schedule } from '../entities/schedule.js';
 import { documentBody } from './document-body.js';
 import { KIND_FACTS, type Mode } from './kinds.js';
@@ -22,6 +23,8 @@ export interface MadeDocument extends RecordEntity {
   readonly allowances?: Schedule['allowances'];
   readonly lines: readonly {
     readonly description: string;
+    readonly unitCode: string | null;
+    readonly unitFactor: string;
     readonly priceUnit: string;
     readonly discount: string;
     readonly discountable: boolean;
@@ -94,7 +97,9 @@ export class ScheduledDocuments {
   private async pricedOn(work: UnitOfWork, schedule: Readonly<Schedule>, due: Occurrence): Promise<Readonly<Schedule>> {
     if (schedule.price === 'fixed' || due.share === null) return schedule;
     const { lines } = await this.tryOut(work, schedule, { ...due, share: null }, 'draft');
-    const current = schedule.lines.map((line, i) => ({ ...line, priceUnit: lines[i]!.priceUnit }));
+    const current = schedule.lines.map((line, i) =>
+      Object.assign(new ScheduleLine(), line, { priceUnit: lines[i]!.priceUnit }),
+    );
     return { ...schedule, lines: current, price: 'fixed' };
   }
 

@@ -11,10 +11,6 @@ export class ScheduleLine extends PricedLine {
   @Column('uuid', { nullable: true })
   accountId!: string | null;
 
-  /** Null: that of the product. */
-  @Column('text', { nullable: true })
-  unitCode!: string | null;
-
   @Column('text', { nullable: true })
   note!: string | null;
 }

@@ -1,6 +1,10 @@
+import { unitsOfLines } from '@daybook/inventory';
 import type { Invariant } from '@daybook/records';
 
 export const SCHEDULE_INVARIANTS: readonly Invariant[] = [
+  unitsOfLines({
+    ...{ name: 'schedules', table: 'schedules.lines', parent: 'schedule_id', resource: `'schedules'` },
+  }),
   {
     name: 'the numbers of a schedule before its next one each have one run, and none comes after',
     rule: 'domain.md 5.17',

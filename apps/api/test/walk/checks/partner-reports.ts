@@ -94,41 +94,54 @@ export async function checkPartnerLedger(world: World, partner: Partner, { from,
   });
 }
 
+/** A tax on one side: what the buyer owes of a tax is beside what is deducted of it. */
+interface TaxRow {
+  readonly tax: Tax;
+  readonly scope: Tax['scope'];
+  base: Units;
+  amount: Units;
+}
+
 /** Σ of the tax lines of posted documents and of taxes in manual entries; credits are negative (domain.md 7, 29). */
 export async function checkTax(world: World, { from, to }: Span): Promise<void> {
   const { data, totals } = await world.get<{ data: Doc[]; totals: Doc }>(
     `/reports/tax?date_from=${from}&date_to=${to}`,
   );
-  const rows = new Map<Tax, { base: Units; amount: Units }>();
+  const rows = new Map<string, TaxRow>();
+  const rowOf = (tax: Tax, isOwed = false): TaxRow => {
+    const scope = isOwed ? 'sale' : tax.scope;
+    const row = rows.get(`${tax.id} ${scope}`) ?? { tax, scope, base: 0n, amount: 0n };
+    rows.set(`${tax.id} ${scope}`, row);
+    return row;
+  };
   for (const { state, date, type, figures, rate, entry } of world.books.invoices) {
-    const { isCredit, scope } = kindOf({ type });
+    const { isCredit } = kindOf({ type });
     if (state !== 'posted' || date! < from || date! > to) continue;
     for (const { tax, base } of figures.taxes) {
-      const row = rows.get(tax) ?? { base: 0n, amount: 0n };
-      row.base +=
-        Ratio.of(base)
-          .times(Ratio.of(rate as string))
-          .round(decimalsOf(HOME)) * (isCredit ? -1n : 1n);
-      row.amount +=
-        total(entry!.lines.filter((line) => line.tax === tax).map(({ value }) => value)) *
-        (scope === 'sale' ? -1n : 1n);
-      rows.set(tax, row);
+      for (const isOwed of tax.counter ? [false, true] : [false]) {
+        const row = rowOf(tax, isOwed);
+        row.base +=
+          Ratio.of(base)
+            .times(Ratio.of(rate as string))
+            .round(decimalsOf(HOME)) * (isCredit ? -1n : 1n);
+        const own = entry!.lines.filter((line) => line.tax === tax && (line.account === tax.counter) === isOwed);
+        row.amount += total(own.map(({ value }) => value)) * (row.scope === 'sale' ? -1n : 1n);
+      }
     }
   }
   const inSpan = world.books.ledger.entries.filter(({ date }) => date >= from && date <= to);
   for (const { lines } of inSpan.filter(({ source }) => source === null)) {
     for (const { tax, account, value } of lines) {
       if (tax === null) continue;
-      const row = rows.get(tax) ?? { base: 0n, amount: 0n };
-      row[account.type === 'tax' ? 'amount' : 'base'] += tax.scope === 'sale' ? -value : value;
-      rows.set(tax, row);
+      const row = rowOf(tax, account === tax.counter);
+      row[account.type === 'tax' ? 'amount' : 'base'] += row.scope === 'sale' ? -value : value;
     }
   }
   const moved = -total(
     inSpan.flatMap(({ lines }) => lines.filter(({ account }) => account.type === 'tax').map(({ value }) => value)),
   );
   const sum = (scope: Tax['scope'], figure: 'base' | 'amount'): Units =>
-    total([...rows].filter(([tax]) => tax.scope === scope).map(([, row]) => row[figure]));
+    total([...rows.values()].filter((row) => row.scope === scope).map((row) => row[figure]));
   const net = sum('sale', 'amount') - sum('purchase', 'amount');
   world.same(`totals of tax ${from} to ${to}`, totals, {
     ...{ sale_base: shown(sum('sale', 'base')), sale_amount: shown(sum('sale', 'amount')) },
@@ -136,10 +149,12 @@ export async function checkTax(world: World, { from, to }: Span): Promise<void> 
     net: shown(net),
     ...{ without_tax: shown(moved - net), ledger_movement: shown(moved) },
   });
-  const seen = Object.fromEntries(data.map(({ tax, base, amount }) => [tax?.id ?? null, { base, amount }]));
+  const seen = Object.fromEntries(
+    data.map(({ tax, scope, base, amount }) => [tax ? `${tax.id} ${scope}` : null, { base, amount }]),
+  );
   const without = moved === net ? {} : { null: { base: 0, amount: shown(moved - net) } };
   const told = Object.fromEntries(
-    [...rows].map(([tax, { base, amount }]) => [tax.id, { base: shown(base), amount: shown(amount) }]),
+    [...rows].map(([key, { base, amount }]) => [key, { base: shown(base), amount: shown(amount) }]),
   );
   world.same(`tax ${from} to ${to}`, seen, { ...told, ...without });
 }

@@ -3,8 +3,18 @@ import { itemsOf, type Invoice, type ManualEntry, type Payment } from './documen
 import { later, today } from './days.js';
 import { kindOf } from './kinds.js';
 import { type Item, Ledger, type Match } from './ledger.js';
-import { type Account, HOME, type Journal, type Partner, type Product, type Tax, type Term } from './masters.js';
+import {
+  type Account,
+  HOME,
+  type Journal,
+  type Partner,
+  type Position,
+  type Product,
+  type Tax,
+  type Term,
+} from './masters.js';
 import type { Revaluation } from './revaluations.js';
+import type { Schedule } from './schedules.js';
 import type { Rounding } from './totals.js';
 
 export interface Rate {
@@ -30,6 +40,7 @@ export class Books {
   readonly journals = new Map<string, Journal>();
   readonly taxes: Tax[] = [];
   readonly terms: Term[] = [];
+  readonly positions: Position[] = [];
   readonly partners: Partner[] = [];
   readonly products: Product[] = [];
   readonly rates: Rate[] = [];
@@ -39,6 +50,7 @@ export class Books {
   readonly invoices: Invoice[] = [];
   readonly payments: Payment[] = [];
   readonly manual: ManualEntry[] = [];
+  readonly schedules: Schedule[] = [];
   rounding: Rounding = 'document';
   lockDate: string | null = null;
   /** Of the last move of the lock. */

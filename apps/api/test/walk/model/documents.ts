@@ -1,7 +1,7 @@
 import type { Units } from '../exact.js';
 import type { Direction, DocumentType } from './kinds.js';
 import type { Entry, Item } from './ledger.js';
-import type { Account, Journal, Partner, Product, Tax, Term } from './masters.js';
+import type { Account, Journal, Partner, Position, Product, Tax, Term } from './masters.js';
 import type { Figures } from './totals.js';
 
 export interface Line {
@@ -18,6 +18,13 @@ export interface Line {
   subtotal: Units;
 }
 
+export type PositionBy = 'sent' | 'partner' | 'automatic' | 'none_fits';
+
+export interface StatedTax {
+  readonly tax: Tax;
+  readonly amount: Units;
+}
+
 /** An invoice, a bill or a credit note of either. */
 export interface Invoice {
   readonly kind: 'invoice';
@@ -31,7 +38,12 @@ export interface Invoice {
   currency: string;
   rate: string | null;
   reference: string | null;
+  position: Position | null;
+  /** Why it has this position, or none; null: there was nothing to choose from. */
+  positionBy: PositionBy | null;
   lines: Line[];
+  /** Taxes as the supplier has rounded them. */
+  stated: readonly StatedTax[];
   figures: Figures;
   entry: Entry | null;
   readonly reversalOf: Invoice | null;

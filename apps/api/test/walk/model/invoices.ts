@@ -2,7 +2,7 @@ import { lesser, Ratio, size, total, type Units } from '../exact.js';
 import type { Books } from './books.js';
 import { worth } from './conversion.js';
 import { lastOfMonth, plusDays, today } from './days.js';
-import { type Invoice, itemsOf, type Line, oldestFirst, portions } from './documents.js';
+import { type Invoice, itemsOf, type Line, oldestFirst, portions, type StatedTax } from './documents.js';
 import { kindOf } from './kinds.js';
 import type { LedgerLine } from './ledger.js';
 import { type Account, decimalsOf, HOME } from './masters.js';
@@ -47,9 +47,30 @@ export function recompute(books: Books, invoice: Invoice): void {
   const isCredit = reversalOf !== null && lines.every((line) => isPart(line, reversalOf));
   invoice.figures = isCredit
     ? creditFigures(invoice, reversalOf)
-    : figuresOf(lines, decimalsOf(currency), books.rounding);
+    : asStated(invoice.stated, figuresOf(lines, decimalsOf(currency), books.rounding));
   lines.forEach((line, index) => (line.subtotal = invoice.figures.subtotals[index] as Units));
   if (isDueDerived(invoice)) invoice.due = invoice.date === null ? null : derivedDue(invoice, invoice.date);
+}
+
+function asStated(stated: readonly StatedTax[], { subtotals, taxes }: Figures): Figures {
+  const amountOf = ({ tax, amount }: TaxFigure): Units => stated.find((one) => one.tax === tax)?.amount ?? amount;
+  return figuresFrom(
+    subtotals,
+    taxes.map((figure) => ({ ...figure, amount: amountOf(figure) })),
+  );
+}
+
+/** A supplier states only taxes of the bill that it charges, each at most five cents from what the lines say (domain.md 4.8). */
+export function statedProblems(
+  books: Books,
+  { stated, lines, currency }: Pick<Invoice, 'stated' | 'lines' | 'currency'>,
+): Problem[] {
+  const { taxes } = figuresOf(lines, decimalsOf(currency), books.rounding);
+  return stated.flatMap(({ tax, amount }, i) => {
+    const figure = taxes.find((one) => one.tax === tax);
+    if (!figure || tax.counter) return [refused(`tax_override[${i}].tax`, 'invalid_value')];
+    return size(amount - figure.amount) <= 500n ? [] : [refused(`tax_override[${i}].amount`, 'out_of_range')];
+  });
 }
 
 /** Partial credits take their share of what is left, the last one takes the remainder (domain.md 6.2, 9). */
@@ -140,9 +161,13 @@ export function confirmProblems(books: Books, draft: Invoice): Problem[] {
   const due = isDueDerived(invoice) ? derivedDue(invoice, date) : (invoice.due ?? date);
   if (!partner) add('partner', 'required');
   else if (!partner.active) add('partner', 'archived');
+  if (invoice.position?.needsVatId && partner && !partner.vatId && !reversalOf)
+    add('partner.vat_id', 'vat_id_required');
   if (invoice.lines.length === 0) add('lines', 'required');
   invoice.lines.forEach(({ account }, i) => account.active || add(`lines[${i}].account`, 'archived'));
-  if (invoice.figures.total < 0n) add('lines', 'negative_total');
+  const ofStated = statedProblems(books, invoice);
+  problems.push(...ofStated);
+  if (ofStated.length === 0 && invoice.figures.total < 0n) add('lines', 'negative_total');
   if (rate === null) add('currency_rate', 'required');
   if (books.isLocked(date)) add('date', 'period_locked');
   if (reversalOf && date < (reversalOf.date as string)) add('date', 'out_of_range');
@@ -224,7 +249,10 @@ function entryLines(
   const { sign } = kindOf(invoice);
   const others = [
     ...lines.map(({ account, subtotal }) => ({ account, amount: -sign * subtotal, tax: null })),
-    ...figures.taxes.map(({ tax, amount }) => ({ account: tax.account, amount: -sign * amount, tax })),
+    ...figures.taxes.flatMap(({ tax, amount }) => [
+      { account: tax.account, amount: -sign * amount, tax },
+      ...(tax.counter ? [{ account: tax.counter, amount: sign * amount, tax }] : []),
+    ]),
   ];
   const parts = instalments.map(({ amount }) => sign * amount);
   const values = worth(

@@ -39,7 +39,23 @@ export interface Tax extends Archivable {
   readonly scope: Scope;
   readonly included: boolean;
   readonly account: Account;
+  /** Where it is owed, if the buyer owes it. */
+  readonly counter: Account | null;
   isUsed: boolean;
+}
+
+/** Which taxes and accounts take the place of which (domain.md 4.34). */
+export interface Position extends Archivable {
+  readonly scope: Scope | 'both';
+  readonly priority: number;
+  /** Whether documents take it by country and VAT id. */
+  readonly isAuto: boolean;
+  /** Null: any country. */
+  readonly countries: readonly string[] | null;
+  readonly needsVatId: boolean;
+  readonly basis: 'keep_net' | 'keep_gross';
+  readonly taxes: ReadonlyMap<Tax, readonly Tax[]>;
+  readonly accounts: ReadonlyMap<Account, Account>;
 }
 
 export interface TermLine {
@@ -60,6 +76,9 @@ export interface Partner extends Archivable {
   readonly term: Term | null;
   /** Receivable and payable accounts, if it has its own. */
   readonly accounts: Record<Scope, Account | null>;
+  readonly position: Position | null;
+  readonly country: string | null;
+  readonly vatId: string | null;
   isUsed: boolean;
 }
 

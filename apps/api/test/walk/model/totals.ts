@@ -66,7 +66,7 @@ export function figuresOf(lines: readonly TaxedLine[], decimals: number, roundin
 
 export function figuresFrom(subtotals: Units[], taxes: TaxFigure[]): Figures {
   const untaxed = total(subtotals);
-  const tax = total(taxes.map(({ amount }) => amount));
+  const tax = total(taxes.filter(({ tax: { counter } }) => counter === null).map(({ amount }) => amount));
   return { subtotals, taxes, untaxed, tax, total: untaxed + tax };
 }
 

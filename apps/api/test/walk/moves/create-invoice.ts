@@ -1,9 +1,12 @@
 import { compareInvoice } from '../adopt.js';
-import type { Invoice } from '../model/documents.js';
-import { recompute } from '../model/invoices.js';
+import { shown, smallest } from '../exact.js';
+import type { Invoice, StatedTax } from '../model/documents.js';
+import { recompute, statedProblems } from '../model/invoices.js';
 import { type DocumentType, kindOf, type Scope } from '../model/kinds.js';
-import { HOME, type Partner, type Term } from '../model/masters.js';
+import { decimalsOf, HOME, type Partner, type Position, type Term } from '../model/masters.js';
+import { chosenPosition } from '../model/positions.js';
 import { invalid, refused, type Problem } from '../model/problems.js';
+import { figuresOf } from '../model/totals.js';
 import type { Doc, Move, World } from '../world.js';
 import {
   defaultProblems,
@@ -21,7 +24,7 @@ export const createInvoice: Move = {
   weight: 14,
   async run(world) {
     const draft = someDraft(world);
-    const body = await world.attempt('POST', collectionOf(draft), draft.body, problemsOf(draft));
+    const body = await world.attempt('POST', collectionOf(draft), draft.body, problemsOf(world, draft));
     if (!body) return;
     adoptDraft(world, draft.invoice, body);
   },
@@ -58,9 +61,17 @@ export function someDraft(world: World): Draft {
   const partner = random.chance(0.95) ? random.pick(books.partners) : null;
   const chosen = random.chance(0.7) ? someCurrency(world) : null;
   const currency = chosen ?? partner?.currency ?? HOME;
+  const sentPosition = random.chance(0.1) ? { position: somePosition(world, type) } : null;
+  const placed = sentPosition
+    ? { ...sentPosition, positionBy: 'sent' as const }
+    : chosenPosition(books, kindOf({ type }).scope, partner);
   const lines = Array.from({ length: random.chance(0.03) ? 0 : random.between(1, 4) }, () =>
-    someLine(world, { type, currency }),
+    someLine(world, { type, currency, position: placed.position }),
   );
+  const stated =
+    type === 'bill' && random.chance(0.15)
+      ? someStatedTaxes(world, { currency, lines: lines.map(({ line }) => line) })
+      : [];
   const term = someTerm(world, partner);
   const due = !isCredit && term.isSent && term.term === null && random.chance(0.4) ? world.day() : null;
   const rate = currency !== HOME && random.chance(0.4) ? random.pick(RATES) : null;
@@ -78,6 +89,7 @@ export function someDraft(world: World): Draft {
       due,
     },
     ...{ currency, rate: currency === HOME ? '1' : rate, reference, lines: lines.map(({ line }) => line) },
+    ...{ ...placed, stated },
     ...{ figures: null as never, entry: null, reversalOf: null, credits: [], isSent: false },
   } as Invoice;
   const body = {
@@ -89,6 +101,10 @@ export function someDraft(world: World): Draft {
     ...(due === null ? {} : { date_due: due }),
     ...(chosen === null ? {} : { currency }),
     ...(rate === null ? {} : { currency_rate: Number(rate) }),
+    ...(sentPosition ? { fiscal_position: sentPosition.position?.id ?? null } : {}),
+    ...(stated.length === 0
+      ? {}
+      : { tax_override: stated.map(({ tax, amount }) => ({ tax: tax.id, amount: shown(amount) })) }),
     lines: lines.map((line) => line.body),
   };
   return { body, invoice, lines };
@@ -100,7 +116,7 @@ function someTerm({ random, books }: World, partner: Partner | null): { isSent: 
 }
 
 /** Records named in the body are checked first, then the defaults. */
-function problemsOf({ body, invoice, lines }: Draft): Problem[] {
+function problemsOf({ books }: World, { body, invoice, lines }: Draft): Problem[] {
   const { partner, term } = invoice;
   const named = [
     ...(partner && !partner.active ? [refused('partner', 'archived')] : []),
@@ -109,10 +125,32 @@ function problemsOf({ body, invoice, lines }: Draft): Problem[] {
   ];
   if (named.length > 0) return named;
   const isDefault = !('payment_term' in body) && !kindOf(invoice).isCredit;
-  return [
+  const ofDefaults = [
     ...(isDefault && partner?.term && !partner.term.active ? [refused('payment_term', 'archived')] : []),
     ...lines.flatMap(defaultProblems).map(({ field, code }) => refused(field, code)),
   ];
+  return ofDefaults.length > 0 ? ofDefaults : statedProblems(books, invoice);
+}
+
+function somePosition({ random, books }: World, type: DocumentType): Position | null {
+  const { scope } = kindOf({ type });
+  const usable = books.positions.filter((one) => one.active && (one.scope === 'both' || one.scope === scope));
+  return random.chance(0.3) ? null : random.pick(usable);
+}
+
+/** A tax of the lines as its supplier may have rounded it; sometimes further off, or a tax that no line has. */
+function someStatedTaxes(
+  { random, books }: World,
+  { lines, currency }: Pick<Invoice, 'lines' | 'currency'>,
+): StatedTax[] {
+  const unit = smallest(decimalsOf(currency));
+  const figure = random.any(figuresOf(lines, decimalsOf(currency), books.rounding).taxes);
+  if (random.chance(0.1)) {
+    const strange = random.any(books.taxes.filter((tax) => tax.active && tax !== figure?.tax));
+    return strange ? [{ tax: strange, amount: unit }] : [];
+  }
+  // Of BHD five cents are fifty of the smallest units.
+  return figure?.tax.active ? [{ tax: figure.tax, amount: figure.amount + unit * BigInt(random.between(-6, 6)) }] : [];
 }
 
 interface Defect {
@@ -172,7 +210,7 @@ export const createWrongInvoice: Move = {
   weight: 4,
   async run(world) {
     const draft = someDraft(world);
-    if (draft.lines.length === 0 || problemsOf(draft).length > 0) return;
+    if (draft.lines.length === 0 || problemsOf(world, draft).length > 0) return;
     const own = kindOf(draft.invoice).scope;
     const { change, problem } = world.random.pick(DEFECTS.filter(({ scope = own }) => scope === own));
     change(draft.body, world, own);

@@ -49,6 +49,7 @@ function someCredit(world: World, original: Invoice): Invoice {
       lines,
     },
     ...{ currency: original.currency, rate: original.rate, reference: someReference(world, { type, partner }) },
+    ...{ position: original.position, positionBy: original.positionBy, stated: [] },
     ...{ figures: null as never, entry: null, reversalOf: original, credits: [], isSent: false },
   };
 }

@@ -1,6 +1,6 @@
 import { compareInvoice } from '../adopt.js';
 import { type Invoice, type Line } from '../model/documents.js';
-import { isDueDerived, recompute } from '../model/invoices.js';
+import { isDueDerived, recompute, statedProblems } from '../model/invoices.js';
 import { kindOf, pathOf } from '../model/kinds.js';
 import { HOME } from '../model/masters.js';
 import { invalid, refused, type Problem } from '../model/problems.js';
@@ -12,7 +12,7 @@ interface Change {
   readonly body: Record<string, unknown>;
   readonly problems: readonly Problem[];
   /** Applies the change to the model's invoice, once it is accepted. */
-  readonly apply: () => void;
+  readonly apply: (invoice: Invoice) => void;
 }
 
 /** All fields of drafts can change; a credit note only where this does not affect the link to its original. */
@@ -27,12 +27,16 @@ export const editInvoice: Move = {
       invoice,
     );
     const former = { isDerived: isDueDerived(invoice), due: invoice.due };
-    const answer = await world.attempt('PATCH', pathOf(invoice), body, problems);
-    if (!answer) return;
     const before = entered(invoice);
-    apply();
+    const after = { ...invoice, lines: invoice.lines.map((line) => ({ ...line })) };
+    apply(after);
+    const isChanged = entered(after) !== before;
+    const wrong = problems.length > 0 || !isChanged ? problems : statedProblems(world.books, after);
+    const answer = await world.attempt('PATCH', pathOf(invoice), body, wrong);
+    if (!answer) return;
+    apply(invoice);
     // A request without changes does not recompute, although the settings may have changed.
-    if (entered(invoice) === before) return compareInvoice(world, invoice, answer);
+    if (!isChanged) return compareInvoice(world, invoice, answer);
     // A due date derived from a term is removed with the term.
     if (former.isDerived && !isDueDerived(invoice) && !('date_due' in body)) invoice.due = null;
     recompute(world.books, invoice);
@@ -47,9 +51,9 @@ function entered({ partner, date, reference, term, currency, rate, lines }: Invo
   return JSON.stringify([partner?.id, date, reference, term?.id, currency, rate, rows]);
 }
 
-function newDate(world: World, invoice: Invoice): Change {
+function newDate(world: World): Change {
   const date = world.dayOrNone();
-  return { body: { date }, problems: [], apply: () => (invoice.date = date) };
+  return { body: { date }, problems: [], apply: (draft) => (draft.date = date) };
 }
 
 function newPartner({ random, books }: World, invoice: Invoice): Change {
@@ -58,13 +62,13 @@ function newPartner({ random, books }: World, invoice: Invoice): Change {
   return {
     body: { partner: partner.id },
     problems: isRefused ? [refused('partner', 'archived')] : [],
-    apply: () => (invoice.partner = partner),
+    apply: (draft) => (draft.partner = partner),
   };
 }
 
 function newReference(world: World, invoice: Invoice): Change {
   const reference = someReference(world, invoice);
-  return { body: { reference }, problems: [], apply: () => (invoice.reference = reference) };
+  return { body: { reference }, problems: [], apply: (draft) => (draft.reference = reference) };
 }
 
 function newTerm({ random, books }: World, invoice: Invoice): Change {
@@ -73,20 +77,21 @@ function newTerm({ random, books }: World, invoice: Invoice): Change {
   return {
     body: { payment_term: term?.id ?? null },
     problems: isRefused ? [refused('payment_term', 'archived')] : [],
-    apply: () => (invoice.term = term),
+    apply: (draft) => (draft.term = term),
   };
 }
 
 /** A rate is removed when its currency changes. */
 function newCurrency(world: World, invoice: Invoice): Change {
-  const currency = someCurrency(world);
+  // What is stated of a tax has the decimals of its currency.
+  const currency = invoice.stated.length > 0 ? invoice.currency : someCurrency(world);
   const rate = currency !== HOME && world.random.chance(0.4) ? world.random.pick(RATES) : null;
   const kept = currency === invoice.currency ? invoice.rate : null;
   // Sending the same rate with a new currency cannot be distinguished from keeping the old one.
   const given = rate === invoice.rate && currency !== invoice.currency ? null : rate;
-  const apply = (): void => {
-    invoice.currency = currency;
-    invoice.rate = currency === HOME ? '1' : (given ?? kept);
+  const apply = (draft: Invoice): void => {
+    draft.currency = currency;
+    draft.rate = currency === HOME ? '1' : (given ?? kept);
   };
   return { body: { currency, ...(given === null ? {} : { currency_rate: Number(given) }) }, problems: [], apply };
 }
@@ -105,7 +110,7 @@ function newLines(world: World, invoice: Invoice): Change {
   const lines: Line[] = [...kept, ...added.map(({ line }) => line)];
   const body = { lines: [...kept.map(({ id }) => ({ id })), ...added.map((line) => line.body)] };
   // Every line without a value requests defaults, but a kept one lacks nothing.
-  return { body, problems, apply: () => (invoice.lines = lines) };
+  return { body, problems, apply: (draft) => (draft.lines = lines) };
 }
 
 function editedLine({ random }: World, invoice: Invoice): Change {
@@ -113,7 +118,13 @@ function editedLine({ random }: World, invoice: Invoice): Change {
   if (!line) return { body: {}, problems: [], apply: () => undefined };
   const [quantity, price] = [random.pick(['1', '2.5', '3']), random.pick(['9.99', '20', '0.333333'])];
   const body = { lines: { update: [{ id: line.id, quantity: Number(quantity), price_unit: Number(price) }] } };
-  return { body, problems: [], apply: () => Object.assign(line, { quantity, price }) };
+  const apply = (draft: Invoice): void => {
+    Object.assign(
+      draft.lines.find(({ id }) => id === line.id)!,
+      { quantity, price },
+    );
+  };
+  return { body, problems: [], apply };
 }
 
 const OF_CREDIT = [newDate, newReference];

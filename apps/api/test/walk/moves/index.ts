@@ -1,5 +1,6 @@
 import type { Move } from '../world.js';
 import { allocate, allocateWrongly } from './allocate.js';
+import { applyPosition } from './apply-position.js';
 import { assignPayment, assignWrongly } from './assign-payment.js';
 import { confirmInvoice } from './confirm-invoice.js';
 import { createInvoice, createWrongInvoice } from './create-invoice.js';
@@ -14,11 +15,12 @@ import { createPayment, createWrongPayment, editPayment, postDraftPayment, rever
 import { revalue, revalueWrongly, undoRevaluation } from './revalue.js';
 import { repeatBill } from './repeat-bill.js';
 import { reverseInvoice, reverseWrongly } from './reverse-invoice.js';
+import { changeSchedule, createSchedule, runSchedules } from './schedules.js';
 import { refund, setOff } from './set-off.js';
 
 /** Every kind of step. A new one is a file and a line here. */
 export const MOVES: readonly Move[] = [
-  ...[createInvoice, createWrongInvoice, editInvoice, editWrongly, editPosted, confirmInvoice],
+  ...[createInvoice, createWrongInvoice, editInvoice, editWrongly, editPosted, applyPosition, confirmInvoice],
   ...[cancelOrReset, deleteInvoice, sendInvoice, actWrongly, repeatBill],
   ...[payInvoice, payWrongly, reverseInvoice, reverseWrongly, creditByHand, creditWrongly],
   ...[
@@ -37,5 +39,6 @@ export const MOVES: readonly Move[] = [
   ...[createEntry, createWrongEntry, postEntry, deleteEntry, reverseEntry],
   ...[matchLines, matchWrongly, undoMatch, touchMatch],
   ...[revalue, revalueWrongly, undoRevaluation],
+  ...[createSchedule, changeSchedule, runSchedules],
   ...[keepRates, lockBooks, changeSettings, archive, editMasters],
 ];

@@ -1,6 +1,7 @@
 import type { Invoice, Line } from '../model/documents.js';
 import { kindOf, type Scope } from '../model/kinds.js';
-import { decimalsOf, FOREIGN, HOME, type Product, type Tax } from '../model/masters.js';
+import { decimalsOf, FOREIGN, HOME, type Tax } from '../model/masters.js';
+import { convertedPrice, mappedAccount, mappedTaxes } from '../model/positions.js';
 import type { World } from '../world.js';
 
 const QUANTITIES = ['1', '2', '3', '0.5', '1.333333', '12', '7.25', '0.000001', '40'];
@@ -16,14 +17,20 @@ export interface SentLine {
 }
 
 /** A random new line in a currency; a product's price is only the default in the books' currency. */
-export function someLine(world: World, { type, currency }: Pick<Invoice, 'type' | 'currency'>): SentLine {
+export function someLine(
+  world: World,
+  { type, currency, position }: Pick<Invoice, 'type' | 'currency' | 'position'>,
+): SentLine {
   const { random, books } = world;
   const { scope, takesProductPrice, lineAccount, lineAccounts } = kindOf({ type });
   const product = random.chance(0.6) ? (random.any(books.products.filter(({ active }) => active)) ?? null) : null;
   const isPriced =
     !takesProductPrice || product === null || product.price === null || currency !== HOME || random.chance(0.5);
-  const price = isPriced ? random.pick(PRICES) : (product?.price as string);
   const taxes = random.chance(0.5) ? someTaxes(world, scope) : null;
+  const usual = product?.taxes[scope] ?? [];
+  const taken = taxes ?? mappedTaxes(position, usual);
+  const listed = isPriced ? random.pick(PRICES) : (product?.price as string);
+  const price = isPriced || taxes || !position ? listed : convertedPrice(listed, usual, taken, position.basis);
   const isOfOwnAccount = random.chance(0.2);
   const account = isOfOwnAccount ? random.pick(lineAccounts) : null;
   const line: Line = {
@@ -35,8 +42,11 @@ export function someLine(world: World, { type, currency }: Pick<Invoice, 'type' 
       price,
       discount: random.pick(DISCOUNTS),
     },
-    taxes: taxes ?? [...(product?.taxes[scope] ?? [])],
-    account: account === null ? (product?.accounts[scope] ?? books.account(lineAccount)) : books.account(account),
+    taxes: taken,
+    account:
+      account === null
+        ? mappedAccount(position, product?.accounts[scope] ?? books.account(lineAccount))
+        : books.account(account),
     ...{ reversed: null, subtotal: 0n },
   };
   const body = {
@@ -57,11 +67,10 @@ function someTaxes({ random, books }: World, scope: Scope): Tax[] {
 }
 
 /** Why a line that names none of them cannot take its defaults. */
-export function defaultProblems({ body, line, scope }: SentLine, index: number): { field: string; code: string }[] {
+export function defaultProblems({ body, line }: SentLine, index: number): { field: string; code: string }[] {
   const lacks = (field: string): boolean => !(field in body);
-  const product = line.product as Product | null;
   return [
-    ...(lacks('taxes') && product?.taxes[scope].some(({ active }) => !active)
+    ...(lacks('taxes') && line.taxes.some(({ active }) => !active)
       ? [{ field: `lines[${index}].taxes`, code: 'archived' }]
       : []),
     ...(lacks('account') && !line.account.active ? [{ field: `lines[${index}].account`, code: 'archived' }] : []),

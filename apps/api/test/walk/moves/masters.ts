@@ -121,6 +121,10 @@ function archivable({ books }: World): Kept[] {
     ...of('taxes', books.taxes),
     ...of('payment_terms', books.terms),
     ...of(
+      'fiscal_positions',
+      books.positions.filter(({ isAuto }) => isAuto),
+    ),
+    ...of(
       'accounts',
       ['4010', '6000'].map((code) => books.account(code)),
     ),

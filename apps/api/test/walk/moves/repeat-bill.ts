@@ -1,6 +1,7 @@
 import type { Invoice } from '../model/documents.js';
 import { confirmProblems } from '../model/invoices.js';
 import { kindOf } from '../model/kinds.js';
+import { chosenPosition } from '../model/positions.js';
 import type { Move, World } from '../world.js';
 import { adoptConfirmed } from './confirm-invoice.js';
 import { adoptDraft } from './create-invoice.js';
@@ -29,7 +30,8 @@ async function draftLike(
   world: World,
   { type, partner, reference, currency, rate }: Invoice,
 ): Promise<Invoice | undefined> {
-  const sent = someLine(world, { type, currency });
+  const chosen = chosenPosition(world.books, kindOf({ type }).scope, partner);
+  const sent = someLine(world, { type, currency, position: chosen.position });
   if ([...namedProblems(sent, 0), ...defaultProblems(sent, 0)].length > 0) return undefined;
   const date = world.day();
   const copy: Invoice = {
@@ -47,7 +49,7 @@ async function draftLike(
       reference,
       lines: [sent.line],
     },
-    ...{ figures: null as never, entry: null, reversalOf: null, credits: [], isSent: false },
+    ...{ ...chosen, stated: [], figures: null as never, entry: null, reversalOf: null, credits: [], isSent: false },
   };
   const own = {
     type,

@@ -97,6 +97,7 @@ function creditOf(world: World, original: Invoice, { date, lines, isDraft }: Wis
       reversed: line,
       subtotal: 0n,
     })),
+    ...{ position: original.position, positionBy: original.positionBy, stated: [] },
     ...{ figures: null as never, entry: null, reversalOf: original, credits: [], isSent: false },
   };
   recompute(world.books, credit);
@@ -160,7 +161,7 @@ async function adoptCredit(
 function adoptReplacement(world: World, original: Invoice, body: Doc): void {
   const copy: Invoice = {
     ...original,
-    ...{ id: body.id, state: 'draft', date: null, due: null, entry: null, credits: [], isSent: false },
+    ...{ id: body.id, state: 'draft', date: null, due: null, stated: [], entry: null, credits: [], isSent: false },
     lines: original.lines.map((line) => ({ ...line, id: '', taxes: [...line.taxes], reversed: null })),
   };
   recompute(world.books, copy);

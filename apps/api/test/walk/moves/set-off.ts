@@ -4,6 +4,7 @@ import type { Invoice, Payment } from '../model/documents.js';
 import { confirmProblems } from '../model/invoices.js';
 import { type Direction, type DocumentType, kindOf } from '../model/kinds.js';
 import { decimalsOf, HOME } from '../model/masters.js';
+import { chosenPosition } from '../model/positions.js';
 import { refused } from '../model/problems.js';
 import type { Move, World } from '../world.js';
 import { adoptConfirmed } from './confirm-invoice.js';
@@ -119,6 +120,7 @@ async function counterpart(world: World, { type, partner, currency }: Invoice): 
       reference,
     },
     lines: [{ ...line, id: '', product: null, reversed: null, subtotal: 0n }],
+    ...{ ...chosenPosition(books, kindOf({ type: needed }).scope, partner), stated: [] },
     ...{ figures: null as never, entry: null, reversalOf: null, credits: [], isSent: false },
   } as Invoice;
   const body = {

@@ -4,9 +4,10 @@ import { useState } from 'react';
 import { actionsQuery } from '../../data/queries.js';
 import { useWorkspace } from '../../data/workspace.js';
 import { Banner } from '../../parts/banner.js';
-import { useWriting } from '../../parts/use-writing.js';
+import { useRecordWriting } from '../../parts/use-writing.js';
 import type { LayoutProps } from '../../resource/config.js';
 import { formatInstant } from '../../words/formats.js';
+import { inWords, toldProblem } from '../../words/refusals.js';
 import { t } from '../../texts/documents.js';
 import { Approval } from './approval.js';
 
@@ -42,8 +43,8 @@ function Match({ schema, record }: LayoutProps) {
   return (
     <Banner tone="wait" role="status" title={t.billMatch.differ(lines.size)}>
       <ul>
-        {found.map(({ field, message }) => (
-          <li key={field}>{message}</li>
+        {found.map((reason) => (
+          <li key={reason.field}>{differenceIn(inWords(toldProblem(reason)))}</li>
         ))}
       </ul>
       <p>{t.billMatch.next}</p>
@@ -52,12 +53,17 @@ function Match({ schema, record }: LayoutProps) {
   );
 }
 
+/** What differs, without what a program may do about it. */
+function differenceIn(message: string): string {
+  return message.replace(/ [^.]* \(approve_differences\)\.$/, '');
+}
+
 /** Only who posts bills approves how they differ. */
 const SCOPES = ['write:accounting'];
 
 function Approve({ record }: Pick<LayoutProps, 'record'>) {
   const { records, may } = useWorkspace();
-  const writing = useWriting();
+  const writing = useRecordWriting();
   const [reason, setReason] = useState('');
   if (!may(SCOPES)) return null;
   const confirm = async (): Promise<void> => {
@@ -71,7 +77,7 @@ function Approve({ record }: Pick<LayoutProps, 'record'>) {
         label={t.billMatch.reason}
         maxLength={500}
         value={reason}
-        error={writing.refused.message}
+        error={writing.message}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
       <Button mt="xs" size="xs" loading={writing.isBusy} disabled={reason.trim() === ''} onClick={() => void confirm()}>

@@ -11,7 +11,7 @@ import { DateInput } from '../../parts/date-input.js';
 import { readDay } from '../../parts/day-text.js';
 import { PageHeader } from '../../parts/page-header.js';
 import { ScrollRegion } from '../../parts/scroll-region.js';
-import { useWriting } from '../../parts/use-writing.js';
+import { useRecordWriting } from '../../parts/use-writing.js';
 import { addDays } from '../../words/days.js';
 import { sumOf } from '../../words/decimals.js';
 import { today } from '../../words/formats.js';
@@ -141,7 +141,7 @@ function Bills({ account, until, date }: BillsProps) {
 function useMaking() {
   const { slug, records } = useWorkspace();
   const navigate = useNavigate();
-  const { isBusy, refused, keyFor, send } = useWriting();
+  const { isBusy, message, keyFor, send } = useRecordWriting();
   const make = async (body: object): Promise<void> => {
     const options = { idempotencyKey: keyFor(body) };
     const made = await send(() => records.create('payment_runs', body, options));
@@ -149,7 +149,7 @@ function useMaking() {
     const params = { workspace: slug, resource: 'payment_runs', id: made.id };
     await navigate({ to: '/w/$workspace/$resource/$id', params });
   };
-  return { failure: refused.message, isSending: isBusy, make: (body: object) => void make(body) };
+  return { failure: message, isSending: isBusy, make: (body: object) => void make(body) };
 }
 
 interface BillTableProps {

@@ -31,8 +31,8 @@ export function PositionTest() {
   });
   const said = data && (positionWords(data.fiscal_position, data.reason) ?? t.test.nothing);
   return (
-    <section className={sheet.panel} aria-label={t.test.title}>
-      <p className={sheet.title}>{t.test.title}</p>
+    <section className={sheet.panel} aria-label={t.test.title} style={{ marginTop: 40, maxWidth: 560 }}>
+      <h2 className={sheet.title}>{t.test.title}</h2>
       <p className={sheet.help}>{t.test.help}</p>
       <div style={{ display: 'flex', gap: 12, flexWrap: 'wrap' }}>
         <Select

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useWorkspace } from '../../data/workspace.js';
 import { Banner } from '../../parts/banner.js';
-import { useWriting } from '../../parts/use-writing.js';
+import { useRecordWriting } from '../../parts/use-writing.js';
 import type { LayoutProps } from '../../resource/config.js';
 import { t } from '../../texts/documents.js';
 
@@ -13,7 +13,7 @@ const SCOPES = ['write:purchasing', 'write:accounting'];
 export function BillReceipt({ record }: LayoutProps) {
   const { slug, records, may } = useWorkspace();
   const navigate = useNavigate();
-  const writing = useWriting();
+  const writing = useRecordWriting();
   if (record.state !== 'done' || !may(SCOPES)) return null;
   const bill = async (): Promise<void> => {
     const options = { idempotencyKey: writing.keyFor({}) };
@@ -23,7 +23,7 @@ export function BillReceipt({ record }: LayoutProps) {
   };
   return (
     <>
-      {writing.refused.message ? <Banner tone="wait">{writing.refused.message}</Banner> : null}
+      {writing.message ? <Banner tone="wait">{writing.message}</Banner> : null}
       <Button variant="default" loading={writing.isBusy} onClick={() => void bill()}>
         {t.billReceipt.bill}
       </Button>

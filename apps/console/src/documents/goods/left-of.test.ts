@@ -65,5 +65,13 @@ describe('the goods of a bill', () => {
     ]);
   });
 
+  it('are received by their purchase order, where they were ordered', () => {
+    const ordered = {
+      id: 'bil_2',
+      lines: [{ id: 'bll_5', product: to('prd_1'), quantity: 4, purchase_line: to('pol_1') }],
+    };
+    expect(receivedOf(ordered, [], goods)).toEqual([]);
+  });
+
   it('are none of a bill of services', () => expect(receivedOf(bill, [], new Set())).toEqual([]));
 });

@@ -7,6 +7,9 @@ const linesOf = ({ lines }: Row): readonly Cells[] => (Array.isArray(lines) ? (l
 
 const numberIn = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
+/** In the unit of the product, in which lines of different documents are compared. */
+const countOf = ({ quantity, quantity_base: base }: Cells): number => numberIn(base ?? quantity);
+
 /**
  * The remaining quantity of each line, after the lines of later documents that refer to it in the field `by`. Cancelled
  * documents take nothing.
@@ -17,8 +20,8 @@ export function leftOf(record: Row, later: readonly Row[], by: string): Readonly
     linesOf(record).map((line) => {
       const id = String(line.id);
       const own = taken.filter((one) => (one[by] as Related | null | undefined)?.id === id);
-      const whole = typeof line.quantity_done === 'number' ? line.quantity_done : numberIn(line.quantity);
-      return [id, sumOf([whole, ...own.map(({ quantity }) => -numberIn(quantity))])];
+      const whole = typeof line.quantity_done === 'number' ? line.quantity_done : countOf(line);
+      return [id, sumOf([whole, ...own.map((one) => -countOf(one))])];
     }),
   );
 }
@@ -32,7 +35,7 @@ export function leftOfOrder(record: Row, action: string): ReadonlyMap<string, nu
       String(line.id),
       action === 'invoice' || action === 'bill'
         ? numberIn(line[`quantity_to_${action}`])
-        : Math.max(0, sumOf([numberIn(line.quantity), -movedOf(line)])),
+        : Math.max(0, sumOf([countOf(line), -movedOf(line)])),
     ]),
   );
 }
@@ -50,10 +53,12 @@ export interface Received {
 
 /**
  * For each product of a bill, the billed, received, expected and missing quantities. A bill line that refers to a receipt line
- * bills goods already received; the other lines share the receipts made for the bill.
+ * bills goods already received; the other lines share the receipts made for the bill. The goods of a purchase order are received by it.
  */
 export function receivedOf(bill: Row, receipts: readonly Row[], goods: ReadonlySet<string>): readonly Received[] {
-  const lines = linesOf(bill).filter(({ product }) => goods.has((product as Related | null)?.id ?? ''));
+  const lines = linesOf(bill).filter(
+    ({ product, purchase_line: ordered }) => !ordered && goods.has((product as Related | null)?.id ?? ''),
+  );
   const named = new Set(lines.flatMap(({ receipt_line: line }) => (line as Related | null | undefined)?.id ?? []));
   const arrived = receipts
     .filter(({ state }) => state !== 'cancelled')
@@ -63,12 +68,12 @@ export function receivedOf(bill: Row, receipts: readonly Row[], goods: ReadonlyS
   return [...products.values()].map((product) => {
     const own = lines.filter((line) => (line.product as Related).id === product.id);
     const here = arrived.filter(({ line }) => (line.product as Related).id === product.id);
-    const billed = sumOf(own.map(({ quantity }) => numberIn(quantity)));
+    const billed = sumOf(own.map(countOf));
     const received = sumOf([
-      ...own.filter(({ receipt_line: line }) => line).map(({ quantity }) => numberIn(quantity)),
+      ...own.filter(({ receipt_line: line }) => line).map(countOf),
       ...here.filter(({ isDone }) => isDone).map(({ line }) => numberIn(line.quantity_done)),
     ]);
-    const coming = sumOf(here.filter(({ isDone }) => !isDone).map(({ line }) => numberIn(line.quantity)));
+    const coming = sumOf(here.filter(({ isDone }) => !isDone).map(({ line }) => countOf(line)));
     return {
       key: product.id,
       product,

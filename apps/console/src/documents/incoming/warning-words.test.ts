@@ -57,6 +57,11 @@ const SENTENCES: readonly (readonly [code: string, message: string, words: RegEx
     /asks for 51\.15, not for its total of 101\.15: 50\.50 is prepaid/,
   ],
   [
+    'unit_not_of_product',
+    'Pens 12: the document counts Pens in XBX, which is none of its units. The line is in H87: check its quantity, or add the unit to the product.',
+    /counts Pens in XBX/,
+  ],
+  [
     'negative_total',
     'The total is below 0: it cannot be confirmed. Enter it as the opposite type, with positive prices.',
     /below zero/,

@@ -51,6 +51,9 @@ const WORDS: Readonly<Record<string, readonly (readonly [RegExp, Words])[]>> = {
     ],
   ],
   negative_total: [[/./, () => t.found.negativeTotal]],
+  unit_not_of_product: [
+    [/the document counts (.+) in (\S+), which/, ([product = '', unit = '']) => t.found.strangeUnit(product, unit)],
+  ],
   shortened: [[/./, () => t.found.shortened]],
 };
 

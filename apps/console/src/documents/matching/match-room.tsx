@@ -1,5 +1,4 @@
 import { Button, Input } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, type RefObject, useCallback, useId, useMemo, useRef, useState } from 'react';
 import type { Related, Row } from '../../data/wire.js';
@@ -11,6 +10,8 @@ import { NumberInput } from '../../parts/number-input.js';
 import { PageHeader } from '../../parts/page-header.js';
 import { RelationField } from '../../parts/relation-field.js';
 import { sumOf } from '../../words/decimals.js';
+import { showUndoable } from '../../record/action-done.js';
+import { useTakeBack } from '../../record/use-actions.js';
 import { labelOf } from '../../words/labels.js';
 import { LineList, type LineListProps } from './line-list.js';
 import { MatchDialog } from './match-dialog.js';
@@ -27,6 +28,7 @@ import {
 import { t } from '../../texts/documents.js';
 import classes from './matching.module.css';
 import { type OpenLines, useOpenLines } from './open-lines.js';
+import { undoMatches } from './undo-matches.js';
 
 /** More lines would not fit into one preview. */
 const MOST = 100;
@@ -53,6 +55,7 @@ export function MatchRoom() {
     credit: useOpenLines('credit', { account, partner, filter }),
   };
   const error = open.debit.error ?? open.credit.error;
+  const takeBack = useTakeBack();
   const [made, setMade] = useState<readonly Row[]>([]);
   const [picked, setChosen] = useState<readonly OpenLine[]>([]);
   // Lines that somebody else matched in the meantime are no longer open.
@@ -74,7 +77,14 @@ export function MatchRoom() {
     setAsked(null);
     setChosen([]);
     setMade(made);
-    notifications.show({ message: t.matching.done(made.length), color: 'green' });
+    const ids = made.map(({ id }) => id);
+    showUndoable(t.matching.done(ids.length), () =>
+      takeBack(async (records, key) => {
+        const said = await undoMatches(records, ids, key);
+        setMade([]);
+        return said;
+      }),
+    );
     window.setTimeout(() => lists.debit.current?.focus(), 150);
   };
   return (

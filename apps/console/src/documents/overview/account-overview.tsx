@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
 import { readQuery } from '../../data/queries.js';
 import { useWorkspace } from '../../data/workspace.js';
 import { Amount } from '../../parts/amount.js';
-import { Banner } from '../../parts/banner.js';
-import { ScrollRegion } from '../../parts/scroll-region.js';
 import { readReport, reportsQuery } from '../../data/reports/report-queries.js';
 import { isRelated, type ReportRow } from '../../data/reports/report-types.js';
 import type { LayoutProps } from '../../resource/config.js';
@@ -13,6 +10,8 @@ import { formatDay, today } from '../../words/formats.js';
 import { labelOf } from '../../words/labels.js';
 import { t } from '../../texts/documents.js';
 import { LINES_AT_ONCE, latestLines } from './latest-lines.js';
+import { OverviewPanel } from './overview-panel.js';
+import { type OverviewColumn, OverviewTable } from './overview-table.js';
 import classes from './overview.module.css';
 
 /** Lines that are shown; the ledger has all of them. */
@@ -39,7 +38,6 @@ export function AccountOverview({ record }: LayoutProps) {
 }
 
 function LatestLines({ account }: { readonly account: string }) {
-  const id = useId();
   const { slug, timezone } = useWorkspace();
   const day = today(timezone);
   const { data, error } = useQuery({
@@ -51,9 +49,9 @@ function LatestLines({ account }: { readonly account: string }) {
       }, day),
   });
   return (
-    <section className={classes.panel} aria-labelledby={id}>
-      <header>
-        <h2 id={id}>{t.overview.lines}</h2>
+    <OverviewPanel
+      title={t.overview.lines}
+      ways={
         <Link
           to="/w/$workspace/reports/$report"
           params={{ workspace: slug, report: 'general_ledger' }}
@@ -61,69 +59,44 @@ function LatestLines({ account }: { readonly account: string }) {
         >
           {t.overview.ledger}
         </Link>
-      </header>
-      {error ? <Banner tone="bad">{error.message}</Banner> : null}
-      {data ? (
-        <Lines rows={data.slice(0, SHOWN)} />
-      ) : error ? null : (
-        <p className={classes.quiet}>{t.overview.loading}</p>
-      )}
-    </section>
+      }
+      data={data}
+      error={error}
+    >
+      {(rows) => <Lines rows={rows.slice(0, SHOWN)} />}
+    </OverviewPanel>
   );
 }
 
-const FIGURES = ['debit', 'credit', 'balance'] as const;
-
 function Lines({ rows }: { readonly rows: readonly ReportRow[] }) {
   const { slug, currency = '' } = useWorkspace();
-  if (rows.length === 0) return <p className={classes.quiet}>{t.overview.nothing}</p>;
+  const figure = (name: 'debit' | 'credit' | 'balance'): OverviewColumn<ReportRow> => ({
+    ...{ name, right: true, wide: name === 'balance' },
+    render: (row) =>
+      row[name] === 0 && name !== 'balance' ? '' : <Amount value={Number(row[name])} currency={currency} bare />,
+  });
   return (
-    <ScrollRegion label={t.overview.lines}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            {['date', 'entry', 'description'].map((name) => (
-              <th key={name} scope="col" data-wide={name === 'description' || undefined}>
-                {labelOf(name)}
-              </th>
-            ))}
-            {FIGURES.map((name) => (
-              <th key={name} scope="col" data-right data-wide={name === 'balance' || undefined}>
-                {labelOf(name)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, at) => (
-            <tr key={at}>
-              <td className="figures">{formatDay(String(row.date))}</td>
-              <td>
-                {isRelated(row.entry) ? (
-                  <Link
-                    to="/w/$workspace/$resource/$id"
-                    params={{ workspace: slug, resource: 'entries', id: row.entry.id }}
-                  >
-                    {row.entry.name}
-                  </Link>
-                ) : null}
-              </td>
-              <td data-text data-wide>
-                {isRelated(row.partner) ? row.partner.name : String(row.description ?? '')}
-              </td>
-              {FIGURES.map((name) => (
-                <td key={name} data-right data-wide={name === 'balance' || undefined}>
-                  {row[name] === 0 && name !== 'balance' ? (
-                    ''
-                  ) : (
-                    <Amount value={Number(row[name])} currency={currency} bare />
-                  )}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+    <OverviewTable
+      label={t.overview.lines}
+      rows={rows}
+      keyOf={(_, at) => String(at)}
+      columns={[
+        { name: 'date', figures: true, render: ({ date }) => formatDay(String(date)) },
+        {
+          name: 'entry',
+          render: ({ entry }) =>
+            isRelated(entry) ? (
+              <Link to="/w/$workspace/$resource/$id" params={{ workspace: slug, resource: 'entries', id: entry.id }}>
+                {entry.name}
+              </Link>
+            ) : null,
+        },
+        {
+          ...{ name: 'description', wide: true, text: true },
+          render: ({ partner, description }) => (isRelated(partner) ? partner.name : String(description ?? '')),
+        },
+        ...(['debit', 'credit', 'balance'] as const).map(figure),
+      ]}
+    />
   );
 }

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { readQuery } from '../../data/queries.js';
 import type { Row } from '../../data/wire.js';
 import { useResources, useWorkspace } from '../../data/workspace.js';
 import { Amount } from '../../parts/amount.js';
-import { ScrollRegion } from '../../parts/scroll-region.js';
 import { reportsQuery } from '../../data/reports/report-queries.js';
 import type { LayoutProps } from '../../resource/config.js';
 import { formatDay, today } from '../../words/formats.js';
@@ -13,6 +12,8 @@ import { labelOf } from '../../words/labels.js';
 import type { OpenItemRow } from '../matching/match-plan.js';
 import { t } from '../../texts/documents.js';
 import classes from './overview.module.css';
+import { OverviewPanel } from './overview-panel.js';
+import { OverviewTable } from './overview-table.js';
 import { Owed } from './owed.js';
 import { RecordsPanel } from './records-panel.js';
 
@@ -75,9 +76,10 @@ interface Answer {
 }
 
 function OpenItems({ partner }: { readonly partner: Row }) {
-  const id = useId();
   const { slug, may } = useWorkspace();
-  const { data } = useQuery(readQuery<Answer>(slug, '/v1/reports/open_items', { partner: partner.id, limit: '8' }));
+  const { data, error } = useQuery(
+    readQuery<Answer>(slug, '/v1/reports/open_items', { partner: partner.id, limit: '8' }),
+  );
   const matches = useResources().find(({ name }) => name === 'reconciliations');
   const report = (name: string, text: string): ReactNode => (
     <Link
@@ -89,9 +91,9 @@ function OpenItems({ partner }: { readonly partner: Row }) {
     </Link>
   );
   return (
-    <section className={classes.panel} aria-labelledby={id}>
-      <header>
-        <h2 id={id}>{t.overview.openItems}</h2>
+    <OverviewPanel
+      title={t.overview.openItems}
+      ways={
         <span className={classes.ways}>
           {report('partner_ledger', t.overview.statement)}
           {report(partner.is_customer === false ? 'aged_payable' : 'aged_receivable', t.overview.aged)}
@@ -105,87 +107,75 @@ function OpenItems({ partner }: { readonly partner: Row }) {
             </Link>
           ) : null}
         </span>
-      </header>
-      <Owed partner={partner} />
-      {data ? (
+      }
+      first={<Owed partner={partner} />}
+      data={data}
+      error={error}
+    >
+      {(items) => (
         <>
-          <ItemTable data={data} />
-          {data.next_cursor ? report('open_items', t.overview.all) : null}
+          <ItemTable items={items.data} />
+          {items.next_cursor ? report('open_items', t.overview.all) : null}
         </>
-      ) : (
-        <p className={classes.quiet}>{t.overview.loading}</p>
       )}
-    </section>
+    </OverviewPanel>
   );
 }
 
-function ItemTable({ data: { data } }: { readonly data: Answer }) {
+function ItemTable({ items }: { readonly items: Answer['data'] }) {
   const { slug } = useWorkspace();
-  if (data.length === 0) return <p className={classes.quiet}>{t.overview.nothing}</p>;
   return (
-    <ScrollRegion label={t.overview.openItems}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            {['entry', 'date', 'date_due', 'account'].map((name) => (
-              <th key={name} scope="col">
-                {labelOf(name)}
-              </th>
-            ))}
-            <th scope="col" data-right>
-              {labelOf('amount_residual')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {data.map((row) => (
-            <tr key={row.line.id} data-late={(row.debit > 0 && row.date_due < today()) || undefined}>
-              <td>
-                <Link
-                  to="/w/$workspace/$resource/$id"
-                  params={{ workspace: slug, resource: 'entries', id: row.entry.id }}
-                >
-                  {row.entry.name}
-                </Link>
-              </td>
-              <td className="figures">{formatDay(row.date)}</td>
-              <td className="figures">{formatDay(row.date_due)}</td>
-              <td>{row.account.name}</td>
-              <td data-right>
-                <Amount value={row.amount_currency} currency={row.currency} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+    <OverviewTable
+      label={t.overview.openItems}
+      rows={items}
+      keyOf={({ line }) => line.id}
+      columns={[
+        {
+          name: 'entry',
+          render: ({ entry }) => (
+            <Link to="/w/$workspace/$resource/$id" params={{ workspace: slug, resource: 'entries', id: entry.id }}>
+              {entry.name}
+            </Link>
+          ),
+        },
+        { name: 'date', figures: true, render: ({ date }) => formatDay(date) },
+        {
+          ...{ name: 'date_due', figures: true },
+          render: ({ date_due: due }) => formatDay(due),
+          isLate: ({ debit, date_due: due }) => debit > 0 && due < today(),
+        },
+        { name: 'account', render: ({ account }) => account.name },
+        {
+          ...{ name: 'amount_residual', right: true },
+          render: ({ amount_currency: amount, currency }) => <Amount value={amount} currency={currency} />,
+        },
+      ]}
+    />
   );
 }
 
 function Documents({ partner }: { readonly partner: Row }) {
-  const id = useId();
   const { slug } = useWorkspace();
   const readable = new Set(useResources().map(({ name }) => name));
   const shown = DOCUMENTS.filter((name) => readable.has(name));
   if (shown.length === 0) return null;
   return (
-    <section className={classes.panel} aria-labelledby={id}>
-      <header>
-        <h2 id={id}>{t.overview.documents}</h2>
-      </header>
-      <ul className={classes.links}>
-        {shown.map((resource) => (
-          <li key={resource}>
-            <Link
-              to="/w/$workspace/$resource"
-              params={{ workspace: slug, resource }}
-              search={{ partner: partner.id } as never}
-            >
-              {labelOf(resource)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <OverviewPanel title={t.overview.documents} data={shown}>
+      {(resources) => (
+        <ul className={classes.links}>
+          {resources.map((resource) => (
+            <li key={resource}>
+              <Link
+                to="/w/$workspace/$resource"
+                params={{ workspace: slug, resource }}
+                search={{ partner: partner.id } as never}
+              >
+                {labelOf(resource)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </OverviewPanel>
   );
 }

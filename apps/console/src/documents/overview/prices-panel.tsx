@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { listQuery } from '../../data/queries.js';
 import type { Related, Row } from '../../data/wire.js';
 import { useResources, useWorkspace } from '../../data/workspace.js';
 import { Amount } from '../../parts/amount.js';
-import { Banner } from '../../parts/banner.js';
-import { ScrollRegion } from '../../parts/scroll-region.js';
 import { RelationField } from '../../parts/relation-field.js';
 import { formatDay, formatNumber } from '../../words/formats.js';
 import { labelOf } from '../../words/labels.js';
 import { t } from '../../texts/documents.js';
+import { OverviewPanel } from './overview-panel.js';
+import { OverviewTable } from './overview-table.js';
 import classes from './overview.module.css';
 import { pricesIn } from './prices.js';
+import { AllRows } from './records-panel.js';
 
 interface PricesPanelProps {
   readonly product: string;
@@ -34,7 +35,6 @@ export function PricesPanel(props: PricesPanelProps) {
 }
 
 function Panel({ product, resource }: PricesPanelProps) {
-  const id = useId();
   const { slug } = useWorkspace();
   const [partner, setPartner] = useState('');
   const title = t.prices.title(resource);
@@ -48,34 +48,21 @@ function Panel({ product, resource }: PricesPanelProps) {
   const rows = pricesIn(data?.data ?? [], product);
   if (data && rows.length === 0 && partner === '') return null;
   return (
-    <section className={classes.panel} aria-labelledby={id}>
-      <header>
-        <h2 id={id}>{title}</h2>
-        <Link to="/w/$workspace/$resource" params={{ workspace: slug, resource }} search={query as never}>
-          {t.overview.all}
-          <span className="visually-hidden">: {title}</span>
-        </Link>
-      </header>
-      <div className={classes.at}>
-        <RelationField label={labelOf('partner')} target="partners" value={partner} onChange={setPartner} />
-      </div>
-      {error ? <Banner tone="bad">{error.message}</Banner> : null}
-      {data ? (
-        rows.length === 0 ? (
-          <p className={classes.quiet}>{t.overview.nothing}</p>
-        ) : (
-          <Prices title={title} resource={resource} rows={rows} />
-        )
-      ) : error ? null : (
-        <p className={classes.quiet}>{t.overview.loading}</p>
-      )}
-    </section>
+    <OverviewPanel
+      title={title}
+      ways={<AllRows title={title} resource={resource} query={query} />}
+      first={
+        <div className={classes.at}>
+          <RelationField label={labelOf('partner')} target="partners" value={partner} onChange={setPartner} />
+        </div>
+      }
+      data={data ? rows : undefined}
+      error={error}
+    >
+      {(prices) => <Prices title={title} resource={resource} rows={prices} />}
+    </OverviewPanel>
   );
 }
-
-/** The first ones are visible on a small screen without scrolling. */
-const COLUMNS = ['date', 'number', 'quantity', 'price_unit', 'discount', 'partner'];
-const RIGHT: ReadonlySet<string> = new Set(['quantity', 'price_unit', 'discount']);
 
 interface PricesProps {
   readonly title: string;
@@ -83,44 +70,39 @@ interface PricesProps {
   readonly rows: ReturnType<typeof pricesIn>;
 }
 
+/** The first columns are visible on a small screen without scrolling. */
 function Prices({ title, resource, rows }: PricesProps) {
   const { slug } = useWorkspace();
   return (
-    <ScrollRegion label={title}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            {COLUMNS.map((name) => (
-              <th key={name} scope="col" data-right={RIGHT.has(name) || undefined}>
-                {labelOf(name)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ key, document, quantity, price, discount, isCredit }) => (
-            <tr key={key}>
-              <td className="figures">{formatDay(String(document.date))}</td>
-              <td>
-                <Link to="/w/$workspace/$resource/$id" params={{ workspace: slug, resource, id: document.id }}>
-                  {nameOf(document)}
-                </Link>
-              </td>
-              <td data-right className="figures">
-                {formatNumber(isCredit ? -quantity : quantity)}
-              </td>
-              <td data-right>
-                <Amount value={price} currency={String(document.currency)} />
-              </td>
-              <td data-right className="figures">
-                {discount === 0 ? '' : `${formatNumber(discount)} %`}
-              </td>
-              <td>{(document.partner as Related | null)?.name}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+    <OverviewTable
+      label={title}
+      rows={rows}
+      keyOf={({ key }) => key}
+      columns={[
+        { name: 'date', figures: true, render: ({ document }) => formatDay(String(document.date)) },
+        {
+          name: 'number',
+          render: ({ document }) => (
+            <Link to="/w/$workspace/$resource/$id" params={{ workspace: slug, resource, id: document.id }}>
+              {nameOf(document)}
+            </Link>
+          ),
+        },
+        {
+          ...{ name: 'quantity', right: true, figures: true },
+          render: ({ quantity, isCredit }) => formatNumber(isCredit ? -quantity : quantity),
+        },
+        {
+          ...{ name: 'price_unit', right: true },
+          render: ({ price, document }) => <Amount value={price} currency={String(document.currency)} />,
+        },
+        {
+          ...{ name: 'discount', right: true, figures: true },
+          render: ({ discount }) => (discount === 0 ? '' : `${formatNumber(discount)} %`),
+        },
+        { name: 'partner', render: ({ document }) => (document.partner as Related | null)?.name },
+      ]}
+    />
   );
 }
 

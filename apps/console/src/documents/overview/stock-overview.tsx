@@ -9,6 +9,7 @@ import { today } from '../../words/formats.js';
 import { t } from '../../texts/documents.js';
 import classes from './overview.module.css';
 import { PricesPanel } from './prices-panel.js';
+import { UnitsPanel } from './units-panel.js';
 import { RecordsPanel } from './records-panel.js';
 
 const NOW = ['on_hand', 'reserved', 'available', 'incoming', 'outgoing', 'value'];
@@ -67,6 +68,7 @@ export function ProductOverview({ schema, record }: LayoutProps) {
   return (
     <div className={classes.panels}>
       <ProductFigures schema={schema} record={record} />
+      <UnitsPanel record={record} />
       {type === 'goods' ? <StockPanel query={{ product: id }} first="location" day={day} /> : null}
       <PricesPanel product={id} resource="invoices" />
       <PricesPanel product={id} resource="bills" />

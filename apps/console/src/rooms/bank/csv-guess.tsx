@@ -6,7 +6,7 @@ import { useWorkspace } from '../../data/workspace.js';
 import { Amount } from '../../parts/amount.js';
 import { Banner } from '../../parts/banner.js';
 import { ScrollRegion } from '../../parts/scroll-region.js';
-import { useWriting } from '../../parts/use-writing.js';
+import { useRecordWriting } from '../../parts/use-writing.js';
 import { formatDay } from '../../words/formats.js';
 import { labelOf, valueLabel } from '../../words/labels.js';
 import { t } from '../../texts/banking.js';
@@ -82,13 +82,13 @@ function Guessed({ guess, name: first, currency, onMade }: GuessedProps) {
 
 function useMaking(onMade: (mapping: string) => void) {
   const { records } = useWorkspace();
-  const { isBusy, refused, keyFor, send } = useWriting();
+  const { isBusy, message, keyFor, send } = useRecordWriting();
   const make = async (body: object): Promise<void> => {
     const options = { idempotencyKey: keyFor(body) };
     const made = await send(() => records.create('bank_mappings', body, options));
     if (made) onMade(made.id);
   };
-  return { failure: refused.message, isSending: isBusy, make: (body: object) => void make(body) };
+  return { failure: message, isSending: isBusy, make: (body: object) => void make(body) };
 }
 
 function Rows({ guess, currency }: { readonly guess: Guess; readonly currency: string }) {

@@ -10,7 +10,7 @@ import { ScopePicker } from './scope-picker.js';
 import { TimeField } from '../../parts/time-field.js';
 import { TokenMade } from './token-made.js';
 import { EXPIRY_CHOICES, type ExpiryChoice, expiresAt, type Prefill, type Token } from './token-words.js';
-import { useWriting } from '../../parts/use-writing.js';
+import { useRecordWriting } from '../../parts/use-writing.js';
 import { anywhere } from '../../texts/anywhere.js';
 import { t } from '../../texts/developer.js';
 
@@ -80,8 +80,8 @@ function CreateForm({
     limit: '',
   });
   const [isDayMissing, setDayMissing] = useState(false);
-  const writing = useWriting([...FIELDS, ...draft.networks.map((_, at) => `allowed_cidrs[${at}]`)]);
-  const { fields } = writing.refused;
+  const writing = useRecordWriting([...FIELDS, ...draft.networks.map((_, at) => `allowed_cidrs[${at}]`)]);
+  const { fields } = writing;
   const change = (part: Partial<Draft>): void => setDraft({ ...draft, ...part });
   const dropped = prefill.scopes.filter(
     (scope) => !granted.includes(scope) || !known.some(({ value }) => value === scope),
@@ -91,8 +91,7 @@ function CreateForm({
     setDayMissing(body === undefined);
     if (!body) return;
     // The expiry instant changes while the user types, so the idempotency key depends on the selected options instead.
-    const made = await writing.send(() => records.create('tokens', body, { idempotencyKey: writing.keyFor(draft) }));
-    if (made) onDone(made as Token);
+    onDone((await records.create('tokens', body, { idempotencyKey: writing.keyFor(draft) })) as Token);
   };
   return (
     <DialogForm writing={writing} submit={t.createToken.submit} onSubmit={create} onCancel={onCancel}>

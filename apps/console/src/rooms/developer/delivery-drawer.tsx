@@ -14,7 +14,7 @@ import { bodyOf, type Delivery, type Endpoint, errorText, headersOf, pingBodyOf 
 import { eventQueryOf } from './event-query.js';
 import { Moment } from './moment.js';
 import { Status } from './status.js';
-import { useWriting } from '../../parts/use-writing.js';
+import { useRecordWriting } from '../../parts/use-writing.js';
 import { anywhere } from '../../texts/anywhere.js';
 import { t } from '../../texts/webhooks.js';
 
@@ -54,7 +54,7 @@ export function DeliveryDrawer({ id, rows, endpoint, onSent, onClose }: Delivery
 
 function Outcome({ delivery, onSent }: { readonly delivery: Delivery; readonly onSent: () => void }) {
   const { slug, records, may } = useWorkspace();
-  const writing = useWriting();
+  const writing = useRecordWriting();
   const mayAct = may(useSchema('webhook_deliveries').actions.find(({ name }) => name === 'redeliver')?.scopes ?? []);
   const redeliver = async (): Promise<void> => {
     if (await writing.send(() => records.act('webhook_deliveries', delivery.id, 'redeliver', {}))) onSent();
@@ -62,9 +62,9 @@ function Outcome({ delivery, onSent }: { readonly delivery: Delivery; readonly o
   const { last_status: status, last_error: word, event } = delivery;
   return (
     <>
-      {writing.refused.message ? (
+      {writing.message ? (
         <Banner tone="bad" role="alert">
-          {writing.refused.message}
+          {writing.message}
         </Banner>
       ) : null}
       <Facts

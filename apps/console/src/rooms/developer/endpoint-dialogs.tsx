@@ -13,7 +13,7 @@ import { DialogForm } from './dialog-form.js';
 import { EndpointForm } from './endpoint-form.js';
 import { type Endpoint, verifySnippet } from './endpoint-words.js';
 import { TimeField } from '../../parts/time-field.js';
-import { useWriting } from '../../parts/use-writing.js';
+import { useRecordWriting } from '../../parts/use-writing.js';
 import { t } from '../../texts/webhooks.js';
 import { perLanguage } from '../../texts/language.js';
 
@@ -100,12 +100,10 @@ interface StepProps {
 
 function RotateSecret({ endpoint, onDone, onCancel }: StepProps) {
   const { records } = useWorkspace();
-  const writing = useWriting();
+  const writing = useRecordWriting();
   const rotate = async (): Promise<void> => {
-    const saved = await writing.send(() =>
-      records.act('webhook_endpoints', endpoint.id, 'rotate_secret', {}, { idempotencyKey: writing.keyFor({}) }),
-    );
-    if (saved) onDone(saved);
+    const options = { idempotencyKey: writing.keyFor({}) };
+    onDone(await records.act('webhook_endpoints', endpoint.id, 'rotate_secret', {}, options));
   };
   return (
     <DialogForm writing={writing} submit={t.endpointDialogs.rotateSubmit} onSubmit={rotate} onCancel={onCancel}>
@@ -126,7 +124,7 @@ function countIn({ recovery_events: count, recovery_is_exact: isExact }: Row): s
 /** Counts the events as soon as the instant is known, before the user sends them. */
 function Recover({ endpoint, onDone }: { readonly endpoint: Endpoint; readonly onDone: () => void }) {
   const { slug, records } = useWorkspace();
-  const writing = useWriting(['since']);
+  const writing = useRecordWriting(['since']);
   const [since, setSince] = useState('');
   const [isMissing, setMissing] = useState(false);
   const isRead = INSTANT.test(since);
@@ -139,20 +137,18 @@ function Recover({ endpoint, onDone }: { readonly endpoint: Endpoint; readonly o
     refetchOnWindowFocus: false,
   });
   const count = look.data && countIn(look.data.record);
-  const refused = look.error ? refusedBy(look.error, ['since']) : writing.refused;
+  const { fields, message } = look.error ? refusedBy(look.error, ['since']) : writing;
   const recover = async (): Promise<void> => {
     setMissing(!isRead);
     // The user must see the count first.
     if (!isRead || typeof count !== 'string') return;
-    const send = () => records.act('webhook_endpoints', endpoint.id, 'recover', { since });
-    const sent = await writing.send(send);
-    if (!sent) return;
+    const sent = await records.act('webhook_endpoints', endpoint.id, 'recover', { since });
     notifications.show({ message: t.endpointDialogs.recovering(countIn(sent) ?? count) });
     onDone();
   };
   return (
     <DialogForm
-      writing={{ ...writing, refused }}
+      writing={{ ...writing, fields, message }}
       submit={typeof count === 'string' ? t.endpointDialogs.willSend(count) : t.endpointDialogs.sendAgain}
       onSubmit={recover}
       onCancel={onDone}
@@ -164,7 +160,7 @@ function Recover({ endpoint, onDone }: { readonly endpoint: Endpoint; readonly o
         value={since}
         onChange={setSince}
         withTime
-        error={isMissing && !isRead ? t.endpointDialogs.sinceError : refused.fields.since}
+        error={isMissing && !isRead ? t.endpointDialogs.sinceError : fields.since}
       />
       <p role="status">
         {look.isFetching ? t.endpointDialogs.counting : count === null ? t.endpointDialogs.nothing : ''}
@@ -175,13 +171,10 @@ function Recover({ endpoint, onDone }: { readonly endpoint: Endpoint; readonly o
 
 function Remove({ endpoint, onDone, onCancel }: Omit<StepProps, 'onDone'> & { readonly onDone: () => void }) {
   const { records } = useWorkspace();
-  const writing = useWriting();
+  const writing = useRecordWriting();
   const remove = async (): Promise<void> => {
-    const isGone = await writing.send(async () => {
-      await records.remove('webhook_endpoints', endpoint.id, { ifMatch: endpoint.version });
-      return true;
-    });
-    if (isGone) onDone();
+    await records.remove('webhook_endpoints', endpoint.id, { ifMatch: endpoint.version });
+    onDone();
   };
   return (
     <DialogForm writing={writing} submit={t.endpointDialogs.removeSubmit} isGrave onSubmit={remove} onCancel={onCancel}>

@@ -6,7 +6,7 @@ import { labelOf } from '../../words/labels.js';
 import { DialogForm } from './dialog-form.js';
 import type { Endpoint } from './endpoint-words.js';
 import { KindPicker } from './kind-picker.js';
-import { useWriting } from '../../parts/use-writing.js';
+import { useRecordWriting } from '../../parts/use-writing.js';
 import { anywhere } from '../../texts/anywhere.js';
 import { t } from '../../texts/webhooks.js';
 import { perLanguage } from '../../texts/language.js';
@@ -35,16 +35,15 @@ export function EndpointForm({ endpoint, onDone, onCancel }: EndpointFormProps) 
     payload: endpoint?.payload ?? usual('payload'),
     ordering: endpoint?.ordering ?? usual('ordering'),
   });
-  const writing = useWriting([...FIELDS, ...draft.events.map((_, at) => `events[${at}]`)]);
-  const refused = writing.refused.fields;
+  const writing = useRecordWriting([...FIELDS, ...draft.events.map((_, at) => `events[${at}]`)]);
+  const { fields: refused } = writing;
   const change = (part: Partial<Draft>): void => setDraft({ ...draft, ...part });
   const save = async (): Promise<void> => {
-    const saved = await writing.send(() =>
+    onDone(
       endpoint
-        ? records.update('webhook_endpoints', endpoint.id, draft, { ifMatch: endpoint.version })
-        : records.create('webhook_endpoints', draft, { idempotencyKey: writing.keyFor(draft) }),
+        ? await records.update('webhook_endpoints', endpoint.id, draft, { ifMatch: endpoint.version })
+        : await records.create('webhook_endpoints', draft, { idempotencyKey: writing.keyFor(draft) }),
     );
-    if (saved) onDone(saved);
   };
   const choice = (name: 'payload' | 'ordering') => (
     <Choice

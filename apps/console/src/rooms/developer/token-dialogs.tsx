@@ -14,7 +14,7 @@ import { callsText, useCalls } from './token-columns.js';
 import { TokenMade } from './token-made.js';
 import { hintOf, type Token, type TokenTask } from './token-words.js';
 import { useNewestVersion } from './newest-version.js';
-import { useWriting } from '../../parts/use-writing.js';
+import { useRecordWriting } from '../../parts/use-writing.js';
 import { anywhere } from '../../texts/anywhere.js';
 import { t } from '../../texts/developer.js';
 import { perLanguage } from '../../texts/language.js';
@@ -61,10 +61,11 @@ export function TokenDialogs({ task, onClose }: TokenDialogsProps) {
 
 function Rename({ token, onDone }: { readonly token: Token; readonly onDone: () => void }) {
   const { records } = useWorkspace();
-  const writing = useWriting(['name']);
+  const writing = useRecordWriting(['name']);
   const [name, setName] = useState(token.name);
   const rename = async (): Promise<void> => {
-    if (await writing.send(() => records.update('tokens', token.id, { name }, { ifMatch: token.version }))) onDone();
+    await records.update('tokens', token.id, { name }, { ifMatch: token.version });
+    onDone();
   };
   return (
     <DialogForm writing={writing} submit={anywhere.rename} onSubmit={rename} onCancel={onDone}>
@@ -72,7 +73,7 @@ function Rename({ token, onDone }: { readonly token: Token; readonly onDone: () 
         label={anywhere.name}
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
-        error={writing.refused.fields.name}
+        error={writing.fields.name}
         data-autofocus
       />
     </DialogForm>
@@ -89,17 +90,15 @@ function Rotate({
   readonly onCancel: () => void;
 }) {
   const { records } = useWorkspace();
-  const writing = useWriting(['overlap_hours']);
+  const writing = useRecordWriting(['overlap_hours']);
   const usual = useSchema('tokens')
     .actions.find(({ name }) => name === 'rotate')
     ?.args.find(({ name }) => name === 'overlap_hours')?.default;
   const [hours, setHours] = useState<number | string>(typeof usual === 'number' ? usual : '');
   const rotate = async (): Promise<void> => {
     const body = hours === '' ? {} : { overlap_hours: hours };
-    const made = await writing.send(() =>
-      records.act('tokens', token.id, 'rotate', body, { idempotencyKey: writing.keyFor(body) }),
-    );
-    if (made) onDone(made as Token);
+    const options = { idempotencyKey: writing.keyFor(body) };
+    onDone((await records.act('tokens', token.id, 'rotate', body, options)) as Token);
   };
   return (
     <DialogForm writing={writing} submit={anywhere.rotate} onSubmit={rotate} onCancel={onCancel}>
@@ -113,7 +112,7 @@ function Rotate({
         onChange={setHours}
         min={0}
         allowDecimal={false}
-        error={writing.refused.fields.overlap_hours}
+        error={writing.fields.overlap_hours}
         data-autofocus
       />
     </DialogForm>
@@ -123,10 +122,10 @@ function Rotate({
 function Raise({ token, onDone }: { readonly token: Token; readonly onDone: () => void }) {
   const { records } = useWorkspace();
   const newest = useNewestVersion();
-  const writing = useWriting(['api_version']);
+  const writing = useRecordWriting(['api_version']);
   const raise = async (): Promise<void> => {
-    const change = { api_version: newest };
-    if (await writing.send(() => records.update('tokens', token.id, change, { ifMatch: token.version }))) onDone();
+    await records.update('tokens', token.id, { api_version: newest }, { ifMatch: token.version });
+    onDone();
   };
   return (
     <DialogForm writing={writing} submit={t.tokenDialogs.moveTo(newest ?? '')} onSubmit={raise} onCancel={onDone}>
@@ -141,9 +140,9 @@ function Raise({ token, onDone }: { readonly token: Token; readonly onDone: () =
 function Revoke({ token, onDone }: { readonly token: Token; readonly onDone: () => void }) {
   const { records, may } = useWorkspace();
   const use = useTokenNow(token);
-  const writing = useWriting();
+  const writing = useRecordWriting();
   const revoke = async (): Promise<void> => {
-    if (!(await writing.send(() => records.act('tokens', token.id, 'revoke', {})))) return;
+    await records.act('tokens', token.id, 'revoke', {});
     notifications.show({ message: t.tokenDialogs.revoked(token.name) });
     onDone();
   };

@@ -19,7 +19,7 @@ import { type Endpoint, listenCommand, verifySnippet, whyDisabled } from './endp
 import { useFollow } from './live.js';
 import { Ago, Moment } from './moment.js';
 import { DeveloperRoom } from './room.js';
-import { useWriting, type Writing } from '../../parts/use-writing.js';
+import { useRecordWriting, type Writing } from '../../parts/use-writing.js';
 import { anywhere } from '../../texts/anywhere.js';
 import { t } from '../../texts/webhooks.js';
 import { perLanguage } from '../../texts/language.js';
@@ -44,7 +44,7 @@ export function Webhook() {
   if (error) throw error;
   const endpoint = data as Endpoint | undefined;
   const mayChange = may(schema.scopes.write);
-  const writing = useWriting();
+  const writing = useRecordWriting();
   return (
     <DeveloperRoom
       title={endpoint ? hostOf(endpoint.url) : t.webhook.title}
@@ -52,9 +52,9 @@ export function Webhook() {
       within={WITHIN()}
       actions={endpoint && mayChange ? <Actions endpoint={endpoint} writing={writing} onSent={follow.follow} /> : null}
     >
-      {writing.refused.message ? (
+      {writing.message ? (
         <Banner tone="bad" role="alert">
-          {writing.refused.message}
+          {writing.message}
         </Banner>
       ) : null}
       {endpoint ? <Parts endpoint={endpoint} follow={follow} /> : <PageSkeleton />}

@@ -10,7 +10,7 @@ import { Banner } from '../../parts/banner.js';
 import { RoomSection } from '../../parts/room-section.js';
 import classes from '../../parts/rooms.module.css';
 import { sayDone } from '../../parts/say.js';
-import { useSmallForm } from '../../parts/use-small-form.js';
+import { useWriting } from '../../parts/use-writing.js';
 import { anywhere } from '../../texts/anywhere.js';
 import { t as openid } from '../../texts/openid.js';
 import { t } from '../../texts/profile.js';
@@ -30,22 +30,20 @@ export function PasswordForm() {
 function ChangeForm({ email }: { readonly email: string }) {
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
-  const { submit, fields, message, tone, isBusy, waitS } = useSmallForm(
-    ['current_password', 'new_password'],
-    async () => {
-      queryClient.setQueryData(
-        sessionQuery.queryKey,
-        await people.changePassword({ current_password: current, new_password: next }),
-      );
-      setCurrent('');
-      setNext('');
-      sayDone(t.passwordForm.changed);
-      await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
-    },
-  );
+  const { submit, fields, message, tone, isBusy, waitS } = useWriting(['current_password', 'new_password']);
+  const send = async (): Promise<void> => {
+    queryClient.setQueryData(
+      sessionQuery.queryKey,
+      await people.changePassword({ current_password: current, new_password: next }),
+    );
+    setCurrent('');
+    setNext('');
+    sayDone(t.passwordForm.changed);
+    await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+  };
   return (
     <RoomSection title={anywhere.password} text={t.passwordForm.text}>
-      <form className={`${classes.card} ${classes.padded}`} onSubmit={submit} noValidate>
+      <form className={`${classes.card} ${classes.padded}`} onSubmit={submit(send)} noValidate>
         <div className={classes.form}>
           {message ? (
             <Banner tone={tone} role="alert">

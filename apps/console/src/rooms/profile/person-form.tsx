@@ -8,7 +8,7 @@ import { Banner } from '../../parts/banner.js';
 import { RoomSection } from '../../parts/room-section.js';
 import classes from '../../parts/rooms.module.css';
 import { sayDone } from '../../parts/say.js';
-import { useSmallForm } from '../../parts/use-small-form.js';
+import { useWriting } from '../../parts/use-writing.js';
 import { zoneChoices } from './choices.js';
 import { anywhere } from '../../texts/anywhere.js';
 import { t } from '../../texts/profile.js';
@@ -30,19 +30,20 @@ export function PersonForm() {
   const stored = { name, timezone };
   const [typed, setTyped] = useState(stored);
   const changes = changesOf(stored, typed);
-  const { submit, fields, message, tone, isBusy } = useSmallForm(['name', 'timezone'], async () => {
+  const { submit, fields, message, tone, isBusy } = useWriting(['name', 'timezone']);
+  const send = async (): Promise<void> => {
     const person = await people.changeProfile(changes);
     queryClient.setQueryData(sessionQuery.queryKey, person);
     setTyped(({ timezone: zone }) => ({ name: person.user.name, timezone: zone }));
     await adopt(person.user);
     sayDone(t.personForm.saved);
     await refreshWorkspace(slug);
-  });
+  };
   const zones = useMemo(() => zoneChoices(timezone), [timezone]);
   const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <RoomSection title={t.personForm.title} text={t.personForm.text}>
-      <form className={`${classes.card} ${classes.padded}`} onSubmit={submit} noValidate>
+      <form className={`${classes.card} ${classes.padded}`} onSubmit={submit(send)} noValidate>
         <div className={classes.form}>
           {message ? (
             <Banner tone={tone} role="alert">

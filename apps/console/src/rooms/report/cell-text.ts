@@ -5,7 +5,7 @@ import { anywhere } from '../../texts/anywhere.js';
 import { t } from '../../texts/report.js';
 
 /** Columns with codes, which are shown as labels: `purchase` becomes `Purchase`. */
-const CODES: ReadonlySet<string> = new Set(['type', 'group', 'scope']);
+const CODES: ReadonlySet<string> = new Set(['type', 'group', 'scope', 'kind']);
 
 export function cellText({ name, type }: Pick<Column, 'name' | 'type'>, value: Cell): string {
   if (value === null) return t.reportCell.none;

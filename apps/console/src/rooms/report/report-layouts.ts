@@ -20,6 +20,8 @@ const LAYOUTS: Readonly<Record<string, ReportLayout>> = {
   partner_ledger: { groupBy: 'partner', hidden: ['partner', 'code'] },
   open_items: { hidden: ['line', 'code'] },
   foreign_items: { hidden: ['line', 'code'] },
+  // The name of a bank line is its text.
+  bank_reconciliation: { groupBy: 'bank_account', hidden: ['bank_account', 'text'] },
   journal: {
     groupBy: 'entry',
     hidden: ['entry', 'date', 'journal', 'reference'],
@@ -47,7 +49,7 @@ const GROUPS = perLanguage((): readonly { readonly name: string; readonly report
   },
   {
     name: t.reportLayouts.ledgers,
-    reports: ['general_ledger', 'partner_ledger', 'journal'],
+    reports: ['general_ledger', 'partner_ledger', 'journal', 'bank_reconciliation'],
   },
   {
     name: t.reportLayouts.owed,

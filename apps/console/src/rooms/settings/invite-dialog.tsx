@@ -1,10 +1,10 @@
 import { Button, Group, Radio, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listQuery, refreshWorkspace } from '../../data/queries.js';
+import { listQuery } from '../../data/queries.js';
 import type { Row } from '../../data/wire.js';
 import { useResources, useSchema, useWorkspace } from '../../data/workspace.js';
-import { useSmallForm } from '../../parts/use-small-form.js';
+import { useRecordWriting } from '../../parts/use-writing.js';
 import { Banner } from '../../parts/banner.js';
 import { Dialog } from '../../parts/dialog.js';
 import { SecretOnce, useSecretGuard } from '../../parts/secret-once.js';
@@ -48,16 +48,16 @@ function MailedNote({ invitation: { id, email } }: { readonly invitation: Row })
 }
 
 function InviteForm({ onMade, onClose }: { readonly onMade: (invitation: Row) => void; readonly onClose: () => void }) {
-  const { slug, records } = useWorkspace();
+  const { records } = useWorkspace();
   const roles = rolesOf(useSchema('invitations'));
   const [email, setEmail] = useState('');
   const [role, setRole] = useState('');
-  const { submit, fields, message, tone, isBusy } = useSmallForm(['email', 'role'], async () => {
+  const { submit, fields, message, tone, isBusy } = useRecordWriting(['email', 'role']);
+  const send = async (): Promise<void> => {
     onMade(await records.create('invitations', { email, ...(role === '' ? {} : { role }) }));
-    await refreshWorkspace(slug);
-  });
+  };
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={submit(send)} noValidate>
       <Stack gap="md">
         {message ? (
           <Banner tone={tone} role="alert">

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { actionsQuery, listQuery, refreshWorkspace } from '../../data/queries.js';
+import { actionsQuery, listQuery } from '../../data/queries.js';
 import type { Field, Related, Row } from '../../data/wire.js';
 import { usePerson, useResources, useSchema, useWorkspace } from '../../data/workspace.js';
 import { type MailMessage, OneMessage } from '../../documents/sending/one-message.js';
@@ -12,7 +12,7 @@ import { PageHeader } from '../../parts/page-header.js';
 import { RoomSection } from '../../parts/room-section.js';
 import classes from '../../parts/rooms.module.css';
 import { StateBadge } from '../../parts/state-badge.js';
-import { useSmallForm } from '../../parts/use-small-form.js';
+import { useRecordWriting } from '../../parts/use-writing.js';
 import { SINGLETON_ID } from '../../data/singleton.js';
 import { anywhere } from '../../texts/anywhere.js';
 import { type Language, LANGUAGES } from '../../texts/language.js';
@@ -72,15 +72,15 @@ function Server({ mayRead }: { readonly mayRead: boolean }) {
 }
 
 function TestForm() {
-  const { slug, records } = useWorkspace();
+  const { records } = useWorkspace();
   const { email } = usePerson().user;
   const [to, setTo] = useState(email);
-  const { submit, fields, message, tone, isBusy } = useSmallForm(['to', 'to[0]'], async () => {
+  const { submit, fields, message, tone, isBusy } = useRecordWriting(['to', 'to[0]']);
+  const send = async (): Promise<void> => {
     await records.act(COMPANY, SINGLETON_ID, 'test_mail', { to: [to.trim()] });
-    await refreshWorkspace(slug);
-  });
+  };
   return (
-    <form onSubmit={submit} noValidate className={classes.form}>
+    <form onSubmit={submit(send)} noValidate className={classes.form}>
       {message ? (
         <Banner tone={tone} role="alert">
           {message}

@@ -29,6 +29,13 @@ export const documents: typeof English = {
     confirm: 'So bestätigen',
     approved: (person: string, when: string): string => `Abweichungen freigegeben von ${person}, ${when}.`,
   },
+  orderMoney: {
+    sale: { ordered: 'Bestellt', down: 'Anzahlungen', invoiced: 'Berechnet', paid: 'Bezahlt' },
+    purchase: { ordered: 'Bestellt', down: 'Anzahlungen', invoiced: 'Berechnet', paid: 'Bezahlt' },
+    milestones: 'Meilensteine',
+    reached: 'Berechnet',
+    invoice: 'Diesen Meilenstein berechnen',
+  },
   billReceipt: {
     bill: 'Rechnung erfassen',
   },
@@ -198,6 +205,8 @@ export const documents: typeof English = {
     tooMany: (most) => `Höchstens ${most} Zuordnungen auf einmal. Wählen Sie weniger Zeilen.`,
     done: (count) => `${count} ${plural(count, 'Zuordnung', 'Zuordnungen')} erstellt`,
     notMade: 'Nicht zugeordnet:',
+    undone: (count) => `${count} ${plural(count, 'Zuordnung', 'Zuordnungen')} aufgehoben`,
+    changed: 'Nicht aufgehoben: Die Zuordnungen haben sich geändert. Heben Sie jede auf ihrer eigenen Seite auf.',
   },
   chain: {
     label: 'Verknüpfte Belege',
@@ -255,6 +264,7 @@ export const documents: typeof English = {
     match: 'Offene Zeilen zuordnen',
     stock: 'Bestand',
     latest: (resource) => LATEST[resource],
+    newLines: 'Neue Zeilen',
     moves: 'Letzte Bewegungen',
     movesIn: 'Letzte Zugänge',
     movesOut: 'Letzte Abgänge',

@@ -126,6 +126,8 @@ export const files: typeof English = {
       `Der Gesamtbetrag der Eingangsrechnung ist ${bill}, der des Belegs ${document}. Korrigieren Sie die Zeilen und ihre Steuern.`,
     payableDiffers: (payable, total, prepaid) =>
       `Der Beleg verlangt ${payable} und nicht den Gesamtbetrag von ${total}: ${prepaid} sind angezahlt.`,
+    strangeUnit: (product: string, unit: string) =>
+      `Das Dokument zählt ${product} in ${unit}; diese Einheit hat das Produkt nicht. Prüfen Sie die Menge der Zeile, oder ergänzen Sie die Einheit beim Produkt.`,
     negativeTotal:
       'Der Gesamtbetrag ist negativ, daher kann die Rechnung nicht bestätigt werden. Erfassen Sie sie mit dem anderen Typ.',
     shortened: 'Der Text war zu lang, nur sein Anfang steht in der Eingangsrechnung.',

@@ -20,7 +20,9 @@ import { parts as inputs } from './parts.js';
 import { rooms } from './places.js';
 import { profile } from './profile.js';
 import { pricingSentences, pricingValues } from './pricing.js';
+import { depositSentences } from './deposits.js';
 import { purchasingSentences } from './purchasing.js';
+import { unitSentences } from './units.js';
 import { reconcile } from './reconcile.js';
 import { record } from './record.js';
 import { refusals } from './refusals.js';
@@ -92,7 +94,9 @@ export const words = {
     ...paymentRunSentences,
     ...revaluationSentences,
     ...pricingSentences,
+    ...depositSentences,
     ...purchasingSentences,
+    ...unitSentences,
     ...scheduleSentences,
     ...sentences,
     ...checks,

@@ -4,10 +4,12 @@ import { documentNames } from './names-documents.js';
 import { fiscalNames } from './names-fiscal.js';
 import { pricingNames } from './pricing.js';
 import { paperNames } from './names-papers.js';
+import { depositNames } from './deposits.js';
 import { purchasingNames } from './purchasing.js';
 import { reportNames } from './names-reports.js';
 import { revaluationNames } from './revaluations.js';
 import { teamworkNames } from './names-teamwork.js';
+import { unitNames } from './units.js';
 
 /**
  * Resources, fields, columns and parameters of the service, by name; `resource.field` where a field has a special meaning. A
@@ -20,7 +22,9 @@ export const names: Readonly<Record<string, string>> = {
   ...fiscalNames,
   ...pricingNames,
   ...paperNames,
+  ...depositNames,
   ...purchasingNames,
+  ...unitNames,
   // Resources, singular and plural
   account: 'Konto',
   accounts: 'Konten',
@@ -381,6 +385,7 @@ export const names: Readonly<Record<string, string>> = {
   'accounts.type': 'Kontoart',
   'bills.reference': 'Rechnungsnummer des Lieferanten',
   'currency_rates.rate': 'Kurs',
+  'revaluations.rates.rate': 'Kurs',
   'events.resource': 'Sammlung',
   'products.code': 'Artikelnummer',
   'quotations.force': 'Trotz Ablauf annehmen',

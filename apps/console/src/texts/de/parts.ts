@@ -75,7 +75,7 @@ export const parts: typeof English = {
     closeAnyway: 'Ohne Kopieren schließen',
     goBack: 'Zurück',
   },
-  useSmallForm: {
+  useWriting: {
     again: 'Sie können es jetzt erneut versuchen.',
   },
   saveSheet: {

@@ -29,6 +29,7 @@ export const record: typeof English = {
     open: (noun: string, name: string) => `Öffnen: ${noun} ${name}`,
   },
   actionLines: {
+    inOwn: (quantity: string) => `(${quantity})`,
     howMuch: 'Geben Sie an, wie viel von jeder Zeile.',
     line: 'Zeile',
     left: 'Offen',
@@ -188,6 +189,10 @@ export const record: typeof English = {
     remove: (at: number) => `Zeile ${at} entfernen`,
     removeKeys: 'Entfernen (Alt+Entf)',
   },
+  lineUnit: {
+    unitAt: (at: number) => `Einheit, Zeile ${at}`,
+    inOwn: (quantity: string, unit: string) => `= ${quantity} ${unit}`,
+  },
   lineSumsRow: {
     difference: 'Differenz',
   },
@@ -260,7 +265,7 @@ export const record: typeof English = {
   whatHappens: {
     nothing: 'Nichts Sichtbares ändert sich.',
     others: 'Andere Datensätze',
-    events: (events: string) => `Ereignisse: ${events}`,
+    events: 'Für Programme',
     moving: 'Warenbewegungen',
     product: 'Produkt',
     quantity: 'Menge',

@@ -3,6 +3,7 @@ import { permissionLabel } from '../../words/labels.js';
 import { partly, type Refusal, told, type ToldCode } from '../refusals.js';
 import { bankingRefusals } from './refusals-banking.js';
 import { revaluationRefusals } from './revaluations.js';
+import { depositRefusals } from './deposits.js';
 import { purchasingRefusals } from './refusals-purchasing.js';
 
 const number = (text: string): string => (Number.isFinite(Number(text)) ? formatNumber(Number(text)) : text);
@@ -12,6 +13,7 @@ const day = (text: string): string => (/^\d{4}-\d\d-\d\d$/.test(text) ? formatDa
 export const refusals: Readonly<Record<ToldCode, Refusal>> = {
   ...bankingRefusals,
   ...revaluationRefusals,
+  ...depositRefusals,
   ...purchasingRefusals,
   account_missing: partly(
     'Dafür ist kein Konto oder Journal hinterlegt. Hinterlegen Sie es am Datensatz oder in den Buchhaltungseinstellungen.',
@@ -138,6 +140,9 @@ export const refusals: Readonly<Record<ToldCode, Refusal>> = {
   no_recipient: told('Es gibt keinen Empfänger. Geben Sie eine E-Mail-Adresse an.'),
   not_a_member: told('Sie sind kein Mitglied dieses Arbeitsbereichs.'),
   not_the_author: told('Nur wer die Notiz geschrieben hat, darf das.'),
+  not_convertible: told(
+    'Die Menge hat in der Einheit des Produkts zu viele Stellen. Ändern Sie die Menge, oder verwenden Sie die Einheit des Produkts.',
+  ),
   not_deletable: partly(
     'Der Datensatz wird verwendet und kann nicht gelöscht werden. Archivieren oder stornieren Sie ihn.',
   ),
@@ -343,6 +348,12 @@ export const refusals: Readonly<Record<ToldCode, Refusal>> = {
   ]),
   unsupported_syntax: told(
     'Die Datei ist keine Rechnung oder Gutschrift in UBL oder CII. Bitten Sie den Lieferanten um eine solche.',
+  ),
+  unit_in_use: told(
+    'Zeilen von Belegen haben diese Einheit, deshalb bleibt sie, wie sie ist. Legen Sie für eine andere Packung ein neues Produkt an.',
+  ),
+  unit_not_of_product: told(
+    'Das Produkt wird nicht in dieser Einheit gezählt. Wählen Sie eine seiner Einheiten, oder ergänzen Sie die Einheit beim Produkt.',
   ),
   unknown_template_variable: partly('Diese Variable gibt es nicht. Verwenden Sie eine, die beim Feld genannt ist.'),
   user_disabled: told('Dieses Konto ist deaktiviert. Wenden Sie sich an die Person, die den Dienst betreibt.'),

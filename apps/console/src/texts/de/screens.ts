@@ -1,6 +1,9 @@
 import type { t as English } from '../screens.js';
 
 export const screens: typeof English = {
+  partners: {
+    papers: 'Papiere und E-Rechnungen',
+  },
   payments: {
     receivedFrom: 'Erhalten von',
     paidTo: 'Gezahlt an',

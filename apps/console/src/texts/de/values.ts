@@ -1,11 +1,15 @@
 import { revaluationValues } from './revaluations.js';
+import { depositActions, depositParticiples, depositValues } from './deposits.js';
 import { purchasingActions, purchasingParticiples, purchasingValues } from './purchasing.js';
+import { unitValues } from './units.js';
 import { scheduleActions, scheduleParticiples, scheduleValues } from './schedules.js';
 
 /** Values of choices and states, by value; `field.value` or `resource.field.value` where a value has a special meaning. */
 export const values: Readonly<Record<string, string>> = {
   ...revaluationValues,
+  ...depositValues,
   ...purchasingValues,
+  ...unitValues,
   en: 'Englisch',
   de: 'Deutsch',
   accepted: 'Angenommen',
@@ -177,6 +181,7 @@ export const values: Readonly<Record<string, string>> = {
 
 /** Buttons. */
 export const actions: Readonly<Record<string, string>> = {
+  ...depositActions,
   ...purchasingActions,
   ...scheduleActions,
   accept: 'Annehmen',
@@ -236,6 +241,7 @@ export const actions: Readonly<Record<string, string>> = {
 
 /** Participles of actions, also used for events: `Rechnung bestätigt`. */
 export const participles: Readonly<Record<string, string>> = {
+  ...depositParticiples,
   ...purchasingParticiples,
   ...scheduleParticiples,
   accept: 'angenommen',

@@ -2,6 +2,7 @@ import { OF_BANK } from './of-bank.js';
 import { OF_FILES } from './of-files.js';
 import { OF_LISTS } from './of-lists.js';
 import { OF_PEOPLE } from './of-people.js';
+import { OF_PERIODS } from './of-periods.js';
 import { OF_RECORDS } from './of-records.js';
 import { OF_SETTINGS } from './of-settings.js';
 import type { Language } from '../journey.js';
@@ -15,6 +16,7 @@ export const SITUATIONS: readonly Situation[] = [
   ...OF_RECORDS,
   ...OF_FILES,
   ...OF_BANK,
+  ...OF_PERIODS,
   ...OF_SETTINGS,
   ...OF_PEOPLE,
 ];

@@ -1,6 +1,6 @@
 import type { Transaction } from '@daybook/database';
 import type { Problem } from '@daybook/errors';
-import { Transfers } from '@daybook/inventory';
+import { inUnitOf, Transfers, type WantedTransfer } from '@daybook/inventory';
 import { isZero, minimum, portion, roundedQuotient, subtract } from '@daybook/money';
 import type { ActionVerb, Plan, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
@@ -11,7 +11,7 @@ import { ReceiptClearing } from '../received/receipt-clearing.js';
 
 /** Quantities expected from receipts made for the bill that are not done. */
 const COMING = `
-  SELECT l.product_id AS "productId", sum(l.quantity) AS quantity
+  SELECT l.product_id AS "productId", sum(l.quantity_base) AS quantity
   FROM inventory.published_transfers t JOIN inventory.published_transfer_lines l ON l.workspace_id = $1 AND l.transfer_id = t.id
   WHERE t.workspace_id = $1 AND t.state IN ('draft', 'waiting', 'ready') AND t.id IN (
     WITH RECURSIVE made AS (
@@ -43,11 +43,7 @@ export class ReceiveBill implements ActionVerb<Invoice, object, readonly Waiting
     const receipt = await this.transfers.prepare(work, {
       kind: 'receipt',
       partnerId: bill.partnerId as string,
-      lines: lines.map(({ productId, quantity, value }) => ({
-        productId,
-        quantity,
-        costUnit: roundedQuotient(value, quantity, 6),
-      })),
+      lines: lines.map((line) => receiptLine(bill, line)),
     });
     await work.tx.write(MAKE, [work.workspaceId, receipt.id, bill.id]);
   }
@@ -64,6 +60,16 @@ export class ReceiveBill implements ActionVerb<Invoice, object, readonly Waiting
       return isZero(quantity) ? [] : [{ ...line, quantity, value: portion(line, quantity, 6) }];
     });
   }
+}
+
+/** In the unit of the bill's line, as far as the waiting goods are whole there: the price of a case is exact, that of a piece may not be. */
+function receiptLine(
+  { lines }: Readonly<Invoice>,
+  { billLineId, productId, quantity, value }: WaitingLine,
+): WantedTransfer['lines'][number] {
+  const billed = lines.find(({ id }) => id === billLineId);
+  const counted = billed && billed.unitFactor !== '1' ? inUnitOf(billed, quantity, null) : { quantity, unitCode: null };
+  return { productId, ...counted, costUnit: roundedQuotient(value, counted.quantity, 6) };
 }
 
 function problemsOf(bill: Readonly<Invoice>, lines: readonly WaitingLine[]): Problem[] {

@@ -1,13 +1,16 @@
 import { InvalidRequest, namedTwice, type Problem } from '@daybook/errors';
+import { type InUnit, inUnitOf, takenOf, type TakenPart } from '@daybook/inventory';
 import { compare } from '@daybook/money';
 import { type ActionVerb, addRecord, type Plan, type Refused, runAction, type UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Invoice } from '../entities/invoice.js';
 import { draftCredit, type Part, draftReplacement } from '../invoices/credit-draft.js';
 import { invoiceTypeRules } from '../invoices/invoice-types.js';
-import { type Original, Originals } from '../invoices/originals.js';
+import { type Original, type OriginalLine, Originals } from '../invoices/originals.js';
+import { inBase } from '../invoices/credit-rules.js';
 import { documentResource } from '../invoices/document-resource.js';
 import { uncreditedPart } from '../invoices/credit-figures.js';
+import { returnedDeductions } from '../deposits/returned-deductions.js';
 import { BooksReader, type BooksSettings } from '../../ledger/books/books-reader.js';
 import { lockedProblems } from '../../ledger/lock/locked-period.js';
 import { ConfirmInvoice } from './confirm-invoice.js';
@@ -17,7 +20,7 @@ export interface ReverseArgs {
   readonly date?: string | null;
   readonly reason?: string | null;
   /** Absent: everything that is left. */
-  readonly lines?: readonly { readonly lineId: string; readonly quantity: string }[];
+  readonly lines?: readonly ({ readonly lineId: string } & TakenPart)[];
   /** Leave the credit note as a draft. */
   readonly draft?: boolean | null;
   /** Also create a new draft of the same document. */
@@ -94,7 +97,7 @@ function lineProblems(original: Original, { lines }: ReverseArgs): Problem[] {
       },
     ];
   }
-  return (lines ?? []).flatMap(({ lineId, quantity }, i): Problem[] => {
+  return (lines ?? []).flatMap(({ lineId, ...part }, i): Problem[] => {
     const line = original.lines.find(({ id }) => id === lineId);
     if (!line)
       return [
@@ -104,14 +107,16 @@ function lineProblems(original: Original, { lines }: ReverseArgs): Problem[] {
           message: `lines[${i}].line must be a line of ${original.number}.`,
         },
       ];
+    const found = takenOf(part, line, line.product ?? undefined, `lines[${i}]`);
+    if ('problems' in found) return found.problems;
     const left = uncreditedPart(line).quantity;
-    if (compare(quantity, left) <= 0) return [];
+    if (compare(found.base, left) <= 0) return [];
     const field = `lines[${i}].quantity`;
     return [
       {
         field,
         code: 'out_of_range',
-        message: `${field} must be at most ${left}, the quantity that is not yet credited.`,
+        message: `${field} must be at most ${inBase(left, line)}, the quantity that is not yet credited.`,
       },
     ];
   });
@@ -139,11 +144,24 @@ function dateOf(invoice: Invoice, { today }: BooksSettings, { date }: ReverseArg
 
 function partsOf(invoice: Invoice, original: Original, { lines }: ReverseArgs): Part[] {
   const byId = new Map(invoice.lines.map((line) => [line.id, line]));
-  const all = original.lines.map((line) => ({ lineId: line.id, quantity: uncreditedPart(line).quantity }));
-  return (lines ?? all.filter(({ quantity }) => compare(quantity, '0') > 0)).map(({ lineId, quantity }) => ({
-    line: byId.get(lineId)!,
-    quantity,
-  }));
+  const wanted = lines && [...lines, ...returnedDeductions(original, lines)];
+  const named = wanted?.map(({ lineId, ...part }) => ({ line: original.lines.find(({ id }) => id === lineId)!, part }));
+  return (named ?? original.lines.map((line) => ({ line, part: undefined }))).flatMap(({ line, part }): Part[] => {
+    const counted = countedOf(line, part);
+    return counted ? [{ line: byId.get(line.id)!, ...counted }] : [];
+  });
+}
+
+/** What is named of a line, in the unit that is named; else what is left. Undefined: nothing is. */
+function countedOf(line: OriginalLine, part: TakenPart | undefined): InUnit | undefined {
+  const { inUnit: quantity, unitCode, unitFactor, product } = line;
+  if (part) {
+    const found = takenOf(part, line, product ?? undefined, '');
+    return 'taken' in found ? found.taken : undefined;
+  }
+  const left = uncreditedPart(line).quantity;
+  if (compare(left, '0') <= 0) return undefined;
+  return inUnitOf({ quantity, unitCode, unitFactor }, left, product?.unitCode ?? unitCode);
 }
 
 function refuseTwice({ lines = [] }: ReverseArgs): void {

@@ -50,7 +50,16 @@ function factsOf(kind: SampleKind, parties: Parties, language: PaperLanguage): P
   const buyer: PaperBuyer = { name: words.buyer, address };
   return {
     ...{ number: words.number, type: 'invoice', state: 'posted', date: today, dateDue: today, createdOn: today },
-    ...{ currency: home, home, reference: null, note: null, deliveryDate: null, taxInBooks: null },
+    ...{
+      currency: home,
+      home,
+      reference: null,
+      note: null,
+      deliveryDate: null,
+      taxInBooks: null,
+      isDownPayment: false,
+      deducted: [],
+    },
     ...{ period: null, deliveryAddress: null, buyerReference: null, orderReference: null, contractReference: null },
     ...{ projectReference: null, paymentMeans: null, clearance: null, positionNote: null },
     ...{ discountPercent: null, discountReason: null },

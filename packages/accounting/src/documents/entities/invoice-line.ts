@@ -10,10 +10,6 @@ export class InvoiceLine extends PricedLine {
   @Column('uuid', { nullable: true })
   accountId!: string | null;
 
-  /** Of UN/ECE Recommendation 20 or 21; null on lines that are older than the field. */
-  @Column('text', { nullable: true })
-  unitCode!: string | null;
-
   /** The seller's number of the article. */
   @Column('text', { nullable: true })
   sellerItemId!: string | null;
@@ -36,4 +32,20 @@ export class InvoiceLine extends PricedLine {
   /** The line of the purchase order that it bills, or credits; the foreign key is in the schema of purchasing. */
   @Column('uuid', { nullable: true })
   purchaseLineId!: string | null;
+
+  /** The line of a down payment that it deducts. */
+  @Column('uuid', { nullable: true })
+  downPaymentLineId!: string | null;
+
+  /** Of a line on a deposit account: its part of each tax, in the currency of the document; null on all others. */
+  @Column('jsonb', { nullable: true })
+  depositTaxes!: Readonly<Record<string, string>> | null;
+
+  /** Of such a line: what was posted on that account, in the currency of the books and with the sign of the line. */
+  @Column('numeric', { nullable: true })
+  depositValue!: string | null;
+
+  /** Percent of the order line that it invoices; null: it invoices a quantity. */
+  @Column('numeric', { nullable: true })
+  progressPercent!: string | null;
 }

@@ -181,6 +181,10 @@ export class Invoice extends RecordEntity {
   @Column('uuid', { nullable: true })
   purchaseOrderId!: string | null;
 
+  /** The order, of sales or of purchases, whose down payment it is. */
+  @Column('uuid', { nullable: true })
+  downPaymentOfId!: string | null;
+
   /** Who approved that this bill differs from its order, when and why. */
   @Column('text', { nullable: true })
   matchApprovedBy!: string | null;

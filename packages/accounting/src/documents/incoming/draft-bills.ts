@@ -44,10 +44,11 @@ export class DraftBills {
       partner: this.idOf('partners', partnerId),
       payment_term: isDue(invoice) ? null : undefined,
       lines: lines.map((_line, i) => {
-        const { productId, accountId, taxId } = choices[i]!;
+        const { productId, accountId, taxId, unitCode } = choices[i]!;
         return given({
           product: this.idOf('products', productId),
           ...facts.lines[i],
+          ...(unitCode === undefined ? {} : { unit_code: unitCode }),
           account: this.idOf('accounts', accountId),
           taxes: taxId === undefined ? [] : [this.idOf('taxes', taxId)!],
         });

@@ -13,6 +13,7 @@ export interface Warning {
     | 'total_differs'
     | 'payable_differs'
     | 'negative_total'
+    | 'unit_not_of_product'
     | 'left_out'
     | 'shortened';
   readonly message: string;

@@ -1,6 +1,7 @@
 import type { Problem } from '@daybook/errors';
 import type { Invoice } from '../entities/invoice.js';
 import { derivedDueDate, isDueDateDerived } from './due-dates.js';
+import { isOnDeposit } from '../deposits/deposit-lines.js';
 import { fixGoodsAccounts, waitsForReceipt } from './goods-account.js';
 import type { InvoiceContext } from './invoice-context.js';
 import { computeAmounts } from './invoice-totals.js';
@@ -21,7 +22,7 @@ export function completeDraft(draft: Invoice, context: InvoiceContext): Uncomput
   draft.currencyRate ??= context.rate;
   fixGoodsAccounts(draft, draft, context);
   for (const line of draft.lines) {
-    if (waitsForReceipt(draft, line, context)) continue;
+    if (waitsForReceipt(draft, line, context) || isOnDeposit(draft, line, context)) continue;
     line.accountId ??= context.products.get(line.productId ?? '')?.accountId ?? context.books.lineAccountId;
   }
   const totals = fieldProblems(() => computeAmounts(draft, context));

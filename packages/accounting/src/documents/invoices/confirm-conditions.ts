@@ -8,6 +8,7 @@ import { creditDateProblems, creditProblems } from './credit-rules.js';
 import type { Uncomputed } from './completed-draft.js';
 import { vatIdProblems } from './document-position.js';
 import { wrongJournal } from './draft-defaults.js';
+import { depositProblems } from '../deposits/deposit-lines.js';
 import { waitsForReceipt } from './goods-account.js';
 import type { InvoiceContext } from './invoice-context.js';
 import { invoiceTypeRules } from './invoice-types.js';
@@ -69,7 +70,8 @@ function linesProblems(invoice: Invoice, context: InvoiceContext): Problem[] {
       return [problem(field, 'required', missingAccount(invoice, field, waitsForReceipt(invoice, line, context)))];
     return account.active ? [] : [problem(field, 'archived', `${field}: ${account.code} is archived. Choose another.`)];
   });
-  return [...missing, ...lineProblems(invoice, context), ...chargedLines(invoice, context)];
+  const ofLines = [...lineProblems(invoice, context), ...depositProblems(invoice, context)];
+  return [...missing, ...ofLines, ...chargedLines(invoice, context)];
 }
 
 function missingAccount(invoice: Invoice, field: string, isWaiting: boolean): string {

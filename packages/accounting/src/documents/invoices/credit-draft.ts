@@ -1,11 +1,11 @@
+import { type InUnit, priceIn } from '@daybook/inventory';
 import { Invoice, type InvoiceType } from '../entities/invoice.js';
 import { InvoiceLine } from '../entities/invoice-line.js';
 import { invoiceTypeRules } from './invoice-types.js';
 
-/** A line of the original, and the quantity taken of it. */
-export interface Part {
+/** A line of the original, and what is taken of it, in its unit or another one of the product. */
+export interface Part extends InUnit {
   readonly line: InvoiceLine;
-  readonly quantity: string;
 }
 
 /** The credit for parts of a posted document, at its own rate (domain.md 5.1, 6.2). */
@@ -31,7 +31,11 @@ export function draftCredit(
     reference: needsReference ? original.reference : null,
     note: reason,
     reversalOfId: original.id,
-    lines: parts.map(({ line, quantity }, i) => copyOf(line, { quantity, reversedLineId: line.id, position: i + 1 })),
+    lines: parts.map(({ line, quantity, unitCode, unitFactor }, i) => {
+      const priceUnit = priceIn(line.priceUnit, line.unitFactor, unitFactor);
+      const counted = { quantity, unitCode, unitFactor, priceUnit };
+      return copyOf(line, { ...counted, reversedLineId: line.id, position: i + 1 });
+    }),
   });
 }
 
@@ -40,7 +44,9 @@ export function draftReplacement(original: Invoice): Invoice {
   const { type, partnerId, paymentTermId, currency, currencyRate, journalId, reference, note, paymentMeans } = original;
   const { discountPercent, discountAmount, discountReason } = original;
   const lines = original.lines.map((line, i) =>
-    copyOf(line, { quantity: line.quantity, reversedLineId: null, position: i + 1 }),
+    Object.assign(copyOf(line, { quantity: line.quantity, reversedLineId: null, position: i + 1 }), {
+      downPaymentLineId: line.downPaymentLineId,
+    }),
   );
   return Object.assign(new Invoice(), {
     ...factsOf(original),
@@ -49,6 +55,7 @@ export function draftReplacement(original: Invoice): Invoice {
     state: 'draft' as const,
     date: null,
     replacesId: original.id,
+    downPaymentOfId: original.downPaymentOfId,
   });
 }
 
@@ -64,11 +71,11 @@ function factsOf(original: Invoice): Partial<Invoice> {
 
 function copyOf(
   line: InvoiceLine,
-  changes: Pick<InvoiceLine, 'quantity' | 'reversedLineId' | 'position'>,
+  changes: Pick<InvoiceLine, 'quantity' | 'reversedLineId' | 'position'> & Partial<InvoiceLine>,
 ): InvoiceLine {
   const { productId, description, priceUnit, discount, discountable, accountId, taxIds, orderLineId, purchaseLineId } =
     line;
-  const { unitCode, sellerItemId, note } = line;
+  const { unitCode, unitFactor, sellerItemId, note, progressPercent } = line;
   return Object.assign(new InvoiceLine(), {
     productId,
     description,
@@ -79,8 +86,10 @@ function copyOf(
     orderLineId,
     purchaseLineId,
     unitCode,
+    unitFactor,
     sellerItemId,
     note,
+    progressPercent,
     taxIds: [...taxIds],
     ...changes,
   });

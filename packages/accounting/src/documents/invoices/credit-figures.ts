@@ -14,6 +14,9 @@ export interface CreditedLine {
   readonly creditedQuantity: string;
   readonly creditedAmount: string;
   readonly creditedShare: string;
+  /** Of a down payment: what invoices deduct of it, which is not credited. */
+  readonly usedQuantity?: string;
+  readonly usedAmount?: string;
 }
 
 export interface CreditedTax {
@@ -42,8 +45,8 @@ export interface CreditPart {
 /** The uncredited part of a line. */
 export function uncreditedPart(line: CreditedLine): { quantity: string; amount: string; share: string } {
   return {
-    quantity: subtract(line.quantity, line.creditedQuantity),
-    amount: subtract(line.amountSubtotal, line.creditedAmount),
+    quantity: subtract(line.quantity, add(line.creditedQuantity, line.usedQuantity ?? '0')),
+    amount: subtract(line.amountSubtotal, add(line.creditedAmount, line.usedAmount ?? '0')),
     share: subtract(line.discountShare, line.creditedShare),
   };
 }

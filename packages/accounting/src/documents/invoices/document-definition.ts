@@ -16,7 +16,7 @@ import {
   state,
   text,
 } from '@daybook/records';
-import { unitCode } from '@daybook/inventory';
+import { partUnit } from '@daybook/inventory';
 import { LINE_ACCOUNTS, MONEY_JOURNALS } from '../../ledger/accounts/fitting-types.js';
 import { namedAddress } from '../../ledger/company/address.js';
 import { currencyCode } from '../../ledger/currencies/currency-code.js';
@@ -49,7 +49,6 @@ const nounOf = (collection: Collection) => (collection === 'invoices' ? 'invoice
 export const lineFields = (collection: Collection) => ({
   ...pricedLineFields('accounting.invoice_line_taxes', scopeOf(collection)),
   product: relation('products').filterable(),
-  unit_code: unitCode().describe("Default: the product's, else C62 (one)."),
   seller_item_id: text(64).describe(
     collection === 'invoices' ? "Default: the product's code." : "The supplier's number of the article.",
   ),
@@ -62,6 +61,14 @@ export const lineFields = (collection: Collection) => ({
     .describe(
       `On a credit note: the line of ${collection === 'invoices' ? 'an invoice' : 'a bill'} that it reverses. Its values are the defaults.`,
     ),
+});
+
+/** What a line says of down payments and of progress; set by the actions of orders. */
+export const depositLineFields = (collection: Collection) => ({
+  down_payment_line: row(collection, 'lines').readOnly().describe('The line of a down payment that it deducts.'),
+  progress_percent: decimal(12)
+    .readOnly()
+    .describe('Percent of the order line that it invoices; null: it invoices a quantity.'),
 });
 
 /** The rows of a document's lines; the lines of each collection have their own kind of ids. */
@@ -117,9 +124,11 @@ const allocateCreditArgs = (collection: Collection) => {
 const reverseArgs = (collection: Collection) => ({
   date: date().describe('The date of the credit note; default: today.'),
   reason: text(5000).describe('Becomes the note of the credit note.'),
-  lines: rows({ line: row(collection, 'lines').required(), quantity: decimal(6, { above: '0' }).required() }).describe(
-    'Empty: everything that is left.',
-  ),
+  lines: rows({
+    line: row(collection, 'lines').required(),
+    quantity: decimal(6, { above: '0' }).required(),
+    unit_code: partUnit(),
+  }).describe('Empty: everything that is left.'),
   draft: boolean().describe('Leave the credit note as a draft.'),
   replace: boolean().describe(
     'Also create a new draft of the same document. The old one then refers to it as its replacement (replaced_by).',

@@ -1,5 +1,5 @@
 import type { Problem } from '@daybook/errors';
-import { ONE } from '@daybook/inventory';
+import { countLine, defaultUnit, ONE, priceIn } from '@daybook/inventory';
 import { equal } from '@daybook/money';
 import { filledObject } from '../../ledger/company/address.js';
 import type { Invoice } from '../entities/invoice.js';
@@ -99,9 +99,14 @@ function completeRate(invoice: Invoice, before: Invoice | null, home: string): P
 }
 
 /** Fills the defaults of new lines. Existing lines are complete, and so get no new defaults. */
-export function fillLines(invoice: Invoice, context: InvoiceContext, former: readonly FormerLine[]): Problem[] {
+export function fillLines(
+  invoice: Invoice,
+  before: Readonly<Invoice> | null,
+  context: InvoiceContext,
+  earlier: readonly FormerLine[],
+): Problem[] {
   const isHome = invoice.currency === context.home;
-  const { takesProductPrice } = invoiceTypeRules(invoice);
+  const { takesProductPrice, scope } = invoiceTypeRules(invoice);
   const isCharging = mayCharge(invoice, context);
   const position = positionOf(invoice, context);
   return invoice.lines.flatMap((line, i) => {
@@ -112,11 +117,18 @@ export function fillLines(invoice: Invoice, context: InvoiceContext, former: rea
     line.discountable ??= true;
     line.orderLineId ??= null;
     line.purchaseLineId ??= null;
-    line.unitCode ??= product?.unitCode ?? ONE;
+    line.downPaymentLineId ??= null;
+    line.progressPercent ??= null;
+    line.depositValue ??= null;
+    const former = before?.lines.find(({ id }) => id === line.id);
+    const ofUnit = fillUnit(line, former, { path: `lines[${i}]`, product, side: scope });
     line.sellerItemId ??= (takesProductPrice ? product?.code : undefined) ?? null;
-    const isAnew = priceSourceOf(line, invoice, former, context);
+    const taken = context.original?.lines.find(({ id }) => id === line.reversedLineId);
+    if (taken) line.priceUnit ??= priceIn(taken.priceUnit, taken.unitFactor, line.unitFactor);
+    const isAnew = priceSourceOf(line, invoice, earlier, context);
     const takesAll = line.priceUnit === undefined && line.taxIds === undefined;
     const problems = [
+      ...ofUnit,
       ...fillDescription(line, `lines[${i}]`, product),
       ...(isAnew ? [] : fillListed(line, `lines[${i}].price_unit`, product, invoice, context)),
       ...fillPrice(line, `lines[${i}].price_unit`, takesProductPrice ? product : undefined, isHome),
@@ -132,6 +144,35 @@ export function fillLines(invoice: Invoice, context: InvoiceContext, former: rea
 /** It existed when the body was read, but was deleted since. */
 function deleted(field: string): Problem {
   return { field, code: 'not_found', message: `${field}: there is no such record in this workspace.` };
+}
+
+interface UnitDefaults {
+  /** `lines[0]` */
+  readonly path: string;
+  readonly product: ContextProduct | undefined;
+  readonly side: 'sale' | 'purchase';
+}
+
+/**
+ * New lines take the default of the product for their side. A line that counts already, as it is stored or a copy of another one, keeps its
+ * factor while its product and unit stay.
+ */
+function fillUnit(
+  line: InvoiceLine,
+  former: Readonly<InvoiceLine> | undefined,
+  { path, product, side }: UnitDefaults,
+): Problem[] {
+  if (line.unitCode === undefined && product) line.unitCode = defaultUnit(product, side);
+  line.unitCode ??= product?.unitCode ?? ONE;
+  // What progress invoices is one part of an amount, whatever it is called.
+  if (line.progressPercent) {
+    line.unitFactor = '1';
+    return [];
+  }
+  const isSame = !former || (former.unitCode === line.unitCode && former.productId === line.productId);
+  if (product) return countLine(line, product, path, { keeps: isSame && line.unitFactor !== undefined });
+  line.unitFactor = '1';
+  return [];
 }
 
 function fillDescription(line: InvoiceLine, path: string, product: ContextProduct | undefined): Problem[] {
@@ -207,7 +248,7 @@ function fillPrice(line: InvoiceLine, field: string, product: ContextProduct | u
       },
     ];
   if (isHome && product.priceUnit !== null) {
-    line.priceUnit = product.priceUnit;
+    line.priceUnit = priceIn(product.priceUnit, '1', line.unitFactor);
     line.priceSource = 'product';
     return [];
   }

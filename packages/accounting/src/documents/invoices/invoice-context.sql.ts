@@ -1,4 +1,4 @@
-import { lockProducts } from '@daybook/inventory';
+import { lockProducts, unitsSql } from '@daybook/inventory';
 import { mappedAccountIds, mappedTaxIds, POSITION } from '../fiscal/position.sql.js';
 import { DELIVERY_ADDRESS, INVOICE_ADDRESS } from '../partners/partner-lists.js';
 
@@ -11,6 +11,7 @@ interface Names {
   readonly lineAccount: string;
   readonly goodsAccount: string;
   readonly differenceAccount: string;
+  readonly depositAccount: string;
   readonly lineTax: string;
   readonly approvalOver: string;
   /** SQL over the product `r`. */
@@ -26,6 +27,7 @@ const SALE: Names = {
   approvalOver: 'NULL',
   goodsAccount: 'NULL',
   differenceAccount: 'NULL',
+  depositAccount: 'b.customer_deposit_account_id',
   productAccount: 'r.income_account_id',
   productTaxes: 'inventory.published_product_sale_taxes',
 };
@@ -39,6 +41,7 @@ const PURCHASE: Names = {
   approvalOver: 'b.bill_approval_over::text',
   goodsAccount: 'b.received_not_billed_account_id',
   differenceAccount: 'b.price_difference_account_id',
+  depositAccount: 'b.supplier_deposit_account_id',
   productAccount: `CASE r.type WHEN 'service' THEN r.expense_account_id END`,
   productTaxes: 'inventory.published_product_purchase_taxes',
 };
@@ -100,7 +103,7 @@ const STORED: Ids = {
       FROM accounting.invoices i
       WHERE i.workspace_id = $1 AND i.id = $2 AND i.state = 'draft' AND i.reversal_of_id IS NULL
         AND NOT EXISTS (SELECT FROM accounting.invoice_lines l WHERE l.workspace_id = $1 AND l.invoice_id = i.id
-          AND (l.receipt_line_id IS NOT NULL OR l.reversed_line_id IS NOT NULL)))`,
+          AND (l.receipt_line_id IS NOT NULL OR l.reversed_line_id IS NOT NULL OR l.down_payment_line_id IS NOT NULL)))`,
     'document',
   ],
   workspace: ofDocument('workspace_id', 'uuid'),
@@ -122,7 +125,7 @@ const read = (names: Names, { from: [definition, name] }: Ids): string => `
   SELECT
     json_build_object('lockDate', b.lock_date, 'fiscalYearStart', b.fiscal_year_start, 'taxRounding', b.tax_rounding,
       'partnerAccountId', b.${names.partnerAccount}, 'lineAccountId', b.${names.lineAccount},
-      'goodsAccountId', ${names.goodsAccount}, 'differenceAccountId', ${names.differenceAccount},
+      'goodsAccountId', ${names.goodsAccount}, 'differenceAccountId', ${names.differenceAccount}, 'depositAccountId', ${names.depositAccount},
       'lineTaxId', b.${names.lineTax}, 'approvalOver', ${names.approvalOver}) AS books,
     c.currency AS home,
     EXISTS (SELECT FROM accounting.price_lists q WHERE q.workspace_id = $1) AS "hasPriceLists",
@@ -138,7 +141,7 @@ const read = (names: Names, { from: [definition, name] }: Ids): string => `
         'homeCountry', p.address ->> 'country', 'accountId', p.${names.partnerAccount})
       END AS partner,
     (SELECT json_agg(json_build_object('id', r.id, 'name', r.name, 'type', r.type, 'priceUnit', r.price_unit::text,
-        'code', r.code, 'unitCode', r.unit_code,
+        'code', r.code, 'unitCode', r.unit_code, 'units', ${unitsSql('r.id')},
         'accountId', ${names.productAccount},
         'taxIds', ARRAY(SELECT s.tax_id FROM ${names.productTaxes} s
           WHERE s.workspace_id = $1 AND s.product_id = r.id ORDER BY s.position)))
@@ -153,7 +156,7 @@ const read = (names: Names, { from: [definition, name] }: Ids): string => `
     (SELECT json_agg(json_build_object('id', a.id, 'code', a.code, 'name', a.name, 'type', a.type,
         'currency', a.currency, 'active', a.active))
       FROM accounting.accounts a WHERE a.workspace_id = $1 AND a.id = ANY((SELECT d.account_ids || ARRAY[b.${names.lineAccount},
-        b.${names.partnerAccount}, p.${names.partnerAccount}, ${names.goodsAccount}, ${names.differenceAccount}] || ARRAY(
+        b.${names.partnerAccount}, p.${names.partnerAccount}, ${names.goodsAccount}, ${names.differenceAccount}, ${names.depositAccount}] || ARRAY(
         SELECT ${names.productAccount} FROM inventory.published_products r
         WHERE r.workspace_id = $1 AND r.id = ANY(d.product_ids)) || ${mappedAccountIds('d.maps')})::uuid[])) AS accounts,
     (SELECT json_agg(${POSITION}) FROM accounting.fiscal_positions f

@@ -1,3 +1,4 @@
+import { type Counted, defaultUnit, settledUnits } from '@daybook/inventory';
 import type { UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { CurrencyRates } from '../../ledger/currencies/currency-rates.js';
@@ -8,6 +9,8 @@ import type { PositionMapping } from '../fiscal/mapping.js';
 import type { NamedAddress } from '../entities/partner.js';
 import type { JournalType } from '../../ledger/entities/journal.js';
 import type { TermLine } from '../terms/instalments.js';
+import type { DepositSource } from '../deposits/deposit.js';
+import { Deposits } from '../deposits/deposits.js';
 import { type ReceivedGoods, ReceiptLines } from '../received/receipt-lines.js';
 import { type InvoiceTypeRules, invoiceTypeRules } from './invoice-types.js';
 import { type PriceChoices, PriceReader } from '../prices/price-reader.js';
@@ -29,6 +32,8 @@ export interface InvoiceContext {
     readonly goodsAccountId: string | null;
     /** For the difference between the price of received goods and the billed price; null on invoices. */
     readonly differenceAccountId: string | null;
+    /** Where down payments stand. */
+    readonly depositAccountId: string | null;
     /** The tax of new lines that have neither taxes nor a product. */
     readonly lineTaxId: string | null;
     /** Above which amount in the workspace's currency a bill needs an approval; null: never, and on invoices. */
@@ -62,6 +67,8 @@ export interface InvoiceContext {
   readonly term: ContextTerm | null;
   /** The document that a credit reverses. */
   readonly original: Original | null;
+  /** The lines of down payments that it deducts, and those of its original that stand on a deposit account, by id. */
+  readonly deposits: ReadonlyMap<string, DepositSource>;
   /** What a bill and its credits refer to as received. */
   readonly received: ReceivedGoods;
   /** For the document's date, if it has no rate of its own (domain.md 3.4). */
@@ -99,13 +106,10 @@ interface ContextPartner {
   readonly accountId: string | null;
 }
 
-export interface ContextProduct {
+export interface ContextProduct extends Counted {
   readonly id: string;
-  readonly name: string;
-  readonly type: 'service' | 'goods';
   readonly priceUnit: string | null;
   readonly code: string | null;
-  readonly unitCode: string;
   /** Its income account or, for a purchased service, its expense account. */
   readonly accountId: string | null;
   /** The taxes of the document's scope. */
@@ -160,6 +164,7 @@ type ContextRow = Omit<
   | 'positions'
   | 'original'
   | 'received'
+  | 'deposits'
   | 'rate'
   | 'duplicateOf'
   | 'smallBusiness'
@@ -181,6 +186,7 @@ export class InvoiceContexts {
     private readonly duplicates: DuplicateReferences,
     private readonly receiptLines: ReceiptLines,
     private readonly prices: PriceReader,
+    private readonly deposits: Deposits,
   ) {}
 
   /** For a draft: the current state, without locks. */
@@ -195,8 +201,9 @@ export class InvoiceContexts {
     ]);
     if (!row) throw new Error('The workspace has no books.');
     const duplicateOf = await this.duplicates.find(tx, workspaceId, invoice, original);
+    const products = await settled(work, invoice, row.products);
     const prices = row.hasPriceLists ? await this.pricesOf(work, invoice, row.partner) : null;
-    return { ...(await this.complete(work, invoice, { ...row, duplicateOf }, original)), prices };
+    return { ...(await this.complete(work, invoice, { ...row, products, duplicateOf }, original)), prices };
   }
 
   /** Only where a line of a product has no price yet, or one of a list that may change. */
@@ -229,6 +236,9 @@ export class InvoiceContexts {
     const isGiven = currency === undefined || currency === row.home || Boolean(currencyRate);
     const rate = isGiven ? null : await this.rates.latest(tx, workspaceId, currency, date ?? row.today);
     const received = await this.receiptLines.read(tx, workspaceId, invoice);
+    const deducted = invoice.lines.flatMap(({ downPaymentLineId }) => downPaymentLineId ?? []);
+    const takenBack = invoice.createdAt === undefined ? (invoice.replacesId ?? null) : null;
+    const deposits = original?.deposits ?? (await this.deposits.ofLines(tx, workspaceId, deducted, takenBack));
     const smallBusiness = original ? original.smallBusiness : row.company.small_business;
     const replaced = smallBusiness ? (invoice.replacesId ?? null) : null;
     const mayCharge =
@@ -239,6 +249,7 @@ export class InvoiceContexts {
       smallBusiness,
       mayCharge,
       original,
+      deposits,
       received,
       rate,
       products: byId(row.products),
@@ -282,6 +293,28 @@ export class InvoiceContexts {
     ]);
     return row && { ...row, duplicateOf };
   }
+}
+
+/** Products whose lines are in other units than their own get these under a lock: their factors stay until the lines are written. */
+async function settled(
+  work: UnitOfWork,
+  invoice: Readonly<Invoice>,
+  products: ContextProduct[] | null,
+): Promise<ContextProduct[] | null> {
+  const { scope } = invoiceTypeRules(invoice);
+  const converted = (products ?? []).filter((product) =>
+    invoice.lines.some(
+      ({ productId, unitCode }) =>
+        productId === product.id &&
+        (unitCode === undefined ? defaultUnit(product, scope) : unitCode) !== product.unitCode,
+    ),
+  );
+  if (converted.length === 0) return products;
+  const now = await settledUnits(
+    work,
+    converted.map(({ id }) => id),
+  );
+  return products!.map((product) => ({ ...product, ...now.get(product.id) }));
 }
 
 /** The write that reads these records also shows their labels. */

@@ -6,6 +6,7 @@ import { InvoiceCompleting } from '../../events.js';
 import type { Invoice } from '../entities/invoice.js';
 import type { FormerLine } from '../prices/line-prices.js';
 import { ReceiptLines } from '../received/receipt-lines.js';
+import { depositProblems, fixDepositAccounts } from '../deposits/deposit-lines.js';
 import { fillHeader, fillLines, INCOMPLETE } from './draft-defaults.js';
 import { fixGoodsAccounts } from './goods-account.js';
 import { type InvoiceContext, InvoiceContexts } from './invoice-context.js';
@@ -54,6 +55,7 @@ function started(invoice: Readonly<Invoice>): Invoice {
   draft.paymentHold ??= false;
   draft.amountReversed ??= '0';
   if (invoiceTypeRules(draft).fixesGoodsAccount) draft.taxOverride ??= [];
+  draft.downPaymentOfId ??= null;
   draft.replacesId = invoiceTypeRules(draft).isCredit ? null : (draft.replacesId ?? null);
   return draft;
 }
@@ -68,10 +70,11 @@ export function completionProblems(
   const problems = [
     ...fillHeader(draft, before, context),
     ...fixGoodsAccounts(draft, before, context),
-    ...fillLines(draft, context, former),
+    ...fixDepositAccounts(draft, before, context),
+    ...fillLines(draft, before, context, former),
   ];
   if (problems.some(({ code }) => code === INCOMPLETE)) return problems;
-  problems.push(...lineProblems(draft, context));
+  problems.push(...lineProblems(draft, context), ...depositProblems(draft, context));
   return problems.length > 0 ? problems : computeAmounts(draft, context);
 }
 

@@ -20,6 +20,8 @@ export interface InvoiceFigures {
     readonly description: string | null;
     /** The part that is posted to its account, in workspace currency, debit above 0; absent: all of it. */
     readonly onAccount?: string;
+    /** The account of the rest; absent: that of the document. */
+    readonly differenceAccountId?: string;
   }[];
   readonly taxLines: readonly {
     readonly taxId: string;
@@ -57,9 +59,7 @@ export function invoiceEntry(figures: InvoiceFigures): LedgerLine[] {
   const values = convert(receivable, others, figures);
   const all = [
     ...receivable.map((line, index) => valued(line, values.instalments[index] as string, figures.currency)),
-    ...others.flatMap((line, index) =>
-      split(line, values.lines[index] as string, figures.lines[index]?.onAccount, figures),
-    ),
+    ...others.flatMap((line, index) => split(line, values.lines[index] as string, figures.lines[index], figures)),
   ];
   return all.filter(({ debit, credit, amountCurrency }) => ![debit, credit, amountCurrency ?? '0'].every(isZero));
 }
@@ -86,10 +86,11 @@ function convert(
 function split(
   line: UnvaluedLine,
   value: string,
-  onAccount: string | undefined,
+  own: InvoiceFigures['lines'][number] | undefined,
   figures: InvoiceFigures,
 ): LedgerLine[] {
-  const { currency, home, differenceAccountId } = figures;
+  const { currency, home } = figures;
+  const { onAccount, differenceAccountId = figures.differenceAccountId } = own ?? {};
   if (onAccount === undefined || equal(value, onAccount)) return [valued(line, value, currency)];
   if (differenceAccountId === null) throw new Internal(new Error('A difference of price without an account.'));
   const rest = subtract(value, onAccount);

@@ -5,6 +5,8 @@ import type { Invoice } from '../entities/invoice.js';
 import { invoiceEntry, type InvoiceFigures, lineValues } from './invoice-entry.js';
 import { type ClearedLine, clearLines } from '../received/clear-lines.js';
 import type { ClearingPosting } from '../received/clearings.js';
+import { isOnDeposit } from '../deposits/deposit-lines.js';
+import { valueDeposits } from '../deposits/deposit-values.js';
 import { invoicePartnerAccount } from './confirm-conditions.js';
 import { instalmentsFor } from './due-dates.js';
 import { waitsForReceipt } from './goods-account.js';
@@ -14,21 +16,26 @@ import { invoiceTypeRules } from './invoice-types.js';
 
 /**
  * The entry of a document that may be posted (domain.md 6.1 to 6.4). Refused on `currency_rate` if an amount in workspace currency would
- * need more than 15 digits, and on the price of a line whose difference to the receipt has no account.
+ * need more than 15 digits, and on the price of a line whose difference to the receipt has no account. Sets what its lines on a deposit account
+ * are worth in the books.
  */
 export function invoicePosting(invoice: Invoice, context: InvoiceContext): ClearingPosting | Refused {
   const { journal, books, home } = context;
   const rules = invoiceTypeRules(invoice);
   const figures = figuresOf(invoice, context);
   const places = invoice.lines.flatMap((line, i) => (waitsForReceipt(invoice, line, context) ? [i] : []));
-  const values = places.length > 0 ? lineValues(figures) : [];
+  const isOnAccount = invoice.lines.some((line) => isOnDeposit(invoice, line, context));
+  const values = places.length > 0 || isOnAccount ? lineValues(figures) : [];
+  const deposits = valueDeposits(invoice, context, values);
   const cleared = clearedLines(invoice, context, places, values);
   const differing = [...cleared].flatMap(([i, { value }]) => (equal(value, values[i]!) ? [] : [i]));
   const problems = differenceProblems(differing, context);
   if (problems.length > 0) return { problems };
   const lines = invoiceEntry({
     ...figures,
-    lines: figures.lines.map((line, i) => (cleared.has(i) ? { ...line, onAccount: cleared.get(i)!.value } : line)),
+    lines: figures.lines.map((line, i) =>
+      cleared.has(i) ? { ...line, onAccount: cleared.get(i)!.value } : { ...line, ...deposits.get(i) },
+    ),
   });
   if (lines.some(({ debit, credit }) => isTooLong(debit) || isTooLong(credit))) {
     const message = `At this rate an amount would need more than 15 digits in ${home}. Check currency_rate.`;
@@ -75,6 +82,7 @@ function clearedLines(
   const { isCredit } = invoiceTypeRules(invoice);
   const goods = places.map((i) => ({
     ...invoice.lines[i]!,
+    quantity: invoice.lines[i]!.quantityBase,
     accountId: invoice.lines[i]!.accountId as string,
     value: values[i]!,
     isCredit,

@@ -5,6 +5,8 @@ import type { Invoice } from '../entities/invoice.js';
 import { InvoiceTax } from '../entities/invoice-tax.js';
 import { computeTotals, type TaxTotal, type Totals } from '../taxes/compute-totals.js';
 import { overridden, overrideProblems } from '../taxes/tax-overrides.js';
+import type { InvoiceLine } from '../entities/invoice-line.js';
+import { withDeposits } from '../deposits/deposit-totals.js';
 import { totalsOfCredit } from './credit-rules.js';
 import { discountOf, discountOfCredit, discountProblems, shownAllowances } from './document-discount.js';
 import type { InvoiceContext } from './invoice-context.js';
@@ -21,20 +23,11 @@ const ONLY_BILLS: Problem = {
  * @throws InvalidRequest on `lines[i].taxes`
  */
 export function computeAmounts(invoice: Invoice, context: InvoiceContext): Problem[] {
-  const ofCredit = context.original ? totalsOfCredit(invoice, context.original) : undefined;
   const stated = invoice.taxOverride ?? [];
-  if (context.original) Object.assign(invoice, discountOfCredit(ofCredit?.amountDiscount, context.original));
-  const discount = discountOf(invoice);
-  const input = {
-    decimals: decimalsOfCurrency(invoice.currency),
-    rounding: context.books.taxRounding,
-    lines: invoice.lines,
-    taxes: context.taxes,
-    ...(discount ? { discount } : {}),
-  };
-  const ofDiscount = ofCredit ? [] : discountProblems(input);
+  const ofDiscount = discountFirst(invoice, context);
   if (ofDiscount.length > 0) return ofDiscount;
-  const computed = ofCredit ?? computeTotals(input);
+  const computed = withDeposits(invoice, context, (lines) => totalsOfLines(invoice, lines, context));
+  if ('problems' in computed) return computed.problems;
   if (stated.length > 0 && invoiceTypeRules(invoice).isCredit) return [ONLY_BILLS];
   const ofStated = overrideProblems(stated, computed);
   if (ofStated.length > 0) return ofStated;
@@ -54,6 +47,27 @@ export function computeAmounts(invoice: Invoice, context: InvoiceContext): Probl
   invoice.amountCredited = '0';
   invoice.amountResidual = totals.amountTotal;
   return [];
+}
+
+/** Of a credit what its original says; of others whether it can be taken. */
+function discountFirst(invoice: Invoice, { original }: InvoiceContext): Problem[] {
+  const discount = discountOf(invoice);
+  if (original) return [];
+  const lines = invoice.lines.filter(({ downPaymentLineId }) => !downPaymentLineId);
+  const decimals = decimalsOfCurrency(invoice.currency);
+  return discountProblems({ decimals, lines, ...(discount ? { discount } : {}) });
+}
+
+/** The figures of lines that lower no deposit. A credit has its part of the discount of its original. */
+function totalsOfLines(invoice: Invoice, lines: InvoiceLine[], context: InvoiceContext): Totals {
+  const { original, books, taxes } = context;
+  const { currency } = invoice;
+  const ofCredit = original ? totalsOfCredit({ currency, lines }, original) : undefined;
+  if (original) Object.assign(invoice, discountOfCredit(ofCredit?.amountDiscount, original));
+  if (ofCredit) return ofCredit;
+  const discount = discountOf(invoice);
+  const decimals = decimalsOfCurrency(currency);
+  return computeTotals({ decimals, rounding: books.taxRounding, lines, taxes, ...(discount ? { discount } : {}) });
 }
 
 /** A tax that is still used keeps its row. */

@@ -17,6 +17,8 @@ interface Side {
   readonly needsReference: boolean;
   /** A product's price is its sales price. */
   readonly takesProductPrice: boolean;
+  /** The setting for the account of its down payments. */
+  readonly depositSetting: 'customer_deposit_account' | 'supplier_deposit_account';
   /** Goods are billed to the account where they wait for their receipt (domain.md 6.3). */
   readonly fixesGoodsAccount: boolean;
 }
@@ -41,6 +43,7 @@ const SALE: Side = {
   lineAccount: 'income',
   needsReference: false,
   takesProductPrice: true,
+  depositSetting: 'customer_deposit_account',
   fixesGoodsAccount: false,
 };
 
@@ -53,6 +56,7 @@ const PURCHASE: Side = {
   lineAccount: 'expense',
   needsReference: true,
   takesProductPrice: false,
+  depositSetting: 'supplier_deposit_account',
   fixesGoodsAccount: true,
 };
 

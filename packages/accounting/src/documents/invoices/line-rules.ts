@@ -2,6 +2,7 @@ import type { Problem } from '@daybook/errors';
 import { LINE_ACCOUNTS } from '../../ledger/accounts/fitting-types.js';
 import type { Invoice } from '../entities/invoice.js';
 import type { InvoiceLine } from '../entities/invoice-line.js';
+import { isOnDeposit } from '../deposits/deposit-lines.js';
 import { waitsForReceipt } from './goods-account.js';
 import type { InvoiceContext } from './invoice-context.js';
 import { invoiceTypeRules } from './invoice-types.js';
@@ -9,7 +10,9 @@ import { invoiceTypeRules } from './invoice-types.js';
 /** Lines with accounts that a line of this document cannot have, or with taxes of the wrong scope, in order. */
 export function lineProblems(invoice: Invoice, context: InvoiceContext): Problem[] {
   return invoice.lines.flatMap((line, i) => [
-    ...(waitsForReceipt(invoice, line, context) ? [] : accountProblems(line, `lines[${i}].account`, invoice, context)),
+    ...(waitsForReceipt(invoice, line, context) || isOnDeposit(invoice, line, context)
+      ? []
+      : accountProblems(line, `lines[${i}].account`, invoice, context)),
     ...taxProblems(line, `lines[${i}].taxes`, invoice, context),
   ]);
 }

@@ -15,9 +15,11 @@ interface Taken extends Pick<
   | 'taxIds'
   | 'accountId'
   | 'unitCode'
+  | 'unitFactor'
   | 'sellerItemId'
   | 'note'
   | 'purchaseLineId'
+  | 'progressPercent'
 > {
   readonly id: string;
   readonly documentId: string;
@@ -30,7 +32,8 @@ interface Taken extends Pick<
 
 const TAKEN = `
   SELECT l.id, l.product_id AS "productId", l.description, l.price_unit AS "priceUnit", l.discount, l.account_id AS "accountId",
-    l.unit_code AS "unitCode", l.seller_item_id AS "sellerItemId", l.note, l.purchase_line_id AS "purchaseLineId",
+    l.unit_code AS "unitCode", l.unit_factor AS "unitFactor", l.seller_item_id AS "sellerItemId", l.note, l.purchase_line_id AS "purchaseLineId",
+    l.progress_percent AS "progressPercent",
     ARRAY(SELECT x.tax_id FROM accounting.invoice_line_taxes x
       WHERE x.workspace_id = $1 AND x.line_id = l.id ORDER BY x.position) AS "taxIds",
     i.id AS "documentId", i.type, i.state, i.number, i.partner_id AS "partnerId", i.currency
@@ -91,18 +94,23 @@ function fill(line: InvoiceLine, taken: Taken): void {
     taxIds,
     accountId,
     unitCode,
+    unitFactor,
     sellerItemId,
     note,
     purchaseLineId,
+    progressPercent,
   } = taken;
+  if (line.unitCode === undefined) Object.assign(line, { unitCode, unitFactor });
+  else if (line.unitCode === unitCode) line.unitFactor = unitFactor;
   line.productId ??= productId;
   line.description ??= description;
-  line.priceUnit ??= priceUnit;
+  // In another unit of the product its price is converted once its factor is known.
+  if (line.unitCode === unitCode) line.priceUnit ??= priceUnit;
   line.discount ??= discount;
   line.taxIds ??= [...taxIds];
   line.accountId ??= accountId;
-  line.unitCode ??= unitCode;
   line.sellerItemId ??= sellerItemId;
+  line.progressPercent = line.orderLineId ? progressPercent : null;
   // Sales says of each credit which order it credits; a bill's credit follows its bill.
   if (line.purchaseLineId === undefined) line.purchaseLineId = purchaseLineId;
   if (line.note === undefined) line.note = note;

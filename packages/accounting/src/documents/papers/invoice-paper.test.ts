@@ -21,7 +21,7 @@ const facts = (more: Partial<PaperFacts> = {}): PaperFacts => ({
     registration: { register: 'HRB', number: '1234', court: 'Amtsgericht Berlin' },
   },
   buyer: { name: 'Brightwater', address: { street: '2 Esplanade', city: 'Bath', zip: 'BA1 1AA', country: 'GB' } },
-  ...{ smallBusiness: false, mayCharge: false, language: 'de' },
+  ...{ smallBusiness: false, mayCharge: false, language: 'de', isDownPayment: false, deducted: [] },
   lines: [line()],
   ...{ sellerNow: { name: 'Müller' }, buyerNow: null, deliveryDate: null, home: 'EUR', taxInBooks: '3.8' },
   ...{ period: null, deliveryAddress: null, buyerReference: null, orderReference: null, contractReference: null },

@@ -11,6 +11,7 @@ import { factOf, pricedPaper } from './priced-paper.js';
 const WORDS = {
   en: {
     invoice: 'Invoice',
+    downPayment: 'Down payment invoice',
     credit_note: 'Credit note',
     bill_credit_note: 'Debit note',
     date: 'Date',
@@ -32,6 +33,7 @@ const WORDS = {
   },
   de: {
     invoice: 'Rechnung',
+    downPayment: 'Anzahlungsrechnung',
     credit_note: 'Rechnungskorrektur',
     bill_credit_note: 'Belastungsanzeige',
     date: 'Datum',
@@ -66,7 +68,12 @@ export function invoicePaper(facts: PaperFacts, language: PaperLanguage): PaperM
     mark: mark[facts.state],
   } as const;
   return {
-    ...pricedPaper(frame, WORDS[language][facts.type], factsOf(facts, language), language),
+    ...pricedPaper(
+      frame,
+      WORDS[language][facts.isDownPayment ? 'downPayment' : facts.type],
+      factsOf(facts, language),
+      language,
+    ),
     ...(facts.instalments.length > 1 ? { instalments: facts.instalments } : {}),
     ...(payment ? { payment } : {}),
   };

@@ -44,6 +44,11 @@ export const PAPER_FACTS = `
     CASE WHEN i.state = 'posted' THEN (${TAX_IN_BOOKS}) END AS "taxInBooks",
     (SELECT json_build_object('number', CASE i.type WHEN 'bill_credit_note' THEN o.reference ELSE o.number END, 'date', o.date) FROM accounting.invoices o
       WHERE o.workspace_id = $1 AND o.id = i.reversal_of_id) AS original,
+    i.down_payment_of_id IS NOT NULL AS "isDownPayment",
+    coalesce((SELECT json_agg(json_build_object('number', o.number, 'date', o.date) ORDER BY o.date, o.number) FROM accounting.invoices o
+      WHERE o.workspace_id = $1 AND o.id = ANY(ARRAY(SELECT s.invoice_id FROM accounting.invoice_lines l
+        JOIN accounting.invoice_lines s ON s.workspace_id = $1 AND s.id = l.down_payment_line_id
+        WHERE l.workspace_id = $1 AND l.invoice_id = i.id))), '[]'::json) AS deducted,
     coalesce((SELECT json_agg(json_build_object('description', l.description, 'quantity', trim_scale(l.quantity)::text,
         'price', trim_scale(l.price_unit)::text, 'discount', trim_scale(l.discount)::text,
         'amount', trim_scale(l.amount_subtotal + l.discount_share)::text, 'share', trim_scale(l.discount_share)::text, 'unitCode', coalesce(l.unit_code, r.unit_code),
@@ -188,6 +193,9 @@ export interface PaperFacts {
   readonly taxInBooks: string | null;
   /** What a credit note corrects; of a bill with the number that the supplier gave it. */
   readonly original: { readonly number: string; readonly date: string } | null;
+  /** Whether it is a down payment, and the down payments that it deducts, the earliest first. */
+  readonly isDownPayment: boolean;
+  readonly deducted: readonly { readonly number: string; readonly date: string }[];
   readonly lines: readonly PaperLine[];
   readonly taxes: readonly (Categorized & {
     readonly name: string;

@@ -40,6 +40,8 @@ export interface ShownWithLines {
 export interface ShownLine {
   readonly product: Named | null;
   readonly quantity: number;
+  /** Null on lines that are older than the field. */
+  readonly unit_code: string | null;
 }
 
 /** A line of a quotation or an order. */
@@ -92,9 +94,9 @@ export class Parties {
   }
 
   /** The unit and the article of a line's product. */
-  productOf({ product }: ShownLine): Omit<ProductFacts, 'id'> {
+  productOf({ product, unit_code: unitCode }: ShownLine): Omit<ProductFacts, 'id'> {
     const found = product && this.products.get(products.ids.read(product.id)!);
-    return { unitCode: found?.unitCode ?? null, itemCode: found?.itemCode ?? null };
+    return { unitCode: unitCode ?? found?.unitCode ?? null, itemCode: found?.itemCode ?? null };
   }
 
   /** A number of at most 15 digits becomes the same decimal. */

@@ -1,10 +1,7 @@
-/** What of a product its units depend on. */
-interface WithUnit {
-  readonly unitCode: string;
-}
+import { type Counted, unitFactor } from '@daybook/inventory';
 
 /** Base units per unit of a product; undefined: it does not have that unit. The one place where factors are read. */
 export const factorsOf =
-  ({ unitCode }: WithUnit) =>
+  (product: Omit<Counted, 'name'>) =>
   (unit: string): string | undefined =>
-    unit === unitCode ? '1' : undefined;
+    unitFactor(product, unit);

@@ -1,7 +1,7 @@
 import { type AuthenticatedRequest, principalOf, RequireScopes } from '@daybook/access';
 import { Database } from '@daybook/database';
 import { InvalidRequest, Refusal } from '@daybook/errors';
-import { isUnitCode, products } from '@daybook/inventory';
+import { type Counted, defaultUnit, isUnitCode, products, unitsSql } from '@daybook/inventory';
 import { isCurrency, isDecimal, isRealDate, multiply } from '@daybook/money';
 import type { Resource } from '@daybook/records';
 import { parseChoice, queryParameters } from '@daybook/requests';
@@ -14,18 +14,16 @@ import { factorsOf } from './factors.js';
 import { PriceReader } from './price-reader.js';
 
 const READ = `
-  SELECT r.id, r.name, r.price_unit::text AS "priceUnit", r.unit_code AS "unitCode", c.currency AS home,
+  SELECT r.id, r.name, r.price_unit::text AS "priceUnit", r.unit_code AS "unitCode", r.type, ${unitsSql('r.id')} AS units, c.currency AS home,
     to_char(now() AT TIME ZONE c.timezone, 'YYYY-MM-DD') AS today,
     (SELECT json_build_object('listId', p.price_list_id, 'currency', p.currency) FROM accounting.partners p
       WHERE p.workspace_id = $1 AND p.id = $3::uuid) AS partner
   FROM inventory.published_products r JOIN tokens.companies c ON c.workspace_id = $1 AND c.id = $1
   WHERE r.workspace_id = $1 AND r.id = $2`;
 
-interface Found {
+interface Found extends Counted {
   readonly id: string;
-  readonly name: string;
   readonly priceUnit: string | null;
-  readonly unitCode: string;
   readonly home: string;
   readonly today: string;
   readonly partner: { readonly listId: string | null; readonly currency: string | null } | null;
@@ -59,7 +57,7 @@ export class PricesController {
     if (partnerId !== null && found.partner === null) throw unknown('partner');
     const { home, today, partner } = found;
     const currency = currencyIn(sent.get('currency')) ?? partner?.currency ?? home;
-    const unitCode = unitIn(sent.get('unit')) ?? found.unitCode;
+    const unitCode = unitIn(sent.get('unit')) ?? defaultUnit(found, scope);
     const lists = { scope, documentListId, partnerListId: partner?.listId ?? null };
     const { candidates } = await this.prices.read(tx, workspaceId, lists, [productId]);
     if (documentListId !== null && !candidates.some(({ of }) => of === 'document')) throw unknown('price_list');

@@ -4,7 +4,7 @@ import type { Clearing } from './clearings.js';
 import { type BilledPart, creditParts } from './credit-parts.js';
 import type { ReceiptLine, ReceivedGoods } from './receipt-lines.js';
 
-/** A line of goods to be posted, with its value in workspace currency, debit above 0. */
+/** A line of goods to be posted, with its quantity in the product's unit, and its value in workspace currency, debit above 0. */
 export interface GoodsLine extends Pick<
   InvoiceLine,
   'id' | 'quantity' | 'receiptLineId' | 'reversedLineId' | 'purchaseLineId'

@@ -177,7 +177,7 @@ export function receiptProblems({ lines }: Invoice, { receipts }: ReceivedGoods)
   return lines.flatMap((line, i): Problem[] => {
     const receipt = receipts.get(line.receiptLineId ?? '');
     if (!receipt) return [];
-    const so = add(billed.get(receipt.id) ?? '0', line.quantity);
+    const so = add(billed.get(receipt.id) ?? '0', line.quantityBase);
     billed.set(receipt.id, so);
     const problems: Problem[] = [];
     if (compare(so, receipt.quantity) > 0) {

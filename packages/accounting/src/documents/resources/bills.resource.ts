@@ -5,6 +5,7 @@ import { knownReceipts } from '../invoices/known-rows.js';
 import { NEEDS_APPROVAL } from '../approval/needs-approval.js';
 import { BILL_TRANSFERS } from '../invoices/document-rows.sql.js';
 import {
+  depositLineFields,
   documentFields,
   documentRules,
   draftActions,
@@ -38,6 +39,7 @@ const lines = list(lineSource('bll'), {
   purchase_line: row('purchase_orders', 'lines')
     .ownOnly()
     .describe('What it bills or credits of a purchase order: its defaults, and the price that is compared.'),
+  ...depositLineFields('bills'),
   price_unit: fields.price_unit.describe(
     'The price of the supplier; required unless the reversed line provides it (reversed_line). Negative for a discount line.',
   ),
@@ -72,6 +74,10 @@ export const bills = defineResource({
       .readOnly()
       .filterable()
       .describe('The purchase order whose lines it bills, if there is only one.'),
+    down_payment_of: relation('purchase_orders')
+      .readOnly()
+      .filterable()
+      .describe('The purchase order whose down payment it is; it is made by the action down_payment of that order.'),
     receipts: billReceipts.readOnly().filterable().describe('The receipts of its goods.'),
     approved_by: text().readOnly().filterable().describe('Who approved it.'),
     approved_at: instant()

@@ -15,6 +15,7 @@ import {
 import { paperLanguage } from '../../ledger/company/document-texts.js';
 import { invoiceScopes } from '../../scopes.js';
 import {
+  depositLineFields,
   documentFields,
   documentRules,
   draftActions,
@@ -34,6 +35,7 @@ const lines = list(lineSource('inl'), {
     .describe(
       'The line of an order that it invoices, or that it credits on a credit note. Its values are the defaults.',
     ),
+  ...depositLineFields('invoices'),
 });
 
 /** Invoices and credit notes (domain.md 4.8). */
@@ -63,6 +65,10 @@ export const invoices = defineResource({
       .readOnly()
       .filterable()
       .describe('The order whose lines it invoices, if there is only one.'),
+    down_payment_of: relation('orders')
+      .readOnly()
+      .filterable()
+      .describe('The order whose down payment it is; it is made by the action down_payment of that order.'),
     sent_at: instant().readOnly().describe('When the mail server accepted the first message, or when it was marked.'),
     reminder_level: integer(0, 3).readOnly().filterable().describe('The highest level of reminders that was sent.'),
     reminded_at: instant().readOnly().filterable().describe('When the last reminder was queued, or marked.'),

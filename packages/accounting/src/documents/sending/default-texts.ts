@@ -14,6 +14,7 @@ const letter =
   });
 
 const en = letter('Dear customer,', 'Kind regards');
+const enToSupplier = letter('Dear supplier,', 'Kind regards');
 const de = letter('Guten Tag,', 'Mit freundlichen Grüßen');
 
 /** Used where a workspace has no template of its own. */
@@ -37,6 +38,12 @@ Due date: {{date_due}}`,
     order: en(
       'Order confirmation {{number}} from {{company.name}}',
       'thank you for your order. Please find attached our confirmation {{number}} for {{amount_total}}.',
+    ),
+    purchase_order: enToSupplier(
+      'Purchase order {{number}} from {{company.name}}',
+      `please find attached our purchase order {{number}} of {{date}} for {{amount_total}}.
+
+Please confirm it with the day of delivery.`,
     ),
     statement: en(
       'Statement of account from {{company.name}}',
@@ -80,6 +87,12 @@ Fällig am: {{date_due}}`,
     order: de(
       'Auftragsbestätigung {{number}} von {{company.name}}',
       'vielen Dank für Ihren Auftrag. Anbei erhalten Sie unsere Bestätigung {{number}} über {{amount_total}}.',
+    ),
+    purchase_order: de(
+      'Bestellung {{number}} von {{company.name}}',
+      `anbei erhalten Sie unsere Bestellung {{number}} vom {{date}} über {{amount_total}}.
+
+Bitte bestätigen Sie sie mit dem Liefertermin.`,
     ),
     statement: de(
       'Kontoauszug von {{company.name}}',

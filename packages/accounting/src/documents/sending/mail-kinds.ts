@@ -12,6 +12,7 @@ export const MAIL_KINDS = {
   credit_note: [...DOCUMENT, 'amount_open', 'date_due'],
   quotation: [...DOCUMENT, 'date_expiry'],
   order: DOCUMENT,
+  purchase_order: DOCUMENT,
   statement: ['partner.name', 'company.name', 'date_from', 'date_to'],
   reminder_1: REMINDER,
   reminder_2: REMINDER,

@@ -5,6 +5,7 @@ const BOOKS_COLUMNS = [
   ...['receivable', 'payable', 'income', 'expense', 'cogs', 'stock', 'received_not_billed', 'price_difference'],
   ...['adjustment', 'exchange_gain', 'exchange_loss', 'write_off', 'unallocated'],
   ...['receivable_revaluation', 'payable_revaluation', 'unrealised_gain', 'unrealised_loss'],
+  ...['customer_deposit', 'supplier_deposit'],
 ].map((role) => `b.${role}_account_id`);
 
 const HAS_ROLE = `SELECT

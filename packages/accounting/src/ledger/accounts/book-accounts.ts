@@ -35,6 +35,8 @@ export const BOOK_ACCOUNTS = {
   },
   unrealised_gain_account: { property: 'unrealisedGainAccountId', types: ['income'] },
   unrealised_loss_account: { property: 'unrealisedLossAccountId', types: ['expense'] },
+  customer_deposit_account: { property: 'customerDepositAccountId', types: ['liability'], isMatched: false },
+  supplier_deposit_account: { property: 'supplierDepositAccountId', types: ['asset'], isMatched: false },
   unallocated_account: { property: 'unallocatedAccountId', types: ['liability', 'asset'], isMatched: false },
 } as const satisfies Record<string, BookAccount>;
 

@@ -17,6 +17,7 @@ export const CHART: readonly SeededAccount[] = [
   { code: '1010', name: 'Bank', type: 'bank' },
   { code: '1090', name: 'Money in transit', type: 'asset' },
   { code: '1100', name: 'Receivable', type: 'receivable', openItems: true, property: 'receivableAccountId' },
+  { code: '1150', name: 'Supplier deposits', type: 'asset', property: 'supplierDepositAccountId' },
   {
     code: '1190',
     name: 'Revaluation of receivables and bank',
@@ -37,6 +38,7 @@ export const CHART: readonly SeededAccount[] = [
   },
   { code: '2200', name: 'Output tax', type: 'tax' },
   { code: '2210', name: 'OSS tax', type: 'tax' },
+  { code: '2300', name: 'Customer deposits', type: 'liability', property: 'customerDepositAccountId' },
   { code: '3000', name: 'Capital', type: 'equity' },
   { code: '3100', name: 'Retained earnings', type: 'equity' },
   { code: '4000', name: 'Sales', type: 'income', property: 'incomeAccountId' },

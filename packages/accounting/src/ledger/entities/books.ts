@@ -98,6 +98,14 @@ export class Books extends RecordEntity {
   @Column('uuid', { nullable: true })
   unallocatedAccountId!: string | null;
 
+  /** Where down payments of customers stand until an invoice deducts them; its lines are not matched. */
+  @Column('uuid', { nullable: true })
+  customerDepositAccountId!: string | null;
+
+  /** The same of down payments to suppliers. */
+  @Column('uuid', { nullable: true })
+  supplierDepositAccountId!: string | null;
+
   /** Beside receivable, bank and cash accounts: what their foreign amounts are worth more or less at a date. */
   @Column('uuid', { nullable: true })
   receivableRevaluationAccountId!: string | null;

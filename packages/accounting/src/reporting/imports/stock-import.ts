@@ -7,6 +7,7 @@ const OF_COUNT = ['location', 'date', 'account', 'reason'];
 const OF_LINE: Readonly<Record<string, string>> = {
   product: 'product',
   quantity_counted: 'quantity',
+  unit_code: 'unit_code',
   cost_unit: 'cost_unit',
 };
 

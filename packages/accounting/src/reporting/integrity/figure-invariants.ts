@@ -103,6 +103,6 @@ export const FIGURE_INVARIANTS: readonly Invariant[] = [
         AND NOT EXISTS (SELECT FROM ${CREDITED} AND (${FAITHFUL}) IS NOT TRUE)
         AND NOT EXISTS (SELECT FROM accounting.invoice_lines o
           WHERE o.workspace_id = $1 AND o.invoice_id = i.id
-            AND o.quantity IS DISTINCT FROM (SELECT sum(cl.quantity) FROM ${CREDITED} AND cl.reversed_line_id = o.id))`,
+            AND o.quantity_base IS DISTINCT FROM (SELECT sum(cl.quantity_base) FROM ${CREDITED} AND cl.reversed_line_id = o.id))`,
   },
 ];

@@ -70,17 +70,17 @@ const RECEIVED: readonly Invariant[] = [
   {
     name: 'what is billed of goods is received or waits, as far as it is not credited',
     rule: 'domain.md 6.3, 6.4',
-    sql: `SELECT 'bills' AS resource, i.id, format('line %s: %s billed, %s credited, %s received or waiting', l.position, l.quantity, c.quantity, w.quantity) AS detail
+    sql: `SELECT 'bills' AS resource, i.id, format('line %s: %s billed, %s credited, %s received or waiting', l.position, l.quantity_base, c.quantity, w.quantity) AS detail
       FROM accounting.invoices i
       JOIN accounting.invoice_lines l ON l.workspace_id = $1 AND l.invoice_id = i.id
       JOIN inventory.published_products p ON p.workspace_id = $1 AND p.id = l.product_id AND p.type = 'goods'
       CROSS JOIN LATERAL (SELECT coalesce(-sum(k.quantity), 0) AS quantity FROM accounting.receipt_bills k
         WHERE k.workspace_id = $1 AND k.bill_line_id = l.id) w
-      CROSS JOIN LATERAL (SELECT coalesce(sum(cl.quantity), 0) AS quantity FROM accounting.invoice_lines cl
+      CROSS JOIN LATERAL (SELECT coalesce(sum(cl.quantity_base), 0) AS quantity FROM accounting.invoice_lines cl
         JOIN accounting.invoices cr ON cr.workspace_id = $1 AND cr.id = cl.invoice_id AND cr.state = 'posted'
         WHERE cl.workspace_id = $1 AND cl.reversed_line_id = l.id) c
       WHERE i.workspace_id = $1 AND i.state = 'posted' AND i.type IN ('bill', 'bill_credit_note') AND l.reversed_line_id IS NULL
-        AND w.quantity <> CASE i.type WHEN 'bill' THEN l.quantity - c.quantity ELSE -l.quantity END`,
+        AND w.quantity <> CASE i.type WHEN 'bill' THEN l.quantity_base - c.quantity ELSE -l.quantity_base END`,
   },
   {
     name: 'no more of a receipt is billed than came of it',

@@ -41,35 +41,38 @@ export class Integrity {
 
   /** Runs every check on one snapshot, that of `within` if given; no other transaction waits for it. `workspaceId` is a UUID. */
   async run(workspaceId: string, within?: Transaction): Promise<CheckResult[]> {
-    const prove = async (tx: Transaction): Promise<CheckResult[]> => {
-      const keys = await tx.query<ForeignKey>(FOREIGN_KEYS);
-      const results: CheckResult[] = [];
-      for (const invariant of [
-        ...this.registry.invariants,
-        publishedVersions(this.registry.all),
-        WHOLE_STREAM,
-        orphans(keys),
-      ]) {
-        results.push(await this.ask(tx, workspaceId, invariant));
-      }
-      results.push(await this.recompute(tx, workspaceId));
-      return results;
-    };
+    const prove = async (tx: Transaction): Promise<CheckResult[]> =>
+      this.ask(tx, workspaceId, await this.invariants(tx));
     return within ? prove(within) : inSnapshot(this.database.of(workspaceId), prove);
   }
 
-  private async ask(tx: Transaction, workspaceId: string, { name, rule, sql }: Invariant): Promise<CheckResult> {
-    const text = `SELECT * FROM (${sql}) AS found LIMIT ${FINDINGS_MAX}`;
-    const rows = await tx.query<FindingRow>(text, [workspaceId]);
-    return this.result(name, rule, rows);
+  /** What is asked in SQL; references are those of the catalogue. */
+  async invariants(tx: Transaction): Promise<readonly Invariant[]> {
+    const keys = await tx.query<ForeignKey>(FOREIGN_KEYS);
+    return [...this.registry.invariants, publishedVersions(this.registry.all), WHOLE_STREAM, orphans(keys)];
   }
 
-  private async recompute(tx: Transaction, workspaceId: string): Promise<CheckResult> {
+  /** `since`: a place in the stream of events; figures of documents without a later event were recomputed before. */
+  async ask(
+    tx: Transaction,
+    workspaceId: string,
+    invariants: readonly Invariant[],
+    since?: string,
+  ): Promise<CheckResult[]> {
+    const results: CheckResult[] = [];
+    for (const { name, rule, sql } of invariants) {
+      const text = `SELECT * FROM (${sql}) AS found LIMIT ${FINDINGS_MAX}`;
+      results.push(this.result(name, rule, await tx.query<FindingRow>(text, [workspaceId])));
+    }
+    return [...results, await this.recompute(tx, workspaceId, since)];
+  }
+
+  private async recompute(tx: Transaction, workspaceId: string, since: string | undefined): Promise<CheckResult> {
     const rules = await tx.query<TaxRule>(TAX_RULES, [workspaceId]);
     const taxes = new Map(rules.map((tax) => [tax.id, tax]));
     const found: FindingRow[] = [];
     for (let last = FIRST_ID; found.length < FINDINGS_MAX;) {
-      const invoices = await tx.query<StoredInvoice>(POSTED_INVOICES, [workspaceId, last, PAGE]);
+      const invoices = await tx.query<StoredInvoice>(POSTED_INVOICES, [workspaceId, last, PAGE, since ?? null]);
       const wrong = invoices.filter((invoice) => !isRecomputable(invoice, taxes));
       const detail = 'its lines and taxes give other figures';
       found.push(...wrong.map((invoice) => ({ resource: invoiceTypeRules(invoice).resource, id: invoice.id, detail })));

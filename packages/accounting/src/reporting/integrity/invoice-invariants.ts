@@ -56,13 +56,13 @@ const CREDITS: readonly Invariant[] = [
     name: 'the credits of a document never exceed it',
     rule: 'domain.md 7, 11',
     sql: `SELECT ${RESOURCE} AS resource, i.id, format('line %s: %s of %s credited, quantity %s of %s', l.position,
-        sum(cl.amount_subtotal), l.amount_subtotal, sum(cl.quantity), l.quantity) AS detail
+        sum(cl.amount_subtotal), l.amount_subtotal, sum(cl.quantity_base), l.quantity_base) AS detail
       FROM accounting.invoices i
       JOIN accounting.invoice_lines l ON l.workspace_id = $1 AND l.invoice_id = i.id
       JOIN accounting.invoice_lines cl ON cl.workspace_id = $1 AND cl.reversed_line_id = l.id
       JOIN accounting.invoices c ON c.workspace_id = $1 AND c.id = cl.invoice_id AND c.state = 'posted'
       WHERE i.workspace_id = $1
-      GROUP BY i.workspace_id, i.id, i.type, l.workspace_id, l.id HAVING sum(cl.quantity) > l.quantity OR abs(sum(cl.amount_subtotal)) > abs(l.amount_subtotal)`,
+      GROUP BY i.workspace_id, i.id, i.type, l.workspace_id, l.id HAVING sum(cl.quantity_base) > l.quantity_base OR abs(sum(cl.amount_subtotal)) > abs(l.amount_subtotal)`,
   },
   {
     name: 'a credit takes back lines of the one document that it names, its partner and side',
@@ -81,7 +81,7 @@ const CREDITS: readonly Invariant[] = [
     sql: `SELECT ${RESOURCE} AS resource, i.id, format('%s of %s lines are credited whole', w.whole, w.lines) AS detail
       FROM accounting.invoices i
       CROSS JOIN LATERAL (
-        SELECT count(*) AS lines, count(*) FILTER (WHERE l.quantity <= (SELECT sum(cl.quantity) FROM accounting.invoice_lines cl
+        SELECT count(*) AS lines, count(*) FILTER (WHERE l.quantity_base <= (SELECT sum(cl.quantity_base) FROM accounting.invoice_lines cl
           JOIN accounting.invoices c ON c.workspace_id = $1 AND c.id = cl.invoice_id AND c.state = 'posted'
           WHERE cl.workspace_id = $1 AND cl.reversed_line_id = l.id)) AS whole
         FROM accounting.invoice_lines l WHERE l.workspace_id = $1 AND l.invoice_id = i.id) AS w

@@ -1,4 +1,5 @@
 import { VALUED } from '../../ledger/revaluation/valued.sql.js';
+import { afterPlace, cutPage } from './pages.js';
 import { shownLine, shownRelation } from './shown-relation.js';
 import type { PagedReport, Place, ReportQuery, ReportRow, ReportTools, Totals } from './report.js';
 
@@ -16,9 +17,7 @@ function valuesOf({ workspaceId, dateTo, rates, filters }: ReportQuery): unknown
 /** First selects the rows of the page, then joins what they show. */
 function pageText(query: ReportQuery, after: Place | undefined, limit: number, values: unknown[]): string {
   const narrowed = narrowedBy(query, values);
-  const next = after
-    ? `AND (v.code, v.currency, v.id) > (${after.values.map((value) => `$${values.push(value)}`).join(', ')}, $${values.push(after.id)}::uuid)`
-    : '';
+  const next = afterPlace('v', [{ column: 'code' }, { column: 'currency' }], after, values);
   return `
   WITH page AS MATERIALIZED (
     SELECT v.* FROM (${VALUED}) v WHERE ${narrowed} ${next}
@@ -99,17 +98,15 @@ export const foreignItems: PagedReport = {
     amount_currency: 'amount',
     rate: 'amount',
     book_value: 'figure',
-    value: 'amount',
-    difference: 'amount',
+    value: 'optional_figure',
+    difference: 'optional_figure',
   },
   totals: ['book_value', 'value', 'difference'],
   async page(query, { tx, registry }, after, limit) {
     const values = valuesOf(query);
     const found = await tx.query<Found>(pageText(query, after, limit, values), values);
-    const items = found.slice(0, limit);
-    const last = items.at(-1);
-    const next = found.length > limit && last ? { values: [last.code, last.currency], id: last.id } : undefined;
-    return { rows: items.map((item) => rowOf(registry, item, query.dateTo)), next };
+    const { rows, next } = cutPage(found, limit, ({ code, currency }) => [code, currency]);
+    return { rows: rows.map((item) => rowOf(registry, item, query.dateTo)), next };
   },
   async sums(query, { tx }) {
     const values = valuesOf(query);

@@ -1,4 +1,5 @@
 import { PAYMENT_OF_ENTRY, REFERENCE } from './ledger-lines.js';
+import { afterPlace, cutPage } from './pages.js';
 import { shownLine, shownRelation } from './shown-relation.js';
 import type { Narrowing, PagedReport, Place, ReportQuery, ReportRow, ReportTools, Totals } from './report.js';
 
@@ -23,9 +24,7 @@ function narrowedBy({ filters, narrowing }: ReportQuery, values: unknown[]): str
 /** First selects the page's items from the index of open ones, then joins what their lines show. */
 function pageText(query: ReportQuery, after: Place | undefined, values: unknown[]): string {
   const narrowed = narrowedBy(query, values);
-  const next = after
-    ? `AND (o.date, o.id) > ($${values.push(after.values[0])}::date, $${values.push(after.id)}::uuid)`
-    : '';
+  const next = afterPlace('o', [{ column: 'date', type: 'date' }], after, values);
   return `
   WITH page AS MATERIALIZED (
     SELECT o.* FROM accounting.open_items o
@@ -118,10 +117,8 @@ export const openItems: PagedReport = {
   async page(query, { tx, registry }, after, limit) {
     const values: unknown[] = [query.workspaceId, limit + 1];
     const found = await tx.query<Found>(pageText(query, after, values), values);
-    const items = found.slice(0, limit);
-    const last = items.at(-1);
-    const next: Place | undefined = found.length > limit && last ? { values: [last.date], id: last.id } : undefined;
-    return { rows: items.map((item) => rowOf(registry, item)), next };
+    const { rows, next } = cutPage(found, limit, ({ date }) => [date]);
+    return { rows: rows.map((item) => rowOf(registry, item)), next };
   },
   async sums(query, { tx }) {
     const values: unknown[] = [query.workspaceId];

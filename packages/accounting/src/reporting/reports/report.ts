@@ -3,12 +3,13 @@ import type { Registry, ReportColumn, ReportDescription } from '@daybook/records
 import type { Scope } from '@daybook/access';
 import type { Integrity } from '../integrity/integrity.js';
 
-/** The kinds of columns: `figure` is an amount in workspace currency, `json` is output unchanged. */
-export type ColumnType = 'figure' | 'amount' | 'text' | 'date' | 'boolean' | 'relation' | 'json';
+/** The kinds of columns: `figure` is an amount in workspace currency, which an `optional_figure` may lack; `json` is output unchanged. */
+export type ColumnType = 'figure' | 'optional_figure' | 'amount' | 'text' | 'date' | 'boolean' | 'relation' | 'json';
 
 /** How values of each type are written as JSON. */
 export const COLUMN_TYPES: Readonly<Record<ColumnType, Omit<ReportColumn, 'name'>>> = {
   figure: { type: 'number', nullable: false, decimals: null },
+  optional_figure: { type: 'number', nullable: true, decimals: null },
   amount: { type: 'number', nullable: true },
   text: { type: 'string', nullable: true },
   date: { type: 'date', nullable: false },

@@ -1,5 +1,6 @@
 import type { RowRules, TableSql } from '@daybook/database';
 import { discountRulesOfLines } from '../discounts.js';
+import { unitRules } from '@daybook/inventory';
 import { keptWithDocument } from './kept-with-document.js';
 
 export const invoiceLines: TableSql = {
@@ -56,4 +57,15 @@ export const invoiceLines: TableSql = {
 };
 
 /** All rules of the rows: those of the columns that came later are set by a migration. */
-export const invoiceLineRules: RowRules = { ...invoiceLines.rules, ...discountRulesOfLines('invoice_lines') };
+export const invoiceLineRules: RowRules = {
+  ...invoiceLines.rules,
+  invoice_lines_deduction_check: `down_payment_line_id IS NULL
+        OR (deposit_taxes IS NOT NULL AND amount_subtotal <= 0 AND down_payment_line_id <> id AND order_line_id IS NULL
+          AND purchase_line_id IS NULL AND reversed_line_id IS NULL)`,
+  invoice_lines_deposit_value_check: `deposit_value IS NULL
+        OR (deposit_taxes IS NOT NULL AND deposit_value > -1e15 AND deposit_value < 1e15)`,
+  invoice_lines_progress_check: `progress_percent IS NULL OR (progress_percent > 0 AND progress_percent <= 100
+        AND scale(progress_percent) <= 12 AND (order_line_id IS NOT NULL OR purchase_line_id IS NOT NULL))`,
+  ...discountRulesOfLines('invoice_lines'),
+  ...unitRules('invoice_lines'),
+};

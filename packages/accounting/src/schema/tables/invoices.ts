@@ -152,6 +152,11 @@ export const purchaseTrigger = `CREATE TRIGGER invoices_purchase BEFORE UPDATE O
   WHEN (OLD.state = 'posted')
   EXECUTE FUNCTION accounting.check_kept_invoice()`;
 
+/** The same for the order whose down payment it is. */
+export const downPaymentTrigger = `CREATE TRIGGER invoices_down_payment BEFORE UPDATE OF down_payment_of_id ON accounting.invoices FOR EACH ROW
+  WHEN (OLD.state = 'posted')
+  EXECUTE FUNCTION accounting.check_kept_invoice()`;
+
 /** A bill that needs it is posted when it is approved; nobody approves it afterwards. */
 export const approvalTriggers = [
   `CREATE TRIGGER invoices_approval BEFORE UPDATE OF state ON accounting.invoices FOR EACH ROW
@@ -189,6 +194,8 @@ export const invoiceRules: RowRules = {
   invoices_match_check: `(match_approved_at IS NULL) = (match_approved_by IS NULL)
         AND (match_approved_at IS NULL) = (match_reason IS NULL)
         AND (match_approved_at IS NULL OR (type = 'bill' AND state = 'posted'))`,
+  invoices_down_payment_check: `down_payment_of_id IS NULL OR (type IN ('invoice', 'bill')
+        AND down_payment_of_id IS NOT DISTINCT FROM CASE type WHEN 'bill' THEN purchase_order_id ELSE order_id END)`,
   invoices_clearance_check: `clearance IS NULL OR state = 'posted'`,
   invoices_language_check: `language IN ('en', 'de')`,
   invoices_reminder_level_check: 'reminder_level BETWEEN 0 AND 3',

@@ -1,5 +1,5 @@
 import type { SchemaPart } from '../schema-part.js';
-import { schemaState, UNRELEASED } from '../schema-state.js';
+import { schemaState, UNFINISHED, UNRELEASED } from '../schema-state.js';
 import { type Ask, failure, type Finding, ok } from './finding.js';
 
 const CHECK = 'migrations';
@@ -10,6 +10,8 @@ export async function migrationsFinding(ask: Ask, parts: readonly SchemaPart[]):
   switch (is) {
     case 'empty':
       return failure(CHECK, 'the database is empty. Run daybook migrate, or start the service.');
+    case 'restoring':
+      return failure(CHECK, UNFINISHED);
     case 'unreleased':
       return failure(CHECK, `the database ${UNRELEASED}`);
     case 'newer':

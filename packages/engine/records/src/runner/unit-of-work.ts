@@ -315,6 +315,11 @@ export class UnitOfWork {
     for (const kind of eventKinds) tracked.eventKinds.add(kind);
   }
 
+  /** Writes the changed record now, where what follows names its new rows. What changes of it afterwards is written at the end. */
+  async writeNow(record: RecordEntity): Promise<void> {
+    await this.write(this.tracked.known(record), []);
+  }
+
   /** Marks the locked record for deletion. */
   remove(record: RecordEntity): void {
     const tracked = this.tracked.known(record);

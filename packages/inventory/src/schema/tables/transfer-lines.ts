@@ -1,4 +1,5 @@
-import type { TableSql } from '@daybook/database';
+import type { RowRules, TableSql } from '@daybook/database';
+import { unitRules } from './counted-lines.js';
 
 export const transferLines: TableSql = {
   name: 'inventory.transfer_lines',
@@ -61,4 +62,12 @@ export const transferLines: TableSql = {
     `CREATE TRIGGER transfer_lines_truncate BEFORE TRUNCATE ON inventory.transfer_lines FOR EACH STATEMENT
       EXECUTE FUNCTION inventory.refuse('transfer_lines_truncate_check', 'What was posted is kept.')`,
   ],
+};
+
+/** All rules of the rows: those of the columns that came later are set by a migration. */
+export const transferLineRules: RowRules = {
+  ...transferLines.rules,
+  transfer_lines_quantity_done_check: 'quantity_done >= 0 AND quantity_done <= quantity_base',
+  transfer_lines_quantity_reserved_check: 'quantity_reserved >= 0 AND quantity_reserved <= quantity_base',
+  ...unitRules('transfer_lines'),
 };

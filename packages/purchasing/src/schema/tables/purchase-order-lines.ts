@@ -1,5 +1,6 @@
 import { discountRulesOfLines } from '@daybook/accounting';
 import type { RowRules, TableSql } from '@daybook/database';
+import { unitRules } from '@daybook/inventory';
 
 export const purchaseOrderLines: TableSql = {
   name: 'purchasing.purchase_order_lines',
@@ -58,4 +59,5 @@ export const purchaseOrderLines: TableSql = {
 export const purchaseOrderLineRules: RowRules = {
   ...purchaseOrderLines.rules,
   ...discountRulesOfLines('purchase_order_lines'),
+  ...unitRules('purchase_order_lines'),
 };

@@ -1,5 +1,6 @@
 import { discountRulesOfLines } from '@daybook/accounting';
 import type { RowRules, TableSql } from '@daybook/database';
+import { unitRules } from '@daybook/inventory';
 
 export const orderLines: TableSql = {
   name: 'sales.order_lines',
@@ -49,4 +50,16 @@ export const orderLines: TableSql = {
 };
 
 /** All rules of the rows: those of the columns that came later are set by a migration. */
-export const orderLineRules: RowRules = { ...orderLines.rules, ...discountRulesOfLines('order_lines') };
+export const orderLineRules: RowRules = {
+  ...orderLines.rules,
+  order_lines_agreed_policy_check: `invoice_policy = CASE WHEN progress_percent <> 0 THEN 'progress' ELSE agreed_policy END`,
+  order_lines_confirmed_check:
+    '(is_goods IS NULL) = (invoice_policy IS NULL) AND (invoice_policy IS NULL) = (agreed_policy IS NULL)',
+  order_lines_delivered_check: `quantity_delivered = 0 OR is_goods OR agreed_policy = 'delivered'`,
+  order_lines_invoice_policy_check: `invoice_policy IN ('ordered', 'delivered', 'progress')
+        AND agreed_policy IN ('ordered', 'delivered')`,
+  order_lines_progress_percent_check: 'progress_percent > -1e6 AND progress_percent < 1e6',
+  order_lines_quantity_delivered_check: 'quantity_delivered >= 0 AND quantity_delivered <= quantity_base',
+  ...discountRulesOfLines('order_lines'),
+  ...unitRules('order_lines'),
+};

@@ -1,5 +1,6 @@
 import { discountRulesOfLines } from '@daybook/accounting';
 import type { RowRules, TableSql } from '@daybook/database';
+import { unitRules } from '@daybook/inventory';
 
 export const lines: TableSql = {
   name: 'schedules.lines',
@@ -39,4 +40,4 @@ export const lines: TableSql = {
 };
 
 /** All rules of the rows: those of the columns that came later are set by a migration. */
-export const lineRules: RowRules = { ...lines.rules, ...discountRulesOfLines('lines') };
+export const lineRules: RowRules = { ...lines.rules, ...discountRulesOfLines('lines'), ...unitRules('lines') };
