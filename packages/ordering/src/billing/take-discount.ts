@@ -81,39 +81,40 @@ function partOf(kind: OrderKind, order: OrderDiscount & { amount: string }, { li
   if (compare(left, '0') <= 0) return '0';
   let [open, billed] = ['0', '0'];
   for (const line of order.lines) {
-    const rest = openShare(line);
+    const rest = openOf(line);
     if (compare(rest, '0') <= 0) continue;
     const own = lines.filter((one) => lineLinkOf(kind, one) === line.id);
-    const taken = add('0', ...own.map((one) => shareOf(one, line)));
-    open = add(open, multiply(valueOf(line), rest));
-    billed = add(billed, multiply(valueOf(line), minimum(rest, taken)));
+    const taken = add('0', ...own.map((one) => takenOf(one, line)));
+    open = add(open, valueOf(line, rest));
+    billed = add(billed, valueOf(line, minimum(rest, taken)));
   }
   if (compare(billed, '0') <= 0) return '0';
   return roundedQuotient(multiply(left, billed), open, decimalsOfCurrency(order.currency));
 }
 
-/** Of the whole line, as a fraction. */
-const SHARE_DECIMALS = 18;
+/** Of a value whose unit is not that of the product: enough to tell cents apart. */
+const VALUE_DECIMALS = 18;
 
-/** What is neither invoiced by quantity nor by progress. */
-function openShare({ quantity, unitFactor, billed, progress }: OrderedAmount): string {
-  const ordered = multiply(quantity, unitFactor);
-  if (compare(ordered, '0') === 0) return '0';
-  const byQuantity = roundedQuotient(billed, ordered, SHARE_DECIMALS);
-  return subtract('1', add(byQuantity, percentOf('1', progress)));
+const orderedOf = ({ quantity, unitFactor }: OrderedAmount): string => multiply(quantity, unitFactor);
+
+/** In base units: what is neither invoiced by quantity nor by progress. */
+function openOf(line: OrderedAmount): string {
+  const ordered = orderedOf(line);
+  return subtract(ordered, add(line.billed, percentOf(ordered, line.progress)));
 }
 
-function shareOf(
+/** In base units: what a line of the new document takes. */
+function takenOf(
   { quantity = '0', unitFactor, progressPercent }: OpenDraft['lines'][number],
   line: OrderedAmount,
 ): string {
-  if (progressPercent) return percentOf('1', progressPercent);
-  const own = multiply(quantity, unitFactor ?? line.unitFactor);
-  return roundedQuotient(own, multiply(line.quantity, line.unitFactor), SHARE_DECIMALS);
+  if (progressPercent) return percentOf(orderedOf(line), progressPercent);
+  return multiply(quantity, unitFactor ?? line.unitFactor);
 }
 
-/** What a line adds to the value over which the discount is spread. */
-function valueOf({ quantity, priceUnit, discount, discountable }: OrderedAmount): string {
+/** What so many base units of a line add to the value over which the discount is spread. */
+function valueOf({ priceUnit, discount, discountable, unitFactor }: OrderedAmount, quantity: string): string {
   const value = percentOf(multiply(quantity, priceUnit), subtract('100', discount));
-  return discountable && compare(value, '0') > 0 ? value : '0';
+  if (!discountable || compare(value, '0') <= 0) return '0';
+  return unitFactor === '1' ? value : roundedQuotient(value, unitFactor, VALUE_DECIMALS);
 }
