@@ -61,6 +61,10 @@ const OPEN = [
   // A position is of one side or both, and maps taxes of that side.
   ...['bills.fiscal_position', 'invoices.fiscal_position', 'orders.fiscal_position', 'quotations.fiscal_position'],
   ...['partners.fiscal_position', 'fiscal_positions.taxes.from', 'fiscal_positions.taxes.to'],
+  // A list is of one side and currency.
+  ...['bills.price_list', 'invoices.price_list', 'orders.price_list', 'quotations.price_list'],
+  ...['purchase_orders.price_list', 'partners.price_list', 'settings/sales.price_list'],
+  ...['price_rows.price_list', 'price_rows.product'],
   // The taxes of the lines.
   'bills.tax_override.tax',
   ...['products.suppliers.partner', 'purchase_orders.partner', 'purchase_orders.payment_term'],

@@ -13,6 +13,8 @@ import { ConfirmBill } from './documents/actions/confirm-bill.js';
 import { ConfirmInvoice } from './documents/actions/confirm-invoice.js';
 import { RemindPartner } from './documents/actions/remind-partner.js';
 import { SaveFiscalPosition } from './documents/actions/save-fiscal-position.js';
+import { SavePriceList } from './documents/actions/save-price-list.js';
+import { SavePriceRow } from './documents/actions/save-price-row.js';
 import { SavePartner } from './documents/actions/save-partner.js';
 import { SavePaymentTerm } from './documents/actions/save-payment-term.js';
 import { SaveTax } from './documents/actions/save-tax.js';
@@ -37,6 +39,7 @@ import { DOCUMENTS } from './documents/documents.providers.js';
 import { Invoicing } from './documents/invoicing.js';
 import { bills } from './documents/resources/bills.resource.js';
 import { fiscalPositions } from './documents/resources/fiscal-positions.resource.js';
+import { priceLists, priceRows } from './documents/resources/price-lists.resource.js';
 import { invoices } from './documents/resources/invoices.resource.js';
 import { customers, partners, suppliers } from './documents/resources/partners.resource.js';
 import { paymentTerms } from './documents/resources/payment-terms.resource.js';
@@ -77,6 +80,7 @@ import { REPORTS } from './reporting/reports/registry.js';
 import { ReportListController } from './reporting/reports/report-list.controller.js';
 import { LogoController } from './documents/company-papers/logo.controller.js';
 import { SamplePapers } from './documents/company-papers/sample-papers.js';
+import { PricesController } from './documents/prices/prices.controller.js';
 import { PositionChoiceController } from './documents/fiscal/position-choice.controller.js';
 import { EInvoiceController } from './documents/e-invoices/e-invoice.controller.js';
 import { FacturXPapers } from './documents/e-invoices/factur-x-papers.js';
@@ -132,6 +136,8 @@ const surface = [
   serve(OWNER, journals, { create: SaveJournal, update: SaveJournal, remove: AsSent }),
   serve(OWNER, taxes, { create: SaveTax, update: SaveTax, remove: AsSent }),
   serve(OWNER, fiscalPositions, { create: SaveFiscalPosition, update: SaveFiscalPosition, remove: AsSent }),
+  serve(OWNER, priceLists, { create: SavePriceList, update: SavePriceList, remove: AsSent }),
+  serve(OWNER, priceRows, { create: SavePriceRow, update: SavePriceRow, remove: AsSent }),
   serve(OWNER, mailTemplates, { create: SaveMailTemplate, update: SaveMailTemplate, remove: AsSent }),
   serve(OWNER, paymentTerms, { create: SavePaymentTerm, update: SavePaymentTerm, remove: AsSent }),
   serve(OWNER, currencies, { update: UpdateCurrency }),
@@ -203,6 +209,7 @@ const PAPERS: readonly PaperRoute[] = [
     ...controllers,
     EInvoiceController,
     PositionChoiceController,
+    PricesController,
     LogoController,
     paperController('PaperController', PAPERS),
     FromDocumentController,

@@ -1,4 +1,5 @@
 import type { Problem } from '@daybook/errors';
+import type { Transaction } from '@daybook/database';
 import type { UnitOfWork } from '@daybook/records';
 
 /** The values of a draft's line so far; undefined values get a default. Decimals as text. */
@@ -12,13 +13,22 @@ export interface OpenLine {
   description?: string;
   priceUnit?: string;
   discount?: string;
+  discountable?: boolean;
   taxIds?: string[];
+  readonly reversedLineId?: string | null;
+  readonly quantity?: string;
   unitCode?: string | null;
+  readonly unitFactor?: string;
+  readonly progressPercent?: string | null;
 }
 
 /** A draft invoice or bill, before it gets the defaults of its partner, its products and the settings. */
 export interface OpenDraft {
   currency?: string;
+  /** Of the whole document; undefined: not sent. */
+  discountPercent?: string | null;
+  discountAmount?: string | null;
+  discountReason?: string | null;
   readonly lines: readonly OpenLine[];
 }
 
@@ -43,6 +53,8 @@ export interface MatchedBill {
     readonly unitFactor: string;
     readonly priceUnit: string;
     readonly discount: string;
+    readonly amountSubtotal: string;
+    readonly discountShare: string;
   }[];
 }
 
@@ -56,5 +68,19 @@ export class BillMatching {
   constructor(
     readonly work: UnitOfWork,
     readonly bill: MatchedBill,
+  ) {}
+}
+
+/** Published when prices are chosen, so that a domain above can say which list is the default. */
+export class PriceDefaults {
+  /** Null: there is none. */
+  listId: string | null = null;
+  /** Whether lines of one product in a document count together. */
+  sumQuantities = false;
+
+  constructor(
+    readonly tx: Pick<Transaction, 'query'>,
+    readonly workspaceId: string,
+    readonly scope: 'sale' | 'purchase',
   ) {}
 }

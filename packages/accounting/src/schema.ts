@@ -16,6 +16,8 @@ import { FirstChangesOfCurrencies1796700000010 } from './migrations/179670000001
 import { WhatBankingReads1796700000020 } from './migrations/1796700000020-what-banking-reads.js';
 import { Revaluations1796800000310 } from './migrations/1796800000310-revaluations.js';
 import { KindsOfTaxes1796900000010 } from './migrations/1796900000010-kinds-of-taxes.js';
+import { DiscountsOfDocuments1797300000310 } from './migrations/1797300000310-discounts-of-documents.js';
+import { PriceLists1797300000350 } from './migrations/1797300000350-price-lists.js';
 import { UnitsOfInvoiceLines1797200000510 } from './migrations/1797200000510-units-of-invoice-lines.js';
 import { FiscalPositions1796900000020 } from './migrations/1796900000020-fiscal-positions.js';
 import { Deposits1797000600010 } from './migrations/1797000600010-deposits.js';
@@ -65,6 +67,8 @@ export const schema: SchemaPart = {
     Revaluations1796800000310,
     KindsOfTaxes1796900000010,
     FiscalPositions1796900000020,
+    DiscountsOfDocuments1797300000310,
+    PriceLists1797300000350,
     Deposits1797000600010,
     SoundChecks1797100000010,
     UnitsOfInvoiceLines1797200000510,

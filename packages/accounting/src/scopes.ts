@@ -50,6 +50,13 @@ export const sellingTermsScopes: ResourceScopes = {
   act: ['write:accounting'],
 };
 
+/** Price lists: whoever drafts documents reads them; sales and accounting keep them. */
+export const priceScopes: ResourceScopes = {
+  read: ['read:accounting', 'read:sales', 'read:purchasing'],
+  draft: ['write:accounting', 'write:sales'],
+  act: ['write:accounting'],
+};
+
 /** Sales drafts invoices, accounting posts them (domain.md 2.2). */
 export const invoiceScopes: ResourceScopes = {
   read: ['read:accounting', 'read:sales'],

@@ -317,7 +317,7 @@ const MASTER_DATA = [
     'payment_term_lines',
   ],
   ...['payment_terms', 'taxes', 'fiscal_positions', 'fiscal_position_taxes'],
-  ...['fiscal_position_tax_targets', 'fiscal_position_accounts'],
+  ...['fiscal_position_tax_targets', 'fiscal_position_accounts', 'price_lists', 'price_rows'],
 ];
 
 /** Which draft receipt was created for which bill. */

@@ -63,7 +63,9 @@ describe('a unit', () => {
       ...{ code: 'HUR', name: { en: 'hour', de: 'Stunde' }, symbol: { en: 'h', de: 'Std.' }, decimals: 2 },
       ...{ category: 'time', factor: 1 },
     });
-    const measures = ['GRM', 'LBR', 'DAY', 'XBX', 'KWH'].map((code) => data.find((unit: { code: string }) => unit.code === code));
+    const measures = ['GRM', 'LBR', 'DAY', 'XBX', 'KWH'].map((code) =>
+      data.find((unit: { code: string }) => unit.code === code),
+    );
     expect(measures.map((unit) => [unit?.['category'], unit?.['factor']])).toEqual([
       ['mass', 0.001],
       ['mass', 0.45359237],

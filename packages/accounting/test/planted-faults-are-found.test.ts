@@ -70,8 +70,10 @@ async function trade(workspace: PrincipalWorkspace): Promise<void> {
   const common = { partner: 'ext:ann', date: '2026-01-12', lines };
   await create('invoices', { ...common, external_id: 'a', payment_term: 'ext:half' });
   await create('invoices', { ...common, external_id: 'b', lines: [{ product: 'ext:p', quantity: 1, discount: 12.5 }] });
-  await create('invoices', { ...common, external_id: 'c', type: 'credit_note' });
-  await create('invoices', { ...common, external_id: 'draft' });
+  const { currency } = await create('invoices', { ...common, external_id: 'c', type: 'credit_note' });
+  await create('price_lists', { external_id: 'list', name: 'List', currency });
+  await create('price_rows', { price_list: 'ext:list', discount_percent: 5 });
+  await create('invoices', { ...common, external_id: 'draft', price_list: 'ext:list' });
   await create('invoices', {
     ...common,
     external_id: 'free',
@@ -95,8 +97,13 @@ async function trade(workspace: PrincipalWorkspace): Promise<void> {
     { description: 'U', quantity: 1, price_unit: 5 },
   ];
   await create('invoices', { ...common, external_id: 'included', lines: included });
-  for (const id of ['a', 'b', 'c', 'free', 'gbp', 'back', 'included'])
+  const less = await create('invoices', { ...common, external_id: 'less', discount: { percent: 10, reason: 'Loyal' } });
+  for (const id of ['a', 'b', 'c', 'free', 'gbp', 'back', 'included', 'less'])
     await daybook.act(principal, 'invoices', `ext:${id}`, 'confirm');
+  await daybook.act(principal, 'invoices', 'ext:less', 'reverse', {
+    date: '2026-01-20',
+    lines: [{ line: (less['lines'] as { id: string }[])[0]!.id, quantity: 1 }],
+  });
   await daybook.act(principal, 'invoices', 'ext:gbp', 'pay', { date: '2026-01-20', currency_rate: 1.3 });
   await daybook.act(principal, 'invoices', 'ext:back', 'reverse', { date: '2026-01-20' });
   await create('taxes', { external_id: 'input', name: 'Input', rate: 20, scope: 'purchase', account: account['id'] });

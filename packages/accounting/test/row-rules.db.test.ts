@@ -21,6 +21,7 @@ const FAR = 1e15;
 /** For each row rule a row that violates only it; unnamed columns are NULL, which no rule refuses. */
 const BROKEN: Readonly<Record<string, Readonly<Record<string, Row>>>> = {
   'accounting.invoices': {
+    invoices_amount_discount_check: { amount_discount: -1 },
     invoices_amount_residual_check: {
       ...{ state: 'posted', amount_paid: 1, amount_credited: 1, amount_residual: 1, amount_total: 2 },
       ...{ number: 'A', entry_id: ID, payment_state: 'paid', partner_id: ID, date: '2026-01-01' },
@@ -36,6 +37,9 @@ const BROKEN: Readonly<Record<string, Readonly<Record<string, Row>>>> = {
     invoices_currency_rate_check: { currency_rate: 1e-13 },
     invoices_date_check: { date: '1899-12-31' },
     invoices_date_due_check: { date_due: '3000-01-01' },
+    invoices_discount_amount_check: { discount_amount: 0 },
+    invoices_discount_percent_check: { discount_percent: 101 },
+    invoices_discount_reason_check: { discount_reason: 'Spring' },
     invoices_down_payment_check: { type: 'invoice', down_payment_of_id: ID },
     invoices_entry_check: { state: 'draft', entry_id: ID },
     invoices_language_check: { language: 'fr' },
@@ -60,6 +64,7 @@ const BROKEN: Readonly<Record<string, Readonly<Record<string, Row>>>> = {
     invoice_lines_deduction_check: { down_payment_line_id: ID, deposit_taxes: {}, amount_subtotal: 1 },
     invoice_lines_deposit_value_check: { deposit_value: 1 },
     invoice_lines_discount_check: { discount: 101 },
+    invoice_lines_discount_share_check: { discount_share: 1, discountable: false },
     invoice_lines_position_check: { position: 0 },
     invoice_lines_price_unit_check: { price_unit: 0.0000001 },
     invoice_lines_progress_check: { progress_percent: 1 },

@@ -28,6 +28,7 @@ const FOREIGN_KEYS = `
  * and replaced documents are looked up in the workspace.
  */
 const EARLIER_WALLS: Readonly<Record<string, string>> = {
+  invoice_lines_down_payment_line_fkey: 'invoice_lines_deduction_check',
   invoices_entry_fkey: 'invoices_entry_check',
   invoices_replaces_fkey: 'invoices_replaces_check',
   papers_invoice_fkey: 'papers_posted_check',
@@ -56,7 +57,7 @@ const PAID: readonly LineAmounts[] = [
   ['receivable', '0', '120'],
 ];
 
-/** A fiscal position with a row of each kind, the tax of a bill as its supplier has rounded it, and the supplier of a product. */
+/** A fiscal position and a price list with a row of each kind, the tax of a bill as its supplier has rounded it, and the supplier of a product. */
 async function mapAbroad(client: pg.Client, workspace: Workspace, invoiceId: string): Promise<void> {
   const { id: workspaceId, taxId, productId, partnerId } = workspace;
   const id = newId();
@@ -80,6 +81,16 @@ async function mapAbroad(client: pg.Client, workspace: Workspace, invoiceId: str
     `INSERT INTO accounting.fiscal_position_accounts (${of}, to_id)
      SELECT $1, $2, $2, 1, min(id::text)::uuid, max(id::text)::uuid FROM accounting.accounts WHERE workspace_id = $1`,
     [workspaceId, id],
+  );
+  await client.query(
+    `INSERT INTO accounting.price_lists (workspace_id, id, created_at, updated_at, version, name, scope, currency, tax_included)
+     VALUES ($1, $2, now(), now(), 1, 'List', 'sale', 'EUR', false)`,
+    [workspaceId, id],
+  );
+  await client.query(
+    `INSERT INTO accounting.price_rows (workspace_id, id, created_at, updated_at, version, price_list_id, product_id, min_quantity, price_unit)
+     VALUES ($1, $2, now(), now(), 1, $2, $3, 0, 1)`,
+    [workspaceId, id, productId],
   );
   await client.query(
     `INSERT INTO accounting.tax_overrides (workspace_id, id, invoice_id, position, tax_id, amount) VALUES ($1, $2, $3, 1, $4, 1)`,

@@ -6,6 +6,7 @@ export * from './moving/movement-plan.js';
 export { OrderLocations } from './moving/order-locations.js';
 export { type OpenTransfer, OrderTransfers } from './moving/order-transfers.js';
 export * from './billing/billable.js';
+export { takeDiscount } from './billing/take-discount.js';
 export { fillLines } from './billing/fill-lines.js';
 export { type ProgressPart, progressParts } from './billing/progress.js';
 export * from './deposits/published.js';

@@ -24,6 +24,7 @@ const FAR = 1e15;
 /** For each row rule a row that violates only it; unnamed columns are NULL, which these rules allow. */
 const BROKEN: Readonly<Record<string, Readonly<Record<string, object>>>> = {
   'purchasing.purchase_orders': {
+    purchase_orders_amount_discount_check: { amount_discount: -1 },
     purchase_orders_amount_tax_check: { amount_tax: FAR },
     purchase_orders_amount_total_check: { amount_untaxed: 1, amount_tax: 1, amount_total: 1 },
     purchase_orders_amount_untaxed_check: { amount_untaxed: -FAR },
@@ -33,6 +34,9 @@ const BROKEN: Readonly<Record<string, Readonly<Record<string, object>>>> = {
     purchase_orders_currency_check: { currency: 'usd' },
     purchase_orders_date_check: { date: '1899-12-31' },
     purchase_orders_date_planned_check: { date_planned: '3000-01-01' },
+    purchase_orders_discount_amount_check: { discount_amount: 0 },
+    purchase_orders_discount_percent_check: { discount_percent: 101 },
+    purchase_orders_discount_reason_check: { discount_reason: 'Spring' },
     purchase_orders_number_check: { state: 'draft', number: 'A' },
     purchase_orders_over_receipt_percent_check: { over_receipt_percent: 101 },
     purchase_orders_quantity_tolerance_percent_check: { quantity_tolerance_percent: -1 },
@@ -43,6 +47,7 @@ const BROKEN: Readonly<Record<string, Readonly<Record<string, object>>>> = {
     purchase_order_lines_amount_subtotal_check: { amount_subtotal: FAR },
     purchase_order_lines_date_planned_check: { date_planned: '3000-01-01' },
     purchase_order_lines_discount_check: { discount: 0.00001 },
+    purchase_order_lines_discount_share_check: { discount_share: 1, discountable: false },
     purchase_order_lines_position_check: { position: 0 },
     purchase_order_lines_price_unit_check: { price_unit: -FAR },
     purchase_order_lines_quantity_base_check: { quantity_base: 0.0000001 },

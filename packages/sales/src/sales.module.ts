@@ -30,6 +30,7 @@ import { SALES_INVARIANTS } from './integrity/sales-invariants.js';
 import { ExpireQuotations } from './jobs/expire-quotations.js';
 import { OrderDeliveries } from './orders/order-deliveries.js';
 import { FillLinesOnInvoiceCompleting } from './reactions/fill-lines-on-invoice-completing.js';
+import { GiveListOnPriceDefaults } from './reactions/give-list-on-price-defaults.js';
 import { KeepOrdersOnRecordsWritten } from './reactions/keep-orders-on-records-written.js';
 import { KeepUnitsOfSales } from './reactions/keep-units-of-sales.js';
 import { LockOrdersOnRecordLocking } from './reactions/lock-orders-on-record-locking.js';
@@ -86,6 +87,7 @@ const papers = [DeliveryPapers, OrderPapers, QuotationPapers];
 const reactions = [
   KeepUnitsOfSales,
   FillLinesOnInvoiceCompleting,
+  GiveListOnPriceDefaults,
   KeepOrdersOnRecordsWritten,
   LockOrdersOnRecordLocking,
   OpenSalesOnWorkspaceCreated,

@@ -25,6 +25,7 @@ const FAR = 1e15;
 /** For each row rule a row that violates only it; unnamed columns are NULL, which these rules allow. */
 const BROKEN: Readonly<Record<string, Readonly<Record<string, object>>>> = {
   'sales.orders': {
+    orders_amount_discount_check: { amount_discount: -1 },
     orders_amount_tax_check: { amount_tax: FAR },
     orders_amount_total_check: { amount_untaxed: 1, amount_tax: 1, amount_total: 1 },
     orders_amount_untaxed_check: { amount_untaxed: -FAR },
@@ -39,6 +40,9 @@ const BROKEN: Readonly<Record<string, Readonly<Record<string, object>>>> = {
     orders_date_check: { date: '1899-12-31' },
     orders_date_planned_check: { date_planned: '3000-01-01' },
     orders_delivery_status_check: { delivery_status: 'late' },
+    orders_discount_amount_check: { discount_amount: 0 },
+    orders_discount_percent_check: { discount_percent: 101 },
+    orders_discount_reason_check: { discount_reason: 'Spring' },
     orders_invoice_status_check: { invoice_status: 'late' },
     orders_number_check: { state: 'draft', number: 'A' },
     orders_state_check: { state: 'lost', number: 'A' },
@@ -55,6 +59,7 @@ const BROKEN: Readonly<Record<string, Readonly<Record<string, object>>>> = {
       quantity_base: 1,
     },
     order_lines_discount_check: { discount: 0.00001 },
+    order_lines_discount_share_check: { discount_share: 1, discountable: false },
     order_lines_invoice_policy_check: {
       ...{ is_goods: true, invoice_policy: 'never', agreed_policy: 'never', progress_percent: 0 },
     },

@@ -256,6 +256,7 @@ async function postedInvoices(client: Client, random: Random, count: number): Pr
         ...random.pick([{}, { period: { from: '2026-11-01', to: '2026-11-30' } }, { period: { from: '2026-11-01' } }]),
         delivery_address: random.pick([null, { country: 'FR' }, { name: 'Depot', city: 'Lyon', country: 'FR' }]),
         payment_means: random.pick([null, ...PAYMENT_MEANS]),
+        discount: random.pick([null, null, { percent: 10, reason: 'Loyal & true' }, { percent: 33.3333 }]),
       }),
     );
   }

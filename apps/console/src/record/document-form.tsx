@@ -266,11 +266,14 @@ export function DocumentForm({ doc, autoFocus = false, shortFrom, onFilled }: Do
         ({ name, type }) => type !== 'choice' && type !== 'list' && doc.fields.some((field) => field.name === name),
       )?.name
     : undefined;
-  // The totals are beside the note, which is the section after the lines.
+  // The totals are beside the discount and the note, which are the section after the lines.
   const listAt = sections.findLastIndex(
     (section) => !section.isMore && section.fields.some(({ type }) => type === 'list'),
   );
-  const noteAt = sections[listAt + 1]?.fields.every(({ multiline }) => multiline) === true ? listAt + 1 : undefined;
+  const noteAt =
+    sections[listAt + 1]?.fields.every(({ multiline, type }) => multiline || type === 'object') === true
+      ? listAt + 1
+      : undefined;
   const part = (section: Section) => (
     <FormSection
       section={section}

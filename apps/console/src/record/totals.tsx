@@ -2,6 +2,8 @@ import type { Field, Related, Row, Schema } from '../data/wire.js';
 import { useWorkspace } from '../data/workspace.js';
 import { Amount } from '../parts/amount.js';
 import { currencyOf } from '../data/money-fields.js';
+import { sumOf } from '../words/decimals.js';
+import { formatNumber } from '../words/formats.js';
 import { labelOf } from '../words/labels.js';
 import type { DocumentPreview } from '../resource/document.js';
 import classes from './record.module.css';
@@ -23,12 +25,32 @@ export function totalFields({ fields, total }: Schema): readonly Field[] {
       );
 }
 
+interface Allowance {
+  readonly amount: number;
+}
+
+/** What the lines come to before the discount of the document, and what it takes of them, without tax. */
+function discountRows(row: Row | null | undefined) {
+  const taken = sumOf(((row?.['allowances'] ?? []) as readonly Allowance[]).map(({ amount }) => amount));
+  if (taken === 0) return [];
+  const { percent, reason } = (row?.['discount'] ?? {}) as { percent?: number | null; reason?: string | null };
+  const share = typeof percent === 'number' ? `${formatNumber(percent)} %` : '';
+  return [
+    { key: 'before', label: t.totals.beforeDiscount, value: sumOf([Number(row?.['amount_untaxed']), taken]) },
+    {
+      key: 'discount',
+      label: [[labelOf('discount'), share].filter(Boolean).join(' '), reason].filter(Boolean).join(': '),
+      value: -taken,
+    },
+  ];
+}
+
 /**
  * All amounts up to the total. After the total, only amounts that are not zero; a draft also omits its open amount, which
  * equals the total. Each tax has its own row.
  */
 function rowsOf(schema: Schema, row: Row): readonly Field[] {
-  const all = totalFields(schema);
+  const all = totalFields(schema).filter(({ name }) => name !== 'amount_discount');
   const last = all.findIndex(({ name }) => name === schema.total);
   const taxes = (row.tax_lines ?? []) as readonly TaxLine[];
   const isDraft = schema.editable_in?.includes(String(row.state)) === true;
@@ -51,8 +73,11 @@ export function Totals({ schema, preview }: { readonly schema: Schema; readonly 
     value: line.amount,
   }));
   const rows = row ? rowsOf(schema, row) : [];
-  const totalAt = rows.findIndex(({ name }) => name === schema.total);
-  const amounts = rows.map(({ name }) => ({ key: name, label: labelOf(name), value: row?.[name] as number }));
+  const amounts = [
+    ...discountRows(row),
+    ...rows.map(({ name }) => ({ key: name, label: labelOf(name), value: row?.[name] as number })),
+  ];
+  const totalAt = amounts.findIndex(({ key }) => key === schema.total);
   const shown = totalAt < 0 ? amounts : [...amounts.slice(0, totalAt), ...taxes, ...amounts.slice(totalAt)];
   return (
     <div className={classes.totals}>

@@ -7,6 +7,7 @@ import { CURRENCIES } from './currencies.js';
 import { DELIVERIES } from './deliveries.js';
 import { ENTRIES } from './entries.js';
 import { FISCAL_POSITIONS } from './fiscal-positions.js';
+import { PRICE_LISTS, PRICE_ROWS } from './price-lists.js';
 import { INVOICES } from './invoices.js';
 import { JOURNALS } from './journals.js';
 import { LOCATIONS } from './locations.js';
@@ -46,6 +47,8 @@ export const CONFIGS: Readonly<Record<string, () => ResourceConfig>> = {
   deliveries: DELIVERIES,
   entries: ENTRIES,
   fiscal_positions: FISCAL_POSITIONS,
+  price_lists: PRICE_LISTS,
+  price_rows: PRICE_ROWS,
   invoices: INVOICES,
   journals: JOURNALS,
   locations: LOCATIONS,

@@ -33,12 +33,11 @@ export const INVOICE_SECTIONS = perLanguage((): readonly SectionConfig[] => [
     fields: ['partner', 'type', 'reference', 'date', 'payment_term', 'date_due', 'currency'],
   },
   {
-    title: anywhere.note,
-    fields: ['note'],
+    fields: ['discount', 'note'],
   },
   {
     title: anywhere.accounting,
     isFolded: true,
-    fields: ['fiscal_position', 'currency_rate', 'journal', 'tax_override'],
+    fields: ['fiscal_position', 'price_list', 'currency_rate', 'journal', 'tax_override'],
   },
 ]);

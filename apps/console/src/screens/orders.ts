@@ -4,7 +4,6 @@ import { PAPER } from '../documents/paper/lazy.js';
 import { MESSAGES, SEND } from '../documents/sending/lazy.js';
 import { POSITION_NOTES } from './fiscal-positions.js';
 import type { ResourceConfig } from '../resource/config.js';
-import { anywhere } from '../texts/anywhere.js';
 import { perLanguage } from '../texts/language.js';
 
 export const ORDERS = perLanguage((): ResourceConfig => ({
@@ -16,8 +15,7 @@ export const ORDERS = perLanguage((): ResourceConfig => ({
       fields: ['partner', 'reference', 'location', 'date', 'date_planned', 'payment_term', 'currency'],
     },
     {
-      title: anywhere.note,
-      fields: ['note'],
+      fields: ['discount', 'note'],
     },
   ],
   lineColumns: {

@@ -4,7 +4,6 @@ import { PAPER } from '../documents/paper/lazy.js';
 import { MESSAGES, SEND } from '../documents/sending/lazy.js';
 import { POSITION_NOTES } from './fiscal-positions.js';
 import type { ResourceConfig } from '../resource/config.js';
-import { anywhere } from '../texts/anywhere.js';
 import { perLanguage } from '../texts/language.js';
 import { supplierField } from './supplier-field.js';
 
@@ -17,8 +16,7 @@ export const PURCHASE_ORDERS = perLanguage((): ResourceConfig => ({
       fields: ['partner', 'supplier_reference', 'location', 'date', 'date_planned', 'payment_term', 'currency'],
     },
     {
-      title: anywhere.note,
-      fields: ['note'],
+      fields: ['discount', 'note'],
     },
   ],
   lineColumns: {

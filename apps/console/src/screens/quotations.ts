@@ -2,7 +2,6 @@ import { PAPER } from '../documents/paper/lazy.js';
 import { MESSAGES, SEND } from '../documents/sending/lazy.js';
 import { POSITION_NOTES } from './fiscal-positions.js';
 import type { ResourceConfig } from '../resource/config.js';
-import { anywhere } from '../texts/anywhere.js';
 import { perLanguage } from '../texts/language.js';
 
 export const QUOTATIONS = perLanguage((): ResourceConfig => ({
@@ -14,8 +13,7 @@ export const QUOTATIONS = perLanguage((): ResourceConfig => ({
       fields: ['partner', 'reference', 'date', 'date_expiry', 'payment_term', 'currency'],
     },
     {
-      title: anywhere.note,
-      fields: ['note'],
+      fields: ['discount', 'note'],
     },
   ],
   lineColumns: { lines: ['product', 'description', 'quantity', 'price_unit', 'discount', 'taxes', 'amount_subtotal'] },

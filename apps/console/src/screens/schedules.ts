@@ -2,7 +2,6 @@ import { lazy } from 'react';
 import type { Field } from '../data/wire.js';
 import type { FormValues } from '../form/form-values.js';
 import type { ResourceConfig } from '../resource/config.js';
-import { anywhere } from '../texts/anywhere.js';
 import { perLanguage } from '../texts/language.js';
 import { t } from '../texts/screens.js';
 
@@ -43,7 +42,7 @@ export const SCHEDULES = perLanguage((): ResourceConfig => ({
         'project_reference',
       ],
     },
-    { title: anywhere.note, fields: ['note'] },
+    { fields: ['discount', 'note'] },
   ],
   start: (given) => ({ kind: 'invoice', mode: 'draft', ...given }),
   fieldOf,

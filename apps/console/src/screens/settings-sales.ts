@@ -12,5 +12,9 @@ export const SETTINGS_SALES = perLanguage((): ResourceConfig => ({
       title: t.settingsSales.orders,
       fields: ['require_stock_on_confirm'],
     },
+    {
+      title: t.settingsSales.prices,
+      fields: ['price_list', 'sum_quantities'],
+    },
   ],
 }));

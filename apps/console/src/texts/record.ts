@@ -236,6 +236,7 @@ export const t = part('record', {
     state: 'State',
   },
   totals: {
+    beforeDiscount: 'Before discount',
     tax: 'Tax',
     totals: 'Totals',
     none: (message: string) => `No preview yet: ${message}`,

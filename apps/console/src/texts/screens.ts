@@ -69,6 +69,7 @@ export const t = part('screens', {
     receipts: 'Receipts that differ from the order',
   },
   settingsSales: {
+    prices: 'Prices',
     quotations: 'Quotations',
     orders: 'Orders',
   },

@@ -32,6 +32,7 @@ import { OpenAccounts } from './payments/open-accounts.js';
 import { PaymentContexts } from './payments/payment-context.js';
 import { PaymentReversal } from './payments/payment-reversal.js';
 import { PaymentSettling } from './payments/payment-settling.js';
+import { PriceReader } from './prices/price-reader.js';
 import { FillTaxesOnProductCompleting } from './reactions/fill-taxes-on-product-completing.js';
 import { KeepUnitsOfInvoices } from './reactions/keep-units-of-invoices.js';
 import { MarkSentOnMessageSent } from './reactions/mark-sent-on-message-sent.js';
@@ -77,6 +78,7 @@ export const DOCUMENTS: Provider[] = [
   Logos,
   Papers,
   PartyFacts,
+  PriceReader,
   PaymentPapers,
   SamplePapers,
   Invoicing,

@@ -4,7 +4,7 @@ import { addRecord, type Refused, runAction, type UnitOfWork } from '@daybook/re
 import { Injectable } from '@nestjs/common';
 import { CancelInvoice } from './actions/cancel-invoice.js';
 import { DraftInvoice } from './actions/draft-invoice.js';
-import { Invoice, type InvoiceType } from './entities/invoice.js';
+import { Invoice, type InvoiceType, type ShownAllowance } from './entities/invoice.js';
 import type { PositionReason } from './fiscal/choose-position.js';
 import { forgetDefaults } from './fiscal/taken-anew.js';
 import { documentResource } from './invoices/document-resource.js';
@@ -12,12 +12,16 @@ import { InvoiceLine } from './entities/invoice-line.js';
 import type { NamedAddress } from './entities/partner.js';
 import { type InvoiceContext, InvoiceContexts } from './invoices/invoice-context.js';
 import { completionProblems, refuseIncomplete } from './invoices/invoice-draft.js';
+import type { FormerLine } from './prices/line-prices.js';
 import type { PricedLine } from './priced-line.js';
 import { bills } from './resources/bills.resource.js';
 import { invoices } from './resources/invoices.resource.js';
 
 /** A line of a sale; undefined values get their defaults. */
 type SaleLine = Omit<PricedLine, 'workspaceId' | 'id' | 'position' | 'quantityBase'>;
+
+/** What is computed of a line. */
+type Computed = 'amountSubtotal' | 'discountShare' | 'priceSource';
 
 /** A document that is priced like an invoice without being one: a quotation, an order. */
 export interface Sale<L extends SaleLine = SaleLine> {
@@ -28,8 +32,14 @@ export interface Sale<L extends SaleLine = SaleLine> {
   paymentTermId: string | null;
   fiscalPositionId?: string | null;
   fiscalPositionReason?: PositionReason | null;
+  priceListId: string | null;
   deliveryAddress?: NamedAddress | null;
+  discountPercent: string | null;
+  discountAmount: string | null;
+  discountReason: string | null;
   lines: L[];
+  amountDiscount: string;
+  allowances: readonly ShownAllowance[];
   amountUntaxed: string;
   amountTax: string;
   amountTotal: string;
@@ -45,8 +55,12 @@ export interface SaleTaxTotal {
 }
 
 /** A line to be invoiced: part of an order's line, of a down payment, or what is deducted of one. */
-export interface InvoicedLine extends Omit<SaleLine, 'amountSubtotal' | 'productId' | 'unitCode' | 'unitFactor'> {
+export interface InvoicedLine extends Omit<
+  SaleLine,
+  Computed | 'discountable' | 'productId' | 'unitCode' | 'unitFactor'
+> {
   readonly productId?: string | null;
+  readonly discountable?: boolean;
   readonly orderLineId?: string;
   readonly downPaymentLineId?: string;
   /** Percent of the line of the order. */
@@ -113,13 +127,20 @@ export type SalePricing = InvoiceContext;
 function pricedAs(order: Readonly<Sale>, type: PricedType): Invoice {
   const { workspaceId, id, partnerId, currency, paymentTermId } = order;
   const { fiscalPositionId, fiscalPositionReason, deliveryAddress } = order;
+  const { discountPercent, discountAmount, discountReason, priceListId } = order;
   const lines = order.lines.map((line) => {
     const { accountId = null } = line as Partial<InvoiceLine>;
     const own = { accountId: type === 'bill' ? accountId : null, unitFactor: undefined };
     return Object.assign(new InvoiceLine(), line, own);
   });
   const header = { workspaceId, id, type, partnerId, currency, paymentTermId };
-  return Object.assign(new Invoice(), header, { fiscalPositionId, fiscalPositionReason, deliveryAddress, lines });
+  const discount = { discountPercent, discountAmount, discountReason, priceListId };
+  return Object.assign(new Invoice(), header, discount, {
+    fiscalPositionId,
+    fiscalPositionReason,
+    deliveryAddress,
+    lines,
+  });
 }
 
 /**
@@ -131,19 +152,24 @@ export function priceSale(
   sale: Sale,
   pricing: SalePricing,
   type: PricedType = 'invoice',
+  former: readonly FormerLine[] = [],
 ): Refused | { readonly taxes: readonly SaleTaxTotal[] } {
   const draft = pricedAs(sale, type);
-  const problems = completionProblems(draft, null, pricing);
+  const problems = completionProblems(draft, null, pricing, former);
   refuseIncomplete(problems);
   if (problems.length > 0) return { problems };
   sale.lines.forEach((line, i) => {
-    const { productId, description, unitCode, unitFactor, priceUnit, taxIds, amountSubtotal } = draft.lines[i]!;
-    Object.assign(line, { productId, description, unitCode, unitFactor, priceUnit, taxIds, amountSubtotal });
+    const { productId, description, unitCode, unitFactor, priceUnit, priceSource, taxIds } = draft.lines[i]!;
+    const { discountable, amountSubtotal, discountShare } = draft.lines[i]!;
+    Object.assign(line, { productId, description, unitCode, unitFactor, priceUnit, priceSource, taxIds });
+    Object.assign(line, { discountable, amountSubtotal, discountShare });
   });
   const { currency, paymentTermId, amountUntaxed, amountTax, amountTotal } = draft;
   const { fiscalPositionId, fiscalPositionReason } = draft;
   Object.assign(sale, { currency, paymentTermId, amountUntaxed, amountTax, amountTotal });
   Object.assign(sale, { fiscalPositionId, fiscalPositionReason });
+  const { discountPercent, discountAmount, discountReason, amountDiscount, allowances, priceListId } = draft;
+  Object.assign(sale, { priceListId, discountPercent, discountAmount, discountReason, amountDiscount, allowances });
   return {
     taxes: draft.taxLines.map(({ taxId, base, amount, selfAssessed }) => ({
       ...{ taxId, base, amount },

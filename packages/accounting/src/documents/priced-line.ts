@@ -1,7 +1,11 @@
 import { WorkspaceRow } from '@daybook/database';
 import { baseQuantity, unitCode } from '@daybook/inventory';
-import { decimal, money, relation, relations, text } from '@daybook/records';
+import { boolean, choice, decimal, frozen, group, money, relation, relations, text } from '@daybook/records';
 import { Column } from 'typeorm';
+
+export const PRICE_SOURCES = ['list', 'product', 'supplier', 'manual'] as const;
+
+export type PriceSource = (typeof PRICE_SOURCES)[number];
 
 /** A line with a price and taxes, of invoices, bills, quotations and orders; its values are copies (domain.md 3.3). */
 export abstract class PricedLine extends WorkspaceRow {
@@ -30,13 +34,25 @@ export abstract class PricedLine extends WorkspaceRow {
   @Column('numeric')
   priceUnit!: string;
 
+  /** Where its price comes from; null: another document, or it is older than the field. */
+  @Column('text', { nullable: true })
+  priceSource!: PriceSource | null;
+
   /** Percent, 0 to 100. */
   @Column('numeric')
   discount!: string;
 
-  /** Without tax, in the document's currency. */
+  /** Whether the discount of the document touches it. */
+  @Column('boolean')
+  discountable!: boolean;
+
+  /** Without tax, after every discount, in the document's currency. */
   @Column('numeric')
   amountSubtotal!: string;
+
+  /** The part of the document's discount that it bears, without tax; already taken from `amountSubtotal`. */
+  @Column('numeric')
+  discountShare!: string;
 
   /** The taxes from the join table, in order; loaded by the record store. */
   taxIds!: string[];
@@ -75,11 +91,45 @@ export const pricedLineFields = (taxTable: string, scope: 'sale' | 'purchase') =
   price_unit: decimal(6)
     .filled()
     .describe("Of one of the unit of the line. Default: the product's price; negative for a discount line."),
+  price_source: choice(...PRICE_SOURCES)
+    .readOnly()
+    .describe('A price list, the product, its supplier, or whoever sent it. Empty: another document.'),
   discount: decimal(4, { min: '0', max: '100' }).filled().describe('Percent; default: 0.'),
+  discountable: boolean().filled().describe('Whether the discount of the document touches it; default: true.'),
   taxes: relations('taxes', { table: taxTable, owner: 'line_id', other: 'tax_id', property: 'taxIds' }).accepts({
     scope: [scope],
   }),
 });
+
+/** The price list of a document (domain.md 4.39). */
+export const priceListField = () =>
+  relation('price_lists').describe(
+    "Of new lines without a price. Default: the partner's, else that of settings/sales.",
+  );
+
+/** The discount of a whole document (domain.md 3.3). */
+export const discountField = () =>
+  group({
+    percent: decimal(4, { above: '0', max: '100' }).describe('Of the lines that bear it. Not with an amount.'),
+    amount: money({ above: '0' }).describe(
+      'As the lines are priced: with the taxes that are included. Not with a percent.',
+    ),
+    reason: text(200).describe('Stands on the paper and in the e-invoice.'),
+  }).describe('Spread over the lines in proportion to their amounts; only over those above 0 that are discountable.');
+
+/** What the discount of a document comes to. */
+export const discountFigures = () => ({
+  amount_discount: money().readOnly().describe("What the document's discount takes of the lines as they are priced."),
+  allowances: frozen()
+    .rows({ taxes: { type: 'array', items: { type: 'string' } }, amount: { type: 'number' } })
+    .describe("What the document's discount takes of the lines with one set of taxes, without tax. Empty: nothing."),
+});
+
+/** What of the document's discount a line bears. */
+export const discountShare = () =>
+  money()
+    .readOnly()
+    .describe("The part of the document's discount that it bears, without tax. amount_subtotal is after it.");
 
 export const taxTotalFields = {
   tax: relation('taxes').readOnly(),

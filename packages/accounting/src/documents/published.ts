@@ -5,5 +5,7 @@ export { lockDocuments, lockPartners } from './published-locks.js';
 export { ChargedTaxes } from './taxes/charged-taxes.js';
 export * from './sending/published.js';
 export { receivedBytes } from './received-bytes.js';
+export type { ShownAllowance } from './entities/invoice.js';
+export type { FormerLine } from './prices/line-prices.js';
 export type { PositionReason } from './fiscal/choose-position.js';
 export { applyPosition, positionFields } from './fiscal/position-fields.js';

@@ -1,9 +1,7 @@
-import { setRowRules } from '@daybook/database';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { checkKeptInvoice } from '../schema/functions/check-kept-invoice.js';
-import { downPaymentTrigger, invoiceRules, invoices } from '../schema/tables/invoices.js';
+import { downPaymentTrigger } from '../schema/tables/invoices.js';
 import { publishedDownPayments } from '../schema/views/published-down-payments.js';
-import { publishedInvoices } from '../schema/views/published-invoices.js';
 
 const STATEMENTS = [
   ...['customer_deposit_account', 'supplier_deposit_account'].flatMap((account) => [
@@ -22,7 +20,6 @@ const STATEMENTS = [
     WHERE down_payment_line_id IS NOT NULL`,
   checkKeptInvoice,
   downPaymentTrigger,
-  publishedInvoices,
   publishedDownPayments,
 ];
 
@@ -30,7 +27,6 @@ const STATEMENTS = [
 export class Deposits1797000600010 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const statement of STATEMENTS) await runner.query(statement);
-    await setRowRules(runner, { table: invoices.name, rules: invoiceRules });
   }
 
   async down(): Promise<void> {

@@ -11,6 +11,11 @@ const OWED = 'what partners owed and were owed was the balance of their accounts
 const TOO_MUCH = 'no more is matched of a line than there is, and no more paid of a document';
 const INCLUDED = 'the total of a document whose prices include their taxes is the sum of its lines';
 const CREDITS = 'credits of all lines of a document have its figures';
+const SHARES = 'what lines bear of the discount of a document is what it takes by set of taxes';
+const LISTED = 'rows of price lists fit their list, and documents name lists of their side and currency';
+const DISCOUNTS = 'credits take back at most the discount of their document, line by line';
+const LESS = `workspace_id = $acme AND external_id = 'less'`;
+const LINES_OF_LESS = `workspace_id = $acme AND invoice_id = (SELECT id FROM accounting.invoices WHERE ${LESS})`;
 const CANCELS = 'a revaluation and its mirror come to nothing, one on its date and one on the day after';
 const BOOKS = 'the entry of a revaluation is what its lines book, and touches no account that it values';
 const UNDONE =
@@ -125,6 +130,19 @@ export const BOOK_FAULTS: readonly [check: string, ...statements: string[]][] = 
     TOO_MUCH,
     'ALTER TABLE accounting.payments DROP CONSTRAINT payments_row_check',
     `UPDATE accounting.payments SET amount_unallocated = -1 WHERE workspace_id = $acme AND state = 'posted'`,
+  ],
+  [
+    SHARES,
+    `UPDATE accounting.invoice_lines SET discount_share = discount_share + 0.01 WHERE ${LINES_OF_LESS} AND position = 1`,
+  ],
+  [LISTED, `UPDATE accounting.price_lists SET scope = 'purchase' WHERE workspace_id = $acme`],
+  [LISTED, `UPDATE accounting.price_lists SET currency = 'CHF' WHERE workspace_id = $acme`],
+  [SHARES, `UPDATE accounting.invoices SET allowances = '[]' WHERE ${LESS}`],
+  [DISCOUNTS, `UPDATE accounting.invoice_lines SET discount_share = 0 WHERE ${LINES_OF_LESS} AND position = 1`],
+  [DISCOUNTS, `UPDATE accounting.invoices SET amount_discount = 0.01 WHERE ${LESS}`],
+  [
+    'the figures of every posted document follow from its lines and taxes',
+    `UPDATE accounting.invoices SET discount_percent = 20 WHERE ${LESS}`,
   ],
   [
     INCLUDED,

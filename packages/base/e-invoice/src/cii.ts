@@ -2,13 +2,16 @@ import {
   contactName,
   CUSTOMIZATION,
   deliveredTo,
+  DISCOUNT,
   type EAddress,
+  type EAllowance,
   type EInvoice,
   type ELine,
   type EParty,
   type EProfile,
   type ESeller,
   isOutsideVat,
+  lineTotals,
   PROCESS,
   precedingOf,
   typeCodeOf,
@@ -169,7 +172,8 @@ function deliveryElement(invoice: EInvoice): XmlElement {
 }
 
 function settlementElement(invoice: EInvoice, profile: EProfile): XmlElement | undefined {
-  const { currency, payment, totals, taxInBooks } = invoice;
+  const { currency, payment, totals, taxInBooks, allowances = [] } = invoice;
+  const sums = lineTotals(invoice);
   // CII D16B has room for one; the lines name each.
   const [preceding] = precedingOf(invoice);
   return xml('ram:ApplicableHeaderTradeSettlement', [
@@ -192,12 +196,14 @@ function settlementElement(invoice: EInvoice, profile: EProfile): XmlElement | u
       xml('ram:StartDateTime', [day(invoice.period?.from)]),
       xml('ram:EndDateTime', [day(invoice.period?.to)]),
     ]),
+    ...allowances.map(allowanceElement),
     xml('ram:SpecifiedTradePaymentTerms', [
       xml('ram:Description', invoice.paymentTerms),
       xml('ram:DueDateDateTime', [day(invoice.dueDate)]),
     ]),
     xml('ram:SpecifiedTradeSettlementHeaderMonetarySummation', [
-      xml('ram:LineTotalAmount', amountText(totals.net)),
+      xml('ram:LineTotalAmount', amountText(sums.lines)),
+      allowances.length > 0 ? xml('ram:AllowanceTotalAmount', amountText(sums.allowances)) : undefined,
       xml('ram:TaxBasisTotalAmount', amountText(totals.net)),
       xml('ram:TaxTotalAmount', amountText(totals.tax), { currencyID: currency }),
       taxInBooks && xml('ram:TaxTotalAmount', amountText(taxInBooks.amount), { currencyID: taxInBooks.currency }),
@@ -207,6 +213,20 @@ function settlementElement(invoice: EInvoice, profile: EProfile): XmlElement | u
     xml('ram:InvoiceReferencedDocument', [
       xml('ram:IssuerAssignedID', preceding?.number),
       xml('ram:FormattedIssueDateTime', [day(preceding?.date, 'qdt:DateTimeString')]),
+    ]),
+  ]);
+}
+
+function allowanceElement({ amount, reason, category, rate }: EAllowance): XmlElement | undefined {
+  return xml('ram:SpecifiedTradeAllowanceCharge', [
+    xml('ram:ChargeIndicator', [xml('udt:Indicator', 'false')]),
+    xml('ram:ActualAmount', amountText(amount)),
+    xml('ram:ReasonCode', DISCOUNT),
+    xml('ram:Reason', reason),
+    xml('ram:CategoryTradeTax', [
+      xml('ram:TypeCode', 'VAT'),
+      xml('ram:CategoryCode', category),
+      category === 'O' ? undefined : xml('ram:RateApplicablePercent', rate),
     ]),
   ]);
 }

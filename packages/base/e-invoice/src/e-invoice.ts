@@ -1,3 +1,5 @@
+import { sum } from '@daybook/money';
+
 /**
  * An invoice or credit note in the terms of EN 16931-1, independent of its syntax. Amounts are exact decimals as text and
  * exclude taxes unless they say otherwise; days are `YYYY-MM-DD`. The comments name the business terms of the norm.
@@ -42,9 +44,11 @@ export interface EInvoice {
   /** BT-20. */
   readonly paymentTerms?: string;
   readonly lines: readonly ELine[];
+  /** BG-20: what a discount of the whole document takes, by category and rate. */
+  readonly allowances?: readonly EAllowance[];
   /** BG-23: one row for each category and rate. */
   readonly taxes: readonly ETax[];
-  /** BT-106 and BT-109, BT-110, BT-112 and BT-115. There are no allowances or charges of the document. */
+  /** BT-109, BT-110, BT-112 and BT-115. There are no charges of the document. */
   readonly totals: { readonly net: string; readonly tax: string; readonly total: string };
   /** BT-6 and BT-111: the tax in the currency of the seller's books, if that is another one. */
   readonly taxInBooks?: { readonly currency: string; readonly amount: string };
@@ -131,6 +135,21 @@ export interface ELine {
   readonly sellerItemId?: string;
 }
 
+/** BG-20. */
+export interface EAllowance {
+  /** BT-92; above zero. */
+  readonly amount: string;
+  /** BT-97. */
+  readonly reason: string;
+  /** BT-95. Undefined: the lines that it reduces have several taxes, or one without a category. */
+  readonly category?: TaxCategory;
+  /** BT-96: percent. */
+  readonly rate: string;
+}
+
+/** BT-98, UNCL5189: a discount. */
+export const DISCOUNT = '95';
+
 /** BG-23. */
 export interface ETax {
   /** BT-118. */
@@ -195,3 +214,14 @@ export function deliveredTo({ deliveryAddress, buyer, taxes }: EInvoice): NonNul
 }
 /** BT-41, a person, a department or an office: no other one is recorded than the seller itself. */
 export const contactName = ({ tradingName, name }: ESeller): string => tradingName ?? name;
+
+/** BT-106, the sum of the lines, and BT-107, that of the allowances. */
+export function lineTotals({ lines, allowances = [] }: Pick<EInvoice, 'lines' | 'allowances'>): {
+  readonly lines: string;
+  readonly allowances: string;
+} {
+  return {
+    lines: sum(lines.map(({ amount }) => amount)),
+    allowances: sum(allowances.map(({ amount }) => amount)),
+  };
+}

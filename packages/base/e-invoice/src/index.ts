@@ -1,5 +1,6 @@
 export {
   type EAddress,
+  type EAllowance,
   type EInvoice,
   type ELine,
   type EParty,

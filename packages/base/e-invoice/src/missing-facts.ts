@@ -1,5 +1,5 @@
 import { absolute, add, compare, decimalPlaces, isZero, percentOf, round, subtract, sum } from '@daybook/money';
-import { type EInvoice, type EProfile, type TaxCategory } from './e-invoice.js';
+import { type EInvoice, type EProfile, lineTotals, type TaxCategory } from './e-invoice.js';
 import { AMOUNT_DECIMALS, itemTexts } from './figures.js';
 import { broken, type Missing } from './missing.js';
 import { peppolFacts } from './peppol.js';
@@ -18,6 +18,7 @@ export function missingFacts(invoice: EInvoice, profile: EProfile = 'en16931'): 
   return [
     ...partyFacts(invoice),
     ...lineFacts(invoice),
+    ...allowanceFacts(invoice),
     ...taxFacts(invoice),
     ...figureFacts(invoice),
     ...paymentFacts(invoice),
@@ -99,6 +100,16 @@ function lineFacts({ lines }: EInvoice): Missing[] {
   ];
 }
 
+/** BR-32 and BR-33. What has no category is reduced by lines without one, which are named themselves. */
+function allowanceFacts({ allowances = [] }: EInvoice): Missing[] {
+  return allowances.flatMap(({ amount, reason }, i) =>
+    broken([
+      [compare(amount, '0') <= 0, `allowances[${i}].amount`, 'BT-92', 'must be above zero.'],
+      [!reason.trim(), `allowances[${i}].reason`, 'BT-97', 'is required.'],
+    ]),
+  );
+}
+
 function taxFacts({ taxes }: EInvoice): Missing[] {
   return taxes.flatMap(({ category, exemptionCode, exemptionReason }, i) =>
     broken([
@@ -121,17 +132,21 @@ function taxFacts({ taxes }: EInvoice): Missing[] {
 /** How far CEN's rules let a tax differ from base × rate, and a base from its lines (BR-CO-17, BR-S-08 and their like). */
 const SLACK = '1';
 
-function figureFacts({ currency, totals, taxes, lines, taxInBooks }: EInvoice): Missing[] {
-  const amounts = [totals.net, totals.tax, totals.total, ...lines.map(({ amount }) => amount)];
+function figureFacts({ currency, totals, taxes, lines, allowances = [], taxInBooks }: EInvoice): Missing[] {
+  const ofAllowances = allowances.map(({ amount }) => amount);
+  const amounts = [totals.net, totals.tax, totals.total, ...lines.map(({ amount }) => amount), ...ofAllowances];
+  const sums = lineTotals({ lines, allowances });
   const tooFine = [...amounts, taxInBooks?.amount ?? '0'].some((value) => decimalPlaces(value) > AMOUNT_DECIMALS);
   // Until each line has its category, it is not known which of them belong to a base.
   const judged = lines.every(({ category }) => category !== undefined) ? taxes : [];
   const rows = judged.flatMap(({ category, rate, base, tax }, i) => {
-    const own = lines.filter((line) => line.category === category && compare(line.rate, rate) === 0);
+    const isOwn = (one: Pick<EInvoice['lines'][number], 'category' | 'rate'>): boolean =>
+      one.category === category && compare(one.rate, rate) === 0;
+    const own = lineTotals({ lines: lines.filter(isOwn), allowances: allowances.filter(isOwn) });
     const expected = round(percentOf(base, rate), AMOUNT_DECIMALS);
     return broken([
       [
-        differs(tax, expected) || differs(base, sum(own.map(({ amount }) => amount))),
+        differs(tax, expected) || differs(base, subtract(own.lines, own.allowances)),
         `taxes[${i}]`,
         'BT-117',
         `has the base ${base} and the tax ${tax}, which do not follow from its lines and the rate ${rate} %.`,
@@ -149,10 +164,10 @@ function figureFacts({ currency, totals, taxes, lines, taxInBooks }: EInvoice): 
       [
         !isZero(subtract(totals.tax, sum(taxes.map(({ tax }) => tax)))) ||
           !isZero(subtract(totals.total, add(totals.net, totals.tax))) ||
-          !isZero(subtract(totals.net, sum(lines.map(({ amount }) => amount)))),
+          !isZero(subtract(totals.net, subtract(sums.lines, sums.allowances))),
         'totals',
         'BT-112',
-        'must be the sums of the lines and of the taxes.',
+        'must be the sums of the lines less the allowances, and of the taxes.',
       ],
     ]),
     ...rows,

@@ -13,7 +13,7 @@ import { broken, type Missing } from './missing.js';
 
 /**
  * What Peppol BIS Billing 3 requires besides EN 16931 (release of May 2025): its own rules and those of its countries that stop a
- * document. The comments name them. Rules on what is never written, such as allowances or direct debits, are not here.
+ * document. The comments name them. Rules on what is never written, such as charges, percentages of allowances or direct debits, are not here.
  */
 export function peppolFacts(invoice: EInvoice): Missing[] {
   return [

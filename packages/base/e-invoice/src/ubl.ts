@@ -2,12 +2,15 @@ import {
   contactName,
   CUSTOMIZATION,
   deliveredTo,
+  DISCOUNT,
   type EAddress,
+  type EAllowance,
   type EInvoice,
   type ELine,
   type EParty,
   type EProfile,
   isOutsideVat,
+  lineTotals,
   PROCESS,
   PROJECT,
   precedingOf,
@@ -44,6 +47,7 @@ export function writeUbl(invoice: EInvoice, profile: EProfile = 'en16931'): stri
   const names = NAMES[type];
   const isInvoice = type === 'invoice';
   const money = (name: string, value: string) => xml(name, amountText(value), { currencyID: currency });
+  const sums = lineTotals(invoice);
   return xmlText({
     name: names.root,
     attributes: { xmlns: `urn:oasis:names:specification:ubl:schema:xsd:${names.root}-2`, ...NAMESPACES },
@@ -72,11 +76,13 @@ export function writeUbl(invoice: EInvoice, profile: EProfile = 'en16931'): stri
       deliveryElement(invoice),
       paymentElement(invoice, profile),
       xml('cac:PaymentTerms', [xml('cbc:Note', invoice.paymentTerms)]),
+      ...(invoice.allowances ?? []).map((allowance) => allowanceElement(allowance, currency)),
       ...taxElements(invoice, profile),
       xml('cac:LegalMonetaryTotal', [
-        money('cbc:LineExtensionAmount', totals.net),
+        money('cbc:LineExtensionAmount', sums.lines),
         money('cbc:TaxExclusiveAmount', totals.net),
         money('cbc:TaxInclusiveAmount', totals.total),
+        invoice.allowances?.length ? money('cbc:AllowanceTotalAmount', sums.allowances) : undefined,
         money('cbc:PayableAmount', totals.total),
       ]),
       ...lines.map((line, i) => lineElement(line, i, invoice)),
@@ -170,6 +176,20 @@ function paymentElement(invoice: EInvoice, profile: EProfile): XmlElement | unde
       xml('cbc:ID', payment.iban),
       xml('cbc:Name', payment.holder),
       xml('cac:FinancialInstitutionBranch', [xml('cbc:ID', payment.bic)]),
+    ]),
+  ]);
+}
+
+function allowanceElement({ amount, reason, category, rate }: EAllowance, currency: string): XmlElement | undefined {
+  return xml('cac:AllowanceCharge', [
+    xml('cbc:ChargeIndicator', 'false'),
+    xml('cbc:AllowanceChargeReasonCode', DISCOUNT),
+    xml('cbc:AllowanceChargeReason', reason),
+    xml('cbc:Amount', amountText(amount), { currencyID: currency }),
+    xml('cac:TaxCategory', [
+      xml('cbc:ID', category),
+      category === 'O' ? undefined : xml('cbc:Percent', rate),
+      scheme(),
     ]),
   ]);
 }

@@ -224,6 +224,8 @@ export const ERROR_CODES = [
       down_payment_exceeds_order:
         'The down payment is more than what is left of the order. The message says how much that is.',
       drafts_in_period: 'There are drafts in the period to be locked. Post, delete or redate them, or send `force`.',
+      tax_basis_differs:
+        'The prices of a list include tax and those of the product do not, or the reverse. Use a list of the other kind.',
       duplicate_mapping: 'A fiscal position maps the same tax or account twice. Map each one once.',
       endpoint_disabled: 'The webhook endpoint is disabled. Enable it first.',
       entry_unbalanced: 'Debit and credit of the entry differ. Make them equal.',

@@ -4,7 +4,8 @@ import { imageHeader } from './logo/image-header.js';
 import { InvalidPaper } from './paper-error.js';
 
 const PLAIN = /^-?\d+(\.\d+)?$/;
-const MAX_ROWS = 500;
+/** The lines of a document, and its discount. */
+const MAX_ROWS = 501;
 const MAX_TABLE_ROWS = 2000;
 const MAX_BUYER_LINES = 9;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/;

@@ -32,6 +32,7 @@ export const SECTIONS = [
       'buy-goods',
       'pay-your-bills',
       'sell-across-a-border',
+      'prices-and-discounts',
       'orders-to-cash',
       'take-a-down-payment',
       'stock',

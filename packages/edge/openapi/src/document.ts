@@ -20,6 +20,7 @@ import { BATCH_OPERATIONS, BATCH_SCHEMAS } from './batch-operation.js';
 import { COMPANY_PAPER_OPERATIONS } from './company-paper-operations.js';
 import { FACTOR_OPERATIONS } from './factor-operations.js';
 import { POSITION_OPERATIONS } from './position-operations.js';
+import { PRICE_OPERATIONS } from './price-operations.js';
 import { BANK_SUGGESTION_OPERATIONS, BANK_SUGGESTION_SCHEMAS } from './bank-suggestion-operations.js';
 import { INCOMING_OPERATIONS, INCOMING_SCHEMAS } from './incoming-operations.js';
 import { SCHEDULE_OPERATIONS } from './schedule-operations.js';
@@ -169,6 +170,7 @@ const WRITTEN: Readonly<Record<string, PeopleOperation>> = {
   ...BANK_IMPORT_OPERATIONS,
   ...BANK_SUGGESTION_OPERATIONS,
   ...POSITION_OPERATIONS,
+  ...PRICE_OPERATIONS,
   ...PAYMENT_RUN_OPERATIONS,
   ...PURCHASING_OPERATIONS,
   ...SCHEDULE_OPERATIONS,

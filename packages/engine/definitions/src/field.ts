@@ -229,6 +229,13 @@ export class MapField extends BaseField {
 export class FrozenField extends BaseField {
   readonly kind = 'frozen';
   override marks: Marks = { ...PLAIN, readOnly: true };
+  /** JSON Schemas of the members of each row, if the value is an array of rows. */
+  row: Readonly<Record<string, object>> | undefined;
+
+  /** An array of rows with these members, by their JSON Schemas. */
+  rows(row: Readonly<Record<string, object>>): this {
+    return Object.assign(this.with({}), { row });
+  }
 }
 
 /**

@@ -14,13 +14,14 @@ interface Ordered {
   readonly unitFactor: string;
   readonly priceUnit: string;
   readonly discount: string;
+  readonly discountable: boolean;
   readonly taxIds: readonly string[];
 }
 
 /** Parameters: workspace, line ids. */
 const orderedOf = ({ tables, parent }: OrderKind): string => `
   SELECT l.id, coalesce(o.number, 'the order') AS order, o.currency, l.product_id AS "productId", l.description, l.unit_code AS "unitCode", l.unit_factor AS "unitFactor",
-    l.price_unit AS "priceUnit", l.discount,
+    l.price_unit AS "priceUnit", l.discount, l.discountable,
     ARRAY(SELECT x.tax_id FROM ${tables.lineTaxes} x WHERE x.workspace_id = $1 AND x.line_id = l.id ORDER BY x.position) AS "taxIds"
   FROM ${tables.lines} l JOIN ${tables.orders} o ON o.workspace_id = $1 AND o.id = l.${parent}
   WHERE l.workspace_id = $1 AND l.id = ANY($2::uuid[])`;
@@ -72,6 +73,7 @@ function fillLine(line: OpenLine, from: Ordered, field: string, currency: string
   line.description ??= from.description;
   if (line.unitCode === undefined) line.unitCode = from.unitCode;
   line.discount ??= from.discount;
+  line.discountable ??= from.discountable;
   line.taxIds ??= [...from.taxIds];
   if (line.priceUnit !== undefined) return [];
   if (currency !== from.currency) {

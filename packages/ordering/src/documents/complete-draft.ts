@@ -1,4 +1,4 @@
-import { priceSale, type PricedType, type SalePricing, type TaxTotal } from '@daybook/accounting';
+import { type FormerLine, priceSale, type PricedType, type SalePricing, type TaxTotal } from '@daybook/accounting';
 import { newId } from '@daybook/database';
 import type { Problem } from '@daybook/errors';
 import type { Type } from '@nestjs/common';
@@ -7,6 +7,7 @@ import type { PricedDocument } from './priced-document.js';
 /**
  * Completes a draft like an invoice, or like a bill: fills in defaults from partner and products, and calculates all amounts (domain.md 4.12,
  * 3.3). Changes `sale`, so pass a copy.
+ * `linesBefore`: its lines before the change.
  * @returns what is wrong with it
  * @throws InvalidRequest for a line that is incomplete
  */
@@ -15,8 +16,9 @@ export function completeDraft<T extends TaxTotal>(
   pricing: SalePricing,
   entity: Type<T>,
   type?: PricedType,
+  linesBefore: readonly FormerLine[] = [],
 ): readonly Problem[] {
-  const priced = priceSale(sale, pricing, type);
+  const priced = priceSale(sale, pricing, type, linesBefore);
   if ('problems' in priced) return priced.problems;
   // A tax that was there before keeps its row.
   const former = new Map((sale.taxLines ?? []).map((row) => [row.taxId, row]));

@@ -1,4 +1,4 @@
-import type { PricedLine, Sale, TaxTotal } from '@daybook/accounting';
+import type { PricedLine, Sale, ShownAllowance, TaxTotal } from '@daybook/accounting';
 import { RecordEntity } from '@daybook/database';
 import { Column } from 'typeorm';
 
@@ -20,8 +20,31 @@ export abstract class PricedDocument extends RecordEntity implements Sale<Priced
   @Column('uuid', { nullable: true })
   paymentTermId!: string | null;
 
+  /** The price list of its lines; null: that of the partner, or the default. */
+  @Column('uuid', { nullable: true })
+  priceListId!: string | null;
+
   @Column('text', { nullable: true })
   note!: string | null;
+
+  /** The discount of the whole document, in percent. */
+  @Column('numeric', { nullable: true })
+  discountPercent!: string | null;
+
+  /** Or as an amount of what the lines are priced at. */
+  @Column('numeric', { nullable: true })
+  discountAmount!: string | null;
+
+  @Column('text', { nullable: true })
+  discountReason!: string | null;
+
+  /** What the discount takes of the lines as they are priced. */
+  @Column('numeric')
+  amountDiscount!: string;
+
+  /** What it takes by set of taxes, without tax; as it is shown. */
+  @Column('jsonb')
+  allowances!: readonly ShownAllowance[];
 
   @Column('numeric')
   amountUntaxed!: string;

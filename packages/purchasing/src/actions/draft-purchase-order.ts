@@ -73,7 +73,7 @@ export class DraftPurchaseOrder implements WriteVerb<PurchaseOrder, Context> {
       ...{ currency: draft.currency ?? partner?.currency ?? home, home, products: pricing.products },
       day: draft.datePlanned ? null : (draft.date ?? today),
     });
-    const incomplete = completeDraft(draft, pricing, PurchaseOrderTax, 'bill');
+    const incomplete = completeDraft(draft, pricing, PurchaseOrderTax, 'bill', before?.lines);
     beginOrder(draft);
     return { problems: incomplete, changes: draft };
   }

@@ -3,9 +3,11 @@ import type { Problem } from '@daybook/errors';
 import { baseQuantity } from '@daybook/inventory';
 import {
   absolute,
+  add,
   compare,
   decimalsOfCurrency,
   isNegative,
+  isZero,
   maximum,
   multiply,
   percentOf,
@@ -21,6 +23,8 @@ export interface MatchedLine {
   readonly currency: string;
   readonly priceUnit: string;
   readonly discount: string;
+  readonly amountSubtotal: string;
+  readonly discountShare: string;
   readonly isGoods: boolean | null;
   /** How many of the product's unit one of its unit is. */
   readonly unitFactor: string;
@@ -36,6 +40,9 @@ export interface Match {
 }
 
 type BillLine = MatchedBill['lines'][number];
+
+/** Of a price that is computed. */
+const PRICE_DECIMALS = 12;
 
 /**
  * How a bill differs from what was ordered and received, line by line: prices after the discount, beyond the larger of both tolerances; and
@@ -94,7 +101,8 @@ function comparedPrices(line: BillLine, ordered: MatchedLine, settings: Match, c
   const difference = quotient(multiply(apart, line.quantity), factor, decimals);
   const value = absolute(multiply(multiply(netOf(ordered), line.quantity), own));
   const percent = percentOf(value, settings.priceTolerancePercent);
-  const most = maximum(percent, multiply(settings.priceToleranceAmount, factor));
+  const amount = maximum(settings.priceToleranceAmount, spreadTolerance([line, ordered], currency));
+  const most = maximum(percent, multiply(amount, factor));
   return {
     difference,
     isTolerated: compare(multiply(difference, factor), most) <= 0,
@@ -106,6 +114,17 @@ function comparedPrices(line: BillLine, ordered: MatchedLine, settings: Match, c
 const quotient = (dividend: string, divisor: string, decimals: number): string =>
   divisor === '1' ? round(dividend, decimals) : roundedQuotient(dividend, divisor, decimals);
 
-function netOf({ priceUnit, discount }: Pick<BillLine, 'priceUnit' | 'discount'>): string {
-  return percentOf(priceUnit, subtract('100', discount));
+type Priced = Pick<BillLine, 'priceUnit' | 'discount' | 'amountSubtotal' | 'discountShare'>;
+
+/** The price of one unit after the discount of the line and its share of that of the document. */
+function netOf({ priceUnit, discount, amountSubtotal, discountShare }: Priced): string {
+  const price = percentOf(priceUnit, subtract('100', discount));
+  const whole = add(amountSubtotal, discountShare);
+  if (isZero(discountShare) || isZero(whole)) return price;
+  return roundedQuotient(multiply(price, amountSubtotal), whole, PRICE_DECIMALS);
+}
+
+/** A document's discount is spread to the cent, on both sides: so much is no other price. */
+function spreadTolerance(lines: readonly Priced[], currency: string): string {
+  return lines.every(({ discountShare }) => isZero(discountShare)) ? '0' : `2e-${decimalsOfCurrency(currency)}`;
 }

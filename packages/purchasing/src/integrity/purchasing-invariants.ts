@@ -1,3 +1,4 @@
+import { discountFindings } from '@daybook/accounting';
 import { ordersOfDeposits } from '@daybook/ordering';
 import { seriesOffFindings } from '@daybook/numbering';
 import { unitsOfLines } from '@daybook/inventory';
@@ -109,6 +110,16 @@ const DOCUMENTS: readonly Invariant[] = [
         CROSS JOIN LATERAL (SELECT coalesce(sum(t.amount) FILTER (WHERE NOT t.self_assessed), 0) AS tax FROM purchasing.purchase_order_taxes t
           WHERE t.workspace_id = $1 AND t.purchase_order_id = d.id) AS t
         WHERE d.workspace_id = $1 AND (d.amount_untaxed <> l.untaxed OR d.amount_tax <> t.tax OR d.amount_total <> d.amount_untaxed + d.amount_tax)`,
+  },
+  {
+    name: 'what lines of purchase orders bear of a discount is what it takes by set of taxes',
+    rule: 'domain.md 7, 72',
+    sql: discountFindings(
+      `'purchase_orders'`,
+      'purchasing.purchase_orders',
+      'purchasing.purchase_order_lines',
+      'purchase_order_id',
+    ),
   },
   {
     name: 'a document names lines of purchase orders of its own products, and their order where it is one',

@@ -1,8 +1,15 @@
-/** SQL over the line `l` of a purchase order: the price of one of its unit after the discount. */
-const NET = 'l.price_unit * (100 - l.discount) / 100';
+/** SQL over a line: the price of one unit after its discount and its share of that of the document. */
+const netOf = (line: string): string => `(${line}.price_unit * (100 - ${line}.discount) / 100
+    * CASE WHEN ${line}.discount_share = 0 THEN 1 ELSE coalesce(${line}.amount_subtotal / nullif(${line}.amount_subtotal + ${line}.discount_share, 0), 1) END)`;
+
+const NET = netOf('l');
+
+/** A document's discount is spread to the cent, on both sides. */
+const OF_SPREAD =
+  'CASE WHEN l.discount_share = 0 AND b.discount_share = 0 THEN 0 ELSE 2 * power(10::numeric, -c.decimals) END';
 
 /** Prices for different units are compared across: each times the factor of the other one's unit, so that none is rounded. */
-const DIFFERENCE = `abs(b.price_unit * (100 - b.discount) / 100 * l.unit_factor - ${NET} * b.unit_factor) * b.quantity / l.unit_factor`;
+const DIFFERENCE = `abs(${netOf('b')} * l.unit_factor - ${NET} * b.unit_factor) * b.quantity / l.unit_factor`;
 
 /** A bill of the line, draft or posted, whose price differs from the ordered one by more than the settings tolerate (domain.md 5.16). */
 const PRICE_DIFFERS = `EXISTS (
@@ -13,7 +20,7 @@ const PRICE_DIFFERS = `EXISTS (
   JOIN purchasing.purchase_orders o ON o.workspace_id = {t}.workspace_id AND o.id = l.purchase_order_id
   JOIN accounting.published_currencies c ON c.workspace_id = {t}.workspace_id AND c.code = o.currency
   WHERE b.workspace_id = {t}.workspace_id AND b.purchase_line_id = {t}.id AND round(${DIFFERENCE}, c.decimals) * l.unit_factor
-    > greatest(abs(${NET}) * b.quantity_base * s.price_tolerance_percent / 100, s.price_tolerance_amount * l.unit_factor))`;
+    > greatest(abs(${NET}) * b.quantity_base * s.price_tolerance_percent / 100, greatest(s.price_tolerance_amount, ${OF_SPREAD}) * l.unit_factor))`;
 
 const QUANTITY_DIFFERS = '({t}.quantity_to_credit > 0)';
 

@@ -16,6 +16,7 @@ export interface RevisedLine {
   readonly unitCode?: string | null;
   readonly priceUnit?: string | null;
   readonly discount?: string | null;
+  readonly discountable?: boolean | null;
   readonly taxIds?: readonly string[] | null;
   readonly accountId?: string | null;
   readonly sellerItemId?: string | null;
@@ -44,9 +45,9 @@ function newLine({ id, workspaceId }: Readonly<PurchaseOrder>, sent: RevisedLine
 }
 
 /** What is sent. Null clears what may be empty, and leaves the rest as it is. */
-function valuesOf({ description, quantity, priceUnit, discount, taxIds, ...more }: RevisedLine): object {
+function valuesOf({ description, quantity, priceUnit, discount, discountable, taxIds, ...more }: RevisedLine): object {
   const { accountId, sellerItemId, datePlanned } = more;
-  const filled = { description, quantity, priceUnit, discount, taxIds: taxIds && [...taxIds] };
+  const filled = { description, quantity, priceUnit, discount, discountable, taxIds: taxIds && [...taxIds] };
   const given = Object.entries(filled).filter(([, value]) => value !== null && value !== undefined);
   const empty = Object.entries({ accountId, sellerItemId, datePlanned }).filter(([, value]) => value !== undefined);
   return Object.fromEntries([...given, ...empty]);

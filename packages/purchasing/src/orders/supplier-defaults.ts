@@ -64,8 +64,10 @@ export function fillFromSuppliers(
     const ofProduct = product && factor ? applied(rows, line, product, factor) : [];
     const priced = ofProduct.find((row) => row.priceUnit !== null && (row.currency ?? home) === currency);
     const row = priced ?? ofProduct[0];
-    if (line.priceUnit === undefined && priced && factor)
+    if (line.priceUnit === undefined && priced && factor) {
       line.priceUnit = priceIn(priced.priceUnit as string, priced.factor, factor);
+      line.priceSource = 'supplier';
+    }
     if (line.sellerItemId === undefined) line.sellerItemId = row?.code ?? null;
     if (line.accountId === undefined) line.accountId = null;
     if (line.datePlanned !== undefined) continue;

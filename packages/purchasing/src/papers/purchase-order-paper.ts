@@ -54,6 +54,7 @@ export function purchaseOrderPaper(order: ShownPurchaseOrder, parties: Parties, 
         .filter(({ quantity }) => quantity !== 0)
         .map((line) => ({ ...parties.lineOf(line), itemCode: line.seller_item_id })),
       taxes: parties.taxesOf({ ...order, tax_lines: charged }),
+      ...parties.discountOf(order),
       net: String(order.amount_untaxed),
       tax: String(order.amount_tax),
       total: String(order.amount_total),

@@ -4,7 +4,8 @@ import { Injectable } from '@nestjs/common';
 import { billDifferences, type Match, type MatchedLine } from '../bills/bill-differences.js';
 
 const LINES = `
-  SELECT l.id, o.number, o.currency, l.price_unit::text AS "priceUnit", l.discount::text AS discount, l.unit_factor::text AS "unitFactor", l.is_goods AS "isGoods",
+  SELECT l.id, o.number, o.currency, l.price_unit::text AS "priceUnit", l.discount::text AS discount, l.unit_factor::text AS "unitFactor",
+    l.amount_subtotal::text AS "amountSubtotal", l.discount_share::text AS "discountShare", l.is_goods AS "isGoods",
     coalesce((SELECT sum(k.quantity) FROM (
       SELECT CASE t.kind WHEN 'return_out' THEN -x.quantity_done ELSE x.quantity_done END AS quantity
       FROM inventory.published_transfer_lines x

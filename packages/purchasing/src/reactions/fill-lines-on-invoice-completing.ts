@@ -1,7 +1,7 @@
 import { InvoiceCompleting, type OpenLine } from '@daybook/accounting';
 import { type Problem, Refusal } from '@daybook/errors';
 import { DomainEvents } from '@daybook/events';
-import { fillLines } from '@daybook/ordering';
+import { fillLines, takeDiscount } from '@daybook/ordering';
 import { Injectable } from '@nestjs/common';
 import { PURCHASE_ORDERS } from '../orders/purchase-orders.js';
 
@@ -35,6 +35,7 @@ export class FillLinesOnInvoiceCompleting {
       await nameOrdered(completing);
       await takeOver(completing);
       await fillLines(PURCHASE_ORDERS, completing);
+      await takeDiscount(PURCHASE_ORDERS, completing);
     });
   }
 }

@@ -1,8 +1,12 @@
 import {
   applyPosition,
+  discountField,
+  discountFigures,
+  discountShare,
   LINE_ACCOUNTS,
   markedArgs,
   positionFields,
+  priceListField,
   pricedLineFields,
   taxTotalFields,
 } from '@daybook/accounting';
@@ -58,7 +62,8 @@ const lines = list(
       .describe(
         "When it should arrive. Default: after the lead days of the product's supplier, if the order has no date.",
       ),
-    amount_subtotal: money().readOnly(),
+    amount_subtotal: money().readOnly().describe('Without tax, after every discount.'),
+    discount_share: discountShare(),
     quantity_received: decimal(6).readOnly().describe("Of goods, in the product's own unit: net of returns."),
     quantity_billed: decimal(6).readOnly().describe("In the product's own unit, net of credits; including drafts."),
     quantity_to_bill: decimal(6)
@@ -109,6 +114,7 @@ const revisedLines = rows({
   unit_code: unitCode().describe('Of a new line.'),
   price_unit: decimal(6),
   discount: decimal(4, { min: '0', max: '100' }),
+  discountable: boolean(),
   taxes: relations('taxes', { table: '', owner: '', other: '', property: 'taxIds' }).accepts({ scope: ['purchase'] }),
   account: relation('accounts').accepts({ type: LINE_ACCOUNTS }),
   seller_item_id: text(64),
@@ -156,11 +162,14 @@ export const purchaseOrders = defineResource({
       .ownOnly()
       .describe("The supplier's number of the order, as on its confirmation."),
     note: text(5000).always(),
+    price_list: priceListField(),
     location: relation('locations')
       .accepts({ type: ['internal'] })
       .filterable()
       .describe('The location at which it is received. Default: the first internal location.'),
     lines,
+    discount: discountField(),
+    ...discountFigures(),
     amount_untaxed: money().readOnly().sortable().filterable(),
     amount_tax: money().readOnly().sortable().filterable(),
     amount_total: money().readOnly().sortable().filterable(),

@@ -39,12 +39,14 @@ const WAITING = 'goods that are billed and not received wait for their receipt';
 const OPEN = 'what there is to bill and to credit of a line follows from its quantities';
 const STATUSES = 'the statuses of a purchase order follow from its lines';
 const TOTALS = 'the totals of purchase orders are the sums of their lines and taxes';
+const SHARES = 'what lines of purchase orders bear of a discount is what it takes by set of taxes';
 const SERIES = 'the series of purchase orders goes on after its last number';
 const LINKS = 'a document names lines of purchase orders of its own products, and their order where it is one';
 const SETTINGS = 'a workspace has its purchasing settings';
 
 /** What violates each invariant of purchasing: its name, and the statements, with `$acme` for the workspace. */
 export const PURCHASE_FAULTS: readonly [check: string, ...statements: string[]][] = [
+  [SHARES, `UPDATE purchasing.purchase_order_lines SET discount_share = 0.01 WHERE ${linesOf('open')} AND is_goods`],
   [SERIES, `UPDATE numbering.series SET next = next - 1 WHERE workspace_id = $acme AND class = 'purchase_orders'`],
   [SERIES, `UPDATE numbering.series SET next = next + 5 WHERE workspace_id = $acme AND class = 'purchase_orders'`],
   [SHOWN, `UPDATE purchasing.purchase_order_lines SET quantity_received = 4 WHERE ${linesOf('bought')} AND is_goods`],

@@ -59,7 +59,7 @@ export class DraftOrder implements WriteVerb<Order, Context> {
     const deliveryAddress = isNew ? pricing.partner?.deliveryAddress : order.deliveryAddress;
     const draft = Object.assign(copyOf(orders, order), { locationId, deliveryAddress: filledObject(deliveryAddress) });
     forgetReason(draft, before);
-    const incomplete = completeDraft(draft, pricing, OrderTax);
+    const incomplete = completeDraft(draft, pricing, OrderTax, undefined, before?.lines);
     beginOrder(draft);
     return { problems: incomplete, changes: draft };
   }

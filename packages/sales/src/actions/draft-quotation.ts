@@ -35,7 +35,10 @@ export class DraftQuotation implements WriteVerb<Quotation, SalePricing | null> 
     // With a new expiry date it has not expired, or may expire again.
     if (before !== null && before.dateExpiry !== draft.dateExpiry) draft.expiredAt = null;
     forgetReason(draft, before);
-    return { problems: pricing === null ? [] : completeDraft(draft, pricing, QuotationTax), changes: draft };
+    return {
+      problems: pricing === null ? [] : completeDraft(draft, pricing, QuotationTax, undefined, before?.lines),
+      changes: draft,
+    };
   }
 }
 

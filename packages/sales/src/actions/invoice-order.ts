@@ -68,9 +68,9 @@ export class InvoiceOrder implements ActionVerb<Order, InvoiceArgs, Context, Inv
     if (problems.length > 0) return { problems };
     const lines = partsOf(ordered, billed).map(({ lineId, taken: counted }) => {
       const line = order.lines.find(({ id }) => id === lineId)!;
-      const { id: orderLineId, productId, description, discount, taxIds } = line;
+      const { id: orderLineId, productId, description, discount, discountable, taxIds } = line;
       const priceUnit = priceIn(line.priceUnit, line.unitFactor, counted.unitFactor);
-      return { orderLineId, productId, description, ...counted, priceUnit, discount, taxIds };
+      return { orderLineId, productId, description, ...counted, priceUnit, discount, discountable, taxIds };
     });
     const deductions = deductionsFrom(SALES_ORDERS, order, lines, deposits, deduct ?? 'all');
     return { problems, invoice: invoiceOf(order, [...lines, ...deductions]) };

@@ -1,4 +1,4 @@
-import { pricedLineFields } from '@daybook/accounting';
+import { discountField, discountFigures, discountShare, pricedLineFields } from '@daybook/accounting';
 import { currencyCodes } from '@daybook/money';
 import { choice, date, decimal, money, relation } from '@daybook/records';
 
@@ -6,7 +6,8 @@ import { choice, date, decimal, money, relation } from '@daybook/records';
 export const saleLine = (one: 'quotation' | 'order') => ({
   ...pricedLineFields(`sales.${one}_line_taxes`, 'sale'),
   discount: decimal(4, { min: '0', max: '100' }).default('0').describe('Percent.'),
-  amount_subtotal: money().readOnly(),
+  amount_subtotal: money().readOnly().describe('Without tax, after every discount.'),
+  discount_share: discountShare(),
 });
 
 /** The fields of quotations and orders before their lines (domain.md 4.12). */
@@ -25,6 +26,8 @@ export const saleHeader = {
 };
 
 export const saleTotals = {
+  discount: discountField(),
+  ...discountFigures(),
   amount_untaxed: money().readOnly().sortable().filterable(),
   amount_tax: money().readOnly().sortable().filterable(),
   amount_total: money().readOnly().sortable().filterable(),

@@ -11,4 +11,12 @@ export class SalesSettings extends RecordEntity {
   /** Whether confirming an order requires that everything is available. */
   @Column('boolean')
   requireStockOnConfirm!: boolean;
+
+  /** Of documents whose partner has none. */
+  @Column('uuid', { nullable: true })
+  priceListId!: string | null;
+
+  /** Whether lines of one product count together for the quantities of price lists. */
+  @Column('boolean')
+  sumQuantities!: boolean;
 }

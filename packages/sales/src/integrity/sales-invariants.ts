@@ -1,3 +1,4 @@
+import { discountFindings } from '@daybook/accounting';
 import { ordersOfDeposits } from '@daybook/ordering';
 import { seriesOffFindings } from '@daybook/numbering';
 import { unitsOfLines } from '@daybook/inventory';
@@ -137,6 +138,13 @@ const DOCUMENTS: readonly Invariant[] = [
           WHERE t.workspace_id = $1 AND t.${one}_id = d.id) AS t
         WHERE d.workspace_id = $1 AND (d.amount_untaxed <> l.untaxed OR d.amount_tax <> t.tax OR d.amount_total <> d.amount_untaxed + d.amount_tax)`,
       )
+      .join(' UNION ALL '),
+  },
+  {
+    name: 'what lines of quotations and orders bear of a discount is what it takes by set of taxes',
+    rule: 'domain.md 7, 72',
+    sql: ['quotation', 'order']
+      .map((one) => discountFindings(`'${one}s'`, `sales.${one}s`, `sales.${one}_lines`, `${one}_id`))
       .join(' UNION ALL '),
   },
   {

@@ -1,7 +1,6 @@
-import { setRowRules } from '@daybook/database';
 import { unitColumns, unitRules } from '@daybook/inventory';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { orderLineRules, orderLines } from '../schema/tables/order-lines.js';
+import { orderLines } from '../schema/tables/order-lines.js';
 import { quotationLines } from '../schema/tables/quotation-lines.js';
 
 /** Lines of quotations and orders count their products in units. */
@@ -11,7 +10,6 @@ export class UnitsOfSales1797200000520 implements MigrationInterface {
       for (const statement of unitColumns(name)) await runner.query(statement);
     for (const [name, rule] of Object.entries(unitRules('quotation_lines')))
       await runner.query(`ALTER TABLE ${quotationLines.name} ADD CONSTRAINT ${name} CHECK (${rule})`);
-    await setRowRules(runner, { table: orderLines.name, rules: orderLineRules });
   }
 
   async down(): Promise<void> {

@@ -46,15 +46,17 @@ export function orderOf(quotation: Quotation): Order {
     amountTax,
     amountTotal,
   } = quotation;
+  const { discountPercent, discountAmount, discountReason, amountDiscount, allowances, priceListId } = quotation;
   const order = Object.assign(new Order(), {
     ...{ quotationId, partnerId, currency, paymentTermId, reference, note, amountUntaxed, amountTax, amountTotal },
     ...{ fiscalPositionId, fiscalPositionReason },
+    ...{ discountPercent, discountAmount, discountReason, amountDiscount, allowances, priceListId },
     date: null,
     datePlanned: null,
     locationId: null,
     lines: quotation.lines.map((line) => {
-      const { position, productId, description, quantity, priceUnit, discount, amountSubtotal, taxIds } = line;
-      const { unitCode, unitFactor } = line;
+      const { position, productId, description, quantity, priceUnit, discount, discountable, taxIds } = line;
+      const { unitCode, unitFactor, amountSubtotal, discountShare, priceSource } = line;
       return Object.assign(new OrderLine(), {
         position,
         productId,
@@ -64,7 +66,10 @@ export function orderOf(quotation: Quotation): Order {
         unitFactor,
         priceUnit,
         discount,
+        discountable,
         amountSubtotal,
+        discountShare,
+        priceSource,
         taxIds: [...taxIds],
       });
     }),

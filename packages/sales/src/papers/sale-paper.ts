@@ -67,6 +67,7 @@ export function salePaper(
       positionNote: parties.positionNote,
       lines: sale.lines.map((line) => parties.lineOf(line)),
       taxes: parties.taxesOf(sale),
+      ...parties.discountOf(sale),
       net: String(sale.amount_untaxed),
       tax: String(sale.amount_tax),
       total: String(sale.amount_total),

@@ -11,7 +11,10 @@ export class OpenSalesOnWorkspaceCreated {
   constructor(events: DomainEvents, runner: Runner) {
     events.on(WorkspaceCreated, async ({ tx, principal }) => {
       const open = (work: UnitOfWork) => {
-        const settings = { id: work.workspaceId, quotationValidityDays: 30, requireStockOnConfirm: false };
+        const settings = {
+          ...{ id: work.workspaceId, quotationValidityDays: 30, requireStockOnConfirm: false },
+          ...{ priceListId: null, sumQuantities: false },
+        };
         return work.add(salesSettings, Object.assign(new SalesSettings(), settings));
       };
       await runner.perform(principal, open, tx);

@@ -1,4 +1,11 @@
-import { applyPosition, mailArgs, namedAddress, positionFields, taxTotalFields } from '@daybook/accounting';
+import {
+  applyPosition,
+  mailArgs,
+  namedAddress,
+  positionFields,
+  priceListField,
+  taxTotalFields,
+} from '@daybook/accounting';
 import { deductArg, depositRows, downPaymentArgs } from '@daybook/ordering';
 import {
   boolean,
@@ -88,6 +95,7 @@ export const orders = defineResource({
     date_planned: date().always().ownOnly().sortable().filterable().describe('When it should be delivered.'),
     payment_term: relation('payment_terms').always().filterable(),
     ...positionFields(),
+    price_list: priceListField(),
     reference: text(64).always().filterable().ownOnly().describe("The customer's reference; copied to the invoices."),
     note: text(5000).always(),
     location: relation('locations')

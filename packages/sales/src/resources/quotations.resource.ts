@@ -1,4 +1,4 @@
-import { applyPosition, markedArgs, positionFields, taxTotalFields } from '@daybook/accounting';
+import { applyPosition, markedArgs, positionFields, priceListField, taxTotalFields } from '@daybook/accounting';
 import { boolean, date, defineResource, duplicate, instant, list, relation, state, text } from '@daybook/records';
 import { saleHeader, saleLine, saleTotals } from '../documents/sale-fields.js';
 import { Quotation, QUOTATION_STATES } from '../entities/quotation.js';
@@ -46,6 +46,7 @@ export const quotations = defineResource({
     expired_at: instant().readOnly().filterable().describe('When the service noted that it has expired.'),
     payment_term: relation('payment_terms').filterable(),
     ...positionFields(),
+    price_list: priceListField(),
     reference: text(64).filterable().ownOnly().describe("The customer's."),
     note: text(5000).always(),
     lines,

@@ -1,4 +1,4 @@
-import { boolean, defineResource, integer } from '@daybook/records';
+import { boolean, defineResource, integer, relation } from '@daybook/records';
 import { SalesSettings } from '../entities/sales-settings.js';
 import { salesScopes } from '../scopes.js';
 
@@ -20,5 +20,9 @@ export const salesSettings = defineResource({
     require_stock_on_confirm: boolean()
       .required()
       .describe('Whether an order can be confirmed only if everything is available.'),
+    price_list: relation('price_lists').describe('Of sales to customers without a price list of their own.'),
+    sum_quantities: boolean()
+      .default(false)
+      .describe('Whether lines of one product in a document count together for the quantities of price lists.'),
   },
 });

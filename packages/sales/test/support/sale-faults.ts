@@ -82,6 +82,7 @@ const MILESTONES = 'the milestones of an order are all of it';
 const STATUSES = 'the statuses of an order follow from its lines';
 const ACCEPTED = 'an accepted quotation has its one order, and both say so';
 const TOTALS = 'the totals of quotations and orders are the sums of their lines and taxes';
+const SHARES = 'what lines of quotations and orders bear of a discount is what it takes by set of taxes';
 const SERIES = 'the series of quotations and orders go on after their last numbers';
 const LINKS = 'a document names lines of orders of its own products, and their order where it is one';
 
@@ -153,6 +154,8 @@ export const SALE_FAULTS: readonly [check: string, ...statements: string[]][] = 
     MILESTONES,
     `UPDATE sales.order_milestones SET percent = percent - 1 WHERE workspace_id = $acme AND order_id = ${order('built')} AND position = 1`,
   ],
+  [SHARES, `UPDATE sales.order_lines SET discount_share = 0.01 WHERE ${linesOf('open')} AND is_goods`],
+  [SHARES, `UPDATE sales.quotations SET allowances = '[{"taxes": [], "amount": 1}]' WHERE workspace_id = $acme`],
   [LINKS, `UPDATE accounting.invoices SET order_id = NULL WHERE ${OF_SOLD}`],
   [
     LINKS,

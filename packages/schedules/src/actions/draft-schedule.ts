@@ -77,6 +77,9 @@ const LEFT_OPEN = [
   'times',
   'pauseReason',
   'catchingUp',
+  'discountPercent',
+  'discountAmount',
+  'discountReason',
 ] as const;
 
 /** Defaults of a new schedule. */
@@ -87,6 +90,8 @@ function completed(draft: Schedule): Schedule {
   draft.endOfMonth ??= draft.everyMonths !== null && endOfMonth(draft.anchor) === draft.anchor;
   draft.nextNumber ??= 1;
   draft.lateCount ??= 0;
+  draft.amountDiscount ??= '0';
+  draft.allowances ??= [];
   draft.amountUntaxed ??= '0';
   draft.amountTax ??= '0';
   draft.amountTotal ??= '0';
@@ -108,10 +113,15 @@ function fill(schedule: Schedule, made: MadeDocument, home: string): void {
     line.unitFactor = shown.unitFactor;
     line.discount ??= shown.discount;
     line.taxIds ??= [...shown.taxIds];
+    line.discountable ??= shown.discountable;
+    line.priceSource ??= shown.priceSource;
     line.amountSubtotal = shown.amountSubtotal;
+    line.discountShare = shown.discountShare;
     line.priceUnit = isOfDay ? shown.priceUnit : (line.priceUnit ?? shown.priceUnit);
   });
   const debit = sum(schedule.entryLines.map((line) => line.debit));
+  schedule.amountDiscount = made.amountDiscount ?? '0';
+  schedule.allowances = made.allowances ?? [];
   schedule.amountUntaxed = isEntry ? debit : made.amountUntaxed!;
   schedule.amountTax = isEntry ? '0' : made.amountTax!;
   schedule.amountTotal = isEntry ? debit : made.amountTotal!;

@@ -1,5 +1,5 @@
 import { given, JsonNumber, type JsonObject } from '@daybook/json';
-import { decimalsOfCurrency, isZero } from '@daybook/money';
+import { decimalsOfCurrency, isZero, multiply, roundedQuotient } from '@daybook/money';
 import type { Occurrence } from '../dates/rule.js';
 import type { Schedule } from '../entities/schedule.js';
 import { sharedEntry, sharedLine } from './shared-lines.js';
@@ -37,6 +37,7 @@ function pricedBody(schedule: Readonly<Schedule>, due: Occurrence, { values, sho
     contract_reference: schedule.contractReference ?? undefined,
     project_reference: schedule.projectReference ?? undefined,
     note: filled(schedule.note, values),
+    discount: discountBody(schedule, due),
     lines: schedule.lines.map((line) => {
       const isOfProduct = schedule.price === 'current' && line.productId !== null && line.productId !== undefined;
       const isShared = due.share !== null && !isOfProduct;
@@ -49,6 +50,7 @@ function pricedBody(schedule: Readonly<Schedule>, due: Occurrence, { values, sho
         quantity: number(quantity),
         price_unit: isOfProduct ? undefined : number(priceUnit),
         discount: number(discount),
+        discountable: line.discountable as boolean | undefined,
         taxes: (line.taxIds as string[] | undefined)?.map((id) => show('taxes', id)),
         account: related('accounts', line.accountId),
         unit_code: line.unitCode ?? undefined,
@@ -56,6 +58,21 @@ function pricedBody(schedule: Readonly<Schedule>, due: Occurrence, { values, sho
       });
     }),
   });
+}
+
+/** An amount is shared by the days that are charged, as the lines are. */
+function discountBody(
+  { discountPercent, discountAmount, discountReason, currency }: Readonly<Schedule>,
+  { share }: Occurrence,
+): JsonObject | undefined {
+  if (!discountPercent && !discountAmount) return undefined;
+  const decimals = decimalsOfCurrency(currency);
+  const amount =
+    discountAmount && share
+      ? roundedQuotient(multiply(discountAmount, String(share.days)), String(share.of), decimals)
+      : discountAmount;
+  if (amount && isZero(amount)) return undefined;
+  return given({ percent: number(discountPercent), amount: number(amount), reason: discountReason ?? undefined });
 }
 
 function entryBody(schedule: Readonly<Schedule>, { date, share }: Occurrence, { values, show }: How): JsonObject {

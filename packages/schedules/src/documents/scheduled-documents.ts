@@ -19,12 +19,17 @@ export interface MadeDocument extends RecordEntity {
   readonly amountUntaxed?: string;
   readonly amountTax?: string;
   readonly amountTotal?: string;
+  readonly amountDiscount?: string;
+  readonly allowances?: Schedule['allowances'];
   readonly lines: readonly {
     readonly description: string;
     readonly unitCode: string | null;
     readonly unitFactor: string;
     readonly priceUnit: string;
     readonly discount: string;
+    readonly discountable: boolean;
+    readonly priceSource: Schedule['lines'][number]['priceSource'];
+    readonly discountShare: string;
     readonly taxIds: readonly string[];
     readonly amountSubtotal: string;
   }[];

@@ -1,3 +1,4 @@
+import type { ShownAllowance } from '@daybook/accounting';
 import { RecordEntity } from '@daybook/database';
 import { Column, Entity } from 'typeorm';
 import type { BILLINGS, PRORATIONS } from '../dates/rule.js';
@@ -102,6 +103,25 @@ export class Schedule extends RecordEntity {
   note!: string | null;
 
   /** Of one whole period. */
+  /** The discount of the whole document, in percent. */
+  @Column('numeric', { nullable: true })
+  discountPercent!: string | null;
+
+  /** Or as an amount of what the lines are priced at. */
+  @Column('numeric', { nullable: true })
+  discountAmount!: string | null;
+
+  @Column('text', { nullable: true })
+  discountReason!: string | null;
+
+  /** What the discount takes of the lines as they are priced. */
+  @Column('numeric')
+  amountDiscount!: string;
+
+  /** What it takes by set of taxes, without tax; as it is shown. */
+  @Column('jsonb')
+  allowances!: readonly ShownAllowance[];
+
   @Column('numeric')
   amountUntaxed!: string;
 

@@ -26,6 +26,8 @@ const OF_DOCUMENTS = {
   project_reference: 'projectReference',
   partner: 'partnerId',
   note: 'note',
+  'discount.percent': 'discountPercent',
+  'discount.amount': 'discountAmount',
 } as const;
 
 /** What does not belong to what it makes. */

@@ -1,13 +1,11 @@
-import { setRowRules } from '@daybook/database';
 import { unitColumns } from '@daybook/inventory';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { lines, lineRules } from '../schema/tables/lines.js';
+import { lines } from '../schema/tables/lines.js';
 
 /** Lines of schedules count their products in units. */
 export class UnitsOfSchedules1797200000540 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const statement of unitColumns(lines.name)) await runner.query(statement);
-    await setRowRules(runner, { table: lines.name, rules: lineRules });
   }
 
   async down(): Promise<void> {

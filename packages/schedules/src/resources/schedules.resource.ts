@@ -1,4 +1,4 @@
-import { currencyCode, pricedLineFields } from '@daybook/accounting';
+import { currencyCode, discountField, discountFigures, discountShare, pricedLineFields } from '@daybook/accounting';
 import { unitCode } from '@daybook/inventory';
 import {
   boolean,
@@ -45,6 +45,7 @@ const lines = list(
     note: text(1000),
     account: relation('accounts').describe("Default: the product's, else that of the settings, on the day."),
     amount_subtotal: money().readOnly().describe('Of a whole period.'),
+    discount_share: discountShare(),
   },
 );
 
@@ -132,6 +133,8 @@ export const schedules = defineResource({
     note: text(5000),
     lines: lines.describe('Of invoices and bills, for a whole period. Their texts may have variables.'),
     entry_lines: entryLines.describe('Of entries, for a whole period.'),
+    discount: discountField(),
+    ...discountFigures(),
     amount_untaxed: money().readOnly().filterable().describe('Of a whole period, as it was saved.'),
     amount_tax: money().readOnly().filterable(),
     amount_total: money().readOnly().filterable(),

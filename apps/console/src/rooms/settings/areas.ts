@@ -35,6 +35,8 @@ const LISTS = [
   'journals',
   'taxes',
   'fiscal_positions',
+  'price_lists',
+  'price_rows',
   'payment_terms',
   'currencies',
   'currency_rates',

@@ -66,6 +66,8 @@ export const GENDERS: Readonly<Record<string, Gender>> = {
   Wechselkurs: 'm',
   Währung: 'f',
   Zahlung: 'f',
+  Preis: 'm',
+  Preisliste: 'f',
   Zahlungsbedingung: 'f',
   Zuordnung: 'f',
 };

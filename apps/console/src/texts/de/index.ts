@@ -19,6 +19,7 @@ import { paymentRunSentences } from './payment-runs.js';
 import { parts as inputs } from './parts.js';
 import { rooms } from './places.js';
 import { profile } from './profile.js';
+import { pricingSentences, pricingValues } from './pricing.js';
 import { depositSentences } from './deposits.js';
 import { purchasingSentences } from './purchasing.js';
 import { unitSentences } from './units.js';
@@ -79,7 +80,7 @@ export const parts = {
 
 export const words = {
   names,
-  values: { ...values, ...fiscalValues },
+  values: { ...values, ...fiscalValues, ...pricingValues },
   actions,
   participles,
   reports,
@@ -92,6 +93,7 @@ export const words = {
     ...paperSentences,
     ...paymentRunSentences,
     ...revaluationSentences,
+    ...pricingSentences,
     ...depositSentences,
     ...purchasingSentences,
     ...unitSentences,

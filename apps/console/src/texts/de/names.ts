@@ -2,6 +2,7 @@ import { scheduleNames } from './schedules.js';
 import { bankingNames } from './names-banking.js';
 import { documentNames } from './names-documents.js';
 import { fiscalNames } from './names-fiscal.js';
+import { pricingNames } from './pricing.js';
 import { paperNames } from './names-papers.js';
 import { depositNames } from './deposits.js';
 import { purchasingNames } from './purchasing.js';
@@ -19,6 +20,7 @@ export const names: Readonly<Record<string, string>> = {
   ...revaluationNames,
   ...documentNames,
   ...fiscalNames,
+  ...pricingNames,
   ...paperNames,
   ...depositNames,
   ...purchasingNames,
@@ -118,10 +120,12 @@ export const names: Readonly<Record<string, string>> = {
   address: 'Anschrift',
   adjustment_account: 'Konto für Bestandskorrekturen',
   allocations: 'Zuordnungen',
+  allowances: 'Rabatt je Steuer',
   allowed_cidrs: 'Erlaubte IP-Bereiche',
   amount: 'Betrag',
   amount_credited: 'Gutgeschrieben',
   amount_currency: 'Betrag in Währung',
+  amount_discount: 'Rabatt',
   amount_paid: 'Bezahlt',
   amount_residual: 'Offen',
   amount_residual_currency: 'Offen in Währung',
@@ -178,6 +182,8 @@ export const names: Readonly<Record<string, string>> = {
   disabled_at: 'Deaktiviert',
   disabled_reason: 'Grund der Deaktivierung',
   discount: 'Rabatt',
+  discount_share: 'Anteil am Rabatt',
+  discountable: 'Rabattfähig',
   docs_url: 'Dokumentation',
   draft: 'Als Entwurf belassen',
   draft_credits: 'Gutschriften im Entwurf',

@@ -242,6 +242,7 @@ export const record: typeof English = {
     state: 'Status',
   },
   totals: {
+    beforeDiscount: 'Vor Rabatt',
     tax: 'Steuer',
     totals: 'Summen',
     none: (message: string) => `Noch keine Vorschau: ${message}`,

@@ -360,6 +360,9 @@ export const refusals: Readonly<Record<ToldCode, Refusal>> = {
   vat_id_required: told(
     'Die Steuerzuordnung verlangt die USt-IdNr. des Partners. Tragen Sie sie beim Partner ein, oder wählen Sie eine andere Zuordnung.',
   ),
+  tax_basis_differs: told(
+    'Die Preise der Liste enthalten Steuer und die des Produkts nicht, oder umgekehrt. Nehmen Sie eine passende Liste.',
+  ),
   duplicate_mapping: told(
     'Die Steuerzuordnung nennt dieselbe Steuer oder dasselbe Konto zweimal. Nennen Sie sie einmal.',
   ),

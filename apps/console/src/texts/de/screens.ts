@@ -69,6 +69,7 @@ export const screens: typeof English = {
     receipts: 'Wareneingänge, die von der Bestellung abweichen',
   },
   settingsSales: {
+    prices: 'Preise',
     quotations: 'Angebote',
     orders: 'Aufträge',
   },

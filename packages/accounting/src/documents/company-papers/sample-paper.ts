@@ -42,7 +42,7 @@ function factsOf(kind: SampleKind, parties: Parties, language: PaperLanguage): P
     included: false,
   };
   const line = (description: string, more: Partial<PaperLine>): PaperLine => ({
-    ...{ description, quantity: '1', price: '50', discount: '0', amount: '50', itemCode: null },
+    ...{ description, quantity: '1', price: '50', discount: '0', amount: '50', share: '0', itemCode: null },
     ...{ unitCode: 'H87', note: null, taxes: smallBusiness ? [] : [tax] },
     ...more,
   });
@@ -62,6 +62,7 @@ function factsOf(kind: SampleKind, parties: Parties, language: PaperLanguage): P
     },
     ...{ period: null, deliveryAddress: null, buyerReference: null, orderReference: null, contractReference: null },
     ...{ projectReference: null, paymentMeans: null, clearance: null, positionNote: null },
+    ...{ discountPercent: null, discountReason: null },
     original: kind === 'credit_note' ? { number: words.number, date: today } : null,
     ...{ seller, sellerNow: seller, buyer, buyerNow: buyer, logo },
     ...{ smallBusiness, mayCharge: false, language, instalments: [] },

@@ -56,17 +56,23 @@ export function withDeposits(
   const subtotals = own.lines.values();
   const lines = invoice.lines.map((line, place) => {
     const net = parts.get(place);
-    if (net !== undefined) return { amountSubtotal: net };
+    if (net !== undefined) return { amountSubtotal: net, discountShare: '0' };
     line.depositTaxes = null;
-    return { amountSubtotal: subtotals.next().value!.amountSubtotal };
+    return subtotals.next().value!;
   });
-  return totalsOf(lines, [...sums.values()]);
+  return totalsOf(lines, [...sums.values()], own);
 }
 
-function totalsOf(lines: Totals['lines'], taxes: TaxTotal[]): Totals {
+/** The discount is that of the other lines. */
+function totalsOf(
+  lines: Totals['lines'],
+  taxes: TaxTotal[],
+  { amountDiscount, allowances }: Pick<Totals, 'amountDiscount' | 'allowances'>,
+): Totals {
   const amountUntaxed = sum(lines.map(({ amountSubtotal }) => amountSubtotal));
   const amountTax = chargedTax(taxes);
-  return { lines, taxes, amountUntaxed, amountTax, amountTotal: add(amountUntaxed, amountTax) };
+  const discount = { amountDiscount, allowances };
+  return { lines, ...discount, taxes, amountUntaxed, amountTax, amountTotal: add(amountUntaxed, amountTax) };
 }
 
 /** The lines of a down payment share its taxes, as far as they bear them; other documents have no such lines. */

@@ -1,5 +1,6 @@
 import {
   type EAddress,
+  type EAllowance,
   type EInvoice,
   type ELine,
   type EParty,
@@ -10,7 +11,7 @@ import {
   transferCode,
 } from '@daybook/e-invoice';
 import { ONE } from '@daybook/inventory';
-import { add, isZero, sum } from '@daybook/money';
+import { add, isZero, subtract, sum } from '@daybook/money';
 import { isTransfer, paymentMeansCode } from '../invoices/payment-means.js';
 import type { PaperBuyer, PaperFacts, PaperLine, PaperSeller, PaperTax } from '../papers/paper-facts.sql.js';
 import { given } from '../papers/given.js';
@@ -24,6 +25,7 @@ export function eInvoiceOf(facts: PaperFacts): EInvoice {
   const buyer: Partial<PaperBuyer> = filledIn(facts.buyer ?? {}, facts.buyerNow ?? {});
   const seller = filledIn(facts.seller, facts.sellerNow);
   const payment = paymentOf(facts, seller);
+  const allowances = allowancesOf(facts);
   // A draft has one from its confirmation on.
   const dueDate = dateDue ?? (facts.state === 'posted' ? null : facts.createdOn);
   return {
@@ -49,6 +51,7 @@ export function eInvoiceOf(facts: PaperFacts): EInvoice {
     buyer: partyOf(buyer),
     ...(payment ? { payment } : {}),
     lines: facts.lines.map((line) => lineOf(line, facts)),
+    ...(allowances.length > 0 ? { allowances } : {}),
     taxes: taxesOf(facts),
     totals: { net: facts.net, tax: facts.tax, total: facts.total },
     ...(taxInBooks !== null && home !== currency ? { taxInBooks: { currency: home, amount: taxInBooks } } : {}),
@@ -111,14 +114,33 @@ function lineOf(
   { description, note, quantity, amount, unitCode, itemCode, taxes }: PaperLine,
   facts: PaperFacts,
 ): ELine {
-  const [tax, ...others] = taxes;
-  const none = facts.smallBusiness ? 'E' : undefined;
-  const category = others.length > 0 ? undefined : tax ? ofTax(tax, facts) : none;
   return {
-    ...{ description, quantity, amount, unitCode: unitCode ?? ONE, rate: tax?.rate ?? '0' },
-    ...(category ? { category } : {}),
+    ...{ description, quantity, amount, unitCode: unitCode ?? ONE, ...taxOf(taxes, facts) },
     ...given({ sellerItemId: itemCode, note }),
   };
+}
+
+/** The rate of the only tax, and its category if it has one. */
+function taxOf([tax, ...others]: PaperLine['taxes'], facts: PaperFacts): Pick<ELine, 'rate' | 'category'> {
+  const none = facts.smallBusiness ? 'E' : undefined;
+  const category = others.length > 0 ? undefined : tax ? ofTax(tax, facts) : none;
+  return { rate: tax?.rate ?? '0', ...(category ? { category } : {}) };
+}
+
+const DISCOUNT = { en: 'Discount', de: 'Rabatt' } as const;
+
+/** What the discount of the document takes of its lines, by category and rate. */
+function allowancesOf(facts: PaperFacts): EAllowance[] {
+  const { lines, discountReason, language } = facts;
+  const rows = new Map<string, EAllowance>();
+  for (const { share, taxes } of lines) {
+    if (isZero(share)) continue;
+    const tax = taxOf(taxes, facts);
+    const key = `${tax.category} ${tax.rate}`;
+    const amount = add(rows.get(key)?.amount ?? '0', share);
+    rows.set(key, { amount, reason: discountReason ?? DISCOUNT[language], ...tax });
+  }
+  return [...rows.values()];
 }
 
 const ABROAD: readonly TaxCategory[] = ['AE', 'K', 'G'];
@@ -138,7 +160,9 @@ function taxesOf(facts: PaperFacts): ETax[] {
     const reason = categoryOf(tax) ? reasonOf(tax, facts) : exemptionOfSeller(facts);
     if (category) addRow({ category, rate: tax.rate, base: tax.base, tax: tax.tax, ...reason });
   }
-  const untaxed = facts.lines.filter(({ taxes }) => taxes.length === 0).map(({ amount }) => amount);
+  const untaxed = facts.lines
+    .filter(({ taxes }) => taxes.length === 0)
+    .map(({ amount, share }) => subtract(amount, share));
   if (facts.smallBusiness && untaxed.length > 0)
     addRow({ category: 'E', rate: '0', base: sum(untaxed), tax: '0', ...exemptionOfSeller(facts) });
   return [...rows.values()];

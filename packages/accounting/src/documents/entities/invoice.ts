@@ -15,6 +15,12 @@ export type InvoiceType = (typeof INVOICE_TYPES)[number];
 export type InvoiceState = (typeof INVOICE_STATES)[number];
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
+/** Without tax; the taxes are shown by their ids. */
+export interface ShownAllowance {
+  readonly taxes: readonly string[];
+  readonly amount: number;
+}
+
 export type Period = Readonly<Record<'from' | 'to', string | null>>;
 
 /**
@@ -89,6 +95,10 @@ export class Invoice extends RecordEntity {
   @Column('jsonb', { nullable: true })
   fiscalPositionReason!: PositionReason | null;
 
+  /** The price list of its lines; null: that of the partner, or the default. */
+  @Column('uuid', { nullable: true })
+  priceListId!: string | null;
+
   @Column('date', { nullable: true })
   dateDue!: string | null;
 
@@ -107,6 +117,25 @@ export class Invoice extends RecordEntity {
 
   @Column('text', { nullable: true })
   note!: string | null;
+
+  /** The discount of the whole document, in percent. */
+  @Column('numeric', { nullable: true })
+  discountPercent!: string | null;
+
+  /** Or as an amount of what the lines are priced at. */
+  @Column('numeric', { nullable: true })
+  discountAmount!: string | null;
+
+  @Column('text', { nullable: true })
+  discountReason!: string | null;
+
+  /** What the discount takes of the lines as they are priced. */
+  @Column('numeric')
+  amountDiscount!: string;
+
+  /** What it takes by set of taxes, without tax; as it is shown. */
+  @Column('jsonb')
+  allowances!: readonly ShownAllowance[];
 
   @Column('numeric')
   amountUntaxed!: string;

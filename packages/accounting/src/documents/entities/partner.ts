@@ -89,6 +89,10 @@ export class Partner extends RecordEntity {
   @Column('uuid', { nullable: true })
   fiscalPositionId!: string | null;
 
+  /** Of its documents; null: the default. */
+  @Column('uuid', { nullable: true })
+  priceListId!: string | null;
+
   @Column('uuid', { nullable: true })
   receivableAccountId!: string | null;
 

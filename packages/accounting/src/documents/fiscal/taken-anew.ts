@@ -28,7 +28,10 @@ export function forgetDefaults(lines: readonly Line[], known: Known): void {
   for (const line of lines) {
     const product = line.productId ? known.products.get(line.productId) : undefined;
     if (!product || line.orderLineId || line.receiptLineId || line.reversedLineId) continue;
-    if (isOfProduct(line, product, known)) delete line.priceUnit;
+    if (line.priceSource === 'list' || isOfProduct(line, product, known)) {
+      delete line.priceUnit;
+      delete line.priceSource;
+    }
     delete line.taxIds;
     delete line.accountId;
   }

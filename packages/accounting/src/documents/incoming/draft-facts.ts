@@ -3,11 +3,12 @@ import { isUnitCode } from '@daybook/inventory';
 import { given, JsonNumber, type JsonObject } from '@daybook/json';
 import { COUNTRIES } from '../../ledger/company/countries.js';
 import { paymentMeansOf } from '../invoices/payment-means.js';
+import { draftDiscount } from './draft-discount.js';
 import type { DraftLine } from './draft-lines.js';
 import type { Warning } from './warnings.js';
 
 /** The lengths of the fields. */
-const MOST = { reference: 64, name: 200, zip: 32, note: 5000, description: 2000, lineNote: 1000 } as const;
+const MOST = { reference: 64, name: 200, zip: 32, note: 5000, description: 2000, lineNote: 1000, reason: 200 } as const;
 
 /** Fits texts and codes to the fields of a bill, and notes what is lost. */
 class Fitting {
@@ -40,7 +41,7 @@ export interface DraftFacts {
 
 export function draftFacts(invoice: ReceivedEInvoice, lines: readonly DraftLine[]): DraftFacts {
   const fitting = new Fitting();
-  const head = headOf(invoice, fitting);
+  const head = { ...headOf(invoice, fitting), ...(lines.length > 0 ? discountOf(invoice, fitting) : {}) };
   return { head, lines: lines.map((line, i) => lineOf(line, `lines[${i}]`, fitting)), warnings: fitting.warnings };
 }
 
@@ -62,6 +63,14 @@ function headOf(invoice: ReceivedEInvoice, fitting: Fitting): JsonObject {
   });
 }
 
+function discountOf(invoice: ReceivedEInvoice, fitting: Fitting): JsonObject {
+  const discount = draftDiscount(invoice);
+  if (!discount) return {};
+  const { amount, reason } = discount;
+  const kept = reason && fitting.cut('discount.reason', reason, MOST.reason);
+  return { discount: given({ amount: new JsonNumber(amount), reason: kept }) };
+}
+
 function periodOf({ from, to }: EPeriod, fitting: Fitting): JsonObject | undefined {
   if (from === undefined || to === undefined || from <= to) return given({ from, to });
   return fitting.leaveOut('period', `from ${from} to ${to}`, 'ends before it begins');
@@ -78,7 +87,7 @@ function addressOf(address: NonNullable<ReceivedEInvoice['deliveryAddress']>, fi
 }
 
 function lineOf(line: DraftLine, field: string, fitting: Fitting): JsonObject {
-  const { description, unitCode, sellerItemId, note, quantity, price } = line;
+  const { description, unitCode, sellerItemId, note, quantity, price, discountable } = line;
   const isKnown = unitCode === undefined || isUnitCode(unitCode);
   return given({
     description: fitting.cut(`${field}.description`, description, MOST.description),
@@ -87,5 +96,6 @@ function lineOf(line: DraftLine, field: string, fitting: Fitting): JsonObject {
     unit_code: isKnown ? unitCode : fitting.leaveOut(`${field}.unit_code`, unitCode, 'is not in GET /v1/units'),
     seller_item_id: sellerItemId && fitting.cut(`${field}.seller_item_id`, sellerItemId, MOST.reference),
     note: note && fitting.cut(`${field}.note`, note, MOST.lineNote),
+    discountable,
   });
 }

@@ -13,6 +13,7 @@ import {
   round,
   roundedQuotient,
 } from '@daybook/money';
+import { draftDiscount } from './draft-discount.js';
 
 /** A line of the draft, before its product, tax and account are chosen. */
 export interface DraftLine {
@@ -29,19 +30,25 @@ export interface DraftLine {
   readonly unitCode?: string | undefined;
   readonly sellerItemId?: string | undefined;
   readonly note?: string | undefined;
+  /** Where the draft has a discount: false for lines that it does not touch. */
+  readonly discountable?: false | undefined;
 }
 
 const PRICE_DECIMALS = 6;
 const MOST_QUANTITY = '999999999999.999';
 
 /**
- * The lines of the bill: one for each line, allowance and charge of the document. Documents without lines get one for each tax, or one
+ * The lines of the bill: one for each line, allowance and charge of the document, but for allowances that are its discount. Documents without lines get one for each tax, or one
  * for the net.
  */
 export function draftLines(invoice: ReceivedEInvoice): DraftLine[] {
   const { lines, adjustments, taxes, totals, number, currency } = invoice;
-  if (!hasNoLines(invoice))
-    return [...lines.map((line) => lineOf(line, currency)), ...adjustments.map((one) => adjustmentLine(one))];
+  if (!hasNoLines(invoice)) {
+    const discount = draftDiscount(invoice);
+    const others = discount ? adjustments.filter(({ kind }) => kind === 'charge') : adjustments;
+    const all = [...lines.map((line) => lineOf(line, currency)), ...others.map((one) => adjustmentLine(one))];
+    return discount ? all.map((line) => (discount.touches(line) ? line : { ...line, discountable: false })) : all;
+  }
   const whole = { quantity: '1', description: number };
   if (taxes.length === 0) return [{ ...whole, price: totals.net }];
   return taxes.map(({ base, category, rate }) => ({ ...whole, price: base, category, rate }));

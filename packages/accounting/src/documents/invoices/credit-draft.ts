@@ -42,6 +42,7 @@ export function draftCredit(
 /** A new draft of the same document, for correction (`replace`). */
 export function draftReplacement(original: Invoice): Invoice {
   const { type, partnerId, paymentTermId, currency, currencyRate, journalId, reference, note, paymentMeans } = original;
+  const { discountPercent, discountAmount, discountReason } = original;
   const lines = original.lines.map((line, i) =>
     Object.assign(copyOf(line, { quantity: line.quantity, reversedLineId: null, position: i + 1 }), {
       downPaymentLineId: line.downPaymentLineId,
@@ -50,6 +51,7 @@ export function draftReplacement(original: Invoice): Invoice {
   return Object.assign(new Invoice(), {
     ...factsOf(original),
     ...{ paymentMeans, type, partnerId, paymentTermId, currency, currencyRate, journalId, reference, note, lines },
+    ...{ discountPercent, discountAmount, discountReason },
     state: 'draft' as const,
     date: null,
     replacesId: original.id,
@@ -71,13 +73,15 @@ function copyOf(
   line: InvoiceLine,
   changes: Pick<InvoiceLine, 'quantity' | 'reversedLineId' | 'position'> & Partial<InvoiceLine>,
 ): InvoiceLine {
-  const { productId, description, priceUnit, discount, accountId, taxIds, orderLineId, purchaseLineId } = line;
+  const { productId, description, priceUnit, discount, discountable, accountId, taxIds, orderLineId, purchaseLineId } =
+    line;
   const { unitCode, unitFactor, sellerItemId, note, progressPercent } = line;
   return Object.assign(new InvoiceLine(), {
     productId,
     description,
     priceUnit,
     discount,
+    discountable,
     accountId,
     orderLineId,
     purchaseLineId,

@@ -2,19 +2,25 @@ import { describe, expect, it } from '@jest/globals';
 import { add, subtract } from '@daybook/money';
 import { type CreditBasis, creditTotals } from './credit-figures.js';
 
-const line = { priceUnit: '1', discount: '0', taxIds: ['vat'], creditedQuantity: '0', creditedAmount: '0' };
+const line = {
+  ...{ priceUnit: '1', discount: '0', taxIds: ['vat'], discountShare: '0' },
+  ...{ creditedQuantity: '0', creditedAmount: '0', creditedShare: '0' },
+};
 const thirds: CreditBasis = {
   lines: [
     { ...line, id: 'a', quantity: '3', amountSubtotal: '10' },
     { ...line, id: 'b', quantity: '1', amountSubtotal: '5', taxIds: [] },
   ],
   taxes: [{ taxId: 'vat', base: '10', amount: '2', creditedBase: '0', creditedAmount: '0' }],
+  ...{ amountDiscount: '0', creditedDiscount: '0' },
 };
 
 /** The basis after a credit of these parts was posted. */
 function after(basis: CreditBasis, parts: { lineId: string; quantity: string }[]): CreditBasis {
   const totals = creditTotals(basis, parts, 2);
   return {
+    amountDiscount: basis.amountDiscount,
+    creditedDiscount: add(basis.creditedDiscount, totals.amountDiscount),
     lines: basis.lines.map((one) => {
       const at = parts.findIndex(({ lineId }) => lineId === one.id);
       if (at < 0) return one;
@@ -22,6 +28,7 @@ function after(basis: CreditBasis, parts: { lineId: string; quantity: string }[]
         ...one,
         creditedQuantity: add(one.creditedQuantity, parts[at]!.quantity),
         creditedAmount: add(one.creditedAmount, totals.lines[at]!.amountSubtotal),
+        creditedShare: add(one.creditedShare, totals.lines[at]!.discountShare),
       };
     }),
     taxes: basis.taxes.map((one) => {
@@ -47,7 +54,12 @@ describe('a credit', () => {
       2,
     );
     expect(all).toEqual({
-      lines: [{ amountSubtotal: '10' }, { amountSubtotal: '5' }],
+      lines: [
+        { amountSubtotal: '10', discountShare: '0' },
+        { amountSubtotal: '5', discountShare: '0' },
+      ],
+      amountDiscount: '0',
+      allowances: [],
       taxes: [{ taxId: 'vat', base: '10', amount: '2' }],
       amountUntaxed: '15',
       amountTax: '2',
@@ -69,6 +81,26 @@ describe('a credit', () => {
       ['3.33', '0.66'],
     ]);
     expect(subtract(basis.taxes[0]!.amount, basis.taxes[0]!.creditedAmount)).toBe('0');
+  });
+
+  it('of parts take the share of the discount bit by bit, the last one the rest', () => {
+    let basis: CreditBasis = {
+      ...thirds,
+      lines: [{ ...thirds.lines[0]!, amountSubtotal: '9', discountShare: '1' }, thirds.lines[1]!],
+      amountDiscount: '1.2',
+    };
+    const totals = ['1', '1', '1'].map((quantity) => {
+      const part = [{ lineId: 'a', quantity }];
+      const credit = creditTotals(basis, part, 2);
+      basis = after(basis, part);
+      return [credit.lines[0]!.discountShare, credit.amountDiscount, credit.allowances];
+    });
+    const allowance = (amount: string) => [{ taxIds: ['vat'], amount }];
+    expect(totals).toEqual([
+      ['0.33', '0.4', allowance('0.33')],
+      ['0.34', '0.41', allowance('0.34')],
+      ['0.33', '0.39', allowance('0.33')],
+    ]);
   });
 
   it('of a line without tax has no tax', () => {

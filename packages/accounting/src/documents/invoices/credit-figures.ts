@@ -1,5 +1,5 @@
 import { absolute, add, compare, equal, isZero, multiply, roundedQuotient, subtract, sum } from '@daybook/money';
-import { chargedTax, type Totals } from '../taxes/compute-totals.js';
+import { allowancesOf, chargedTax, type Totals } from '../taxes/compute-totals.js';
 
 /** A line of the credited document, with what posted credits have already taken of it; decimals as text. */
 export interface CreditedLine {
@@ -9,8 +9,11 @@ export interface CreditedLine {
   readonly discount: string;
   readonly taxIds: readonly string[];
   readonly amountSubtotal: string;
+  /** The part of the document's discount that it bears, without tax. */
+  readonly discountShare: string;
   readonly creditedQuantity: string;
   readonly creditedAmount: string;
+  readonly creditedShare: string;
   /** Of a down payment: what invoices deduct of it, which is not credited. */
   readonly usedQuantity?: string;
   readonly usedAmount?: string;
@@ -29,6 +32,9 @@ export interface CreditedTax {
 export interface CreditBasis {
   readonly lines: readonly CreditedLine[];
   readonly taxes: readonly CreditedTax[];
+  /** What the document's discount takes of the lines as they are priced. */
+  readonly amountDiscount: string;
+  readonly creditedDiscount: string;
 }
 
 export interface CreditPart {
@@ -37,16 +43,17 @@ export interface CreditPart {
 }
 
 /** The uncredited part of a line. */
-export function uncreditedPart(line: CreditedLine): { quantity: string; amount: string } {
+export function uncreditedPart(line: CreditedLine): { quantity: string; amount: string; share: string } {
   return {
     quantity: subtract(line.quantity, add(line.creditedQuantity, line.usedQuantity ?? '0')),
     amount: subtract(line.amountSubtotal, add(line.creditedAmount, line.usedAmount ?? '0')),
+    share: subtract(line.discountShare, line.creditedShare),
   };
 }
 
 /**
  * The figures of a credit (domain.md 6.2 and 9): each part takes its portion of what is left of its line, and the last part of a line takes
- * the rest; a tax likewise by its base, and the last line that bears it takes the rest. So credits of everything add up to the document
+ * the rest; so does the share of the document's discount, and a tax by its base, of which the last line that bears it takes the rest. So credits of everything add up to the document
  * exactly, however it was divided. `decimals` are those of the document's currency.
  */
 export function creditTotals(basis: CreditBasis, parts: readonly CreditPart[], decimals: number): Totals {
@@ -54,11 +61,16 @@ export function creditTotals(basis: CreditBasis, parts: readonly CreditPart[], d
   const lines = parts.map(({ lineId, quantity }) => {
     const open = left.get(lineId)!;
     const isLast = equal(quantity, open.quantity);
-    const amountSubtotal = isLast
-      ? open.amount
-      : roundedQuotient(multiply(open.amount, quantity), open.quantity, decimals);
-    left.set(lineId, { quantity: subtract(open.quantity, quantity), amount: subtract(open.amount, amountSubtotal) });
-    return { lineId, amountSubtotal };
+    const partOf = (whole: string): string =>
+      isLast ? whole : roundedQuotient(multiply(whole, quantity), open.quantity, decimals);
+    const [amountSubtotal, discountShare] = [partOf(open.amount), partOf(open.share)];
+    left.set(lineId, {
+      quantity: subtract(open.quantity, quantity),
+      amount: subtract(open.amount, amountSubtotal),
+      share: subtract(open.share, discountShare),
+    });
+    const { taxIds } = basis.lines.find(({ id }) => id === lineId)!;
+    return { lineId, taxIds, amountSubtotal, discountShare };
   });
   const taxes = basis.taxes.flatMap((tax) => {
     const bearers = basis.lines.filter(({ taxIds }) => taxIds.includes(tax.taxId));
@@ -71,8 +83,25 @@ export function creditTotals(basis: CreditBasis, parts: readonly CreditPart[], d
   });
   const amountUntaxed = sum(lines.map(({ amountSubtotal }) => amountSubtotal));
   const amountTax = chargedTax(taxes);
-  const shown = lines.map(({ amountSubtotal }) => ({ amountSubtotal }));
-  return { lines: shown, taxes, amountUntaxed, amountTax, amountTotal: add(amountUntaxed, amountTax) };
+  const taken = sum(lines.map(({ discountShare }) => discountShare));
+  const isAllTaken = [...left.values()].every(({ quantity, share }) => isZero(quantity) || isZero(share));
+  return {
+    lines: lines.map(({ amountSubtotal, discountShare }) => ({ amountSubtotal, discountShare })),
+    amountDiscount: discountTaken(basis, taken, isAllTaken, decimals),
+    allowances: allowancesOf(lines, lines),
+    taxes,
+    amountUntaxed,
+    amountTax,
+    amountTotal: add(amountUntaxed, amountTax),
+  };
+}
+
+/** The document's discount as its lines are priced: by what is taken of it without tax; all that is left with the last of it. */
+function discountTaken(basis: CreditBasis, taken: string, isAllTaken: boolean, decimals: number): string {
+  const open = subtract(basis.amountDiscount, basis.creditedDiscount);
+  if (isAllTaken) return open;
+  const shares = sum(basis.lines.map((line) => uncreditedPart(line).share));
+  return isZero(shares) ? '0' : roundedQuotient(multiply(open, taken), shares, decimals);
 }
 
 function openTax(tax: CreditedTax): string {

@@ -23,7 +23,14 @@ import { currencyCode } from '../../ledger/currencies/currency-code.js';
 import { INVOICE_STATES, Invoice, PAYMENT_STATES } from '../entities/invoice.js';
 import { InvoiceLine } from '../entities/invoice-line.js';
 import { InvoiceTax } from '../entities/invoice-tax.js';
-import { pricedLineFields, taxTotalFields } from '../priced-line.js';
+import {
+  discountField,
+  discountFigures,
+  discountShare,
+  priceListField,
+  pricedLineFields,
+  taxTotalFields,
+} from '../priced-line.js';
 import { dueFields } from './due-fields.js';
 import { PAYMENT_MEANS } from './payment-means.js';
 import { knownInstalments, knownPayments } from './known-rows.js';
@@ -47,7 +54,8 @@ export const lineFields = (collection: Collection) => ({
   ),
   note: text(1000),
   account: relation('accounts').accepts({ type: LINE_ACCOUNTS }),
-  amount_subtotal: money().readOnly(),
+  amount_subtotal: money().readOnly().describe('Without tax, after every discount.'),
+  discount_share: discountShare(),
   reversed_line: row(collection, 'lines')
     .ownOnly()
     .describe(
@@ -199,6 +207,7 @@ export const documentFields = (
   date: date().sortable().filterable().emptyIs('today').ownOnly().describe('Empty: the day of confirmation.'),
   payment_term: relation('payment_terms').filterable(),
   ...positionFields(),
+  price_list: priceListField(),
   date_due: dueDay(),
   currency: currencyCode().filled().filterable(),
   currency_rate: decimal(12, { above: '0' })
@@ -211,6 +220,8 @@ export const documentFields = (
   ...supplyFields(),
   note: text(5000).always(),
   lines: own.lines,
+  discount: discountField(),
+  ...discountFigures(),
   amount_untaxed: money().readOnly().sortable().filterable(),
   amount_tax: money().readOnly().sortable().filterable(),
   amount_total: money().readOnly().sortable().filterable(),

@@ -6,8 +6,10 @@ import type { Invoice } from '../entities/invoice.js';
 import type { InvoiceLine } from '../entities/invoice-line.js';
 import { convertedPrice, mappedAccount, mappedTaxes } from '../fiscal/mapping.js';
 import type { ContextPosition, ContextProduct, ContextTax, InvoiceContext } from './invoice-context.js';
+import { fillDiscount } from './document-discount.js';
 import { fillPosition, positionOf } from './document-position.js';
 import { invoiceTypeRules } from './invoice-types.js';
+import { type FormerLine, isPricedAnew, isTyped, priceByLists, taxBasisProblems } from '../prices/line-prices.js';
 import { isCharged } from '../taxes/small-business.js';
 import { mayCharge } from './charges-no-vat.js';
 import type { Original } from './originals.js';
@@ -20,6 +22,7 @@ export function fillHeader(invoice: Invoice, before: Invoice | null, context: In
   const { partner, journal, home, original } = context;
   const { isCredit, scope, aNoun } = invoiceTypeRules(invoice);
   invoice.state ??= 'draft';
+  invoice.priceListId ??= null;
   invoice.currency ??= original?.currency ?? partner?.currency ?? home;
   const problems = original ? takeRate(invoice, before, original) : completeRate(invoice, before, home);
   if (journal && journal.type !== scope) problems.push(wrongJournal(aNoun, scope));
@@ -34,7 +37,23 @@ export function fillHeader(invoice: Invoice, before: Invoice | null, context: In
     invoice.deliveryAddress = isCredit || scope !== 'sale' ? null : (partner?.deliveryAddress ?? null);
   invoice.deliveryAddress = filledObject(invoice.deliveryAddress);
   problems.push(...fixPeriod(invoice), ...fillPosition(invoice, before, context));
+  problems.push(...fillDiscount(invoice, before, original), ...listProblems(invoice, context));
   return problems;
+}
+
+/** The price list of a document is of its side and in its currency; one of the partner that is not is passed over. */
+function listProblems(invoice: Invoice, { prices }: InvoiceContext): Problem[] {
+  const list = prices?.candidates.find(({ of }) => of === 'document')?.list;
+  if (!list) return [];
+  const { scope, aNoun } = invoiceTypeRules(invoice);
+  const field = 'price_list';
+  if (list.scope !== scope) {
+    const message = `price_list: ${list.name} is of scope ${list.scope}, and ${aNoun} needs one of scope ${scope}.`;
+    return [{ field, code: 'wrong_scope', message }];
+  }
+  if (list.currency === invoice.currency) return [];
+  const message = `price_list: ${list.name} is in ${list.currency}, and the document in ${invoice.currency}. Choose another.`;
+  return [{ field, code: 'invalid_currency', message }];
 }
 
 function fixPeriod(invoice: Invoice): Problem[] {
@@ -80,7 +99,12 @@ function completeRate(invoice: Invoice, before: Invoice | null, home: string): P
 }
 
 /** Fills the defaults of new lines. Existing lines are complete, and so get no new defaults. */
-export function fillLines(invoice: Invoice, before: Readonly<Invoice> | null, context: InvoiceContext): Problem[] {
+export function fillLines(
+  invoice: Invoice,
+  before: Readonly<Invoice> | null,
+  context: InvoiceContext,
+  earlier: readonly FormerLine[],
+): Problem[] {
   const isHome = invoice.currency === context.home;
   const { takesProductPrice, scope } = invoiceTypeRules(invoice);
   const isCharging = mayCharge(invoice, context);
@@ -90,6 +114,7 @@ export function fillLines(invoice: Invoice, before: Readonly<Invoice> | null, co
     if (line.productId && !product) return [deleted(`lines[${i}].product`)];
     line.productId ??= null;
     line.discount ??= '0';
+    line.discountable ??= true;
     line.orderLineId ??= null;
     line.purchaseLineId ??= null;
     line.downPaymentLineId ??= null;
@@ -100,15 +125,18 @@ export function fillLines(invoice: Invoice, before: Readonly<Invoice> | null, co
     line.sellerItemId ??= (takesProductPrice ? product?.code : undefined) ?? null;
     const taken = context.original?.lines.find(({ id }) => id === line.reversedLineId);
     if (taken) line.priceUnit ??= priceIn(taken.priceUnit, taken.unitFactor, line.unitFactor);
+    const isAnew = priceSourceOf(line, invoice, earlier, context);
     const takesAll = line.priceUnit === undefined && line.taxIds === undefined;
     const problems = [
       ...ofUnit,
       ...fillDescription(line, `lines[${i}]`, product),
+      ...(isAnew ? [] : fillListed(line, `lines[${i}].price_unit`, product, invoice, context)),
       ...fillPrice(line, `lines[${i}].price_unit`, takesProductPrice ? product : undefined, isHome),
       ...fillTaxes(line, `lines[${i}].taxes`, product, { ...context, position, isCharging }),
       ...fillAccount(line, `lines[${i}].account`, product, context, position),
     ];
     if (takesAll && product && position && isCharging) line.priceUnit = priceAbroad(line, product, position, context);
+    if (isAnew && product) priceAnew(line, product, invoice, { ...context, position });
     return problems;
   });
 }
@@ -162,6 +190,53 @@ function fillDescription(line: InvoiceLine, path: string, product: ContextProduc
   return [];
 }
 
+/** Says where a sent or copied price comes from; returns whether the price of a list is to be taken anew. */
+function priceSourceOf(
+  line: InvoiceLine,
+  invoice: Invoice,
+  former: readonly FormerLine[],
+  { prices }: InvoiceContext,
+): boolean {
+  const isLinked = Boolean(line.orderLineId || line.purchaseLineId || line.receiptLineId || line.reversedLineId);
+  if (line.priceUnit === undefined) return false;
+  if (line.priceSource === undefined) line.priceSource = isLinked ? null : 'manual';
+  else if (line.priceSource !== null && isTyped(line, former)) line.priceSource = 'manual';
+  return isPricedAnew(line, invoice, former, prices?.sumQuantities ?? false);
+}
+
+/** The price of a list for a new line without one. */
+function fillListed(
+  line: InvoiceLine,
+  field: string,
+  product: ContextProduct | undefined,
+  invoice: Invoice,
+  context: InvoiceContext,
+): Problem[] {
+  if (line.priceUnit !== undefined || !product) return [];
+  const chosen = priceByLists(line, product, invoice, context);
+  if (chosen?.price == null || chosen.by !== 'list') return [];
+  const problems = taxBasisProblems(chosen, product, field, context);
+  line.priceUnit = chosen.price;
+  line.priceSource = 'list';
+  return problems;
+}
+
+/** What a list says for the new quantity; where it says nothing any more, the price stays. */
+function priceAnew(
+  line: InvoiceLine,
+  product: ContextProduct,
+  invoice: Invoice,
+  context: InvoiceContext & { readonly position: ContextPosition | undefined },
+): void {
+  const chosen = priceByLists(line, product, invoice, context);
+  if (chosen?.price == null) return;
+  line.priceUnit = chosen.price;
+  line.priceSource = chosen.by;
+  const { position } = context;
+  if (position && mappedTaxes(position, product.taxIds).join() === line.taxIds.join())
+    line.priceUnit = priceAbroad(line, product, position, context);
+}
+
 function fillPrice(line: InvoiceLine, field: string, product: ContextProduct | undefined, isHome: boolean): Problem[] {
   if (line.priceUnit !== undefined) return [];
   if (!product)
@@ -174,6 +249,7 @@ function fillPrice(line: InvoiceLine, field: string, product: ContextProduct | u
     ];
   if (isHome && product.priceUnit !== null) {
     line.priceUnit = priceIn(product.priceUnit, '1', line.unitFactor);
+    line.priceSource = 'product';
     return [];
   }
   const why = isHome ? 'the product has no price' : "the product's price is in the currency of the workspace";

@@ -128,6 +128,7 @@ const read = (names: Names, { from: [definition, name] }: Ids): string => `
       'goodsAccountId', ${names.goodsAccount}, 'differenceAccountId', ${names.differenceAccount}, 'depositAccountId', ${names.depositAccount},
       'lineTaxId', b.${names.lineTax}, 'approvalOver', ${names.approvalOver}) AS books,
     c.currency AS home,
+    EXISTS (SELECT FROM accounting.price_lists q WHERE q.workspace_id = $1) AS "hasPriceLists",
     to_char(now() AT TIME ZONE c.timezone, 'YYYY-MM-DD') AS today,
     json_build_object('name', c.name, 'legal_name', c.legal_name, 'address', c.address, 'tax_id', c.tax_id,
       'vat_id', c.vat_id, 'registration', c.registration, 'legal_form_note', c.legal_form_note, 'small_business', c.small_business, 'iban', c.iban, 'bic', c.bic,
@@ -136,7 +137,7 @@ const read = (names: Names, { from: [definition, name] }: Ids): string => `
     CASE WHEN p.id IS NOT NULL THEN
       json_build_object('id', p.id, 'name', p.name, 'address', ${INVOICE_ADDRESS}, 'deliveryAddress', ${DELIVERY_ADDRESS}, 'tax_id', p.tax_id, 'vat_id', p.vat_id, 'gln', p.gln,
         'buyer_reference', p.buyer_reference, 'electronic_address', p.electronic_address, 'active', p.active,
-        'currency', p.currency, 'paymentTermId', p.payment_term_id, 'fiscalPositionId', p.fiscal_position_id,
+        'currency', p.currency, 'paymentTermId', p.payment_term_id, 'fiscalPositionId', p.fiscal_position_id, 'priceListId', p.price_list_id,
         'homeCountry', p.address ->> 'country', 'accountId', p.${names.partnerAccount})
       END AS partner,
     (SELECT json_agg(json_build_object('id', r.id, 'name', r.name, 'type', r.type, 'priceUnit', r.price_unit::text,

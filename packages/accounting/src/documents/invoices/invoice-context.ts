@@ -13,6 +13,7 @@ import type { DepositSource } from '../deposits/deposit.js';
 import { Deposits } from '../deposits/deposits.js';
 import { type ReceivedGoods, ReceiptLines } from '../received/receipt-lines.js';
 import { type InvoiceTypeRules, invoiceTypeRules } from './invoice-types.js';
+import { type PriceChoices, PriceReader } from '../prices/price-reader.js';
 import { type Original, Originals } from './originals.js';
 import { DuplicateReferences } from './duplicate-references.js';
 import { LOCK, LOCK_STORED, READ, READ_STORED } from './invoice-context.sql.js';
@@ -58,6 +59,8 @@ export interface InvoiceContext {
   readonly accounts: ReadonlyMap<string, ContextAccount>;
   /** The fiscal position of the document, or those from which it is chosen. */
   readonly positions: readonly ContextPosition[];
+  /** What prices of lines are chosen from; null: none is needed, or there are no price lists. */
+  readonly prices: PriceChoices | null;
   /** The selected journal, or the default. */
   readonly journal: ContextJournal | null;
   /** The selected payment term, or the partner's. */
@@ -91,6 +94,8 @@ interface ContextPartner {
   readonly active: boolean;
   readonly currency: string | null;
   readonly paymentTermId: string | null;
+  /** Its own price list; null: the default. */
+  readonly priceListId: string | null;
   /** Its own position; null: by country and VAT id. */
   readonly fiscalPositionId: string | null;
   /** Of its address. */
@@ -164,7 +169,9 @@ type ContextRow = Omit<
   | 'duplicateOf'
   | 'smallBusiness'
   | 'mayCharge'
+  | 'prices'
 > & {
+  readonly hasPriceLists: boolean;
   products: ContextProduct[] | null;
   taxes: (ContextTax & { readonly accountName: string })[] | null;
   accounts: ContextAccount[] | null;
@@ -178,6 +185,7 @@ export class InvoiceContexts {
     private readonly rates: CurrencyRates,
     private readonly duplicates: DuplicateReferences,
     private readonly receiptLines: ReceiptLines,
+    private readonly prices: PriceReader,
     private readonly deposits: Deposits,
   ) {}
 
@@ -194,7 +202,25 @@ export class InvoiceContexts {
     if (!row) throw new Error('The workspace has no books.');
     const duplicateOf = await this.duplicates.find(tx, workspaceId, invoice, original);
     const products = await settled(work, invoice, row.products);
-    return this.complete(work, invoice, { ...row, products, duplicateOf }, original);
+    const prices = row.hasPriceLists ? await this.pricesOf(work, invoice, row.partner) : null;
+    return { ...(await this.complete(work, invoice, { ...row, products, duplicateOf }, original)), prices };
+  }
+
+  /** Only where a line of a product has no price yet, or one of a list that may change. */
+  private async pricesOf(
+    { tx, workspaceId }: UnitOfWork,
+    invoice: Readonly<Invoice>,
+    partner: ContextPartner | null,
+  ): Promise<PriceChoices | null> {
+    const open = invoice.lines.filter((line) => line.priceUnit === undefined || line.priceSource === 'list');
+    const products = open.flatMap(({ productId }) => productId ?? []);
+    if (products.length === 0 && !invoice.priceListId) return null;
+    const lists = {
+      scope: invoiceTypeRules(invoice).scope,
+      documentListId: invoice.priceListId ?? null,
+      partnerListId: partner?.priceListId ?? null,
+    };
+    return this.prices.read(tx, workspaceId, lists, products);
   }
 
   /** Adds what only few documents depend on. */
@@ -219,6 +245,7 @@ export class InvoiceContexts {
       !smallBusiness || (replaced !== null && !(await this.originals.wasExempt(tx, workspaceId, replaced)));
     return {
       ...row,
+      prices: null,
       smallBusiness,
       mayCharge,
       original,

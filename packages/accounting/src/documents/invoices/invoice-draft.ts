@@ -4,6 +4,7 @@ import { copyOf, type Refused, type UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { InvoiceCompleting } from '../../events.js';
 import type { Invoice } from '../entities/invoice.js';
+import type { FormerLine } from '../prices/line-prices.js';
 import { ReceiptLines } from '../received/receipt-lines.js';
 import { depositProblems, fixDepositAccounts } from '../deposits/deposit-lines.js';
 import { fillHeader, fillLines, INCOMPLETE } from './draft-defaults.js';
@@ -64,12 +65,13 @@ export function completionProblems(
   draft: Invoice,
   before: Readonly<Invoice> | null,
   context: InvoiceContext,
+  former: readonly FormerLine[] = before?.lines ?? [],
 ): Problem[] {
   const problems = [
     ...fillHeader(draft, before, context),
     ...fixGoodsAccounts(draft, before, context),
     ...fixDepositAccounts(draft, before, context),
-    ...fillLines(draft, before, context),
+    ...fillLines(draft, before, context, former),
   ];
   if (problems.some(({ code }) => code === INCOMPLETE)) return problems;
   problems.push(...lineProblems(draft, context), ...depositProblems(draft, context));

@@ -8,6 +8,7 @@ import { overridden, overrideProblems } from '../taxes/tax-overrides.js';
 import type { InvoiceLine } from '../entities/invoice-line.js';
 import { withDeposits } from '../deposits/deposit-totals.js';
 import { totalsOfCredit } from './credit-rules.js';
+import { discountOf, discountOfCredit, discountProblems, shownAllowances } from './document-discount.js';
 import type { InvoiceContext } from './invoice-context.js';
 import { invoiceTypeRules } from './invoice-types.js';
 
@@ -23,6 +24,8 @@ const ONLY_BILLS: Problem = {
  */
 export function computeAmounts(invoice: Invoice, context: InvoiceContext): Problem[] {
   const stated = invoice.taxOverride ?? [];
+  const ofDiscount = discountFirst(invoice, context);
+  if (ofDiscount.length > 0) return ofDiscount;
   const computed = withDeposits(invoice, context, (lines) => totalsOfLines(invoice, lines, context));
   if ('problems' in computed) return computed.problems;
   if (stated.length > 0 && invoiceTypeRules(invoice).isCredit) return [ONLY_BILLS];
@@ -33,7 +36,9 @@ export function computeAmounts(invoice: Invoice, context: InvoiceContext): Probl
     const message = 'A figure of this document would need more than 15 digits. Split the document.';
     return [{ field: 'lines', code: 'out_of_range', message }];
   }
-  invoice.lines.forEach((line, i) => (line.amountSubtotal = totals.lines[i]!.amountSubtotal));
+  invoice.lines.forEach((line, i) => Object.assign(line, totals.lines[i]));
+  invoice.amountDiscount = totals.amountDiscount;
+  invoice.allowances = shownAllowances(totals.allowances);
   invoice.taxLines = taxLinesOf(invoice, totals.taxes);
   invoice.amountUntaxed = totals.amountUntaxed;
   invoice.amountTax = totals.amountTax;
@@ -44,12 +49,25 @@ export function computeAmounts(invoice: Invoice, context: InvoiceContext): Probl
   return [];
 }
 
-/** The figures of lines that lower no deposit. */
-function totalsOfLines({ currency }: Invoice, lines: InvoiceLine[], context: InvoiceContext): Totals {
+/** Of a credit what its original says; of others whether it can be taken. */
+function discountFirst(invoice: Invoice, { original }: InvoiceContext): Problem[] {
+  const discount = discountOf(invoice);
+  if (original) return [];
+  const lines = invoice.lines.filter(({ downPaymentLineId }) => !downPaymentLineId);
+  const decimals = decimalsOfCurrency(invoice.currency);
+  return discountProblems({ decimals, lines, ...(discount ? { discount } : {}) });
+}
+
+/** The figures of lines that lower no deposit. A credit has its part of the discount of its original. */
+function totalsOfLines(invoice: Invoice, lines: InvoiceLine[], context: InvoiceContext): Totals {
   const { original, books, taxes } = context;
-  const ofCredit = original && totalsOfCredit({ currency, lines }, original);
-  const rounding = books.taxRounding;
-  return ofCredit || computeTotals({ decimals: decimalsOfCurrency(currency), rounding, lines, taxes });
+  const { currency } = invoice;
+  const ofCredit = original ? totalsOfCredit({ currency, lines }, original) : undefined;
+  if (original) Object.assign(invoice, discountOfCredit(ofCredit?.amountDiscount, original));
+  if (ofCredit) return ofCredit;
+  const discount = discountOf(invoice);
+  const decimals = decimalsOfCurrency(currency);
+  return computeTotals({ decimals, rounding: books.taxRounding, lines, taxes, ...(discount ? { discount } : {}) });
 }
 
 /** A tax that is still used keeps its row. */
@@ -74,7 +92,8 @@ function figuresOf(totals: Totals): string[] {
     totals.amountUntaxed,
     totals.amountTax,
     totals.amountTotal,
-    ...totals.lines.map((line) => line.amountSubtotal),
+    totals.amountDiscount,
+    ...totals.lines.flatMap((line) => [line.amountSubtotal, line.discountShare]),
     ...totals.taxes.flatMap((tax) => [tax.base, tax.amount]),
   ];
 }

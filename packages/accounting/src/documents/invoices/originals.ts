@@ -33,6 +33,8 @@ export interface Original extends CreditBasis {
   readonly lines: readonly OriginalLine[];
   /** Its lines on a deposit account, by id. */
   readonly deposits: ReadonlyMap<string, DepositSource>;
+  readonly discountPercent: string | null;
+  readonly discountReason: string | null;
   /** Whether it was without VAT, as its seller was a small business. */
   readonly smallBusiness: boolean;
   /** The receivable or payable account of its instalments; null if it has none. */
@@ -69,6 +71,8 @@ const CREDITS = `FROM accounting.invoices c
 const READ = `
   SELECT i.id, i.number, i.date, i.reference, i.currency, trim_scale(i.currency_rate) AS "currencyRate", i.entry_id AS "entryId",
     i.fiscal_position_id AS "fiscalPositionId", i.fiscal_position_reason AS "fiscalPositionReason",
+    trim_scale(i.amount_discount)::text AS "amountDiscount", trim_scale(i.discount_percent)::text AS "discountPercent", i.discount_reason AS "discountReason",
+    (SELECT coalesce(sum(c.amount_discount), 0)::text ${CREDITS}) AS "creditedDiscount",
     ${wasSmallBusiness('i.company_snapshot')} AS "smallBusiness",
     (SELECT o.account_id FROM accounting.entry_lines l
       JOIN accounting.accounts a ON a.workspace_id = $1 AND a.id = l.account_id
@@ -79,13 +83,14 @@ const READ = `
         'inUnit', l.quantity::text, 'unitCode', l.unit_code, 'unitFactor', l.unit_factor::text,
         'product', (SELECT json_build_object('name', p.name, 'type', p.type, 'unitCode', p.unit_code, 'units', ${unitsSql('p.id')})
           FROM inventory.published_products p WHERE p.workspace_id = $1 AND p.id = l.product_id),
-        'discount', l.discount::text, 'amountSubtotal', l.amount_subtotal::text,
+        'discount', l.discount::text, 'amountSubtotal', l.amount_subtotal::text, 'discountShare', l.discount_share::text,
         'taxIds', ARRAY(SELECT x.tax_id FROM accounting.invoice_line_taxes x
           WHERE x.workspace_id = $1 AND x.line_id = l.id ORDER BY x.position),
-        'creditedQuantity', t.quantity::text, 'creditedAmount', t.amount::text) ORDER BY l.position), '[]')
+        'creditedQuantity', t.quantity::text, 'creditedAmount', t.amount::text, 'creditedShare', t.share::text) ORDER BY l.position), '[]')
       FROM accounting.invoice_lines l
       CROSS JOIN LATERAL (
         SELECT coalesce(sum(cl.quantity_base), 0) AS quantity, coalesce(sum(cl.amount_subtotal), 0) AS amount,
+          coalesce(sum(cl.discount_share), 0) AS share,
           json_agg(cl.deposit_taxes) FILTER (WHERE cl.deposit_taxes IS NOT NULL) AS taxes
         FROM accounting.invoice_lines cl
         JOIN accounting.invoices c ON c.workspace_id = $1 AND c.id = cl.invoice_id AND c.state = 'posted'

@@ -5,7 +5,7 @@ import type { PaperFacts, PaperLine } from './paper-facts.sql.js';
 const NONE = { category: null, exemptionCode: null, exemptionReason: null };
 
 const line = (more: Partial<PaperLine> = {}): PaperLine => ({
-  ...{ description: 'Work', quantity: '2', price: '10', discount: '0', amount: '20' },
+  ...{ description: 'Work', quantity: '2', price: '10', discount: '0', share: '0', amount: '20' },
   ...{ unitCode: null, itemCode: null, note: null },
   taxes: [{ ...NONE, name: 'USt 19 %', rate: '19', included: false }],
   ...more,
@@ -14,7 +14,7 @@ const line = (more: Partial<PaperLine> = {}): PaperLine => ({
 const facts = (more: Partial<PaperFacts> = {}): PaperFacts => ({
   ...{ number: 'INV/2026/00001', type: 'invoice', state: 'posted', date: '2026-11-27', dateDue: '2026-12-27' },
   ...{ currency: 'EUR', reference: null, note: null, createdOn: '2026-11-01', original: null, logo: null },
-  ...{ net: '20', tax: '3.8', total: '23.8' },
+  ...{ net: '20', tax: '3.8', total: '23.8', discountPercent: null, discountReason: null },
   seller: {
     ...{ name: 'Müller', legal_name: 'Müller GmbH', vat_id: 'DE136695976', iban: 'DE89370400440532013000' },
     address: { street: 'Hauptstraße 12', zip: '10115', city: 'Berlin', country: 'DE' },

@@ -31,6 +31,7 @@ const SMALL_BUSINESS = `i.type <> 'bill_credit_note' AND
 export const PAPER_FACTS = `
   SELECT i.number, i.type, i.state, i.date, i.date_due AS "dateDue", i.currency, i.reference, i.note,
     to_char(i.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS "createdOn",
+    trim_scale(i.discount_percent)::text AS "discountPercent", i.discount_reason AS "discountReason",
     trim_scale(i.amount_untaxed)::text AS net, trim_scale(i.amount_tax)::text AS tax, trim_scale(i.amount_total)::text AS total,
     coalesce(i.company_snapshot, to_jsonb(c)) AS seller,
     CASE WHEN $3 THEN ${logoOf(`coalesce(i.company_snapshot, to_jsonb(c)) ->> 'logo'`)} END AS logo,
@@ -50,7 +51,7 @@ export const PAPER_FACTS = `
         WHERE l.workspace_id = $1 AND l.invoice_id = i.id))), '[]'::json) AS deducted,
     coalesce((SELECT json_agg(json_build_object('description', l.description, 'quantity', trim_scale(l.quantity)::text,
         'price', trim_scale(l.price_unit)::text, 'discount', trim_scale(l.discount)::text,
-        'amount', trim_scale(l.amount_subtotal)::text, 'unitCode', coalesce(l.unit_code, r.unit_code),
+        'amount', trim_scale(l.amount_subtotal + l.discount_share)::text, 'share', trim_scale(l.discount_share)::text, 'unitCode', coalesce(l.unit_code, r.unit_code),
         'itemCode', coalesce(l.seller_item_id, r.code), 'note', l.note,
         'taxes', (SELECT coalesce(json_agg(${TAX} ORDER BY t.position), '[]'::json) FROM accounting.invoice_line_taxes t
           JOIN accounting.taxes x ON x.workspace_id = $1 AND x.id = t.tax_id
@@ -94,8 +95,10 @@ export interface PaperLine {
   readonly price: string;
   /** Percent. */
   readonly discount: string;
-  /** Without taxes. */
+  /** Without taxes, before the discount of the document. */
   readonly amount: string;
+  /** What the discount of the document takes of it. */
+  readonly share: string;
   /** Null: none is known. */
   readonly unitCode: string | null;
   readonly itemCode: string | null;
@@ -155,6 +158,9 @@ export interface PaperFacts {
   readonly reference: string | null;
   readonly note: string | null;
   readonly createdOn: string;
+  /** Of the whole document; null: none, or an amount. */
+  readonly discountPercent: string | null;
+  readonly discountReason: string | null;
   readonly net: string;
   readonly tax: string;
   readonly total: string;

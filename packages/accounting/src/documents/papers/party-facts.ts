@@ -1,5 +1,6 @@
 import { Database, type Statements } from '@daybook/database';
 import { products } from '@daybook/inventory';
+import { add } from '@daybook/money';
 import { Injectable } from '@nestjs/common';
 import { DELIVERY_ADDRESS } from '../partners/partner-lists.js';
 import { fiscalPositions } from '../resources/fiscal-positions.resource.js';
@@ -31,6 +32,8 @@ export interface ShownWithLines {
   readonly lines: readonly ShownLine[];
   /** Of quotations and orders. */
   readonly fiscal_position?: Named | null;
+  /** Of the whole document. */
+  readonly discount?: { readonly percent: number | null; readonly reason: string | null } | null;
   readonly tax_lines?: readonly { readonly tax: Named; readonly base: number; readonly amount: number }[];
 }
 
@@ -47,6 +50,7 @@ export interface ShownPricedLine extends ShownLine {
   readonly price_unit: number;
   readonly discount: number;
   readonly amount_subtotal: number;
+  readonly discount_share: number;
   readonly taxes: readonly Named[];
 }
 
@@ -97,13 +101,20 @@ export class Parties {
 
   /** A number of at most 15 digits becomes the same decimal. */
   lineOf(line: ShownPricedLine): PaperLine {
-    const { description, quantity, price_unit: price, discount, amount_subtotal: amount } = line;
+    const { description, quantity, price_unit: price, discount, amount_subtotal: subtotal } = line;
+    const share = String(line.discount_share);
     const none = { category: null, exemptionCode: null, exemptionReason: null };
     return {
       ...{ description, quantity: String(quantity), price: String(price), discount: String(discount) },
-      ...{ amount: String(amount), ...this.productOf(line), note: null },
+      ...{ amount: add(String(subtotal), share), share, ...this.productOf(line), note: null },
       taxes: line.taxes.map((tax) => ({ ...none, ...this.taxOf(tax) })),
     };
+  }
+
+  /** The discount of the whole record. */
+  discountOf({ discount }: ShownWithLines): { discountPercent: string | null; discountReason: string | null } {
+    const { percent = null, reason = null } = discount ?? {};
+    return { discountPercent: percent === null ? null : String(percent), discountReason: reason };
   }
 
   taxesOf({ tax_lines: rows = [] }: ShownWithLines) {

@@ -1,5 +1,5 @@
 import { unitSymbol } from '@daybook/inventory';
-import { absolute, decimalsOfCurrency, isZero, multiply, roundedQuotient, subtract } from '@daybook/money';
+import { absolute, decimalsOfCurrency, isZero, multiply, negate, roundedQuotient, subtract, sum } from '@daybook/money';
 import type { Fact, PaperLanguage, PaperModel, PaperRow } from '@daybook/papers';
 import { type CompanyTexts, type TextKind, textsOf } from '../../ledger/company/document-texts.js';
 import { isCharged, smallBusinessExemption } from '../taxes/small-business.js';
@@ -72,6 +72,9 @@ export interface PricedFacts extends FrameFacts {
   readonly net: string;
   readonly tax: string;
   readonly total: string;
+  /** Of the whole document; null: none, or an amount. */
+  readonly discountPercent: string | null;
+  readonly discountReason: string | null;
 }
 
 /** The paper of a record with prices. `facts` without a value are left out. */
@@ -85,7 +88,7 @@ export function pricedPaper(
     ...paperFrame(of, title, language),
     ...given({ note: of.note }),
     facts: facts.filter((fact) => fact !== undefined),
-    rows: of.lines.map((line) => rowOf(line, language)),
+    rows: [...of.lines.map((line) => rowOf(line, language)), ...discountRow(of, language)],
     taxes: of.taxes.map(({ name, rate, base, tax }) => ({
       ...(name.includes(rate) ? {} : { rate }),
       name,
@@ -118,7 +121,13 @@ const ITEM = { en: 'Item', de: 'Artikel' } as const;
 
 /** What is delivered or sold: what it is, its article, its note, and how much of it. */
 export function goodsRow(
-  { description, note, itemCode, unitCode, quantity }: Omit<PaperLine, 'price' | 'discount' | 'amount' | 'taxes'>,
+  {
+    description,
+    note,
+    itemCode,
+    unitCode,
+    quantity,
+  }: Omit<PaperLine, 'price' | 'discount' | 'amount' | 'share' | 'taxes'>,
   language: PaperLanguage,
 ): PaperRow {
   const item = itemCode && `${ITEM[language]} ${itemCode}`;
@@ -127,6 +136,22 @@ export function goodsRow(
     quantity,
     ...given({ unit: unitCode && unitSymbol(unitCode, language) }),
   };
+}
+
+const DISCOUNT = { en: 'Discount', de: 'Rabatt' } as const;
+
+/** The discount of the document, below its lines. */
+function discountRow({ lines, discountPercent, discountReason }: PricedFacts, language: PaperLanguage): PaperRow[] {
+  const amount = sum(lines.map(({ share }) => share));
+  if (isZero(amount)) return [];
+  return [
+    {
+      position: '',
+      description: [DISCOUNT[language], discountReason].filter(Boolean).join('\n'),
+      ...(discountPercent === null ? {} : { discount: discountPercent }),
+      amount: negate(amount),
+    },
+  ];
 }
 
 function rowOf(line: PaperLine, language: PaperLanguage): PaperRow {

@@ -48,6 +48,7 @@ export const partners = defineResource({
     fiscal_position: relation('fiscal_positions')
       .filterable()
       .describe('Of its documents. Default: the first automatic one that fits.'),
+    price_list: relation('price_lists').filterable().describe('Of its documents, if it is of their side.'),
     receivable_account: relation('accounts').accepts({ type: ['receivable'] }),
     payable_account: relation('accounts').accepts({ type: ['payable'] }),
     note: text(5000),

@@ -2,7 +2,13 @@ import { seedOf } from '@daybook/testing';
 import { describe, expect, it } from '@jest/globals';
 import { absolute, add, canonical, compare, multiply, negate, percentOf, round, subtract, sum } from '@daybook/money';
 import fc from 'fast-check';
-import { computeTotals, type TaxableLine, type Totals, type TotalsInput } from './compute-totals.js';
+import {
+  computeTotals,
+  discountableAmount,
+  type TaxableLine,
+  type Totals,
+  type TotalsInput,
+} from './compute-totals.js';
 import type { TaxRule } from './tax-rule.js';
 
 const seed = seedOf('compute-totals');
@@ -38,23 +44,46 @@ const documents = (ids: readonly string[], maxTaxes = 3): fc.Arbitrary<TotalsInp
             priceUnit: fc.oneof(decimal(-1_000_000, 1_000_000, 2), decimal(1, 100_000_000, 6)),
             discount: fc.oneof({ weight: 3, arbitrary: fc.constant('0') }, decimal(0, 1_000_000, 4)),
             taxIds: fc.constantFrom(...sets),
+            discountable: fc.oneof({ weight: 4, arbitrary: fc.constant(true) }, fc.constant(false)),
           }),
           { minLength: 1, maxLength: 9 },
         ),
         taxes: fc.constant(rules),
+        discount: fc.record({
+          kind: fc.constantFrom('none' as const, 'percent' as const, 'amount' as const),
+          tenThousandths: fc.integer({ min: 1, max: 10_000 }),
+        }),
       }),
-    );
+    )
+    .map(({ discount, ...input }) => ({ ...input, discount: discountOf(discount, input) }));
+
+/** Of the lines that bear it, as a percentage or as an amount. */
+function discountOf(
+  { kind, tenThousandths }: { readonly kind: 'none' | 'percent' | 'amount'; readonly tenThousandths: number },
+  input: TotalsInput,
+) {
+  const percent = canonical(`${tenThousandths}e-2`);
+  if (kind === 'percent') return { percent, amount: null };
+  const amount = round(percentOf(discountableAmount(input), percent), input.decimals);
+  return { percent: null, amount: kind === 'none' || amount === '0' ? null : amount };
+}
+
 const anyDocument = documents([...rules.keys()]);
 
 const taxOf = (totals: Totals, taxId: string) => totals.taxes.find((tax) => tax.taxId === taxId)!;
 const figures = (totals: Totals) => ({
   taxes: [...totals.taxes].sort((a, b) => (a.taxId < b.taxId ? -1 : 1)),
-  amounts: [totals.amountUntaxed, totals.amountTax, totals.amountTotal],
+  amounts: [totals.amountUntaxed, totals.amountTax, totals.amountTotal, totals.amountDiscount],
+  allowances: totals.allowances
+    .map(({ taxIds, amount }) => `${[...taxIds].sort().join()}: ${amount}`)
+    .sort((a, b) => (a < b ? -1 : 1)),
 });
 
 function mirrorOf(totals: Totals): Totals {
   return {
-    lines: totals.lines.map(({ amountSubtotal }) => ({ amountSubtotal: negate(amountSubtotal) })),
+    lines: totals.lines.map(({ amountSubtotal }) => ({ amountSubtotal: negate(amountSubtotal), discountShare: '0' })),
+    amountDiscount: '0',
+    allowances: [],
     taxes: totals.taxes.map((tax) => ({ ...tax, base: negate(tax.base), amount: negate(tax.amount) })),
     amountUntaxed: negate(totals.amountUntaxed),
     amountTax: negate(totals.amountTax),
@@ -82,7 +111,7 @@ describe('every document', () => {
 
   it('is mirrored figure by figure when all its prices are (invariant 24)', () => {
     fc.assert(
-      fc.property(anyDocument, (input) => {
+      fc.property(anyDocument, ({ discount: _none, ...input }) => {
         const lines = input.lines.map((line) => ({ ...line, priceUnit: negate(line.priceUnit) }));
         expect(computeTotals({ ...input, lines })).toEqual(mirrorOf(computeTotals(input)));
       }),
@@ -97,6 +126,7 @@ describe('every document', () => {
           quantity: stored(line.quantity),
           priceUnit: stored(line.priceUnit),
           discount: stored(line.discount),
+          discountable: line.discountable!,
           taxIds: [...line.taxIds].reverse(),
         }));
         const taxes = new Map([...rules].map(([id, rule]) => [id, { ...rule, rate: stored(rule.rate) }]));
@@ -105,13 +135,42 @@ describe('every document', () => {
     );
   });
 
-  it('totals Σ round(q × p × (1 − d)) when all its taxes are included (invariant 23)', () => {
+  it('takes its discount, and no more, by sets of taxes and from lines above 0 that bear it', () => {
+    fc.assert(
+      fc.property(anyDocument, (input) => {
+        const totals = computeTotals(input);
+        const shares = totals.lines.map(({ discountShare }) => discountShare);
+        expect(sum(totals.allowances.map(({ amount }) => amount))).toBe(sum(shares));
+        input.lines.forEach(({ discountable, priceUnit }, i) => {
+          if (!discountable || compare(priceUnit, '0') <= 0) expect(shares[i]).toBe('0');
+        });
+        const without = computeTotals({ ...input, discount: { percent: null, amount: null } });
+        expect(totals.lines.map(({ amountSubtotal }, i) => add(amountSubtotal, shares[i]!))).toEqual(
+          without.lines.map(({ amountSubtotal }) => amountSubtotal),
+        );
+        expect(compare(totals.amountDiscount, discountableAmount(input))).toBeLessThanOrEqual(0);
+      }),
+    );
+  });
+
+  it('takes the discount whole from the net when no tax is included', () => {
+    fc.assert(
+      fc.property(documents(excludedIds), (input) => {
+        const { amountUntaxed, amountDiscount } = computeTotals(input);
+        const without = computeTotals({ ...input, discount: { percent: null, amount: null } });
+        expect(amountUntaxed).toBe(subtract(without.amountUntaxed, amountDiscount));
+      }),
+    );
+  });
+
+  it('totals Σ round(q × p × (1 − d)) less its discount when all its taxes are included (invariant 23)', () => {
     fc.assert(
       fc.property(documents(includedIds), (input) => {
         const amounts = input.lines.map(({ quantity, priceUnit, discount }) =>
           round(multiply(quantity, priceUnit, subtract('1', percentOf('1', discount))), input.decimals),
         );
-        expect(computeTotals(input).amountTotal).toBe(sum(amounts));
+        const { amountTotal, amountDiscount } = computeTotals(input);
+        expect(amountTotal).toBe(subtract(sum(amounts), amountDiscount));
       }),
     );
   });

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { InvalidRequest } from '@daybook/errors';
 import { negate } from '@daybook/money';
 import { computeTotals, type TaxableLine, type TotalsInput } from './compute-totals.js';
+import type { DocumentDiscount } from './document-discount.js';
 import type { TaxRule } from './tax-rule.js';
 
 const excluded = (id: string, rate: string): TaxRule => ({ id, rate, priceIncluded: false });
@@ -14,13 +15,19 @@ const line = (priceUnit: string, taxIds: string[], quantity = '1', discount = '0
 });
 
 interface Example {
+  readonly discount?: DocumentDiscount;
   readonly taxes?: TaxRule[];
   readonly lines: TaxableLine[];
   readonly decimals?: number;
 }
 
-function inputOf({ taxes = [], lines, decimals = 2 }: Example, rounding: TotalsInput['rounding']): TotalsInput {
-  return { decimals, rounding, lines, taxes: new Map(taxes.map((tax) => [tax.id, tax])) };
+const NONE = { percent: null, amount: null };
+
+function inputOf(
+  { taxes = [], lines, decimals = 2, discount = NONE }: Example,
+  rounding: TotalsInput['rounding'],
+): TotalsInput {
+  return { decimals, rounding, lines, discount, taxes: new Map(taxes.map((tax) => [tax.id, tax])) };
 }
 const byDocument = (example: Example) => computeTotals(inputOf(example, 'document'));
 const byLine = (example: Example) => computeTotals(inputOf(example, 'line'));
@@ -30,7 +37,12 @@ describe('the worked figures of the tax algorithm', () => {
   it('55.55 and 11.11 at 23 % are taxed 15.33 by document, 15.34 by line', () => {
     const example = { taxes: [excluded('vat', '23')], lines: [line('55.55', ['vat']), line('11.11', ['vat'])] };
     expect(byDocument(example)).toEqual({
-      lines: [{ amountSubtotal: '55.55' }, { amountSubtotal: '11.11' }],
+      lines: [
+        { amountSubtotal: '55.55', discountShare: '0' },
+        { amountSubtotal: '11.11', discountShare: '0' },
+      ],
+      amountDiscount: '0',
+      allowances: [],
       taxes: [{ taxId: 'vat', base: '66.66', amount: '15.33' }],
       amountUntaxed: '66.66',
       amountTax: '15.33',
@@ -77,7 +89,8 @@ describe('included and excluded taxes together', () => {
     const taxes = [included('in', '20'), excluded('ex', '10')];
     const example = { taxes, lines: [line('100', ['in', 'ex']), line('50.04', ['ex']), line('0.02', ['ex', 'in'])] };
     expect(byDocument(example)).toEqual({
-      lines: [{ amountSubtotal: '83.33' }, { amountSubtotal: '50.04' }, { amountSubtotal: '0.02' }],
+      lines: ['83.33', '50.04', '0.02'].map((amountSubtotal) => ({ amountSubtotal, discountShare: '0' })),
+      ...{ amountDiscount: '0', allowances: [] },
       taxes: [
         { taxId: 'in', base: '83.35', amount: '16.67' },
         { taxId: 'ex', base: '133.39', amount: '13.34' },
@@ -152,6 +165,8 @@ describe('awkward lines', () => {
     expect(totals.taxes).toEqual([{ taxId: 'free', base: '7', amount: '0' }]);
     expect(totals.amountTotal).toBe('10');
     expect(byDocument({ lines: [] })).toEqual({
+      amountDiscount: '0',
+      allowances: [],
       lines: [],
       taxes: [],
       amountUntaxed: '0',
@@ -183,5 +198,82 @@ describe('sets of taxes that cannot be computed', () => {
         ['lines[2].taxes', 'out_of_range'],
       ]);
     }
+  });
+});
+
+describe('the discount of a document', () => {
+  const taxes = [excluded('twenty', '20'), excluded('ten', '10'), included('in19', '19')];
+  const two = { taxes, lines: [line('100', ['twenty']), line('50', ['ten'])] };
+  const amount = (value: string): DocumentDiscount => ({ percent: null, amount: value });
+  const percent = (value: string): DocumentDiscount => ({ percent: value, amount: null });
+
+  it('of 10.00 is spread over 100.00 at 20 % and 50.00 at 10 %', () => {
+    const totals = byDocument({ ...two, discount: amount('10') });
+    expect(totals).toMatchObject({
+      amountDiscount: '10',
+      amountUntaxed: '140',
+      amountTax: '23.34',
+      amountTotal: '163.34',
+    });
+    expect(totals.taxes.map(({ base, amount: tax }) => [base, tax])).toEqual([
+      ['93.33', '18.67'],
+      ['46.67', '4.67'],
+    ]);
+    expect(totals.allowances).toEqual([
+      { taxIds: ['twenty'], amount: '6.67' },
+      { taxIds: ['ten'], amount: '3.33' },
+    ]);
+    expect(totals.lines.map(({ amountSubtotal, discountShare }) => [amountSubtotal, discountShare])).toEqual([
+      ['93.33', '6.67'],
+      ['46.67', '3.33'],
+    ]);
+  });
+
+  it('of 10 % takes 15.00 of them', () => {
+    const totals = byDocument({ ...two, discount: percent('10') });
+    expect(totals).toMatchObject({ amountDiscount: '15', amountTax: '22.5', amountTotal: '157.5' });
+    expect(totals.allowances.map((one) => one.amount)).toEqual(['10', '5']);
+  });
+
+  it('is of the prices with their included tax', () => {
+    const totals = byDocument({
+      taxes,
+      lines: [line('119', ['in19']), line('59.5', ['in19'])],
+      discount: amount('11.9'),
+    });
+    expect(totals).toMatchObject({
+      amountDiscount: '11.9',
+      amountUntaxed: '140',
+      amountTax: '26.6',
+      amountTotal: '166.6',
+    });
+    expect(totals.lines.map(({ amountSubtotal, discountShare }) => [amountSubtotal, discountShare])).toEqual([
+      ['93.34', '6.66'],
+      ['46.66', '3.34'],
+    ]);
+    expect(totals.allowances).toEqual([{ taxIds: ['in19'], amount: '10' }]);
+  });
+
+  it('leaves alone what is not discountable, and lines below 0', () => {
+    const lines = [
+      line('100', ['twenty']),
+      { ...line('50', ['twenty']), discountable: false },
+      line('-30', ['twenty']),
+    ];
+    const totals = byDocument({ taxes, lines, discount: percent('10') });
+    expect(totals.lines.map(({ discountShare }) => discountShare)).toEqual(['10', '0', '0']);
+    expect(totals).toMatchObject({ amountDiscount: '10', amountUntaxed: '110', amountTax: '22' });
+  });
+
+  it('of a cent between two equal sets does not depend on the order of the lines', () => {
+    const lines = [line('5', ['twenty']), line('5', ['ten'])];
+    const turned = byDocument({ taxes, lines: [...lines].reverse(), discount: amount('0.01') });
+    const totals = byDocument({ taxes, lines, discount: amount('0.01') });
+    expect([turned.amountTax, turned.allowances]).toEqual([totals.amountTax, totals.allowances]);
+  });
+
+  it('of everything leaves nothing', () => {
+    const totals = byLine({ ...two, discount: percent('100') });
+    expect(totals).toMatchObject({ amountDiscount: '150', amountUntaxed: '0', amountTax: '0', amountTotal: '0' });
   });
 });

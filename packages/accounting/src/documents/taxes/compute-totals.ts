@@ -1,6 +1,7 @@
 import { Internal } from '@daybook/errors';
 import {
   add,
+  isZero,
   multiply,
   percentOf,
   round,
@@ -10,6 +11,7 @@ import {
   sum,
 } from '@daybook/money';
 import { checkTaxSets } from './check-tax-sets.js';
+import { discountBase, discountShares, discountTotal, type DocumentDiscount } from './document-discount.js';
 import type { TaxRule } from './tax-rule.js';
 
 /** A line as entered; decimals as text. */
@@ -18,6 +20,8 @@ export interface TaxableLine {
   readonly priceUnit: string;
   /** Percent, 0…100. */
   readonly discount: string;
+  /** False: the discount of the document does not touch it. */
+  readonly discountable?: boolean;
   /** A set: the order does not matter. */
   readonly taxIds: readonly string[];
 }
@@ -28,6 +32,8 @@ export interface TotalsInput {
   readonly rounding: 'document' | 'line';
   readonly lines: readonly TaxableLine[];
   readonly taxes: ReadonlyMap<string, TaxRule>;
+  /** Of the whole document. */
+  readonly discount?: DocumentDiscount;
 }
 
 export interface TaxTotal {
@@ -38,9 +44,25 @@ export interface TaxTotal {
   readonly selfAssessed?: true;
 }
 
+/** What the document's discount takes of the lines with one set of taxes, without tax. */
+export interface Allowance {
+  readonly taxIds: readonly string[];
+  readonly amount: string;
+}
+
+/** A line's amount without tax, after every discount, and the part of the document's discount that it bears, without tax. */
+export interface LineTotal {
+  readonly amountSubtotal: string;
+  readonly discountShare: string;
+}
+
 /** All amounts are canonical and in the document's currency. */
 export interface Totals {
-  readonly lines: { readonly amountSubtotal: string }[];
+  readonly lines: LineTotal[];
+  /** What the document's discount takes of the lines as they are priced: with the taxes that are included. */
+  readonly amountDiscount: string;
+  /** One per set of taxes, in the order of the lines; only those that the document's discount reduces. */
+  readonly allowances: Allowance[];
   /** One per tax, in the order in which the taxes first appear on the lines. */
   readonly taxes: TaxTotal[];
   readonly amountUntaxed: string;
@@ -69,16 +91,42 @@ export function computeTotals(input: TotalsInput): Totals {
   const taxesByLine = input.lines.map((line) => line.taxIds.map((id) => ruleOf(id, input.taxes)));
   checkTaxSets(taxesByLine);
   const amounts = input.lines.map((line) => lineAmount(line, input.decimals));
+  const { amountDiscount, shares: discounts } = sharedDiscount(input, amounts);
   const running = new Map<string, RunningTax>();
   for (const rules of taxesByLine) for (const { id } of rules) running.set(id, { base: '0', amount: '0' });
 
-  const subtotals: string[] = [];
+  const lines: LineTotal[] = [];
   for (const group of groupsOf(taxesByLine, input.rounding)) {
-    const { base, shares } = shareBase(group, amounts, input, running);
-    group.lineIndexes.forEach((lineIndex, place) => (subtotals[lineIndex] = shares[place] as string));
+    const { base, shares } = shareBase(group, { amounts, discounts }, input, running);
+    group.lineIndexes.forEach((lineIndex, place) => (lines[lineIndex] = shares[place] as LineTotal));
     for (const tax of group.taxes) addBase(running.get(tax.id) as RunningTax, tax, base, input);
   }
-  return totalsOf(subtotals, taxTotals(running, input));
+  return totalsOf(lines, taxTotals(running, input), amountDiscount, input);
+}
+
+const taxSetOf = ({ taxIds }: Pick<TaxableLine, 'taxIds'>): string => [...taxIds].sort().join(' ');
+
+/** Step 2: what the document's discount takes in all, and of each line. */
+function sharedDiscount({ discount, lines, decimals }: TotalsInput, amounts: readonly string[]) {
+  if (!discount) return { amountDiscount: '0', shares: amounts.map(() => '0') };
+  const bearing = lines.map((line, i) => ({
+    amount: amounts[i] as string,
+    taxSet: taxSetOf(line),
+    discountable: line.discountable ?? true,
+  }));
+  const amountDiscount = discountTotal(discount, discountBase(bearing), decimals);
+  return { amountDiscount, shares: discountShares(amountDiscount, bearing, decimals) };
+}
+
+/** What the lines that bear a document's discount come to, as they are priced. */
+export function discountableAmount({ lines, decimals }: Pick<TotalsInput, 'lines' | 'decimals'>): string {
+  return discountBase(
+    lines.map((line) => ({
+      amount: lineAmount(line, decimals),
+      taxSet: taxSetOf(line),
+      discountable: line.discountable ?? true,
+    })),
+  );
 }
 
 function ruleOf(id: string, taxes: ReadonlyMap<string, TaxRule>): TaxRule {
@@ -96,13 +144,7 @@ function lineAmount({ quantity, priceUnit, discount }: TaxableLine, decimals: nu
 function groupsOf(taxesByLine: readonly (readonly TaxRule[])[], rounding: TotalsInput['rounding']): Group[] {
   const groups = new Map<string, Group>();
   taxesByLine.forEach((taxes, index) => {
-    const key =
-      rounding === 'line'
-        ? String(index)
-        : taxes
-            .map((tax) => tax.id)
-            .sort()
-            .join(' ');
+    const key = rounding === 'line' ? String(index) : taxSetOf({ taxIds: taxes.map((tax) => tax.id) });
     const group = groups.get(key);
     if (group === undefined) groups.set(key, { lineIndexes: [index], taxes });
     else group.lineIndexes.push(index);
@@ -110,26 +152,50 @@ function groupsOf(taxesByLine: readonly (readonly TaxRule[])[], rounding: Totals
   return [...groups.values()];
 }
 
-/** Steps 3 and 4: extracts the included taxes from the group's amount and distributes the base over its lines. */
+/** The lines as priced, and what the document's discount takes of each. */
+interface Priced {
+  readonly amounts: readonly string[];
+  readonly discounts: readonly string[];
+}
+
+/**
+ * Steps 3 and 4: extracts the included taxes from the group's amount after the discount, and distributes the base before and what the
+ * discount takes of it over its lines.
+ */
 function shareBase(
   group: Group,
-  amounts: readonly string[],
+  { amounts, discounts }: Priced,
   { decimals }: TotalsInput,
   running: ReadonlyMap<string, RunningTax>,
-): { base: string; shares: string[] } {
+): { base: string; shares: LineTotal[] } {
   const lineAmounts = group.lineIndexes.map((index) => amounts[index] as string);
-  const amount = sum(lineAmounts);
+  const taken = group.lineIndexes.map((index) => discounts[index] as string);
   const included = group.taxes.filter((tax) => tax.priceIncluded);
   const grossPercent = add('100', ...included.map((tax) => tax.rate));
-  let base = amount;
+  const taxIn = (amount: string, { rate }: TaxRule): string =>
+    roundedQuotient(multiply(amount, rate), grossPercent, decimals);
+  const baseOf = (amount: string): string => subtract(amount, sum(included.map((tax) => taxIn(amount, tax))));
+  const weigh = (values: readonly string[]) =>
+    values.map((value) => ({ numerator: multiply(value, '100'), denominator: grossPercent }));
+
+  const [amount, discount] = [sum(lineAmounts), sum(taken)];
+  const [whole, base] = [baseOf(amount), baseOf(subtract(amount, discount))];
   for (const tax of included) {
-    const taken = roundedQuotient(multiply(amount, tax.rate), grossPercent, decimals);
-    base = subtract(base, taken);
     const total = running.get(tax.id) as RunningTax;
-    total.amount = add(total.amount, taken);
+    total.amount = add(total.amount, taxIn(subtract(amount, discount), tax));
   }
-  const weights = lineAmounts.map((line) => ({ numerator: multiply(line, '100'), denominator: grossPercent }));
-  return { base, shares: shareByLargestRemainder(base, weights, decimals) };
+  const before = shareByLargestRemainder(whole, weigh(lineAmounts), decimals);
+  const bearing = taken.flatMap((share, place) => (isZero(share) ? [] : [place]));
+  const reduced = shareByLargestRemainder(
+    subtract(whole, base),
+    weigh(bearing.map((place) => taken[place] as string)),
+    decimals,
+  );
+  const shares = before.map((value, place) => {
+    const discountShare = reduced[bearing.indexOf(place)] ?? '0';
+    return { amountSubtotal: subtract(value, discountShare), discountShare };
+  });
+  return { base, shares };
 }
 
 /** Step 5 in mode `line`, where a group is one line; in mode `document` it waits until all bases are known. */
@@ -151,11 +217,18 @@ function taxTotals(running: ReadonlyMap<string, RunningTax>, { rounding, decimal
 const mark = (selfAssessed = false): { readonly selfAssessed?: true } => (selfAssessed ? { selfAssessed } : {});
 
 /** Step 6. */
-function totalsOf(subtotals: readonly string[], taxes: TaxTotal[]): Totals {
-  const amountUntaxed = sum(subtotals);
+function totalsOf(
+  lines: LineTotal[],
+  taxes: TaxTotal[],
+  amountDiscount: string,
+  { lines: priced }: Pick<TotalsInput, 'lines'>,
+): Totals {
+  const amountUntaxed = sum(lines.map(({ amountSubtotal }) => amountSubtotal));
   const amountTax = chargedTax(taxes);
   return {
-    lines: subtotals.map((amountSubtotal) => ({ amountSubtotal })),
+    lines,
+    amountDiscount,
+    allowances: allowancesOf(priced, lines),
     taxes,
     amountUntaxed,
     amountTax,
@@ -166,4 +239,20 @@ function totalsOf(subtotals: readonly string[], taxes: TaxTotal[]): Totals {
 /** What the taxes add to the total: those that the buyer owes are not in it. */
 export function chargedTax(taxes: readonly Pick<TaxTotal, 'amount' | 'selfAssessed'>[]): string {
   return sum(taxes.filter(({ selfAssessed }) => !selfAssessed).map(({ amount }) => amount));
+}
+
+/** What the document's discount takes by set of taxes. */
+export function allowancesOf(
+  lines: readonly Pick<TaxableLine, 'taxIds'>[],
+  totals: readonly Pick<LineTotal, 'discountShare'>[],
+): Allowance[] {
+  const sets = new Map<string, Allowance>();
+  lines.forEach((line, i) => {
+    const { discountShare } = totals[i]!;
+    if (isZero(discountShare)) return;
+    const key = taxSetOf(line);
+    const { taxIds, amount } = sets.get(key) ?? { taxIds: [...line.taxIds], amount: '0' };
+    sets.set(key, { taxIds, amount: add(amount, discountShare) });
+  });
+  return [...sets.values()].filter(({ amount }) => !isZero(amount));
 }

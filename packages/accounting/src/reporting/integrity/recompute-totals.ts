@@ -6,6 +6,7 @@ import type { TaxRule } from '../../documents/taxes/tax-rule.js';
 
 type StoredLine = TaxableLine & {
   readonly amountSubtotal: string;
+  readonly discountShare: string;
   /** Of a line that deducts a down payment: what it takes of each tax. */
   readonly deducted: Readonly<Record<string, string>> | null;
 };
@@ -18,6 +19,10 @@ export interface StoredInvoice {
   readonly amountUntaxed: string;
   readonly amountTax: string;
   readonly amountTotal: string;
+  /** Of the whole document. */
+  readonly discountPercent: string | null;
+  readonly discountAmount: string | null;
+  readonly amountDiscount: string;
   readonly lines: readonly StoredLine[] | null;
   readonly taxes: readonly { readonly taxId: string; readonly base: string; readonly amount: string }[] | null;
   /** Taxes as the supplier has rounded them. */
@@ -34,8 +39,9 @@ export const TAX_RULES = `
 export const POSTED_INVOICES = `
   SELECT i.id, i.type, i.currency,
     i.amount_untaxed AS "amountUntaxed", i.amount_tax AS "amountTax", i.amount_total AS "amountTotal",
-    (SELECT json_agg(json_build_object('quantity', l.quantity::text, 'priceUnit', l.price_unit::text,
-        'discount', l.discount::text, 'amountSubtotal', l.amount_subtotal::text,
+    i.discount_percent AS "discountPercent", i.discount_amount AS "discountAmount", i.amount_discount AS "amountDiscount",
+    (SELECT json_agg(json_build_object('quantity', l.quantity::text, 'priceUnit', l.price_unit::text, 'discountable', l.discountable,
+        'discount', l.discount::text, 'amountSubtotal', l.amount_subtotal::text, 'discountShare', l.discount_share::text,
         'deducted', CASE WHEN l.down_payment_line_id IS NOT NULL THEN l.deposit_taxes END, 'taxIds',
         ARRAY(SELECT x.tax_id FROM accounting.invoice_line_taxes x WHERE x.workspace_id = $1 AND x.line_id = l.id ORDER BY x.position)) ORDER BY l.position)
       FROM accounting.invoice_lines l WHERE l.workspace_id = $1 AND l.invoice_id = i.id) AS lines,
@@ -57,10 +63,14 @@ export function isRecomputable(invoice: StoredInvoice, taxes: ReadonlyMap<string
   const decimals = decimalsOfCurrency(invoice.currency);
   const all = invoice.lines ?? [];
   const lines = all.filter(({ deducted }) => deducted === null);
+  const discount = { percent: invoice.discountPercent, amount: invoice.discountAmount };
   const own = withoutDeducted(invoice, all, taxes);
   return (['document', 'line'] as const).some((rounding) => {
     try {
-      return isSame(own, overridden(invoice.stated ?? [], computeTotals({ decimals, rounding, lines, taxes })));
+      return isSame(
+        own,
+        overridden(invoice.stated ?? [], computeTotals({ decimals, rounding, lines, taxes, discount })),
+      );
     } catch {
       return false;
     }
@@ -100,7 +110,11 @@ function isSame(invoice: StoredInvoice, totals: Totals): boolean {
     equal(invoice.amountUntaxed, totals.amountUntaxed) &&
     equal(invoice.amountTax, totals.amountTax) &&
     equal(invoice.amountTotal, totals.amountTotal) &&
-    (invoice.lines ?? []).every((line, i) => equal(line.amountSubtotal, totals.lines[i]?.amountSubtotal ?? '')) &&
+    equal(invoice.amountDiscount, totals.amountDiscount) &&
+    (invoice.lines ?? []).every((line, i) => {
+      const { amountSubtotal = '', discountShare = '' } = totals.lines[i] ?? {};
+      return equal(line.amountSubtotal, amountSubtotal) && equal(line.discountShare, discountShare);
+    }) &&
     stored.size === totals.taxes.length &&
     totals.taxes.every(({ taxId, base, amount }) => {
       const tax = stored.get(taxId);

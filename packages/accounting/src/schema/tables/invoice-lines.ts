@@ -1,4 +1,5 @@
 import type { RowRules, TableSql } from '@daybook/database';
+import { discountRulesOfLines } from '../discounts.js';
 import { unitRules } from '@daybook/inventory';
 import { keptWithDocument } from './kept-with-document.js';
 
@@ -65,5 +66,6 @@ export const invoiceLineRules: RowRules = {
         OR (deposit_taxes IS NOT NULL AND deposit_value > -1e15 AND deposit_value < 1e15)`,
   invoice_lines_progress_check: `progress_percent IS NULL OR (progress_percent > 0 AND progress_percent <= 100
         AND scale(progress_percent) <= 12 AND (order_line_id IS NOT NULL OR purchase_line_id IS NOT NULL))`,
+  ...discountRulesOfLines('invoice_lines'),
   ...unitRules('invoice_lines'),
 };

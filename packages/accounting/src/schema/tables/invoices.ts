@@ -1,4 +1,5 @@
 import type { RowRules, TableSql } from '@daybook/database';
+import { discountRules } from '../discounts.js';
 
 export const invoices: TableSql = {
   name: 'accounting.invoices',
@@ -172,9 +173,22 @@ export const fiscalTrigger = `CREATE TRIGGER invoices_fiscal BEFORE UPDATE OF fi
     AND (NEW.fiscal_position_id, NEW.fiscal_position_reason) IS DISTINCT FROM (OLD.fiscal_position_id, OLD.fiscal_position_reason))
   EXECUTE FUNCTION accounting.refuse('invoices_immutable_check', 'The fiscal position of a posted document never changes.')`;
 
+/** The discount of a posted document is part of its figures. */
+export const discountTrigger = `CREATE TRIGGER invoices_discount BEFORE UPDATE OF discount_percent, discount_amount, discount_reason, amount_discount,
+  allowances ON accounting.invoices FOR EACH ROW WHEN (OLD.state = 'posted'
+    AND (NEW.discount_percent, NEW.discount_amount, NEW.discount_reason, NEW.amount_discount, NEW.allowances)
+      IS DISTINCT FROM (OLD.discount_percent, OLD.discount_amount, OLD.discount_reason, OLD.amount_discount, OLD.allowances))
+  EXECUTE FUNCTION accounting.refuse('invoices_immutable_check', 'The discount of a posted document never changes.')`;
+
+/** What its prices were taken from stays with what was posted. */
+export const priceListTrigger = `CREATE TRIGGER invoices_price_list BEFORE UPDATE OF price_list_id ON accounting.invoices
+  FOR EACH ROW WHEN (OLD.state = 'posted' AND NEW.price_list_id IS DISTINCT FROM OLD.price_list_id)
+  EXECUTE FUNCTION accounting.refuse('invoices_immutable_check', 'The price list of a posted document never changes.')`;
+
 /** All rules of the rows: those of the columns that came later are set by a migration. */
 export const invoiceRules: RowRules = {
   ...invoices.rules,
+  ...discountRules('invoices'),
   invoices_approved_check: `(approved_at IS NULL) = (approved_by IS NULL)
         AND (approved_at IS NULL OR (type = 'bill' AND state <> 'cancelled'))`,
   invoices_match_check: `(match_approved_at IS NULL) = (match_approved_by IS NULL)

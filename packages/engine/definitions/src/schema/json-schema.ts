@@ -208,7 +208,9 @@ class Schemer {
       case 'reference':
         return ref('RecordReference');
       case 'frozen':
-        return { type: 'object', additionalProperties: true };
+        return field.row
+          ? { type: 'array', items: closed(field.row as Schemas, Object.keys(field.row)) }
+          : { type: 'object', additionalProperties: true };
       case 'map':
         return ref('Metadata');
       case 'list': {

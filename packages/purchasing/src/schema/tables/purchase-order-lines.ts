@@ -1,3 +1,4 @@
+import { discountRulesOfLines } from '@daybook/accounting';
 import type { RowRules, TableSql } from '@daybook/database';
 import { unitRules } from '@daybook/inventory';
 
@@ -55,4 +56,8 @@ export const purchaseOrderLines: TableSql = {
 };
 
 /** All rules of the rows: those of the columns that came later are set by a migration. */
-export const purchaseOrderLineRules: RowRules = { ...purchaseOrderLines.rules, ...unitRules('purchase_order_lines') };
+export const purchaseOrderLineRules: RowRules = {
+  ...purchaseOrderLines.rules,
+  ...discountRulesOfLines('purchase_order_lines'),
+  ...unitRules('purchase_order_lines'),
+};

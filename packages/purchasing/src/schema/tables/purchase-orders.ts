@@ -1,4 +1,5 @@
-import type { TableSql } from '@daybook/database';
+import { discountRules } from '@daybook/accounting';
+import type { RowRules, TableSql } from '@daybook/database';
 
 export const purchaseOrders: TableSql = {
   name: 'purchasing.purchase_orders',
@@ -74,3 +75,6 @@ export const purchaseOrders: TableSql = {
     purchase_orders_state_check: `state IN ('draft', 'confirmed', 'done', 'cancelled')`,
   },
 };
+
+/** All rules of the rows: those of the columns that came later are set by a migration. */
+export const purchaseOrderRules: RowRules = { ...purchaseOrders.rules, ...discountRules('purchase_orders') };

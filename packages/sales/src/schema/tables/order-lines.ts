@@ -1,3 +1,4 @@
+import { discountRulesOfLines } from '@daybook/accounting';
 import type { RowRules, TableSql } from '@daybook/database';
 import { unitRules } from '@daybook/inventory';
 
@@ -59,5 +60,6 @@ export const orderLineRules: RowRules = {
         AND agreed_policy IN ('ordered', 'delivered')`,
   order_lines_progress_percent_check: 'progress_percent > -1e6 AND progress_percent < 1e6',
   order_lines_quantity_delivered_check: 'quantity_delivered >= 0 AND quantity_delivered <= quantity_base',
+  ...discountRulesOfLines('order_lines'),
   ...unitRules('order_lines'),
 };

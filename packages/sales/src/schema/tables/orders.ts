@@ -1,4 +1,5 @@
-import type { TableSql } from '@daybook/database';
+import { discountRules } from '@daybook/accounting';
+import type { RowRules, TableSql } from '@daybook/database';
 
 export const orders: TableSql = {
   name: 'sales.orders',
@@ -69,3 +70,6 @@ export const orders: TableSql = {
       EXECUTE FUNCTION sales.check_quotation()`,
   ],
 };
+
+/** All rules of the rows: those of the columns that came later are set by a migration. */
+export const orderRules: RowRules = { ...orders.rules, ...discountRules('orders') };

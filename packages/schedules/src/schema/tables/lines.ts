@@ -1,3 +1,4 @@
+import { discountRulesOfLines } from '@daybook/accounting';
 import type { RowRules, TableSql } from '@daybook/database';
 import { unitRules } from '@daybook/inventory';
 
@@ -39,4 +40,4 @@ export const lines: TableSql = {
 };
 
 /** All rules of the rows: those of the columns that came later are set by a migration. */
-export const lineRules: RowRules = { ...lines.rules, ...unitRules('lines') };
+export const lineRules: RowRules = { ...lines.rules, ...discountRulesOfLines('lines'), ...unitRules('lines') };

@@ -1,4 +1,5 @@
-import type { TableSql } from '@daybook/database';
+import { discountRules } from '@daybook/accounting';
+import type { RowRules, TableSql } from '@daybook/database';
 
 const DAY = `BETWEEN '1900-01-01' AND '2999-12-31'`;
 
@@ -94,3 +95,6 @@ export const schedules: TableSql = {
     schedules_pause_reason_check: `(state = 'paused') = (pause_reason IS NOT NULL) AND (pause_reason IS NULL OR pause_reason IN ('asked', 'too_many_missed'))`,
   },
 };
+
+/** All rules of the rows: those of the columns that came later are set by a migration. */
+export const scheduleRules: RowRules = { ...schedules.rules, ...discountRules('schedules') };

@@ -1,0 +1,13 @@
+import type { ResourceConfig } from '../resource/config.js';
+import { perLanguage } from '../texts/language.js';
+
+export const PRICE_LISTS = perLanguage((): ResourceConfig => ({
+  columns: ['name', 'scope', 'currency', 'tax_included', 'date_from', 'date_to', 'active'],
+}));
+
+export const PRICE_ROWS = perLanguage((): ResourceConfig => ({
+  columns: [
+    ...['price_list', 'product', 'min_quantity', 'unit_code', 'price_unit', 'discount_percent'],
+    ...['date_from', 'date_to'],
+  ],
+}));

@@ -1,0 +1,3 @@
+// What the migrations of domains above need for their documents.
+export * from './discounts.js';
+export * from './price-sources.js';

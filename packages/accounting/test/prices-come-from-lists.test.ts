@@ -1,0 +1,97 @@
+import { connect } from '@daybook/database';
+import { type Doc, type Domain, Money, ok, Purchases, statementsOf } from '@daybook/harness';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { PRICES } from '../src/documents/prices/price-reader.js';
+import { startAccounting } from './support/accounting.js';
+
+let service: Domain;
+let money: Money;
+let buying: Purchases;
+
+beforeAll(async () => {
+  service = await startAccounting();
+  money = await Money.open(service);
+  buying = await Purchases.open(money);
+});
+afterAll(() => service.stop());
+
+const make = (collection: string, body: object): Promise<Doc> => money.client.make(collection, body) as Promise<Doc>;
+
+/** Two thousand lists of ten rows each. */
+const MANY_ROWS = `
+  WITH known AS (SELECT p.workspace_id, p.id FROM inventory.products p LIMIT 1),
+    lists AS (INSERT INTO accounting.price_lists (workspace_id, id, created_at, updated_at, version, name, scope, currency, tax_included)
+      SELECT k.workspace_id, gen_random_uuid(), now(), now(), 1, 'List ' || n, 'sale', 'USD', false FROM known k, generate_series(1, 2000) n
+      RETURNING workspace_id, id)
+  INSERT INTO accounting.price_rows (workspace_id, id, created_at, updated_at, version, price_list_id, product_id, min_quantity, price_unit)
+  SELECT l.workspace_id, gen_random_uuid(), now(), now(), 1, l.id, k.id, n, 5 FROM lists l, known k, generate_series(1, 10) n`;
+
+describe('a file of prices', () => {
+  it('becomes the rows of a list, and is refused when it comes again', async () => {
+    await make('price_lists', { name: 'Trade', external_id: 'trade', currency: 'USD' });
+    await make('products', { name: 'Chair', code: 'CH', price_unit: 12 });
+    const csv = ['price_list,product,min_quantity,price_unit', 'ext:trade,CH,0,10', 'ext:trade,CH,10,9'].join('\n');
+    const answer = ok<Doc>(await money.client.post('/imports', { what: 'price_rows', csv }));
+    expect(answer).toMatchObject({ rows: 2, made: { price_rows: 2 } });
+    const invoice = await make('invoices', {
+      ...{ partner: money.books.partner.id, price_list: 'ext:trade' },
+      lines: [{ product: (await money.client.find('products', 'code=CH')).id, quantity: 10 }],
+    });
+    expect(invoice).toMatchObject({ lines: [{ price_unit: 9, price_source: 'list' }] });
+    const again = await money.client.post('/imports', { what: 'price_rows', csv });
+    expect([again.status, again.text]).toEqual([422, expect.stringContaining('already_exists')]);
+  });
+});
+
+describe('the prices of a document', () => {
+  it('cost one statement, however many lines it has', async () => {
+    const list = await make('price_lists', { name: 'Many', currency: 'USD' });
+    const products = await Promise.all(
+      Array.from({ length: 5 }, (_, i) => make('products', { name: `P${i}`, price_unit: 5, sale_taxes: [] })),
+    );
+    for (const { id } of products) await make('price_rows', { price_list: list.id, product: id, price_unit: 4 });
+    const draft = (count: number, price_list: string | null) => () =>
+      make('invoices', { lines: products.slice(0, count).map(({ id }) => ({ product: id, quantity: 1 })), price_list });
+    const reads = async (during: () => Promise<unknown>) =>
+      (await statementsOf(service, during)).filter((text) => String(JSON.stringify(text)).includes('price_rows'))
+        .length;
+    expect(await reads(draft(1, list.id))).toBe(1);
+    expect(await reads(draft(5, list.id))).toBe(1);
+    expect(await reads(draft(5, null))).toBe(0);
+  });
+});
+
+describe('a bill', () => {
+  it('takes the price of the list of its supplier for a line without one', async () => {
+    const list = await make('price_lists', { name: 'Supplier', scope: 'purchase', currency: 'USD' });
+    await make('price_rows', { price_list: list.id, product: buying.goods.id, price_unit: 6.2 });
+    const lines = [{ product: buying.goods.id, quantity: 10 }];
+    const bill = await make('bills', { partner: buying.supplier.id, price_list: list.id, lines });
+    expect(bill).toMatchObject({ amount_untaxed: 62, lines: [{ price_unit: 6.2, price_source: 'list' }] });
+    const none = await money.client.post('/bills', { partner: buying.supplier.id, lines });
+    expect(none.status).toBe(400);
+  });
+});
+
+describe('the statement of prices', () => {
+  it('reads rows by their index, in a workspace with twenty thousand', async () => {
+    // What follows has no history: the checks come first.
+    await money.expectSound();
+    const owner = await connect([], { url: service.databaseUrl, poolMax: 1 });
+    try {
+      await owner.query(MANY_ROWS);
+      await owner.query('ANALYZE accounting.price_lists, accounting.price_rows');
+      const [one] = await owner.query<Record<'workspace' | 'list' | 'product', string>>(
+        `SELECT r.workspace_id AS workspace, r.price_list_id AS list, r.product_id AS product FROM accounting.price_rows r
+          WHERE r.min_quantity = 7 LIMIT 1`,
+      );
+      const { workspace, list, product } = one!;
+      const rows = await owner.query<Record<string, string>>(`EXPLAIN ${PRICES}`, [workspace, [list], [product]]);
+      const plan = rows.map((row) => Object.values(row)[0]).join('\n');
+      expect(plan).toMatch(/price_rows_(?:list_idx|min_quantity_key)/);
+      expect(plan).not.toMatch(/Seq Scan on price_rows|price_rows_product_idx/);
+    } finally {
+      await owner.close();
+    }
+  });
+});
