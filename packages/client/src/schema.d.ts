@@ -1,8 +1,8 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 95eb10c588a54d84ae26ab869542191b746f98ba7dd21af9fa44b901afe26b41
+// sha256 544c415005e89fe83ec03d0cc537f59be3dfee480f636540e03ff978698fd956
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
-type Patterns = "*" | "member.*" | "security_settings.*" | "invitation.*" | "token.*" | "attachment.*" | "comment.*" | "assignment.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "fiscal_position.*" | "mail_template.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "revaluation.*" | "company.*" | "accounting_settings.*" | "purchase_order.*" | "purchasing_settings.*" | "schedule.*" | "quotation.*" | "order.*" | "sales_settings.*" | "bank_account.*" | "bank_mapping.*" | "bank_statement.*" | "bank_line.*" | "bank_rule.*" | "payment_run.*" | "banking_settings.*" | "message.*" | "webhook_endpoint.*";
+type Patterns = "*" | "member.*" | "security_settings.*" | "invitation.*" | "token.*" | "attachment.*" | "comment.*" | "assignment.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "fiscal_position.*" | "price_list.*" | "price_row.*" | "mail_template.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "revaluation.*" | "company.*" | "accounting_settings.*" | "purchase_order.*" | "purchasing_settings.*" | "schedule.*" | "quotation.*" | "order.*" | "sales_settings.*" | "bank_account.*" | "bank_mapping.*" | "bank_statement.*" | "bank_line.*" | "bank_rule.*" | "payment_run.*" | "banking_settings.*" | "message.*" | "webhook_endpoint.*";
 type Answer<Body> = {
  200: { headers: { [name: string]: unknown }; content: { "application/json": Body } };
  "4XX": components["responses"]["Refused"];
@@ -1794,6 +1794,73 @@ export interface paths {
   * @description Reverses it: its matches are undone and its entry is reversed. From `posted` to `reversed`.
   */
   post: operations["reversePayment"];
+ };
+ "/v1/price_lists": {
+  /**
+  * List price lists
+  * @description Lists of prices that documents take for their lines. Filters combine with AND.
+  */
+  get: operations["listPriceLists"];
+  /**
+  * Create a price list
+  */
+  post: operations["createPriceList"];
+ };
+ "/v1/price_lists/{id}": {
+  /**
+  * Get a price list
+  * @description Lists of prices that documents take for their lines. One of them.
+  */
+  get: operations["getPriceList"];
+  /**
+  * Create or change a price list by your own id
+  */
+  put: operations["upsertPriceList"];
+  /**
+  * Delete a price list
+  */
+  delete: operations["deletePriceList"];
+  /**
+  * Change a price list
+  */
+  patch: operations["updatePriceList"];
+ };
+ "/v1/price_rows": {
+  /**
+  * List price rows
+  * @description The prices of price lists: of a product, or a discount on prices, from a quantity on. Filters combine with AND.
+  */
+  get: operations["listPriceRows"];
+  /**
+  * Create a price row
+  */
+  post: operations["createPriceRow"];
+ };
+ "/v1/price_rows/{id}": {
+  /**
+  * Get a price row
+  * @description The prices of price lists: of a product, or a discount on prices, from a quantity on. One of them.
+  */
+  get: operations["getPriceRow"];
+  /**
+  * Create or change a price row by your own id
+  */
+  put: operations["upsertPriceRow"];
+  /**
+  * Delete a price row
+  */
+  delete: operations["deletePriceRow"];
+  /**
+  * Change a price row
+  */
+  patch: operations["updatePriceRow"];
+ };
+ "/v1/prices": {
+  /**
+  * Try which price a line would have
+  * @description As a new line of a product would take it, and why. Taxes of fiscal positions come afterwards.
+  */
+  get: operations["getPrice"];
  };
  "/v1/products": {
   /**
@@ -4297,6 +4364,7 @@ export interface components {
    fiscal_position: Schemas["FiscalPositionReference"] | null;
    /** @description Why it has this position, or none, by country and VAT id. */
    readonly fiscal_position_reason: Schemas["FiscalPositionReason"] | null;
+   price_list: Schemas["PriceListReference"] | null;
    /** Format: date */
    date_due: string | null;
    currency: Schemas["CurrencyCode"];
@@ -4314,6 +4382,18 @@ export interface components {
    payment_means: "cash" | "credit_transfer" | "card" | "standing_agreement" | "sepa_credit_transfer" | "sepa_direct_debit" | "other" | null;
    note: string | null;
    lines: Schemas["BillLine"][];
+   discount: {
+    percent: number | null;
+    amount: number | null;
+    reason: string | null;
+   } | null;
+   /** @description What the document's discount takes of the lines as they are priced. */
+   readonly amount_discount: number;
+   /** @description What the document's discount takes of the lines with one set of taxes, without tax. Empty: nothing. */
+   readonly allowances: {
+    taxes: string[];
+    amount: number;
+   }[];
    readonly amount_untaxed: number;
    readonly amount_tax: number;
    readonly amount_total: number;
@@ -4429,6 +4509,8 @@ export interface components {
    payment_term?: Schemas["RelationInput"] | null;
    /** @description Default: the partner's, else the first that fits. */
    fiscal_position?: Schemas["RelationInput"] | null;
+   /** @description Of new lines without a price. Default: the partner's, else that of settings/sales. */
+   price_list?: Schemas["RelationInput"] | null;
    /**
    * Format: date
    * @description With a payment term: the date of the last instalment.
@@ -4460,6 +4542,15 @@ export interface components {
    payment_means?: "cash" | "credit_transfer" | "card" | "standing_agreement" | "sepa_credit_transfer" | "sepa_direct_debit" | "other" | null;
    note?: string | null;
    lines?: Schemas["BillLineCreate"][];
+   /** @description Spread over the lines in proportion to their amounts; only over those above 0 that are discountable. */
+   discount?: {
+    /** @description Of the lines that bear it. Not with an amount. */
+    percent?: number | null;
+    /** @description As the lines are priced: with the taxes that are included. Not with a percent. */
+    amount?: number | null;
+    /** @description Stands on the paper and in the e-invoice. */
+    reason?: string | null;
+   } | null;
    /** @description Taxes as the supplier has rounded them: each at most 0.05 from the computed amount. */
    tax_override?: Schemas["BillTaxOverrideCreate"][];
    /** @description Whether no payment run takes it. */
@@ -4493,12 +4584,20 @@ export interface components {
    /** @description The quantity in the product's own unit. */
    readonly quantity_base: number | null;
    price_unit: number;
+   /**
+   * @description A price list, the product, its supplier, or whoever sent it. Empty: another document.
+   */
+   readonly price_source: "list" | "product" | "supplier" | "manual" | null;
    discount: number;
+   discountable: boolean;
    taxes: Schemas["TaxReference"][];
    seller_item_id: string | null;
    note: string | null;
    account: Schemas["AccountReference"] | null;
+   /** @description Without tax, after every discount. */
    readonly amount_subtotal: number;
+   /** @description The part of the document's discount that it bears, without tax. amount_subtotal is after it. */
+   readonly discount_share: number;
    reversed_line: Schemas["Relation"] | null;
    receipt_line: Schemas["Relation"] | null;
    purchase_line: Schemas["Relation"] | null;
@@ -4519,6 +4618,8 @@ export interface components {
    price_unit?: number;
    /** @description Percent; default: 0. */
    discount?: number;
+   /** @description Whether the discount of the document touches it; default: true. */
+   discountable?: boolean;
    taxes?: Schemas["RelationInput"][];
    /** @description The supplier's number of the article. */
    seller_item_id?: string | null;
@@ -4539,6 +4640,7 @@ export interface components {
    unit_code?: string | null;
    price_unit?: number;
    discount?: number;
+   discountable?: boolean;
    taxes?: Schemas["RelationInput"][];
    seller_item_id?: string | null;
    note?: string | null;
@@ -4558,6 +4660,7 @@ export interface components {
    date?: string | null;
    payment_term?: Schemas["RelationInput"] | null;
    fiscal_position?: Schemas["RelationInput"] | null;
+   price_list?: Schemas["RelationInput"] | null;
    /** Format: date */
    date_due?: string | null;
    currency?: Schemas["CurrencyCode"];
@@ -4579,6 +4682,11 @@ export interface components {
     update?: Schemas["BillLinePatch"][];
     delete?: string[];
    };
+   discount?: {
+    percent?: number | null;
+    amount?: number | null;
+    reason?: string | null;
+   } | null;
    tax_override?: (Schemas["BillTaxOverridePatch"] | Schemas["BillTaxOverrideCreate"])[] | {
     create?: Schemas["BillTaxOverrideCreate"][];
     update?: Schemas["BillTaxOverridePatch"][];
@@ -5288,6 +5396,8 @@ export interface components {
     journals?: Schemas["Journal"][];
     taxes?: Schemas["Tax"][];
     fiscal_positions?: Schemas["FiscalPosition"][];
+    price_lists?: Schemas["PriceList"][];
+    price_rows?: Schemas["PriceRow"][];
     mail_templates?: Schemas["MailTemplate"][];
     payment_terms?: Schemas["PaymentTerm"][];
     currencies?: Schemas["Currency"][];
@@ -5517,9 +5627,9 @@ export interface components {
   /**
   * @description The exact reason. Newer versions may add codes.
   */
-  ErrorCode: "account_missing" | "action_not_found" | "already_exists" | "already_invited" | "already_matched" | "already_member" | "already_recorded" | "already_revalued" | "ambiguous" | "answer_too_large" | "approval_required" | "archived" | "attachment_locked" | "bad_checksum" | "bank_line_matched" | "batch_too_large" | "body_not_allowed" | "body_too_large" | "cross_site_request" | "cursor_mismatch" | "cursor_too_long" | "database_unavailable" | "dependency_failed" | "does_not_add_up" | "down_payment_exceeds_order" | "drafts_in_period" | "duplicate" | "duplicate_field" | "duplicate_header" | "duplicate_key" | "duplicate_mapping" | "duplicate_parameter" | "duplicate_value" | "endpoint_disabled" | "entry_unbalanced" | "expectation_failed" | "expired" | "factor_not_found" | "factor_required" | "factor_unreadable" | "forbidden_address" | "forbidden_key" | "forbidden_port" | "handling_timeout" | "has_source" | "headers_too_large" | "host_missing" | "host_unknown" | "iban_recently_changed" | "image_refused" | "immutable" | "in_payment" | "in_use" | "insecure_address" | "insufficient_scope" | "insufficient_stock" | "internal_error" | "invalid_account_type" | "invalid_bank_file" | "invalid_character" | "invalid_csv" | "invalid_currency" | "invalid_cursor" | "invalid_date" | "invalid_encoding" | "invalid_format" | "invalid_id" | "invalid_instant" | "invalid_json" | "invalid_key" | "invalid_list" | "invalid_locale" | "invalid_location_type" | "invalid_rates_file" | "invalid_reference" | "invalid_scope" | "invalid_state" | "invalid_text" | "invalid_timezone" | "invalid_type" | "invalid_value" | "invoiced_otherwise" | "ip_not_allowed" | "key_reused" | "last_factor" | "last_owner" | "line_matched" | "link_invalid" | "lock_timeout" | "mail_not_configured" | "malformed_http" | "malformed_request" | "malformed_url" | "mapping_does_not_fit" | "method_not_allowed" | "missing_for_e_invoice" | "negative_total" | "no_factor" | "no_glyph" | "no_paper" | "no_recipient" | "not_a_member" | "not_acceptable" | "not_batchable" | "not_convertible" | "not_deletable" | "not_found" | "not_in_journal" | "not_nullable" | "not_stocked" | "not_the_author" | "not_xml" | "not_year_end" | "nothing_left_to_deduct" | "nothing_overdue" | "nothing_to_bill" | "nothing_to_credit" | "nothing_to_invoice" | "nothing_to_pay" | "nothing_to_post" | "nothing_to_receive" | "nothing_to_reserve" | "nothing_to_return" | "nothing_to_revalue" | "number_series_blocked" | "oidc_denied" | "oidc_elsewhere" | "oidc_email_unverified" | "oidc_invalid" | "oidc_link_not_found" | "oidc_not_fresh" | "oidc_not_linked" | "oidc_off" | "oidc_only_way" | "oidc_other_address" | "oidc_other_identity" | "oidc_other_person" | "oidc_own_factor" | "oidc_state_invalid" | "oidc_unavailable" | "oidc_user_unknown" | "one_side" | "other_currency" | "out_of_range" | "over_billed" | "over_credited" | "over_delivered" | "over_invoiced" | "over_matched" | "over_received" | "over_returned" | "overloaded" | "own_approval" | "passkeys_unavailable" | "password_too_common" | "payment_hold" | "pdf_refused" | "pdf_without_invoice" | "people_only" | "period_locked" | "price_differs" | "price_missing" | "query_timeout" | "query_too_long" | "quota_exceeded" | "rate_limited" | "read_only_field" | "reauthentication_required" | "record_not_found" | "request_in_progress" | "request_timeout" | "required" | "route_not_found" | "scope_above_role" | "second_person_required" | "session_invalid" | "session_missing" | "session_not_found" | "setup_expired" | "shutting_down" | "sign_in_first" | "statement_does_not_add_up" | "step_invalid" | "stock_changed" | "storage_unavailable" | "token_expired" | "token_invalid" | "token_missing" | "token_revoked" | "tokens_only" | "too_deep" | "too_large" | "too_long" | "too_many_attempts" | "too_many_elements" | "too_many_endpoints" | "too_many_factors" | "too_many_keys" | "too_many_lines" | "too_many_parameters" | "too_many_problems" | "too_many_streams" | "too_many_values" | "too_many_views" | "total_mismatch" | "transaction_conflict" | "unit_in_use" | "unit_not_of_product" | "unknown_account" | "unknown_event" | "unknown_field" | "unknown_format" | "unknown_operator" | "unknown_parameter" | "unknown_scope" | "unknown_template_variable" | "unknown_version" | "unsupported_content_encoding" | "unsupported_media_type" | "unsupported_syntax" | "uri_too_long" | "user_disabled" | "vat_id_required" | "vat_not_charged" | "version_mismatch" | "workspace_deleted" | "write_off_too_large" | "writes_stopped" | "wrong_account" | "wrong_code" | "wrong_credentials" | "wrong_passkey" | "wrong_password" | "wrong_scope" | "wrong_side" | "xml_refused";
+  ErrorCode: "account_missing" | "action_not_found" | "already_exists" | "already_invited" | "already_matched" | "already_member" | "already_recorded" | "already_revalued" | "ambiguous" | "answer_too_large" | "approval_required" | "archived" | "attachment_locked" | "bad_checksum" | "bank_line_matched" | "batch_too_large" | "body_not_allowed" | "body_too_large" | "cross_site_request" | "cursor_mismatch" | "cursor_too_long" | "database_unavailable" | "dependency_failed" | "does_not_add_up" | "down_payment_exceeds_order" | "drafts_in_period" | "duplicate" | "duplicate_field" | "duplicate_header" | "duplicate_key" | "duplicate_mapping" | "duplicate_parameter" | "duplicate_value" | "endpoint_disabled" | "entry_unbalanced" | "expectation_failed" | "expired" | "factor_not_found" | "factor_required" | "factor_unreadable" | "forbidden_address" | "forbidden_key" | "forbidden_port" | "handling_timeout" | "has_source" | "headers_too_large" | "host_missing" | "host_unknown" | "iban_recently_changed" | "image_refused" | "immutable" | "in_payment" | "in_use" | "insecure_address" | "insufficient_scope" | "insufficient_stock" | "internal_error" | "invalid_account_type" | "invalid_bank_file" | "invalid_character" | "invalid_csv" | "invalid_currency" | "invalid_cursor" | "invalid_date" | "invalid_encoding" | "invalid_format" | "invalid_id" | "invalid_instant" | "invalid_json" | "invalid_key" | "invalid_list" | "invalid_locale" | "invalid_location_type" | "invalid_rates_file" | "invalid_reference" | "invalid_scope" | "invalid_state" | "invalid_text" | "invalid_timezone" | "invalid_type" | "invalid_value" | "invoiced_otherwise" | "ip_not_allowed" | "key_reused" | "last_factor" | "last_owner" | "line_matched" | "link_invalid" | "lock_timeout" | "mail_not_configured" | "malformed_http" | "malformed_request" | "malformed_url" | "mapping_does_not_fit" | "method_not_allowed" | "missing_for_e_invoice" | "negative_total" | "no_factor" | "no_glyph" | "no_paper" | "no_recipient" | "not_a_member" | "not_acceptable" | "not_batchable" | "not_convertible" | "not_deletable" | "not_found" | "not_in_journal" | "not_nullable" | "not_stocked" | "not_the_author" | "not_xml" | "not_year_end" | "nothing_left_to_deduct" | "nothing_overdue" | "nothing_to_bill" | "nothing_to_credit" | "nothing_to_invoice" | "nothing_to_pay" | "nothing_to_post" | "nothing_to_receive" | "nothing_to_reserve" | "nothing_to_return" | "nothing_to_revalue" | "number_series_blocked" | "oidc_denied" | "oidc_elsewhere" | "oidc_email_unverified" | "oidc_invalid" | "oidc_link_not_found" | "oidc_not_fresh" | "oidc_not_linked" | "oidc_off" | "oidc_only_way" | "oidc_other_address" | "oidc_other_identity" | "oidc_other_person" | "oidc_own_factor" | "oidc_state_invalid" | "oidc_unavailable" | "oidc_user_unknown" | "one_side" | "other_currency" | "out_of_range" | "over_billed" | "over_credited" | "over_delivered" | "over_invoiced" | "over_matched" | "over_received" | "over_returned" | "overloaded" | "own_approval" | "passkeys_unavailable" | "password_too_common" | "payment_hold" | "pdf_refused" | "pdf_without_invoice" | "people_only" | "period_locked" | "price_differs" | "price_missing" | "query_timeout" | "query_too_long" | "quota_exceeded" | "rate_limited" | "read_only_field" | "reauthentication_required" | "record_not_found" | "request_in_progress" | "request_timeout" | "required" | "route_not_found" | "scope_above_role" | "second_person_required" | "session_invalid" | "session_missing" | "session_not_found" | "setup_expired" | "shutting_down" | "sign_in_first" | "statement_does_not_add_up" | "step_invalid" | "stock_changed" | "storage_unavailable" | "tax_basis_differs" | "token_expired" | "token_invalid" | "token_missing" | "token_revoked" | "tokens_only" | "too_deep" | "too_large" | "too_long" | "too_many_attempts" | "too_many_elements" | "too_many_endpoints" | "too_many_factors" | "too_many_keys" | "too_many_lines" | "too_many_parameters" | "too_many_problems" | "too_many_streams" | "too_many_values" | "too_many_views" | "total_mismatch" | "transaction_conflict" | "unit_in_use" | "unit_not_of_product" | "unknown_account" | "unknown_event" | "unknown_field" | "unknown_format" | "unknown_operator" | "unknown_parameter" | "unknown_scope" | "unknown_template_variable" | "unknown_version" | "unsupported_content_encoding" | "unsupported_media_type" | "unsupported_syntax" | "uri_too_long" | "user_disabled" | "vat_id_required" | "vat_not_charged" | "version_mismatch" | "workspace_deleted" | "write_off_too_large" | "writes_stopped" | "wrong_account" | "wrong_code" | "wrong_credentials" | "wrong_passkey" | "wrong_password" | "wrong_scope" | "wrong_side" | "xml_refused";
   /** @description All events of the last 30 days, in one sequence without gaps. `data.object` is the record as GET showed it at that version. */
-  Event: Schemas["MemberEvent"] | Schemas["SecuritySettingsEvent"] | Schemas["InvitationEvent"] | Schemas["TokenEvent"] | Schemas["AttachmentEvent"] | Schemas["CommentEvent"] | Schemas["AssignmentEvent"] | Schemas["ProductEvent"] | Schemas["LocationEvent"] | Schemas["TransferEvent"] | Schemas["AdjustmentEvent"] | Schemas["MoveEvent"] | Schemas["StockEvent"] | Schemas["PartnerEvent"] | Schemas["AccountEvent"] | Schemas["JournalEvent"] | Schemas["TaxEvent"] | Schemas["FiscalPositionEvent"] | Schemas["MailTemplateEvent"] | Schemas["PaymentTermEvent"] | Schemas["CurrencyEvent"] | Schemas["CurrencyRateEvent"] | Schemas["InvoiceEvent"] | Schemas["BillEvent"] | Schemas["EntryEvent"] | Schemas["PaymentEvent"] | Schemas["ReconciliationEvent"] | Schemas["RevaluationEvent"] | Schemas["CompanyEvent"] | Schemas["AccountingSettingsEvent"] | Schemas["PurchaseOrderEvent"] | Schemas["PurchasingSettingsEvent"] | Schemas["ScheduleEvent"] | Schemas["QuotationEvent"] | Schemas["OrderEvent"] | Schemas["SalesSettingsEvent"] | Schemas["BankAccountEvent"] | Schemas["BankMappingEvent"] | Schemas["BankStatementEvent"] | Schemas["BankLineEvent"] | Schemas["BankRuleEvent"] | Schemas["PaymentRunEvent"] | Schemas["BankingSettingsEvent"] | Schemas["MessageEvent"] | Schemas["WebhookEndpointEvent"] | Schemas["TruncatedEvent"];
+  Event: Schemas["MemberEvent"] | Schemas["SecuritySettingsEvent"] | Schemas["InvitationEvent"] | Schemas["TokenEvent"] | Schemas["AttachmentEvent"] | Schemas["CommentEvent"] | Schemas["AssignmentEvent"] | Schemas["ProductEvent"] | Schemas["LocationEvent"] | Schemas["TransferEvent"] | Schemas["AdjustmentEvent"] | Schemas["MoveEvent"] | Schemas["StockEvent"] | Schemas["PartnerEvent"] | Schemas["AccountEvent"] | Schemas["JournalEvent"] | Schemas["TaxEvent"] | Schemas["FiscalPositionEvent"] | Schemas["PriceListEvent"] | Schemas["PriceRowEvent"] | Schemas["MailTemplateEvent"] | Schemas["PaymentTermEvent"] | Schemas["CurrencyEvent"] | Schemas["CurrencyRateEvent"] | Schemas["InvoiceEvent"] | Schemas["BillEvent"] | Schemas["EntryEvent"] | Schemas["PaymentEvent"] | Schemas["ReconciliationEvent"] | Schemas["RevaluationEvent"] | Schemas["CompanyEvent"] | Schemas["AccountingSettingsEvent"] | Schemas["PurchaseOrderEvent"] | Schemas["PurchasingSettingsEvent"] | Schemas["ScheduleEvent"] | Schemas["QuotationEvent"] | Schemas["OrderEvent"] | Schemas["SalesSettingsEvent"] | Schemas["BankAccountEvent"] | Schemas["BankMappingEvent"] | Schemas["BankStatementEvent"] | Schemas["BankLineEvent"] | Schemas["BankRuleEvent"] | Schemas["PaymentRunEvent"] | Schemas["BankingSettingsEvent"] | Schemas["MessageEvent"] | Schemas["WebhookEndpointEvent"] | Schemas["TruncatedEvent"];
   EventEnvelope: {
    id: Schemas["Id"];
    /** Format: date-time */
@@ -5537,7 +5647,7 @@ export interface components {
    /** @description In a webhook message only: the `sequence` of the previous event sent to the endpoint. */
    previous_sequence?: number | null;
   };
-  EventKind: "member.created" | "member.updated" | "member.deleted" | "security_settings.created" | "security_settings.updated" | "invitation.created" | "invitation.accepted" | "invitation.revoked" | "token.created" | "token.expiring" | "token.revoked" | "token.updated" | "attachment.created" | "attachment.deleted" | "comment.created" | "comment.updated" | "comment.deleted" | "assignment.created" | "assignment.updated" | "assignment.finished" | "assignment.reopened" | "assignment.deleted" | "product.created" | "product.updated" | "product.deleted" | "location.created" | "location.updated" | "location.deleted" | "transfer.created" | "transfer.updated" | "transfer.deleted" | "transfer.confirmed" | "transfer.done" | "transfer.cancelled" | "adjustment.created" | "adjustment.updated" | "adjustment.deleted" | "adjustment.posted" | "adjustment.cancelled" | "move.created" | "stock.changed" | "partner.created" | "partner.updated" | "partner.deleted" | "account.created" | "account.updated" | "account.deleted" | "journal.created" | "journal.updated" | "journal.deleted" | "tax.created" | "tax.updated" | "tax.deleted" | "fiscal_position.created" | "fiscal_position.updated" | "fiscal_position.deleted" | "mail_template.created" | "mail_template.updated" | "mail_template.deleted" | "payment_term.created" | "payment_term.updated" | "payment_term.deleted" | "currency.updated" | "currency_rate.created" | "currency_rate.updated" | "currency_rate.deleted" | "invoice.created" | "invoice.updated" | "invoice.deleted" | "invoice.confirmed" | "invoice.sent" | "invoice.partially_paid" | "invoice.paid" | "invoice.reversed" | "invoice.cancelled" | "invoice.reminded" | "bill.created" | "bill.updated" | "bill.deleted" | "bill.confirmed" | "bill.sent" | "bill.partially_paid" | "bill.paid" | "bill.reversed" | "bill.cancelled" | "bill.approved" | "bill.approval_withdrawn" | "entry.created" | "entry.updated" | "entry.deleted" | "entry.posted" | "entry.reversed" | "payment.created" | "payment.updated" | "payment.deleted" | "payment.posted" | "payment.assigned" | "payment.reversed" | "reconciliation.created" | "reconciliation.undone" | "revaluation.created" | "revaluation.undone" | "company.created" | "company.updated" | "accounting_settings.created" | "accounting_settings.updated" | "purchase_order.created" | "purchase_order.updated" | "purchase_order.deleted" | "purchase_order.confirmed" | "purchase_order.received" | "purchase_order.billed" | "purchase_order.revised" | "purchase_order.sent" | "purchase_order.closed" | "purchase_order.cancelled" | "purchasing_settings.created" | "purchasing_settings.updated" | "schedule.created" | "schedule.updated" | "schedule.deleted" | "schedule.activated" | "schedule.ran" | "schedule.failed" | "schedule.skipped" | "schedule.paused" | "schedule.resumed" | "schedule.ended" | "quotation.created" | "quotation.updated" | "quotation.deleted" | "quotation.sent" | "quotation.accepted" | "quotation.declined" | "quotation.expired" | "quotation.cancelled" | "order.created" | "order.updated" | "order.deleted" | "order.confirmed" | "order.delivered" | "order.invoiced" | "order.closed" | "order.cancelled" | "sales_settings.created" | "sales_settings.updated" | "bank_account.created" | "bank_account.updated" | "bank_account.deleted" | "bank_mapping.created" | "bank_mapping.updated" | "bank_mapping.deleted" | "bank_statement.imported" | "bank_statement.updated" | "bank_statement.deleted" | "bank_line.created" | "bank_line.updated" | "bank_line.deleted" | "bank_line.matched" | "bank_line.undone" | "bank_line.ignored" | "bank_line.reopened" | "bank_rule.created" | "bank_rule.updated" | "bank_rule.deleted" | "payment_run.created" | "payment_run.updated" | "payment_run.deleted" | "payment_run.confirmed" | "payment_run.exported" | "payment_run.done" | "payment_run.cancelled" | "banking_settings.created" | "banking_settings.updated" | "message.created" | "message.updated" | "message.sent" | "message.failed" | "message.cancelled" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled";
+  EventKind: "member.created" | "member.updated" | "member.deleted" | "security_settings.created" | "security_settings.updated" | "invitation.created" | "invitation.accepted" | "invitation.revoked" | "token.created" | "token.expiring" | "token.revoked" | "token.updated" | "attachment.created" | "attachment.deleted" | "comment.created" | "comment.updated" | "comment.deleted" | "assignment.created" | "assignment.updated" | "assignment.finished" | "assignment.reopened" | "assignment.deleted" | "product.created" | "product.updated" | "product.deleted" | "location.created" | "location.updated" | "location.deleted" | "transfer.created" | "transfer.updated" | "transfer.deleted" | "transfer.confirmed" | "transfer.done" | "transfer.cancelled" | "adjustment.created" | "adjustment.updated" | "adjustment.deleted" | "adjustment.posted" | "adjustment.cancelled" | "move.created" | "stock.changed" | "partner.created" | "partner.updated" | "partner.deleted" | "account.created" | "account.updated" | "account.deleted" | "journal.created" | "journal.updated" | "journal.deleted" | "tax.created" | "tax.updated" | "tax.deleted" | "fiscal_position.created" | "fiscal_position.updated" | "fiscal_position.deleted" | "price_list.created" | "price_list.updated" | "price_list.deleted" | "price_row.created" | "price_row.updated" | "price_row.deleted" | "mail_template.created" | "mail_template.updated" | "mail_template.deleted" | "payment_term.created" | "payment_term.updated" | "payment_term.deleted" | "currency.updated" | "currency_rate.created" | "currency_rate.updated" | "currency_rate.deleted" | "invoice.created" | "invoice.updated" | "invoice.deleted" | "invoice.confirmed" | "invoice.sent" | "invoice.partially_paid" | "invoice.paid" | "invoice.reversed" | "invoice.cancelled" | "invoice.reminded" | "bill.created" | "bill.updated" | "bill.deleted" | "bill.confirmed" | "bill.sent" | "bill.partially_paid" | "bill.paid" | "bill.reversed" | "bill.cancelled" | "bill.approved" | "bill.approval_withdrawn" | "entry.created" | "entry.updated" | "entry.deleted" | "entry.posted" | "entry.reversed" | "payment.created" | "payment.updated" | "payment.deleted" | "payment.posted" | "payment.assigned" | "payment.reversed" | "reconciliation.created" | "reconciliation.undone" | "revaluation.created" | "revaluation.undone" | "company.created" | "company.updated" | "accounting_settings.created" | "accounting_settings.updated" | "purchase_order.created" | "purchase_order.updated" | "purchase_order.deleted" | "purchase_order.confirmed" | "purchase_order.received" | "purchase_order.billed" | "purchase_order.revised" | "purchase_order.sent" | "purchase_order.closed" | "purchase_order.cancelled" | "purchasing_settings.created" | "purchasing_settings.updated" | "schedule.created" | "schedule.updated" | "schedule.deleted" | "schedule.activated" | "schedule.ran" | "schedule.failed" | "schedule.skipped" | "schedule.paused" | "schedule.resumed" | "schedule.ended" | "quotation.created" | "quotation.updated" | "quotation.deleted" | "quotation.sent" | "quotation.accepted" | "quotation.declined" | "quotation.expired" | "quotation.cancelled" | "order.created" | "order.updated" | "order.deleted" | "order.confirmed" | "order.delivered" | "order.invoiced" | "order.closed" | "order.cancelled" | "sales_settings.created" | "sales_settings.updated" | "bank_account.created" | "bank_account.updated" | "bank_account.deleted" | "bank_mapping.created" | "bank_mapping.updated" | "bank_mapping.deleted" | "bank_statement.imported" | "bank_statement.updated" | "bank_statement.deleted" | "bank_line.created" | "bank_line.updated" | "bank_line.deleted" | "bank_line.matched" | "bank_line.undone" | "bank_line.ignored" | "bank_line.reopened" | "bank_rule.created" | "bank_rule.updated" | "bank_rule.deleted" | "payment_run.created" | "payment_run.updated" | "payment_run.deleted" | "payment_run.confirmed" | "payment_run.exported" | "payment_run.done" | "payment_run.cancelled" | "banking_settings.created" | "banking_settings.updated" | "message.created" | "message.updated" | "message.sent" | "message.failed" | "message.cancelled" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled";
   EventList: {
    data: Schemas["Event"][];
   } & Schemas["Page"];
@@ -5557,7 +5667,7 @@ export interface components {
    name: string;
    expanded?: Schemas["Event"];
   };
-  EventResource: "members" | "settings/security" | "invitations" | "tokens" | "attachments" | "comments" | "assignments" | "products" | "locations" | "transfers" | "adjustments" | "moves" | "stock" | "partners" | "accounts" | "journals" | "taxes" | "fiscal_positions" | "mail_templates" | "payment_terms" | "currencies" | "currency_rates" | "invoices" | "bills" | "entries" | "payments" | "reconciliations" | "revaluations" | "settings/company" | "settings/accounting" | "purchase_orders" | "settings/purchasing" | "schedules" | "quotations" | "orders" | "settings/sales" | "bank_accounts" | "bank_mappings" | "bank_statements" | "bank_lines" | "bank_rules" | "payment_runs" | "settings/banking" | "messages" | "webhook_endpoints";
+  EventResource: "members" | "settings/security" | "invitations" | "tokens" | "attachments" | "comments" | "assignments" | "products" | "locations" | "transfers" | "adjustments" | "moves" | "stock" | "partners" | "accounts" | "journals" | "taxes" | "fiscal_positions" | "price_lists" | "price_rows" | "mail_templates" | "payment_terms" | "currencies" | "currency_rates" | "invoices" | "bills" | "entries" | "payments" | "reconciliations" | "revaluations" | "settings/company" | "settings/accounting" | "purchase_orders" | "settings/purchasing" | "schedules" | "quotations" | "orders" | "settings/sales" | "bank_accounts" | "bank_mappings" | "bank_statements" | "bank_lines" | "bank_rules" | "payment_runs" | "settings/banking" | "messages" | "webhook_endpoints";
   /** @description Your own id for this record; unique per resource. */
   ExternalId: string | null;
   FactorNeeded: {
@@ -5830,7 +5940,7 @@ export interface components {
   /** @description Imports of records from files, each complete or not at all. */
   Import: {
    id: Schemas["Id"];
-   what: "accounts" | "partners" | "products" | "stock" | "entries" | "open_invoices";
+   what: "accounts" | "partners" | "products" | "price_rows" | "stock" | "entries" | "open_invoices";
    csv?: string;
    against: string | null;
    file: string | null;
@@ -5852,7 +5962,7 @@ export interface components {
    /**
    * @description What the rows are.
    */
-   what: "accounts" | "partners" | "products" | "stock" | "entries" | "open_invoices";
+   what: "accounts" | "partners" | "products" | "price_rows" | "stock" | "entries" | "open_invoices";
    /** @description The file as text; its first row names the columns. It is not stored. */
    csv: string;
    /** @description For open_invoices: the code of the offset account, of type asset. */
@@ -5865,9 +5975,9 @@ export interface components {
   ImportList: {
    data: Schemas["Import"][];
   } & Schemas["Page"];
-  ImportWhatFilter: Schemas["NotSent"] | ("accounts" | "partners" | "products" | "stock" | "entries" | "open_invoices") | {
-   eq?: "accounts" | "partners" | "products" | "stock" | "entries" | "open_invoices";
-   ne?: "accounts" | "partners" | "products" | "stock" | "entries" | "open_invoices";
+  ImportWhatFilter: Schemas["NotSent"] | ("accounts" | "partners" | "products" | "price_rows" | "stock" | "entries" | "open_invoices") | {
+   eq?: "accounts" | "partners" | "products" | "price_rows" | "stock" | "entries" | "open_invoices";
+   ne?: "accounts" | "partners" | "products" | "price_rows" | "stock" | "entries" | "open_invoices";
    in?: string;
    nin?: string;
    null?: boolean;
@@ -5995,6 +6105,7 @@ export interface components {
    fiscal_position: Schemas["FiscalPositionReference"] | null;
    /** @description Why it has this position, or none, by country and VAT id. */
    readonly fiscal_position_reason: Schemas["FiscalPositionReason"] | null;
+   price_list: Schemas["PriceListReference"] | null;
    /** Format: date */
    date_due: string | null;
    currency: Schemas["CurrencyCode"];
@@ -6012,6 +6123,18 @@ export interface components {
    payment_means: "cash" | "credit_transfer" | "card" | "standing_agreement" | "sepa_credit_transfer" | "sepa_direct_debit" | "other" | null;
    note: string | null;
    lines: Schemas["InvoiceLine"][];
+   discount: {
+    percent: number | null;
+    amount: number | null;
+    reason: string | null;
+   } | null;
+   /** @description What the document's discount takes of the lines as they are priced. */
+   readonly amount_discount: number;
+   /** @description What the document's discount takes of the lines with one set of taxes, without tax. Empty: nothing. */
+   readonly allowances: {
+    taxes: string[];
+    amount: number;
+   }[];
    readonly amount_untaxed: number;
    readonly amount_tax: number;
    readonly amount_total: number;
@@ -6124,6 +6247,8 @@ export interface components {
    payment_term?: Schemas["RelationInput"] | null;
    /** @description Default: the partner's, else the first that fits. */
    fiscal_position?: Schemas["RelationInput"] | null;
+   /** @description Of new lines without a price. Default: the partner's, else that of settings/sales. */
+   price_list?: Schemas["RelationInput"] | null;
    /**
    * Format: date
    * @description With a payment term: the date of the last instalment.
@@ -6154,6 +6279,15 @@ export interface components {
    payment_means?: "cash" | "credit_transfer" | "card" | "standing_agreement" | "sepa_credit_transfer" | "sepa_direct_debit" | "other" | null;
    note?: string | null;
    lines?: Schemas["InvoiceLineCreate"][];
+   /** @description Spread over the lines in proportion to their amounts; only over those above 0 that are discountable. */
+   discount?: {
+    /** @description Of the lines that bear it. Not with an amount. */
+    percent?: number | null;
+    /** @description As the lines are priced: with the taxes that are included. Not with a percent. */
+    amount?: number | null;
+    /** @description Stands on the paper and in the e-invoice. */
+    reason?: string | null;
+   } | null;
    /**
    * @description Of its papers and mails. Default: that of the partner.
    */
@@ -6196,12 +6330,20 @@ export interface components {
    /** @description The quantity in the product's own unit. */
    readonly quantity_base: number | null;
    price_unit: number;
+   /**
+   * @description A price list, the product, its supplier, or whoever sent it. Empty: another document.
+   */
+   readonly price_source: "list" | "product" | "supplier" | "manual" | null;
    discount: number;
+   discountable: boolean;
    taxes: Schemas["TaxReference"][];
    seller_item_id: string | null;
    note: string | null;
    account: Schemas["AccountReference"] | null;
+   /** @description Without tax, after every discount. */
    readonly amount_subtotal: number;
+   /** @description The part of the document's discount that it bears, without tax. amount_subtotal is after it. */
+   readonly discount_share: number;
    reversed_line: Schemas["Relation"] | null;
    order_line: Schemas["Relation"] | null;
    /** @description The line of a down payment that it deducts. */
@@ -6221,6 +6363,8 @@ export interface components {
    price_unit?: number;
    /** @description Percent; default: 0. */
    discount?: number;
+   /** @description Whether the discount of the document touches it; default: true. */
+   discountable?: boolean;
    taxes?: Schemas["RelationInput"][];
    /** @description Default: the product's code. */
    seller_item_id?: string | null;
@@ -6239,6 +6383,7 @@ export interface components {
    unit_code?: string | null;
    price_unit?: number;
    discount?: number;
+   discountable?: boolean;
    taxes?: Schemas["RelationInput"][];
    seller_item_id?: string | null;
    note?: string | null;
@@ -6257,6 +6402,7 @@ export interface components {
    date?: string | null;
    payment_term?: Schemas["RelationInput"] | null;
    fiscal_position?: Schemas["RelationInput"] | null;
+   price_list?: Schemas["RelationInput"] | null;
    /** Format: date */
    date_due?: string | null;
    currency?: Schemas["CurrencyCode"];
@@ -6278,6 +6424,11 @@ export interface components {
     update?: Schemas["InvoiceLinePatch"][];
     delete?: string[];
    };
+   discount?: {
+    percent?: number | null;
+    amount?: number | null;
+    reason?: string | null;
+   } | null;
    language?: "en" | "de" | null;
    clearance?: {
     system?: string | null;
@@ -6878,11 +7029,24 @@ export interface components {
    fiscal_position: Schemas["FiscalPositionReference"] | null;
    /** @description Why it has this position, or none, by country and VAT id. */
    readonly fiscal_position_reason: Schemas["FiscalPositionReason"] | null;
+   price_list: Schemas["PriceListReference"] | null;
    reference: string | null;
    note: string | null;
    location: Schemas["LocationReference"] | null;
    delivery_address: Schemas["NamedAddress"] | null;
    lines: Schemas["OrderLine"][];
+   discount: {
+    percent: number | null;
+    amount: number | null;
+    reason: string | null;
+   } | null;
+   /** @description What the document's discount takes of the lines as they are priced. */
+   readonly amount_discount: number;
+   /** @description What the document's discount takes of the lines with one set of taxes, without tax. Empty: nothing. */
+   readonly allowances: {
+    taxes: string[];
+    amount: number;
+   }[];
    readonly amount_untaxed: number;
    readonly amount_tax: number;
    readonly amount_total: number;
@@ -6928,6 +7092,8 @@ export interface components {
    payment_term?: Schemas["RelationInput"] | null;
    /** @description Default: the partner's, else the first that fits. */
    fiscal_position?: Schemas["RelationInput"] | null;
+   /** @description Of new lines without a price. Default: the partner's, else that of settings/sales. */
+   price_list?: Schemas["RelationInput"] | null;
    /** @description The customer's reference; copied to the invoices. */
    reference?: string | null;
    note?: string | null;
@@ -6936,6 +7102,15 @@ export interface components {
    /** @description Default: the partner's. */
    delivery_address?: Schemas["NamedAddressInput"] | null;
    lines?: Schemas["OrderLineCreate"][];
+   /** @description Spread over the lines in proportion to their amounts; only over those above 0 that are discountable. */
+   discount?: {
+    /** @description Of the lines that bear it. Not with an amount. */
+    percent?: number | null;
+    /** @description As the lines are priced: with the taxes that are included. Not with a percent. */
+    amount?: number | null;
+    /** @description Stands on the paper and in the e-invoice. */
+    reason?: string | null;
+   } | null;
    /** @description Steps after which a part is invoiced: none, or 100 percent together. */
    milestones?: Schemas["OrderMilestoneCreate"][];
    external_id?: Schemas["ExternalId"];
@@ -7043,9 +7218,17 @@ export interface components {
    /** @description The quantity in the product's own unit. */
    readonly quantity_base: number | null;
    price_unit: number;
+   /**
+   * @description A price list, the product, its supplier, or whoever sent it. Empty: another document.
+   */
+   readonly price_source: "list" | "product" | "supplier" | "manual" | null;
    discount: number;
+   discountable: boolean;
    taxes: Schemas["TaxReference"][];
+   /** @description Without tax, after every discount. */
    readonly amount_subtotal: number;
+   /** @description The part of the document's discount that it bears, without tax. amount_subtotal is after it. */
+   readonly discount_share: number;
    /**
    * @description What can be invoiced: the product's policy when the order was confirmed; progress, while the action progress has invoiced some of it.
    */
@@ -7075,6 +7258,8 @@ export interface components {
    price_unit?: number;
    /** @description Percent. Default: 0. */
    discount?: number;
+   /** @description Whether the discount of the document touches it; default: true. */
+   discountable?: boolean;
    taxes?: Schemas["RelationInput"][];
   };
   OrderLinePatch: {
@@ -7084,6 +7269,7 @@ export interface components {
    unit_code?: string | null;
    price_unit?: number;
    discount?: number;
+   discountable?: boolean;
    taxes?: Schemas["RelationInput"][];
    id: string;
   };
@@ -7123,6 +7309,7 @@ export interface components {
    date_planned?: string | null;
    payment_term?: Schemas["RelationInput"] | null;
    fiscal_position?: Schemas["RelationInput"] | null;
+   price_list?: Schemas["RelationInput"] | null;
    reference?: string | null;
    note?: string | null;
    location?: Schemas["RelationInput"] | null;
@@ -7132,6 +7319,11 @@ export interface components {
     update?: Schemas["OrderLinePatch"][];
     delete?: string[];
    };
+   discount?: {
+    percent?: number | null;
+    amount?: number | null;
+    reason?: string | null;
+   } | null;
    milestones?: (Schemas["OrderMilestonePatch"] | Schemas["OrderMilestoneCreate"])[] | {
     create?: Schemas["OrderMilestoneCreate"][];
     update?: Schemas["OrderMilestonePatch"][];
@@ -7255,6 +7447,7 @@ export interface components {
    currency: Schemas["CurrencyCode"] | null;
    payment_term: Schemas["PaymentTermReference"] | null;
    fiscal_position: Schemas["FiscalPositionReference"] | null;
+   price_list: Schemas["PriceListReference"] | null;
    receivable_account: Schemas["AccountReference"] | null;
    payable_account: Schemas["AccountReference"] | null;
    note: string | null;
@@ -7359,6 +7552,8 @@ export interface components {
    payment_term?: Schemas["RelationInput"] | null;
    /** @description Of its documents. Default: the first automatic one that fits. */
    fiscal_position?: Schemas["RelationInput"] | null;
+   /** @description Of its documents, if it is of their side. */
+   price_list?: Schemas["RelationInput"] | null;
    receivable_account?: Schemas["RelationInput"] | null;
    payable_account?: Schemas["RelationInput"] | null;
    note?: string | null;
@@ -7450,6 +7645,7 @@ export interface components {
    currency?: Schemas["CurrencyCode"] | null;
    payment_term?: Schemas["RelationInput"] | null;
    fiscal_position?: Schemas["RelationInput"] | null;
+   price_list?: Schemas["RelationInput"] | null;
    receivable_account?: Schemas["RelationInput"] | null;
    payable_account?: Schemas["RelationInput"] | null;
    note?: string | null;
@@ -7913,6 +8109,156 @@ export interface components {
    en?: string | null;
    de?: string | null;
   };
+  /** @description Lists of prices that documents take for their lines. */
+  PriceList: {
+   id: Schemas["Id"];
+   name: string;
+   scope: "sale" | "purchase";
+   currency: Schemas["CurrencyCode"];
+   tax_included: boolean;
+   /** Format: date */
+   date_from: string | null;
+   /** Format: date */
+   date_to: string | null;
+   active: boolean;
+   /** Format: date-time */
+   readonly created_at: string;
+   /** Format: date-time */
+   readonly updated_at: string;
+   readonly version: number;
+   external_id: Schemas["ExternalId"];
+   metadata: Schemas["Metadata"];
+  };
+  PriceListCreate: {
+   name: string;
+   /**
+   * @description Default: "sale".
+   */
+   scope?: "sale" | "purchase";
+   currency: Schemas["CurrencyCode"];
+   /** @description Whether its prices include the taxes of the products; these must do so, too, or must not. Default: false. */
+   tax_included?: boolean;
+   /**
+   * Format: date
+   * @description The first day on which it is valid.
+   */
+   date_from?: string | null;
+   /**
+   * Format: date
+   * @description The last day on which it is valid.
+   */
+   date_to?: string | null;
+   active?: boolean;
+   external_id?: Schemas["ExternalId"];
+   metadata?: Schemas["MetadataInput"];
+  };
+  PriceListEvent: Schemas["EventEnvelope"] & {
+   type: "price_list.created" | "price_list.updated" | "price_list.deleted";
+   data: {
+    object: Schemas["PriceList"];
+    previous: Schemas["EventPrevious"];
+   };
+   truncated: false;
+  };
+  PriceListList: {
+   data: Schemas["PriceList"][];
+  } & Schemas["Page"];
+  PriceListPatch: {
+   name?: string;
+   scope?: "sale" | "purchase";
+   currency?: Schemas["CurrencyCode"];
+   tax_included?: boolean;
+   /** Format: date */
+   date_from?: string | null;
+   /** Format: date */
+   date_to?: string | null;
+   active?: boolean;
+   external_id?: Schemas["ExternalId"];
+   metadata?: Schemas["MetadataInput"];
+  };
+  PriceListReference: {
+   id: Schemas["Id"];
+   name: string;
+   expanded?: Schemas["PriceList"];
+  };
+  PriceListScopeFilter: Schemas["NotSent"] | ("sale" | "purchase") | {
+   eq?: "sale" | "purchase";
+   ne?: "sale" | "purchase";
+   in?: string;
+   nin?: string;
+   null?: boolean;
+  };
+  /** @description The prices of price lists: of a product, or a discount on prices, from a quantity on. */
+  PriceRow: {
+   id: Schemas["Id"];
+   price_list: Schemas["PriceListReference"];
+   product: Schemas["ProductReference"] | null;
+   unit_code: string | null;
+   min_quantity: number;
+   /** Format: date */
+   date_from: string | null;
+   /** Format: date */
+   date_to: string | null;
+   price_unit: number | null;
+   discount_percent: number | null;
+   /** Format: date-time */
+   readonly created_at: string;
+   /** Format: date-time */
+   readonly updated_at: string;
+   readonly version: number;
+   external_id: Schemas["ExternalId"];
+   metadata: Schemas["Metadata"];
+  };
+  PriceRowCreate: {
+   price_list: Schemas["RelationInput"];
+   /** @description Empty: all products, with a discount. */
+   product?: Schemas["RelationInput"] | null;
+   /** @description The unit of quantity and price. Empty: the product's own. */
+   unit_code?: string | null;
+   /** @description From which quantity of a line on. Default: 0. */
+   min_quantity?: number;
+   /**
+   * Format: date
+   * @description The first day on which it is valid.
+   */
+   date_from?: string | null;
+   /**
+   * Format: date
+   * @description The last day on which it is valid.
+   */
+   date_to?: string | null;
+   /** @description In the currency of the list. Not with a discount. */
+   price_unit?: number | null;
+   /** @description Of the product's price; only of sales in the workspace's currency. */
+   discount_percent?: number | null;
+   external_id?: Schemas["ExternalId"];
+   metadata?: Schemas["MetadataInput"];
+  };
+  PriceRowEvent: Schemas["EventEnvelope"] & {
+   type: "price_row.created" | "price_row.updated" | "price_row.deleted";
+   data: {
+    object: Schemas["PriceRow"];
+    previous: Schemas["EventPrevious"];
+   };
+   truncated: false;
+  };
+  PriceRowList: {
+   data: Schemas["PriceRow"][];
+  } & Schemas["Page"];
+  PriceRowPatch: {
+   price_list?: Schemas["RelationInput"];
+   product?: Schemas["RelationInput"] | null;
+   unit_code?: string | null;
+   min_quantity?: number;
+   /** Format: date */
+   date_from?: string | null;
+   /** Format: date */
+   date_to?: string | null;
+   price_unit?: number | null;
+   discount_percent?: number | null;
+   external_id?: Schemas["ExternalId"];
+   metadata?: Schemas["MetadataInput"];
+  };
   /** @description What is sold, bought and stocked. */
   Product: {
    id: Schemas["Id"];
@@ -8144,8 +8490,21 @@ export interface components {
    readonly fiscal_position_reason: Schemas["FiscalPositionReason"] | null;
    supplier_reference: string | null;
    note: string | null;
+   price_list: Schemas["PriceListReference"] | null;
    location: Schemas["LocationReference"] | null;
    lines: Schemas["PurchaseOrderLine"][];
+   discount: {
+    percent: number | null;
+    amount: number | null;
+    reason: string | null;
+   } | null;
+   /** @description What the document's discount takes of the lines as they are priced. */
+   readonly amount_discount: number;
+   /** @description What the document's discount takes of the lines with one set of taxes, without tax. Empty: nothing. */
+   readonly allowances: {
+    taxes: string[];
+    amount: number;
+   }[];
    readonly amount_untaxed: number;
    readonly amount_tax: number;
    readonly amount_total: number;
@@ -8237,9 +8596,20 @@ export interface components {
    /** @description The supplier's number of the order, as on its confirmation. */
    supplier_reference?: string | null;
    note?: string | null;
+   /** @description Of new lines without a price. Default: the partner's, else that of settings/sales. */
+   price_list?: Schemas["RelationInput"] | null;
    /** @description The location at which it is received. Default: the first internal location. */
    location?: Schemas["RelationInput"] | null;
    lines?: Schemas["PurchaseOrderLineCreate"][];
+   /** @description Spread over the lines in proportion to their amounts; only over those above 0 that are discountable. */
+   discount?: {
+    /** @description Of the lines that bear it. Not with an amount. */
+    percent?: number | null;
+    /** @description As the lines are priced: with the taxes that are included. Not with a percent. */
+    amount?: number | null;
+    /** @description Stands on the paper and in the e-invoice. */
+    reason?: string | null;
+   } | null;
    external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
    expected_amount_total?: number;
@@ -8298,13 +8668,21 @@ export interface components {
    /** @description The quantity in the product's own unit. */
    readonly quantity_base: number | null;
    price_unit: number;
+   /**
+   * @description A price list, the product, its supplier, or whoever sent it. Empty: another document.
+   */
+   readonly price_source: "list" | "product" | "supplier" | "manual" | null;
    discount: number;
+   discountable: boolean;
    taxes: Schemas["TaxReference"][];
    account: Schemas["AccountReference"] | null;
    seller_item_id: string | null;
    /** Format: date */
    date_planned: string | null;
+   /** @description Without tax, after every discount. */
    readonly amount_subtotal: number;
+   /** @description The part of the document's discount that it bears, without tax. amount_subtotal is after it. */
+   readonly discount_share: number;
    /** @description Of goods, in the product's own unit: net of returns. */
    readonly quantity_received: number;
    /** @description In the product's own unit, net of credits; including drafts. */
@@ -8330,6 +8708,8 @@ export interface components {
    price_unit?: number;
    /** @description Percent. Default: 0. */
    discount?: number;
+   /** @description Whether the discount of the document touches it; default: true. */
+   discountable?: boolean;
    taxes?: Schemas["RelationInput"][];
    /** @description Of its bill. Default: the product's expense account, else that of the settings. Not for goods. */
    account?: Schemas["RelationInput"] | null;
@@ -8348,6 +8728,7 @@ export interface components {
    unit_code?: string | null;
    price_unit?: number;
    discount?: number;
+   discountable?: boolean;
    taxes?: Schemas["RelationInput"][];
    account?: Schemas["RelationInput"] | null;
    seller_item_id?: string | null;
@@ -8369,12 +8750,18 @@ export interface components {
    fiscal_position?: Schemas["RelationInput"] | null;
    supplier_reference?: string | null;
    note?: string | null;
+   price_list?: Schemas["RelationInput"] | null;
    location?: Schemas["RelationInput"] | null;
    lines?: (Schemas["PurchaseOrderLinePatch"] | Schemas["PurchaseOrderLineCreate"])[] | {
     create?: Schemas["PurchaseOrderLineCreate"][];
     update?: Schemas["PurchaseOrderLinePatch"][];
     delete?: string[];
    };
+   discount?: {
+    percent?: number | null;
+    amount?: number | null;
+    reason?: string | null;
+   } | null;
    external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
    expected_amount_total?: number;
@@ -8425,6 +8812,7 @@ export interface components {
    unit_code?: string | null;
    price_unit?: number | null;
    discount?: number | null;
+   discountable?: boolean | null;
    taxes?: Schemas["RelationInput"][];
    account?: Schemas["RelationInput"] | null;
    seller_item_id?: string | null;
@@ -8529,9 +8917,22 @@ export interface components {
    fiscal_position: Schemas["FiscalPositionReference"] | null;
    /** @description Why it has this position, or none, by country and VAT id. */
    readonly fiscal_position_reason: Schemas["FiscalPositionReason"] | null;
+   price_list: Schemas["PriceListReference"] | null;
    reference: string | null;
    note: string | null;
    lines: Schemas["QuotationLine"][];
+   discount: {
+    percent: number | null;
+    amount: number | null;
+    reason: string | null;
+   } | null;
+   /** @description What the document's discount takes of the lines as they are priced. */
+   readonly amount_discount: number;
+   /** @description What the document's discount takes of the lines with one set of taxes, without tax. Empty: nothing. */
+   readonly allowances: {
+    taxes: string[];
+    amount: number;
+   }[];
    readonly amount_untaxed: number;
    readonly amount_tax: number;
    readonly amount_total: number;
@@ -8573,10 +8974,21 @@ export interface components {
    payment_term?: Schemas["RelationInput"] | null;
    /** @description Default: the partner's, else the first that fits. */
    fiscal_position?: Schemas["RelationInput"] | null;
+   /** @description Of new lines without a price. Default: the partner's, else that of settings/sales. */
+   price_list?: Schemas["RelationInput"] | null;
    /** @description The customer's. */
    reference?: string | null;
    note?: string | null;
    lines?: Schemas["QuotationLineCreate"][];
+   /** @description Spread over the lines in proportion to their amounts; only over those above 0 that are discountable. */
+   discount?: {
+    /** @description Of the lines that bear it. Not with an amount. */
+    percent?: number | null;
+    /** @description As the lines are priced: with the taxes that are included. Not with a percent. */
+    amount?: number | null;
+    /** @description Stands on the paper and in the e-invoice. */
+    reason?: string | null;
+   } | null;
    external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
    expected_amount_total?: number;
@@ -8601,9 +9013,17 @@ export interface components {
    /** @description The quantity in the product's own unit. */
    readonly quantity_base: number | null;
    price_unit: number;
+   /**
+   * @description A price list, the product, its supplier, or whoever sent it. Empty: another document.
+   */
+   readonly price_source: "list" | "product" | "supplier" | "manual" | null;
    discount: number;
+   discountable: boolean;
    taxes: Schemas["TaxReference"][];
+   /** @description Without tax, after every discount. */
    readonly amount_subtotal: number;
+   /** @description The part of the document's discount that it bears, without tax. amount_subtotal is after it. */
+   readonly discount_share: number;
   };
   QuotationLineCreate: {
    product?: Schemas["RelationInput"] | null;
@@ -8617,6 +9037,8 @@ export interface components {
    price_unit?: number;
    /** @description Percent. Default: 0. */
    discount?: number;
+   /** @description Whether the discount of the document touches it; default: true. */
+   discountable?: boolean;
    taxes?: Schemas["RelationInput"][];
   };
   QuotationLinePatch: {
@@ -8626,6 +9048,7 @@ export interface components {
    unit_code?: string | null;
    price_unit?: number;
    discount?: number;
+   discountable?: boolean;
    taxes?: Schemas["RelationInput"][];
    id: string;
   };
@@ -8641,6 +9064,7 @@ export interface components {
    date_expiry?: string | null;
    payment_term?: Schemas["RelationInput"] | null;
    fiscal_position?: Schemas["RelationInput"] | null;
+   price_list?: Schemas["RelationInput"] | null;
    reference?: string | null;
    note?: string | null;
    lines?: (Schemas["QuotationLinePatch"] | Schemas["QuotationLineCreate"])[] | {
@@ -8648,6 +9072,11 @@ export interface components {
     update?: Schemas["QuotationLinePatch"][];
     delete?: string[];
    };
+   discount?: {
+    percent?: number | null;
+    amount?: number | null;
+    reason?: string | null;
+   } | null;
    external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
    expected_amount_total?: number;
@@ -9002,6 +9431,8 @@ export interface components {
    id: Schemas["Id"];
    quotation_validity_days: number | null;
    require_stock_on_confirm: boolean;
+   price_list: Schemas["PriceListReference"] | null;
+   sum_quantities: boolean;
    /** Format: date-time */
    readonly created_at: string;
    /** Format: date-time */
@@ -9021,6 +9452,8 @@ export interface components {
   SalesSettingsPatch: {
    quotation_validity_days?: number | null;
    require_stock_on_confirm?: boolean;
+   price_list?: Schemas["RelationInput"] | null;
+   sum_quantities?: boolean;
    external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
   };
@@ -9108,6 +9541,18 @@ export interface components {
    note: string | null;
    lines: Schemas["ScheduleLine"][];
    entry_lines: Schemas["ScheduleEntryLine"][];
+   discount: {
+    percent: number | null;
+    amount: number | null;
+    reason: string | null;
+   } | null;
+   /** @description What the document's discount takes of the lines as they are priced. */
+   readonly amount_discount: number;
+   /** @description What the document's discount takes of the lines with one set of taxes, without tax. Empty: nothing. */
+   readonly allowances: {
+    taxes: string[];
+    amount: number;
+   }[];
    /** @description Of a whole period, as it was saved. */
    readonly amount_untaxed: number;
    readonly amount_tax: number;
@@ -9213,6 +9658,15 @@ export interface components {
    lines?: Schemas["ScheduleLineCreate"][];
    /** @description Of entries, for a whole period. */
    entry_lines?: Schemas["ScheduleEntryLineCreate"][];
+   /** @description Spread over the lines in proportion to their amounts; only over those above 0 that are discountable. */
+   discount?: {
+    /** @description Of the lines that bear it. Not with an amount. */
+    percent?: number | null;
+    /** @description As the lines are priced: with the taxes that are included. Not with a percent. */
+    amount?: number | null;
+    /** @description Stands on the paper and in the e-invoice. */
+    reason?: string | null;
+   } | null;
    external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
    /** @description Only with POST. */
@@ -9277,12 +9731,19 @@ export interface components {
    /** @description The quantity in the product's own unit. */
    readonly quantity_base: number | null;
    price_unit: number;
+   /**
+   * @description A price list, the product, its supplier, or whoever sent it. Empty: another document.
+   */
+   readonly price_source: "list" | "product" | "supplier" | "manual" | null;
    discount: number;
+   discountable: boolean;
    taxes: Schemas["TaxReference"][];
    note: string | null;
    account: Schemas["AccountReference"] | null;
    /** @description Of a whole period. */
    readonly amount_subtotal: number;
+   /** @description The part of the document's discount that it bears, without tax. amount_subtotal is after it. */
+   readonly discount_share: number;
   };
   ScheduleLineCreate: {
    product?: Schemas["RelationInput"] | null;
@@ -9296,6 +9757,8 @@ export interface components {
    price_unit?: number;
    /** @description Percent; default: 0. */
    discount?: number;
+   /** @description Whether the discount of the document touches it; default: true. */
+   discountable?: boolean;
    taxes?: Schemas["RelationInput"][];
    note?: string | null;
    /** @description Default: the product's, else that of the settings, on the day. */
@@ -9308,6 +9771,7 @@ export interface components {
    unit_code?: string | null;
    price_unit?: number;
    discount?: number;
+   discountable?: boolean;
    taxes?: Schemas["RelationInput"][];
    note?: string | null;
    account?: Schemas["RelationInput"] | null;
@@ -9367,6 +9831,11 @@ export interface components {
     update?: Schemas["ScheduleEntryLinePatch"][];
     delete?: string[];
    };
+   discount?: {
+    percent?: number | null;
+    amount?: number | null;
+    reason?: string | null;
+   } | null;
    external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
   };
@@ -10844,6 +11313,38 @@ export interface components {
     "application/json": Schemas["SignedIn"];
    };
   };
+  PriceList: {
+   headers: {
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["PriceList"];
+   };
+  };
+  PriceListList: {
+   headers: {
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["PriceListList"];
+   };
+  };
+  PriceRow: {
+   headers: {
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["PriceRow"];
+   };
+  };
+  PriceRowList: {
+   headers: {
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["PriceRowList"];
+   };
+  };
   Product: {
    headers: {
     [name: string]: unknown;
@@ -11172,7 +11673,9 @@ export interface components {
   cursor: Schemas["NotSent"] | string;
   date: Schemas["DateFilter"];
   date_due: Schemas["DateFilter"];
+  date_from: Schemas["DateFilter"];
   date_planned: Schemas["DateFilter"];
+  date_to: Schemas["DateFilter"];
   down_payment_of: Schemas["IdFilter"];
   dry_run: boolean;
   e_invoice: Schemas["PartnerEInvoiceFilter"];
@@ -11216,6 +11719,7 @@ export interface components {
   partner: Schemas["IdFilter"];
   payment_term: Schemas["IdFilter"];
   phone: Schemas["StringFilter"];
+  price_list: Schemas["IdFilter"];
   priority: Schemas["IntegerFilter"];
   product: Schemas["IdFilter"];
   profile: "en16931" | "peppol";
@@ -12950,8 +13454,8 @@ export interface operations {
     file_name?: Schemas["StringFilter"];
     format?: Schemas["BankStatementFormatFilter"];
     sha256?: Parameters["sha256"];
-    date_from?: Schemas["DateFilter"];
-    date_to?: Schemas["DateFilter"];
+    date_from?: Parameters["date_from"];
+    date_to?: Parameters["date_to"];
     gap?: Schemas["NumberFilter"];
     created_at?: Parameters["created_at"];
     updated_at?: Parameters["updated_at"];
@@ -13725,6 +14229,7 @@ export interface operations {
     currency?: Parameters["currency"];
     payment_term?: Parameters["payment_term"];
     fiscal_position?: Parameters["fiscal_position"];
+    price_list?: Parameters["price_list"];
     active?: Parameters["active"];
     created_at?: Parameters["created_at"];
     updated_at?: Parameters["updated_at"];
@@ -15706,6 +16211,7 @@ export interface operations {
     currency?: Parameters["currency"];
     payment_term?: Parameters["payment_term"];
     fiscal_position?: Parameters["fiscal_position"];
+    price_list?: Parameters["price_list"];
     active?: Parameters["active"];
     created_at?: Parameters["created_at"];
     updated_at?: Parameters["updated_at"];
@@ -16345,6 +16851,259 @@ export interface operations {
    };
   };
   responses: Answers<"Payment">;
+ };
+ listPriceLists: {
+  parameters: {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+    fields?: Parameters["fields"];
+    or?: Parameters["or"];
+    include_total?: Parameters["include_total"];
+    q?: Parameters["q"];
+    sort?: Schemas["NotSent"] | string;
+    id?: Parameters["id"];
+    name?: Parameters["name"];
+    scope?: Schemas["PriceListScopeFilter"];
+    currency?: Parameters["currency"];
+    tax_included?: Schemas["BooleanFilter"];
+    date_from?: Parameters["date_from"];
+    date_to?: Parameters["date_to"];
+    active?: Parameters["active"];
+    created_at?: Parameters["created_at"];
+    updated_at?: Parameters["updated_at"];
+    external_id?: Parameters["external_id"];
+    filters?: Parameters["filters"];
+   };
+  };
+  responses: Answers<"PriceListList">;
+ };
+ createPriceList: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["PriceListCreate"];
+   };
+  };
+  responses: Answers<"PriceList">;
+ };
+ getPriceList: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  responses: Answers<"PriceList">;
+ };
+ upsertPriceList: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["own_record"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["PriceListCreate"] | Schemas["PriceListPatch"];
+   };
+  };
+  responses: Answers<"PriceList">;
+ };
+ deletePriceList: {
+  parameters: {
+   query?: {
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  responses: Answers<"Deleted">;
+ };
+ updatePriceList: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["PriceListPatch"];
+   };
+  };
+  responses: Answers<"PriceList">;
+ };
+ listPriceRows: {
+  parameters: {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+    fields?: Parameters["fields"];
+    or?: Parameters["or"];
+    include_total?: Parameters["include_total"];
+    q?: Parameters["q"];
+    expand?: Parameters["expand"];
+    sort?: Schemas["NotSent"] | string;
+    id?: Parameters["id"];
+    price_list?: Parameters["price_list"];
+    product?: Parameters["product"];
+    unit_code?: Schemas["StringFilter"];
+    date_from?: Parameters["date_from"];
+    date_to?: Parameters["date_to"];
+    created_at?: Parameters["created_at"];
+    updated_at?: Parameters["updated_at"];
+    external_id?: Parameters["external_id"];
+    filters?: {
+     [key: string]: string;
+    };
+   };
+  };
+  responses: Answers<"PriceRowList">;
+ };
+ createPriceRow: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["PriceRowCreate"];
+   };
+  };
+  responses: Answers<"PriceRow">;
+ };
+ getPriceRow: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    expand?: Parameters["expand"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  responses: Answers<"PriceRow">;
+ };
+ upsertPriceRow: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["own_record"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["PriceRowCreate"] | Schemas["PriceRowPatch"];
+   };
+  };
+  responses: Answers<"PriceRow">;
+ };
+ deletePriceRow: {
+  parameters: {
+   query?: {
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  responses: Answers<"Deleted">;
+ };
+ updatePriceRow: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["PriceRowPatch"];
+   };
+  };
+  responses: Answers<"PriceRow">;
+ };
+ getPrice: {
+  parameters: {
+   query: {
+    product: Schemas["NotSent"] | string;
+    partner?: Schemas["NotSent"] | string;
+    quantity?: Schemas["NotSent"] | string;
+    date?: Schemas["NotSent"] | string;
+    currency?: Schemas["NotSent"] | string;
+    unit?: Schemas["NotSent"] | string;
+    price_list?: Schemas["NotSent"] | string;
+    scope?: Schemas["NotSent"] | ("sale" | "purchase");
+   };
+  };
+  responses: {
+   /** @description The price of one unit, or null, and why. */
+   200: {
+    headers: {
+     [name: string]: unknown;
+    };
+    content: {
+     "application/json": {
+      product: Schemas["Relation"];
+      quantity: number;
+      unit_code: string;
+      currency: string;
+      /** Format: date */
+      date: string;
+      price_unit: number | null;
+      reason: {
+       by: "list" | "product" | null;
+       missing: "other_currency" | "no_price" | "other_unit" | null;
+       price_list: {
+        of: "document" | "partner" | "default";
+        id: string;
+        name: string;
+       } | null;
+       price_row: {
+        id: string;
+        unit_code: string | null;
+        min_quantity: number;
+        date_from: string | null;
+        date_to: string | null;
+        price_unit: number | null;
+        discount_percent: number | null;
+        all_products: boolean;
+       } | null;
+       passed_over: {
+        of: "document" | "partner" | "default";
+        id: string;
+        name: string;
+        why: "other_currency" | "not_valid" | "archived" | "wrong_scope";
+       }[];
+      };
+     };
+    };
+   };
+   "4XX": components["responses"]["Refused"];
+  };
  };
  listProducts: {
   parameters: {
@@ -18479,6 +19238,7 @@ export interface operations {
   parameters: {
    query?: {
     fields?: Parameters["fields"];
+    expand?: Parameters["expand"];
    };
   };
   responses: Answers<"SalesSettings">;
@@ -18606,6 +19366,7 @@ export interface operations {
     currency?: Parameters["currency"];
     payment_term?: Parameters["payment_term"];
     fiscal_position?: Parameters["fiscal_position"];
+    price_list?: Parameters["price_list"];
     active?: Parameters["active"];
     created_at?: Parameters["created_at"];
     updated_at?: Parameters["updated_at"];
@@ -19394,7 +20155,7 @@ export interface operations {
  listActions: {
   parameters: {
    path: {
-    collection: "accounts" | "adjustments" | "assignments" | "attachments" | "bank_accounts" | "bank_lines" | "bank_mappings" | "bank_rules" | "bank_statements" | "bills" | "comments" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "fiscal_positions" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_runs" | "payment_terms" | "payments" | "products" | "purchase_orders" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "revaluations" | "saved_views" | "schedule_runs" | "schedules" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "users" | "webhook_deliveries" | "webhook_endpoints";
+    collection: "accounts" | "adjustments" | "assignments" | "attachments" | "bank_accounts" | "bank_lines" | "bank_mappings" | "bank_rules" | "bank_statements" | "bills" | "comments" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "fiscal_positions" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_runs" | "payment_terms" | "payments" | "price_lists" | "price_rows" | "products" | "purchase_orders" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "revaluations" | "saved_views" | "schedule_runs" | "schedules" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "users" | "webhook_deliveries" | "webhook_endpoints";
     id: Parameters["record"];
    };
   };
@@ -19441,7 +20202,7 @@ export interface operations {
     cursor?: Parameters["cursor"];
    };
    path: {
-    collection: "accounts" | "adjustments" | "assignments" | "attachments" | "bank_accounts" | "bank_lines" | "bank_mappings" | "bank_rules" | "bank_statements" | "bills" | "comments" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "fiscal_positions" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_runs" | "payment_terms" | "payments" | "products" | "purchase_orders" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "revaluations" | "saved_views" | "schedule_runs" | "schedules" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "users" | "webhook_deliveries" | "webhook_endpoints";
+    collection: "accounts" | "adjustments" | "assignments" | "attachments" | "bank_accounts" | "bank_lines" | "bank_mappings" | "bank_rules" | "bank_statements" | "bills" | "comments" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "fiscal_positions" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_runs" | "payment_terms" | "payments" | "price_lists" | "price_rows" | "products" | "purchase_orders" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "revaluations" | "saved_views" | "schedule_runs" | "schedules" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "users" | "webhook_deliveries" | "webhook_endpoints";
     id: Parameters["record"];
    };
   };
@@ -19461,7 +20222,7 @@ export interface operations {
     };
    };
    path: {
-    list: "accounts" | "adjustments" | "assignments" | "attachments" | "bank_accounts" | "bank_lines" | "bank_mappings" | "bank_rules" | "bank_statements" | "bills" | "comments" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "events" | "fiscal_positions" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_runs" | "payment_terms" | "payments" | "products" | "purchase_orders" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "revaluations" | "saved_views" | "schedule_runs" | "schedules" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "users" | "webhook_deliveries" | "webhook_endpoints";
+    list: "accounts" | "adjustments" | "assignments" | "attachments" | "bank_accounts" | "bank_lines" | "bank_mappings" | "bank_rules" | "bank_statements" | "bills" | "comments" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "events" | "fiscal_positions" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_runs" | "payment_terms" | "payments" | "price_lists" | "price_rows" | "products" | "purchase_orders" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "revaluations" | "saved_views" | "schedule_runs" | "schedules" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "users" | "webhook_deliveries" | "webhook_endpoints";
    };
   };
   responses: {
@@ -19491,7 +20252,7 @@ export interface operations {
     };
    };
    path: {
-    list: "accounts" | "adjustments" | "assignments" | "attachments" | "bank_accounts" | "bank_lines" | "bank_mappings" | "bank_rules" | "bank_statements" | "bills" | "comments" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "events" | "fiscal_positions" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_runs" | "payment_terms" | "payments" | "products" | "purchase_orders" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "revaluations" | "saved_views" | "schedule_runs" | "schedules" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "users" | "webhook_deliveries" | "webhook_endpoints";
+    list: "accounts" | "adjustments" | "assignments" | "attachments" | "bank_accounts" | "bank_lines" | "bank_mappings" | "bank_rules" | "bank_statements" | "bills" | "comments" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "events" | "fiscal_positions" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_runs" | "payment_terms" | "payments" | "price_lists" | "price_rows" | "products" | "purchase_orders" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "revaluations" | "saved_views" | "schedule_runs" | "schedules" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "users" | "webhook_deliveries" | "webhook_endpoints";
    };
   };
   responses: {
