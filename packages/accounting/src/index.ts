@@ -7,10 +7,7 @@ export { type Checked, SoundChecks } from './reporting/integrity/sound-checks.js
 export * from './documents/drafting.js';
 export * from './documents/priced-line.js';
 export * from './documents/published.js';
-export { ComposedReports, WholeJournal } from './reporting/reports/composed-reports.js';
-export type { TableReport } from './reporting/reports/report.js';
-export { shownRelation } from './reporting/reports/shown-relation.js';
-export { reportsController } from './reporting/reports/reports.controller.js';
+export * from './reporting/reports/published.js';
 export * from './ledger/published.js';
 export { schema } from './schema.js';
 export * from './schema/published.js';

@@ -11,6 +11,4 @@ export { fillLines } from './billing/fill-lines.js';
 export { type ProgressPart, progressParts } from './billing/progress.js';
 export * from './deposits/published.js';
 export { inProductUnit, type Part, type SentPart, type Taken, takenParts } from './units/taken-parts.js';
-export { completeDraft } from './documents/complete-draft.js';
-export * from './documents/conditions.js';
-export { PricedDocument } from './documents/priced-document.js';
+export * from './documents/published.js';

@@ -42,6 +42,7 @@ import { VetoUnfitAdjustment } from './reactions/veto-unfit-adjustment.js';
 import { VetoUnfitProduct } from './reactions/veto-unfit-product.js';
 import { Clearings } from './received/clearings.js';
 import { ReceiptClearing } from './received/receipt-clearing.js';
+import { LineSources } from './invoices/line-sources.js';
 import { ReceiptLines } from './received/receipt-lines.js';
 import { Reminders } from './reminders/reminders.js';
 import { SendReminders } from './reminders/send-reminders.js';
@@ -91,6 +92,7 @@ export const DOCUMENTS: Provider[] = [
   PaymentSettling,
   ReadDocuments,
   ReceiptClearing,
+  LineSources,
   ReceiptLines,
   Reminders,
   ReversedLines,

@@ -1,4 +1,4 @@
-/** Notes, assignments and the people in them. */
+/** People, and their notes and assignments. */
 export const teamworkNames: Readonly<Record<string, string>> = {
   assignment: 'Zuweisung',
   assignments: 'Zuweisungen',
@@ -11,6 +11,10 @@ export const teamworkNames: Readonly<Record<string, string>> = {
   'comments.author_id': 'ID des Verfassers',
   'comments.mentions': 'Erwähnt',
   'comments.text': 'Text',
+  current_password: 'Aktuelles Passwort',
+  locale: 'Sprache',
+  new_password: 'Neues Passwort',
+  password: 'Passwort',
   user: 'Person',
   users: 'Personen',
 };

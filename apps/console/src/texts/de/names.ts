@@ -394,12 +394,6 @@ export const names: Readonly<Record<string, string>> = {
   'taxes.code': 'Kennzeichen',
   'taxes.rate': 'Steuersatz',
   'webhook_endpoints.events': 'Ereignisse',
-
-  // Persons
-  current_password: 'Aktuelles Passwort',
-  locale: 'Sprache',
-  new_password: 'Neues Passwort',
-  password: 'Passwort',
   ...reportNames,
   ...teamworkNames,
 };

@@ -10,8 +10,8 @@ import type { NamedAddress } from '../entities/partner.js';
 import type { JournalType } from '../../ledger/entities/journal.js';
 import type { TermLine } from '../terms/instalments.js';
 import type { DepositSource } from '../deposits/deposit.js';
-import { Deposits } from '../deposits/deposits.js';
-import { type ReceivedGoods, ReceiptLines } from '../received/receipt-lines.js';
+import type { ReceivedGoods } from '../received/receipt-lines.js';
+import { LineSources } from './line-sources.js';
 import { type InvoiceTypeRules, invoiceTypeRules } from './invoice-types.js';
 import { type PriceChoices, PriceReader } from '../prices/price-reader.js';
 import { type Original, Originals } from './originals.js';
@@ -184,9 +184,8 @@ export class InvoiceContexts {
     private readonly originals: Originals,
     private readonly rates: CurrencyRates,
     private readonly duplicates: DuplicateReferences,
-    private readonly receiptLines: ReceiptLines,
+    private readonly sources: LineSources,
     private readonly prices: PriceReader,
-    private readonly deposits: Deposits,
   ) {}
 
   /** For a draft: the current state, without locks. */
@@ -235,10 +234,7 @@ export class InvoiceContexts {
     const { currency, currencyRate, date } = invoice;
     const isGiven = currency === undefined || currency === row.home || Boolean(currencyRate);
     const rate = isGiven ? null : await this.rates.latest(tx, workspaceId, currency, date ?? row.today);
-    const received = await this.receiptLines.read(tx, workspaceId, invoice);
-    const deducted = invoice.lines.flatMap(({ downPaymentLineId }) => downPaymentLineId ?? []);
-    const takenBack = invoice.createdAt === undefined ? (invoice.replacesId ?? null) : null;
-    const deposits = original?.deposits ?? (await this.deposits.ofLines(tx, workspaceId, deducted, takenBack));
+    const { received, deposits } = await this.sources.read(tx, workspaceId, invoice, original);
     const smallBusiness = original ? original.smallBusiness : row.company.small_business;
     const replaced = smallBusiness ? (invoice.replacesId ?? null) : null;
     const mayCharge =
@@ -267,7 +263,7 @@ export class InvoiceContexts {
     const { workspaceId } = work;
     if (stored) return this.complete(work, invoice, stored, null);
     if (work.access === 'read') return this.read(work, invoice);
-    if (invoiceTypeRules(invoice).fixesGoodsAccount) await this.receiptLines.lock(work, invoice);
+    if (invoiceTypeRules(invoice).fixesGoodsAccount) await this.sources.lock(work, invoice);
     const locked = parametersOf(
       workspaceId,
       invoice,
