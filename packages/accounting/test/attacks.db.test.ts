@@ -318,6 +318,8 @@ const MASTER_DATA = [
   ],
   ...['payment_terms', 'taxes', 'fiscal_positions', 'fiscal_position_taxes'],
   ...['fiscal_position_tax_targets', 'fiscal_position_accounts', 'price_lists', 'price_rows'],
+  // How far a check found the books sound.
+  'sound_checks',
 ];
 
 /** Which draft receipt was created for which bill. */

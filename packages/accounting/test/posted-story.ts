@@ -100,7 +100,12 @@ async function itemOf(app: pg.Client, entryId: string): Promise<string> {
   return (await app.query<{ id: string }>(text, [entryId])).rows[0]!.id;
 }
 
-/** A copy of a row with other values. */
-export const again = (table: string, id: string, changes: object): string => `INSERT INTO accounting.${table}
-  SELECT (jsonb_populate_record(NULL::accounting.${table}, to_jsonb(t) || '${JSON.stringify({ id: '00000000-0000-7000-8000-000000000001', ...changes })}')).*
-  FROM accounting.${table} t WHERE id = '${id}'`;
+/** A copy of a row with other values. Generated columns cannot be written. */
+export const again = (table: string, id: string, changes: object): string => {
+  const values = JSON.stringify({ id: '00000000-0000-7000-8000-000000000001', ...changes });
+  const copy = `SELECT (jsonb_populate_record(NULL::accounting.${table}, to_jsonb(t) || '${values}')).* FROM accounting.${table} t WHERE id = '${id}'`;
+  return `DO $again$ BEGIN EXECUTE (
+    SELECT format('INSERT INTO accounting.${table} (%1$s) SELECT %1$s FROM (%2$s) AS copy', string_agg(quote_ident(attname), ', '), $copy$${copy}$copy$)
+    FROM pg_attribute WHERE attrelid = 'accounting.${table}'::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = '');
+  END $again$`;
+};

@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 544c415005e89fe83ec03d0cc537f59be3dfee480f636540e03ff978698fd956
+// sha256 c428d751832a1a494ad085f1f22d7a0e36a53a19d7aaababad2720f04b287210
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
 type Patterns = "*" | "member.*" | "security_settings.*" | "invitation.*" | "token.*" | "attachment.*" | "comment.*" | "assignment.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "fiscal_position.*" | "price_list.*" | "price_row.*" | "mail_template.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "revaluation.*" | "company.*" | "accounting_settings.*" | "purchase_order.*" | "purchasing_settings.*" | "schedule.*" | "quotation.*" | "order.*" | "sales_settings.*" | "bank_account.*" | "bank_mapping.*" | "bank_statement.*" | "bank_line.*" | "bank_rule.*" | "payment_run.*" | "banking_settings.*" | "message.*" | "webhook_endpoint.*";
@@ -4387,9 +4387,9 @@ export interface components {
     amount: number | null;
     reason: string | null;
    } | null;
-   /** @description What the document's discount takes of the lines as they are priced. */
+   /** @description The discount, with the taxes that the prices include. */
    readonly amount_discount: number;
-   /** @description What the document's discount takes of the lines with one set of taxes, without tax. Empty: nothing. */
+   /** @description The parts of the discount by set of taxes, without tax. Empty: none. */
    readonly allowances: {
     taxes: string[];
     amount: number;
@@ -4509,7 +4509,7 @@ export interface components {
    payment_term?: Schemas["RelationInput"] | null;
    /** @description Default: the partner's, else the first that fits. */
    fiscal_position?: Schemas["RelationInput"] | null;
-   /** @description Of new lines without a price. Default: the partner's, else that of settings/sales. */
+   /** @description Of new lines without a price. Default: that of the partner, or of the company. */
    price_list?: Schemas["RelationInput"] | null;
    /**
    * Format: date
@@ -4542,13 +4542,13 @@ export interface components {
    payment_means?: "cash" | "credit_transfer" | "card" | "standing_agreement" | "sepa_credit_transfer" | "sepa_direct_debit" | "other" | null;
    note?: string | null;
    lines?: Schemas["BillLineCreate"][];
-   /** @description Spread over the lines in proportion to their amounts; only over those above 0 that are discountable. */
+   /** @description Spread over the discountable lines above 0 by their amounts. */
    discount?: {
     /** @description Of the lines that bear it. Not with an amount. */
     percent?: number | null;
-    /** @description As the lines are priced: with the taxes that are included. Not with a percent. */
+    /** @description With the taxes that the prices include. Not with a percent. */
     amount?: number | null;
-    /** @description Stands on the paper and in the e-invoice. */
+    /** @description On the paper and in the e-invoice. */
     reason?: string | null;
    } | null;
    /** @description Taxes as the supplier has rounded them: each at most 0.05 from the computed amount. */
@@ -4581,11 +4581,11 @@ export interface components {
    description: string;
    quantity: number;
    unit_code: string | null;
-   /** @description The quantity in the product's own unit. */
+   /** @description In the product's own unit. */
    readonly quantity_base: number | null;
    price_unit: number;
    /**
-   * @description A price list, the product, its supplier, or whoever sent it. Empty: another document.
+   * @description Where the price comes from. Empty: another document.
    */
    readonly price_source: "list" | "product" | "supplier" | "manual" | null;
    discount: number;
@@ -4596,7 +4596,7 @@ export interface components {
    account: Schemas["AccountReference"] | null;
    /** @description Without tax, after every discount. */
    readonly amount_subtotal: number;
-   /** @description The part of the document's discount that it bears, without tax. amount_subtotal is after it. */
+   /** @description Its part of the document's discount, without tax. */
    readonly discount_share: number;
    reversed_line: Schemas["Relation"] | null;
    receipt_line: Schemas["Relation"] | null;
@@ -4612,13 +4612,13 @@ export interface components {
    description?: string;
    /** @description In the unit of the line. */
    quantity: number;
-   /** @description Default: the unit of the product for purchases, else C62 (one). Goods take their own unit, one of their units, or one that converts into it. */
+   /** @description Default: that of the product for purchases, else C62. It converts into that of goods. */
    unit_code?: string | null;
    /** @description The price of the supplier; required unless the reversed line provides it (reversed_line). Negative for a discount line. */
    price_unit?: number;
    /** @description Percent; default: 0. */
    discount?: number;
-   /** @description Whether the discount of the document touches it; default: true. */
+   /** @description Whether it bears the document's discount; default: true. */
    discountable?: boolean;
    taxes?: Schemas["RelationInput"][];
    /** @description The supplier's number of the article. */
@@ -4766,7 +4766,7 @@ export interface components {
   BillReverseLineCreate: {
    line: Schemas["RelationInput"];
    quantity: number;
-   /** @description The unit of the quantity. Required where the line is not in its product's own unit, so that it cannot be misread; else the line's. */
+   /** @description Of the quantity. Required if that of the line is not its product's own. */
    unit_code?: string | null;
   };
   BillStateFilter: Schemas["NotSent"] | ("draft" | "posted" | "cancelled") | {
@@ -6128,9 +6128,9 @@ export interface components {
     amount: number | null;
     reason: string | null;
    } | null;
-   /** @description What the document's discount takes of the lines as they are priced. */
+   /** @description The discount, with the taxes that the prices include. */
    readonly amount_discount: number;
-   /** @description What the document's discount takes of the lines with one set of taxes, without tax. Empty: nothing. */
+   /** @description The parts of the discount by set of taxes, without tax. Empty: none. */
    readonly allowances: {
     taxes: string[];
     amount: number;
@@ -6247,7 +6247,7 @@ export interface components {
    payment_term?: Schemas["RelationInput"] | null;
    /** @description Default: the partner's, else the first that fits. */
    fiscal_position?: Schemas["RelationInput"] | null;
-   /** @description Of new lines without a price. Default: the partner's, else that of settings/sales. */
+   /** @description Of new lines without a price. Default: that of the partner, or of the company. */
    price_list?: Schemas["RelationInput"] | null;
    /**
    * Format: date
@@ -6279,13 +6279,13 @@ export interface components {
    payment_means?: "cash" | "credit_transfer" | "card" | "standing_agreement" | "sepa_credit_transfer" | "sepa_direct_debit" | "other" | null;
    note?: string | null;
    lines?: Schemas["InvoiceLineCreate"][];
-   /** @description Spread over the lines in proportion to their amounts; only over those above 0 that are discountable. */
+   /** @description Spread over the discountable lines above 0 by their amounts. */
    discount?: {
     /** @description Of the lines that bear it. Not with an amount. */
     percent?: number | null;
-    /** @description As the lines are priced: with the taxes that are included. Not with a percent. */
+    /** @description With the taxes that the prices include. Not with a percent. */
     amount?: number | null;
-    /** @description Stands on the paper and in the e-invoice. */
+    /** @description On the paper and in the e-invoice. */
     reason?: string | null;
    } | null;
    /**
@@ -6327,11 +6327,11 @@ export interface components {
    description: string;
    quantity: number;
    unit_code: string | null;
-   /** @description The quantity in the product's own unit. */
+   /** @description In the product's own unit. */
    readonly quantity_base: number | null;
    price_unit: number;
    /**
-   * @description A price list, the product, its supplier, or whoever sent it. Empty: another document.
+   * @description Where the price comes from. Empty: another document.
    */
    readonly price_source: "list" | "product" | "supplier" | "manual" | null;
    discount: number;
@@ -6342,7 +6342,7 @@ export interface components {
    account: Schemas["AccountReference"] | null;
    /** @description Without tax, after every discount. */
    readonly amount_subtotal: number;
-   /** @description The part of the document's discount that it bears, without tax. amount_subtotal is after it. */
+   /** @description Its part of the document's discount, without tax. */
    readonly discount_share: number;
    reversed_line: Schemas["Relation"] | null;
    order_line: Schemas["Relation"] | null;
@@ -6357,13 +6357,13 @@ export interface components {
    description?: string;
    /** @description In the unit of the line. */
    quantity: number;
-   /** @description Default: the unit of the product for sales, else C62 (one). Goods take their own unit, one of their units, or one that converts into it. */
+   /** @description Default: that of the product for sales, else C62. It converts into that of goods. */
    unit_code?: string | null;
    /** @description Default: the product's price; negative for a discount line. */
    price_unit?: number;
    /** @description Percent; default: 0. */
    discount?: number;
-   /** @description Whether the discount of the document touches it; default: true. */
+   /** @description Whether it bears the document's discount; default: true. */
    discountable?: boolean;
    taxes?: Schemas["RelationInput"][];
    /** @description Default: the product's code. */
@@ -6502,7 +6502,7 @@ export interface components {
   InvoiceReverseLineCreate: {
    line: Schemas["RelationInput"];
    quantity: number;
-   /** @description The unit of the quantity. Required where the line is not in its product's own unit, so that it cannot be misread; else the line's. */
+   /** @description Of the quantity. Required if that of the line is not its product's own. */
    unit_code?: string | null;
   };
   InvoiceSendArguments: {
@@ -7040,9 +7040,9 @@ export interface components {
     amount: number | null;
     reason: string | null;
    } | null;
-   /** @description What the document's discount takes of the lines as they are priced. */
+   /** @description The discount, with the taxes that the prices include. */
    readonly amount_discount: number;
-   /** @description What the document's discount takes of the lines with one set of taxes, without tax. Empty: nothing. */
+   /** @description The parts of the discount by set of taxes, without tax. Empty: none. */
    readonly allowances: {
     taxes: string[];
     amount: number;
@@ -7092,7 +7092,7 @@ export interface components {
    payment_term?: Schemas["RelationInput"] | null;
    /** @description Default: the partner's, else the first that fits. */
    fiscal_position?: Schemas["RelationInput"] | null;
-   /** @description Of new lines without a price. Default: the partner's, else that of settings/sales. */
+   /** @description Of new lines without a price. Default: that of the partner, or of the company. */
    price_list?: Schemas["RelationInput"] | null;
    /** @description The customer's reference; copied to the invoices. */
    reference?: string | null;
@@ -7102,13 +7102,13 @@ export interface components {
    /** @description Default: the partner's. */
    delivery_address?: Schemas["NamedAddressInput"] | null;
    lines?: Schemas["OrderLineCreate"][];
-   /** @description Spread over the lines in proportion to their amounts; only over those above 0 that are discountable. */
+   /** @description Spread over the discountable lines above 0 by their amounts. */
    discount?: {
     /** @description Of the lines that bear it. Not with an amount. */
     percent?: number | null;
-    /** @description As the lines are priced: with the taxes that are included. Not with a percent. */
+    /** @description With the taxes that the prices include. Not with a percent. */
     amount?: number | null;
-    /** @description Stands on the paper and in the e-invoice. */
+    /** @description On the paper and in the e-invoice. */
     reason?: string | null;
    } | null;
    /** @description Steps after which a part is invoiced: none, or 100 percent together. */
@@ -7133,7 +7133,7 @@ export interface components {
   OrderDeliverLineCreate: {
    line: Schemas["RelationInput"];
    quantity: number;
-   /** @description The unit of the quantity. Required where the line is not in its product's own unit, so that it cannot be misread; else the line's. */
+   /** @description Of the quantity. Required if that of the line is not its product's own. */
    unit_code?: string | null;
   };
   OrderDeliveryStatusFilter: Schemas["NotSent"] | ("none" | "pending" | "partial" | "delivered") | {
@@ -7199,7 +7199,7 @@ export interface components {
   OrderInvoiceLineCreate: {
    line: Schemas["RelationInput"];
    quantity: number;
-   /** @description The unit of the quantity. Required where the line is not in its product's own unit, so that it cannot be misread; else the line's. */
+   /** @description Of the quantity. Required if that of the line is not its product's own. */
    unit_code?: string | null;
   };
   OrderInvoiceStatusFilter: Schemas["NotSent"] | ("none" | "to_invoice" | "partial" | "invoiced") | {
@@ -7215,11 +7215,11 @@ export interface components {
    description: string;
    quantity: number;
    unit_code: string | null;
-   /** @description The quantity in the product's own unit. */
+   /** @description In the product's own unit. */
    readonly quantity_base: number | null;
    price_unit: number;
    /**
-   * @description A price list, the product, its supplier, or whoever sent it. Empty: another document.
+   * @description Where the price comes from. Empty: another document.
    */
    readonly price_source: "list" | "product" | "supplier" | "manual" | null;
    discount: number;
@@ -7227,7 +7227,7 @@ export interface components {
    taxes: Schemas["TaxReference"][];
    /** @description Without tax, after every discount. */
    readonly amount_subtotal: number;
-   /** @description The part of the document's discount that it bears, without tax. amount_subtotal is after it. */
+   /** @description Its part of the document's discount, without tax. */
    readonly discount_share: number;
    /**
    * @description What can be invoiced: the product's policy when the order was confirmed; progress, while the action progress has invoiced some of it.
@@ -7252,13 +7252,13 @@ export interface components {
    description?: string;
    /** @description In the unit of the line. */
    quantity: number;
-   /** @description Default: the unit of the product for sales, else C62 (one). Goods take their own unit, one of their units, or one that converts into it. */
+   /** @description Default: that of the product for sales, else C62. It converts into that of goods. */
    unit_code?: string | null;
    /** @description Of one of the unit of the line. Default: the product's price; negative for a discount line. */
    price_unit?: number;
    /** @description Percent. Default: 0. */
    discount?: number;
-   /** @description Whether the discount of the document touches it; default: true. */
+   /** @description Whether it bears the document's discount; default: true. */
    discountable?: boolean;
    taxes?: Schemas["RelationInput"][];
   };
@@ -7386,7 +7386,7 @@ export interface components {
   OrderUndeliverLineCreate: {
    line: Schemas["RelationInput"];
    quantity: number;
-   /** @description The unit of the quantity. Required where the line is not in its product's own unit, so that it cannot be misread; else the line's. */
+   /** @description Of the quantity. Required if that of the line is not its product's own. */
    unit_code?: string | null;
   };
   OssReport: {
@@ -8498,9 +8498,9 @@ export interface components {
     amount: number | null;
     reason: string | null;
    } | null;
-   /** @description What the document's discount takes of the lines as they are priced. */
+   /** @description The discount, with the taxes that the prices include. */
    readonly amount_discount: number;
-   /** @description What the document's discount takes of the lines with one set of taxes, without tax. Empty: nothing. */
+   /** @description The parts of the discount by set of taxes, without tax. Empty: none. */
    readonly allowances: {
     taxes: string[];
     amount: number;
@@ -8562,7 +8562,7 @@ export interface components {
   PurchaseOrderBillLineCreate: {
    line: Schemas["RelationInput"];
    quantity: number;
-   /** @description The unit of the quantity. Required where the line is not in its product's own unit, so that it cannot be misread; else the line's. */
+   /** @description Of the quantity. Required if that of the line is not its product's own. */
    unit_code?: string | null;
   };
   PurchaseOrderBillStatusFilter: Schemas["NotSent"] | ("none" | "to_bill" | "partial" | "billed") | {
@@ -8596,18 +8596,18 @@ export interface components {
    /** @description The supplier's number of the order, as on its confirmation. */
    supplier_reference?: string | null;
    note?: string | null;
-   /** @description Of new lines without a price. Default: the partner's, else that of settings/sales. */
+   /** @description Of new lines without a price. Default: that of the partner, or of the company. */
    price_list?: Schemas["RelationInput"] | null;
    /** @description The location at which it is received. Default: the first internal location. */
    location?: Schemas["RelationInput"] | null;
    lines?: Schemas["PurchaseOrderLineCreate"][];
-   /** @description Spread over the lines in proportion to their amounts; only over those above 0 that are discountable. */
+   /** @description Spread over the discountable lines above 0 by their amounts. */
    discount?: {
     /** @description Of the lines that bear it. Not with an amount. */
     percent?: number | null;
-    /** @description As the lines are priced: with the taxes that are included. Not with a percent. */
+    /** @description With the taxes that the prices include. Not with a percent. */
     amount?: number | null;
-    /** @description Stands on the paper and in the e-invoice. */
+    /** @description On the paper and in the e-invoice. */
     reason?: string | null;
    } | null;
    external_id?: Schemas["ExternalId"];
@@ -8665,11 +8665,11 @@ export interface components {
    description: string;
    quantity: number;
    unit_code: string | null;
-   /** @description The quantity in the product's own unit. */
+   /** @description In the product's own unit. */
    readonly quantity_base: number | null;
    price_unit: number;
    /**
-   * @description A price list, the product, its supplier, or whoever sent it. Empty: another document.
+   * @description Where the price comes from. Empty: another document.
    */
    readonly price_source: "list" | "product" | "supplier" | "manual" | null;
    discount: number;
@@ -8681,7 +8681,7 @@ export interface components {
    date_planned: string | null;
    /** @description Without tax, after every discount. */
    readonly amount_subtotal: number;
-   /** @description The part of the document's discount that it bears, without tax. amount_subtotal is after it. */
+   /** @description Its part of the document's discount, without tax. */
    readonly discount_share: number;
    /** @description Of goods, in the product's own unit: net of returns. */
    readonly quantity_received: number;
@@ -8702,13 +8702,13 @@ export interface components {
    description?: string;
    /** @description 0 on a line that a revision has dropped. */
    quantity: number;
-   /** @description Default: the unit of the product for purchases, else C62 (one). Goods take their own unit, one of their units, or one that converts into it. */
+   /** @description Default: that of the product for purchases, else C62. It converts into that of goods. */
    unit_code?: string | null;
    /** @description Default: that of the product's supplier; negative for a discount line without goods. */
    price_unit?: number;
    /** @description Percent. Default: 0. */
    discount?: number;
-   /** @description Whether the discount of the document touches it; default: true. */
+   /** @description Whether it bears the document's discount; default: true. */
    discountable?: boolean;
    taxes?: Schemas["RelationInput"][];
    /** @description Of its bill. Default: the product's expense account, else that of the settings. Not for goods. */
@@ -8787,7 +8787,7 @@ export interface components {
   PurchaseOrderReceiveLineCreate: {
    line: Schemas["RelationInput"];
    quantity: number;
-   /** @description The unit of the quantity. Required where the line is not in its product's own unit, so that it cannot be misread; else the line's. */
+   /** @description Of the quantity. Required if that of the line is not its product's own. */
    unit_code?: string | null;
   };
   PurchaseOrderReference: {
@@ -8926,9 +8926,9 @@ export interface components {
     amount: number | null;
     reason: string | null;
    } | null;
-   /** @description What the document's discount takes of the lines as they are priced. */
+   /** @description The discount, with the taxes that the prices include. */
    readonly amount_discount: number;
-   /** @description What the document's discount takes of the lines with one set of taxes, without tax. Empty: nothing. */
+   /** @description The parts of the discount by set of taxes, without tax. Empty: none. */
    readonly allowances: {
     taxes: string[];
     amount: number;
@@ -8974,19 +8974,19 @@ export interface components {
    payment_term?: Schemas["RelationInput"] | null;
    /** @description Default: the partner's, else the first that fits. */
    fiscal_position?: Schemas["RelationInput"] | null;
-   /** @description Of new lines without a price. Default: the partner's, else that of settings/sales. */
+   /** @description Of new lines without a price. Default: that of the partner, or of the company. */
    price_list?: Schemas["RelationInput"] | null;
    /** @description The customer's. */
    reference?: string | null;
    note?: string | null;
    lines?: Schemas["QuotationLineCreate"][];
-   /** @description Spread over the lines in proportion to their amounts; only over those above 0 that are discountable. */
+   /** @description Spread over the discountable lines above 0 by their amounts. */
    discount?: {
     /** @description Of the lines that bear it. Not with an amount. */
     percent?: number | null;
-    /** @description As the lines are priced: with the taxes that are included. Not with a percent. */
+    /** @description With the taxes that the prices include. Not with a percent. */
     amount?: number | null;
-    /** @description Stands on the paper and in the e-invoice. */
+    /** @description On the paper and in the e-invoice. */
     reason?: string | null;
    } | null;
    external_id?: Schemas["ExternalId"];
@@ -9010,11 +9010,11 @@ export interface components {
    description: string;
    quantity: number;
    unit_code: string | null;
-   /** @description The quantity in the product's own unit. */
+   /** @description In the product's own unit. */
    readonly quantity_base: number | null;
    price_unit: number;
    /**
-   * @description A price list, the product, its supplier, or whoever sent it. Empty: another document.
+   * @description Where the price comes from. Empty: another document.
    */
    readonly price_source: "list" | "product" | "supplier" | "manual" | null;
    discount: number;
@@ -9022,7 +9022,7 @@ export interface components {
    taxes: Schemas["TaxReference"][];
    /** @description Without tax, after every discount. */
    readonly amount_subtotal: number;
-   /** @description The part of the document's discount that it bears, without tax. amount_subtotal is after it. */
+   /** @description Its part of the document's discount, without tax. */
    readonly discount_share: number;
   };
   QuotationLineCreate: {
@@ -9031,13 +9031,13 @@ export interface components {
    description?: string;
    /** @description In the unit of the line. */
    quantity: number;
-   /** @description Default: the unit of the product for sales, else C62 (one). Goods take their own unit, one of their units, or one that converts into it. */
+   /** @description Default: that of the product for sales, else C62. It converts into that of goods. */
    unit_code?: string | null;
    /** @description Of one of the unit of the line. Default: the product's price; negative for a discount line. */
    price_unit?: number;
    /** @description Percent. Default: 0. */
    discount?: number;
-   /** @description Whether the discount of the document touches it; default: true. */
+   /** @description Whether it bears the document's discount; default: true. */
    discountable?: boolean;
    taxes?: Schemas["RelationInput"][];
   };
@@ -9546,9 +9546,9 @@ export interface components {
     amount: number | null;
     reason: string | null;
    } | null;
-   /** @description What the document's discount takes of the lines as they are priced. */
+   /** @description The discount, with the taxes that the prices include. */
    readonly amount_discount: number;
-   /** @description What the document's discount takes of the lines with one set of taxes, without tax. Empty: nothing. */
+   /** @description The parts of the discount by set of taxes, without tax. Empty: none. */
    readonly allowances: {
     taxes: string[];
     amount: number;
@@ -9658,13 +9658,13 @@ export interface components {
    lines?: Schemas["ScheduleLineCreate"][];
    /** @description Of entries, for a whole period. */
    entry_lines?: Schemas["ScheduleEntryLineCreate"][];
-   /** @description Spread over the lines in proportion to their amounts; only over those above 0 that are discountable. */
+   /** @description Spread over the discountable lines above 0 by their amounts. */
    discount?: {
     /** @description Of the lines that bear it. Not with an amount. */
     percent?: number | null;
-    /** @description As the lines are priced: with the taxes that are included. Not with a percent. */
+    /** @description With the taxes that the prices include. Not with a percent. */
     amount?: number | null;
-    /** @description Stands on the paper and in the e-invoice. */
+    /** @description On the paper and in the e-invoice. */
     reason?: string | null;
    } | null;
    external_id?: Schemas["ExternalId"];
@@ -9728,11 +9728,11 @@ export interface components {
    description: string;
    quantity: number;
    unit_code: string | null;
-   /** @description The quantity in the product's own unit. */
+   /** @description In the product's own unit. */
    readonly quantity_base: number | null;
    price_unit: number;
    /**
-   * @description A price list, the product, its supplier, or whoever sent it. Empty: another document.
+   * @description Where the price comes from. Empty: another document.
    */
    readonly price_source: "list" | "product" | "supplier" | "manual" | null;
    discount: number;
@@ -9742,7 +9742,7 @@ export interface components {
    account: Schemas["AccountReference"] | null;
    /** @description Of a whole period. */
    readonly amount_subtotal: number;
-   /** @description The part of the document's discount that it bears, without tax. amount_subtotal is after it. */
+   /** @description Its part of the document's discount, without tax. */
    readonly discount_share: number;
   };
   ScheduleLineCreate: {
@@ -9757,7 +9757,7 @@ export interface components {
    price_unit?: number;
    /** @description Percent; default: 0. */
    discount?: number;
-   /** @description Whether the discount of the document touches it; default: true. */
+   /** @description Whether it bears the document's discount; default: true. */
    discountable?: boolean;
    taxes?: Schemas["RelationInput"][];
    note?: string | null;
@@ -10353,7 +10353,7 @@ export interface components {
    product: Schemas["ProductReference"];
    quantity: number;
    unit_code: string;
-   /** @description The quantity in the product's own unit. */
+   /** @description In the product's own unit. */
    readonly quantity_base: number | null;
    cost_unit: number | null;
    order_line: Schemas["Relation"] | null;
@@ -10425,7 +10425,7 @@ export interface components {
   TransferPostLineCreate: {
    line: Schemas["RelationInput"];
    quantity: number;
-   /** @description The unit of the quantity. Required where the line is not in its product's own unit, so that it cannot be misread; else the line's. */
+   /** @description Of the quantity. Required if that of the line is not its product's own. */
    unit_code?: string | null;
   };
   TransferReference: {
@@ -10440,7 +10440,7 @@ export interface components {
   TransferReturnLineCreate: {
    line: Schemas["RelationInput"];
    quantity: number;
-   /** @description The unit of the quantity. Required where the line is not in its product's own unit, so that it cannot be misread; else the line's. */
+   /** @description Of the quantity. Required if that of the line is not its product's own. */
    unit_code?: string | null;
   };
   TransferStateFilter: Schemas["NotSent"] | ("draft" | "waiting" | "ready" | "done" | "cancelled") | {

@@ -109,7 +109,7 @@ describe('what is offered', () => {
     ['api get invoices --state.in draft,p', ['draft,posted']],
     ['api get invoices --date-due.null ', ['true', 'false']],
     ['api get invoices --sort number,-date', ['number,-date', 'number,-date_due']],
-    ['api get invoices --fields number,lines.q', ['number,lines.quantity']],
+    ['api get invoices --fields number,lines.q', ['number,lines.quantity', 'number,lines.quantity_base']],
     ['api get request_logs --token', ['--token.eq', '--token-file', '--token']],
     ['api get reports/trial_balance --date-', ['--date-from', '--date-to']],
     ['api post invoices type=c', ['type=credit_note']],

@@ -36,6 +36,8 @@ export interface Anchors {
   /** A bank account in the currency of the books, and one in EUR with an IBAN. */
   readonly bankAccount: string;
   readonly euroAccount: string;
+  /** Of sales, in EUR, without rows. */
+  readonly priceList: string;
   /** A journal of type bank without a bank account: another on each call. */
   readonly bankJournal: string;
   /** Different on each call, for unique fields. */
@@ -181,6 +183,10 @@ const WRITTEN_BODIES: Readonly<Record<string, (anchors: Anchors) => object>> = {
   'POST /payments': ({ partner }) => ({ partner, amount: 10 }),
   'POST /payments/{id}/allocate': ({ invoice }) => ({ invoice, amount: 1 }),
   'POST /payments/{id}/assign': ({ partner }) => ({ partner }),
+  'POST /price_lists': ({ serial }) => ({ name: `Sample ${serial}`, currency: 'EUR' }),
+  'POST /price_rows': ({ priceList, goods, serial }) => ({
+    ...{ price_list: priceList, product: goods, min_quantity: serial, price_unit: 10 },
+  }),
   'POST /products': ({ partner }) => ({
     ...{ name: 'Sample', price_unit: 10 },
     suppliers: [{ partner, price_unit: 1, currency: 'EUR', min_quantity: 1, lead_days: 1 }],
@@ -304,11 +310,13 @@ export async function anchorsOf(client: Client): Promise<Anchors> {
   await boughtFrom(client, partner.id, tax.id);
   const receipts = await receiptsOf(client, partner.id, goods);
   const bankJournals = await bankJournalsOf(client);
+  const priceList = await client.make('price_lists', { name: 'Anchor', currency: 'EUR' });
   const bankAccount = await client.make('bank_accounts', {
     ...{ name: 'Anchor', number: `Anchor ${++serial}`, journal: bankJournals.pop()! },
   });
   return {
     bankAccount: bankAccount.id,
+    priceList: priceList.id,
     euroAccount: await euroAccountOf(client),
     get bankJournal() {
       return bankJournals.pop()!;

@@ -85,17 +85,17 @@ export const pricedLineFields = (taxTable: string, scope: 'sale' | 'purchase') =
   // 12 digits before the point, 15 in all.
   quantity: decimal(6, { above: '0', max: '999999999999.999' }).required().describe('In the unit of the line.'),
   unit_code: unitCode().describe(
-    `Default: the unit of the product for ${scope}s, else C62 (one). Goods take their own unit, one of their units, or one that converts into it.`,
+    `Default: that of the product for ${scope}s, else C62. It converts into that of goods.`,
   ),
-  quantity_base: decimal(6).readOnly().describe("The quantity in the product's own unit."),
+  quantity_base: decimal(6).readOnly().describe("In the product's own unit."),
   price_unit: decimal(6)
     .filled()
     .describe("Of one of the unit of the line. Default: the product's price; negative for a discount line."),
   price_source: choice(...PRICE_SOURCES)
     .readOnly()
-    .describe('A price list, the product, its supplier, or whoever sent it. Empty: another document.'),
+    .describe('Where the price comes from. Empty: another document.'),
   discount: decimal(4, { min: '0', max: '100' }).filled().describe('Percent; default: 0.'),
-  discountable: boolean().filled().describe('Whether the discount of the document touches it; default: true.'),
+  discountable: boolean().filled().describe("Whether it bears the document's discount; default: true."),
   taxes: relations('taxes', { table: taxTable, owner: 'line_id', other: 'tax_id', property: 'taxIds' }).accepts({
     scope: [scope],
   }),
@@ -103,33 +103,26 @@ export const pricedLineFields = (taxTable: string, scope: 'sale' | 'purchase') =
 
 /** The price list of a document (domain.md 4.39). */
 export const priceListField = () =>
-  relation('price_lists').describe(
-    "Of new lines without a price. Default: the partner's, else that of settings/sales.",
-  );
+  relation('price_lists').describe('Of new lines without a price. Default: that of the partner, or of the company.');
 
 /** The discount of a whole document (domain.md 3.3). */
 export const discountField = () =>
   group({
     percent: decimal(4, { above: '0', max: '100' }).describe('Of the lines that bear it. Not with an amount.'),
-    amount: money({ above: '0' }).describe(
-      'As the lines are priced: with the taxes that are included. Not with a percent.',
-    ),
-    reason: text(200).describe('Stands on the paper and in the e-invoice.'),
-  }).describe('Spread over the lines in proportion to their amounts; only over those above 0 that are discountable.');
+    amount: money({ above: '0' }).describe('With the taxes that the prices include. Not with a percent.'),
+    reason: text(200).describe('On the paper and in the e-invoice.'),
+  }).describe('Spread over the discountable lines above 0 by their amounts.');
 
 /** What the discount of a document comes to. */
 export const discountFigures = () => ({
-  amount_discount: money().readOnly().describe("What the document's discount takes of the lines as they are priced."),
+  amount_discount: money().readOnly().describe('The discount, with the taxes that the prices include.'),
   allowances: frozen()
     .rows({ taxes: { type: 'array', items: { type: 'string' } }, amount: { type: 'number' } })
-    .describe("What the document's discount takes of the lines with one set of taxes, without tax. Empty: nothing."),
+    .describe('The parts of the discount by set of taxes, without tax. Empty: none.'),
 });
 
 /** What of the document's discount a line bears. */
-export const discountShare = () =>
-  money()
-    .readOnly()
-    .describe("The part of the document's discount that it bears, without tax. amount_subtotal is after it.");
+export const discountShare = () => money().readOnly().describe("Its part of the document's discount, without tax.");
 
 export const taxTotalFields = {
   tax: relation('taxes').readOnly(),

@@ -224,8 +224,6 @@ export const ERROR_CODES = [
       down_payment_exceeds_order:
         'The down payment is more than what is left of the order. The message says how much that is.',
       drafts_in_period: 'There are drafts in the period to be locked. Post, delete or redate them, or send `force`.',
-      tax_basis_differs:
-        'The prices of a list include tax and those of the product do not, or the reverse. Use a list of the other kind.',
       duplicate_mapping: 'A fiscal position maps the same tax or account twice. Map each one once.',
       endpoint_disabled: 'The webhook endpoint is disabled. Enable it first.',
       entry_unbalanced: 'Debit and credit of the entry differ. Make them equal.',
@@ -306,6 +304,8 @@ export const ERROR_CODES = [
       statement_does_not_add_up:
         'The opening balance and the lines do not give the closing balance. Compare the four figures of the message with the file; `accept_difference` stores it anyway.',
       stock_changed: 'The stock on hand is not the expected quantity. Count again.',
+      tax_basis_differs:
+        'The prices of a list include tax and those of the product do not, or the reverse. Use a list of the other kind.',
       too_large: 'The files of the message are too large together. Send fewer or smaller ones.',
       too_many_endpoints: 'The workspace has the maximum number of webhook endpoints. Delete one first.',
       too_many_factors: 'The account has the maximum number of passkeys. Remove one first.',

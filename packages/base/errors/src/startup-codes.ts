@@ -33,10 +33,10 @@ export const STARTUP_CODES = {
   installation_not_empty: 'The database is not empty. Restore into an empty one.',
   invalid_setting: 'A setting of the environment is invalid. Correct it as the message says.',
   not_the_owner: 'Only the owner of the tables may do this. Set `DATABASE_OWNER_URL`.',
-  rights_missing: 'The login lacks a right in the database. The message says how to grant it.',
-  schema_differs: 'The export comes from another version of Daybook. Use the same version in both installations.',
   restore_unfinished:
     'A restore into the database has begun and is not complete. Run the same command again: it goes on where it stopped.',
+  rights_missing: 'The login lacks a right in the database. The message says how to grant it.',
+  schema_differs: 'The export comes from another version of Daybook. Use the same version in both installations.',
   schema_missing: 'The database is empty. Run `daybook migrate`, or start the service.',
   schema_newer: 'The database belongs to a newer version of Daybook. Use that version.',
   schema_older: 'The database belongs to an older version of Daybook. Run `daybook migrate`, or start the service.',

@@ -91,7 +91,7 @@ describe('a model that is not as its types say', () => {
     ['buyer', { buyer: [] }],
     ['buyer', { buyer: Array<string>(10).fill('A') }],
     ['currency.decimals', { currency: { code: 'EUR', decimals: -1 } }],
-    ['rows', { rows: Array.from({ length: 501 }, () => ({ description: 'A', amount: '1' })) }],
+    ['rows', { rows: Array.from({ length: 502 }, () => ({ description: 'A', amount: '1' })) }],
     ['rows[0].amount', { rows: [{ description: 'A', amount: '1e3' }] }],
     ['rows[0].amount', { rows: [{ description: 'A', amount: '1234567890123456' }] }],
     ['rows[0].quantity', { rows: [{ description: 'A', quantity: '1,5', amount: '1' }] }],

@@ -34,7 +34,7 @@ const lines = list(
     unit_code: unitCode()
       .filled()
       .describe("The product's own unit, one of its units, or one that converts into it. Default: the product's own."),
-    quantity_base: decimal(6).readOnly().describe("The quantity in the product's own unit."),
+    quantity_base: decimal(6).readOnly().describe("In the product's own unit."),
     cost_unit: decimal(6, { min: '0' }).describe(
       'For receipts only: of one of the unit of the line, in workspace currency. Default at posting: the last known cost.',
     ),

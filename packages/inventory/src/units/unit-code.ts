@@ -22,6 +22,4 @@ export const unitCode = (): ScalarField => new ScalarField(new UnitCodeType());
 
 /** The unit of a quantity that an action takes of a line. */
 export const partUnit = (): ScalarField =>
-  unitCode().describe(
-    "The unit of the quantity. Required where the line is not in its product's own unit, so that it cannot be misread; else the line's.",
-  );
+  unitCode().describe("Of the quantity. Required if that of the line is not its product's own.");

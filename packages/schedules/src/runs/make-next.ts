@@ -7,7 +7,7 @@ import { ScheduledDocuments } from '../documents/scheduled-documents.js';
 import type { Schedule } from '../entities/schedule.js';
 import { scheduleRuns } from '../resources/schedule-runs.resource.js';
 import { schedules } from '../resources/schedules.resource.js';
-import { failedRun, missed, runOf, skip } from './schedule-steps.js';
+import { type Days, failedRun, missed, runOf, skip } from './schedule-steps.js';
 
 /** What a step has done; `over`: there is nothing more to do now. */
 export type Step = 'made' | 'skipped' | 'over';
@@ -21,11 +21,12 @@ export class MakeNext {
   constructor(private readonly documents: ScheduledDocuments) {}
 
   /** @throws Refusal with the problems of the document */
-  async make(work: UnitOfWork, id: string, today: string): Promise<Step> {
+  async make(work: UnitOfWork, id: string, days: Days): Promise<Step> {
+    const { today } = days;
     const schedule = await work.lock(schedules, id);
     const failed = await failedRun(work, schedule);
     // What failed is no longer missed: it is tried until it is made or left out.
-    const left = failed ? [] : missed(schedule, today);
+    const left = failed ? [] : missed(schedule, days);
     if (left.length > 0) return this.leaveOut(work, schedule, left);
     const due = occurrence(schedule, schedule.nextNumber)!;
     const isLate = due.date < today && !failed;

@@ -6,7 +6,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { occurrence } from '../dates/rule.js';
 import { schedules } from '../resources/schedules.resource.js';
 import { MakeNext, type Step } from './make-next.js';
-import { noteFailure } from './schedule-steps.js';
+import { type Days, noteFailure } from './schedule-steps.js';
 
 /** From 05:00 of its day on, in the workspace's time zone. */
 const IS_DUE = `s.due_on + time '05:00' <= now() AT TIME ZONE c.timezone`;
@@ -21,7 +21,8 @@ const DUE = `
 
 /** Another process may be at it: then it is left to that one. */
 const TAKE = `
-  SELECT s.made_by AS "madeBy", to_char(now() AT TIME ZONE c.timezone, 'YYYY-MM-DD') AS today FROM schedules.schedules s
+  SELECT s.made_by AS "madeBy", to_char(now() AT TIME ZONE c.timezone, 'YYYY-MM-DD') AS today,
+    to_char(now() AT TIME ZONE c.timezone - interval '5 hours', 'YYYY-MM-DD') AS "lastDue" FROM schedules.schedules s
   JOIN tokens.companies c ON c.workspace_id = $1 AND c.id = $1
   WHERE s.workspace_id = $1 AND s.id = $2 AND ${IS_DUE} FOR UPDATE OF s SKIP LOCKED`;
 
@@ -71,11 +72,11 @@ export class RunDueSchedules {
 
   /** One document, or what is left out before it. */
   private async step(tx: Transaction, workspace: PrincipalWorkspace, id: string): Promise<Step> {
-    const [row] = await tx.query<{ madeBy: string; today: string }>(TAKE, [workspace.id, id]);
+    const [row] = await tx.query<{ madeBy: string } & Days>(TAKE, [workspace.id, id]);
     if (!row) return 'over';
     const principal = asMaker(workspace, row.madeBy);
     try {
-      return await tx.attempt(() => this.runner.perform(principal, (work) => this.next.make(work, id, row.today), tx));
+      return await tx.attempt(() => this.runner.perform(principal, (work) => this.next.make(work, id, row), tx));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       return this.fail(tx, principal, id, { problems: error.problems, today: row.today });

@@ -22,13 +22,20 @@ export async function failedRun(
   return row && work.lock(scheduleRuns, row.id);
 }
 
-/** The next documents that are left out: those of past days, or those before the latest. */
-export function missed(schedule: Readonly<Schedule>, today: string): Occurrence[] {
+/** Both in the workspace's time zone. */
+export interface Days {
+  readonly today: string;
+  /** The last day whose documents are due: before 05:00 that is yesterday. */
+  readonly lastDue: string;
+}
+
+/** The next documents that are left out: those of past days, or those before the latest that is due. */
+export function missed(schedule: Readonly<Schedule>, { today, lastDue }: Days): Occurrence[] {
   const policy: CatchUp = schedule.catchingUp ?? schedule.catchUp;
   if (policy === 'all') return [];
   const next = occurrences(schedule, schedule.nextNumber, MISSED_AT_ONCE + 1);
   const isMissed = (i: number): boolean =>
-    policy === 'none' ? next[i]!.date < today : next[i + 1] !== undefined && next[i + 1]!.date <= today;
+    policy === 'none' ? next[i]!.date < today : next[i + 1] !== undefined && next[i + 1]!.date <= lastDue;
   const first = next.findIndex((_, i) => !isMissed(i));
   return next.slice(0, Math.min(first < 0 ? next.length : first, MISSED_AT_ONCE));
 }

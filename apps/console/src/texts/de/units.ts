@@ -24,9 +24,9 @@ export const unitSentences = {
   "Counted quantity minus quantity on hand, in the product's own unit; set at posting.":
     'Gezählte Menge abzüglich Bestand, in der eigenen Einheit des Produkts; wird beim Buchen gesetzt.',
   "Default: the product's for this side.": 'Vorgabe: die des Produkts für diese Seite.',
-  'Default: the unit of the product for purchases, else C62 (one). Goods take their own unit, one of their units, or one that converts into it.':
+  'Default: that of the product for purchases, else C62. It converts into that of goods.':
     'Vorgabe: die Einheit des Produkts für den Einkauf, sonst C62 (eins). Waren haben ihre eigene Einheit, eine ihrer weiteren, oder eine, die sich in sie umrechnen lässt.',
-  'Default: the unit of the product for sales, else C62 (one). Goods take their own unit, one of their units, or one that converts into it.':
+  'Default: that of the product for sales, else C62. It converts into that of goods.':
     'Vorgabe: die Einheit des Produkts für den Verkauf, sonst C62 (eins). Waren haben ihre eigene Einheit, eine ihrer weiteren, oder eine, die sich in sie umrechnen lässt.',
   'For receipts only: of one of the unit of the line, in workspace currency. Default at posting: the last known cost.':
     'Nur bei Wareneingängen: für eine Einheit der Zeile, in Hauswährung. Vorgabe beim Buchen: die letzten bekannten Kosten.',
@@ -62,12 +62,12 @@ export const unitSentences = {
     'Die Kosten einer Einheit der Zeile bei einem Überschuss; ohne Überschuss beim Buchen abgelehnt. Vorgabe: die aktuellen Kosten.',
   "The product's own unit, one of its units, or one that converts into it. Default: the product's own.":
     'Die eigene Einheit des Produkts, eine seiner weiteren, oder eine, die sich in sie umrechnen lässt. Vorgabe: die eigene.',
-  "The quantity in the product's own unit.": 'Die Menge in der eigenen Einheit des Produkts.',
+  "In the product's own unit.": 'Die Menge in der eigenen Einheit des Produkts.',
   "The quantity, in the product's own unit, that must be on hand at posting. Empty: any quantity.":
     'Die Menge, in der eigenen Einheit des Produkts, die beim Buchen da sein muss. Leer: jede.',
   "The unit of the price and the smallest quantity: the product's own, or one of its units. Empty: the product's own.":
     'Die Einheit von Preis und Mindestmenge: die eigene des Produkts, oder eine seiner weiteren. Leer: die eigene.',
-  "The unit of the quantity. Required where the line is not in its product's own unit, so that it cannot be misread; else the line's.":
+  "Of the quantity. Required if that of the line is not its product's own.":
     'Die Einheit der Menge. Nötig, wenn die Zeile nicht in der eigenen Einheit des Produkts ist, damit nichts falsch gelesen wird; sonst die der Zeile.',
   'What it is called, such as “box of 12”.': 'Wie sie heißt, etwa „Karton zu 12“.',
   'What it measures. Units of one category with a factor convert into each other.':

@@ -32,7 +32,7 @@ export interface CreditedTax {
 export interface CreditBasis {
   readonly lines: readonly CreditedLine[];
   readonly taxes: readonly CreditedTax[];
-  /** What the document's discount takes of the lines as they are priced. */
+  /** The discount, with the taxes that the prices include. */
   readonly amountDiscount: string;
   readonly creditedDiscount: string;
 }
