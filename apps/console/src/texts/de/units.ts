@@ -62,7 +62,6 @@ export const unitSentences = {
     'Die Kosten einer Einheit der Zeile bei einem Überschuss; ohne Überschuss beim Buchen abgelehnt. Vorgabe: die aktuellen Kosten.',
   "The product's own unit, one of its units, or one that converts into it. Default: the product's own.":
     'Die eigene Einheit des Produkts, eine seiner weiteren, oder eine, die sich in sie umrechnen lässt. Vorgabe: die eigene.',
-  "In the product's own unit.": 'Die Menge in der eigenen Einheit des Produkts.',
   "The quantity, in the product's own unit, that must be on hand at posting. Empty: any quantity.":
     'Die Menge, in der eigenen Einheit des Produkts, die beim Buchen da sein muss. Leer: jede.',
   "The unit of the price and the smallest quantity: the product's own, or one of its units. Empty: the product's own.":
