@@ -1,5 +1,6 @@
 import { connect } from '@daybook/database';
 import { type Doc, type Domain, Money, ok, Purchases, statementsOf } from '@daybook/harness';
+import { longestTurn } from '@daybook/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PRICES } from '../src/documents/prices/price-reader.js';
 import { startAccounting } from './support/accounting.js';
@@ -16,6 +17,9 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const make = (collection: string, body: object): Promise<Doc> => money.client.make(collection, body) as Promise<Doc>;
+
+/** Half of what one request imports. */
+const ROWS = 1000;
 
 /** Two thousand lists of ten rows each. */
 const MANY_ROWS = `
@@ -40,6 +44,28 @@ describe('a file of prices', () => {
     expect(invoice).toMatchObject({ lines: [{ price_unit: 9, price_source: 'list' }] });
     const again = await money.client.post('/imports', { what: 'price_rows', csv });
     expect([again.status, again.text]).toEqual([422, expect.stringContaining('already_exists')]);
+  });
+});
+
+describe('a file of a thousand prices', () => {
+  it('becomes rows without a turn of 50 ms', async () => {
+    await make('price_lists', { name: 'Long', external_id: 'long', currency: 'USD' });
+    for (let i = 0; i < 20; i++) await make('products', { name: `Long ${i}`, code: `L${i}`, price_unit: 12 });
+    const file = (from: number, rows: number): string =>
+      [
+        'price_list,product,min_quantity,price_unit',
+        ...Array.from({ length: rows }, (_, i) => `ext:long,L${i % 20},${from + Math.floor(i / 20)},${10 + (i % 7)}.5`),
+      ].join('\n');
+    const bring = async (csv: string): Promise<Doc> =>
+      ok<Doc>(await money.client.post('/imports', { what: 'price_rows', csv }));
+    await bring(file(0, 400));
+    const begin = performance.now();
+    let made: Doc | undefined;
+    const longest = await longestTurn(async () => void (made = await bring(file(1000, ROWS))));
+    const seconds = Math.round(performance.now() - begin) / 1000;
+    process.stderr.write(`${ROWS} price rows: ${seconds} s, longest turn ${Math.round(longest)} ms\n`);
+    expect(made).toMatchObject({ rows: ROWS, made: { price_rows: ROWS } });
+    expect(longest).toBeLessThan(50);
   });
 });
 

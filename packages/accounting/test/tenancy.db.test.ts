@@ -57,13 +57,17 @@ const PAID: readonly LineAmounts[] = [
   ['receivable', '0', '120'],
 ];
 
-/** A fiscal position and a price list with a row of each kind, the tax of a bill as its supplier has rounded it, and the supplier of a product. */
+/** A fiscal position and a price list with a row of each kind, the tax of a bill as its supplier has rounded it, and the supplier and a unit of a product. */
 async function mapAbroad(client: pg.Client, workspace: Workspace, invoiceId: string): Promise<void> {
   const { id: workspaceId, taxId, productId, partnerId } = workspace;
   const id = newId();
   await client.query(
     'INSERT INTO inventory.product_suppliers (workspace_id, id, product_id, position, partner_id) VALUES ($1, $2, $3, 1, $4)',
     [workspaceId, id, productId, partnerId],
+  );
+  await client.query(
+    `INSERT INTO inventory.product_units (workspace_id, id, product_id, position, unit_code, factor) VALUES ($1, $2, $3, 1, 'XBX', 12)`,
+    [workspaceId, id, productId],
   );
   const of = 'workspace_id, id, fiscal_position_id, position, from_id';
   await client.query(

@@ -132,6 +132,25 @@ describe('a list with prices that include tax', () => {
       [107.1, 'list'],
     ]);
     expect(kept).toMatchObject({ amount_total: 1190, lines: [{ taxes: [{ id: french.id }] }, {}] });
+    const [one, ten] = kept['lines'] as Doc[];
+    const turned = [
+      { id: one!.id, quantity: 10 },
+      { id: ten!.id, quantity: 1 },
+    ];
+    const other = ok<Doc>(await shop.client.patch(`/orders/${kept.id}`, { lines: turned }));
+    expect(prices(other)).toEqual([
+      [107.1, 'list'],
+      [119, 'list'],
+    ]);
+    expect(other).toMatchObject({ amount_total: 1190, lines: [{ taxes: [{ id: french.id }] }, {}] });
+    const invoice = await make('invoices', {
+      ...{ partner: shop.partner.id, ...of, lines: [{ product: lamp, quantity: 1 }] },
+    });
+    expect([invoice['amount_untaxed'], invoice['amount_total']]).toEqual([99.17, 119]);
+    const more = (quantity: number) =>
+      shop.client.patch(`/invoices/${invoice.id}`, { lines: [{ id: invoice['lines'][0].id, quantity }] });
+    expect(ok<Doc>(await more(10))).toMatchObject({ lines: [{ price_unit: 107.1 }], amount_total: 1071 });
+    expect(ok<Doc>(await more(9))).toMatchObject({ lines: [{ price_unit: 119 }], amount_total: 1071 });
     ok(await shop.client.patch(`/fiscal_positions/${position.id}`, { price_basis: 'keep_net' }));
     const net = await order([{ product: lamp, quantity: 1 }], { ...of, discount: { percent: 10 } });
     expect(net).toMatchObject({

@@ -9,3 +9,4 @@ export type { ShownAllowance } from './entities/invoice.js';
 export type { FormerLine } from './prices/line-prices.js';
 export type { PositionReason } from './fiscal/choose-position.js';
 export { applyPosition, positionFields } from './fiscal/position-fields.js';
+export { discountShares } from './taxes/document-discount.js';

@@ -22,7 +22,7 @@ export interface ProgressWanted {
 /** What progress invoices of one line of the order. */
 export interface ProgressPart extends Pick<
   InvoicedLine,
-  'productId' | 'description' | 'quantity' | 'priceUnit' | 'discount' | 'taxIds'
+  'productId' | 'description' | 'quantity' | 'priceUnit' | 'discount' | 'discountable' | 'taxIds'
 > {
   readonly lineId: string;
   readonly progressPercent: string;
@@ -76,11 +76,11 @@ function partOf(
   wanted: ProgressWanted,
 ): ProgressPart {
   const decimals = decimalsOfCurrency(currency);
-  const { id: lineId, productId, description, quantity, priceUnit, discount, taxIds } = line;
+  const { id: lineId, productId, description, quantity, priceUnit, discount, discountable, taxIds } = line;
   const amount = round(percentOf(multiply(quantity, priceUnit), subtract('100', discount)), decimals);
   const upTo = round(percentOf(amount, wanted.percent), decimals);
   return {
-    ...{ lineId, productId, taxIds, quantity: '1', discount: '0' },
+    ...{ lineId, productId, discountable, taxIds, quantity: '1', discount: '0' },
     description: progressText(wanted.language, { ...wanted, description }).slice(0, 2000),
     priceUnit: subtract(upTo, round(fact.progressed, decimals)),
     progressPercent: subtract(wanted.percent, fact.progress),

@@ -26,6 +26,8 @@ export type DeductionLine = DepositLine & { readonly downPaymentLineId: string }
 /** The sets of taxes of an invoice, with what its lines say: with the taxes that their prices include. */
 export interface InvoicedSet extends TaxSet {
   readonly gross: string;
+  /** Whether no other invoice of the set follows. */
+  readonly isLast: boolean;
 }
 
 /**
@@ -45,7 +47,8 @@ export function deductionsOf(
     const sources = postedOf(context.sources).filter(({ taxIds }) => taxSetKey(taxIds) === set.key);
     const left = sum(sources.map(({ free }) => free.net));
     let wanted = minimum(set.net, left);
-    if (deduct === 'proportional') wanted = minimum(wanted, proportion(left, set, netOfSet(open, set.key), decimals));
+    if (deduct === 'proportional' && !set.isLast)
+      wanted = minimum(wanted, proportion(left, set, netOfSet(open, set.key), decimals));
     let room = set.gross;
     return sources.flatMap((source): DeductionLine[] => {
       const part = grossPart(source, minimum(wanted, source.free.net), room, context.pricing, decimals);

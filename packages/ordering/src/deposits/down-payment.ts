@@ -20,6 +20,7 @@ import {
   subtract,
   sum,
 } from '@daybook/money';
+import type { OrderDiscount } from '../billing/take-discount.js';
 import type { PricedDocument } from '../documents/priced-document.js';
 import type { OrderKind } from '../order-kind.js';
 import type { LineFacts } from '../progress/order-facts.js';
@@ -41,6 +42,8 @@ export interface DepositContext {
   readonly sources: readonly DepositSource[];
   readonly facts: readonly LineFacts[];
   readonly pricing: SalePricing;
+  /** Null: the order has none that is an amount. */
+  readonly discount: OrderDiscount | null;
   readonly language: Language;
 }
 
@@ -166,7 +169,9 @@ function totalOfDownPayment(
   lines: readonly DepositLine[],
   { pricing }: DepositContext,
 ): string {
-  const sale = { ...order, lines: lines.map((line) => ({ ...line, productId: null, taxIds: [...line.taxIds] })) };
+  const own = { discountPercent: null, discountAmount: null, discountReason: null };
+  const priced = lines.map((line) => ({ ...line, productId: null, taxIds: [...line.taxIds] }));
+  const sale = { ...order, ...own, lines: priced };
   priceSale(sale as unknown as Sale, pricing, kind.bills as PricedType);
   return sale.amountTotal;
 }

@@ -1,16 +1,21 @@
-import { Deposits, type InvoicedLine, Invoicing, priceSale, type Sale } from '@daybook/accounting';
-import { decimalsOfCurrency, multiply, percentOf, round, subtract, sum } from '@daybook/money';
+import { Deposits, discountShares, type InvoicedLine, Invoicing, priceSale, type Sale } from '@daybook/accounting';
+import { compare, decimalsOfCurrency, multiply, percentOf, round, subtract, sum } from '@daybook/money';
 import type { UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
+import { discountPart, openOf, orderDiscounts, takenOf } from '../billing/take-discount.js';
 import type { PricedDocument } from '../documents/priced-document.js';
 import type { OrderKind } from '../order-kind.js';
+import { lineLinkOf } from '../progress/linked-documents.js';
 import { OrderFacts } from '../progress/order-facts.js';
 import { type DeductionLine, deductionsOf, type Deduct, type InvoicedSet } from './deductions.js';
 import type { DepositContext } from './down-payment.js';
 import { taxSetKey, taxSetsOf } from './tax-sets.js';
 
 /** A line of an invoice or a bill before it is priced. */
-type PricedPart = Pick<InvoicedLine, 'quantity' | 'priceUnit' | 'discount' | 'taxIds'>;
+type PricedPart = Pick<InvoicedLine, 'quantity' | 'priceUnit' | 'discount' | 'taxIds' | 'discountable'> & {
+  readonly unitFactor?: string;
+  readonly progressPercent?: string | null;
+};
 
 /** What the down payments of an order, and invoices that deduct them, depend on. The caller holds the order's lock. */
 @Injectable()
@@ -37,12 +42,20 @@ export class OrderDeposits {
     order: Readonly<PricedDocument>,
     sources: DepositContext['sources'],
   ): Promise<DepositContext> {
-    const [facts, pricing, language] = await Promise.all([
+    const [facts, pricing, language, [discount]] = await Promise.all([
       this.facts.read(work.tx, kind, work.workspaceId, order.id),
       this.invoicing.pricing(work, order as unknown as Sale, kind.bills),
       this.invoicing.languageOf(work, order.partnerId),
+      order.discountAmount === null
+        ? []
+        : orderDiscounts(
+            work.tx,
+            kind,
+            work.workspaceId,
+            order.lines.map(({ id }) => id),
+          ),
     ]);
-    return { sources, facts, pricing, language };
+    return { sources, facts, pricing, language, discount: discount ?? null };
   }
 }
 
@@ -57,25 +70,45 @@ export function deductionsFrom(
   return context ? deductionsOf(order, setsOf(kind, order, parts, context), context, deduct) : [];
 }
 
+/** With the part of the order's discount that such an invoice takes. */
 function setsOf(
   kind: OrderKind,
   order: Readonly<PricedDocument>,
   parts: readonly PricedPart[],
-  { pricing }: DepositContext,
+  { pricing, discount, facts }: DepositContext,
 ): InvoicedSet[] {
   const lines = parts.map((part) => ({
     ...{ productId: null, description: '', amountSubtotal: '0' },
     ...part,
     taxIds: [...part.taxIds],
   }));
-  priceSale({ ...order, lines } as unknown as Sale, pricing, kind.bills);
+  const discountAmount = discount && discountPart(kind, discount, parts, new Map());
+  const sale = { ...order, discountAmount, lines } as unknown as Sale;
+  priceSale(sale, pricing, kind.bills);
   const decimals = decimalsOfCurrency(order.currency);
-  return taxSetsOf(lines).map((set) => {
-    const own = lines.filter(({ taxIds }) => taxSetKey(taxIds) === set.key);
-    return { ...set, gross: sum(own.map((line) => lineAmount(line, decimals))) };
-  });
+  const priced = lines.map((line) => ({ ...line, amount: lineAmount(line, decimals), taxSet: taxSetKey(line.taxIds) }));
+  const shares = discountShares(sale.amountDiscount ?? '0', priced, decimals);
+  const gross = priced.map(({ amount, taxSet }, i) => ({ taxSet, amount: subtract(amount, shares[i]!) }));
+  return taxSetsOf(lines).map((set) => ({
+    ...set,
+    isLast: order.lines.every((line) => taxSetKey(line.taxIds) !== set.key || isLastOf(kind, line, parts, facts)),
+    gross: sum(gross.filter(({ taxSet }) => taxSet === set.key).map(({ amount }) => amount)),
+  }));
 }
 
 function lineAmount({ quantity, priceUnit, discount }: PricedPart, decimals: number): string {
   return round(percentOf(multiply(quantity, priceUnit), subtract('100', discount)), decimals);
+}
+
+/** Whether nothing of the line of the order is left once these lines are billed. */
+function isLastOf(
+  kind: OrderKind,
+  line: PricedDocument['lines'][number],
+  parts: readonly PricedPart[],
+  facts: DepositContext['facts'],
+): boolean {
+  const { billed, progress } = facts.find(({ lineId }) => lineId === line.id)!;
+  const own = parts.filter((part) => lineLinkOf(kind, part) === line.id);
+  const taken = own.map((part) => takenOf(part, line, new Map()));
+  return compare(openOf({ ...line, billed, progress }), sum(taken)) <= 0;
 }

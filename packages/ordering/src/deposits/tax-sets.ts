@@ -1,10 +1,9 @@
-import { subtract, sum } from '@daybook/money';
+import { sum } from '@daybook/money';
 
-/** A priced line; with a discount of the document it bears a share of that. */
+/** A priced line, after every discount. */
 export interface TaxedLine {
   readonly taxIds: readonly string[];
   readonly amountSubtotal: string;
-  readonly discountShare?: string;
 }
 
 /** What the lines with the same set of taxes come to, without tax. */
@@ -16,14 +15,15 @@ export interface TaxSet {
 
 export const taxSetKey = (taxIds: readonly string[]): string => [...taxIds].sort().join(' ');
 
-export const netOf = ({ amountSubtotal, discountShare = '0' }: TaxedLine): string =>
-  subtract(amountSubtotal, discountShare);
-
 /** The sets of taxes of a document, in the order of its lines. */
 export function taxSetsOf(lines: readonly TaxedLine[]): TaxSet[] {
   const sets = new Map<string, TaxedLine[]>();
   for (const line of lines) sets.set(taxSetKey(line.taxIds), [...(sets.get(taxSetKey(line.taxIds)) ?? []), line]);
-  return [...sets].map(([key, own]) => ({ key, taxIds: own[0]!.taxIds, net: sum(own.map(netOf)) }));
+  return [...sets].map(([key, own]) => ({
+    key,
+    taxIds: own[0]!.taxIds,
+    net: sum(own.map(({ amountSubtotal }) => amountSubtotal)),
+  }));
 }
 
 export function netOfSet(sets: readonly TaxSet[], key: string): string {

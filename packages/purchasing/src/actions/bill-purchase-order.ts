@@ -71,7 +71,11 @@ export class BillPurchaseOrder implements ActionVerb<PurchaseOrder, Args, Contex
     const parts = partsOf(ordered, billed);
     const priced = parts.map(({ lineId, taken: { quantity, unitFactor } }) => {
       const line = order.lines.find(({ id }) => id === lineId)!;
-      return { ...line, quantity, priceUnit: priceIn(line.priceUnit, line.unitFactor, unitFactor) };
+      return {
+        ...line,
+        ...{ purchaseLineId: lineId, quantity, unitFactor },
+        priceUnit: priceIn(line.priceUnit, line.unitFactor, unitFactor),
+      };
     });
     const bill = {
       ...{ partnerId: order.partnerId as string, currency, paymentTermId, fiscalPositionId, fiscalPositionReason },
