@@ -43,11 +43,14 @@ const OPEN = [
   ...['invoices.partner', 'invoices.payment_term', 'invoices.lines.product'],
   // A template must be of the kind of the message, which depends on the record.
   ...['invoices.send.template', 'quotations.send.template', 'orders.send.template'],
+  'purchase_orders.send.template',
   ...['partners.remind.template', 'partners.send_statement.template'],
   ...['invoices.allocate.invoice', 'invoices.allocate.allocations.invoice'],
   // Bank and cash journals need an account of their own type.
   'journals.default_account',
   ...['entries.lines.partner', 'entries.lines.tax'],
+  // One of the order's own.
+  'orders.progress.milestone',
   ...['orders.partner', 'orders.payment_term', 'orders.lines.product'],
   'partners.payment_term',
   ...['payments.partner', 'payments.allocations.invoice'],
@@ -60,6 +63,7 @@ const OPEN = [
   ...['schedules.entry_lines.partner', 'schedules.entry_lines.tax'],
   // A position is of one side or both, and maps taxes of that side.
   ...['bills.fiscal_position', 'invoices.fiscal_position', 'orders.fiscal_position', 'quotations.fiscal_position'],
+  'purchase_orders.fiscal_position',
   ...['partners.fiscal_position', 'fiscal_positions.taxes.from', 'fiscal_positions.taxes.to'],
   // A list is of one side and currency.
   ...['bills.price_list', 'invoices.price_list', 'orders.price_list', 'quotations.price_list'],

@@ -304,7 +304,7 @@ describe('the command line', () => {
       slug: 'demo',
       base_url: 'https://books.example.com/api/demo',
       partners: 9,
-      products: 8,
+      products: 9,
       invoices: DOCUMENTS.length,
     });
     expect(Math.min(...DOCUMENTS.map(({ daysAgo }) => daysAgo ?? 0))).toBe(0);

@@ -26,7 +26,7 @@ import {
   samplesOf,
   type ValueSchema,
 } from './support/described-parameters.js';
-import { SAMPLE_QUERIES } from './support/sample-bodies.js';
+import { anchorsOf, sampleQuery } from './support/sample-bodies.js';
 import { VERSIONS } from '@daybook/requests';
 import { startService, type TestService } from './support/service.js';
 
@@ -34,6 +34,7 @@ const COMMITTED = new URL('../../../docs/openapi.json', import.meta.url);
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 /** The parameters of a query that an operation requires. */
 const REQUIRED: Readonly<Record<string, string>> = {
+  'GET /v1/prices': 'query product',
   'GET /v1/search': 'query q',
   'POST /v1/{collection}/{id}/attachments': 'query filename',
 };
@@ -319,11 +320,12 @@ describe('a running service', () => {
   });
 
   it('answers every address without an id as described', async () => {
+    const anchors = await anchorsOf(acme);
     for (const { path, operation } of operations().filter(({ name }) => name.startsWith('GET '))) {
       if (path.includes('{') || path.startsWith('/docs') || path === '/llms.txt' || path === STREAM) continue;
       if (FILES.has(path)) continue;
       const url = path.startsWith('/v1') ? `/api/acme${path}` : path;
-      const reply = await fetch(service.origin + url + (SAMPLE_QUERIES[`GET ${path.replace('/v1', '')}`] ?? ''), {
+      const reply = await fetch(service.origin + url + sampleQuery(`GET ${path.replace('/v1', '')}`, anchors), {
         headers: credentialsFor(operation),
       });
       expect([path, reply.status]).toEqual([path, 200]);

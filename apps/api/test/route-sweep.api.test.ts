@@ -22,7 +22,7 @@ import {
   SET_LOGO,
   SAMPLE_DOCUMENT,
   SAMPLE_ADDRESSES,
-  SAMPLE_QUERIES,
+  sampleQuery,
   SAMPLE_BODIES,
 } from './support/sample-bodies.js';
 import { LOGO_IMAGE } from './support/logo-image.js';
@@ -240,7 +240,7 @@ describe('every route of a workspace', () => {
     const found = await sweep(plain, async (route) => {
       const faults: string[] = [];
       for (const scope of route.scopes ?? SCOPES.slice(-1)) {
-        const reply = await call(service, `${at(route)}${SAMPLE_QUERIES[route.name] ?? ''}`, {
+        const reply = await call(service, `${at(route)}${sampleQuery(route.name, anchors)}`, {
           method: route.method,
           token: await tokenWith([scope, ...(BESIDES[route.name] ?? [])]),
           body: FILES[route.name] ?? bodyFor(route),
@@ -279,7 +279,7 @@ describe('every route of a workspace', () => {
       const faults: string[] = [];
       for (const id of ids) {
         const hint = id === meant ? ` "${id}" is the code of ${own}. Send "${own}".` : '';
-        const address = `${at(route, id)}${SAMPLE_QUERIES[route.name] ?? ''}`;
+        const address = `${at(route, id)}${sampleQuery(route.name, anchors)}`;
         const reply = await call(service, address, { method: route.method, token, body: bodyFor(route) });
         faults.push(
           ...(await expectError(`${route.name} with ${id}`, reply, 404, {

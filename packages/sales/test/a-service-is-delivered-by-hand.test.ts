@@ -225,7 +225,7 @@ describe('a service that is invoiced by what is delivered', () => {
       const { data } = ok<{ data: Doc[] }>(await shop.client.get(`/orders/${order.id}/actions`));
       return data.filter(({ allowed }) => allowed).map((action) => action['name']);
     };
-    expect(await possible()).toEqual(['deliver', 'close', 'cancel', 'duplicate']);
+    expect(await possible()).toEqual(['deliver', 'down_payment', 'progress', 'close', 'cancel', 'duplicate']);
     const sales = await service.client('acme', ['read:sales', 'write:sales']);
     for (const action of ['deliver', 'undeliver'])
       expect(refusal(await sales.post(`/orders/${order.id}/${action}`, named(order, [0, 1])))).toMatchObject({

@@ -119,7 +119,7 @@ describe('what may change of an order', () => {
   };
   const POSSIBLE: Readonly<Record<string, readonly string[]>> = {
     draft: ['confirm', 'cancel', 'apply_fiscal_position'],
-    confirmed: ['deliver', 'invoice', 'close', 'cancel'],
+    confirmed: ['deliver', 'invoice', 'down_payment', 'progress', 'close', 'cancel'],
     done: [],
     cancelled: ['reset'],
   };

@@ -56,6 +56,9 @@ export function samplesOf(document: OpenapiDocument, { name, schema }: QueryPara
   ];
 }
 
+/** Described by its parts, and read as a whole. */
+const READ_AS_A_WHOLE = new Set(['allowances']);
+
 /** The names that `fields` accepts, from the schema of the record: `lines`, `lines.quantity`, `partner.name`. */
 export function fieldsOf(document: OpenapiDocument, operation: Operation): string[] {
   const response = resolved<{ content: Record<string, { schema: ValueSchema }> }>(
@@ -71,7 +74,10 @@ export function fieldsOf(document: OpenapiDocument, operation: Operation): strin
     if (part.properties === undefined) return below(inner as ValueSchema);
     // `expand` adds a record whose fields are its own; `warnings` are of an answer, not of the record.
     const shown = Object.entries(part.properties).filter(([name]) => name !== 'expanded' && name !== 'warnings');
-    return shown.flatMap(([name, field]) => [name, ...below(field).map((rest) => `${name}.${rest}`)]);
+    return shown.flatMap(([name, field]) => [
+      name,
+      ...(READ_AS_A_WHOLE.has(name) ? [] : below(field).map((rest) => `${name}.${rest}`)),
+    ]);
   };
   return below(list.properties!['data'] as ValueSchema);
 }

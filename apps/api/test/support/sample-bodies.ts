@@ -170,7 +170,11 @@ const WRITTEN_BODIES: Readonly<Record<string, (anchors: Anchors) => object>> = {
     ...{ name: `Sample ${serial}`, kind: 'invoice', anchor: '2026-01-01', every: { months: 1 }, partner },
     lines: [{ description: 'Sample', quantity: 1, price_unit: 10 }],
   }),
-  'POST /orders': ({ partner }) => ({ partner, lines: [{ description: 'Sample', quantity: 1, price_unit: 10 }] }),
+  'POST /orders': ({ partner }) => ({
+    partner,
+    milestones: [{ name: 'All', percent: 100 }],
+    lines: [{ description: 'Sample', quantity: 1, price_unit: 10 }],
+  }),
   'POST /orders/{id}/down_payment': () => ({ percent: 10 }),
   'POST /orders/{id}/progress': () => ({ percent: 10 }),
   'POST /orders/{id}/undeliver': ({ orderLine }) => ({ lines: [{ line: orderLine, quantity: 1 }] }),
@@ -190,6 +194,7 @@ const WRITTEN_BODIES: Readonly<Record<string, (anchors: Anchors) => object>> = {
   'POST /products': ({ partner }) => ({
     ...{ name: 'Sample', price_unit: 10 },
     suppliers: [{ partner, price_unit: 1, currency: 'EUR', min_quantity: 1, lead_days: 1 }],
+    units: [{ unit_code: 'BX', factor: 12 }],
   }),
   'POST /purchase_orders': ({ partner }) => ({
     partner,
@@ -258,10 +263,14 @@ export const SAMPLE_ADDRESSES: Readonly<
 };
 
 /** Required query parameters of hand-written routes. */
-export const SAMPLE_QUERIES: Readonly<Record<string, string>> = {
-  'GET /search': '?q=a',
-  [ADD_FILE]: '?filename=a.txt',
+const SAMPLE_QUERIES: Readonly<Record<string, (anchors: Anchors) => string>> = {
+  'GET /prices': ({ goods }) => `?product=${goods}`,
+  'GET /search': () => '?q=a',
+  [ADD_FILE]: () => '?filename=a.txt',
 };
+
+/** Nothing for a route without required parameters. */
+export const sampleQuery = (route: string, anchors: Anchors): string => SAMPLE_QUERIES[route]?.(anchors) ?? '';
 
 let serial = 0;
 

@@ -186,7 +186,7 @@ describe('an import', () => {
     const older = tampered('older', 'manifest.json', (text) =>
       text.replace('"Accounting1795737600110"', '"Accounting1"'),
     );
-    await refused(older, 'schema_differs', /Bring both installations to the same version/);
+    await refused(older, 'schema_differs', /Bring both to the same version/);
   });
 
   it('says which right its login lacks, and needs no other than these', async () => {

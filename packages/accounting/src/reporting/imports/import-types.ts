@@ -1,7 +1,7 @@
 import { products } from '@daybook/inventory';
 import { accounts } from '../../ledger/resources/accounts.resource.js';
 import { partners } from '../../documents/resources/partners.resource.js';
-import { priceRows } from '../../documents/resources/price-lists.resource.js';
+import { priceRows } from '../../documents/resources/price-rows.resource.js';
 import { entryImport } from './entry-import.js';
 import type { ImportType } from './import-type.js';
 import { openInvoiceImport } from './open-invoice-import.js';
