@@ -17,6 +17,7 @@ import { t as list } from '../src/texts/list.js';
 import { t as openid } from '../src/texts/openid.js';
 import { t as papers } from '../src/texts/papers.js';
 import { t as inputs } from '../src/texts/parts.js';
+import { t as pricing } from '../src/texts/pricing.js';
 import { t as rooms } from '../src/texts/places.js';
 import { t as profile } from '../src/texts/profile.js';
 import { t as reconcile } from '../src/texts/reconcile.js';
@@ -50,6 +51,7 @@ const ENGLISH: Readonly<Record<keyof typeof german.parts, object>> = {
   openid,
   papers,
   parts: inputs,
+  pricing,
   profile,
   reconcile,
   record,

@@ -34,6 +34,7 @@ export { MatchRoom } from './matching/match-room.js';
 export { BillPaper } from './paper/bill-paper.js';
 export { InvoicePapers } from './paper/invoice-papers.js';
 export { PaperButton } from './paper/paper-button.js';
+export { PriceRows } from './prices/price-rows.js';
 export { RevaluationPreview } from './revaluation/revaluation-preview.js';
 export { ScheduleCalendar } from './schedules/schedule-calendar.js';
 export { RecordMessages } from './sending/record-messages.js';

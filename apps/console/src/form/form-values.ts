@@ -68,7 +68,10 @@ export function writable(fields: readonly Field[]): readonly Field[] {
 
 function lineOf(fields: readonly Field[], row: Readonly<Record<string, unknown>>, at: number): Line {
   const id = typeof row.id === 'string' ? row.id : null;
-  return { key: id ?? `at${at}`, id, values: formOf(fields, row) };
+  const values = formOf(fields, row);
+  // The price of a list follows the quantity: it is shown as what the service fills in, until somebody types another one.
+  const isFollowing = row.price_source === 'list' && 'price_unit' in values;
+  return { key: id ?? `at${at}`, id, values: isFollowing ? { ...values, price_unit: '' } : values };
 }
 
 export function blankLine(field: Field): Line {

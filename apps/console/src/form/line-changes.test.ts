@@ -18,3 +18,18 @@ describe('an amount in a line of an entry', () => {
       credit: '2',
     }));
 });
+
+describe('the unit of a line', () => {
+  it('asks for the price of the other unit', () =>
+    expect(
+      changedLine(LINES, { key: 'a', id: 'x', values: { unit_code: 'C62', price_unit: '9' } }, 'unit_code', 'XBX'),
+    ).toEqual({ key: 'a', id: null, values: { unit_code: 'XBX', price_unit: '' } }));
+
+  it('leaves the price of a row of prices, which is typed for it', () => {
+    const row = { key: 'a', id: 'x', values: { min_quantity: '', unit_code: '', price_unit: '9' } };
+    expect(changedLine(LINES, row, 'unit_code', 'XBX')).toEqual({
+      ...row,
+      values: { ...row.values, unit_code: 'XBX' },
+    });
+  });
+});

@@ -38,10 +38,14 @@ function withOtherUnit(line: Line, value: FormValue): Line {
 /** A line of an entry has one side: an amount on it clears the other. */
 const OTHER_SIDE: Readonly<Record<string, string>> = { debit: 'credit', credit: 'debit' };
 
+/** A row of prices says for which product and unit it is: another one does not ask for another price. */
+const isOfPrices = (line: Line): boolean => 'min_quantity' in line.values;
+
 export function changedLine(field: Field, line: Line, name: string, value: FormValue): Line {
   const other = OTHER_SIDE[name];
   if (other !== undefined && other in line.values && value !== '')
     return { ...line, values: { ...line.values, [name]: value, [other]: '' } };
+  if (isOfPrices(line)) return { ...line, values: { ...line.values, [name]: value } };
   if (name === 'product') return withOtherProduct(field, line, value);
   if (name === 'unit_code') return withOtherUnit(line, value);
   return { ...line, values: { ...line.values, [name]: value } };

@@ -8,6 +8,8 @@ import { FieldControl } from './field-control.js';
 import { FieldValue } from '../parts/field-value.js';
 import { fieldLabel } from '../words/labels.js';
 import type { FormValue, Line } from './form-values.js';
+import { LineBears } from './line-bears.js';
+import { LinePrice } from './line-price.js';
 import { LineUnit } from './line-unit.js';
 import { isRight, placeholderOf } from './line-columns.js';
 import classes from './lines.module.css';
@@ -46,6 +48,7 @@ export const LineRow = memo(function LineRow({
   onRemove,
 }: LineRowProps) {
   const errorId = `${path}-${line.key}-errors`;
+  const sourceId = `${path}-${line.key}-source`;
   return (
     <div className={classes.row} role="row" data-line={line.key} data-wrong={errors ? true : undefined}>
       <span className={classes.number} role="cell" data-word={t.lineRow.line}>
@@ -75,6 +78,7 @@ export const LineRow = memo(function LineRow({
               value={line.values[field.name] ?? (field.type === 'string' ? '' : null)}
               isWrong={errors?.[field.name] !== undefined}
               errorId={errors ? errorId : undefined}
+              sourceId={field.name === 'price_unit' && preview?.price_source ? sourceId : undefined}
               placeholder={placeholderOf(field, preview, currency)}
               currency={currency}
               onCell={onCell}
@@ -87,6 +91,18 @@ export const LineRow = memo(function LineRow({
               preview={preview}
               at={at}
               onChange={(code) => onCell(line.key, 'unit_code', code)}
+            />
+          ) : null}
+          {field.name === 'price_unit' && preview?.price_source ? (
+            <LinePrice id={sourceId} at={at} preview={preview} />
+          ) : null}
+          {field.name === 'description' && 'discountable' in line.values ? (
+            <LineBears
+              line={line}
+              preview={preview}
+              at={at}
+              path={path}
+              onChange={(bears) => onCell(line.key, 'discountable', bears)}
             />
           ) : null}
         </div>
@@ -120,6 +136,8 @@ interface LineCellProps extends Pick<LineRowProps, 'at' | 'path' | 'currency' | 
   readonly value: FormValue;
   readonly isWrong: boolean;
   readonly errorId: string | undefined;
+  /** Of the words that say where the price comes from. */
+  readonly sourceId: string | undefined;
   readonly placeholder: string | undefined;
 }
 
@@ -132,6 +150,7 @@ const LineCell = memo(function LineCell({
   value,
   isWrong,
   errorId,
+  sourceId,
   placeholder,
   currency,
   onCell,
@@ -146,7 +165,7 @@ const LineCell = memo(function LineCell({
       currency={currency}
       aria-label={t.lineRow.fieldAt(fieldLabel(field), at + 1)}
       aria-invalid={isWrong || undefined}
-      aria-describedby={useDescribed(`${path}#${line}.${field.name}`, field, value, errorId)}
+      aria-describedby={useDescribed(`${path}#${line}.${field.name}`, field, value, errorId, sourceId)}
       aria-required={field.required || undefined}
       placeholder={placeholder}
       data-path={`${path}[${at}].${field.name}`}

@@ -24,6 +24,7 @@ import { FormBanners } from './form-banners.js';
 import { FormField, TextField } from './form-field.js';
 import { saysSomething } from '../form/form-values.js';
 import { isPlainEnter, nextInput } from '../form/go-on.js';
+import { PriceAskedContext } from '../form/price-asked.js';
 import { GoOnContext } from '../parts/go-on.js';
 import { placeholderOf } from '../form/line-columns.js';
 import { pathOf } from '../form/error-places.js';
@@ -31,6 +32,7 @@ import classes from './record.module.css';
 import { Totals } from './totals.js';
 import { WillBeSaved } from './will-be-saved.js';
 import type { RecordDocument } from '../resource/document.js';
+import { priceAskedOf } from './price-asked.js';
 import { useDocumentPreview } from './use-preview.js';
 import type { DocumentPreview } from '../resource/document.js';
 import { nounOf } from '../words/nouns.js';
@@ -249,6 +251,7 @@ export function DocumentForm({ doc, autoFocus = false, shortFrom, onFilled }: Do
     if (first.value !== '' && shortFrom === undefined) goOn(first);
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the form opens
   }, []);
+  const asked = useMemo(() => priceAskedOf(schema, preview.row), [schema, preview.row]);
   const isNew = record === null;
   const sections = useMemo(
     () => (shortFrom === undefined ? sectionsOf(schema, isNew) : shortSectionsOf(schema, shortFrom)),
@@ -299,12 +302,14 @@ export function DocumentForm({ doc, autoFocus = false, shortFrom, onFilled }: Do
     >
       <GoOnContext value={goOn}>
         <FormBanners doc={doc} unplaced={unplaced} />
-        {sections.map((section, at) => (
-          <div key={section.fields[0]?.name} className={at === noteAt && totals ? classes.ending : undefined}>
-            {part(section)}
-            {at === (noteAt ?? listAt) ? totals : null}
-          </div>
-        ))}
+        <PriceAskedContext value={asked}>
+          {sections.map((section, at) => (
+            <div key={section.fields[0]?.name} className={at === noteAt && totals ? classes.ending : undefined}>
+              {part(section)}
+              {at === (noteAt ?? listAt) ? totals : null}
+            </div>
+          ))}
+        </PriceAskedContext>
         {shortFrom === undefined || preview.row === null ? null : (
           <WillBeSaved schema={schema} row={preview.row} shown={sections[0]?.fields ?? []} />
         )}

@@ -5,6 +5,7 @@ const WHATS: Readonly<Record<string, string>> = {
   customers: 'partners',
   suppliers: 'partners',
   products: 'products',
+  price_rows: 'price_rows',
   adjustments: 'stock',
   stock: 'stock',
   entries: 'entries',

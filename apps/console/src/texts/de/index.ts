@@ -19,6 +19,7 @@ import { paymentRunSentences } from './payment-runs.js';
 import { parts as inputs } from './parts.js';
 import { rooms } from './places.js';
 import { profile } from './profile.js';
+import { pricing } from './pricing-parts.js';
 import { pricingSentences, pricingValues } from './pricing.js';
 import { depositSentences } from './deposits.js';
 import { purchasingSentences } from './purchasing.js';
@@ -63,6 +64,7 @@ export const parts = {
   openid,
   papers,
   parts: inputs,
+  pricing,
   profile,
   reconcile,
   record,
