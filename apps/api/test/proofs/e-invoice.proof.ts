@@ -360,6 +360,91 @@ const isTooFine = (invoice: Doc): boolean =>
       say(`${checked} documents of ${cases.length} worked cases and their credit notes: no rule is broken.`);
     });
 
+    it('of documents with a discount, in other units, of down payments and of progress', async () => {
+      const trade = await openTrade(await freshClient());
+      const { client, mixes, buyers, account } = trade;
+      const [s19, s7] = mixes[0] as Doc[];
+      const income = (await client.find('accounts', 'code=2200')).id;
+      const tax = (rate: number) =>
+        client.make('taxes', {
+          ...{ name: `${rate} in the price`, rate, price_included: true, scope: 'sale', account: income },
+        }) as Promise<Doc>;
+      const [in21, in10] = [await tax(21), await tax(10)];
+      const boxed = await client.make('products', {
+        ...{ name: 'Grab rail', price_unit: 2.5, sale_taxes: [s19!.id] },
+        units: [{ unit_code: 'XBX', factor: 12 }],
+      });
+      const line = (one: Doc, price_unit: number, quantity: number, more: object = {}) => ({
+        ...{ description: 'Work', price_unit, quantity, taxes: [one.id], ...more },
+      });
+      const two = [line(s19!, 33.33, 3), line(s7!, 10.05, 7), line(s19!, 5, 1, { discountable: false })];
+      const inPrice = [line(in21!, 33.33, 3), line(in10!, 10.05, 7)];
+      const withAccount = (lines: readonly object[]) => lines.map((one) => ({ ...one, account }));
+      let checked = 0;
+      const credited = async (id: string, args: object): Promise<void> => {
+        const reply = await client.post(`/invoices/${id}/reverse`, args);
+        expect(`${reply.status} ${reply.status === 200 ? '' : reply.text}`).toBe('200 ');
+        const { data } = (await client.get(`/invoices?reversal_of=${id}`)).body as { data: Doc[] };
+        const newest = data
+          .map((one) => one.id)
+          .sort()
+          .at(-1)!;
+        checked += await check(client, newest);
+      };
+      for (const lines of [two, inPrice])
+        for (const discount of [{ percent: 12.5, reason: 'Loyal & true' }, { amount: 17.77 }, { amount: 0.01 }]) {
+          const { id, lines: posted } = await post(trade, { lines: withAccount(lines), discount });
+          checked += await check(client, id);
+          await credited(id, { date: '2026-11-28', lines: [{ line: (posted as Doc[])[0]!.id, quantity: 1 }] });
+          await credited(id, { date: '2026-11-29' });
+        }
+      for (const unit_code of ['XBX', 'H87', 'C62'].filter((code) => code === 'XBX' || code === boxed['unit_code'])) {
+        const lines = [{ product: boxed.id, quantity: 3, unit_code, account }];
+        const { id } = await post(trade, { lines, discount: { percent: 3 } });
+        for (const kind of KINDS)
+          expect(await document(client, id, kind, 'en16931')).toContain(`unitCode="${unit_code}"`);
+        checked += await check(client, id);
+      }
+
+      const ordered = async (lines: readonly object[], discount: object | null): Promise<Doc> => {
+        const order = await client.make('orders', { partner: buyers.abroad, date: '2026-11-01', lines, discount });
+        const reply = await client.post(`/orders/${order.id}/confirm`);
+        expect(`${reply.status} ${reply.status === 200 ? '' : reply.text}`).toBe('200 ');
+        return reply.body as Doc;
+      };
+      const billed = async ({ id }: Doc, action: string, args: object): Promise<Doc> => {
+        const known = ((await client.get(`/orders/${id}`)).body.invoices as Doc[]).map((one) => one.id);
+        const reply = await client.post(`/orders/${id}/${action}`, args);
+        expect(`${reply.status} ${reply.status === 200 ? '' : reply.text}`).toBe('200 ');
+        const made = (reply.body.invoices as Doc[]).find((one) => !known.includes(one.id))!;
+        await client.patch(`/invoices/${made.id}`, { date: '2026-11-27', delivery_date: '2026-11-20' });
+        const { status, text, body } = await client.post(`/invoices/${made.id}/confirm`);
+        expect(`${status} ${status === 200 ? '' : text}`).toBe('200 ');
+        checked += await check(client, made.id);
+        return body as Doc;
+      };
+      for (const [lines, discount, action] of [
+        [two, { amount: 17.77 }, 'invoice'],
+        [two, { percent: 10 }, 'progress'],
+        [inPrice, { percent: 10 }, 'invoice'],
+        [inPrice, { amount: 17.77 }, 'progress'],
+      ] as const) {
+        const order = await ordered(lines, discount);
+        const down = await billed(order, 'down_payment', { percent: 30 });
+        expect(await document(client, down.id, 'ubl', 'en16931')).toContain('<cbc:InvoiceTypeCode>386<');
+        const piece = { lines: [{ line: (order['lines'] as Doc[])[0]!.id, quantity: 1 }] };
+        const byProgress = action === 'progress';
+        const part = await billed(order, action, byProgress ? { percent: 33.3333 } : piece);
+        const final = await billed(order, action, byProgress ? { percent: 100 } : {});
+        for (const { id } of [part, final]) {
+          const [, preceding] = (await document(client, id, 'ubl', 'en16931')).split('<cac:BillingReference>');
+          expect(preceding).toContain(`<cbc:ID>${down['number']}</cbc:ID>`);
+        }
+        await credited(final.id, { date: '2026-11-28' });
+      }
+      say(`${checked} documents with discounts, units, down payments and progress: no rule is broken.`);
+    });
+
     it('of sales whose taxes follow from fiscal positions, with their notes', async () => {
       const { client, account, mixes } = await openTrade(await freshClient());
       const [standard, ...others] = mixes as readonly (readonly Doc[])[];
