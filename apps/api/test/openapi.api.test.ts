@@ -35,6 +35,7 @@ const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 /** The parameters of a query that an operation requires. */
 const REQUIRED: Readonly<Record<string, string>> = {
   'GET /v1/prices': 'query product',
+  'GET /v1/products/by_barcode': 'query barcode',
   'GET /v1/search': 'query q',
   'POST /v1/{collection}/{id}/attachments': 'query filename',
 };

@@ -12,9 +12,10 @@ const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
  */
 export function fileOfDerivedRoute({ resource, handler, owner }: RouteInfo, registry: Registry): string | undefined {
   const isDeclared = handler === AsSent.name || !/^[A-Z]/.test(handler);
-  // A verb that every resource may have is in the engine.
+  // A verb that every resource may have is in the engine, one that domains share in a package below them.
+  const verb = `actions/${kebab(handler)}.ts`;
   if (!isDeclared)
-    return fileIn(owner, `actions/${kebab(handler)}.ts`) ?? fileIn('records', `runner/${kebab(handler)}.ts`);
+    return fileIn(owner, verb) ?? fileIn('records', `runner/${kebab(handler)}.ts`) ?? fileIn('accounting', verb);
   // A view is in the folder of its resource, a settings page in that of the others.
   const [family] = registry.get(registry.get(resource).base).name.split('/');
   return fileIn(owner, `resources/${kebab(family as string)}.resource.ts`);

@@ -194,7 +194,7 @@ const WRITTEN_BODIES: Readonly<Record<string, (anchors: Anchors) => object>> = {
   'POST /products': ({ partner }) => ({
     ...{ name: 'Sample', price_unit: 10 },
     suppliers: [{ partner, price_unit: 1, currency: 'EUR', min_quantity: 1, lead_days: 1 }],
-    units: [{ unit_code: 'BX', factor: 12 }],
+    units: [{ unit_code: 'XBX', factor: 12 }],
   }),
   'POST /purchase_orders': ({ partner }) => ({
     partner,
@@ -265,6 +265,7 @@ export const SAMPLE_ADDRESSES: Readonly<
 /** Required query parameters of hand-written routes. */
 const SAMPLE_QUERIES: Readonly<Record<string, (anchors: Anchors) => string>> = {
   'GET /prices': ({ goods }) => `?product=${goods}`,
+  'GET /products/by_barcode': () => '?barcode=4006381333931',
   'GET /search': () => '?q=a',
   [ADD_FILE]: () => '?filename=a.txt',
 };

@@ -337,7 +337,7 @@ export const WRITTEN_OPERATIONS: Readonly<Record<string, WrittenOperation>> = {
     tag: 'products',
     summary: 'Find a product by a barcode',
     description: 'Its own, or that of one of its units: then `unit_code` is that of the pack. Nulls: nothing has it.',
-    parameters: [text('barcode', 'As it was scanned.')],
+    parameters: [{ ...text('barcode', 'As it was scanned.'), required: true }],
     answer: success('The product and the unit.', BY_BARCODE),
     refusals: [400, 403],
   },

@@ -11,7 +11,7 @@ export const priceRows = defineResource({
   entity: PriceRow,
   summary: 'The prices of price lists: of a product, or a discount on prices, from a quantity on.',
   scopes: priceScopes,
-  label: { column: 'id' },
+  label: { column: 'unit_code' },
   fields: {
     price_list: relation('price_lists').required().filterable().sortableByName(),
     product: relation('products').filterable().sortableByName().describe('Empty: all products, with a discount.'),
