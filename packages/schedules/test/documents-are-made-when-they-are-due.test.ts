@@ -30,6 +30,16 @@ describe('a schedule', () => {
     expect(weekly['amount_yearly']).toBe(2607.14);
   });
 
+  it('takes a discount of each document, by percent or as an amount', async () => {
+    const byAmount = await shop.active({ discount: { amount: 10, reason: 'Loyalty' } });
+    expect(byAmount).toMatchObject({ amount_discount: 10, amount_total: 90, amount_yearly: 1080 });
+    await shop.run(byAmount.id);
+    for (const made of await shop.documents(byAmount.id))
+      expect(made).toMatchObject({ amount_total: 90, discount: { amount: 10, reason: 'Loyalty' } });
+    expect(await shop.draft({ discount: { percent: 25 } })).toMatchObject({ amount_discount: 25, amount_total: 75 });
+    await service.expectSound(shop.client);
+  });
+
   it('makes nothing before it is active', async () => {
     const { id } = await shop.draft();
     expect(await shop.run(id)).toMatchObject({ state: 'draft', next_number: 1, version: 1 });

@@ -66,10 +66,10 @@ function discountBody(
   { share }: Occurrence,
 ): JsonObject | undefined {
   if (!discountPercent && !discountAmount) return undefined;
-  const decimals = decimalsOfCurrency(currency);
+  // A new schedule has no currency yet; none of its documents is shared.
   const amount =
     discountAmount && share
-      ? roundedQuotient(multiply(discountAmount, String(share.days)), String(share.of), decimals)
+      ? roundedQuotient(multiply(discountAmount, String(share.days)), String(share.of), decimalsOfCurrency(currency))
       : discountAmount;
   if (amount && isZero(amount)) return undefined;
   return given({ percent: number(discountPercent), amount: number(amount), reason: discountReason ?? undefined });
