@@ -101,7 +101,7 @@ export const pricedLineFields = (taxTable: string, scope: 'sale' | 'purchase') =
   }),
 });
 
-/** The price list of a document (domain.md 4.39). */
+/** The price list of a document (domain.md 4.40). */
 export const priceListField = () =>
   relation('price_lists').describe('Of new lines without a price. Default: that of the partner, or of the company.');
 

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { PriceList } from '../entities/price-list.js';
 import type { PriceRow } from '../entities/price-row.js';
 
-/** The days of a list, or of a row, in their order (domain.md 4.39). */
+/** The days of a list, or of a row, in their order (domain.md 4.40). */
 export function dayProblems({ dateFrom, dateTo }: Partial<Pick<PriceRow, 'dateFrom' | 'dateTo'>>): Problem[] {
   if (!dateFrom || !dateTo || dateFrom <= dateTo) return [];
   const message = `date_to must not be before ${dateFrom}, the first day.`;

@@ -27,7 +27,7 @@ const READ = `
   FROM accounting.price_lists l JOIN tokens.companies c ON c.workspace_id = $1 AND c.id = $1
   WHERE l.workspace_id = $1 AND l.id = $2`;
 
-/** A row has a price or a discount, and fits its list (domain.md 4.39). */
+/** A row has a price or a discount, and fits its list (domain.md 4.40). */
 @Injectable()
 export class SavePriceRow implements WriteVerb<PriceRow, Context> {
   async load({ tx, workspaceId }: UnitOfWork, { priceListId, productId }: Readonly<PriceRow>): Promise<Context> {

@@ -3,7 +3,7 @@ import { Column, Entity } from 'typeorm';
 
 export const PRICE_SCOPES = ['sale', 'purchase'] as const;
 
-/** Prices of products for some customers or of some supplier (domain.md 4.39). */
+/** Prices of products for some customers or of some supplier (domain.md 4.40). */
 @Entity({ name: 'price_lists', schema: 'accounting' })
 export class PriceList extends RecordEntity {
   @Column('text')

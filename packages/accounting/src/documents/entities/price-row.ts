@@ -1,7 +1,7 @@
 import { RecordEntity } from '@daybook/database';
 import { Column, Entity } from 'typeorm';
 
-/** The price of a product, or a discount on prices, from a quantity on (domain.md 4.39). */
+/** The price of a product, or a discount on prices, from a quantity on (domain.md 4.40). */
 @Entity({ name: 'price_rows', schema: 'accounting' })
 export class PriceRow extends RecordEntity {
   @Column('uuid')

@@ -76,7 +76,7 @@ export type MissingPrice = Pick<PriceReason, 'passedOver'> & {
 const PRICE_DECIMALS = 6;
 
 /**
- * The price of one unit of a line (domain.md 4.39): from the first list that is in the currency and valid on the day, by its most specific row
+ * The price of one unit of a line (domain.md 4.40): from the first list that is in the currency and valid on the day, by its most specific row
  * whose quantity is reached; else the price of the product, in the currency of the workspace. Lists are not chained, and a lower price never
  * wins because it is lower.
  */

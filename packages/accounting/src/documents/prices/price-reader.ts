@@ -33,7 +33,7 @@ export const PRICES = `
 
 type Found = Omit<ChoosableList, 'rows'> & Readonly<Record<'ofProducts' | 'ofAll', readonly ChoosableRow[]>>;
 
-/** Reads the lists from which prices are chosen: one statement for all lines of a document (domain.md 4.39). */
+/** Reads the lists from which prices are chosen: one statement for all lines of a document (domain.md 4.40). */
 @Injectable()
 export class PriceReader {
   constructor(private readonly events: DomainEvents) {}

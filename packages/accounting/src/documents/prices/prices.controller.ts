@@ -32,7 +32,7 @@ interface Found extends Counted {
 
 const PARAMETERS = ['product', 'partner', 'quantity', 'date', 'currency', 'unit', 'price_list', 'scope'];
 
-/** Which price a line would have, and why, without a document (domain.md 4.39). */
+/** Which price a line would have, and why, without a document (domain.md 4.40). */
 @Controller('api/:workspace/v1/prices')
 export class PricesController {
   constructor(

@@ -5,7 +5,7 @@ import { priceScopes } from '../../scopes.js';
 
 const ANOTHER_LIST = 'Create another price list.';
 
-/** Prices of products for some customers or of some supplier (domain.md 4.39). */
+/** Prices of products for some customers or of some supplier (domain.md 4.40). */
 export const priceLists = defineResource({
   name: 'price_lists',
   singular: 'price_list',

@@ -3,7 +3,7 @@ import { date, decimal, defineResource, relation } from '@daybook/records';
 import { PriceRow } from '../entities/price-row.js';
 import { priceScopes } from '../../scopes.js';
 
-/** The rows of price lists: thousands of them, so they are records of their own (domain.md 4.39). */
+/** The rows of price lists: thousands of them, so they are records of their own (domain.md 4.40). */
 export const priceRows = defineResource({
   name: 'price_rows',
   singular: 'price_row',
