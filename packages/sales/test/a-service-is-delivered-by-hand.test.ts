@@ -234,7 +234,7 @@ describe('a service that is invoiced by what is delivered', () => {
       });
     const stock = await service.client('acme', ['write:inventory']);
     ok(await stock.post(`/orders/${order.id}/deliver`));
-    expect(await possible()).toEqual(['undeliver', 'invoice', 'close', 'duplicate']);
+    expect(await possible()).toEqual(['undeliver', 'invoice', 'down_payment', 'progress', 'close', 'duplicate']);
     const replies = await Promise.all(
       [1, 2, 3].map(() => stock.post(`/orders/${order.id}/undeliver`, named(order, [0, 1]))),
     );

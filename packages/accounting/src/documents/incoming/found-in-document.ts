@@ -84,11 +84,11 @@ export class FoundInDocument {
   }
 }
 
-/** Whether the line of the draft still has no tax. Lines that a person added or moved are not taken for those of the document. */
-function isOpen(field: string | undefined, { lines }: DraftFacts, bill: ComparedBill): boolean {
-  const at = Number(/^lines\[(\d+)\]/.exec(field ?? '')?.[1]);
+/** Whether the draft still has the line, and no tax if the finding is about its tax. Lines that a person added or moved are not taken for those of the document. */
+function isOpen(field = '', { lines }: DraftFacts, bill: ComparedBill): boolean {
+  const at = Number(/^lines\[(\d+)\]/.exec(field)?.[1]);
   const line = bill.lines[at];
-  if (line === undefined || line.hasTaxes) return false;
+  if (line === undefined || (field.endsWith('.taxes') && line.hasTaxes)) return false;
   return bill.lines.length === lines.length || line.description === lines[at]?.['description'];
 }
 
