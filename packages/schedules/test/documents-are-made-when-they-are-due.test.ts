@@ -37,6 +37,7 @@ describe('a schedule', () => {
     for (const made of await shop.documents(byAmount.id))
       expect(made).toMatchObject({ amount_total: 90, discount: { amount: 10, reason: 'Loyalty' } });
     expect(await shop.draft({ discount: { percent: 25 } })).toMatchObject({ amount_discount: 25, amount_total: 75 });
+    await expect(shop.draft({ discount: { reason: 'Of nothing' } })).rejects.toThrow(/: 4\d\d .*"field":"discount/);
     await service.expectSound(shop.client);
   });
 

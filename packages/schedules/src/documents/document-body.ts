@@ -65,7 +65,8 @@ function discountBody(
   { discountPercent, discountAmount, discountReason, currency }: Readonly<Schedule>,
   { share }: Occurrence,
 ): JsonObject | undefined {
-  if (!discountPercent && !discountAmount) return undefined;
+  // A reason alone is refused by the document.
+  if (!discountPercent && !discountAmount) return discountReason ? { reason: discountReason } : undefined;
   // A new schedule has no currency yet; none of its documents is shared.
   const amount =
     discountAmount && share
