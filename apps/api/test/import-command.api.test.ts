@@ -77,7 +77,7 @@ describe('the command daybook import', () => {
       2,
       '',
       expect.stringMatching(
-        /^daybook: Specify what the rows are: accounts, partners, products, stock, entries, open_invoices/,
+        /^daybook: Specify what the rows are: accounts, partners, products, price_rows, stock, entries, open_invoices/,
       ),
     ]);
     expect(await say('partners', '--file', join(folder, 'none.csv'))).toEqual([

@@ -249,6 +249,16 @@ async function daysOf(text = LAST): Promise<string[]> {
   return (await owner.query<{ day: string }>(text)).rows.map(({ day }) => day);
 }
 
+/** Generated columns cannot be written. */
+async function writtenColumns(table: string): Promise<string> {
+  const { rows } = await owner.query<{ names: string }>(
+    `SELECT string_agg(quote_ident(attname), ', ') AS names FROM pg_attribute
+     WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''`,
+    [`accounting.${table}`],
+  );
+  return rows[0]!.names;
+}
+
 async function planted({ tables, plant }: Fault, look: () => Promise<void>): Promise<void> {
   for (const table of tables) await owner.query(`CREATE TEMPORARY TABLE kept_${table} AS TABLE accounting.${table}`);
   try {
@@ -259,7 +269,8 @@ async function planted({ tables, plant }: Fault, look: () => Promise<void>): Pro
   } finally {
     for (const table of tables) {
       await owner.query(`DELETE FROM accounting.${table}`);
-      await owner.query(`INSERT INTO accounting.${table} TABLE kept_${table}`);
+      const columns = await writtenColumns(table);
+      await owner.query(`INSERT INTO accounting.${table} (${columns}) SELECT ${columns} FROM kept_${table}`);
       await owner.query(`DROP TABLE kept_${table}`);
     }
     await owner.query('DROP TABLE IF EXISTS gone');

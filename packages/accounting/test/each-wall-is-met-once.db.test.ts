@@ -97,7 +97,7 @@ describe('the walls', () => {
     expect(await setOff(table('invoice_lines', rows), [JSON.stringify(rows)])).toEqual({
       walls: { check_invoice_open: 1 },
       // Invoice, product and account of each line; unset references are not checked.
-      keys: 15,
+      keys: 18,
     });
     const taxes = rows.map(({ id }) => ({
       workspace_id: workspace.id,

@@ -103,7 +103,7 @@ describe('the statement of prices', () => {
   it('reads rows by their index, in a workspace with twenty thousand', async () => {
     // What follows has no history: the checks come first.
     await money.expectSound();
-    const owner = await connect([], { url: service.databaseUrl, poolMax: 1 });
+    const owner = await connect([], { url: service.databaseUrl, poolMax: 1, statementTimeoutMs: 60_000 });
     try {
       await owner.query(MANY_ROWS);
       await owner.query('ANALYZE accounting.price_lists, accounting.price_rows');

@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 d17ad470cf7914ca052afbb6fa96b1c9cac1f83ac11fe6f18aba731557d3ca90
+// sha256 828838739fa105d5fb9881d68e761d05890be34046b0016d6d1526276203c7dc
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
 type Patterns = "*" | "member.*" | "security_settings.*" | "invitation.*" | "token.*" | "attachment.*" | "comment.*" | "assignment.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "fiscal_position.*" | "price_list.*" | "price_row.*" | "mail_template.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "revaluation.*" | "company.*" | "accounting_settings.*" | "purchase_order.*" | "purchasing_settings.*" | "schedule.*" | "quotation.*" | "order.*" | "sales_settings.*" | "bank_account.*" | "bank_mapping.*" | "bank_statement.*" | "bank_line.*" | "bank_rule.*" | "payment_run.*" | "banking_settings.*" | "message.*" | "webhook_endpoint.*";
@@ -3392,9 +3392,8 @@ export interface components {
   AdjustmentLineCreate: {
    /** @description Goods; each product once. */
    product: Schemas["RelationInput"];
-   /** @description In the unit of the line. */
    quantity_counted: number;
-   /** @description The product's own unit, one of its units, or one that converts into it. Default: the product's own. */
+   /** @description Default: the product's own. */
    unit_code?: string;
    /** @description The quantity, in the product's own unit, that must be on hand at posting. Empty: any quantity. */
    quantity_expected?: number | null;
@@ -4387,9 +4386,9 @@ export interface components {
     amount: number | null;
     reason: string | null;
    } | null;
-   /** @description The discount, with the taxes that the prices include. */
+   /** @description With included taxes. */
    readonly amount_discount: number;
-   /** @description The parts of the discount by set of taxes, without tax. Empty: none. */
+   /** @description By set of taxes, without tax. */
    readonly allowances: {
     taxes: string[];
     amount: number;
@@ -4491,7 +4490,7 @@ export interface components {
   BillConfirmArguments: {
    /** @description Why the bill may differ from its order; kept as match_reason. */
    approve_differences?: string | null;
-   /** @description The total that you expect: any other is 422. */
+   /** @description Any other total is 422. */
    expected_amount_total?: number;
   };
   BillCreate: {
@@ -4509,7 +4508,7 @@ export interface components {
    payment_term?: Schemas["RelationInput"] | null;
    /** @description Default: the partner's, else the first that fits. */
    fiscal_position?: Schemas["RelationInput"] | null;
-   /** @description Of new lines without a price. Default: that of the partner, or of the company. */
+   /** @description Of new lines without a price. */
    price_list?: Schemas["RelationInput"] | null;
    /**
    * Format: date
@@ -4542,13 +4541,12 @@ export interface components {
    payment_means?: "cash" | "credit_transfer" | "card" | "standing_agreement" | "sepa_credit_transfer" | "sepa_direct_debit" | "other" | null;
    note?: string | null;
    lines?: Schemas["BillLineCreate"][];
-   /** @description Spread over the discountable lines above 0 by their amounts. */
    discount?: {
-    /** @description Of the lines that bear it. Not with an amount. */
+    /** @description Not with an amount. */
     percent?: number | null;
-    /** @description With the taxes that the prices include. Not with a percent. */
+    /** @description Not with a percent. */
     amount?: number | null;
-    /** @description On the paper and in the e-invoice. */
+    /** @description On paper. */
     reason?: string | null;
    } | null;
    /** @description Taxes as the supplier has rounded them: each at most 0.05 from the computed amount. */
@@ -4581,11 +4579,10 @@ export interface components {
    description: string;
    quantity: number;
    unit_code: string | null;
-   /** @description In the product's own unit. */
    readonly quantity_base: number | null;
    price_unit: number;
    /**
-   * @description Where the price comes from. Empty: another document.
+   * @description Of its price.
    */
    readonly price_source: "list" | "product" | "supplier" | "manual" | null;
    discount: number;
@@ -4594,9 +4591,9 @@ export interface components {
    seller_item_id: string | null;
    note: string | null;
    account: Schemas["AccountReference"] | null;
-   /** @description Without tax, after every discount. */
+   /** @description Without tax. */
    readonly amount_subtotal: number;
-   /** @description Its part of the document's discount, without tax. */
+   /** @description Its part of the discount, without tax. */
    readonly discount_share: number;
    reversed_line: Schemas["Relation"] | null;
    receipt_line: Schemas["Relation"] | null;
@@ -4610,15 +4607,13 @@ export interface components {
    product?: Schemas["RelationInput"] | null;
    /** @description Default: the product's name. */
    description?: string;
-   /** @description In the unit of the line. */
    quantity: number;
-   /** @description Default: that of the product for purchases, else C62. It converts into that of goods. */
+   /** @description Default: the product's for purchases, else C62. */
    unit_code?: string | null;
    /** @description The price of the supplier; required unless the reversed line provides it (reversed_line). Negative for a discount line. */
    price_unit?: number;
    /** @description Percent; default: 0. */
    discount?: number;
-   /** @description Whether it bears the document's discount; default: true. */
    discountable?: boolean;
    taxes?: Schemas["RelationInput"][];
    /** @description The supplier's number of the article. */
@@ -4766,7 +4761,7 @@ export interface components {
   BillReverseLineCreate: {
    line: Schemas["RelationInput"];
    quantity: number;
-   /** @description Of the quantity. Required if that of the line is not its product's own. */
+   /** @description Required if the line's is not the product's own. */
    unit_code?: string | null;
   };
   BillStateFilter: Schemas["NotSent"] | ("draft" | "posted" | "cancelled") | {
@@ -6128,9 +6123,9 @@ export interface components {
     amount: number | null;
     reason: string | null;
    } | null;
-   /** @description The discount, with the taxes that the prices include. */
+   /** @description With included taxes. */
    readonly amount_discount: number;
-   /** @description The parts of the discount by set of taxes, without tax. Empty: none. */
+   /** @description By set of taxes, without tax. */
    readonly allowances: {
     taxes: string[];
     amount: number;
@@ -6247,7 +6242,7 @@ export interface components {
    payment_term?: Schemas["RelationInput"] | null;
    /** @description Default: the partner's, else the first that fits. */
    fiscal_position?: Schemas["RelationInput"] | null;
-   /** @description Of new lines without a price. Default: that of the partner, or of the company. */
+   /** @description Of new lines without a price. */
    price_list?: Schemas["RelationInput"] | null;
    /**
    * Format: date
@@ -6279,13 +6274,12 @@ export interface components {
    payment_means?: "cash" | "credit_transfer" | "card" | "standing_agreement" | "sepa_credit_transfer" | "sepa_direct_debit" | "other" | null;
    note?: string | null;
    lines?: Schemas["InvoiceLineCreate"][];
-   /** @description Spread over the discountable lines above 0 by their amounts. */
    discount?: {
-    /** @description Of the lines that bear it. Not with an amount. */
+    /** @description Not with an amount. */
     percent?: number | null;
-    /** @description With the taxes that the prices include. Not with a percent. */
+    /** @description Not with a percent. */
     amount?: number | null;
-    /** @description On the paper and in the e-invoice. */
+    /** @description On paper. */
     reason?: string | null;
    } | null;
    /**
@@ -6327,11 +6321,10 @@ export interface components {
    description: string;
    quantity: number;
    unit_code: string | null;
-   /** @description In the product's own unit. */
    readonly quantity_base: number | null;
    price_unit: number;
    /**
-   * @description Where the price comes from. Empty: another document.
+   * @description Of its price.
    */
    readonly price_source: "list" | "product" | "supplier" | "manual" | null;
    discount: number;
@@ -6340,9 +6333,9 @@ export interface components {
    seller_item_id: string | null;
    note: string | null;
    account: Schemas["AccountReference"] | null;
-   /** @description Without tax, after every discount. */
+   /** @description Without tax. */
    readonly amount_subtotal: number;
-   /** @description Its part of the document's discount, without tax. */
+   /** @description Its part of the discount, without tax. */
    readonly discount_share: number;
    reversed_line: Schemas["Relation"] | null;
    order_line: Schemas["Relation"] | null;
@@ -6355,15 +6348,13 @@ export interface components {
    product?: Schemas["RelationInput"] | null;
    /** @description Default: the product's name. */
    description?: string;
-   /** @description In the unit of the line. */
    quantity: number;
-   /** @description Default: that of the product for sales, else C62. It converts into that of goods. */
+   /** @description Default: the product's for sales, else C62. */
    unit_code?: string | null;
    /** @description Default: the product's price; negative for a discount line. */
    price_unit?: number;
    /** @description Percent; default: 0. */
    discount?: number;
-   /** @description Whether it bears the document's discount; default: true. */
    discountable?: boolean;
    taxes?: Schemas["RelationInput"][];
    /** @description Default: the product's code. */
@@ -6502,7 +6493,7 @@ export interface components {
   InvoiceReverseLineCreate: {
    line: Schemas["RelationInput"];
    quantity: number;
-   /** @description Of the quantity. Required if that of the line is not its product's own. */
+   /** @description Required if the line's is not the product's own. */
    unit_code?: string | null;
   };
   InvoiceSendArguments: {
@@ -6512,7 +6503,7 @@ export interface components {
    bcc?: string[] | null;
    subject?: string | null;
    message?: string | null;
-   /** @description For what subject and message leave out. Default: the newest active one of the kind and language. */
+   /** @description Default: the newest active one of the kind and language. */
    template?: Schemas["RelationInput"] | null;
    /**
    * @description Of the template and the PDF. Default: that of the PDF.
@@ -7040,9 +7031,9 @@ export interface components {
     amount: number | null;
     reason: string | null;
    } | null;
-   /** @description The discount, with the taxes that the prices include. */
+   /** @description With included taxes. */
    readonly amount_discount: number;
-   /** @description The parts of the discount by set of taxes, without tax. Empty: none. */
+   /** @description By set of taxes, without tax. */
    readonly allowances: {
     taxes: string[];
     amount: number;
@@ -7092,7 +7083,7 @@ export interface components {
    payment_term?: Schemas["RelationInput"] | null;
    /** @description Default: the partner's, else the first that fits. */
    fiscal_position?: Schemas["RelationInput"] | null;
-   /** @description Of new lines without a price. Default: that of the partner, or of the company. */
+   /** @description Of new lines without a price. */
    price_list?: Schemas["RelationInput"] | null;
    /** @description The customer's reference; copied to the invoices. */
    reference?: string | null;
@@ -7102,13 +7093,12 @@ export interface components {
    /** @description Default: the partner's. */
    delivery_address?: Schemas["NamedAddressInput"] | null;
    lines?: Schemas["OrderLineCreate"][];
-   /** @description Spread over the discountable lines above 0 by their amounts. */
    discount?: {
-    /** @description Of the lines that bear it. Not with an amount. */
+    /** @description Not with an amount. */
     percent?: number | null;
-    /** @description With the taxes that the prices include. Not with a percent. */
+    /** @description Not with a percent. */
     amount?: number | null;
-    /** @description On the paper and in the e-invoice. */
+    /** @description On paper. */
     reason?: string | null;
    } | null;
    /** @description Steps after which a part is invoiced: none, or 100 percent together. */
@@ -7133,7 +7123,7 @@ export interface components {
   OrderDeliverLineCreate: {
    line: Schemas["RelationInput"];
    quantity: number;
-   /** @description Of the quantity. Required if that of the line is not its product's own. */
+   /** @description Required if the line's is not the product's own. */
    unit_code?: string | null;
   };
   OrderDeliveryStatusFilter: Schemas["NotSent"] | ("none" | "pending" | "partial" | "delivered") | {
@@ -7199,7 +7189,7 @@ export interface components {
   OrderInvoiceLineCreate: {
    line: Schemas["RelationInput"];
    quantity: number;
-   /** @description Of the quantity. Required if that of the line is not its product's own. */
+   /** @description Required if the line's is not the product's own. */
    unit_code?: string | null;
   };
   OrderInvoiceStatusFilter: Schemas["NotSent"] | ("none" | "to_invoice" | "partial" | "invoiced") | {
@@ -7215,19 +7205,18 @@ export interface components {
    description: string;
    quantity: number;
    unit_code: string | null;
-   /** @description In the product's own unit. */
    readonly quantity_base: number | null;
    price_unit: number;
    /**
-   * @description Where the price comes from. Empty: another document.
+   * @description Of its price.
    */
    readonly price_source: "list" | "product" | "supplier" | "manual" | null;
    discount: number;
    discountable: boolean;
    taxes: Schemas["TaxReference"][];
-   /** @description Without tax, after every discount. */
+   /** @description Without tax. */
    readonly amount_subtotal: number;
-   /** @description Its part of the document's discount, without tax. */
+   /** @description Its part of the discount, without tax. */
    readonly discount_share: number;
    /**
    * @description What can be invoiced: the product's policy when the order was confirmed; progress, while the action progress has invoiced some of it.
@@ -7241,7 +7230,6 @@ export interface components {
    readonly quantity_delivered: number;
    /** @description In the product's own unit, net of credits; including drafts. */
    readonly quantity_invoiced: number;
-   /** @description In the product's own unit. */
    readonly quantity_to_invoice: number;
    /** @description In the product's own unit: invoiced beyond what the policy now allows. */
    readonly quantity_to_credit: number;
@@ -7250,15 +7238,13 @@ export interface components {
    product?: Schemas["RelationInput"] | null;
    /** @description Default: the product's name. */
    description?: string;
-   /** @description In the unit of the line. */
    quantity: number;
-   /** @description Default: that of the product for sales, else C62. It converts into that of goods. */
+   /** @description Default: the product's for sales, else C62. */
    unit_code?: string | null;
    /** @description Of one of the unit of the line. Default: the product's price; negative for a discount line. */
    price_unit?: number;
    /** @description Percent. Default: 0. */
    discount?: number;
-   /** @description Whether it bears the document's discount; default: true. */
    discountable?: boolean;
    taxes?: Schemas["RelationInput"][];
   };
@@ -7360,7 +7346,7 @@ export interface components {
    bcc?: string[] | null;
    subject?: string | null;
    message?: string | null;
-   /** @description For what subject and message leave out. Default: the newest active one of the kind and language. */
+   /** @description Default: the newest active one of the kind and language. */
    template?: Schemas["RelationInput"] | null;
    /**
    * @description Of the template and the PDF. Default: that of the PDF.
@@ -7386,7 +7372,7 @@ export interface components {
   OrderUndeliverLineCreate: {
    line: Schemas["RelationInput"];
    quantity: number;
-   /** @description Of the quantity. Required if that of the line is not its product's own. */
+   /** @description Required if the line's is not the product's own. */
    unit_code?: string | null;
   };
   OssReport: {
@@ -7665,7 +7651,7 @@ export interface components {
    bcc?: string[] | null;
    subject?: string | null;
    message?: string | null;
-   /** @description For what subject and message leave out. Default: the newest active one of the kind and language. */
+   /** @description Default: the newest active one of the kind and language. */
    template?: Schemas["RelationInput"] | null;
    /**
    * @description Of the template and the PDF. Default: that of the PDF.
@@ -7685,7 +7671,7 @@ export interface components {
    bcc?: string[] | null;
    subject?: string | null;
    message?: string | null;
-   /** @description For what subject and message leave out. Default: the newest active one of the kind and language. */
+   /** @description Default: the newest active one of the kind and language. */
    template?: Schemas["RelationInput"] | null;
    /**
    * @description Of the template and the PDF. Default: that of the PDF.
@@ -8498,9 +8484,9 @@ export interface components {
     amount: number | null;
     reason: string | null;
    } | null;
-   /** @description The discount, with the taxes that the prices include. */
+   /** @description With included taxes. */
    readonly amount_discount: number;
-   /** @description The parts of the discount by set of taxes, without tax. Empty: none. */
+   /** @description By set of taxes, without tax. */
    readonly allowances: {
     taxes: string[];
     amount: number;
@@ -8562,7 +8548,7 @@ export interface components {
   PurchaseOrderBillLineCreate: {
    line: Schemas["RelationInput"];
    quantity: number;
-   /** @description Of the quantity. Required if that of the line is not its product's own. */
+   /** @description Required if the line's is not the product's own. */
    unit_code?: string | null;
   };
   PurchaseOrderBillStatusFilter: Schemas["NotSent"] | ("none" | "to_bill" | "partial" | "billed") | {
@@ -8596,18 +8582,17 @@ export interface components {
    /** @description The supplier's number of the order, as on its confirmation. */
    supplier_reference?: string | null;
    note?: string | null;
-   /** @description Of new lines without a price. Default: that of the partner, or of the company. */
+   /** @description Of new lines without a price. */
    price_list?: Schemas["RelationInput"] | null;
    /** @description The location at which it is received. Default: the first internal location. */
    location?: Schemas["RelationInput"] | null;
    lines?: Schemas["PurchaseOrderLineCreate"][];
-   /** @description Spread over the discountable lines above 0 by their amounts. */
    discount?: {
-    /** @description Of the lines that bear it. Not with an amount. */
+    /** @description Not with an amount. */
     percent?: number | null;
-    /** @description With the taxes that the prices include. Not with a percent. */
+    /** @description Not with a percent. */
     amount?: number | null;
-    /** @description On the paper and in the e-invoice. */
+    /** @description On paper. */
     reason?: string | null;
    } | null;
    external_id?: Schemas["ExternalId"];
@@ -8665,11 +8650,10 @@ export interface components {
    description: string;
    quantity: number;
    unit_code: string | null;
-   /** @description In the product's own unit. */
    readonly quantity_base: number | null;
    price_unit: number;
    /**
-   * @description Where the price comes from. Empty: another document.
+   * @description Of its price.
    */
    readonly price_source: "list" | "product" | "supplier" | "manual" | null;
    discount: number;
@@ -8679,9 +8663,9 @@ export interface components {
    seller_item_id: string | null;
    /** Format: date */
    date_planned: string | null;
-   /** @description Without tax, after every discount. */
+   /** @description Without tax. */
    readonly amount_subtotal: number;
-   /** @description Its part of the document's discount, without tax. */
+   /** @description Its part of the discount, without tax. */
    readonly discount_share: number;
    /** @description Of goods, in the product's own unit: net of returns. */
    readonly quantity_received: number;
@@ -8702,13 +8686,12 @@ export interface components {
    description?: string;
    /** @description 0 on a line that a revision has dropped. */
    quantity: number;
-   /** @description Default: that of the product for purchases, else C62. It converts into that of goods. */
+   /** @description Default: the product's for purchases, else C62. */
    unit_code?: string | null;
    /** @description Default: that of the product's supplier; negative for a discount line without goods. */
    price_unit?: number;
    /** @description Percent. Default: 0. */
    discount?: number;
-   /** @description Whether it bears the document's discount; default: true. */
    discountable?: boolean;
    taxes?: Schemas["RelationInput"][];
    /** @description Of its bill. Default: the product's expense account, else that of the settings. Not for goods. */
@@ -8787,7 +8770,7 @@ export interface components {
   PurchaseOrderReceiveLineCreate: {
    line: Schemas["RelationInput"];
    quantity: number;
-   /** @description Of the quantity. Required if that of the line is not its product's own. */
+   /** @description Required if the line's is not the product's own. */
    unit_code?: string | null;
   };
   PurchaseOrderReference: {
@@ -8839,7 +8822,7 @@ export interface components {
    bcc?: string[] | null;
    subject?: string | null;
    message?: string | null;
-   /** @description For what subject and message leave out. Default: the newest active one of the kind and language. */
+   /** @description Default: the newest active one of the kind and language. */
    template?: Schemas["RelationInput"] | null;
    /**
    * @description Of the template and the PDF. Default: that of the PDF.
@@ -8926,9 +8909,9 @@ export interface components {
     amount: number | null;
     reason: string | null;
    } | null;
-   /** @description The discount, with the taxes that the prices include. */
+   /** @description With included taxes. */
    readonly amount_discount: number;
-   /** @description The parts of the discount by set of taxes, without tax. Empty: none. */
+   /** @description By set of taxes, without tax. */
    readonly allowances: {
     taxes: string[];
     amount: number;
@@ -8974,19 +8957,18 @@ export interface components {
    payment_term?: Schemas["RelationInput"] | null;
    /** @description Default: the partner's, else the first that fits. */
    fiscal_position?: Schemas["RelationInput"] | null;
-   /** @description Of new lines without a price. Default: that of the partner, or of the company. */
+   /** @description Of new lines without a price. */
    price_list?: Schemas["RelationInput"] | null;
    /** @description The customer's. */
    reference?: string | null;
    note?: string | null;
    lines?: Schemas["QuotationLineCreate"][];
-   /** @description Spread over the discountable lines above 0 by their amounts. */
    discount?: {
-    /** @description Of the lines that bear it. Not with an amount. */
+    /** @description Not with an amount. */
     percent?: number | null;
-    /** @description With the taxes that the prices include. Not with a percent. */
+    /** @description Not with a percent. */
     amount?: number | null;
-    /** @description On the paper and in the e-invoice. */
+    /** @description On paper. */
     reason?: string | null;
    } | null;
    external_id?: Schemas["ExternalId"];
@@ -9010,34 +8992,31 @@ export interface components {
    description: string;
    quantity: number;
    unit_code: string | null;
-   /** @description In the product's own unit. */
    readonly quantity_base: number | null;
    price_unit: number;
    /**
-   * @description Where the price comes from. Empty: another document.
+   * @description Of its price.
    */
    readonly price_source: "list" | "product" | "supplier" | "manual" | null;
    discount: number;
    discountable: boolean;
    taxes: Schemas["TaxReference"][];
-   /** @description Without tax, after every discount. */
+   /** @description Without tax. */
    readonly amount_subtotal: number;
-   /** @description Its part of the document's discount, without tax. */
+   /** @description Its part of the discount, without tax. */
    readonly discount_share: number;
   };
   QuotationLineCreate: {
    product?: Schemas["RelationInput"] | null;
    /** @description Default: the product's name. */
    description?: string;
-   /** @description In the unit of the line. */
    quantity: number;
-   /** @description Default: that of the product for sales, else C62. It converts into that of goods. */
+   /** @description Default: the product's for sales, else C62. */
    unit_code?: string | null;
    /** @description Of one of the unit of the line. Default: the product's price; negative for a discount line. */
    price_unit?: number;
    /** @description Percent. Default: 0. */
    discount?: number;
-   /** @description Whether it bears the document's discount; default: true. */
    discountable?: boolean;
    taxes?: Schemas["RelationInput"][];
   };
@@ -9093,7 +9072,7 @@ export interface components {
    bcc?: string[] | null;
    subject?: string | null;
    message?: string | null;
-   /** @description For what subject and message leave out. Default: the newest active one of the kind and language. */
+   /** @description Default: the newest active one of the kind and language. */
    template?: Schemas["RelationInput"] | null;
    /**
    * @description Of the template and the PDF. Default: that of the PDF.
@@ -9546,9 +9525,9 @@ export interface components {
     amount: number | null;
     reason: string | null;
    } | null;
-   /** @description The discount, with the taxes that the prices include. */
+   /** @description With included taxes. */
    readonly amount_discount: number;
-   /** @description The parts of the discount by set of taxes, without tax. Empty: none. */
+   /** @description By set of taxes, without tax. */
    readonly allowances: {
     taxes: string[];
     amount: number;
@@ -9658,13 +9637,12 @@ export interface components {
    lines?: Schemas["ScheduleLineCreate"][];
    /** @description Of entries, for a whole period. */
    entry_lines?: Schemas["ScheduleEntryLineCreate"][];
-   /** @description Spread over the discountable lines above 0 by their amounts. */
    discount?: {
-    /** @description Of the lines that bear it. Not with an amount. */
+    /** @description Not with an amount. */
     percent?: number | null;
-    /** @description With the taxes that the prices include. Not with a percent. */
+    /** @description Not with a percent. */
     amount?: number | null;
-    /** @description On the paper and in the e-invoice. */
+    /** @description On paper. */
     reason?: string | null;
    } | null;
    external_id?: Schemas["ExternalId"];
@@ -9728,11 +9706,10 @@ export interface components {
    description: string;
    quantity: number;
    unit_code: string | null;
-   /** @description In the product's own unit. */
    readonly quantity_base: number | null;
    price_unit: number;
    /**
-   * @description Where the price comes from. Empty: another document.
+   * @description Of its price.
    */
    readonly price_source: "list" | "product" | "supplier" | "manual" | null;
    discount: number;
@@ -9742,14 +9719,13 @@ export interface components {
    account: Schemas["AccountReference"] | null;
    /** @description Of a whole period. */
    readonly amount_subtotal: number;
-   /** @description Its part of the document's discount, without tax. */
+   /** @description Its part of the discount, without tax. */
    readonly discount_share: number;
   };
   ScheduleLineCreate: {
    product?: Schemas["RelationInput"] | null;
    /** @description Default: the product's name. */
    description?: string;
-   /** @description In the unit of the line. */
    quantity: number;
    /** @description Default: the product's for this side. */
    unit_code?: string | null;
@@ -9757,7 +9733,6 @@ export interface components {
    price_unit?: number;
    /** @description Percent; default: 0. */
    discount?: number;
-   /** @description Whether it bears the document's discount; default: true. */
    discountable?: boolean;
    taxes?: Schemas["RelationInput"][];
    note?: string | null;
@@ -10353,14 +10328,12 @@ export interface components {
    product: Schemas["ProductReference"];
    quantity: number;
    unit_code: string;
-   /** @description In the product's own unit. */
    readonly quantity_base: number | null;
    cost_unit: number | null;
    order_line: Schemas["Relation"] | null;
    purchase_line: Schemas["Relation"] | null;
    /** @description The line of the original transfer that is returned. */
    readonly return_line: Schemas["Relation"] | null;
-   /** @description In the product's own unit. */
    readonly quantity_reserved: number;
    /** @description What moved, in the product's own unit. Empty until it is done or cancelled. */
    readonly quantity_done: number | null;
@@ -10370,9 +10343,8 @@ export interface components {
   TransferLineCreate: {
    /** @description Goods. */
    product: Schemas["RelationInput"];
-   /** @description In the unit of the line. */
    quantity: number;
-   /** @description The product's own unit, one of its units, or one that converts into it. Default: the product's own. */
+   /** @description Default: the product's own. */
    unit_code?: string;
    /** @description For receipts only: of one of the unit of the line, in workspace currency. Default at posting: the last known cost. */
    cost_unit?: number | null;
@@ -10425,7 +10397,7 @@ export interface components {
   TransferPostLineCreate: {
    line: Schemas["RelationInput"];
    quantity: number;
-   /** @description Of the quantity. Required if that of the line is not its product's own. */
+   /** @description Required if the line's is not the product's own. */
    unit_code?: string | null;
   };
   TransferReference: {
@@ -10440,7 +10412,7 @@ export interface components {
   TransferReturnLineCreate: {
    line: Schemas["RelationInput"];
    quantity: number;
-   /** @description Of the quantity. Required if that of the line is not its product's own. */
+   /** @description Required if the line's is not the product's own. */
    unit_code?: string | null;
   };
   TransferStateFilter: Schemas["NotSent"] | ("draft" | "waiting" | "ready" | "done" | "cancelled") | {

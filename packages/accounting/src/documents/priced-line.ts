@@ -83,46 +83,43 @@ export const pricedLineFields = (taxTable: string, scope: 'sale' | 'purchase') =
   product: relation('products'),
   description: text(2000).filled().describe("Default: the product's name."),
   // 12 digits before the point, 15 in all.
-  quantity: decimal(6, { above: '0', max: '999999999999.999' }).required().describe('In the unit of the line.'),
-  unit_code: unitCode().describe(
-    `Default: that of the product for ${scope}s, else C62. It converts into that of goods.`,
-  ),
-  quantity_base: decimal(6).readOnly().describe("In the product's own unit."),
+  quantity: decimal(6, { above: '0', max: '999999999999.999' }).required(),
+  unit_code: unitCode().describe(`Default: the product's for ${scope}s, else C62.`),
+  quantity_base: decimal(6).readOnly(),
   price_unit: decimal(6)
     .filled()
     .describe("Of one of the unit of the line. Default: the product's price; negative for a discount line."),
   price_source: choice(...PRICE_SOURCES)
     .readOnly()
-    .describe('Where the price comes from. Empty: another document.'),
+    .describe('Of its price.'),
   discount: decimal(4, { min: '0', max: '100' }).filled().describe('Percent; default: 0.'),
-  discountable: boolean().filled().describe("Whether it bears the document's discount; default: true."),
+  discountable: boolean().filled(),
   taxes: relations('taxes', { table: taxTable, owner: 'line_id', other: 'tax_id', property: 'taxIds' }).accepts({
     scope: [scope],
   }),
 });
 
 /** The price list of a document (domain.md 4.40). */
-export const priceListField = () =>
-  relation('price_lists').describe('Of new lines without a price. Default: that of the partner, or of the company.');
+export const priceListField = () => relation('price_lists').describe('Of new lines without a price.');
 
 /** The discount of a whole document (domain.md 3.3). */
 export const discountField = () =>
   group({
-    percent: decimal(4, { above: '0', max: '100' }).describe('Of the lines that bear it. Not with an amount.'),
-    amount: money({ above: '0' }).describe('With the taxes that the prices include. Not with a percent.'),
-    reason: text(200).describe('On the paper and in the e-invoice.'),
-  }).describe('Spread over the discountable lines above 0 by their amounts.');
+    percent: decimal(4, { above: '0', max: '100' }).describe('Not with an amount.'),
+    amount: money({ above: '0' }).describe('Not with a percent.'),
+    reason: text(200).describe('On paper.'),
+  });
 
 /** What the discount of a document comes to. */
 export const discountFigures = () => ({
-  amount_discount: money().readOnly().describe('The discount, with the taxes that the prices include.'),
+  amount_discount: money().readOnly().describe('With included taxes.'),
   allowances: frozen()
     .rows({ taxes: { type: 'array', items: { type: 'string' } }, amount: { type: 'number' } })
-    .describe('The parts of the discount by set of taxes, without tax. Empty: none.'),
+    .describe('By set of taxes, without tax.'),
 });
 
 /** What of the document's discount a line bears. */
-export const discountShare = () => money().readOnly().describe("Its part of the document's discount, without tax.");
+export const discountShare = () => money().readOnly().describe('Its part of the discount, without tax.');
 
 export const taxTotalFields = {
   tax: relation('taxes').readOnly(),

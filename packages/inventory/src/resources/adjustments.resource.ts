@@ -13,10 +13,8 @@ const lines = list(
       .accepts({ type: ['goods'] })
       .required()
       .describe('Goods; each product once.'),
-    quantity_counted: counted().required().describe('In the unit of the line.'),
-    unit_code: unitCode()
-      .filled()
-      .describe("The product's own unit, one of its units, or one that converts into it. Default: the product's own."),
+    quantity_counted: counted().required(),
+    unit_code: unitCode().filled().describe("Default: the product's own."),
     quantity_base: decimal(6).readOnly().describe("What was counted, in the product's own unit."),
     quantity_expected: counted().describe(
       "The quantity, in the product's own unit, that must be on hand at posting. Empty: any quantity.",

@@ -30,11 +30,9 @@ const lines = list(
       .accepts({ type: ['goods'] })
       .required()
       .describe('Goods.'),
-    quantity: someQuantity().required().describe('In the unit of the line.'),
-    unit_code: unitCode()
-      .filled()
-      .describe("The product's own unit, one of its units, or one that converts into it. Default: the product's own."),
-    quantity_base: decimal(6).readOnly().describe("In the product's own unit."),
+    quantity: someQuantity().required(),
+    unit_code: unitCode().filled().describe("Default: the product's own."),
+    quantity_base: decimal(6).readOnly(),
     cost_unit: decimal(6, { min: '0' }).describe(
       'For receipts only: of one of the unit of the line, in workspace currency. Default at posting: the last known cost.',
     ),
@@ -43,7 +41,7 @@ const lines = list(
       'The line of a purchase order that a receipt fulfils. Its price is the default of the cost.',
     ),
     return_line: row('transfers', 'lines').readOnly().describe('The line of the original transfer that is returned.'),
-    quantity_reserved: decimal(6).readOnly().describe("In the product's own unit."),
+    quantity_reserved: decimal(6).readOnly(),
     quantity_done: decimal(6)
       .readOnly()
       .describe("What moved, in the product's own unit. Empty until it is done or cancelled."),

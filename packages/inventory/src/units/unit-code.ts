@@ -21,5 +21,4 @@ class UnitCodeType extends TextType {
 export const unitCode = (): ScalarField => new ScalarField(new UnitCodeType());
 
 /** The unit of a quantity that an action takes of a line. */
-export const partUnit = (): ScalarField =>
-  unitCode().describe("Of the quantity. Required if that of the line is not its product's own.");
+export const partUnit = (): ScalarField => unitCode().describe("Required if the line's is not the product's own.");

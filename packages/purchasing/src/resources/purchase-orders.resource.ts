@@ -62,7 +62,7 @@ const lines = list(
       .describe(
         "When it should arrive. Default: after the lead days of the product's supplier, if the order has no date.",
       ),
-    amount_subtotal: money().readOnly().describe('Without tax, after every discount.'),
+    amount_subtotal: money().readOnly().describe('Without tax.'),
     discount_share: discountShare(),
     quantity_received: decimal(6).readOnly().describe("Of goods, in the product's own unit: net of returns."),
     quantity_billed: decimal(6).readOnly().describe("In the product's own unit, net of credits; including drafts."),

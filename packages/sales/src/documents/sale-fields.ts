@@ -6,7 +6,7 @@ import { choice, date, decimal, money, relation } from '@daybook/records';
 export const saleLine = (one: 'quotation' | 'order') => ({
   ...pricedLineFields(`sales.${one}_line_taxes`, 'sale'),
   discount: decimal(4, { min: '0', max: '100' }).default('0').describe('Percent.'),
-  amount_subtotal: money().readOnly().describe('Without tax, after every discount.'),
+  amount_subtotal: money().readOnly().describe('Without tax.'),
   discount_share: discountShare(),
 });
 

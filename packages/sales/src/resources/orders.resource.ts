@@ -48,7 +48,7 @@ const lines = list(
       .readOnly()
       .describe("In the product's own unit, net of returns; for services, as recorded by deliver and undeliver."),
     quantity_invoiced: decimal(6).readOnly().describe("In the product's own unit, net of credits; including drafts."),
-    quantity_to_invoice: decimal(6).readOnly().describe("In the product's own unit."),
+    quantity_to_invoice: decimal(6).readOnly(),
     quantity_to_credit: decimal(6)
       .readOnly()
       .describe("In the product's own unit: invoiced beyond what the policy now allows."),

@@ -41,7 +41,7 @@ const lines = list(
       ...{ table: 'schedules.line_taxes', owner: 'line_id', other: 'tax_id', property: 'taxIds' },
     }),
     unit_code: unitCode().describe("Default: the product's for this side."),
-    quantity_base: decimal(6).readOnly().describe("In the product's own unit."),
+    quantity_base: decimal(6).readOnly(),
     note: text(1000),
     account: relation('accounts').describe("Default: the product's, else that of the settings, on the day."),
     amount_subtotal: money().readOnly().describe('Of a whole period.'),

@@ -51,14 +51,12 @@ export const pricingSentences: Readonly<Record<string, string>> = {
     'Die Preise der Preislisten: eines Produkts oder als Rabatt auf Preise, ab einer Menge.',
   'As a new line of a product would take it, and why. Taxes of fiscal positions come afterwards.':
     'Wie ihn eine neue Zeile eines Produkts nähme, und warum. Steuern von Steuerzuordnungen kommen danach.',
-  'Where the price comes from. Empty: another document.':
-    'Eine Preisliste, das Produkt, sein Lieferant oder von Hand. Leer: ein anderer Beleg.',
+  'Of its price.': 'Eine Preisliste, das Produkt, sein Lieferant oder von Hand. Leer: ein anderer Beleg.',
   'Empty: all products, with a discount.': 'Leer: alle Produkte, mit einem Rabatt.',
   'From which quantity of a line on.': 'Ab welcher Menge einer Zeile.',
   'In the currency of the list. Not with a discount.': 'In der Währung der Liste. Nicht zusammen mit einem Rabatt.',
   'Of its documents, if it is of their side.': 'Seiner Belege, wenn sie zu deren Seite gehört.',
-  'Of new lines without a price. Default: that of the partner, or of the company.':
-    'Neuer Zeilen ohne Preis. Vorgabe: die des Partners, sonst die der Firma.',
+  'Of new lines without a price.': 'Neuer Zeilen ohne Preis. Vorgabe: die des Partners, sonst die der Firma.',
   "Of the product's price; only of sales in the workspace's currency.":
     'Vom Preis des Produkts; nur im Verkauf in der Währung des Arbeitsbereichs.',
   'Of sales to customers without a price list of their own.': 'Für Kunden ohne eigene Preisliste.',
@@ -70,18 +68,13 @@ export const pricingSentences: Readonly<Record<string, string>> = {
     'Ob ihre Preise die Steuern der Produkte enthalten; diese müssen es dann auch, oder dürfen es nicht.',
   'Whether lines of one product in a document count together for the quantities of price lists.':
     'Ob Zeilen eines Produkts in einem Beleg für die Mengen der Preislisten zusammen zählen.',
-  'With the taxes that the prices include. Not with a percent.':
-    'Wie die Zeilen bepreist sind: mit enthaltenen Steuern. Nicht zusammen mit einem Prozentsatz.',
-  'Of the lines that bear it. Not with an amount.': 'Der Zeilen, die ihn tragen. Nicht zusammen mit einem Betrag.',
-  'Spread over the discountable lines above 0 by their amounts.':
-    'Wird im Verhältnis der Beträge auf die Zeilen verteilt; nur auf rabattfähige über 0.',
-  'On the paper and in the e-invoice.': 'Steht auf dem Papier und in der E-Rechnung.',
-  "Its part of the document's discount, without tax.":
+  'Not with a percent.': 'Wie die Zeilen bepreist sind: mit enthaltenen Steuern. Nicht zusammen mit einem Prozentsatz.',
+  'Not with an amount.': 'Der Zeilen, die ihn tragen. Nicht zusammen mit einem Betrag.',
+  'On paper.': 'Steht auf dem Papier und in der E-Rechnung.',
+  'Its part of the discount, without tax.':
     'Der Teil des Belegrabatts, den die Zeile trägt, ohne Steuer. Die Zwischensumme ist danach.',
-  'The discount, with the taxes that the prices include.':
-    'Was der Belegrabatt von den Zeilen nimmt, wie sie bepreist sind.',
-  'The parts of the discount by set of taxes, without tax. Empty: none.':
+  'With included taxes.': 'Was der Belegrabatt von den Zeilen nimmt, wie sie bepreist sind.',
+  'By set of taxes, without tax.':
     'Was der Belegrabatt von den Zeilen mit gleichen Steuern nimmt, ohne Steuer. Leer: nichts.',
-  "Whether it bears the document's discount; default: true.": 'Ob der Belegrabatt die Zeile mindert; Vorgabe: ja.',
-  'Without tax, after every discount.': 'Ohne Steuer, nach allen Rabatten.',
+  'Without tax.': 'Ohne Steuer, nach allen Rabatten.',
 };

@@ -1,6 +1,6 @@
 /** Sentences beside the fields of papers, messages and reminders, by their English text. */
 export const paperSentences: Readonly<Record<string, string>> = {
-  'For what subject and message leave out. Default: the newest active one of the kind and language.':
+  'Default: the newest active one of the kind and language.':
     'Für Betreff und Text, wo sie fehlen. Ohne Angabe: die neueste aktive der Art und Sprache.',
   "Default: the partner's document_emails, else its email.":
     'Ohne Angabe: die Adressen des Partners für Papiere, sonst seine E-Mail-Adresse.',

@@ -24,9 +24,9 @@ export const unitSentences = {
   "Counted quantity minus quantity on hand, in the product's own unit; set at posting.":
     'Gezählte Menge abzüglich Bestand, in der eigenen Einheit des Produkts; wird beim Buchen gesetzt.',
   "Default: the product's for this side.": 'Vorgabe: die des Produkts für diese Seite.',
-  'Default: that of the product for purchases, else C62. It converts into that of goods.':
+  "Default: the product's for purchases, else C62.":
     'Vorgabe: die Einheit des Produkts für den Einkauf, sonst C62 (eins). Waren haben ihre eigene Einheit, eine ihrer weiteren, oder eine, die sich in sie umrechnen lässt.',
-  'Default: that of the product for sales, else C62. It converts into that of goods.':
+  "Default: the product's for sales, else C62.":
     'Vorgabe: die Einheit des Produkts für den Verkauf, sonst C62 (eins). Waren haben ihre eigene Einheit, eine ihrer weiteren, oder eine, die sich in sie umrechnen lässt.',
   'For receipts only: of one of the unit of the line, in workspace currency. Default at posting: the last known cost.':
     'Nur bei Wareneingängen: für eine Einheit der Zeile, in Hauswährung. Vorgabe beim Buchen: die letzten bekannten Kosten.',
@@ -39,14 +39,12 @@ export const unitSentences = {
     'In der eigenen Einheit des Produkts, abzüglich Gutschriften; mit Entwürfen.',
   "In the product's own unit, net of returns; for services, as recorded by deliver and undeliver.":
     'In der eigenen Einheit des Produkts, abzüglich Rücksendungen; bei Leistungen, was als geliefert erfasst ist.',
-  "In the product's own unit.": 'In der eigenen Einheit des Produkts.',
   "In the product's own unit. Of goods: received and not billed; of services: ordered and not billed.":
     'In der eigenen Einheit des Produkts. Bei Waren: erhalten und nicht berechnet; bei Leistungen: bestellt und nicht berechnet.',
   "In the product's own unit: billed beyond what was received or, of services, ordered.":
     'In der eigenen Einheit des Produkts: berechnet über das hinaus, was erhalten oder, bei Leistungen, bestellt wurde.',
   "In the product's own unit: invoiced beyond what the policy now allows.":
     'In der eigenen Einheit des Produkts: berechnet über das hinaus, was jetzt berechnet werden darf.',
-  'In the unit of the line.': 'In der Einheit der Zeile.',
   'List price of one of its own unit, in workspace currency.':
     'Listenpreis für eine seiner eigenen Einheit, in Hauswährung.',
   'Not the own unit of the product; each once.': 'Nicht die eigene Einheit des Produkts; jede einmal.',
@@ -60,13 +58,13 @@ export const unitSentences = {
     'Weitere Einheiten, in denen es gekauft, verkauft und gezählt wird. Der Bestand wird in der eigenen geführt.',
   'The cost of one of the unit of the line of a surplus; refused at posting without one. Default: the current cost.':
     'Die Kosten einer Einheit der Zeile bei einem Überschuss; ohne Überschuss beim Buchen abgelehnt. Vorgabe: die aktuellen Kosten.',
-  "The product's own unit, one of its units, or one that converts into it. Default: the product's own.":
+  "Default: the product's own.":
     'Die eigene Einheit des Produkts, eine seiner weiteren, oder eine, die sich in sie umrechnen lässt. Vorgabe: die eigene.',
   "The quantity, in the product's own unit, that must be on hand at posting. Empty: any quantity.":
     'Die Menge, in der eigenen Einheit des Produkts, die beim Buchen da sein muss. Leer: jede.',
   "The unit of the price and the smallest quantity: the product's own, or one of its units. Empty: the product's own.":
     'Die Einheit von Preis und Mindestmenge: die eigene des Produkts, oder eine seiner weiteren. Leer: die eigene.',
-  "Of the quantity. Required if that of the line is not its product's own.":
+  "Required if the line's is not the product's own.":
     'Die Einheit der Menge. Nötig, wenn die Zeile nicht in der eigenen Einheit des Produkts ist, damit nichts falsch gelesen wird; sonst die der Zeile.',
   'What it is called, such as “box of 12”.': 'Wie sie heißt, etwa „Karton zu 12“.',
   'What it measures. Units of one category with a factor convert into each other.':

@@ -54,7 +54,7 @@ export const lineFields = (collection: Collection) => ({
   ),
   note: text(1000),
   account: relation('accounts').accepts({ type: LINE_ACCOUNTS }),
-  amount_subtotal: money().readOnly().describe('Without tax, after every discount.'),
+  amount_subtotal: money().readOnly().describe('Without tax.'),
   discount_share: discountShare(),
   reversed_line: row(collection, 'lines')
     .ownOnly()

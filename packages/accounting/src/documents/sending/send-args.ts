@@ -39,9 +39,7 @@ export const mailArgs = {
   bcc: addresses(),
   subject: text(200),
   message: text(10_000),
-  template: relation('mail_templates').describe(
-    'For what subject and message leave out. Default: the newest active one of the kind and language.',
-  ),
+  template: relation('mail_templates').describe('Default: the newest active one of the kind and language.'),
   language: choice(...MAIL_LANGUAGES).describe('Of the template and the PDF. Default: that of the PDF.'),
 };
 

@@ -151,7 +151,7 @@ class Schemer {
   }
 
   private guard(takesTotal: boolean): Schemas {
-    const description = 'The total that you expect: any other is 422.';
+    const description = 'Any other total is 422.';
     return takesTotal ? { expected_amount_total: { type: 'number', description } } : {};
   }
 
