@@ -170,6 +170,22 @@ export const OF_RECORDS: readonly Situation[] = [
     },
   },
   {
+    name: 'leave unsaved prices',
+    shows: ['LeaveRows'],
+    width: 'wide',
+    open: async (stage) => {
+      const api = await stage.service.people.api();
+      const { id } = await api.post('/v1/price_lists', { body: { name: 'Trade', currency: 'GBP' } });
+      await visit(stage, `/price_lists/${id}`);
+      const rows = stage.page.getByRole('region', { name: stage.say('Prices', 'Preise'), exact: true });
+      await button(rows, stage.say('Add a line', 'Zeile hinzufügen')).click();
+      await rows.getByRole('textbox', { name: stage.say('From quantity, line 1', 'Ab Menge, Zeile 1') }).fill('5');
+      const places = stage.page.getByRole('navigation', { name: stage.say('Workspace', 'Arbeitsbereich') });
+      await places.getByRole('link', { name: stage.say('Products', 'Produkte') }).click();
+      await dialogOf(stage.page).waitFor();
+    },
+  },
+  {
     name: 'unsaved changes restored',
     open: async (stage) => {
       await typeNote(stage);
