@@ -10,3 +10,4 @@ export type { FormerLine } from './prices/line-prices.js';
 export type { PositionReason } from './fiscal/choose-position.js';
 export { applyPosition, positionFields } from './fiscal/position-fields.js';
 export { discountShares } from './taxes/document-discount.js';
+export { lineAmount, taxSetKey } from './taxes/line-amount.js';

@@ -1,6 +1,6 @@
-import type { InvoicedLine } from '@daybook/accounting';
+import { type InvoicedLine, lineAmount } from '@daybook/accounting';
 import type { Problem } from '@daybook/errors';
-import { compare, decimalsOfCurrency, isZero, multiply, percentOf, round, subtract } from '@daybook/money';
+import { compare, decimalsOfCurrency, isZero, percentOf, round, subtract } from '@daybook/money';
 import { progressText, type Language } from '../deposits/words.js';
 import type { PricedDocument } from '../documents/priced-document.js';
 import type { OrderKind } from '../order-kind.js';
@@ -76,8 +76,8 @@ function partOf(
   wanted: ProgressWanted,
 ): ProgressPart {
   const decimals = decimalsOfCurrency(currency);
-  const { id: lineId, productId, description, quantity, priceUnit, discount, discountable, taxIds } = line;
-  const amount = round(percentOf(multiply(quantity, priceUnit), subtract('100', discount)), decimals);
+  const { id: lineId, productId, description, discountable, taxIds } = line;
+  const amount = lineAmount(line, decimals);
   const upTo = round(percentOf(amount, wanted.percent), decimals);
   return {
     ...{ lineId, productId, discountable, taxIds, quantity: '1', discount: '0' },

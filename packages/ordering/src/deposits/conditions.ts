@@ -3,11 +3,11 @@ import type { Problem } from '@daybook/errors';
 import type { OrderKind } from '../order-kind.js';
 import { postedOf } from './deductions.js';
 
-/** Down payments need an account to stand on. A workspace that is older than the setting has none until it is set. */
+/** Down payments need an account. A workspace that is older than the setting has none until it is set. */
 export function missingDepositAccount({ depositAccount }: OrderKind, { books, accounts }: SalePricing): Problem[] {
   const account = accounts.get(books.depositAccountId ?? '');
   if (account?.active) return [];
-  const why = account ? `the account ${account.code} is archived` : 'there is no account for down payments';
+  const why = account ? `The account ${account.code} is archived` : 'There is no account for down payments';
   const message = `${why}. Set ${depositAccount} in settings/accounting to an account of your chart.`;
   return [{ code: 'account_missing', message }];
 }

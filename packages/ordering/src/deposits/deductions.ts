@@ -1,4 +1,4 @@
-import { type DepositSource, grossOf, type SalePricing } from '@daybook/accounting';
+import { type DepositSource, grossOf, type SalePricing, taxSetKey } from '@daybook/accounting';
 import type { Problem } from '@daybook/errors';
 import {
   compare,
@@ -15,7 +15,7 @@ import {
 import type { PricedDocument } from '../documents/priced-document.js';
 import { availableNets, type DepositContext, type DepositLine } from './down-payment.js';
 import { priceOfNet, unitOf } from './gross.js';
-import { netOfSet, type TaxSet, taxSetKey } from './tax-sets.js';
+import { netOfSet, type TaxSet } from './tax-sets.js';
 import { deductionText } from './words.js';
 
 /** How much of the down payments an invoice deducts: as much as there is, in proportion to what it invoices of the order, or nothing. */

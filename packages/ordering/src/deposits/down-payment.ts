@@ -5,6 +5,7 @@ import {
   type PricedType,
   type Sale,
   type SalePricing,
+  taxSetKey,
 } from '@daybook/accounting';
 import { InvalidRequest, type Problem } from '@daybook/errors';
 import {
@@ -25,7 +26,7 @@ import type { PricedDocument } from '../documents/priced-document.js';
 import type { OrderKind } from '../order-kind.js';
 import type { LineFacts } from '../progress/order-facts.js';
 import { priceOfNet, unitOf } from './gross.js';
-import { netOfSet, type TaxSet, taxSetKey, taxSetsOf } from './tax-sets.js';
+import { netOfSet, type TaxSet, taxSetsOf } from './tax-sets.js';
 import { downPaymentText, type Language } from './words.js';
 
 /** Arguments of the action that drafts a down payment: a percentage of the order, or an amount. */

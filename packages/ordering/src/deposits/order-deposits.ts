@@ -1,5 +1,14 @@
-import { Deposits, discountShares, type InvoicedLine, Invoicing, priceSale, type Sale } from '@daybook/accounting';
-import { compare, decimalsOfCurrency, multiply, percentOf, round, subtract, sum } from '@daybook/money';
+import {
+  Deposits,
+  discountShares,
+  type InvoicedLine,
+  Invoicing,
+  lineAmount,
+  priceSale,
+  type Sale,
+  taxSetKey,
+} from '@daybook/accounting';
+import { compare, decimalsOfCurrency, subtract, sum } from '@daybook/money';
 import type { UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { discountPart, openOf, orderDiscounts, takenOf } from '../billing/take-discount.js';
@@ -9,7 +18,7 @@ import { lineLinkOf } from '../progress/linked-documents.js';
 import { OrderFacts } from '../progress/order-facts.js';
 import { type DeductionLine, deductionsOf, type Deduct, type InvoicedSet } from './deductions.js';
 import type { DepositContext } from './down-payment.js';
-import { taxSetKey, taxSetsOf } from './tax-sets.js';
+import { taxSetsOf } from './tax-sets.js';
 
 /** A line of an invoice or a bill before it is priced. */
 type PricedPart = Pick<InvoicedLine, 'quantity' | 'priceUnit' | 'discount' | 'taxIds' | 'discountable'> & {
@@ -94,10 +103,6 @@ function setsOf(
     isLast: order.lines.every((line) => taxSetKey(line.taxIds) !== set.key || isLastOf(kind, line, parts, facts)),
     gross: sum(gross.filter(({ taxSet }) => taxSet === set.key).map(({ amount }) => amount)),
   }));
-}
-
-function lineAmount({ quantity, priceUnit, discount }: PricedPart, decimals: number): string {
-  return round(percentOf(multiply(quantity, priceUnit), subtract('100', discount)), decimals);
 }
 
 /** Whether nothing of the line of the order is left once these lines are billed. */

@@ -1,3 +1,4 @@
+import { taxSetKey } from '@daybook/accounting';
 import { sum } from '@daybook/money';
 
 /** A priced line, after every discount. */
@@ -12,8 +13,6 @@ export interface TaxSet {
   readonly taxIds: readonly string[];
   readonly net: string;
 }
-
-export const taxSetKey = (taxIds: readonly string[]): string => [...taxIds].sort().join(' ');
 
 /** The sets of taxes of a document, in the order of its lines. */
 export function taxSetsOf(lines: readonly TaxedLine[]): TaxSet[] {

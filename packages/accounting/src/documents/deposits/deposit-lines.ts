@@ -5,6 +5,7 @@ import type { InvoiceLine } from '../entities/invoice-line.js';
 import type { InvoiceContext } from '../invoices/invoice-context.js';
 import { invoiceTypeRules } from '../invoices/invoice-types.js';
 import type { DepositSource } from './deposit.js';
+import { taxSetKey } from '../taxes/line-amount.js';
 
 type Context = Pick<InvoiceContext, 'deposits'>;
 
@@ -16,13 +17,13 @@ export function sourceOf(
   return deposits.get(downPaymentLineId ?? reversedLineId ?? '');
 }
 
-/** Whether the line stands on a deposit account instead of one for income or expenses. */
+/** Whether the line is posted to a deposit account instead of one for income or expenses. */
 export function isOnDeposit(invoice: Pick<Invoice, 'downPaymentOfId'>, line: InvoiceLine, context: Context): boolean {
   return Boolean(invoice.downPaymentOfId) || sourceOf(line, context) !== undefined;
 }
 
 /**
- * Sets the account of lines that stand on a deposit account: that of the settings for a down payment, that of the down payment for what
+ * Sets the account of lines that are posted to a deposit account: that of the settings for a down payment, that of the down payment for what
  * lowers it. Returns the lines for which another account was sent.
  */
 export function fixDepositAccounts(
@@ -38,7 +39,7 @@ export function fixDepositAccounts(
     if (sent === null || sent === line.accountId) return [];
     const field = `lines[${i}].account`;
     const setting = invoiceTypeRules(invoice).depositSetting;
-    const message = `${field}: this line stands on ${setting} of settings/accounting. Leave it out.`;
+    const message = `${field}: this line is posted to ${setting} of settings/accounting. Leave it out.`;
     return [{ field, code: 'invalid_value', message }];
   });
 }
@@ -90,7 +91,7 @@ function deductionProblems(
     const message = `${path}.price_unit must be below 0: the line deducts ${number}.`;
     problems.push({ field: `${path}.price_unit`, code: 'out_of_range', message });
   }
-  if ([...taxIds].sort().join() !== [...source.taxIds].sort().join()) {
+  if (taxSetKey(taxIds) !== taxSetKey(source.taxIds)) {
     const message = `${path}.taxes must be those of ${number}, which the line deducts.`;
     problems.push({ field: `${path}.taxes`, code: 'invalid_value', message });
   }

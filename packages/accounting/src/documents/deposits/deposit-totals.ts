@@ -9,8 +9,6 @@ import {
   minimum,
   multiply,
   negate,
-  percentOf,
-  round,
   shareByLargestRemainder,
   subtract,
   sum,
@@ -21,6 +19,7 @@ import type { InvoiceContext } from '../invoices/invoice-context.js';
 import { chargedTax, type TaxTotal, type Totals } from '../taxes/compute-totals.js';
 import { type DepositAmounts, type DepositSource, exceeds, grossOfQuantity, partOf } from './deposit.js';
 import { sourceOf } from './deposit-lines.js';
+import { lineAmount } from '../taxes/line-amount.js';
 
 /** A line that lowers a deposit, by its place in the document, and what it takes. */
 interface Taken {
@@ -118,10 +117,6 @@ function takenParts(invoice: Invoice, places: readonly number[], context: Invoic
   });
 }
 
-function lineAmount({ quantity, priceUnit, discount }: InvoiceLine, decimals: number): string {
-  return round(percentOf(multiply(quantity, priceUnit), subtract('100', discount)), decimals);
-}
-
 const negated = ({ net, taxes }: DepositAmounts): DepositAmounts => ({
   net: negate(net),
   taxes: Object.fromEntries(Object.entries(taxes).map(([id, amount]) => [id, negate(amount)])),
@@ -142,10 +137,10 @@ function leftProblems(invoice: Invoice, taken: readonly Taken[]): Problem[] {
   const sums = new Map<string, string>();
   return taken.flatMap(({ place, source, part }): Problem[] => {
     if (!invoice.lines[place]!.downPaymentLineId) return [];
-    const so = subtract(sums.get(source.id) ?? '0', part.net);
-    sums.set(source.id, so);
+    const deducted = subtract(sums.get(source.id) ?? '0', part.net);
+    sums.set(source.id, deducted);
     const first = taken.find((one) => one.source.id === source.id)!.source;
-    if (!exceeds(so, first.left.net)) return [];
+    if (!exceeds(deducted, first.left.net)) return [];
     const field = `lines[${place}].price_unit`;
     const message = `${field}: only ${first.left.net} of ${source.number} is left to deduct. Reduce the amount, or remove the line.`;
     return [{ field, code: 'nothing_left_to_deduct', message }];

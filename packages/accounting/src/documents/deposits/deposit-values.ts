@@ -5,6 +5,7 @@ import type { InvoiceContext } from '../invoices/invoice-context.js';
 import { invoiceTypeRules } from '../invoices/invoice-types.js';
 import { type ValuedDeposit, valueOf } from './deposit.js';
 import { isOnDeposit, sourceOf } from './deposit-lines.js';
+import { taxSetKey } from '../taxes/line-amount.js';
 
 /** How a line that lowers a deposit is posted. */
 export interface DepositPosting {
@@ -47,9 +48,8 @@ export function valueDeposits(
 
 /** That of the largest other line with the same taxes; goods of bills wait at their own value, so theirs is that of price differences. */
 function differenceAccount(invoice: Invoice, context: InvoiceContext, taxIds: readonly string[]): string | null {
-  const setOf = (ids: readonly string[]): string => [...ids].sort().join();
   const others = invoice.lines.filter((line) => !isOnDeposit(invoice, line, context));
-  const like = others.filter((line) => setOf(line.taxIds) === setOf(taxIds));
+  const like = others.filter((line) => taxSetKey(line.taxIds) === taxSetKey(taxIds));
   const [largest] = (like.length > 0 ? like : others).toSorted((one, other) =>
     compare(absolute(other.amountSubtotal), absolute(one.amountSubtotal)),
   );

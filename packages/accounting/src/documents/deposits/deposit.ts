@@ -1,6 +1,6 @@
 import { absolute, compare, equal, isZero, multiply, roundedQuotient, subtract, sum } from '@daybook/money';
 
-/** What stands on a deposit account, with its taxes in the currency of the document; of what lowers it, negative. Decimals as text. */
+/** What is posted to a deposit account, with its taxes in the currency of the document; of what lowers it, negative. Decimals as text. */
 export interface DepositAmounts {
   readonly net: string;
   /** By the id of the tax. */

@@ -1,8 +1,7 @@
 import { compare, equal, isZero, minimum, multiply, roundedQuotient, sum } from '@daybook/money';
 import { type CreditedLine, type CreditPart, uncreditedPart } from '../invoices/credit-figures.js';
 import type { Original } from '../invoices/originals.js';
-
-const setOf = ({ taxIds }: CreditedLine): string => [...taxIds].sort().join();
+import { taxSetKey } from '../taxes/line-amount.js';
 
 /**
  * What a credit of these lines gives back of the down payments that its original deducts: of each tax set the portion that is credited of its
@@ -13,7 +12,9 @@ export function returnedDeductions(original: Original, parts: readonly CreditPar
   if (deductions.some(({ id }) => parts.some(({ lineId }) => lineId === id))) return [];
   return deductions.flatMap((deduction): CreditPart[] => {
     const left = uncreditedPart(deduction).quantity;
-    const others = original.lines.filter((line) => !original.deposits.has(line.id) && setOf(line) === setOf(deduction));
+    const others = original.lines.filter(
+      (line) => !original.deposits.has(line.id) && taxSetKey(line.taxIds) === taxSetKey(deduction.taxIds),
+    );
     const quantity = portionOf(left, others, parts);
     return isZero(quantity) ? [] : [{ lineId: deduction.id, quantity }];
   });

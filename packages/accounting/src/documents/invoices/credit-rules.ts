@@ -6,6 +6,7 @@ import type { InvoiceLine } from '../entities/invoice-line.js';
 import { creditTotals, uncreditedPart } from './credit-figures.js';
 import type { Totals } from '../taxes/compute-totals.js';
 import type { Original, OriginalLine } from './originals.js';
+import { taxSetKey } from '../taxes/line-amount.js';
 
 /**
  * The figures of a credit that takes only parts of its original's lines unchanged; undefined for one that was edited beyond that, or takes
@@ -28,7 +29,7 @@ function isPartOf(line: InvoiceLine, original: OriginalLine | undefined): boolea
     original !== undefined &&
     equal(line.priceUnit, priceIn(original.priceUnit, original.unitFactor, line.unitFactor)) &&
     equal(line.discount, original.discount) &&
-    [...line.taxIds].sort().join() === [...original.taxIds].sort().join()
+    taxSetKey(line.taxIds) === taxSetKey(original.taxIds)
   );
 }
 

@@ -1,11 +1,11 @@
 import type { Problem } from '@daybook/errors';
+import { unitFactor } from '@daybook/inventory';
 import { equal, multiply, sum } from '@daybook/money';
 import type { Invoice } from '../entities/invoice.js';
 import type { InvoiceLine } from '../entities/invoice-line.js';
 import type { ContextProduct, InvoiceContext } from '../invoices/invoice-context.js';
 import { invoiceTypeRules } from '../invoices/invoice-types.js';
 import { choosePrice, type ChosenPrice, type MissingPrice } from './choose-price.js';
-import { factorsOf } from './factors.js';
 
 /** A line as it was before a change. */
 export type FormerLine = Pick<InvoiceLine, 'id' | 'productId' | 'quantity' | 'priceUnit'> &
@@ -21,7 +21,7 @@ export function priceByLists(
   const { prices, home, today } = context;
   if (!product || prices === null || prices.candidates.length === 0) return undefined;
   const unitCode = line.unitCode ?? product.unitCode;
-  const factorOf = factorsOf(product);
+  const factorOf = (unit: string) => unitFactor(product, unit);
   const together = prices.sumQuantities ? invoice.lines.filter(({ productId }) => productId === product.id) : [line];
   const base = together.map((one) => {
     const factor = factorOf(one.unitCode ?? product.unitCode);
@@ -50,7 +50,7 @@ export function taxBasisProblems(
   return [{ field, code: 'price_missing', message }];
 }
 
-/** Whether a stored line whose price is of a list has to get it anew: what it depends on has changed, and nobody has typed another price. */
+/** Whether a stored line whose price is of a list has to get it again: what it depends on has changed, and no other price was sent. */
 export function isPricedAnew(
   line: InvoiceLine,
   invoice: Invoice,
@@ -72,7 +72,7 @@ function differs(line: InvoiceLine, before: FormerLine): boolean {
   return isOtherUnit || before.productId !== line.productId || !equal(before.quantity, line.quantity);
 }
 
-/** Whether somebody has typed another price over the one that was taken. */
+/** Whether another price was sent than the one that was taken. */
 export function isTyped(line: InvoiceLine, former: readonly FormerLine[]): boolean {
   const before = former.find(({ id }) => id === line.id);
   return before !== undefined && !equal(before.priceUnit, line.priceUnit);

@@ -1,7 +1,7 @@
 import { type AuthenticatedRequest, principalOf, RequireScopes } from '@daybook/access';
 import { Database } from '@daybook/database';
 import { InvalidRequest, Refusal } from '@daybook/errors';
-import { type Counted, defaultUnit, isUnitCode, products, unitsSql } from '@daybook/inventory';
+import { type Counted, defaultUnit, isUnitCode, products, unitFactor, unitsSql } from '@daybook/inventory';
 import { isCurrency, isDecimal, isRealDate, multiply } from '@daybook/money';
 import type { Resource } from '@daybook/records';
 import { parseChoice, queryParameters } from '@daybook/requests';
@@ -11,7 +11,6 @@ import { partners } from '../resources/partners.resource.js';
 import { priceLists } from '../resources/price-lists.resource.js';
 import { priceRows } from '../resources/price-rows.resource.js';
 import { type Candidate, choosePrice, type ChosenPrice, type MissingPrice } from './choose-price.js';
-import { factorsOf } from './factors.js';
 import { PriceReader } from './price-reader.js';
 
 const READ = `
@@ -62,7 +61,7 @@ export class PricesController {
     const lists = { scope, documentListId, partnerListId: partner?.listId ?? null };
     const { candidates } = await this.prices.read(tx, workspaceId, lists, [productId]);
     if (documentListId !== null && !candidates.some(({ of }) => of === 'document')) throw unknown('price_list');
-    const factorOf = factorsOf(found);
+    const factorOf = (code: string) => unitFactor(found, code);
     const factor = factorOf(unitCode);
     const date = dateIn(sent.get('date')) ?? today;
     const chosen = choosePrice({

@@ -11,7 +11,14 @@ import {
   sum,
 } from '@daybook/money';
 import { checkTaxSets } from './check-tax-sets.js';
-import { discountBase, discountShares, discountTotal, type DocumentDiscount } from './document-discount.js';
+import {
+  type DiscountableLine,
+  discountBase,
+  discountShares,
+  discountTotal,
+  type DocumentDiscount,
+} from './document-discount.js';
+import { lineAmount, taxSetKey } from './line-amount.js';
 import type { TaxRule } from './tax-rule.js';
 
 /** A line as entered; decimals as text. */
@@ -104,30 +111,26 @@ export function computeTotals(input: TotalsInput): Totals {
   return totalsOf(lines, taxTotals(running, input), amountDiscount, input);
 }
 
-const taxSetOf = ({ taxIds }: Pick<TaxableLine, 'taxIds'>): string => [...taxIds].sort().join(' ');
-
 /** Step 2: what the document's discount takes in all, and of each line. */
 function sharedDiscount({ discount, lines, decimals }: TotalsInput, amounts: readonly string[]) {
   if (!discount) return { amountDiscount: '0', shares: amounts.map(() => '0') };
-  const bearing = lines.map((line, i) => ({
-    amount: amounts[i] as string,
-    taxSet: taxSetOf(line),
-    discountable: line.discountable ?? true,
-  }));
+  const bearing = discountableLines(lines, amounts);
   const amountDiscount = discountTotal(discount, discountBase(bearing), decimals);
   return { amountDiscount, shares: discountShares(amountDiscount, bearing, decimals) };
 }
 
 /** What the lines that bear a document's discount come to, as they are priced. */
 export function discountableAmount({ lines, decimals }: Pick<TotalsInput, 'lines' | 'decimals'>): string {
-  return discountBase(
-    lines.map((line) => ({
-      amount: lineAmount(line, decimals),
-      taxSet: taxSetOf(line),
-      discountable: line.discountable ?? true,
-    })),
-  );
+  const amounts = lines.map((line) => lineAmount(line, decimals));
+  return discountBase(discountableLines(lines, amounts));
 }
+
+const discountableLines = (lines: readonly TaxableLine[], amounts: readonly string[]): DiscountableLine[] =>
+  lines.map(({ taxIds, discountable }, i) => ({
+    amount: amounts[i] as string,
+    taxSet: taxSetKey(taxIds),
+    discountable: discountable ?? true,
+  }));
 
 function ruleOf(id: string, taxes: ReadonlyMap<string, TaxRule>): TaxRule {
   const rule = taxes.get(id);
@@ -135,16 +138,11 @@ function ruleOf(id: string, taxes: ReadonlyMap<string, TaxRule>): TaxRule {
   return rule;
 }
 
-/** Step 1: the line is rounded first, so that the shown lines add up. */
-function lineAmount({ quantity, priceUnit, discount }: TaxableLine, decimals: number): string {
-  return round(percentOf(multiply(quantity, priceUnit), subtract('100', discount)), decimals);
-}
-
 /** Step 2. */
 function groupsOf(taxesByLine: readonly (readonly TaxRule[])[], rounding: TotalsInput['rounding']): Group[] {
   const groups = new Map<string, Group>();
   taxesByLine.forEach((taxes, index) => {
-    const key = rounding === 'line' ? String(index) : taxSetOf({ taxIds: taxes.map((tax) => tax.id) });
+    const key = rounding === 'line' ? String(index) : taxSetKey(taxes.map((tax) => tax.id));
     const group = groups.get(key);
     if (group === undefined) groups.set(key, { lineIndexes: [index], taxes });
     else group.lineIndexes.push(index);
@@ -250,7 +248,7 @@ export function allowancesOf(
   lines.forEach((line, i) => {
     const { discountShare } = totals[i]!;
     if (isZero(discountShare)) return;
-    const key = taxSetOf(line);
+    const key = taxSetKey(line.taxIds);
     const { taxIds, amount } = sets.get(key) ?? { taxIds: [...line.taxIds], amount: '0' };
     sets.set(key, { taxIds, amount: add(amount, discountShare) });
   });
