@@ -222,7 +222,7 @@ describe('a long file', () => {
     expect(bytes.length).toBeLessThan(plain.text.length / 1.5);
   });
 
-  it('goes on behind its last whole line when it broke off, whatever became of that record', async () => {
+  it('continues after its last whole line when it broke off, even if that record is deleted', async () => {
     const path = '/partners.ndjson?name[starts_with]=Planted&fields=id,name';
     const idsOf = (text: string): string[] =>
       text.split('\n').flatMap((line) => (line === '' ? [] : [(JSON.parse(line) as { id: string }).id]));

@@ -50,7 +50,7 @@ export const sellingTermsScopes: ResourceScopes = {
   act: ['write:accounting'],
 };
 
-/** Price lists: whoever drafts documents reads them; sales and accounting keep them. */
+/** Price lists: read with the scopes that draft documents, written with those of sales and accounting. */
 export const priceScopes: ResourceScopes = {
   read: ['read:accounting', 'read:sales', 'read:purchasing'],
   draft: ['write:accounting', 'write:sales'],

@@ -54,7 +54,7 @@ it('asks nothing where nothing was written since all checks passed', async () =>
   expect((await sound().changed(id)).unchangedSince).toBeUndefined();
 });
 
-it('finds a fault in what did not change only as a whole, and then goes on to look for it', async () => {
+it('finds a fault in what did not change only in a whole check, and then keeps reporting it', async () => {
   await sound().whole(id);
   await plant('old', '1');
   expect(await broken('changed')).toEqual([]);
@@ -73,7 +73,7 @@ it('finds a fault in what changed either way', async () => {
   expect(await broken('whole')).toContain(FIGURES);
   await plant('new', '-1');
   expect(await broken('whole')).toEqual([]);
-  // Of a workspace that changed every rule is asked, but for figures of documents that were posted before.
+  // In a workspace that changed every rule is checked, except for figures of documents that were posted before.
   await invoice('newer');
   await plant('old', '1');
   expect(await broken('changed')).not.toContain(FIGURES);

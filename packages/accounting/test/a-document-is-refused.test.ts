@@ -108,7 +108,7 @@ describe('a document', () => {
     expect([body.record.amount_total, body.warnings[0].code]).toEqual([106.51, 'no_lines']);
   });
 
-  it('has its allowance as a discount, a line for each charge, and tells what is prepaid', async () => {
+  it('has its allowance as a discount, a line for each charge, and says what is prepaid', async () => {
     const one = (indicator: boolean, amount: string, reason: string) =>
       `<cac:AllowanceCharge><cbc:ChargeIndicator>${indicator}</cbc:ChargeIndicator><cbc:AllowanceChargeReason>${reason}</cbc:AllowanceChargeReason>
        <cbc:Amount currencyID="EUR">${amount}</cbc:Amount><cac:TaxCategory><cbc:ID>S</cbc:ID><cbc:Percent>19</cbc:Percent></cac:TaxCategory></cac:AllowanceCharge>`;

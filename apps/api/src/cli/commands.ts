@@ -130,7 +130,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     load: ofDatabase((all) => all.backupVerify),
   },
   restore: {
-    about: 'restore a backup into an empty database, and check the books; run again after a kill, it goes on',
+    about: 'restore a backup into an empty database, and check the books; run again after a kill, it continues',
     options: {
       from: needs('<file>', 'the backup, or - for standard input'),
       workspace: takes('<slug>', 'only this workspace, into a database that may be serving others'),

@@ -24,7 +24,7 @@ const STATEMENT_TIMEOUT_MS = 600_000;
 
 const NUMBER = new Intl.NumberFormat('en');
 
-/** Restores a backup into an empty installation, or goes on with it, and checks the books; or one workspace of it beside the others. */
+/** Restores a backup into an empty installation, or continues an interrupted restore, and checks the books; or restores one workspace of it next to the others. */
 export function restore(terminal: Terminal, options: Options): Promise<Outcome> {
   if (options.workspace !== undefined) return restoreOne(terminal, options.from, options.workspace);
   return interruptible((signal) => bring(terminal, options, signal));

@@ -128,7 +128,7 @@ describe(`a backup of ${ROWS.toLocaleString('en')} rows`, () => {
     }
   }, 120_000);
 
-  it('whose restore is killed is used by nobody, and goes on where it stopped', async () => {
+  it('whose restore is killed is refused by every program, and continues where it stopped', async () => {
     const second = await nothing();
     const noted = `SELECT to_regclass('public.daybook_restore') AS there`;
     const loaded = `SELECT FROM daybook_restore WHERE step = 'section' AND what LIKE 'logs.requests/%' LIMIT 3`;

@@ -66,7 +66,7 @@ describe(`a file of ${ROWS.toLocaleString('en')} records`, () => {
     expect(mb - memory).toBeLessThan(MEMORY_GROWTH_MB);
   }, 600_000);
 
-  it('goes on behind its last line when it broke off', async () => {
+  it('continues after its last line when it broke off', async () => {
     const { lines: whole } = await linesOf('/accounts.ndjson?sort=id&fields=id');
     const first = await linesOf('/accounts.ndjson?sort=id&fields=id', 300_000);
     const { id } = JSON.parse(first.last) as { id: string };

@@ -116,7 +116,7 @@ async function trade(call: Call): Promise<void> {
     await call('GET', path);
 }
 
-it(`a service of ${RELEASE} goes on on the schema of today, beside one of today`, async () => {
+it(`a service of ${RELEASE} keeps working on today's schema, next to a service of today`, async () => {
   daybook(release, 'migrate');
   daybook(release, 'seed', 'demo');
   const made = daybook(

@@ -80,7 +80,7 @@ export const UNRELEASED =
 
 /** What to do about a restore that did not end. */
 export const UNFINISHED =
-  'A restore into this database has begun and is not complete. Run the same daybook restore again: it goes on where it stopped. To give it up, drop the database and create it again, or remove the data folder.';
+  'A restore into this database has begun and is not complete. Run the same daybook restore again: it continues where it stopped. To give it up, drop the database and create it again, or remove the data folder.';
 
 /** @throws Unavailable `schema_newer`, `schema_older` or `restore_unfinished` */
 export function refuseNewer({ is, unknown }: SchemaState): void {

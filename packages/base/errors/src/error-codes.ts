@@ -239,7 +239,7 @@ export const ERROR_CODES = [
       invalid_scope: 'The tax is not for this kind of document. Choose a tax of the scope that the message names.',
       invalid_state: 'The record is in a state that does not allow this. The message says what is possible.',
       invoiced_otherwise:
-        'The line of the order is invoiced by progress, or by quantity, and not by both. Go on as it was begun, or credit that first.',
+        'The line of the order is invoiced by progress, or by quantity, and not by both. Continue in the same way, or credit that first.',
       key_reused:
         'The `Idempotency-Key` was used for another request; the message names it and what it wrote. Look at `suggestion` before anything is sent again.',
       last_factor: 'A workspace requires a second factor, and this is your last one. Set up another first.',

@@ -34,7 +34,7 @@ export const STARTUP_CODES = {
   invalid_setting: 'A setting of the environment is invalid. Correct it as the message says.',
   not_the_owner: 'Only the owner of the tables may do this. Set `DATABASE_OWNER_URL`.',
   restore_unfinished:
-    'A restore into the database has begun and is not complete. Run the same command again: it goes on where it stopped.',
+    'A restore into the database has begun and is not complete. Run the same command again: it continues where it stopped.',
   rights_missing: 'The login lacks a right in the database. The message says how to grant it.',
   schema_differs: 'The export comes from another version of Daybook. Use the same version in both installations.',
   schema_missing: 'The database is empty. Run `daybook migrate`, or start the service.',

@@ -27,7 +27,7 @@ const filters = {
 
 const after = text(
   'after',
-  'Go on behind this record, such as that of the last whole line of a file that broke off. Only with `sort=id` or `sort=-id`.',
+  'Continue after this record, such as that of the last whole line of a file that broke off. Only with `sort=id` or `sort=-id`.',
   { type: 'string', minLength: 1 },
 );
 

@@ -146,15 +146,12 @@ function splitAfter(query: string): { readonly after: string | undefined; readon
   return { after: AFTER.exec(query)?.[1], rest: query.replace(AFTER, '').replace(/^&/, '') };
 }
 
-/** An id never changes, so a file in the order of ids can go on behind one of them, whatever became of its record. */
+/** An id never changes, so a file in the order of ids can continue after one of them, even if its record is deleted. */
 function behind(resource: Resource, { sort }: ListRequest, id: string): NonNullable<ListRequest['after']> {
   const refuse = (code: ErrorCode, message: string): InvalidRequest =>
     new InvalidRequest({ field: 'after', code, message });
   if (sort.length !== 1 || sort[0]!.name !== 'id')
-    throw refuse(
-      'invalid_value',
-      'after goes on behind a record in the order of ids only. Send sort=id or sort=-id, too.',
-    );
+    throw refuse('invalid_value', 'after works only in the order of ids. Send sort=id or sort=-id, too.');
   const uuid = resource.ids.read(id);
   if (uuid === undefined)
     throw refuse(

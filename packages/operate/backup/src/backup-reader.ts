@@ -43,14 +43,14 @@ export class BackupReader {
   }
 
   async header(): Promise<BackupHeader> {
-    const { value: header, line } = await this.jsonLine<BackupHeader>('it does not begin as one');
-    if (header.format !== FORMAT || !Array.isArray(header.tables)) throw unreadable('it does not begin as one');
+    const { value: header, line } = await this.jsonLine<BackupHeader>('it does not begin like one');
+    if (header.format !== FORMAT || !Array.isArray(header.tables)) throw unreadable('it does not begin like one');
     if (header.version > FORMAT_VERSION) {
       const message = `A newer version of Daybook created this backup (format ${header.version}). Use that version.`;
       throw new Unavailable({ code: 'backup_newer', message });
     }
     this.isOld = header.version === 1;
-    if (!this.isOld && header.version !== FORMAT_VERSION) throw unreadable('it does not begin as one');
+    if (!this.isOld && header.version !== FORMAT_VERSION) throw unreadable('it does not begin like one');
     if (this.isOld) this.whole.update(line);
     this.sums = new SectionSums(line, header.tables);
     return header;
@@ -100,7 +100,7 @@ export class BackupReader {
 
   /** The last line, compared with what was read. */
   private async verified(said: BackupEnd, read: BackupEnd): Promise<BackupEnd> {
-    if (said.end !== FORMAT || (await this.more())) throw unreadable('it does not end as one');
+    if (said.end !== FORMAT || (await this.more())) throw unreadable('it does not end like one');
     const wrong = read.tables.find(({ table, rows, sha256: sum }, i) => {
       const one = said.tables?.[i];
       return one?.table !== table || one.rows !== rows || one.sha256 !== sum;

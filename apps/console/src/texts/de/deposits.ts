@@ -91,9 +91,9 @@ export const depositSentences: Readonly<Record<string, string>> = {
   'When it is expected.': 'Wann er erwartet wird.',
   'Whether the amount is without tax. Default: gross, with it.':
     'Ob der Betrag ohne Steuer ist. Sonst ist er mit Steuer.',
-  'Where down payments of customers stand until an invoice deducts them: of type liability, not matched.':
+  'The account of down payments of customers until an invoice deducts them: of type liability, not matched.':
     'Wo Anzahlungen von Kunden stehen, bis eine Rechnung sie abzieht: ein Konto der Art Verbindlichkeit, ohne offene Posten.',
-  'Where down payments to suppliers stand until a bill deducts them: of type asset, not matched.':
+  'The account of down payments to suppliers until a bill deducts them: of type asset, not matched.':
     'Wo Anzahlungen an Lieferanten stehen, bis eine Rechnung sie abzieht: ein Konto der Art Vermögen, ohne offene Posten.',
   'Without tax, including drafts.': 'Ohne Steuer, mit Entwürfen.',
   'Without tax; 0 of a draft.': 'Ohne Steuer; 0 bei einem Entwurf.',

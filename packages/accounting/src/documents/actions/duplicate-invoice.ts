@@ -6,7 +6,7 @@ import { invoiceTypeRules } from '../invoices/invoice-types.js';
 import { DuplicateDocument } from './duplicate-document.js';
 
 /**
- * Like that of any document, without the lines that stand on a deposit account: what they deduct or give back is deducted once. A down payment
+ * Like that of any document, without the lines that are posted to a deposit account: what they deduct or give back is deducted once. A down payment
  * belongs to its order (domain.md 5.11).
  */
 @Injectable()

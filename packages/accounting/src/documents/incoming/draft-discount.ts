@@ -26,22 +26,22 @@ export function draftDiscount(invoice: ReceivedEInvoice): DraftDiscount | undefi
   const allowances = adjustments.filter(({ kind }) => kind === 'allowance');
   const isPlain = allowances.every(({ amount }) => compare(amount, '0') > 0);
   if (allowances.length === 0 || !isPlain || hasNoLines(invoice)) return undefined;
-  const told = new Map<string, string>();
-  for (const one of allowances) told.set(taxSetOf(one), add(told.get(taxSetOf(one)) ?? '0', one.amount));
+  const stated = new Map<string, string>();
+  for (const one of allowances) stated.set(taxSetOf(one), add(stated.get(taxSetOf(one)) ?? '0', one.amount));
   const charges = adjustments.filter(({ kind }) => kind === 'charge');
   const priced = [...lines, ...charges].map((one) => ({
     amount: one.amount,
     taxSet: taxSetOf(one),
-    discountable: told.has(taxSetOf(one)),
+    discountable: stated.has(taxSetOf(one)),
   }));
-  const amount = sum([...told.values()]);
+  const amount = sum([...stated.values()]);
   if (compare(amount, discountBase(priced)) > 0) return undefined;
   const shares = discountShares(amount, priced, isCurrency(currency) ? decimalsOfCurrency(currency) : 2);
-  const isSame = [...told].every(([taxSet, value]) => {
+  const isSame = [...stated].every(([taxSet, value]) => {
     const own = shares.filter((_share, i) => priced[i]!.taxSet === taxSet);
     return equal(sum(own), value);
   });
   if (!isSame) return undefined;
   const reasons = [...new Set(allowances.flatMap(({ reason }) => reason ?? []))].join(', ');
-  return { amount, reason: reasons || undefined, touches: (of) => told.has(taxSetOf(of)) };
+  return { amount, reason: reasons || undefined, touches: (of) => stated.has(taxSetOf(of)) };
 }

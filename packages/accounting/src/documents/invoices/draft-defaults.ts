@@ -190,7 +190,7 @@ function fillDescription(line: InvoiceLine, path: string, product: ContextProduc
   return [];
 }
 
-/** Says where a sent or copied price comes from; returns whether the price of a list is to be taken anew. */
+/** Says where a sent or copied price comes from; returns whether the price of a list is to be taken again. */
 function priceSourceOf(
   line: InvoiceLine,
   invoice: Invoice,

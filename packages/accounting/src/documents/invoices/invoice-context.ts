@@ -32,7 +32,7 @@ export interface InvoiceContext {
     readonly goodsAccountId: string | null;
     /** For the difference between the price of received goods and the billed price; null on invoices. */
     readonly differenceAccountId: string | null;
-    /** Where down payments stand. */
+    /** The account of down payments. */
     readonly depositAccountId: string | null;
     /** The tax of new lines that have neither taxes nor a product. */
     readonly lineTaxId: string | null;
@@ -67,7 +67,7 @@ export interface InvoiceContext {
   readonly term: ContextTerm | null;
   /** The document that a credit reverses. */
   readonly original: Original | null;
-  /** The lines of down payments that it deducts, and those of its original that stand on a deposit account, by id. */
+  /** The lines of down payments that it deducts, and those of its original that are posted to a deposit account, by id. */
   readonly deposits: ReadonlyMap<string, DepositSource>;
   /** What a bill and its credits refer to as received. */
   readonly received: ReceivedGoods;

@@ -98,7 +98,7 @@ export class Books extends RecordEntity {
   @Column('uuid', { nullable: true })
   unallocatedAccountId!: string | null;
 
-  /** Where down payments of customers stand until an invoice deducts them; its lines are not matched. */
+  /** The account of down payments of customers until an invoice deducts them; its lines are not matched. */
   @Column('uuid', { nullable: true })
   customerDepositAccountId!: string | null;
 

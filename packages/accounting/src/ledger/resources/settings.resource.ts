@@ -126,10 +126,10 @@ export const accountingSettings = defineResource({
       .required()
       .describe('Whether a revaluation books gains, or skips them and books losses alone. Default: book.'),
     customer_deposit_account: account('customer_deposit_account').describe(
-      'Where down payments of customers stand until an invoice deducts them: of type liability, not matched.',
+      'The account of down payments of customers until an invoice deducts them: of type liability, not matched.',
     ),
     supplier_deposit_account: account('supplier_deposit_account').describe(
-      'Where down payments to suppliers stand until a bill deducts them: of type asset, not matched.',
+      'The account of down payments to suppliers until a bill deducts them: of type asset, not matched.',
     ),
     unallocated_account: account('unallocated_account').describe(
       'The account of payments whose partner is not known: of type liability or asset, not matched.',
