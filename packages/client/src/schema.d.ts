@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 5430dc621b6bc0cadb51e2698c319f94e2020b5c4fa7266291621aa4275ff438
+// sha256 1f5419309ff9c9d7000952a204f99de2fa9ebca65e4b4b609c3d46ed241d5cb5
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
 type Patterns = "*" | "member.*" | "security_settings.*" | "invitation.*" | "token.*" | "attachment.*" | "comment.*" | "assignment.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "fiscal_position.*" | "price_list.*" | "price_row.*" | "mail_template.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "revaluation.*" | "company.*" | "accounting_settings.*" | "purchase_order.*" | "purchasing_settings.*" | "schedule.*" | "quotation.*" | "order.*" | "sales_settings.*" | "bank_account.*" | "bank_mapping.*" | "bank_statement.*" | "bank_line.*" | "bank_rule.*" | "payment_run.*" | "banking_settings.*" | "message.*" | "webhook_endpoint.*";
@@ -7136,7 +7136,7 @@ export interface components {
   OrderDeposit: {
    id: Schemas["Id"];
    readonly name: string | null;
-   readonly state: string | null;
+   readonly state: "draft" | "posted" | "cancelled" | null;
    /** Format: date */
    readonly date: string | null;
    readonly amount_untaxed: number | null;
@@ -8604,7 +8604,7 @@ export interface components {
   PurchaseOrderDeposit: {
    id: Schemas["Id"];
    readonly name: string | null;
-   readonly state: string | null;
+   readonly state: "draft" | "posted" | "cancelled" | null;
    /** Format: date */
    readonly date: string | null;
    readonly amount_untaxed: number | null;

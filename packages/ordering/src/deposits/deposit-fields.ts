@@ -19,7 +19,7 @@ export const depositRows = (collection: 'invoices' | 'bills') => {
     { rows: rowsOf(parent, draft), parent, idPrefix, of: collection },
     {
       name: text(40).readOnly(),
-      state: text(20).readOnly(),
+      state: choice('draft', 'posted', 'cancelled').readOnly(),
       date: date().readOnly(),
       amount_untaxed: money().readOnly(),
       amount_tax: money().readOnly(),
