@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { placeholderOf, widthsOf } from './line-columns.js';
+import { placeholderOf, tableColumns, widthsOf } from './line-columns.js';
 import { fieldOf } from '../data/test-fields.js';
 
 describe('what an empty cell shows', () => {
@@ -21,6 +21,18 @@ describe('what an empty cell shows', () => {
     expect(
       placeholderOf(fieldOf('quantity', 'number', { decimals: 6 }), { id: 'inl_1', quantity: -0.125 }, 'EUR'),
     ).toBe('\u22120.125');
+  });
+});
+
+describe('a read-only table', () => {
+  const computed = (name: string) => fieldOf(name, 'string', { read_only: true });
+  const lines = fieldOf('lines', 'list', {
+    fields: [fieldOf('description', 'string'), computed('price_source'), computed('invoice_policy'), computed('note')],
+  });
+
+  test('has the computed values that lines have, without where their price comes from', () => {
+    const rows = [{ id: 'inl_1', description: 'Work', price_source: 'manual', invoice_policy: 'ordered', note: null }];
+    expect(tableColumns(lines, rows).map(({ name }) => name)).toEqual(['description', 'invoice_policy']);
   });
 });
 

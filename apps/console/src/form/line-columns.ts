@@ -37,6 +37,9 @@ function withUnits(columns: readonly Field[], fields: readonly Field[], rows: re
   return others.toSpliced(at + 1, 0, ...byName(fields, IN_UNITS));
 }
 
+/** Said at the price of a draft, where it tells whether the price follows; of a fixed price it tells nothing. */
+const OF_DRAFTS: readonly string[] = ['price_source'];
+
 /** The columns of a read-only table: those that have any values. */
 export function tableColumns(field: Field, rows: readonly Row[], names?: readonly string[]): readonly Field[] {
   const fields = (field.fields ?? []).filter(({ type }) => type !== 'list' && type !== 'id');
@@ -53,6 +56,7 @@ export function tableColumns(field: Field, rows: readonly Row[], names?: readonl
     (one) =>
       !inGrid.includes(one) &&
       one.read_only &&
+      !OF_DRAFTS.includes(one.name) &&
       isShown(one) &&
       rows.some((row) => row[one.name] !== 0 && row[one.name] !== false),
   );

@@ -47,10 +47,13 @@ export function LineTable({ field, label, rows, record, names, hasTitle }: LineT
     <>
       {hasTitle ? <p className={classes.title}>{label}</p> : null}
       <div
+        role="region"
+        aria-label={label}
         className={classes.grid}
         data-path={field.name}
         data-ledger={isLedger || undefined}
-        tabIndex={-1}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard scrolling needs focus (WCAG 2.1.1)
+        tabIndex={0}
         style={widthsOf(columns, false, rows, currencyOf(record, currency))}
       >
         <div role="table" aria-label={label}>
