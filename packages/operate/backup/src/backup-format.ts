@@ -52,7 +52,7 @@ export interface Section extends SectionHead {
 export interface TableSum {
   readonly table: string;
   readonly rows: number;
-  /** Of the sums of its sections in their order, hexadecimal; in version 1 of its rows. */
+  /** Of the heads of its sections in their order, hexadecimal; in version 1 of its rows. */
   readonly sha256: string;
 }
 

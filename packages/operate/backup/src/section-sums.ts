@@ -40,5 +40,6 @@ export class SectionSums {
 function sumOf(table: string, heads: readonly SectionHead[]): TableSum {
   const inOrder = heads.toSorted((a, b) => a.piece - b.piece || a.part - b.part);
   const rows = heads.reduce((sum, head) => sum + head.rows, 0);
-  return { table, rows, sha256: sha256(inOrder.map((head) => `${head.rows} ${head.sha256}\n`).join('')) };
+  const lines = inOrder.map((head) => `${head.piece} ${head.part} ${head.rows} ${head.sha256}\n`);
+  return { table, rows, sha256: sha256(lines.join('')) };
 }

@@ -369,20 +369,35 @@ describe('several connections', () => {
 describe('a damaged backup', () => {
   const damaged = (bytes: Buffer): Readable => Readable.from([bytes]);
   const unreadable = { problem: { code: 'backup_unreadable' } };
+  const FAST = { level: 1 };
+
+  /** From and until, in bytes, of the lines of a backup that are not rows: the header, the heads of sections and the end. */
+  function* jsonLinesOf(content: Buffer): Generator<[number, number]> {
+    for (let from = 0; from < content.length;) {
+      const until = content.indexOf('\n', from) + 1;
+      yield [from, until];
+      const { bytes = 0 } = JSON.parse(content.toString('utf8', from, until)) as { bytes?: number };
+      from = until + bytes;
+    }
+  }
 
   it('is found by verify, wherever it is cut off or changed', async () => {
     const random = new Random(seedOf('damaged backups'));
     const bytes = readFileSync(good);
     await expect(verifyBackup(damaged(bytes), () => undefined)).resolves.toMatchObject({ rows: 309 });
     const content = gunzipSync(bytes);
+    const changedAt = async (at: number): Promise<void> => {
+      const changed = Buffer.from(content);
+      changed[at] = changed[at]! ^ 1;
+      await expect(verifyBackup(damaged(gzipSync(changed, FAST)), () => undefined)).rejects.toBeInstanceOf(Error);
+    };
+    for (const [from, until] of jsonLinesOf(content)) for (let at = from; at < until; at++) await changedAt(at);
     for (let i = 0; i < 60; i++) {
       const at = random.between(0, content.length - 1);
       await expect(verifyBackup(damaged(gzipSync(content.subarray(0, at))), () => undefined)).rejects.toMatchObject(
         unreadable,
       );
-      const changed = Buffer.from(content);
-      changed[at] = changed[at]! ^ 1;
-      await expect(verifyBackup(damaged(gzipSync(changed)), () => undefined)).rejects.toBeInstanceOf(Error);
+      await changedAt(at);
       await expect(
         verifyBackup(damaged(bytes.subarray(0, random.between(0, bytes.length - 1))), () => undefined),
       ).rejects.toMatchObject(unreadable);
