@@ -2,10 +2,9 @@ import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { removeEmbedded } from '@daybook/embedded-postgres';
-import { Client, ok } from '@daybook/harness';
+import { Client, errorOf, ok, sql } from '@daybook/harness';
 import { temporaryDataDir, until } from '@daybook/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import pg from 'pg';
 import { type Program, runProgram } from './support/processes.js';
 import { addressOf } from './support/proof.js';
 
@@ -46,17 +45,22 @@ afterAll(async () => {
 });
 
 const postmasterPid = (): number => Number(readFileSync(join(dataDir, 'pg/postmaster.pid'), 'utf8').split('\n')[0]);
-/** How the service's connections reach the database: socket or TCP. */
-async function connections(then = ''): Promise<string[]> {
+/** The rows of the last of these statements of the superuser. */
+async function withDatabase<Row extends object>(...statements: readonly string[]): Promise<Row[]> {
   const [, , , port] = readFileSync(join(dataDir, 'pg/postmaster.pid'), 'utf8').split('\n');
   const password = readFileSync(join(dataDir, 'pg.password'), 'utf8').trim();
-  const watcher = new pg.Client({ connectionString: `postgres://postgres:${password}@127.0.0.1:${port}/daybook` });
-  await watcher.connect();
-  const { rows } = await watcher.query<{ by: string }>(
+  const url = `postgres://postgres:${password}@127.0.0.1:${port}/daybook`;
+  let rows: Row[] = [];
+  for (const statement of statements) rows = await sql<Row>(url, statement);
+  return rows;
+}
+
+/** How the service's connections reach the database: socket or TCP. */
+async function connections(then = ''): Promise<string[]> {
+  const rows = await withDatabase<{ by: string }>(
     `SELECT DISTINCT CASE WHEN client_addr IS NULL THEN 'socket' ELSE 'tcp' END AS by ${then}
      FROM pg_stat_activity WHERE application_name = 'daybook'`,
   );
-  await watcher.end();
   return rows.map(({ by }) => by);
 }
 const names = async (): Promise<string[]> =>
@@ -96,6 +100,23 @@ describe('the service on its own database', () => {
     await until('it answers again', async () => (await client.get('/partners')).status === 200);
     expect(await connections()).toEqual(['tcp']);
   }, 60_000);
+
+  it('acknowledges no write that a synchronous standby has not confirmed, and can be read', async () => {
+    await withDatabase(`ALTER SYSTEM SET synchronous_standby_names = 'elsewhere'`, 'SELECT pg_reload_conf()');
+    const key = { 'Idempotency-Key': 'unconfirmed' };
+    const send = () => client.post('/partners', { name: 'Unconfirmed' }, key);
+    const first = await send();
+    expect(errorOf(first, 503).code).toBe('commit_unconfirmed');
+    expect(first.headers.get('retry-after')).toBe('1');
+    // A repetition does not say that it is done, and neither does the outcome of the key.
+    expect(errorOf(await send(), 503).code).toBe('commit_unconfirmed');
+    expect(errorOf(await client.get('/idempotency_keys/unconfirmed'), 503).code).toBe('commit_unconfirmed');
+    expect(await names()).toContain('Unconfirmed');
+    await withDatabase('ALTER SYSTEM RESET synchronous_standby_names', 'SELECT pg_reload_conf()');
+    await until('it is confirmed', async () => (await send()).status === 200);
+    expect((await send()).headers.get('idempotent-replayed')).toBe('true');
+    expect((await names()).filter((name) => name === 'Unconfirmed')).toHaveLength(1);
+  }, 120_000);
 
   it('ends with one line and a code that says so when the database cannot be started again', async () => {
     const control = join(dataDir, 'pg/global/pg_control');

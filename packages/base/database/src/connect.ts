@@ -13,9 +13,9 @@ export async function connect(parts: readonly SchemaPart[], settings: Connection
   try {
     const isPooled = await opened(() => examinePooler(pool, settings), settings);
     const sessionUrl = isPooled ? settings.sessionUrl : undefined;
-    const { prepared, lockTimeoutMs } = settings;
+    const { prepared, lockTimeoutMs, statementTimeoutMs } = settings;
     const table = tableOfEach(parts);
-    const how = { prepared, sessionUrl, lockTimeoutMs, seen: table && snapshotIdentity(table) };
+    const how = { prepared, sessionUrl, lockTimeoutMs, statementTimeoutMs, seen: table && snapshotIdentity(table) };
     if (settings.role !== SERVICE_ROLE) return new Database(pool, undefined, how);
     const [row] = (await pool.query<{ is: boolean }>(HAS_CITUS)).rows;
     return new Database(pool, row!.is ? 'citus' : 'plain', how);

@@ -9,10 +9,11 @@ import {
   type Statement,
 } from '@daybook/pipeline';
 import type { ClientBase, Pool, PoolClient } from 'pg';
-import { LOCK_TIMEOUT_MS } from './pool.js';
+import { LOCK_TIMEOUT_MS, STATEMENT_TIMEOUT_MS } from './pool.js';
 import type { Deadline } from './deadline.js';
-import { commitCause, isLost, type PgFault, saysWhy, translateFault } from './faults.js';
+import { commitCause, isLost, isUnconfirmed, type PgFault, saysWhy, translateFault, unconfirmed } from './faults.js';
 import { readConsistently } from './consistent-read.js';
+import { limitedCommit } from './limited-commit.js';
 import { withOwner } from './owner-session.js';
 import { StatementNames } from './statement-names.js';
 import { type Statements, type UnreadRows, unreadRows } from './statements.js';
@@ -47,11 +48,14 @@ export class Database implements Statements {
   /** URL of the server itself, where the pool leads to a pooler. Session locks are taken there. */
   private readonly sessionUrl: string | undefined;
   private readonly lockTimeoutMs: number;
+  private readonly statementTimeoutMs: number;
   private readonly seen: string | undefined;
   private readonly watched = new WeakSet<PoolClient>();
   private readonly rowScope: RowScope | undefined;
   /** The reason, by connection, why its next COMMIT will be refused. */
   private readonly warned = new WeakMap<PoolClient, PgFault>();
+  /** Connections whose last COMMIT no synchronous standby has confirmed. */
+  private readonly unconfirmed = new WeakSet<PoolClient>();
 
   constructor(
     readonly pool: Pool,
@@ -61,6 +65,7 @@ export class Database implements Statements {
       readonly prepared?: boolean | undefined;
       readonly sessionUrl?: string | undefined;
       readonly lockTimeoutMs?: number | undefined;
+      readonly statementTimeoutMs?: number | undefined;
       /** {@link snapshotIdentity}. */
       readonly seen?: string | undefined;
     } = {},
@@ -69,6 +74,7 @@ export class Database implements Statements {
     this.sessionUrl = how.sessionUrl;
     this.seen = how.seen;
     this.lockTimeoutMs = how.lockTimeoutMs ?? LOCK_TIMEOUT_MS;
+    this.statementTimeoutMs = how.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS;
   }
 
   /**
@@ -174,7 +180,7 @@ export class Database implements Statements {
   /**
    * Runs `work` in one transaction.
    * @throws what `work` throws, after a rollback; Unavailable, also after a rollback, when the connection is lost or the
-   * deadline has passed
+   * deadline has passed; Unavailable `commit_unconfirmed` when no synchronous standby has confirmed it in time
    */
   async transaction<T>(work: (tx: Transaction) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
     const { deadline } = options;
@@ -185,7 +191,7 @@ export class Database implements Statements {
         const { mode = 'write' } = options;
         pipeline.begin([this.names.named(BEGIN[mode]), ...this.lockStatements(mode), ...this.wallStatements()]);
         const tx = new Transaction(pipeline, this.names, deadline, this.scopeKind, this.rowScope);
-        return this.finish(pipeline, () => this.within(tx, work, mode), options).catch((error: unknown) => {
+        return this.finish(client, pipeline, () => this.within(tx, work, mode), options).catch((error: unknown) => {
           const cause = commitCause(error, this.warned.get(client));
           this.warned.delete(client);
           throw cause;
@@ -231,6 +237,7 @@ export class Database implements Statements {
   }
 
   private async finish<T>(
+    client: PoolClient,
     pipeline: Pipeline,
     work: () => Promise<T>,
     { mode = 'write', end = 'commit', deadline }: TransactionOptions,
@@ -239,7 +246,8 @@ export class Database implements Statements {
       const result = await work();
       if (end === 'commit' && mode === 'write') deadline?.keep();
       const last = end === 'commit' ? 'COMMIT' : 'ROLLBACK';
-      const ended = await pipeline.end(this.names.named(last));
+      const ending = pipeline.end(this.names.named(last));
+      const ended = await (deadline ? limitedCommit(client, this.statementTimeoutMs, ending) : ending);
       // PostgreSQL answers COMMIT with ROLLBACK when an earlier statement failed and the caller ignored the error.
       if (ended && ended.command !== last)
         throw new Error('The transaction was rolled back because one of its statements failed.');
@@ -314,12 +322,17 @@ export class Database implements Statements {
     return this.rowScope && this.scopeKind ? [rowScopeStatement(this.names, this.rowScope, this.scopeKind)] : [];
   }
 
-  /** Lends a pool connection to `work`. One that is lost or still in a transaction is not returned to the pool. */
+  /**
+   * Lends a pool connection to `work`. One that is lost or still in a transaction is not returned to the pool.
+   * @throws Unavailable `commit_unconfirmed`
+   */
   private async onConnection<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
     const client = await this.pool.connect();
     this.watch(client);
     try {
-      return await work(client);
+      const result = await work(client);
+      if (this.unconfirmed.delete(client)) throw unconfirmed();
+      return result;
     } finally {
       client.release(client.getTransactionStatus() !== 'I');
     }
@@ -335,7 +348,10 @@ export class Database implements Statements {
     if (this.watched.has(client)) return;
     this.watched.add(client);
     client.on('error', ignore);
-    client.on('notice', (notice) => void (saysWhy(notice) && this.warned.set(client, notice)));
+    client.on('notice', (notice) => {
+      if (saysWhy(notice)) this.warned.set(client, notice);
+      if (isUnconfirmed(notice)) this.unconfirmed.add(client);
+    });
   }
 
   private leastBusyShared(): SharedConnection {

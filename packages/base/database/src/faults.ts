@@ -34,6 +34,8 @@ const LOST =
 
 export interface PgFault {
   code?: unknown;
+  /** The function of PostgreSQL that says it: unlike the message, the same in every language. */
+  routine?: unknown;
   message?: unknown;
   detail?: unknown;
   constraint?: unknown;
@@ -69,6 +71,21 @@ export function commitCause(error: unknown, warning: PgFault | undefined): unkno
     return error;
   const { code, constraint, message, detail } = warning ?? { code: '08006', message: error.message };
   return Object.assign(new Error(String(message), { cause: error }), { code, constraint, detail });
+}
+
+/**
+ * Whether PostgreSQL says that a COMMIT stopped waiting for a synchronous standby because it was cancelled (limited-commit.ts). It then
+ * reports success, although the write is on one server only and would be lost with it.
+ */
+export function isUnconfirmed({ routine }: PgFault): boolean {
+  return routine === 'SyncRepWaitForLSN';
+}
+
+/** What a write is answered that no standby has confirmed: not that it succeeded. */
+export function unconfirmed(): Unavailable {
+  const message =
+    'The write is committed, but no standby of the database has confirmed it in time. Send the same request again, with its Idempotency-Key, until it succeeds.';
+  return new Unavailable({ code: 'commit_unconfirmed', message }, 1);
 }
 
 /** Whether the connection is lost, or none can be opened. What was sent on it may or may not have taken effect. */

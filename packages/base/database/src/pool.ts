@@ -58,6 +58,9 @@ export function isoInstant(text: string): string {
 /** How long a statement waits for a lock, unless the settings override it. */
 export const LOCK_TIMEOUT_MS = 2000;
 
+/** How long a statement may take, unless the settings override it. */
+export const STATEMENT_TIMEOUT_MS = 5000;
+
 const CONNECT_TIMEOUT_MS = 2000;
 
 /** For commands and migrations: no request waits behind them, and a busy server accepts a connection late. */
@@ -85,7 +88,7 @@ export function poolConfig(settings: ConnectionSettings): PoolConfig {
     ...(settings.allRows ? [ALL_ROWS] : []),
     ...(settings.role ? [`-c role=${settings.role}`] : []),
     ...(settings.searchPath === undefined ? [] : [`-c search_path=${settings.searchPath}`]),
-    `-c statement_timeout=${settings.statementTimeoutMs ?? 5000}`,
+    `-c statement_timeout=${settings.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS}`,
     `-c lock_timeout=${settings.lockTimeoutMs ?? LOCK_TIMEOUT_MS}`,
     '-c idle_in_transaction_session_timeout=10000',
     // Has no effect without Citus.

@@ -350,6 +350,8 @@ export const ERROR_CODES = [
   {
     statuses: [503],
     codes: {
+      commit_unconfirmed:
+        'The write is committed, but no standby database has confirmed it in time. Send the same request again, with its Idempotency-Key.',
       database_unavailable: 'The database does not answer. Wait, then send the request again.',
       factor_unreadable:
         'The service cannot read the secret of the authenticator app. Use another factor, and inform the operator.',

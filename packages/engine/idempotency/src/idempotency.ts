@@ -113,6 +113,13 @@ const FIND = `
   SELECT fingerprint, answer, etag, location, result, method, path, record_id AS id FROM idempotency.keys
   WHERE workspace_id = $1 AND family_id = $2 AND key = $3 AND NOT EXISTS (SELECT FROM old)`;
 
+/**
+ * Changes nothing, but is a write: with synchronous standbys its commit waits until they have all that was written before, so an outcome
+ * that is told again after `commit_unconfirmed` is never lost with the server.
+ */
+const CONFIRM = `
+  UPDATE idempotency.keys SET fingerprint = fingerprint WHERE workspace_id = $1 AND family_id = $2 AND key = $3`;
+
 const OUTCOME = `
   SELECT method, path, record_resource AS resource, record_id AS id, record_location AS location, created_at,
     created_at + make_interval(secs => $4) AS expires_at, answer IS NULL AS in_parts
@@ -180,6 +187,7 @@ export class Idempotency {
     const [stored] = await database.query<Stored>(FIND, [...owner, this.ttlS]);
     if (!stored) throw new TransactionConflict({});
     if (stored.fingerprint !== claim.fingerprint) throw reused(claim.key, stored);
+    await confirm(database, principal, owner);
     const { answer, etag, location, result } = stored;
     return { body: answer as string, etag, location, result: result as Answer['result'], replayed: true };
   }
@@ -193,6 +201,7 @@ export class Idempotency {
     const owner = [principal.workspace.id, idempotencyKeyOwner(principal), key];
     const database = this.database.of(principal.workspace.id);
     const [stored] = await database.query<KeyOutcome>(OUTCOME, [...owner, this.ttlS]);
+    if (stored) await confirm(database, principal, owner);
     if (stored?.resource === 'batch') return outcomeOfBatch(database, key, stored, owner);
     if (stored) {
       const { in_parts: _, ...outcome } = stored;
@@ -230,6 +239,11 @@ export class Idempotency {
       ],
     };
   }
+}
+
+/** @throws Unavailable `commit_unconfirmed` */
+async function confirm(database: Database, { deadline }: Principal, owner: readonly unknown[]): Promise<void> {
+  await database.transaction((tx) => tx.write(CONFIRM, owner), { deadline });
 }
 
 /** The key of one operation of a batch: it contains a blank, so no client can send it. */

@@ -42,6 +42,9 @@ export const refusals: Readonly<Record<ToldCode, Refusal>> = {
     'Die Prüfziffer stimmt nicht: ein Zeichen ist vermutlich falsch. Vergleichen Sie mit dem Original.',
   ),
   body_too_large: told('Das sind zu viele Daten auf einmal. Senden Sie weniger.'),
+  commit_unconfirmed: told(
+    'Die Sicherheitskopie der Datenbank ist nicht erreichbar. Versuchen Sie es gleich noch einmal.',
+  ),
   database_unavailable: told('Die Datenbank antwortet nicht. Warten Sie, und versuchen Sie es erneut.'),
   does_not_add_up: partly('Die Beträge des Belegs widersprechen sich. Fragen Sie den Lieferanten.'),
   drafts_in_period: partly(
