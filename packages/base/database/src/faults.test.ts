@@ -11,6 +11,8 @@ describe('a lost connection', () => {
     ['refused', failed('connect ECONNREFUSED 127.0.0.1:5433', 'ECONNREFUSED')],
     ['whose socket is gone', failed('connect ENOENT /run/daybook/.s.PGSQL.5433', 'ENOENT')],
     ['ended by an administrator', failed('terminating connection due to administrator command', '57P01')],
+    ['accepted by a proxy, behind which nobody answers', failed('timeout expired')],
+    ['to a server that has become a standby', failed('cannot execute INSERT in a read-only transaction', '25006')],
     ['given up by the driver', failed('Connection terminated unexpectedly')],
   ])('is one %s', (_, error) => expect(isLost(error)).toBe(true));
 

@@ -30,7 +30,7 @@ const KINDS: Record<string, ConstraintViolation['kind']> = {
 };
 
 const LOST =
-  /terminat|timeout exceeded when trying to connect|connection (timeout|error)|E(NOT)?CONN|EPIPE|connect ENOENT|already released|not queryable/i;
+  /terminat|timeout expired|timeout exceeded when trying to connect|connection (timeout|error)|E(NOT)?CONN|EPIPE|connect ENOENT|already released|not queryable/i;
 
 export interface PgFault {
   code?: unknown;
@@ -88,14 +88,17 @@ export function unconfirmed(): Unavailable {
   return new Unavailable({ code: 'commit_unconfirmed', message }, 1);
 }
 
-/** Whether the connection is lost, or none can be opened. What was sent on it may or may not have taken effect. */
+/**
+ * Whether the connection is lost, none can be opened, or it leads to a server that takes no writes any more (25006). What was sent on it may
+ * or may not have taken effect.
+ */
 export function isLost(error: unknown): boolean {
   const { code, message } = error as PgFault;
   const state = typeof code === 'string' ? code : '';
   // The system's code of a closed Unix socket has the format of PostgreSQL's codes.
   const isPostgres = /^[0-9A-Z]{5}$/.test(state) && state !== 'EPIPE';
   if (state === 'XX000') return NO_WORKER.test(String(message));
-  return isPostgres ? /^(08|53|57P)/.test(state) : LOST.test(`${state} ${String(message)}`);
+  return isPostgres ? /^(08|25006|53|57P)/.test(state) : LOST.test(`${state} ${String(message)}`);
 }
 
 /**
