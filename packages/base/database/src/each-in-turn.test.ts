@@ -18,6 +18,14 @@ describe('work in turn', () => {
     expect(failure).toMatchObject({ message: 'It failed.', errors: [{ message: 'no 2' }, { message: 'no 4' }] });
   });
 
+  it('tells of one failure as it is', async () => {
+    const failure = new Error('no');
+    await expect(eachInTurn([1, 2], () => Promise.reject(failure), { failed: 'It failed.' })).rejects.toThrow(
+      'It failed.',
+    );
+    await expect(eachInTurn([1], () => Promise.reject(failure), { failed: 'It failed.' })).rejects.toBe(failure);
+  });
+
   it('begins nothing after it was told to stop', async () => {
     const stopping = new AbortController();
     const done: number[] = [];

@@ -1,6 +1,6 @@
 /**
  * Runs `work` for each of these, one after the other, until `signal` aborts. One that fails keeps no other from its turn. Returns
- * the sum of what `work` returned. @throws AggregateError with all failures, at the end
+ * the sum of what `work` returned. @throws at the end, the failure, or AggregateError with all of several
  */
 export async function eachInTurn<T>(
   items: readonly T[],
@@ -17,6 +17,7 @@ export async function eachInTurn<T>(
       failures.push(error);
     }
   }
+  if (failures.length === 1) throw failures[0];
   if (failures.length > 0) throw new AggregateError(failures, failed);
   return all;
 }
