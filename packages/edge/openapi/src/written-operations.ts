@@ -142,7 +142,7 @@ export const WRITTEN_OPERATIONS: Readonly<Record<string, WrittenOperation>> = {
     tag: 'service',
     summary: 'Check that the service is ready',
     description:
-      'Answers 503 while the service starts, stops, or cannot reach its database: send requests only while it answers 200. `writes`: an operator has stopped them; they get 503. `unreachable`: servers of workspaces that do not answer; requests to these get 503.',
+      'Answers 503 while the service starts, stops, or cannot reach its database: send requests only while it answers 200. `writes`: an operator has stopped them. `unreachable`: servers whose workspaces get 503.',
     answer: ready,
   },
   'GET /openapi.json': {
