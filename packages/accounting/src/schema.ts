@@ -18,6 +18,7 @@ import { Revaluations1796800000310 } from './migrations/1796800000310-revaluatio
 import { KindsOfTaxes1796900000010 } from './migrations/1796900000010-kinds-of-taxes.js';
 import { DiscountsOfDocuments1797300000310 } from './migrations/1797300000310-discounts-of-documents.js';
 import { PriceLists1797300000350 } from './migrations/1797300000350-price-lists.js';
+import { DownPaymentsByWorkspace1797500000610 } from './migrations/1797500000610-down-payments-by-workspace.js';
 import { UnitsOfInvoiceLines1797200000510 } from './migrations/1797200000510-units-of-invoice-lines.js';
 import { FiscalPositions1796900000020 } from './migrations/1796900000020-fiscal-positions.js';
 import { Deposits1797000600010 } from './migrations/1797000600010-deposits.js';
@@ -29,7 +30,6 @@ const PUBLISHED = [
   'published_currencies',
   'published_invoices',
   'published_invoice_lines',
-  'published_down_payments',
   'published_receipt_bills',
   'published_journals',
   'published_accounts',
@@ -69,6 +69,7 @@ export const schema: SchemaPart = {
     FiscalPositions1796900000020,
     DiscountsOfDocuments1797300000310,
     PriceLists1797300000350,
+    DownPaymentsByWorkspace1797500000610,
     Deposits1797000600010,
     SoundChecks1797100000010,
     UnitsOfInvoiceLines1797200000510,

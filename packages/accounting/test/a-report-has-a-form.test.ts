@@ -165,7 +165,7 @@ describe('a CSV', () => {
     const answer = await slowly('journal?date_from=2030-01-01&date_to=2030-01-01');
     await until('one report holds its transaction', async () => (await waiting()).length === 1);
     const [session] = (await waiting()) as [{ pid: number }];
-    await sql(service.databaseUrl, 'SELECT pg_terminate_backend($1)', [session.pid]);
+    await sql(service.databaseUrl, 'SELECT pg_terminate_backend($1::integer)', [session.pid]);
     const read = (async () => {
       for await (const chunk of answer) void chunk;
     })();

@@ -102,7 +102,9 @@ describe('the kept sums of accounts', () => {
     await folder.query('BEGIN');
     expect(await fold(2, folder)).toBe(2);
     const gone = new Promise((resolve) => folder.on('error', () => undefined).once('end', resolve));
-    await observer.query('SELECT pg_terminate_backend($1)', [(folder as unknown as { processID: number }).processID]);
+    await observer.query('SELECT pg_terminate_backend($1::integer)', [
+      (folder as unknown as { processID: number }).processID,
+    ]);
     await gone;
     await same();
     expect(await fold()).toBe(3);

@@ -1,4 +1,4 @@
-import { Database } from '@daybook/database';
+import { Database, eachInTurn } from '@daybook/database';
 import { Injectable } from '@nestjs/common';
 import { Blobs } from './stores/blobs.js';
 import { blobKey, S3 } from './stores/s3/s3.js';
@@ -48,10 +48,13 @@ export class KeepFiles {
     next: (workspaceId: string) => Promise<boolean>,
     signal: AbortSignal | undefined,
   ): Promise<number> {
-    let count = 0;
-    for (const { id } of await this.database.across().query<{ id: string }>(workspaces))
+    const work = async (id: string): Promise<number> => {
+      let count = 0;
       while (!signal?.aborted && (await next(id))) count++;
-    return count;
+      return count;
+    };
+    const found = await this.database.find<{ id: string }>(workspaces);
+    return eachInTurn(found, ({ id }) => work(id), { failed: 'Files of some workspaces were not kept.', signal });
   }
 
   private removeNext(workspaceId: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 6c051e4466af0a4653ea7100db143c9ee4654d12c9ca3434357357b856a9c673
+// sha256 2f17cca8031d1e4b2d7f7e3693eca3ae9f97721a597a79cedfbd2384347b3cc5
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
 type Patterns = "*" | "member.*" | "security_settings.*" | "invitation.*" | "token.*" | "attachment.*" | "comment.*" | "assignment.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "fiscal_position.*" | "price_list.*" | "price_row.*" | "mail_template.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "revaluation.*" | "company.*" | "accounting_settings.*" | "purchase_order.*" | "purchasing_settings.*" | "schedule.*" | "quotation.*" | "order.*" | "sales_settings.*" | "bank_account.*" | "bank_mapping.*" | "bank_statement.*" | "bank_line.*" | "bank_rule.*" | "payment_run.*" | "banking_settings.*" | "message.*" | "webhook_endpoint.*";
@@ -219,7 +219,7 @@ export interface paths {
  "/health/ready": {
   /**
   * Check that the service is ready
-  * @description Answers 503 while the service starts, stops, or cannot reach its database. Send requests only while it answers 200. With `writes`, an operator has stopped writes for some minutes: they get 503.
+  * @description Answers 503 while the service starts, stops, or cannot reach its database: send requests only while it answers 200. `writes`: an operator has stopped them. `unreachable`: servers whose workspaces get 503.
   */
   get: operations["getReadiness"];
  };
@@ -12176,6 +12176,7 @@ export interface operations {
      "application/json": {
       status: "ok";
       writes?: "stopped";
+      unreachable?: string[];
      };
     };
    };

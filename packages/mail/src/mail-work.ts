@@ -1,7 +1,8 @@
 import { type PrincipalWorkspace, UnreadableSecret, Workspaces } from '@daybook/access';
 import { type SendOutcome, SmtpTransport } from '@daybook/smtp';
+import { eachInTurn } from '@daybook/database';
 import { Inject, Injectable } from '@nestjs/common';
-import { type Claimed, Claims } from './outbox/claims.js';
+import { type Claimed, Claims, type DueWorkspace } from './outbox/claims.js';
 import { Results } from './outbox/results.js';
 import { Sealing } from './outbox/sealing.js';
 import { verdictOf } from './outbox/verdict.js';
@@ -49,17 +50,20 @@ export class MailWork {
     const sending: Promise<void>[] = [];
     const due = await this.claims.due();
     const share = Math.ceil(AT_ONCE / Math.max(1, due.length));
-    for (const { slug } of due) {
+    const begin = async ({ slug }: DueWorkspace): Promise<void> => {
       const free = Math.min(share, AT_ONCE - sending.length);
       const workspace = free > 0 && !this.isStopping ? await this.workspaces.find(slug) : undefined;
-      if (!workspace) continue;
+      if (!workspace) return;
       const { perMinute, leaseMs } = this.settings;
       const claimed = await this.claims.claim(workspace.id, perMinute, free, leaseMs);
       sending.push(...claimed.map((one) => this.attempt(this.transport!, workspace, one)));
-    }
-    const ended = await Promise.allSettled(sending);
+    };
+    const beginning = eachInTurn(due, begin, { failed: 'The messages of some workspaces could not be taken.' });
+    const [begun] = await Promise.allSettled([beginning]);
+    const ended = [begun!, ...(await Promise.allSettled(sending))];
     const failures = ended.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
-    if (failures.length > 0) throw new AggregateError(failures, 'The results of messages could not be recorded.');
+    if (failures.length > 0)
+      throw new AggregateError(failures, 'Messages could not be taken, or their results not recorded.');
     if (sending.length === 0) return 'nothing';
     return sending.length < AT_ONCE ? 'some' : 'more';
   }

@@ -55,7 +55,8 @@ describe('a number', () => {
     await holding(async () => {
       const dying = runDue(service).catch((error: unknown) => error);
       await until('the job waits', async () => (await waiting()).length > 0);
-      for (const { pid } of await waiting()) await sql(service.databaseUrl, 'SELECT pg_terminate_backend($1)', [pid]);
+      for (const { pid } of await waiting())
+        await sql(service.databaseUrl, 'SELECT pg_terminate_backend($1::integer)', [pid]);
       expect(await dying).toBeInstanceOf(AggregateError);
       expect(await shop.runs(id)).toEqual([]);
       expect(await shop.get(id)).toMatchObject({ state: 'active', next_number: 1, version: 1 });

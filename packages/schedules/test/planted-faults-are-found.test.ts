@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Domain, sql } from '@daybook/harness';
 import { Integrity } from '@daybook/accounting';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -31,7 +32,7 @@ const FAULTS: readonly [string, string, string][] = [
   ],
   [
     'a run whose document is not there',
-    'UPDATE schedules.schedule_runs SET document_id = gen_random_uuid() WHERE number = 1 RETURNING id',
+    `UPDATE schedules.schedule_runs SET document_id = '${randomUUID()}' WHERE number = 1 RETURNING id`,
     'a run of a schedule has the document that it made',
   ],
 ];

@@ -1,5 +1,5 @@
 import { type PrincipalWorkspace, systemPrincipal, Workspaces } from '@daybook/access';
-import { Database, inBatches } from '@daybook/database';
+import { Database, eachInTurn, inBatches } from '@daybook/database';
 import { Runner, type UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { tokens } from './resources/tokens.resource.js';
@@ -35,13 +35,12 @@ export class ReportExpiringTokens {
 
   /** Returns how many were reported. */
   async run(signal?: AbortSignal): Promise<number> {
-    const found = await this.database.across().query<{ slug: string }>(WORKSPACES);
-    let stamped = 0;
-    for (const { slug } of found) {
+    const found = await this.database.find<{ slug: string }>(WORKSPACES);
+    const report = async ({ slug }: { slug: string }): Promise<number> => {
       const workspace = await this.workspaces.find(slug);
-      if (workspace) stamped += await inBatches(BATCH, () => this.batch(workspace), { signal });
-    }
-    return stamped;
+      return workspace ? inBatches(BATCH, () => this.batch(workspace), { signal }) : 0;
+    };
+    return eachInTurn(found, report, { failed: 'The tokens of some workspaces could not be reported.', signal });
   }
 
   private batch(workspace: PrincipalWorkspace): Promise<number> {

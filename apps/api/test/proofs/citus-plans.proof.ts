@@ -8,7 +8,7 @@ import { CitusCluster, until, whyNoCitus } from '@daybook/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ROOT } from '../support/processes.js';
 import { say, serve, type Served } from '../support/proof.js';
-import { isAllowed, scatteredIn } from '../support/scattered.js';
+import { isAllowed, LOGS_RESULTS, scatteredIn, sentAroundIn } from '../support/scattered.js';
 import { BESIDE_IT, WITHOUT } from '../support/beside-several-servers.js';
 
 const missing = whyNoCitus();
@@ -16,7 +16,18 @@ if (missing !== undefined) say(`citus-plans: skipped, ${missing}.`);
 
 /** The test files whose statements are checked: all files of a package, or those whose names start with these. */
 const SUITES: readonly (readonly [folder: string, ...files: string[]])[] = [
-  ['apps/api', 'walk.api', 'orders-walk', 'stock-in-books-walk', 'wire-', 'random-requests', 'search', 'client.api'],
+  [
+    'apps/api',
+    'walk.api',
+    'orders-walk',
+    'stock-in-books-walk',
+    'wire-',
+    'random-requests',
+    'search',
+    'client.api',
+    'periodic-jobs',
+    'across-statements',
+  ],
   ['packages/edge/batch'],
   ['packages/sales'],
   ['packages/users'],
@@ -53,6 +64,7 @@ async function run([folder, ...files]: (typeof SUITES)[number]): Promise<{ code:
     Object.assign(process.env, cluster.env);
     // Occasionally PostgreSQL tries a generic plan, which queries all shards and is never used: it would be reported here.
     await sql(cluster.coordinator.url(), 'ALTER SYSTEM SET plan_cache_mode = force_custom_plan');
+    for (const setting of LOGS_RESULTS) await sql(cluster.coordinator.url(), `ALTER SYSTEM SET ${setting}`);
     await sql(cluster.coordinator.url(), 'SELECT pg_reload_conf()');
   }, 120_000);
 
@@ -80,6 +92,11 @@ async function run([folder, ...files]: (typeof SUITES)[number]): Promise<{ code:
     expect(scattered.filter((statement) => !isAllowed(statement))).toEqual([]);
   });
 
+  it('send no result of a part to all servers: a server that is gone touches no other workspace', () => {
+    const sent = sentAroundIn(cluster.coordinator.log());
+    expect(sent.filter((statement) => !isAllowed(statement))).toEqual([]);
+  });
+
   describe('in one process', () => {
     let served: Served;
     beforeAll(async () => {
@@ -92,6 +109,19 @@ async function run([folder, ...files]: (typeof SUITES)[number]): Promise<{ code:
       await served.service.app.get(Database, { strict: false }).query(planted);
       await until('it is logged', () => scatteredIn(cluster.coordinator.log()).includes(planted));
       expect(isAllowed(planted)).toBe(false);
+    });
+
+    it('are found where the result of a part is sent to all', async () => {
+      const planted = `
+        WITH sent AS (SELECT * FROM json_to_recordset($2::json) AS r (id uuid)), first AS (
+          INSERT INTO inventory.locations (workspace_id, id) SELECT $1, id FROM sent RETURNING 1)
+        INSERT INTO inventory.locations (workspace_id, id) SELECT $1, s.id FROM sent s JOIN inventory.products p
+          ON p.workspace_id = $1 AND p.id = s.id RETURNING 1 AS planted`;
+      const database = served.service.app.get(Database, { strict: false });
+      const [workspace] = await database.query<{ id: string }>('SELECT id FROM tokens.workspaces LIMIT 1');
+      await database.of(workspace!.id).query(planted, [workspace!.id, '[]']);
+      const text = planted.replaceAll(/\s+/g, ' ').trim();
+      await until('it is logged', () => sentAroundIn(cluster.coordinator.log()).includes(text));
     });
 
     it('go to the one server that has the rows of the workspace', async () => {

@@ -270,7 +270,9 @@ async function onEveryNode(statement: string): Promise<void> {
   it('moves a workspace beside its own writers', async () => {
     const written = write(clients.acme);
     await pause(500);
-    await expect(succeed('workspace', 'move', '--slug', 'acme', '--to', 'nowhere:1')).rejects.toThrow('is no worker');
+    await expect(succeed('workspace', 'move', '--slug', 'acme', '--to', 'nowhere:1')).rejects.toThrow(
+      'is not a worker',
+    );
     const isolated = JSON.parse(await succeed('workspace', 'isolate', '--slug', 'acme', '--json')) as Place;
     expect(isolated.isolated).toBe(true);
     const earlier = written.count();
@@ -473,6 +475,7 @@ const RUNNING = new Set([
   'jobs.outcomes',
   'throttler.windows',
   'accounting.ledger_tail',
+  'accounting.sound_checks',
   'users.attempts',
 ]);
 

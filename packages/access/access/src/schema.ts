@@ -26,6 +26,7 @@ export const schema: SchemaPart = {
     SmallBusinessOfCompanies1796200000000,
   ],
   rowOfEach: 'companies',
+  listOfAll: 'workspaces',
   // A slug that was used once stays taken.
   rights: { removed_workspaces: ['SELECT'] },
   stays: ['tokens'],

@@ -1,5 +1,6 @@
 // What domains above need to price documents and to draft them.
 export { type DepositSource, grossOf, partOf } from './deposits/deposit.js';
+export { downPaymentRows } from './deposits/down-payments.sql.js';
 export { Deposits, isOverdrawn } from './deposits/deposits.js';
 export {
   type BilledLine,

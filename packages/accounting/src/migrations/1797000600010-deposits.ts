@@ -1,7 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { checkKeptInvoice } from '../schema/functions/check-kept-invoice.js';
 import { downPaymentTrigger } from '../schema/tables/invoices.js';
-import { publishedDownPayments } from '../schema/views/published-down-payments.js';
 
 const STATEMENTS = [
   ...['customer_deposit_account', 'supplier_deposit_account'].flatMap((account) => [
@@ -20,7 +19,6 @@ const STATEMENTS = [
     WHERE down_payment_line_id IS NOT NULL`,
   checkKeptInvoice,
   downPaymentTrigger,
-  publishedDownPayments,
 ];
 
 /** Invoices and bills are down payments of orders, deduct them, and invoice progress. */

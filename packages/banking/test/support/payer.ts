@@ -53,7 +53,7 @@ export class Payer {
   async grow(_id: string): Promise<void> {
     await sql(
       this.service.databaseUrl,
-      `UPDATE records.history SET at = at - interval '21 days' WHERE record_type = 'partners'
+      `UPDATE records.history SET at = now() - interval '21 days' WHERE record_type = 'partners'
         AND workspace_id = (SELECT id FROM tokens.workspaces WHERE slug = $1)`,
       [this.client.workspace],
     );

@@ -84,7 +84,7 @@ export class Consumers {
     const failures: unknown[] = [];
     let hasMore = false;
     for (const consumer of this.all.values()) {
-      for (const due of await this.database.across().query<Due>(DUE, [consumer.name])) {
+      for (const due of await this.database.find<Due>(DUE, [consumer.name])) {
         if (this.isStopping) return false;
         try {
           if (await this.work(consumer, due)) hasMore = true;

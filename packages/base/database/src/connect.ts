@@ -4,6 +4,7 @@ import { snapshotIdentity, tableOfEach } from './consistent-read.js';
 import { type ConnectionSettings, makePool, SERVICE_ROLE } from './pool.js';
 import { examinePooler } from './pooler.js';
 import type { SchemaPart } from './schema-part.js';
+import { Servers } from './distribution/servers.js';
 
 const HAS_CITUS = `SELECT pg_catalog.to_regclass('pg_catalog.pg_dist_partition') IS NOT NULL AS is`;
 
@@ -18,7 +19,9 @@ export async function connect(parts: readonly SchemaPart[], settings: Connection
     const how = { prepared, sessionUrl, lockTimeoutMs, statementTimeoutMs, seen: table && snapshotIdentity(table) };
     if (settings.role !== SERVICE_ROLE) return new Database(pool, undefined, how);
     const [row] = (await pool.query<{ is: boolean }>(HAS_CITUS)).rows;
-    return new Database(pool, row!.is ? 'citus' : 'plain', how);
+    return row!.is
+      ? new Database(pool, 'citus', { ...how, servers: new Servers(parts) })
+      : new Database(pool, 'plain', how);
   } catch (error) {
     await pool.end();
     throw error;

@@ -14,6 +14,8 @@ import type { Deadline } from './deadline.js';
 import { commitCause, isLost, isUnconfirmed, type PgFault, saysWhy, translateFault, unconfirmed } from './faults.js';
 import { readConsistently } from './consistent-read.js';
 import { limitedCommit } from './limited-commit.js';
+import type { Ask } from './doctor/finding.js';
+import type { Servers } from './distribution/servers.js';
 import { withOwner } from './owner-session.js';
 import { StatementNames } from './statement-names.js';
 import { type Statements, type UnreadRows, unreadRows } from './statements.js';
@@ -50,6 +52,7 @@ export class Database implements Statements {
   private readonly lockTimeoutMs: number;
   private readonly statementTimeoutMs: number;
   private readonly seen: string | undefined;
+  private readonly servers: Servers | undefined;
   private readonly watched = new WeakSet<PoolClient>();
   private readonly rowScope: RowScope | undefined;
   /** The reason, by connection, why its next COMMIT will be refused. */
@@ -68,11 +71,14 @@ export class Database implements Statements {
       readonly statementTimeoutMs?: number | undefined;
       /** {@link snapshotIdentity}. */
       readonly seen?: string | undefined;
+      /** Those of a database that can be distributed. */
+      readonly servers?: Servers;
     } = {},
   ) {
     this.names = new StatementNames(how.prepared);
     this.sessionUrl = how.sessionUrl;
     this.seen = how.seen;
+    this.servers = how.servers;
     this.lockTimeoutMs = how.lockTimeoutMs ?? LOCK_TIMEOUT_MS;
     this.statementTimeoutMs = how.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS;
   }
@@ -91,6 +97,20 @@ export class Database implements Statements {
    */
   across(): Database {
     return this.scopedTo('across');
+  }
+
+  /**
+   * {@link across}, for background work: on a distributed database the rows of the servers that answer. While one does not, the
+   * workspaces of the others are found all the same.
+   */
+  async find<Row = Record<string, unknown>>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
+    const ask: Ask = (one, its = []) => this.across().query(one, its);
+    return this.servers ? this.servers.find<Row>(ask, text, values) : ask<Row>(text, values);
+  }
+
+  /** The servers of a distributed database that cannot be reached, as `host:port`. @throws Unavailable when the database cannot */
+  async unreachable(): Promise<readonly string[]> {
+    return this.servers?.unreachable((text, values = []) => this.query(text, values)) ?? [];
   }
 
   private scopedTo(rowScope: RowScope): Database {

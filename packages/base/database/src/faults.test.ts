@@ -60,8 +60,49 @@ describe('on a distributed database', () => {
     expect(translateFault(missing)).toMatchObject({ kind: 'not_null', constraint: 'name' });
   });
 
-  it('a server that has the rows and is gone is like a database that is gone', () => {
-    expect(isLost(failed('could not connect to any active placements', 'XX000'))).toBe(true);
-    expect(isLost(failed('connection to the remote node daybook@127.0.0.1:5432 failed', '08006'))).toBe(true);
+  it.each([
+    ['refuses connections', 'connection to the remote node daybook_app@127.0.0.1:5432 failed', '08006'],
+    [
+      'refuses connections, with the reason',
+      'connection to the remote node daybook_app@127.0.0.1:5432 failed with the following error: connection to server at "127.0.0.1", port 5432 failed: Connection refused',
+      '08006',
+    ],
+    ['is the only one with the rows', 'could not connect to any active placements', 'XX000'],
+    ['has to take part in the transaction', 'failure on connection marked as essential: 127.0.0.1:5432', 'XX000'],
+    [
+      'was killed while it worked',
+      'server closed the connection unexpectedly\n\tThis probably means the server terminated abnormally\n\tbefore or while processing the request.',
+      'XX000',
+    ],
+    ['was killed before', 'connection not open', 'XX000'],
+    ['was killed, as the system says it', 'could not receive data from server: Connection reset by peer', 'XX000'],
+    ['was killed, by a closed TLS connection', 'SSL SYSCALL error: EOF detected', 'XX000'],
+    ['ends its sessions', 'terminating connection due to administrator command', '57P01'],
+    ['starts', 'the database system is starting up', '57P03'],
+    [
+      'does not answer in time',
+      'could not establish any connections to the node 127.0.0.1:5432 after 1500 ms',
+      'XX000',
+    ],
+    ['was killed while it took rows', 'failed to COPY to shard 102150 on 127.0.0.1:5432', 'XX000'],
+    ['was killed between two phases', "failed to prepare transaction 'citus_0_1_2_3' on host 127.0.0.1:5432", 'XX000'],
+    ['has no free connection', 'sorry, too many clients already', '53300'],
+  ])('a server that %s is like a database that is gone: 503 with Retry-After', (_, message, code) => {
+    expect(isLost(failed(message, code))).toBe(true);
+    expect(translateFault(failed(message, code))).toMatchObject({
+      type: 'unavailable_error',
+      problems: [{ code: 'database_unavailable' }],
+      retryAfterS: 1,
+    });
+  });
+
+  it.each([
+    'could not create intermediate results directory "base/pgsql_job_cache"',
+    'cannot perform distributed planning on this query',
+    'connection claimed exclusively at transaction commit',
+  ])('an internal error that says "%s" stays one', (message) => {
+    const error = failed(message, 'XX000');
+    expect(isLost(error)).toBe(false);
+    expect(translateFault(error)).toBe(error);
   });
 });

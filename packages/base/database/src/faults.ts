@@ -53,9 +53,22 @@ function constraintOf(fault: PgFault): string {
 
 const NAMED = /(?:constraint|null value in column) "([^"]+)"/;
 
-/** Errors of Citus itself that carry the code of an internal error: a worker refused a COMMIT, or no worker has the rows. */
+/** Errors of Citus itself that carry the code of an internal error: a worker refused a COMMIT, or is gone. */
 const REFUSED_COMMIT = /^could not commit transaction/;
-const NO_WORKER = /active placements/;
+/** What Citus says of a worker that is gone or hangs, and what its driver says of the connection to one. */
+const WORKER_GONE = new RegExp(
+  `^(${[
+    'failure on connection marked as essential',
+    'connection (to the remote node|establishment for node|failed|lost|not open)',
+    'could not (connect to|establish (a )?(any )?connections?|find any healthy placement|find an available connection)',
+    '(failed to|could not) (prepare|commit) transaction',
+    'failed to (COPY to shard|complete COPY|read result)',
+    'could not (start copy|flush copy)',
+    'cannot connect to .* to fetch intermediate results',
+    'server closed the connection|no connection to the server|lost synchronization with server',
+    'could not (receive|send) (data|startup packet)|SSL SYSCALL error|SSL connection has been closed',
+  ].join('|')})`,
+);
 
 /** Whether a warning gives the reason why the next COMMIT will be refused. */
 export function saysWhy({ code }: PgFault): boolean {
@@ -97,7 +110,7 @@ export function isLost(error: unknown): boolean {
   const state = typeof code === 'string' ? code : '';
   // The system's code of a closed Unix socket has the format of PostgreSQL's codes.
   const isPostgres = /^[0-9A-Z]{5}$/.test(state) && state !== 'EPIPE';
-  if (state === 'XX000') return NO_WORKER.test(String(message));
+  if (state === 'XX000') return WORKER_GONE.test(String(message));
   return isPostgres ? /^(08|25006|53|57P)/.test(state) : LOST.test(`${state} ${String(message)}`);
 }
 

@@ -17,6 +17,7 @@ export { searchFunctions } from './word-index.js';
 export { type Baseline, makeSchema, makeTables, type TableSql } from './baseline.js';
 export { IN_ORDER_OF_BYTES } from './byte-order.js';
 export { setRowRules, type RowRules, type TableRules } from './row-rules.js';
+export { eachInTurn } from './each-in-turn.js';
 export { inBatches } from './in-batches.js';
 export { FreshStatistics } from './fresh-statistics.js';
 export {
@@ -38,6 +39,7 @@ export { connect } from './connect.js';
 export { DatabaseModule } from './database.module.js';
 export { Distribution, type Moved, type Plan, SHARDS } from './distribution/distribution.js';
 export type { LaidOut, Place } from './distribution/layout.js';
+export { Servers } from './distribution/servers.js';
 export { WorkspacePlaces, type WorkspacePlace } from './distribution/workspace-places.js';
 export { LOG_END, type LogPoint, Replica, type Serving } from './replica.js';
 export { WriteStop } from './distribution/write-stop.js';

@@ -91,8 +91,9 @@ export function poolConfig(settings: ConnectionSettings): PoolConfig {
     `-c statement_timeout=${settings.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS}`,
     `-c lock_timeout=${settings.lockTimeoutMs ?? LOCK_TIMEOUT_MS}`,
     '-c idle_in_transaction_session_timeout=10000',
-    // Has no effect without Citus.
+    // These have no effect without Citus.
     '-c citus.propagate_set_commands=local',
+    `-c citus.node_connection_timeout=${CONNECT_TIMEOUT_MS}`,
   ].join(' ');
   return {
     connectionString: settings.url,

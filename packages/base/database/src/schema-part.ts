@@ -34,6 +34,8 @@ export interface SchemaPart {
   readonly ofWorkspace?: readonly string[];
   /** Its table with one row for each workspace; exactly one part has one. */
   readonly rowOfEach?: string;
+  /** Its table, on every node of a distributed database, that lists the `id` of each workspace; the same part has it. */
+  readonly listOfAll?: string;
   /**
    * Rights of `daybook_app` on these tables and views, by name. On all others it has SELECT, INSERT, UPDATE and DELETE. It
    * never has any other right.

@@ -77,14 +77,19 @@ export class Sequencer {
     const failures: unknown[] = [];
     const [placed, waiting] = await Promise.all([
       this.sequenceEach(busy, failures),
-      this.database.across().query<Waiting>(WAITING),
+      this.database.find<Waiting>(WAITING),
     ]);
     const others = waiting.filter(({ workspace_id: id }) => !busy.includes(id));
-    for (const { workspace_id: id, is_new: isNew } of others) if (isNew) await this.database.of(id).execute(OPEN, [id]);
-    const more = await this.sequenceEach(
-      others.map(({ workspace_id: id }) => id),
-      failures,
-    );
+    const opened: string[] = [];
+    for (const { workspace_id: id, is_new: isNew } of others) {
+      try {
+        if (isNew) await this.database.of(id).execute(OPEN, [id]);
+        opened.push(id);
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+    const more = await this.sequenceEach(opened, failures);
     if (failures.length > 0) throw new AggregateError(failures, 'Events could not be sequenced.');
     return placed + more;
   }

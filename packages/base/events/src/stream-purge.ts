@@ -1,4 +1,4 @@
-import { Database, inBatches, type Transaction } from '@daybook/database';
+import { Database, eachInTurn, inBatches, type Transaction } from '@daybook/database';
 import { Injectable } from '@nestjs/common';
 import { DomainEvents } from './domain-events.js';
 import { EventsPurged } from './events-purged.js';
@@ -33,14 +33,15 @@ export class StreamPurge {
   /** Returns how many were deleted. */
   async run(signal?: AbortSignal): Promise<number> {
     let gone = 0;
-    let due = await this.database.across().query<{ id: string }>(WORKSPACES);
+    let due = await this.database.find<{ id: string }>(WORKSPACES);
     while (due.length > 0 && !signal?.aborted) {
       const more: { id: string }[] = [];
-      for (const workspace of due) {
+      const purge = async (workspace: { id: string }): Promise<number> => {
         const deleted = await this.purgeIn(workspace.id, signal);
-        gone += deleted;
         if (deleted === BATCH * BATCHES_MAX) more.push(workspace);
-      }
+        return deleted;
+      };
+      gone += await eachInTurn(due, purge, { failed: 'Events of some workspaces could not be purged.', signal });
       due = more;
     }
     return gone;

@@ -375,4 +375,17 @@ describe('the addresses outside the workspaces', () => {
     expect(errorIn(await send('GET /health/ready'), 503).code).toBe('database_unavailable');
     service.database.query = () => Promise.resolve([]);
   });
+
+  it('name the servers of the database that are gone, or hang, while the others are served', async () => {
+    const ready = async (): Promise<string> => (await send('GET /health/ready')).body;
+    const { database } = service;
+    const gone = '{"status":"ok","unreachable":["10.0.0.12:5432"]}';
+    database.unreachable = () => Promise.resolve(['10.0.0.12:5432']);
+    expect(await ready()).toBe(gone);
+    database.unreachable = () => new Promise(() => undefined);
+    expect(await ready()).toBe(gone);
+    database.unreachable = () => Promise.reject(new Error('It cannot be asked.'));
+    expect(await ready()).toBe('{"status":"ok"}');
+    database.unreachable = () => Promise.resolve([]);
+  });
 });

@@ -99,7 +99,12 @@ export const WRITTEN_RESPONSES = {
 };
 
 const alive = success('Yes.', whole({ status: { const: 'ok' } }));
-const ready = success('Yes.', closed({ status: { const: 'ok' }, writes: { const: 'stopped' } }, ['status']));
+const ready = success(
+  'Yes.',
+  closed({ status: { const: 'ok' }, writes: { const: 'stopped' }, unreachable: { type: 'array', items: TEXT } }, [
+    'status',
+  ]),
+);
 const links = Object.fromEntries(['api', 'docs', 'reference', 'openapi', 'live', 'ready'].map((name) => [name, TEXT]));
 const places = success('Their names and paths.', listSchema(whole({ name: TEXT, path: TEXT })));
 const described = success('Its fields, states and actions.', ref('DescribedResource'));
@@ -137,7 +142,7 @@ export const WRITTEN_OPERATIONS: Readonly<Record<string, WrittenOperation>> = {
     tag: 'service',
     summary: 'Check that the service is ready',
     description:
-      'Answers 503 while the service starts, stops, or cannot reach its database. Send requests only while it answers 200. With `writes`, an operator has stopped writes for some minutes: they get 503.',
+      'Answers 503 while the service starts, stops, or cannot reach its database: send requests only while it answers 200. `writes`: an operator has stopped them. `unreachable`: servers whose workspaces get 503.',
     answer: ready,
   },
   'GET /openapi.json': {

@@ -1,11 +1,11 @@
-import { Database, inBatches } from '@daybook/database';
+import { Database, eachInTurn, inBatches } from '@daybook/database';
 import { Inject, Injectable } from '@nestjs/common';
 import { IDEMPOTENCY_TTL_S } from './idempotency.js';
 
-/** Where one has expired: one look into an index for each workspace. */
+/** Where one has expired: one look into an index for each workspace, at its server. */
 const WORKSPACES = `
-  SELECT w.id FROM tokens.workspaces w WHERE EXISTS (SELECT FROM idempotency.keys k
-    WHERE k.workspace_id = w.id AND k.created_at < now() - make_interval(secs => $1)) ORDER BY w.id`;
+  SELECT c.workspace_id AS id FROM tokens.companies c WHERE EXISTS (SELECT FROM idempotency.keys k
+    WHERE k.workspace_id = c.workspace_id AND k.created_at < now() - make_interval(secs => $1)) ORDER BY 1`;
 
 /** Keys per transaction. */
 const BATCH = 1000;
@@ -33,10 +33,10 @@ export class PurgeIdempotencyKeys {
 
   /** Returns how many were deleted. */
   async run(signal?: AbortSignal): Promise<number> {
-    const workspaces = await this.database.across().query<{ id: string }>(WORKSPACES, [this.ttlS]);
-    let removed = 0;
-    for (const { id } of workspaces)
-      removed += await inBatches(BATCH, () => this.database.of(id).execute(PURGE, [id, this.ttlS]), { signal });
-    return removed;
+    const workspaces = await this.database.find<{ id: string }>(WORKSPACES, [this.ttlS]);
+    const purge = (id: string) =>
+      inBatches(BATCH, () => this.database.of(id).execute(PURGE, [id, this.ttlS]), { signal });
+    const failed = 'The idempotency keys of some workspaces could not be purged.';
+    return eachInTurn(workspaces, ({ id }) => purge(id), { failed, signal });
   }
 }

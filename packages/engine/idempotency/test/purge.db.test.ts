@@ -36,6 +36,11 @@ async function aWorkspace(): Promise<string> {
     `INSERT INTO tokens.workspaces (id, slug, cursor_key, created_at) VALUES ($1, $2, decode(repeat('00', 32), 'hex'), now())`,
     [id, slug],
   );
+  await owner.execute(
+    `INSERT INTO tokens.companies (workspace_id, id, created_at, updated_at, version, name, currency, timezone)
+     VALUES ($1, $1, now(), now(), 1, $2, 'EUR', 'UTC')`,
+    [id, slug],
+  );
   return id;
 }
 

@@ -54,7 +54,7 @@ export class Claims {
 
   /** Every workspace with messages that are due, in random order, so that none is always last. */
   async due(): Promise<DueWorkspace[]> {
-    const due = await this.database.across().query<DueWorkspace>(DUE);
+    const due = await this.database.find<DueWorkspace>(DUE);
     return due
       .map((workspace) => ({ workspace, place: Math.random() }))
       .sort((a, b) => a.place - b.place)

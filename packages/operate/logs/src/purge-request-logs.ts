@@ -1,11 +1,11 @@
-import { Database, inBatches } from '@daybook/database';
+import { Database, eachInTurn, inBatches } from '@daybook/database';
 import { Inject, Injectable } from '@nestjs/common';
 import { LOGS_SETTINGS, type LogsSettings } from './settings.js';
 
-/** Where one has expired: one look into an index for each workspace. */
+/** Where one has expired: one look into an index for each workspace, at its server. */
 const WORKSPACES = `
-  SELECT w.id FROM tokens.workspaces w WHERE EXISTS (SELECT FROM logs.requests r
-    WHERE r.workspace_id = w.id AND r.created_at < now() - make_interval(days => $1)) ORDER BY w.id`;
+  SELECT c.workspace_id AS id FROM tokens.companies c WHERE EXISTS (SELECT FROM logs.requests r
+    WHERE r.workspace_id = c.workspace_id AND r.created_at < now() - make_interval(days => $1)) ORDER BY 1`;
 
 /** Rows per transaction. */
 const BATCH = 2000;
@@ -27,10 +27,9 @@ export class PurgeRequestLogs {
   /** Returns how many were deleted. */
   async run(signal?: AbortSignal): Promise<number> {
     const { days } = this.settings;
-    const workspaces = await this.database.across().query<{ id: string }>(WORKSPACES, [days]);
-    let removed = 0;
-    for (const { id } of workspaces)
-      removed += await inBatches(BATCH, () => this.database.of(id).execute(PURGE, [id, days]), { signal });
-    return removed;
+    const workspaces = await this.database.find<{ id: string }>(WORKSPACES, [days]);
+    const purge = (id: string) => inBatches(BATCH, () => this.database.of(id).execute(PURGE, [id, days]), { signal });
+    const failed = 'The request logs of some workspaces could not be purged.';
+    return eachInTurn(workspaces, ({ id }) => purge(id), { failed, signal });
   }
 }

@@ -63,6 +63,8 @@ function byWorkspace(lines: readonly Line[]): Map<string, Line[]> {
 export class RequestLogWriter implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(RequestLogWriter.name);
   private waiting: Line[] = [];
+  /** Those that could not be written in the last second. Apart from the others, so that they leave room for them. */
+  private late: Line[] = [];
   private dropped = 0;
   private flushing: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
@@ -111,38 +113,37 @@ export class RequestLogWriter implements OnApplicationBootstrap, BeforeApplicati
   async beforeApplicationShutdown(): Promise<void> {
     clearInterval(this.timer);
     await this.flush();
-    if (this.waiting.length > 0) await this.flush();
-    this.dropped += this.waiting.splice(0).length;
+    if (this.late.length > 0) await this.flush();
+    this.dropped += this.late.splice(0).length;
     this.warn();
   }
 
   private async writeAll(): Promise<void> {
-    while (this.waiting.length > 0) {
-      const lines = this.waiting.splice(0, BATCH);
-      const kept = await this.write(lines);
-      if (kept.length === 0) continue;
-      // The database cannot take them right now. They wait for the next second, as far as there is room.
-      this.waiting.unshift(...kept);
-      break;
-    }
-    this.dropped += this.waiting.splice(WAITING_MAX).length;
+    // The database cannot take those of some workspaces right now. They wait for the next second, as far as there is room, and keep no other
+    // workspace from its turn.
+    const late = new Map<string, Line[]>();
+    const lines = this.late.splice(0);
+    while (lines.length > 0 || this.waiting.length > 0)
+      for (const [workspaceId, own] of byWorkspace((lines.length > 0 ? lines : this.waiting).splice(0, BATCH))) {
+        const before = late.get(workspaceId);
+        if (before) before.push(...own);
+        else if (!(await this.write(workspaceId, own))) late.set(workspaceId, own);
+      }
+    this.late = [...late.values()].flat();
+    this.dropped += this.late.splice(WAITING_MAX).length;
     this.warn();
   }
 
-  /** Returns the lines to try again. */
-  private async write(lines: readonly Line[]): Promise<Line[]> {
-    const kept: Line[] = [];
-    for (const [workspaceId, own] of byWorkspace(lines)) {
-      const rows = JSON.stringify(own.map(({ row }) => row));
-      await this.database
-        .of(workspaceId)
-        .execute(INSERT, [workspaceId, rows])
-        .catch((error: unknown) => {
-          if (error instanceof Unavailable || error instanceof Conflict) kept.push(...own);
-          else this.refuse(own.length, error);
-        });
+  /** Returns whether they need not be tried again. */
+  private async write(workspaceId: string, lines: readonly Line[]): Promise<boolean> {
+    const rows = JSON.stringify(lines.map(({ row }) => row));
+    try {
+      await this.database.of(workspaceId).execute(INSERT, [workspaceId, rows]);
+    } catch (error) {
+      if (error instanceof Unavailable || error instanceof Conflict) return false;
+      this.refuse(lines.length, error);
     }
-    return kept;
+    return true;
   }
 
   private refuse(count: number, error: unknown): void {

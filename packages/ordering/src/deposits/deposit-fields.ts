@@ -1,3 +1,4 @@
+import { downPaymentRows } from '@daybook/accounting';
 import { choice, date, decimal, list, money, text } from '@daybook/records';
 
 const rowsOf = (parent: string, draft: string): string => `
@@ -5,8 +6,7 @@ const rowsOf = (parent: string, draft: string): string => `
     d.amount_untaxed, d.amount_tax, d.amount_total, d.amount_paid, d.credited, d.used,
     CASE d.state WHEN 'posted' THEN d.amount_untaxed - d.credited - d.used ELSE 0 END AS "left",
     d.id AS position
-  FROM accounting.published_down_payments d
-  WHERE d.workspace_id = $1`;
+  FROM (${downPaymentRows('$1')}) d`;
 
 /** The down payments of an order, the earliest first: invoices of a customer, bills of a supplier. */
 export const depositRows = (collection: 'invoices' | 'bills') => {

@@ -1,4 +1,4 @@
-import { Database, inBatches, transactionTime } from '@daybook/database';
+import { Database, eachInTurn, inBatches, transactionTime } from '@daybook/database';
 import { Runner, type UnitOfWork } from '@daybook/records';
 import { systemPrincipal, Workspaces } from '@daybook/access';
 import { Injectable } from '@nestjs/common';
@@ -34,10 +34,9 @@ export class ExpireQuotations {
 
   /** Returns how many were marked. */
   async run(signal?: AbortSignal): Promise<number> {
-    const found = await this.database.across().query<{ slug: string }>(WORKSPACES);
-    let stamped = 0;
-    for (const { slug } of found) stamped += await this.runIn(slug, signal);
-    return stamped;
+    const found = await this.database.find<{ slug: string }>(WORKSPACES);
+    const failed = 'Quotations of some workspaces could not be marked as expired.';
+    return eachInTurn(found, ({ slug }) => this.runIn(slug, signal), { failed, signal });
   }
 
   private async runIn(slug: string, signal: AbortSignal | undefined): Promise<number> {

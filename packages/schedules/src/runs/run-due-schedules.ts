@@ -43,7 +43,7 @@ export class RunDueSchedules {
 
   /** Returns how many documents were made. A schedule that fails keeps no other from its turn. */
   async run(signal?: AbortSignal): Promise<number> {
-    const due = await this.database.across().query<{ id: string; slug: string }>(DUE);
+    const due = await this.database.find<{ id: string; slug: string }>(DUE);
     const errors: unknown[] = [];
     let made = 0;
     for (const { id, slug } of due) {

@@ -1,5 +1,6 @@
 import type { Role } from '@daybook/access';
 import type { Database, Statements, Transaction } from '@daybook/database';
+import { Unavailable } from '@daybook/errors';
 import type { Reach } from '../accounts/accounts.js';
 
 export interface Membership {
@@ -46,12 +47,21 @@ export async function forgetMembership(tx: Transaction, userId: string, workspac
   await tx.write(FORGET, [userId, workspaceId]);
 }
 
-/** Every workspace of a person, by slug. */
+/**
+ * The workspaces of a person, by slug. On a distributed database those whose server answers: the person can work in them.
+ * @throws Unavailable when none does
+ */
 export async function membershipsOf(database: Database, { id, workspaceIds, hasFactor }: Reach): Promise<Membership[]> {
-  const found = await Promise.all(
+  const looks = await Promise.allSettled(
     workspaceIds.map((workspaceId) =>
       database.of(workspaceId).lookUp<Membership>(MEMBERSHIP, [id, workspaceId, hasFactor]),
     ),
   );
-  return found.flat().sort((one, other) => (one.slug < other.slug ? -1 : 1));
+  const isUnanswered = looks.length > 0 && looks.every(({ status }) => status === 'rejected');
+  const found = looks.flatMap((look) => {
+    if (look.status === 'fulfilled') return look.value;
+    if (isUnanswered || !(look.reason instanceof Unavailable)) throw look.reason;
+    return [];
+  });
+  return found.sort((one, other) => (one.slug < other.slug ? -1 : 1));
 }

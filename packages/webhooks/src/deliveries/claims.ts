@@ -125,14 +125,11 @@ export class Claims {
 
   /** Every endpoint with due deliveries that may receive them now. */
   async due(): Promise<DueEndpoint[]> {
-    return this.database
-      .across()
-      .query<DueEndpoint>(this.looks)
-      .catch((error: unknown) => {
-        if ((error as { code?: unknown }).code !== NOT_SUPPORTED || this.looks !== DUE) throw error;
-        this.looks = DUE_EVERYWHERE;
-        return this.due();
-      });
+    return this.database.find<DueEndpoint>(this.looks).catch((error: unknown) => {
+      if ((error as { code?: unknown }).code !== NOT_SUPPORTED || this.looks !== DUE) throw error;
+      this.looks = DUE_EVERYWHERE;
+      return this.due();
+    });
   }
 
   /** Leases of the workspace's endpoints that no other process is sending to. */

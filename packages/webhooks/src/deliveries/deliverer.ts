@@ -1,3 +1,4 @@
+import { eachInTurn } from '@daybook/database';
 import { Inject, Injectable } from '@nestjs/common';
 import { Sender, type SendOutcome } from '../sending/sender.js';
 import { signedHeaders } from '../sending/signature.js';
@@ -65,8 +66,9 @@ export class Deliverer {
       if (failures > 0) failing.add(id);
     }
     const claimed: number[] = [];
-    for (const [workspaceId, most] of byWorkspace)
-      claimed.push(...(await this.begin(workspaceId, most, failing, onProgress)));
+    const begin = async ([workspaceId, most]: [string, Map<string, number>]): Promise<void> =>
+      void claimed.push(...(await this.begin(workspaceId, most, failing, onProgress)));
+    await eachInTurn([...byWorkspace], begin, { failed: 'Deliveries of some workspaces could not be begun.' });
     if (claimed.length === 0) return 'nothing';
     return Math.max(...claimed) >= CLAIM_MOST ? 'more' : 'some';
   }

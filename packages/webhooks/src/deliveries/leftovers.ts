@@ -1,4 +1,4 @@
-import { Database, type Transaction } from '@daybook/database';
+import { Database, eachInTurn, type Transaction } from '@daybook/database';
 import { type DomainEvents, EventsPurged } from '@daybook/events';
 import { Injectable } from '@nestjs/common';
 
@@ -42,16 +42,18 @@ export class Leftovers {
    * Removes one batch of deliveries of deleted endpoints, each in a separate transaction. Returns whether there may be more.
    */
   async sweep(): Promise<boolean> {
-    const removed = await this.database.across().query<Removed>(REMOVED);
-    for (const { workspace_id: workspaceId, endpoint_id: id } of removed)
-      await this.database.of(workspaceId).transaction((tx) => sweepPiece(tx, workspaceId, id));
+    const removed = await this.database.find<Removed>(REMOVED);
+    const sweep = ({ workspace_id: workspaceId, endpoint_id: id }: Removed) =>
+      this.database.of(workspaceId).transaction((tx) => sweepPiece(tx, workspaceId, id));
+    await eachInTurn(removed, sweep, { failed: 'Deliveries of some deleted endpoints could not be removed.' });
     return removed.length > 0;
   }
 
   /** Pings have no event that they could expire with. */
   async purgePings(): Promise<void> {
-    for (const { workspace_id: id } of await this.database.across().query<{ workspace_id: string }>(WITH_OLD_PINGS))
-      await this.database.of(id).execute(PINGS, [id]);
+    const found = await this.database.find<{ workspace_id: string }>(WITH_OLD_PINGS);
+    const purge = ({ workspace_id: id }: { workspace_id: string }) => this.database.of(id).execute(PINGS, [id]);
+    await eachInTurn(found, purge, { failed: 'Old pings of some workspaces could not be removed.' });
   }
 }
 

@@ -1,4 +1,4 @@
-import { Database } from '@daybook/database';
+import { Database, eachInTurn } from '@daybook/database';
 import { Runner } from '@daybook/records';
 import { systemPrincipal, Workspaces } from '@daybook/access';
 import { Injectable } from '@nestjs/common';
@@ -39,8 +39,9 @@ export class EndpointWatch {
 
   /** Disables those whose token is revoked or expired, and those that have failed for too long. Returns how many. */
   async run(): Promise<number> {
-    const found = await this.database.across().query<Found>(TO_DISABLE);
-    for (const { workspace_id: workspaceId, id, reason } of found) await this.disable(workspaceId, id, reason);
+    const found = await this.database.find<Found>(TO_DISABLE);
+    const disable = ({ workspace_id: workspaceId, id, reason }: Found) => this.disable(workspaceId, id, reason);
+    await eachInTurn(found, disable, { failed: 'Some endpoints could not be disabled.' });
     return found.length;
   }
 

@@ -1,4 +1,4 @@
-import { Database, type Transaction } from '@daybook/database';
+import { Database, eachInTurn, type Transaction } from '@daybook/database';
 import { Injectable } from '@nestjs/common';
 import { matches } from '../endpoints/matching.js';
 import { Owners } from '../endpoints/owners.js';
@@ -54,9 +54,10 @@ export class Recovery {
 
   /** One batch of each unfinished recovery. Returns how many there are. */
   async round(): Promise<number> {
-    const open = await this.database.across().query<Open>(OPEN);
-    for (const { workspace_id: workspaceId, endpoint_id: id } of open)
-      await this.database.of(workspaceId).transaction((tx) => this.recoverPiece(tx, workspaceId, id));
+    const open = await this.database.find<Open>(OPEN);
+    const recover = ({ workspace_id: workspaceId, endpoint_id: id }: Open) =>
+      this.database.of(workspaceId).transaction((tx) => this.recoverPiece(tx, workspaceId, id));
+    await eachInTurn(open, recover, { failed: 'Deliveries to some endpoints could not be recovered.' });
     return open.length;
   }
 

@@ -139,7 +139,7 @@ export class Followers implements OnModuleDestroy {
 
   private async tellGrown(open: readonly FollowedStream[]): Promise<void> {
     const ids = [...new Set(open.map(({ followed }) => followed.workspaceId))];
-    const rows = await this.database.across().query<{ workspace_id: string; last: string }>(GROWN, [ids]);
+    const rows = await this.database.find<{ workspace_id: string; last: string }>(GROWN, [ids]);
     const last = new Map(rows.map((row) => [row.workspace_id, Number(row.last)]));
     for (const stream of open) stream.grown(last.get(stream.followed.workspaceId) ?? 0);
   }

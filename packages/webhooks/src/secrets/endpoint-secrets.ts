@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Database, newId, type Transaction } from '@daybook/database';
+import { Database, eachInTurn, newId, type Transaction } from '@daybook/database';
 import { SecretBox } from '@daybook/access';
 import { Inject, Injectable } from '@nestjs/common';
 import { WEBHOOKS_SETTINGS, type WebhooksSettings } from '../settings.js';
@@ -74,9 +74,9 @@ export class EndpointSecrets {
 
   /** Removes expired secrets. */
   async purge(): Promise<void> {
-    for (const { workspace_id: id } of await this.database.across().query<{ workspace_id: string }>(WITH_EXPIRED)) {
-      await this.database.of(id).execute(EXPIRED, [id]);
-    }
+    const found = await this.database.find<{ workspace_id: string }>(WITH_EXPIRED);
+    const purge = ({ workspace_id: id }: { workspace_id: string }) => this.database.of(id).execute(EXPIRED, [id]);
+    await eachInTurn(found, purge, { failed: 'Expired secrets of some workspaces could not be removed.' });
   }
 }
 

@@ -1,5 +1,5 @@
 import { systemPrincipal, Workspaces } from '@daybook/access';
-import { Database } from '@daybook/database';
+import { Database, eachInTurn } from '@daybook/database';
 import { DaybookError } from '@daybook/errors';
 import { Outbox } from '@daybook/mail';
 import { runAction, Runner, type UnitOfWork } from '@daybook/records';
@@ -36,10 +36,9 @@ export class SendReminders {
   /** Returns how many partners were reminded. One that cannot be reminded does not keep others from it. */
   async run(signal?: AbortSignal): Promise<number> {
     if (!this.outbox.isConfigured) return 0;
-    const found = await this.database.across().query<{ slug: string }>(WORKSPACES);
-    let sent = 0;
-    for (const { slug } of found) sent += await this.runIn(slug, signal);
-    return sent;
+    const found = await this.database.find<{ slug: string }>(WORKSPACES);
+    const failed = 'The partners of some workspaces could not be reminded.';
+    return eachInTurn(found, ({ slug }) => this.runIn(slug, signal), { failed, signal });
   }
 
   private async runIn(slug: string, signal: AbortSignal | undefined): Promise<number> {

@@ -30,21 +30,22 @@ export interface Posting {
 }
 
 // The draft, its lines and their open items in one statement: an open item cannot be forgotten, and a round trip is saved. OFFSET 0 looks
-// up accounts one by one, whatever their number.
+// up accounts one by one, whatever their number. The lines are read from the parameter in each part: Citus would send a common result to
+// every server, and need all of them.
+const SENT = `json_to_recordset($9::json) AS s
+      (id uuid, position integer, account_id uuid, partner_id uuid, debit numeric, credit numeric, description text,
+       currency text, amount_currency numeric, tax_id uuid, date_due date)`;
+
 export const INSERT = `
   WITH entry AS (
     INSERT INTO accounting.entries
       (workspace_id, id, created_at, updated_at, version, metadata, journal_id, class, date, reference, state, source_resource, source_id,
        reversal_of_id, closing)
     VALUES ($1, $2, now(), now(), 1, '{}', $3, $4, $5, $6, 'draft', $7, $8, $10, $11)
-  ), sent AS (
-    SELECT * FROM json_to_recordset($9::json) AS r
-      (id uuid, position integer, account_id uuid, partner_id uuid, debit numeric, credit numeric, description text,
-       currency text, amount_currency numeric, tax_id uuid, date_due date)
   ), lines AS (
     INSERT INTO accounting.entry_lines
       (workspace_id, id, entry_id, position, account_id, partner_id, debit, credit, description, currency, amount_currency, tax_id)
-    SELECT $1, id, $2, position, account_id, partner_id, debit, credit, description, currency, amount_currency, tax_id FROM sent
+    SELECT $1, id, $2, position, account_id, partner_id, debit, credit, description, currency, amount_currency, tax_id FROM ${SENT}
     RETURNING 1
   )
   INSERT INTO accounting.open_items
@@ -53,7 +54,7 @@ export const INSERT = `
     CASE WHEN s.debit > 0 OR (s.credit = 0 AND s.amount_currency > 0) THEN 'debit' ELSE 'credit' END,
     s.debit + s.credit, abs(s.amount_currency), CASE WHEN s.amount_currency = 0 THEN 0 ELSE s.debit + s.credit END,
     abs(s.amount_currency)
-  FROM sent s CROSS JOIN LATERAL (SELECT FROM accounting.accounts a
+  FROM ${SENT} CROSS JOIN LATERAL (SELECT FROM accounting.accounts a
     WHERE a.workspace_id = $1 AND a.id = s.account_id AND a.open_items OFFSET 0) a
   RETURNING id`;
 
@@ -67,7 +68,7 @@ export const POST = `
   UPDATE accounting.entries e
   SET state = 'posted', fiscal_year = $5, seq = number.seq, number = ${NUMBER},
     source_name = CASE WHEN e.source_id IS NOT NULL THEN coalesce($7::text, ${NUMBER}) END
-  FROM number LEFT JOIN LATERAL (SELECT p.number, p.date::text AS date FROM accounting.entries p
+  FROM number LEFT JOIN LATERAL (SELECT p.number, p.date FROM accounting.entries p
     WHERE p.workspace_id = $1 AND p.journal_id = $3 AND p.class = $4 AND p.fiscal_year = $5 AND p.seq = number.seq - 1) p ON true
   WHERE e.workspace_id = $1 AND e.id = $2
   RETURNING e.seq, e.number, p.number AS "followsNumber", p.date AS "followsDate"`;

@@ -59,9 +59,7 @@ export class LedgerFolder implements OnApplicationBootstrap, BeforeApplicationSh
 
   private async round(): Promise<void> {
     try {
-      const found = await this.database
-        .across()
-        .query<{ workspace_id: string }>(TAILS, [TAIL_MOST, firstIdWithin(IDLE_MS)]);
+      const found = await this.database.find<{ workspace_id: string }>(TAILS, [TAIL_MOST, firstIdWithin(IDLE_MS)]);
       for (const { workspace_id: workspaceId } of found) if (!this.isStopped) await this.tryToFold(workspaceId);
     } catch (error) {
       this.warn(error);

@@ -196,7 +196,7 @@ export interface ToyService {
   readonly gate: Gate;
   readonly tokens: ToyTokens;
   /** The fake database's response; replaced to make it fail. */
-  readonly database: { query: () => Promise<unknown> };
+  readonly database: { query: () => Promise<unknown>; unreachable: () => Promise<readonly string[]> };
   /** The log so far, one object per line. */
   logged(): Record<string, unknown>[];
 }
@@ -217,7 +217,10 @@ export async function startToyService(
   options: Partial<AppOptions> = {},
 ): Promise<ToyService> {
   const gate = new Gate();
-  const database = { query: () => Promise.resolve<unknown>([]) };
+  const database = {
+    query: () => Promise.resolve<unknown>([]),
+    unreachable: () => Promise.resolve<readonly string[]>([]),
+  };
   const providers = [
     ToyTokens,
     ToyScopes,
