@@ -44,7 +44,7 @@ export const PRICES = `
     coalesce((SELECT json_agg(${ROW}) FROM accounting.price_rows r
       WHERE r.workspace_id = $1 AND r.price_list_id = l.id AND r.product_id = ANY($3::uuid[])), '[]'::json) AS "ofProducts",
     coalesce((SELECT json_agg(${ROW}) FROM accounting.price_rows r
-      WHERE r.workspace_id = $1 AND r.price_list_id = l.id AND r.category_id = ANY(ARRAY(SELECT DISTINCT a.id FROM above a))), '[]'::json) AS "ofCategories",
+      WHERE r.workspace_id = $1 AND r.price_list_id = l.id AND r.product_id IS NULL AND r.category_id = ANY(ARRAY(SELECT DISTINCT a.id FROM above a))), '[]'::json) AS "ofCategories",
     coalesce((SELECT json_agg(${ROW}) FROM accounting.price_rows r
       WHERE r.workspace_id = $1 AND r.price_list_id = l.id AND r.product_id IS NULL AND r.category_id IS NULL), '[]'::json) AS "ofAll",
     (SELECT json_object_agg(o.product_id, o.own) FROM (
